@@ -34,6 +34,7 @@ import * as integrations from './20261126000500-integrations.ts';
 import * as sandboxHtml from './20261126001000-sandbox-html.ts';
 import * as esimProgress from './20261126001100-esim-progress.ts';
 import * as archivedPeople from './20261127000200-archived-people.ts';
+import * as companyAccount from './20261127000300-company-account.ts';
 
 interface Migration {
   readonly name: string;
@@ -77,4 +78,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261126001000-sandbox-html', ...sandboxHtml },
   { name: '20261126001100-esim-progress', ...esimProgress },
   { name: '20261127000200-archived-people', ...archivedPeople },
+  { name: '20261127000300-company-account', ...companyAccount },
 ];

@@ -2,10 +2,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brand } from '@workspace/domain/brand';
 import { runCommand } from './command.ts';
+import { backUpFiles } from './database/backup/files.ts';
 import { writeBackup } from './database/backup/write.ts';
 import { reachDatabase } from './database/reach.ts';
 import { silentLog } from './logging/log.ts';
 import { createSealer } from './secrets/seal.ts';
+import { filesFolder } from './vendors/files/disk.ts';
 
 /** In the working directory and not in the data directory, which a reset deletes. */
 const usualFolder = (now: Date) =>
@@ -18,6 +20,9 @@ await runCommand(async (configuration, keys) => {
   try {
     const sealer = createSealer(keys.current, keys.previous);
     const { tables } = await writeBackup({ ownerUrl: urls.owner, folder, sealer });
+    if (!configuration.files.s3) {
+      await backUpFiles(filesFolder(configuration.dataDirectory), folder);
+    }
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     return [
       `${rows} rows of ${tables.length} tables are backed up in ${folder}`,

@@ -26,6 +26,9 @@ import { type Realtime, startRealtime } from './realtime/socket.ts';
 import { createSealer, type Sealer } from './secrets/seal.ts';
 import type { Services } from './services.ts';
 import { readMovedOffset } from './vendors/clock/product-clock.ts';
+import { configuredFiles } from './vendors/files/configured.ts';
+import { watchedFiles, watchedWebsites } from './vendors/watched.ts';
+import { createWebsites } from './vendors/websites/transport.ts';
 import { realtimeGauges } from './watching/gauges.ts';
 import { startWatching, type Watching } from './watching/watching.ts';
 import { startWork } from './work.ts';
@@ -171,6 +174,8 @@ async function startAnswering(ground: Ground, parts: Parts): Promise<RequestList
     sealer,
     staffPool,
     endSession: sessions.revoke,
+    files: watchedFiles(configuredFiles(configuration), watching.call),
+    websites: watchedWebsites(createWebsites(), watching.call),
     log,
     randomBytes,
     realNow: () => new Date(),

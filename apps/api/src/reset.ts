@@ -12,6 +12,7 @@ import { adminUrlFor } from './database/embedded/server.ts';
 import { migrateDown } from './database/migrate.ts';
 import { ensureRoles } from './database/roles.ts';
 import { StartError } from './start-error.ts';
+import { filesFolder } from './vendors/files/disk.ts';
 
 /** Drops the schema of the database in `DATABASE_URL`; nothing else in it is changed. */
 async function resetExternal(url: string, secretKey: string): Promise<void> {
@@ -51,6 +52,7 @@ try {
     await removeEmbeddedPostgres({ dataDirectory });
     await rm(dataDirectory, { recursive: true, force: true });
   } else {
+    await rm(filesFolder(dataDirectory), { recursive: true, force: true });
     await resetExternal(migrateUrl ?? url, (await loadSecretKeys(configuration)).current);
   }
   process.stdout.write('The data has been deleted. The next start loads the demo data again.\n');

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from './command.ts';
 import { dropQueue, refuseWhileUsed } from './database/backup/alone.ts';
+import { restoreFiles } from './database/backup/files.ts';
 import { readManifest } from './database/backup/form.ts';
 import { restoreBackup } from './database/backup/load.ts';
 import { connectDatabase } from './database/connect.ts';
@@ -9,6 +10,7 @@ import { installQueue } from './jobs/queue.ts';
 import { silentLog } from './logging/log.ts';
 import { createSealer } from './secrets/seal.ts';
 import { StartError } from './start-error.ts';
+import { filesFolder } from './vendors/files/disk.ts';
 
 await runCommand(async (configuration, keys) => {
   const { positionals, values } = parseArgs({
@@ -28,6 +30,9 @@ await runCommand(async (configuration, keys) => {
     await refuseWhileUsed(urls.owner);
     const onFilled = values.replace ? 'replace' : 'refuse';
     const manifest = await restoreBackup({ ownerUrl: urls.owner, folder, sealer, onFilled });
+    if (!configuration.files.s3) {
+      await restoreFiles(folder, filesFolder(configuration.dataDirectory));
+    }
     await dropQueue(urls.worker);
     await installQueue(urls.worker);
     return [

@@ -2,6 +2,8 @@ import type { Configuration } from './config/configuration.ts';
 import type { Pool } from './database/pool.ts';
 import type { Log } from './logging/log.ts';
 import type { Sealer } from './secrets/seal.ts';
+import type { FileStore } from './vendors/files/port.ts';
+import type { Websites } from './vendors/websites/port.ts';
 
 /** Services that handlers use beside their transaction. */
 export interface Services {
@@ -14,6 +16,8 @@ export interface Services {
   readonly staffPool: Pool;
   /** Ends a session immediately, in a separate transaction and in all processes. */
   readonly endSession: (sessionId: string) => Promise<void>;
+  readonly files: FileStore;
+  readonly websites: Websites;
   readonly log: Log;
   /** Cryptographic randomness; injected, so that tests can choose it. */
   readonly randomBytes: (size: number) => Buffer;

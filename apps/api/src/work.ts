@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createUseCounting } from './capabilities/consumption/index.ts';
+import { fileHandlers } from './capabilities/files/index.ts';
 import { importHandler } from './capabilities/imports/index.ts';
 import { crmTokenHandler } from './capabilities/integrations/index.ts';
 import { numberEndsSource } from './capabilities/numbers/index.ts';
@@ -11,6 +12,7 @@ import { purges } from './purges.ts';
 import type { Sealer } from './secrets/seal.ts';
 import { createProductClockJobs, type ProductClockJobs } from './vendors/clock/product-clock.ts';
 import { createPipedrive } from './vendors/crm/pipedrive.ts';
+import { configuredFiles } from './vendors/files/configured.ts';
 import { mailHandler } from './vendors/mail/message.ts';
 import { createSandboxMailer } from './vendors/mail/sandbox.ts';
 import { createSmtpMailer } from './vendors/mail/smtp.ts';
@@ -30,6 +32,7 @@ import { createSandboxSms } from './vendors/sms/sandbox.ts';
 import { createTwilioSender } from './vendors/sms/twilio.ts';
 import {
   watchedCrm,
+  watchedFiles,
   watchedMailer,
   watchedNetwork,
   watchedSms,
@@ -104,6 +107,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     crmTokenHandler({ pool, sealer, crm: watchedCrm(createPipedrive(configuration.crm), call) }),
     ...clock.handlers,
     importHandler(deps.appPool),
+    ...fileHandlers(pool, watchedFiles(configuredFiles(configuration), call)),
   ];
   const names = new Set(handlers.map(({ message }) => message.name));
   watching?.watch(outboxGauges(pool, names));

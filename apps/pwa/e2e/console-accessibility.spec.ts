@@ -30,6 +30,12 @@ test('every screen of the console', async ({ page, product }) => {
   await expect(page.getByRole('combobox')).toBeFocused();
   await expectAccessible(page, 'palette', layers.dialog);
   await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Queues' }).click();
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
+  await expectAccessible(page, 'queues');
+  await page.getByRole('button', { name: 'Reject with reason' }).click();
+  await expectAccessible(page, 'rejection', layers.dialog);
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
   await expectAccessible(page, 'audit log');

@@ -10,9 +10,11 @@ test('staff switch sections by keyboard, and each keeps its filter and sort orde
   await console.open('/staff?country=DK&sort=-sum_arr');
   const navigation = page.getByRole('navigation', { name: 'Sections' });
   const section = (name: string) => navigation.getByRole('link', { name, exact: true });
-  await expect(navigation.getByRole('link')).toHaveText(['Customers', 'Audit log']);
+  await expect(navigation.getByRole('link')).toHaveText(['Customers', 'Queues', 'Audit log']);
   await expect(section('Customers')).toHaveAttribute('aria-current', 'page');
   await section('Customers').focus();
+  await page.keyboard.press('Tab');
+  await expect(section('Queues')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(section('Audit log')).toBeFocused();
   await page.keyboard.press('Enter');

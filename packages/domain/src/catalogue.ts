@@ -8,11 +8,20 @@ import {
   updateUser,
 } from './accounts/people-operations.ts';
 import { listAuditEvents, listCompanyAuditEvents } from './audit/operations.ts';
-import { getCompany, getCompanyContact, listCompanies } from './companies/operations.ts';
+import {
+  deleteLogo,
+  fetchLogo,
+  getCompany,
+  getCompanyContact,
+  listCompanies,
+  updateCompany,
+  uploadLogo,
+} from './companies/operations.ts';
 import { getConsumption, listConsumption } from './consumption/operations.ts';
 import { listCountries } from './countries/operations.ts';
 import { listUndelivered } from './deliveries/operations.ts';
 import { getOpenApiDocument } from './documentation/operations.ts';
+import { getAsset, getAssetToken } from './files/operations.ts';
 import {
   createGuideLink,
   emailGuide,
@@ -53,6 +62,16 @@ import { listPortingRequests } from './porting/operations.ts';
 import { getSupportSettings, reportError } from './support/operations.ts';
 import { getChanges } from './sync/operations.ts';
 import { createTeam, deleteTeam, listTeams, updateTeam } from './teams/operations.ts';
+import {
+  deleteDocument,
+  getCompanyAccount,
+  getDocument,
+  listReviews,
+  requestActivation,
+  reviewActivation,
+  reviewDocuments,
+  sendDocuments,
+} from './verification/operations.ts';
 
 /** Every operation of the product. The API mounts exactly these, and the documents list them. */
 export const catalogue = {
@@ -69,11 +88,17 @@ export const catalogue = {
   listCompanies,
   getCompany,
   getCompanyContact,
+  updateCompany,
+  uploadLogo,
+  fetchLogo,
+  deleteLogo,
   getConsumption,
   listConsumption,
   listCountries,
   listUndelivered,
   getOpenApiDocument,
+  getAsset,
+  getAssetToken,
   lookupGuide,
   recordGuideEvent,
   createGuideLink,
@@ -112,6 +137,14 @@ export const catalogue = {
   createTeam,
   updateTeam,
   deleteTeam,
+  getCompanyAccount,
+  sendDocuments,
+  getDocument,
+  deleteDocument,
+  requestActivation,
+  reviewDocuments,
+  reviewActivation,
+  listReviews,
 } as const;
 
 export type Catalogue = typeof catalogue;

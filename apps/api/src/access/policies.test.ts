@@ -192,6 +192,8 @@ const entries: readonly Entry[] = [
     {
       'company.get': [...inCompany, 'staff without a company'],
       'company.enter': ['staff within', 'staff without a company'],
+      'company.update': managing,
+      'company.review': ['staff within'],
     },
   ),
   entry(
@@ -199,7 +201,12 @@ const entries: readonly Entry[] = [
     'an archived company',
     companyPolicy,
     { company_id: 'own', status: 'activated', is_archived: true },
-    { 'company.get': inCompany, 'company.enter': ['staff within'] },
+    {
+      'company.get': inCompany,
+      'company.enter': ['staff within'],
+      'company.update': managing,
+      'company.review': ['staff within'],
+    },
   ),
   entry(
     'impersonations/policy.ts',

@@ -1,4 +1,4 @@
-import type { CompanyStatus } from '@workspace/domain/companies/overview';
+import type { CompanyStatus } from '@workspace/domain/companies/states';
 import { v7 as newId } from 'uuid';
 import type { Pool } from '../database/pool.ts';
 import { type TransactionOrigin, transact, type UnitOfWork } from '../database/unit-of-work.ts';

@@ -10,14 +10,20 @@ import { restoreUser } from './accounts/operations/restore-user.ts';
 import { updateUser } from './accounts/operations/update-user.ts';
 import { listAuditEvents } from './audit/operations/list-audit-events.ts';
 import { listCompanyAuditEvents } from './audit/operations/list-company-audit-events.ts';
+import { deleteLogo } from './companies/operations/delete-logo.ts';
+import { fetchLogo } from './companies/operations/fetch-logo.ts';
 import { getCompany } from './companies/operations/get-company.ts';
 import { getCompanyContact } from './companies/operations/get-company-contact.ts';
 import { listCompanies } from './companies/operations/list-companies.ts';
+import { updateCompany } from './companies/operations/update-company.ts';
+import { uploadLogo } from './companies/operations/upload-logo.ts';
 import { getConsumption } from './consumption/operations/get-consumption.ts';
 import { listConsumption } from './consumption/operations/list-consumption.ts';
 import { listCountries } from './countries/operations/list-countries.ts';
 import { listUndelivered } from './deliveries/operations/list-undelivered.ts';
 import { getOpenApiDocument } from './documentation/operations/get-openapi-document.ts';
+import { getAsset } from './files/operations/get-asset.ts';
+import { getAssetToken } from './files/operations/get-asset-token.ts';
 import { createGuideLink } from './guides/operations/create-guide-link.ts';
 import { emailGuide } from './guides/operations/email-guide.ts';
 import { getQrCode } from './guides/operations/get-qr-code.ts';
@@ -56,6 +62,14 @@ import { createTeam } from './teams/operations/create-team.ts';
 import { deleteTeam } from './teams/operations/delete-team.ts';
 import { listTeams } from './teams/operations/list-teams.ts';
 import { updateTeam } from './teams/operations/update-team.ts';
+import { deleteDocument } from './verification/operations/delete-document.ts';
+import { getCompanyAccount } from './verification/operations/get-company-account.ts';
+import { getDocument } from './verification/operations/get-document.ts';
+import { listReviews } from './verification/operations/list-reviews.ts';
+import { requestActivation } from './verification/operations/request-activation.ts';
+import { reviewActivation } from './verification/operations/review-activation.ts';
+import { reviewDocuments } from './verification/operations/review-documents.ts';
+import { sendDocuments } from './verification/operations/send-documents.ts';
 
 /** The handler of every declared operation; a missing one is a compile error. */
 export const handlers: Handlers = {
@@ -69,14 +83,20 @@ export const handlers: Handlers = {
   updateUser,
   listAuditEvents,
   listCompanyAuditEvents,
+  deleteLogo,
+  fetchLogo,
   getCompanyContact,
   getCompany,
   listCompanies,
+  updateCompany,
+  uploadLogo,
   getConsumption,
   listConsumption,
   listCountries,
   listUndelivered,
   getOpenApiDocument,
+  getAssetToken,
+  getAsset,
   createGuideLink,
   emailGuide,
   getQrCode,
@@ -115,4 +135,12 @@ export const handlers: Handlers = {
   deleteTeam,
   listTeams,
   updateTeam,
+  deleteDocument,
+  getCompanyAccount,
+  getDocument,
+  listReviews,
+  requestActivation,
+  reviewActivation,
+  reviewDocuments,
+  sendDocuments,
 };

@@ -3,6 +3,7 @@ import { brand } from '@workspace/domain/brand';
 import { ConfigurationError } from './configuration-error.ts';
 import { type Environment, prefix, readEnvironment } from './environment.ts';
 import { type Es2plusSettings, readEs2plus } from './es2plus.ts';
+import { readS3, type S3Settings, s3Problems } from './s3.ts';
 import { readTwilio, type TwilioSettings, twilioProblems } from './twilio.ts';
 
 /** Below it, a demo's API answers like Pipedrive. */
@@ -57,6 +58,10 @@ export interface Configuration {
   readonly sentryDsn: string | undefined;
   /** SMS by Twilio; absent = the sandbox mailbox. */
   readonly twilio: TwilioSettings | undefined;
+  readonly files: {
+    /** Absent = the data directory. */
+    readonly s3: S3Settings | undefined;
+  };
   readonly network: {
     /** Absent = the sandbox network. */
     readonly es2plus: Es2plusSettings | undefined;
@@ -224,6 +229,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       : undefined,
     sentryDsn: values.SENTRY_DSN,
     twilio: readTwilio(values),
+    files: { s3: readS3(values) },
     network: { es2plus: es2plus.settings },
     demo: { size: values.DEMO_SIZE, companies: values.DEMO_COMPANIES },
     sandbox: {
@@ -247,6 +253,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     ...es2plus.problems,
     ...contradictions(configuration, values.DEMO_PUBLIC),
     ...twilioProblems(values),
+    ...s3Problems(values),
   ];
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
   return configuration;

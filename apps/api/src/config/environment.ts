@@ -3,6 +3,7 @@ import { intercomRegions } from '@workspace/domain/support/schema';
 import * as z from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
 import { withFiles } from './from-files.ts';
+import { s3Variables } from './s3.ts';
 import { twilioVariables } from './twilio.ts';
 
 export const prefix = brand.environmentPrefix;
@@ -65,6 +66,7 @@ const environmentSchema = z.object({
     (value) => value === undefined || /^https?:\/\/\w+@[^\s/]+\/(\S+\/)?\d+$/.test(value),
     { error: 'SENTRY_DSN must be the address of a project, such as https://key@host/1' },
   ),
+  ...s3Variables,
   DEMO_SIZE: z
     .enum(['small', '10k', '50k'], {
       error: 'DEMO_SIZE must be small, 10k or 50k',
@@ -155,6 +157,7 @@ export const secretVariables: readonly string[] = [
   'OIDC_CLIENT_SECRET',
   'SMTP_URL',
   'TWILIO_AUTH_TOKEN',
+  'FILES_S3_SECRET_ACCESS_KEY',
   'NETWORK_ES2PLUS_CERTIFICATE',
   'NETWORK_ES2PLUS_KEY',
   'NETWORK_ES2PLUS_CA',

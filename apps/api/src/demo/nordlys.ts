@@ -12,6 +12,10 @@ import { addRequest, addTransfer, addTransferRequest } from './transfers.ts';
 export const nordlys = {
   name: 'Nordlys Energi A/S',
   website: 'https://nordlys.example',
+  street_name: 'Havnegade 41, 3. sal',
+  zip_code: '5000',
+  city: 'Odense C',
+  state: null,
   country_iso_code: 'DK',
   status: 'activated',
   is_archived: false,

@@ -1,4 +1,4 @@
-import type { KybStatus } from '@workspace/domain/companies/overview';
+import type { KybStatus } from '@workspace/domain/companies/states';
 import type { Country } from '@workspace/domain/countries/schema';
 import type { NumberEventKind, NumberType } from '@workspace/domain/numbers/schema';
 import type { NumberStatus } from '@workspace/domain/numbers/states';
@@ -12,6 +12,10 @@ export interface CompanyRow {
   readonly id: string;
   readonly name: string;
   readonly website: string;
+  readonly street_name: string | null;
+  readonly zip_code: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
   readonly country_iso_code: string;
   readonly status: 'not_activated' | 'pending' | 'activated' | 'archived';
   readonly is_archived: boolean;

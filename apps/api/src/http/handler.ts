@@ -84,11 +84,40 @@ export const withoutTransaction = <O extends OperationDefinition>(
   handler: HandlerWithoutTransaction<O>['withoutTransaction'],
 ): HandlerWithoutTransaction<O> => ({ withoutTransaction: handler });
 
+export interface PreparedHandler<O extends OperationDefinition> {
+  readonly prepare: (
+    context: Omit<ContextWithoutTransaction<O>, 'pool'>,
+    input: ParsedInput<O>,
+  ) => Promise<unknown>;
+  readonly handle: (
+    context: HandlerContext<O>,
+    input: ParsedInput<O>,
+    prepared: never,
+  ) => Promise<HandlerAnswer<O>>;
+}
+
+/**
+ * For a write that needs work before its transaction is opened: asking another server, or computing
+ * for long. `prepare` has no effect by itself, since a repeated request prepares again before its
+ * stored response is found.
+ */
+export const withPreparation = <O extends OperationDefinition, Prepared>(
+  prepare: (
+    context: Omit<ContextWithoutTransaction<O>, 'pool'>,
+    input: ParsedInput<O>,
+  ) => Promise<Prepared>,
+  handle: (
+    context: HandlerContext<O>,
+    input: ParsedInput<O>,
+    prepared: Prepared,
+  ) => Promise<HandlerAnswer<O>>,
+): PreparedHandler<O> => ({ prepare, handle });
+
 type Operations = Readonly<Record<string, OperationDefinition>>;
 
 /** A handler for every declared operation; a missing one does not compile. */
 export type HandlersOf<C extends Operations> = {
-  readonly [K in keyof C]: Handler<C[K]> | HandlerWithoutTransaction<C[K]>;
+  readonly [K in keyof C]: Handler<C[K]> | HandlerWithoutTransaction<C[K]> | PreparedHandler<C[K]>;
 };
 
 /** The handlers of the product's operations. */
@@ -96,11 +125,17 @@ export type Handlers = HandlersOf<Catalogue>;
 
 /** The parameters of a mounted handler are those of its operation, which the key determines. */
 type AnyHandler = (context: never, input: never) => Promise<unknown>;
+type AnyPreparedHandler = (context: never, input: never, prepared: never) => Promise<unknown>;
 
 /** The operations that a server answers, with their handlers by the same keys. */
 export interface OperationTable {
   readonly operations: Operations;
   readonly handlers: Readonly<
-    Record<string, AnyHandler | { readonly withoutTransaction: AnyHandler }>
+    Record<
+      string,
+      | AnyHandler
+      | { readonly withoutTransaction: AnyHandler }
+      | { readonly prepare: AnyHandler; readonly handle: AnyPreparedHandler }
+    >
   >;
 }

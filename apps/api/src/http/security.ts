@@ -52,7 +52,8 @@ export function securityHeaders(configuration: Configuration): Middleware {
         fontSrc: ["'self'", ...chat.font],
         connectSrc: ["'self'", ...chat.connect],
         workerSrc: ["'self'"],
-        frameSrc: ["'self'", ...chat.frame],
+        // A blob is a document in the staff's review: its bytes, never an address.
+        frameSrc: ["'self'", 'blob:', ...chat.frame],
         mediaSrc: ["'self'", ...chat.media],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

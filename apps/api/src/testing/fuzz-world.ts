@@ -4,6 +4,7 @@ import { createImport } from '@workspace/domain/imports/operations';
 import { getSimDetails, listNumbers } from '@workspace/domain/numbers/operations';
 import { getChanges } from '@workspace/domain/sync/operations';
 import fc from 'fast-check';
+import { encryptContent } from '../capabilities/files/content.ts';
 import type { Hints } from './arbitraries.ts';
 import { csvFile } from './bodies.ts';
 import { ticketsIn } from './guides.ts';
@@ -79,6 +80,27 @@ async function plantTeam(product: TestProduct): Promise<string> {
   await product.database
     .owner('team_members')
     .insert({ company_id: nordlys.id, team_id: id, user_id: nordlys.employee });
+  return id;
+}
+
+/** A document that waits for a review, still in its row; returns its id. */
+export async function plantDocument(product: TestProduct, companyId: string): Promise<string> {
+  const { owner, sealer } = product.database;
+  const id = randomUUID();
+  const [key, nonce] = [Buffer.alloc(32, 1), Buffer.alloc(12, 2)];
+  const content = encryptContent(Buffer.from('%PDF-1.7\n%%EOF\n'), key, nonce);
+  await owner('stored_files').insert({
+    company_id: companyId,
+    id,
+    kind: 'kyb',
+    name: 'extract.pdf',
+    type: 'application/pdf',
+    size: 15,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    data_key: sealer.seal(key.toString('base64url'), `file:${id}`),
+    content,
+    created_at: new Date(),
+  });
   return id;
 }
 
@@ -187,6 +209,12 @@ export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
     emoji: [null, '🔧', 'https://images.example/team.png', 'http://images.example/team.png', 'ab'],
     email: ['ingrid@nordlys.example', 'Employee@nordlys.example', 'admin@fjord.example'],
     import_id: [checked.data.import_id, absentId],
+    document_id: [await plantDocument(product, nordlys.id), absentId],
+    contact_person_id: [nordlys.admin, nordlys.employee, absentId],
+    // A name that never resolves (RFC 2606).
+    website_url: ['https://site.invalid', 'http://127.0.0.1', 'nothing'],
+    asset_key: ['A'.repeat(43)],
+    files: ['%PDF-1.7\n%%EOF\n', '<html>', ''],
     token: ['a1'.repeat(20), ` ${'b2'.repeat(20)} `, 'short'],
     portal_url: [product.services.configuration.publicUrl, 'https://elsewhere.example', 'nothing'],
     number_ids: [[installable], [...own.slice(0, 6)], [installable, foreign], [absentId]],

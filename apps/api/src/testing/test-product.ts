@@ -14,6 +14,9 @@ import { createHttpServer } from '../http/server.ts';
 import { startRealtime } from '../realtime/socket.ts';
 import type { Services } from '../services.ts';
 import { readMovedOffset } from '../vendors/clock/product-clock.ts';
+import { configuredFiles } from '../vendors/files/configured.ts';
+import type { Websites } from '../vendors/websites/port.ts';
+import { createWebsites } from '../vendors/websites/transport.ts';
 import { realtimeGauges } from '../watching/gauges.ts';
 import { startWatching } from '../watching/watching.ts';
 import { startWork } from '../work.ts';
@@ -64,12 +67,18 @@ export async function startTestProduct(
     readonly table?: OperationTable;
     readonly uploads?: UploadSettings;
     readonly realNow?: () => Date;
+    readonly websites?: Websites;
   } = {},
 ): Promise<TestProduct> {
   const database = await createTestDatabase();
   const world = await buildWorld(database.owner);
   const webRoot = await mkdtemp(join(tmpdir(), 'web-root-'));
-  const configuration = readConfiguration({ LINEWISE_RATE_LIMITS: 'off', ...environment });
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'data-'));
+  const configuration = readConfiguration({
+    LINEWISE_RATE_LIMITS: 'off',
+    LINEWISE_DATA_DIR: dataDirectory,
+    ...environment,
+  });
   const log = collectingLog();
   const { sealer, keys } = database;
   const listener = createListener({ url: database.urls.app, log });
@@ -79,6 +88,8 @@ export async function startTestProduct(
     sealer,
     staffPool: database.staff,
     endSession: sessions.revoke,
+    files: configuredFiles(configuration),
+    websites: parts.websites ?? createWebsites(),
     log,
     randomBytes,
     realNow: parts.realNow ?? (() => new Date()),
@@ -171,6 +182,7 @@ export async function startTestProduct(
       await watching?.stop();
       await database.destroy();
       await rm(webRoot, { recursive: true, force: true });
+      await rm(dataDirectory, { recursive: true, force: true });
     },
   };
 }

@@ -1,9 +1,11 @@
 import type { VendorCall } from '../watching/calls.ts';
 import type { Crm } from './crm/port.ts';
+import type { FileStore } from './files/port.ts';
 import type { Mailer } from './mail/port.ts';
 import type { MobileNetwork } from './network/port.ts';
 import type { UsageMeters } from './network/usage-port.ts';
 import type { SmsSender } from './sms/port.ts';
+import type { Websites } from './websites/port.ts';
 
 /** Wraps the ports with instrumentation, independent of the adapter. */
 
@@ -13,6 +15,16 @@ export const watchedMailer = (mailer: Mailer, call: VendorCall): Mailer => ({
 
 export const watchedCrm = (crm: Crm, call: VendorCall): Crm => ({
   checkToken: (token) => call('crm', 'checkToken', () => crm.checkToken(token)),
+});
+
+export const watchedFiles = (files: FileStore, call: VendorCall): FileStore => ({
+  put: (key, content) => call('files', 'put', () => files.put(key, content)),
+  get: (key) => call('files', 'get', () => files.get(key)),
+  remove: (key) => call('files', 'remove', () => files.remove(key)),
+});
+
+export const watchedWebsites = (websites: Websites, call: VendorCall): Websites => ({
+  fetch: (address) => call('websites', 'fetch', () => websites.fetch(address)),
 });
 
 export const watchedSms = (sender: SmsSender, call: VendorCall): SmsSender => ({

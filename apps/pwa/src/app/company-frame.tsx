@@ -11,7 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useLocation } from 'react-router';
-import { useMe, useOverview, useSyncState } from '../offline/hooks.ts';
+import { useMe, useOverview, useReference, useSyncState } from '../offline/hooks.ts';
 import { update } from '../platform/update.ts';
 import { useCommandCentre } from './command-centre.tsx';
 import { Link } from './link.tsx';
@@ -78,6 +78,13 @@ interface CompanyFrameProps {
 /** The frame around every screen of a company's people. */
 export function CompanyFrame({ impersonation, children }: CompanyFrameProps) {
   const { kind, name, email, company } = useMe();
+  // The synced row follows changes; the login knows the company before the first sync.
+  const shown = useReference().company ?? company;
+  const logoAddress = shown?.logo_url ?? null;
+  const logo = useMemo(
+    () => logoAddress && <img src={logoAddress} alt="" className="ui-frame-image" />,
+    [logoAddress],
+  );
   const { all } = useOverview(everything);
   const { phase } = useSyncState();
   const isCounted = all > 0 || (phase !== 'loading' && phase !== 'first_sync');
@@ -115,7 +122,8 @@ export function CompanyFrame({ impersonation, children }: CompanyFrameProps) {
   return (
     <AppFrame
       company={{
-        name: company?.name ?? '',
+        name: shown?.name ?? '',
+        ...(logo ? { logo } : {}),
         ...(isAdmin ? { text: isCounted ? formatCounted(all, 'number') : unknownText } : {}),
       }}
       entries={entries}

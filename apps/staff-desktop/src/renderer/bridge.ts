@@ -3,6 +3,12 @@ import type { listAuditEvents } from '@workspace/domain/audit/operations';
 import type { listCompanies } from '@workspace/domain/companies/operations';
 import type { OperationAnswer, OperationInput } from '@workspace/domain/contract/operation';
 import type { Country } from '@workspace/domain/countries/schema';
+import type {
+  getCompanyAccount,
+  listReviews,
+  reviewDocuments,
+} from '@workspace/domain/verification/operations';
+import type { ReviewQueue } from '@workspace/domain/verification/schema';
 import type { ReactNode } from 'react';
 
 export type CompaniesQuery = OperationInput<typeof listCompanies>['query'];
@@ -11,8 +17,13 @@ export type CompaniesPage = OperationAnswer<typeof listCompanies>;
 export type AuditQuery = OperationInput<typeof listAuditEvents>['query'];
 export type AuditPage = OperationAnswer<typeof listAuditEvents>;
 
+export type ReviewsQuery = OperationInput<typeof listReviews>['query'];
+export type ReviewsPage = OperationAnswer<typeof listReviews>;
+export type ReviewedAccount = OperationAnswer<typeof getCompanyAccount>['data'];
+export type ReviewDecision = OperationInput<typeof reviewDocuments>['body'];
+
 /** Sections of the console, in the order of its navigation. */
-export const sections = ['customers', 'audit'] as const;
+export const sections = ['customers', 'queues', 'audit'] as const;
 export type Section = (typeof sections)[number];
 
 /** The current section, and navigation to all of them. */
@@ -42,6 +53,22 @@ export interface Bridge {
   readonly listCompanies: (query: CompaniesQuery, signal?: AbortSignal) => Promise<CompaniesPage>;
   /** A page of the audit log of all companies. */
   readonly listAuditEvents: (query: AuditQuery, signal?: AbortSignal) => Promise<AuditPage>;
+  /** A page of the companies that wait for a review, the longest waiting first. */
+  readonly listReviews: (query: ReviewsQuery, signal?: AbortSignal) => Promise<ReviewsPage>;
+  /** Documents and activation of a company. */
+  readonly getCompanyAccount: (companyId: string, signal?: AbortSignal) => Promise<ReviewedAccount>;
+  /** The content of a document; each call is in the company's audit log. */
+  readonly openDocument: (
+    companyId: string,
+    documentId: string,
+    signal?: AbortSignal,
+  ) => Promise<Blob>;
+  readonly decide: (
+    queue: ReviewQueue,
+    companyId: string,
+    decision: ReviewDecision,
+    idempotencyKey: string,
+  ) => Promise<void>;
   readonly sections: Sections;
   /** Filter options of the overview. */
   readonly listCountries: (signal: AbortSignal) => Promise<readonly Country[]>;

@@ -1,5 +1,5 @@
 import { userFields } from '../accounts/fields.ts';
-import { companyFields } from '../companies/fields.ts';
+import { companyAccountFields, companyFields } from '../companies/fields.ts';
 import { countryFields } from '../countries/fields.ts';
 import { importOutcomes } from '../imports/schema.ts';
 import { integrationProblems, integrationStatuses } from '../integrations/states.ts';
@@ -42,7 +42,7 @@ const integrationProblemLabels = labelsOf(integrationProblems);
  * other kind for each one that its entries hold.
  */
 const kinds: Readonly<Record<SyncedKind, AuditKind>> & Readonly<Record<string, AuditKind>> = {
-  company: kindOf(companyFields, 'name'),
+  company: kindOf({ ...companyFields, ...companyAccountFields }, 'name'),
   country: kindOf(countryFields, 'name'),
   plan: kindOf(planFields, 'name'),
   price: kindOf(companyPriceFields),

@@ -1,6 +1,14 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
 import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared.ts';
-import type { getCompany, getCompanyContact, listCompanies } from './operations.ts';
+import type {
+  deleteLogo,
+  fetchLogo,
+  getCompany,
+  getCompanyContact,
+  listCompanies,
+  updateCompany,
+  uploadLogo,
+} from './operations.ts';
 import { companyOverviewSchema, overviewPageSchema } from './overview.ts';
 import { companyContactSchema, companySchema } from './schema.ts';
 
@@ -12,8 +20,13 @@ export const companySchemas = [
       company_id: 'Id of the company.',
       name: 'Name of the company.',
       website: 'URL of its website, or null.',
+      street_name: 'Street and house number, or null.',
+      zip_code: 'Postal code, or null.',
+      city: 'City, or null.',
+      state: 'State or region, or null.',
       country_iso_code: 'Country of the company, ISO 3166-1 alpha-2.',
-      logo_url: 'URL of its logo, or null.',
+      logo_url:
+        'Path of its logo at this server, or null. It is a PNG, and another logo has another path.',
       status: 'Numbers can be ordered if it is `activated`.',
       currency: 'Currency in which the company is billed.',
       contact_person_id: 'Id of the main administrator, or null.',
@@ -23,6 +36,10 @@ export const companySchemas = [
       company_id: exampleIds.company,
       name: 'Havbris Energi A/S',
       website: 'https://havbris.example',
+      street_name: 'Havnegade 41',
+      zip_code: '5000',
+      city: 'Odense C',
+      state: null,
       country_iso_code: 'DK',
       logo_url: null,
       status: 'activated',
@@ -110,6 +127,10 @@ export const companyDocs: {
   getCompany: OperationDocs<typeof getCompany>;
   getCompanyContact: OperationDocs<typeof getCompanyContact>;
   listCompanies: OperationDocs<typeof listCompanies>;
+  updateCompany: OperationDocs<typeof updateCompany>;
+  uploadLogo: OperationDocs<typeof uploadLogo>;
+  fetchLogo: OperationDocs<typeof fetchLogo>;
+  deleteLogo: OperationDocs<typeof deleteLogo>;
 } = {
   getCompany: {
     description: 'Your own company. The id of another company returns 404.',
@@ -131,4 +152,44 @@ export const companyDocs: {
       direction: 'Ascending or descending.',
     },
   },
+  updateCompany: {
+    description:
+      'Fields that are not sent stay as they are. Administrators change all fields but `status`, `is_archived`, `key_agreement_link` and `google_drive_folder`, which the provider’s staff alone change.',
+    params: companyIdParam,
+    body: {
+      name: 'Name of the company.',
+      website: 'URL of its website; `https://` is added where no protocol is given. Null for none.',
+      street_name: 'Street and house number.',
+      zip_code: 'Postal code.',
+      city: 'City.',
+      state: 'State or region.',
+      country_iso_code: 'Country of the company, ISO 3166-1 alpha-2.',
+      contact_person_id: 'Id of an active administrator, or null.',
+      country_wishlist: 'Countries in which the company wants plans.',
+      current_average_cost_per_monthly_plan:
+        'What a plan costs the company today, in its own words.',
+      current_number_of_plans: 'How many plans the company has today, in its own words.',
+      heard_from: 'How the company heard of the product.',
+      purpose: 'What the company wants to use it for.',
+      status: 'For staff: `activated` or `not_activated`, while the company is `pending`.',
+      is_archived: 'For staff: whether the company is archived.',
+      key_agreement_link: 'For staff: https address of the agreement.',
+      google_drive_folder: 'For staff: https address of the folder.',
+    },
+    bodyExample: { name: 'Havbris Energi A/S', city: 'Odense C' },
+  },
+  uploadLogo: {
+    description:
+      'A JPEG, PNG or GIF of at most 512 000 bytes. It is drawn again as a PNG of at most 512 × 512 pixels, without metadata; of an animation the first frame is kept.',
+    params: companyIdParam,
+    body: { file: 'The image.', filename: 'Accepted and ignored.' },
+  },
+  fetchLogo: {
+    description:
+      'Looks for the icon that a public website declares, and makes it the logo. Websites of private networks are not read.',
+    params: companyIdParam,
+    body: { website_url: 'URL of the website.' },
+    bodyExample: { website_url: 'https://havbris.example' },
+  },
+  deleteLogo: { description: 'The company has no logo afterwards.', params: companyIdParam },
 };

@@ -1,9 +1,20 @@
 import * as z from 'zod/mini';
 import { companyPeople } from '../access/actor.ts';
+import { multipart } from '../contract/body.ts';
+import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
+import { defineQueued, patchRow } from '../contract/queue.ts';
 import { countryCodeSchema, idSchema } from '../shared/id.ts';
 import { pageQuery } from '../shared/paging.ts';
 import { searchSchema } from '../shared/search.ts';
+import {
+  companyPatchSchema,
+  requiredWebsiteSchema,
+  shownDetails,
+  storedDetails,
+} from './details.ts';
+import { companyErrors } from './errors.ts';
+import { logoMaxBytes, logoTooLarge } from './logo.ts';
 import { companyOverviewSchema, overviewPageSchema, overviewSorts } from './overview.ts';
 import { companyContactSchema, companySchema } from './schema.ts';
 
@@ -55,5 +66,89 @@ export const getCompanyContact = defineOperation({
   offline: 'stored',
   params: companyParams,
   response: { status: 200, data: z.nullable(companyContactSchema) },
+  errors: [],
+});
+
+export const updateCompany = defineQueued(
+  defineOperation({
+    name: 'companies.update',
+    summary: 'Change a company',
+    method: 'PATCH',
+    path: '/api/v0/companies/{company_id}',
+    access: ['admin', 'staff'],
+    staffTarget: 'company',
+    impersonation: 'allowed',
+    rateLimit: 'write',
+    offline: 'queued',
+    params: companyParams,
+    body: companyPatchSchema,
+    response: { status: 200, data: companySchema },
+    errors: [
+      commonErrors.staleVersion,
+      companyErrors.fieldOfStaff,
+      companyErrors.fieldOfAdministrators,
+      companyErrors.moveNotAllowed,
+    ],
+    invalidates: ['verification.account'],
+  }),
+  {
+    predict: (_read, { params, body }) => [
+      patchRow('company', params.company_id, storedDetails(shownDetails(body))),
+    ],
+  },
+);
+
+export const uploadLogo = defineOperation({
+  name: 'companies.upload_logo',
+  summary: 'Upload the logo',
+  method: 'POST',
+  path: '/api/v0/companies/{company_id}/logo',
+  access: ['admin'],
+  impersonation: 'allowed',
+  rateLimit: 'write',
+  offline: 'online',
+  params: companyParams,
+  body: multipart({
+    fields: z.strictObject({ filename: z.optional(z.string().check(z.maxLength(255))) }),
+    files: {
+      // The content decides, whatever the name and the stated type are.
+      file: {
+        maxBytes: logoMaxBytes,
+        tooLarge: logoTooLarge,
+        types: 'any',
+        count: { least: 1, most: 1 },
+      },
+    },
+  }),
+  response: { status: 200, data: companySchema },
+  errors: [],
+});
+
+export const fetchLogo = defineOperation({
+  name: 'companies.fetch_logo',
+  summary: 'Fetch the logo from the website',
+  method: 'POST',
+  path: '/api/v0/companies/{company_id}/logo/fetch_from_website',
+  access: ['admin'],
+  impersonation: 'allowed',
+  rateLimit: 'code',
+  offline: 'online',
+  params: companyParams,
+  body: z.strictObject({ website_url: requiredWebsiteSchema }),
+  response: { status: 200, data: companySchema },
+  errors: [companyErrors.noLogoFound],
+});
+
+export const deleteLogo = defineOperation({
+  name: 'companies.delete_logo',
+  summary: 'Remove the logo',
+  method: 'DELETE',
+  path: '/api/v0/companies/{company_id}/logo',
+  access: ['admin'],
+  impersonation: 'allowed',
+  rateLimit: 'write',
+  offline: 'online',
+  params: companyParams,
+  response: { status: 200, data: companySchema },
   errors: [],
 });

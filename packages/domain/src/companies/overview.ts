@@ -2,12 +2,7 @@ import * as z from 'zod/mini';
 import { countryCodeSchema, idSchema } from '../shared/id.ts';
 import { currencySchema, minorUnitsSchema } from '../shared/money.ts';
 import { companySchema } from './schema.ts';
-
-export type CompanyStatus = z.infer<typeof companySchema>['status'];
-
-/** State of the verification of a company's owners (decisions 4, "KYB"). */
-export const kybStatuses = ['not_sent', 'pending', 'approved', 'rejected'] as const;
-export type KybStatus = (typeof kybStatuses)[number];
+import type { CompanyStatus, KybStatus } from './states.ts';
 
 export const companyKycStatuses = ['approved', 'submitted', 'other'] as const;
 export type CompanyKycStatus = (typeof companyKycStatuses)[number];

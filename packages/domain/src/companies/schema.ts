@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
 import { countryCodeSchema, idSchema, versionSchema } from '../shared/id.ts';
 import { currencySchema } from '../shared/money.ts';
+import { companyStatuses } from './states.ts';
 
 /** A company as its own people see it (specification 2, section 3). */
 export const companySchema = z.object({
   company_id: idSchema,
   name: z.string(),
   website: z.nullable(z.string()),
+  street_name: z.nullable(z.string()),
+  zip_code: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
   country_iso_code: countryCodeSchema,
   logo_url: z.nullable(z.string()),
-  status: z.enum(['not_activated', 'pending', 'activated', 'archived']),
+  status: z.enum(companyStatuses),
   currency: currencySchema,
   contact_person_id: z.nullable(idSchema),
   version: versionSchema,

@@ -7,6 +7,8 @@ type ObjectSchema = z.core.$ZodObject;
 export interface FileRule {
   /** Largest size of one file in bytes. */
   readonly maxBytes: number;
+  /** Message about a larger file; by default it names the limit. */
+  readonly tooLarge?: string;
   /**
    * Accepted media types, such as `image/png`. They are compared with the type that the caller
    * states; a service that relies on the content has to check the content.

@@ -6,8 +6,16 @@ type Schema = z.core.$ZodType;
 export type ResponseDefinition =
   /** JSON in `{ data }`, or a page in `{ data, page }`; 202 where the work continues in a job. */
   | { readonly status: 200 | 201 | 202; readonly data: Schema; readonly page?: Schema }
-  /** A file of this media type. An attachment has a name, which the handler gives. */
-  | { readonly status: 200; readonly file: string; readonly disposition?: 'attachment' }
+  /**
+   * A file of this media type. An attachment has a name, which the handler gives. An immutable file
+   * is public: everybody may keep what its address holds, and show it in mails.
+   */
+  | {
+      readonly status: 200;
+      readonly file: string;
+      readonly disposition?: 'attachment';
+      readonly caching?: 'immutable';
+    }
   /** No content. */
   | { readonly status: 204 }
   /** Another address to open next, as `Location`. */

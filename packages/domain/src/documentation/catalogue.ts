@@ -7,6 +7,7 @@ import { companyDocs, companySchemas } from '../companies/documentation.ts';
 import { consumptionDocs, consumptionSchemas } from '../consumption/documentation.ts';
 import { countryDocs, countrySchemas } from '../countries/documentation.ts';
 import { deliveryDocs, deliverySchemas } from '../deliveries/documentation.ts';
+import { fileDocs, fileSchemas } from '../files/documentation.ts';
 import { guideDocs, guideSchemas } from '../guides/documentation.ts';
 import { impersonationDocs, impersonationSchemas } from '../impersonations/documentation.ts';
 import { importDocs, importSchemas } from '../imports/documentation.ts';
@@ -18,6 +19,7 @@ import { portingDocs, portingSchemas } from '../porting/documentation.ts';
 import { supportDocs, supportSchemas } from '../support/documentation.ts';
 import { syncDocs, syncSchemas } from '../sync/documentation.ts';
 import { teamDocs, teamSchemas } from '../teams/documentation.ts';
+import { verificationDocs, verificationSchemas } from '../verification/documentation.ts';
 import type { OperationDocs, SchemaDocs } from './describe.ts';
 import { documentationDocs, sharedSchemas } from './documentation.ts';
 
@@ -30,6 +32,7 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...countryDocs,
   ...deliveryDocs,
   ...documentationDocs,
+  ...fileDocs,
   ...guideDocs,
   ...impersonationDocs,
   ...importDocs,
@@ -41,6 +44,7 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...supportDocs,
   ...syncDocs,
   ...teamDocs,
+  ...verificationDocs,
 };
 
 /** Named schemas of the document. */
@@ -52,6 +56,7 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...countrySchemas,
   ...deliverySchemas,
   ...sharedSchemas,
+  ...fileSchemas,
   ...guideSchemas,
   ...impersonationSchemas,
   ...importSchemas,
@@ -63,4 +68,5 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...supportSchemas,
   ...syncSchemas,
   ...teamSchemas,
+  ...verificationSchemas,
 ];

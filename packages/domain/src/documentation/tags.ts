@@ -11,6 +11,11 @@ export const tagDocs: Readonly<Record<string, { name: string; description: strin
   teams: { name: 'Teams', description: 'Groups of people.' },
   porting: { name: 'Transfers', description: 'Numbers that are being transferred.' },
   imports: { name: 'Imports', description: 'People and numbers from a CSV file.' },
+  verification: {
+    name: 'Documents and activation',
+    description: 'Verification of a company by the provider.',
+  },
+  files: { name: 'Images', description: 'Public images, such as logos.' },
   integrations: { name: 'Integrations', description: 'Connections to Pipedrive and HiBob.' },
   sync: { name: 'Changes', description: 'Keeping a copy up to date.' },
   audit: { name: 'Audit log', description: 'Who did what, and when.' },

@@ -5,7 +5,7 @@ import { type SyncedKind, syncedKinds, syncedVersions } from './schema.ts';
 
 /** Digest of each kind's row shape, with the version that it belongs to. */
 const recorded: Readonly<Record<SyncedKind, readonly [version: number, shape: string]>> = {
-  company: [2, 'd18de6de5112'],
+  company: [3, 'fcd6d369e563'],
   country: [2, '6fbf7eb694d8'],
   plan: [2, 'e93845ea8d60'],
   price: [2, 'ab8d50b68d78'],

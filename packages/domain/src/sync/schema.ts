@@ -49,7 +49,7 @@ export type ShownRow<K extends SyncedKind> = Omit<SyncedRow<K>, ServerField<K>> 
  * kinds whose version rose, and no others.
  */
 export const syncedVersions: Readonly<Record<SyncedKind, number>> = {
-  company: 2,
+  company: 3,
   country: 2,
   plan: 2,
   price: 2,

@@ -17,6 +17,10 @@ const operations: Readonly<Record<string, string>> = {
   'accounts.update_user': 'Change a person',
   'audit.list': 'View the audit log of all companies',
   'audit.list_of_company': 'View the audit log',
+  'companies.delete_logo': 'Remove the logo',
+  'companies.fetch_logo': 'Fetch the logo from the website',
+  'companies.update': 'Change the company',
+  'companies.upload_logo': 'Upload a logo',
   'companies.contact': 'View whom to ask',
   'companies.get': 'View the company',
   'companies.list': 'View the customer overview',
@@ -28,6 +32,9 @@ const operations: Readonly<Record<string, string>> = {
   'impersonations.end': 'Stop acting as the company',
   'impersonations.exchange': 'Start acting as the company',
   'documentation.openapi': 'View the API document',
+  'files.asset': 'View an image',
+  'files.asset_token': 'Request a token to read images',
+  'files.stored': 'File stored',
   'guides.create_link': 'Create a link to an eSIM guide',
   'guides.email': 'Email an eSIM guide to its person on request',
   'guides.lookup': 'Open an eSIM guide',
@@ -76,6 +83,14 @@ const operations: Readonly<Record<string, string>> = {
   'teams.create': 'Create a team',
   'teams.update': 'Update a team',
   'teams.delete': 'Delete a team',
+  'verification.account': 'View documents and activation',
+  'verification.delete_document': 'Remove a document',
+  'verification.get_document': 'Open a document',
+  'verification.list_reviews': 'View the queues of reviews',
+  'verification.request_activation': 'Request activation',
+  'verification.review_activation': 'Decide on the activation',
+  'verification.review_documents': 'Review the documents',
+  'verification.send_documents': 'Send documents',
 };
 
 /** Groups of operations, by the part of the name before the dot. */
@@ -87,6 +102,7 @@ const groups: Readonly<Record<string, string>> = {
   countries: 'Countries',
   deliveries: 'Mail',
   documentation: 'API document',
+  files: 'Files',
   guides: 'eSIM guides',
   impersonations: `${brand.name} staff acting as the company`,
   imports: 'Imports',
@@ -98,6 +114,7 @@ const groups: Readonly<Record<string, string>> = {
   sync: 'Data downloads',
   teams: 'Teams',
   support: 'Support',
+  verification: 'Documents and activation',
 };
 
 /** Texts of the audit log. */

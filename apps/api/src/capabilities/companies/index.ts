@@ -1,2 +1,4 @@
+export { companyPolicy } from './policy.ts';
+export { changeCompany, requireCompany } from './service.ts';
 export { createStaffTargetAuthoriser } from './staff-target.ts';
-export { companySource, findOwnCompany } from './store.ts';
+export { type CompanyModel, companySource, findOwnCompany, loadCompany } from './store.ts';

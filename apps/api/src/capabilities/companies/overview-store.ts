@@ -1,9 +1,6 @@
 import type { listCompanies } from '@workspace/domain/companies/operations';
-import type {
-  CompanyOverview,
-  KybStatus,
-  OverviewSort,
-} from '@workspace/domain/companies/overview';
+import type { CompanyOverview, OverviewSort } from '@workspace/domain/companies/overview';
+import type { KybStatus } from '@workspace/domain/companies/states';
 import type { ParsedInput } from '@workspace/domain/contract/operation';
 import { decodeCursor, pageOf, type shapes } from '../../database/cursor.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';

@@ -1,5 +1,5 @@
 import type { Company } from '@workspace/domain/companies/schema';
-import { definePolicy, everybody } from '../../access/policy.ts';
+import { definePolicy, everybody, isWithin, managers } from '../../access/policy.ts';
 
 export interface PolicyCompany {
   readonly company_id: string;
@@ -21,5 +21,9 @@ export const companyPolicy = definePolicy({
   rules: {
     'company.get': everybody,
     'company.enter': ({ actorKind }) => actorKind === 'staff',
+    'company.update': (actor, company) => isWithin(actor, company) && managers(actor),
+    /** Staff who act on the company, and not as one of its administrators. */
+    'company.review': (actor, company) =>
+      isWithin(actor, company) && actor.actorKind === 'staff' && actor.userId === null,
   },
 });

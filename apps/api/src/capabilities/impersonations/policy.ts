@@ -1,4 +1,5 @@
-import { type CompanyStatus, isInOverview } from '@workspace/domain/companies/overview';
+import { isInOverview } from '@workspace/domain/companies/overview';
+import type { CompanyStatus } from '@workspace/domain/companies/states';
 import { definePolicy, everybody } from '../../access/policy.ts';
 
 export interface PolicyCustomer {

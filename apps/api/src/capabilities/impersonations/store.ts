@@ -1,4 +1,4 @@
-import type { CompanyStatus } from '@workspace/domain/companies/overview';
+import type { CompanyStatus } from '@workspace/domain/companies/states';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
 export interface EnteredCompany {

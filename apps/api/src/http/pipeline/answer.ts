@@ -8,6 +8,8 @@ export interface Reply {
   readonly type: string;
   readonly cacheControl: string;
   readonly etag?: string | undefined;
+  /** Whether other sites may show it, such as a mail in a browser. */
+  readonly isPublic?: boolean;
   /** Of a named file. */
   readonly disposition?: string;
   /** The address to open next. */
@@ -30,6 +32,7 @@ export function answer(): Middleware<RequestState> {
     const { operation, reply } = ctx.state;
     const { res } = ctx;
     const head = ['cache-control', reply.cacheControl];
+    if (reply.isPublic) head.push('cross-origin-resource-policy', 'cross-origin');
     if (reply.disposition) head.push('content-disposition', reply.disposition);
     if (reply.location !== undefined) {
       head.push('vary', 'accept');

@@ -16,7 +16,11 @@ import { type Answer, fileReply, replyOf, toWire } from './wire.ts';
  * Key and parsed input of an operation match, but the type of the handler table cannot express
  * that.
  */
-type AnyHandler = (context: unknown, input: unknown) => Promise<Answer | undefined>;
+type AnyHandler = (
+  context: unknown,
+  input: unknown,
+  prepared?: unknown,
+) => Promise<Answer | undefined>;
 
 /** Operations of these rate-limit classes do not write. */
 const readClasses: ReadonlySet<RateLimitClass> = new Set(['read', 'sync']);
@@ -42,8 +46,8 @@ export function execute(deps: {
     const has = (etag: string) => matches(ctx.get('if-none-match'), etag);
     const seenVersion = versionSeen(ctx.get('if-match'));
     const context = { actor, session, services: deps.services, seenVersion, has };
-    const call = (handler: unknown, more: object) =>
-      (handler as AnyHandler)({ ...context, ...more }, input).then(
+    const call = (handler: unknown, more: object, prepared?: unknown) =>
+      (handler as AnyHandler)({ ...context, ...more }, input, prepared).then(
         (answer) => answer ?? {},
         (error: unknown) => {
           throw asDeclared(operation, error);
@@ -61,6 +65,10 @@ export function execute(deps: {
       return;
     }
 
+    const prepared =
+      'prepare' in handler ? await call(handler.prepare, { scope, origin }) : undefined;
+    const main = 'handle' in handler ? handler.handle : handler;
+
     // Operations counted as reads run in a read-only transaction.
     const isRead = readClasses.has(operation.rateLimit) && !isUnsafe(operation);
     const repeat = repeatOf({
@@ -72,7 +80,7 @@ export function execute(deps: {
     const inTransaction = <T>(work: (unit: UnitOfWork) => Promise<T>) =>
       transact(deps.pool, { ...scope, keyScope }, origin, work, isRead ? 'read' : 'write');
     const run = async (unit: UnitOfWork) => {
-      const answer = await call(handler, { unit });
+      const answer = await call(main, { unit }, prepared);
       state.isAudited = unit.isAudited;
       return answer;
     };

@@ -23,8 +23,8 @@ function sizeText(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.floor(bytes / 1000)} kB` : `${Math.floor(bytes / 1e6)} MB`;
 }
 
-export const tooLargeSentence = ({ maxBytes }: FileRule) =>
-  `The file is larger than ${sizeText(maxBytes)}.`;
+export const tooLargeSentence = ({ maxBytes, tooLarge }: FileRule) =>
+  tooLarge ?? `The file is larger than ${sizeText(maxBytes)}.`;
 
 export const tooManySentence = ({ count }: FileRule) =>
   count.most === 1 ? 'Send one file.' : `Send at most ${count.most} files.`;

@@ -80,7 +80,9 @@ const locationIn = (text: string) => redirectSchema.parse(JSON.parse(text)).data
 export function fileReply(operation: OperationDefinition, { file, name = '' }: Answer): Reply {
   const { response } = operation;
   if (!('file' in response)) throw new Error(`${operation.name} answers with data.`);
-  const head = { status: 200, type: response.file, cacheControl: 'no-store' };
+  const isPublic = response.caching === 'immutable';
+  const cacheControl = isPublic ? 'public, max-age=31536000, immutable' : 'no-store';
+  const head = { status: 200, type: response.file, cacheControl, isPublic };
   const body = file ?? null;
   if (response.disposition === undefined) return { ...head, body };
   return { ...head, body, disposition: attachment(name) };

@@ -1,8 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
+import { useReference } from '../../offline/hooks.ts';
 import { AdministratorsCard } from '../administrators/administrators-card.tsx';
 import { DomainsCard } from '../domains/domains-card.tsx';
+import { DetailsCard } from './details-card.tsx';
+import { DocumentsCard } from './documents-card.tsx';
+import { LogoCard } from './logo-card.tsx';
 import { messages } from './messages.ts';
 
 const column = {
@@ -12,8 +16,9 @@ const column = {
   minW: '0',
 } as const;
 
-/** The company account (specification 2, 2.3): details, administrators, domains. */
+/** The company account (specification 2, 2.3): details, logo, administrators, domains, documents. */
 export function AccountScreen() {
+  const { company } = useReference();
   return (
     <Page>
       <PageHead title={messages.title} />
@@ -24,11 +29,18 @@ export function AccountScreen() {
         gap="4"
       >
         <chakra.div {...column}>
+          {company && <DetailsCard company={company} />}
           <AdministratorsCard />
         </chakra.div>
         <chakra.div {...column}>
+          {company && <LogoCard company={company} />}
           <DomainsCard />
         </chakra.div>
+        {company && (
+          <chakra.div gridColumn="1 / -1">
+            <DocumentsCard company={company} />
+          </chakra.div>
+        )}
       </chakra.div>
     </Page>
   );

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Section } from '../bridge.ts';
 import { AuditScreen } from '../features/audit/audit-screen.tsx';
 import { CustomersScreen } from '../features/customers/customers-screen.tsx';
+import { QueuesScreen } from '../features/queues/queues-screen.tsx';
 import { NotStaffScreen } from '../features/session/not-staff-screen.tsx';
 import { SignInScreen } from '../features/session/sign-in-screen.tsx';
 import { TroubleScreen } from '../features/session/trouble-screen.tsx';
@@ -19,9 +22,15 @@ function Starting() {
   );
 }
 
+const screens = {
+  customers: <CustomersScreen />,
+  queues: <QueuesScreen />,
+  audit: <AuditScreen />,
+} as const satisfies Record<Section, ReactNode>;
+
 /** The section in the URL. */
 function SectionScreen() {
-  return useSection() === 'audit' ? <AuditScreen /> : <CustomersScreen />;
+  return screens[useSection()];
 }
 
 /** Selects the screen by login; overview data is only requested for staff. */

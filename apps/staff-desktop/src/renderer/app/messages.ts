@@ -7,7 +7,7 @@ export const messages = {
   starting: 'Opening…',
   account: 'Account',
   accountOf: (name: string) => `Account of ${name}`,
-  sections: { customers: 'Customers', audit: 'Audit log' },
+  sections: { customers: 'Customers', queues: 'Queues', audit: 'Audit log' },
   navigation: 'Sections',
   logOut: 'Log out',
   tryAgain: 'Try again',

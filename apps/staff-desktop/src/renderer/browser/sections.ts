@@ -3,7 +3,11 @@ import { type Section, type Sections, sections } from '../bridge.ts';
 /** URLs of the console on the product's origin (decisions 12). */
 export const home = '/staff';
 
-const paths: Readonly<Record<Section, string>> = { customers: home, audit: `${home}/audit` };
+const paths: Readonly<Record<Section, string>> = {
+  customers: home,
+  queues: `${home}/queues`,
+  audit: `${home}/audit`,
+};
 
 function current(): Section {
   const path = window.location.pathname.replace(/\/+$/, '');

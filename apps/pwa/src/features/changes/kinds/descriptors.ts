@@ -3,6 +3,7 @@ import type { Reference } from '../../../offline/index/reference.ts';
 import type { PendingChange } from '../../../offline/pending-changes.ts';
 import { syncedKindOf } from '../../../offline/rows.ts';
 import { messages } from '../messages.ts';
+import { companyDescriptor } from './company.ts';
 import type { CorrectionForm, KindDescriptor, KindDescriptors } from './kind.ts';
 import { numberDescriptor } from './number.ts';
 import { portingItemDescriptor } from './porting-item.ts';
@@ -10,6 +11,7 @@ import { teamDescriptor } from './team.ts';
 import { userDescriptor } from './user.ts';
 
 const descriptors: KindDescriptors = {
+  company: companyDescriptor,
   number: numberDescriptor,
   porting_item: portingItemDescriptor,
   team: teamDescriptor,

@@ -1,6 +1,12 @@
 import type { CompanyOverview } from '@workspace/domain/companies/overview';
 import { Flag } from '@workspace/ui/components/flag';
-import { BuildingIcon, ClockIcon, DownloadIcon, LogoutIcon } from '@workspace/ui/components/icons';
+import {
+  BuildingIcon,
+  ClockIcon,
+  DownloadIcon,
+  InboxIcon,
+  LogoutIcon,
+} from '@workspace/ui/components/icons';
 import type { Choice } from '@workspace/ui/palette/choice';
 import { useThemeCommand } from '@workspace/ui/palette/theme-command';
 import { useBridge } from '../../app/bridge-context.ts';
@@ -14,7 +20,11 @@ import { defaultQuery, isNarrowed, readQuery, writeQuery } from '../customers/ov
 import { useCustomersExport } from '../customers/use-customers-export.ts';
 import { messages } from './messages.ts';
 
-export const sectionIcons = { customers: <BuildingIcon />, audit: <ClockIcon /> } as const;
+export const sectionIcons = {
+  customers: <BuildingIcon />,
+  queues: <InboxIcon />,
+  audit: <ClockIcon />,
+} as const;
 
 /** The sections as choices. */
 export function useSectionChoices(): Choice[] {

@@ -1,0 +1,11 @@
+import type { uploadLogo as operation } from '@workspace/domain/companies/operations';
+import { withPreparation } from '../../../http/handler.ts';
+import { replaceLogo } from '../logo.ts';
+import { requireLogo } from '../logo-image.ts';
+
+export const uploadLogo = withPreparation<typeof operation, Buffer>(
+  async (_context, { files }) => requireLogo(await files.file.bytes()),
+  async ({ unit, services }, _input, content) => ({
+    data: await replaceLogo(unit, services, content),
+  }),
+);

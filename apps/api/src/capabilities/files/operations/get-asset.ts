@@ -1,0 +1,25 @@
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { fileErrors } from '@workspace/domain/files/errors';
+import type { getAsset as operation } from '@workspace/domain/files/operations';
+import { transact } from '../../../database/unit-of-work.ts';
+import { withoutTransaction } from '../../../http/handler.ts';
+import { readContent } from '../content.ts';
+import { findFile, lookupAsset } from '../store.ts';
+import { isAssetToken } from '../tokens.ts';
+
+/** Its address admits everybody; a token is checked where one is sent. */
+export const getAsset = withoutTransaction<typeof operation>(
+  async ({ pool, scope, origin, services }, { params, query }) => {
+    const { token } = query;
+    if (token !== undefined && !isAssetToken(services.sealer, token, services.realNow())) {
+      throw new AppError(fileErrors.tokenRefused);
+    }
+    const read = async (unit: Parameters<Parameters<typeof transact>[3]>[0]) => {
+      const found = await lookupAsset(unit, params.asset_key);
+      return found && unit.asCompany(found.company_id, (inside) => findFile(inside, found.file_id));
+    };
+    const row = await transact(pool, scope, origin, read, 'read');
+    if (!row) throw new AppError(commonErrors.notFound);
+    return { file: await readContent(row, services) };
+  },
+);

@@ -1,0 +1,25 @@
+import { companyFields } from '@workspace/domain/companies/fields';
+import { companyStatusLabels } from '@workspace/domain/companies/overview';
+import { lazyScreen } from '@workspace/ui/components/lazy-screen';
+import { described, type KindDescriptor, textField } from './kind.ts';
+import { countryText, labelText, personText } from './values.ts';
+
+export const companyDescriptor: KindDescriptor = {
+  label: (row) => textField(row, 'name'),
+  place: () => '/account',
+  fields: described(companyFields, {
+    country_iso_code: countryText,
+    contact_person_id: personText,
+    status: labelText(companyStatusLabels),
+  }),
+  // No change that a person makes offline sets these.
+  hidden: ['logo_url', 'currency'],
+  forms: [
+    {
+      operation: 'companies.update',
+      Form: lazyScreen(
+        async () => (await import('../../account/details-form.tsx')).DetailsCorrection,
+      ),
+    },
+  ],
+};

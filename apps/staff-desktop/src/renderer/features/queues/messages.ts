@@ -1,0 +1,48 @@
+import { formatCount, formatCounted } from '@workspace/ui/format/data';
+
+/** Texts of the queues. */
+export const messages = {
+  title: 'Queues',
+  list: 'Queues',
+  queues: { kyb: 'KYB reviews', activation: 'Activation requests' },
+  waiting: (count: number) => `${formatCount(count)} waiting`,
+  shown: (shown: number, total: number) => `The first ${shown} of ${formatCount(total)}`,
+  columns: {
+    company: 'Company',
+    country: 'Country',
+    documents: 'Documents',
+    requestedBy: 'Requested by',
+    since: 'Waiting since',
+  },
+  empty: { title: 'Nothing waits', text: 'Companies that need a decision are listed here.' },
+  failed: 'The queue could not be loaded.',
+  nothingChosen: 'Choose a company to see what it has sent.',
+  documents: 'Documents',
+  noDocuments: 'No documents were sent.',
+  loading: 'Loading…',
+  documentFailed: 'The document could not be opened.',
+  download: 'Download',
+  kyb: { not_sent: 'Not sent', pending: 'Submitted', approved: 'Approved', rejected: 'Rejected' },
+  payment: 'Payment',
+  attached: 'Attached',
+  notAttached: 'Not attached',
+  verification: 'Documents',
+  requestedBy: 'Requested by',
+  unknown: 'Unknown',
+  logged: 'Each opened document is in the audit log.',
+  approve: { kyb: 'Approve', activation: 'Activate' },
+  reject: { kyb: 'Reject with reason', activation: 'Decline with reason' },
+  dialog: {
+    title: (name: string) => `Reject: ${name}`,
+    label: 'Reason',
+    hint: 'The company reads it.',
+    missing: 'Enter a reason. The company reads it.',
+    confirm: { kyb: 'Reject', activation: 'Decline' },
+    cancel: 'Cancel',
+  },
+  done: {
+    approve: { kyb: 'Documents approved', activation: 'Company activated' },
+    reject: { kyb: 'Documents rejected', activation: 'Activation declined' },
+  },
+  documentCount: (count: number) => formatCounted(count, 'document'),
+} as const;

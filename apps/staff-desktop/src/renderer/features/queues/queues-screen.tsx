@@ -1,0 +1,138 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type Review, type ReviewQueue, reviewQueues } from '@workspace/domain/verification/schema';
+import { Count } from '@workspace/ui/components/count';
+import { Flag } from '@workspace/ui/components/flag';
+import { formatDateTime } from '@workspace/ui/format/dates';
+import { EmptyState } from '@workspace/ui/patterns/empty-state';
+import { ErrorState } from '@workspace/ui/patterns/error-state';
+import { useState } from 'react';
+import { useTitle } from '../../app/title.ts';
+import { messages } from './messages.ts';
+import { ReviewPanel } from './review-panel.tsx';
+import { useQueue } from './use-queue.ts';
+
+interface QueueTabProps {
+  readonly queue: ReviewQueue;
+  readonly isCurrent: boolean;
+  readonly onChoose: () => void;
+}
+
+const Press = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    w: 'full',
+    px: '3',
+    py: '2',
+    rounded: 'md',
+    textAlign: 'start',
+    minH: 'row',
+    _hover: { bg: 'bg.subtle' },
+    _current: { bg: 'bg.muted' },
+  },
+});
+
+function QueueTab({ queue, isCurrent, onChoose }: QueueTabProps) {
+  const { data } = useQueue(queue);
+  return (
+    <Press type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
+      <chakra.span fontWeight="medium">{messages.queues[queue]}</chakra.span>
+      <chakra.span ms="auto">{data && <Count value={data.page.total} />}</chakra.span>
+    </Press>
+  );
+}
+
+interface RowsProps {
+  readonly rows: readonly Review[];
+  readonly chosen: Review | undefined;
+  readonly onChoose: (companyId: string) => void;
+}
+
+function Rows({ rows, chosen, onChoose }: RowsProps) {
+  return (
+    <chakra.ul px="2" pb="2">
+      {rows.map((review) => (
+        <li key={review.company_id}>
+          <Press
+            type="button"
+            aria-current={review === chosen ? 'true' : undefined}
+            onClick={() => onChoose(review.company_id)}
+          >
+            <Flag code={review.country_iso_code} label={review.country_name} />
+            <chakra.span minW="0" flex="1">
+              <chakra.span display="block" fontWeight="medium" overflowWrap="anywhere">
+                {review.name}
+              </chakra.span>
+              <chakra.span display="block" textStyle="xs" color="fg.muted">
+                {messages.documentCount(review.documents)}
+                {', '}
+                {formatDateTime(review.waiting_since)}
+              </chakra.span>
+            </chakra.span>
+          </Press>
+        </li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+/** What waits for the provider's staff: a queue, a company in it, and the decision. */
+export function QueuesScreen() {
+  useTitle(messages.title);
+  const [queue, setQueue] = useState<ReviewQueue>('kyb');
+  const [companyId, setCompanyId] = useState<string>();
+  const { data, error, refetch } = useQueue(queue);
+  const rows = data?.data ?? [];
+  const chosen = rows.find(({ company_id: id }) => id === companyId) ?? rows[0];
+  const total = data?.page.total ?? 0;
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr)',
+        lg: '220px minmax(280px, 1fr) minmax(0, 1.2fr)',
+      }}
+      flex="1"
+      minH="0"
+    >
+      <chakra.nav
+        aria-label={messages.list}
+        p="3"
+        bg="bg.subtle"
+        borderInlineEndWidth={{ base: '0', lg: '1px' }}
+      >
+        <chakra.h1 textStyle="card" px="3" py="2">
+          {messages.title}
+        </chakra.h1>
+        {reviewQueues.map((one) => (
+          <QueueTab
+            key={one}
+            queue={one}
+            isCurrent={one === queue}
+            onChoose={() => setQueue(one)}
+          />
+        ))}
+      </chakra.nav>
+      <chakra.section aria-label={messages.queues[queue]} minW="0">
+        <chakra.header display="flex" alignItems="center" gap="3" px="5" minH="56px">
+          <chakra.h2 textStyle="card">{messages.queues[queue]}</chakra.h2>
+          {data && <chakra.span color="fg.muted">{messages.waiting(total)}</chakra.span>}
+        </chakra.header>
+        {error && <ErrorState text={messages.failed} onRetry={() => void refetch()} />}
+        {data && rows.length === 0 && (
+          <EmptyState art="inbox" title={messages.empty.title} text={messages.empty.text} />
+        )}
+        <Rows rows={rows} chosen={chosen} onChoose={setCompanyId} />
+        {total > rows.length && (
+          <chakra.p px="5" pb="4" color="fg.muted" textStyle="xs">
+            {messages.shown(rows.length, total)}
+          </chakra.p>
+        )}
+      </chakra.section>
+      {chosen && (
+        <ReviewPanel key={`${chosen.company_id} ${chosen.waiting_since}`} review={chosen} />
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ErrorDefinition } from '../contract/error.ts';
+
+export const companyErrors = {
+  fieldOfStaff: {
+    code: 'company_field_of_staff',
+    status: 403,
+    message: 'Only the provider’s staff change this field.',
+  },
+  fieldOfAdministrators: {
+    code: 'company_field_of_administrators',
+    status: 403,
+    message: 'Only the company’s administrators change this field.',
+  },
+  noLogoFound: {
+    code: 'no_logo_found',
+    status: 422,
+    message: 'No logo was found on this website. Upload a file instead.',
+  },
+  moveNotAllowed: {
+    code: 'company_move_not_allowed',
+    status: 409,
+    message: 'The company is not in a state in which this is possible.',
+  },
+} as const satisfies Record<string, ErrorDefinition>;

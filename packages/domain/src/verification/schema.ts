@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { companyStatuses, kybStatuses } from '../companies/states.ts';
+import { countryCodeSchema, idSchema, instantSchema, versionSchema } from '../shared/id.ts';
+
+/** Largest document in bytes. */
+export const documentMaxBytes = 10_000_000;
+/** Documents in one upload, and of one company. */
+export const documentsAtOnce = 5;
+export const mostDocuments = 20;
+export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+
+export const kybDocumentSchema = z.object({
+  document_id: idSchema,
+  name: z.string(),
+  type: z.enum(documentTypes),
+  /** In bytes. */
+  size: z.int(),
+  sent_at: instantSchema,
+});
+export type KybDocument = z.infer<typeof kybDocumentSchema>;
+
+/** Documents, activation and answers of a company, beside its synced row. */
+export const companyAccountSchema = z.object({
+  company_id: idSchema,
+  status: z.enum(companyStatuses),
+  kyb: z.object({
+    status: z.enum(kybStatuses),
+    sent_at: z.nullable(instantSchema),
+    decided_at: z.nullable(instantSchema),
+    /** Why the documents were rejected. */
+    reason: z.nullable(z.string()),
+    documents: z.array(kybDocumentSchema),
+  }),
+  activation: z.object({
+    requested_at: z.nullable(instantSchema),
+    /** Name of the administrator who requested it. */
+    requested_by: z.nullable(z.string()),
+    decided_at: z.nullable(instantSchema),
+    /** Why it was declined. */
+    reason: z.nullable(z.string()),
+  }),
+  payment_method_attached: z.boolean(),
+  country_wishlist: z.array(countryCodeSchema),
+  current_average_cost_per_monthly_plan: z.nullable(z.string()),
+  current_number_of_plans: z.nullable(z.string()),
+  heard_from: z.nullable(z.string()),
+  purpose: z.nullable(z.string()),
+  onboarding_stage: z.enum(['not_started', 'in_progress', 'completed']),
+  version: versionSchema,
+});
+export type CompanyAccount = z.infer<typeof companyAccountSchema>;
+
+export const reviewQueues = ['kyb', 'activation'] as const;
+export type ReviewQueue = (typeof reviewQueues)[number];
+
+/** A company that waits for the provider's staff. */
+export const reviewSchema = z.object({
+  queue: z.enum(reviewQueues),
+  company_id: idSchema,
+  name: z.string(),
+  logo_url: z.nullable(z.string()),
+  country_iso_code: countryCodeSchema,
+  country_name: z.string(),
+  status: z.enum(companyStatuses),
+  kyb_status: z.enum(kybStatuses),
+  payment_method_attached: z.boolean(),
+  documents: z.int(),
+  requested_by: z.nullable(z.string()),
+  waiting_since: instantSchema,
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+/** What staff decide; a rejection has a reason, which the company reads. */
+export const decisionSchema = z
+  .strictObject({
+    decision: z.enum(['approve', 'reject']),
+    reason: z.optional(
+      z.string().check(z.trim(), z.maxLength(500, 'This has at most 500 characters.')),
+    ),
+    /** When the request was sent that the decision is about. */
+    waiting_since: instantSchema,
+  })
+  .check(
+    z.refine(({ decision, reason }) => decision === 'approve' || !!reason, {
+      error: 'Enter a reason. The company reads it.',
+      path: ['reason'],
+    }),
+  );
+export type Decision = z.infer<typeof decisionSchema>;
