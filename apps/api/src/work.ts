@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createUseCounting } from './capabilities/consumption/index.ts';
+import { domainHandler } from './capabilities/domains/index.ts';
 import { importHandler } from './capabilities/imports/index.ts';
 import { crmTokenHandler } from './capabilities/integrations/index.ts';
+import { invitationHandler } from './capabilities/invitations/index.ts';
 import { numberEndsSource } from './capabilities/numbers/index.ts';
 import type { Configuration } from './config/configuration.ts';
 import type { Pool } from './database/pool.ts';
@@ -11,6 +13,7 @@ import { purges } from './purges.ts';
 import type { Sealer } from './secrets/seal.ts';
 import { createProductClockJobs, type ProductClockJobs } from './vendors/clock/product-clock.ts';
 import { createPipedrive } from './vendors/crm/pipedrive.ts';
+import { createSystemResolver } from './vendors/dns/system.ts';
 import { mailHandler } from './vendors/mail/message.ts';
 import { createSandboxMailer } from './vendors/mail/sandbox.ts';
 import { createSmtpMailer } from './vendors/mail/smtp.ts';
@@ -32,6 +35,7 @@ import {
   watchedCrm,
   watchedMailer,
   watchedNetwork,
+  watchedResolver,
   watchedSms,
   watchedUsage,
 } from './vendors/watched.ts';
@@ -67,7 +71,10 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
   const { configuration, pool, sealer, log, watching } = deps;
   const call = watching?.call ?? watchCalls(undefined);
   const { smtpUrl, from } = configuration.mail;
-  const mailer = smtpUrl ? createSmtpMailer({ url: smtpUrl, from }) : createSandboxMailer(pool);
+  const mailer = watchedMailer(
+    smtpUrl ? createSmtpMailer({ url: smtpUrl, from }) : createSandboxMailer(pool),
+    call,
+  );
 
   const { twilio } = configuration;
   const sms = twilio ? createTwilioSender(twilio) : createSandboxSms(pool);
@@ -97,11 +104,16 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
 
   const network = watchedNetwork(configuredNetwork(deps) ?? sandbox, call);
   const handlers = [
-    mailHandler(watchedMailer(mailer, call)),
+    mailHandler(mailer),
+    invitationHandler({ pool, mailer }),
     smsHandler(watchedSms(sms, call)),
     ...networkHandlers(network, reportGivenUp(pool, deps.onNetworkEvent)),
     progressHandler({ pool, onNetworkEvent: deps.onNetworkEvent, log }),
     crmTokenHandler({ pool, sealer, crm: watchedCrm(createPipedrive(configuration.crm), call) }),
+    domainHandler({
+      pool,
+      resolver: watchedResolver(createSystemResolver(configuration.dns), call),
+    }),
     ...clock.handlers,
     importHandler(deps.appPool),
   ];

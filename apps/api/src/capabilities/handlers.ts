@@ -2,6 +2,7 @@
 import type { Handlers } from '../http/handler.ts';
 import { createUser } from './accounts/operations/create-user.ts';
 import { getMe } from './accounts/operations/get-me.ts';
+import { listAdmins } from './accounts/operations/list-admins.ts';
 import { listUsers } from './accounts/operations/list-users.ts';
 import { listAuditEvents } from './audit/operations/list-audit-events.ts';
 import { listCompanyAuditEvents } from './audit/operations/list-company-audit-events.ts';
@@ -13,6 +14,14 @@ import { listConsumption } from './consumption/operations/list-consumption.ts';
 import { listCountries } from './countries/operations/list-countries.ts';
 import { listUndelivered } from './deliveries/operations/list-undelivered.ts';
 import { getOpenApiDocument } from './documentation/operations/get-openapi-document.ts';
+import { addWhitelistedDomains } from './domains/operations/add-whitelisted-domains.ts';
+import { getJoinOffer } from './domains/operations/get-join-offer.ts';
+import { isDomainBlocked } from './domains/operations/is-domain-blocked.ts';
+import { isDomainWhitelisted } from './domains/operations/is-domain-whitelisted.ts';
+import { joinCompany } from './domains/operations/join-company.ts';
+import { listWhitelistedDomains } from './domains/operations/list-whitelisted-domains.ts';
+import { removeWhitelistedDomain } from './domains/operations/remove-whitelisted-domain.ts';
+import { verifyWhitelistedDomain } from './domains/operations/verify-whitelisted-domain.ts';
 import { createGuideLink } from './guides/operations/create-guide-link.ts';
 import { emailGuide } from './guides/operations/email-guide.ts';
 import { getQrCode } from './guides/operations/get-qr-code.ts';
@@ -30,6 +39,11 @@ import { createIntegration } from './integrations/operations/create-integration.
 import { deletePipedriveIntegration } from './integrations/operations/delete-pipedrive-integration.ts';
 import { listIntegrations } from './integrations/operations/list-integrations.ts';
 import { lookupCrmInvitation } from './integrations/operations/lookup-crm-invitation.ts';
+import { acceptInvitation } from './invitations/operations/accept-invitation.ts';
+import { createInvitation } from './invitations/operations/create-invitation.ts';
+import { listInvitations } from './invitations/operations/list-invitations.ts';
+import { lookupInvitation } from './invitations/operations/lookup-invitation.ts';
+import { revokeInvitation } from './invitations/operations/revoke-invitation.ts';
 import { handleDownloadProgress } from './network/operations/handle-download-progress.ts';
 import { changeManyNumbers } from './numbers/operations/change-many-numbers.ts';
 import { confirmSimAccess } from './numbers/operations/confirm-sim-access.ts';
@@ -51,6 +65,7 @@ import { listTeams } from './teams/operations/list-teams.ts';
 export const handlers: Handlers = {
   createUser,
   getMe,
+  listAdmins,
   listUsers,
   listAuditEvents,
   listCompanyAuditEvents,
@@ -62,6 +77,14 @@ export const handlers: Handlers = {
   listCountries,
   listUndelivered,
   getOpenApiDocument,
+  addWhitelistedDomains,
+  getJoinOffer,
+  isDomainBlocked,
+  isDomainWhitelisted,
+  joinCompany,
+  listWhitelistedDomains,
+  removeWhitelistedDomain,
+  verifyWhitelistedDomain,
   createGuideLink,
   emailGuide,
   getQrCode,
@@ -79,6 +102,11 @@ export const handlers: Handlers = {
   deletePipedriveIntegration,
   listIntegrations,
   lookupCrmInvitation,
+  acceptInvitation,
+  createInvitation,
+  listInvitations,
+  lookupInvitation,
+  revokeInvitation,
   handleDownloadProgress,
   changeManyNumbers,
   confirmSimAccess,

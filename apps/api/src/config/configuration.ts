@@ -49,6 +49,10 @@ export interface Configuration {
     /** Base address of Pipedrive, or of the sandbox CRM in a demo; no trailing slash. */
     readonly url: string;
   };
+  readonly dns: {
+    /** Name servers for TXT records; empty = those of the machine. */
+    readonly servers: readonly string[];
+  };
   /** SMS by Twilio; absent = the sandbox mailbox. */
   readonly twilio: TwilioSettings | undefined;
   readonly network: {
@@ -207,6 +211,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       from: values.MAIL_FROM ?? `${brand.name} <${brand.supportAddress}>`,
     },
     crm: { url: crmUrl(values, publicUrl) },
+    dns: { servers: values.DNS_SERVERS },
     twilio: readTwilio(values),
     network: { es2plus: es2plus.settings },
     demo: { size: values.DEMO_SIZE, companies: values.DEMO_COMPANIES },

@@ -103,6 +103,26 @@ async function plantInvitation(product: TestProduct, numberId: string): Promise<
   return ticket;
 }
 
+/** A pending invitation of an administrator; returns its ticket. */
+async function plantAdminInvitation(product: TestProduct): Promise<string> {
+  const { id: companyId, admin } = product.world.nordlys;
+  const ticket = 'a'.repeat(43);
+  const hash = createHash('sha256').update(ticket).digest();
+  // The world is planted again beside the rows of earlier tests.
+  await product.database.owner('admin_invitations').where('ticket_hash', hash).delete();
+  await product.database.owner('admin_invitations').insert({
+    company_id: companyId,
+    id: randomUUID(),
+    email: `${randomUUID()}@nordlys.example`,
+    ticket_hash: hash,
+    invited_by: admin,
+    invited_by_name: 'Astrid Person',
+    created_at: new Date(),
+    expires_at: new Date(Date.now() + 86_400_000),
+  });
+  return ticket;
+}
+
 /** Valid cursors, and variants with one value that is never issued. */
 function forged(cursor: string): string[] {
   const opened: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
@@ -176,6 +196,7 @@ export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
   const cursors = [page.page.next_cursor ?? '', history.toString('base64url')];
   const since = [snapshot.page.next_cursor, whole.page.next_cursor];
   const team = await plantTeam(product);
+  const adminTicket = await plantAdminInvitation(product);
   return {
     company_id: [nordlys.id, nordlys.id, nordlys.id, fjord.id, absentId],
     number_id: [...own, await plantPortingItem(product), foreign, absentId, first.toUpperCase()],
@@ -187,6 +208,9 @@ export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
     import_id: [checked.data.import_id, absentId],
     token: ['a1'.repeat(20), ` ${'b2'.repeat(20)} `, 'short'],
     portal_url: [product.services.configuration.publicUrl, 'https://elsewhere.example', 'nothing'],
+    invitation_id: [adminTicket, absentId, 'A'.repeat(43)],
+    domain: ['nordlys.example', ' Sverige.Example ', 'gmail.com', 'no domain', '127.0.0.1'],
+    domains: [['sverige.example'], ['a.example', 'a.example'], ['gmail.com'], []],
     number_ids: [[installable], [...own.slice(0, 6)], [installable, foreign], [absentId]],
     channel: ['email', 'sms', 'letter'],
     phone_number: ['+4520123456', '20123456'],
@@ -195,6 +219,7 @@ export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
       sim.data.qr_ticket,
       guideTicket,
       await plantInvitation(product, first),
+      adminTicket,
       'A'.repeat(43),
     ],
     country_iso_code: ['DK', 'SE', 'NO', 'XX'],

@@ -1,5 +1,6 @@
 import type { VendorCall } from '../watching/calls.ts';
 import type { Crm } from './crm/port.ts';
+import type { TxtResolver } from './dns/port.ts';
 import type { Mailer } from './mail/port.ts';
 import type { MobileNetwork } from './network/port.ts';
 import type { UsageMeters } from './network/usage-port.ts';
@@ -13,6 +14,10 @@ export const watchedMailer = (mailer: Mailer, call: VendorCall): Mailer => ({
 
 export const watchedCrm = (crm: Crm, call: VendorCall): Crm => ({
   checkToken: (token) => call('crm', 'checkToken', () => crm.checkToken(token)),
+});
+
+export const watchedResolver = (resolver: TxtResolver, call: VendorCall): TxtResolver => ({
+  resolveTxt: (name) => call('dns', 'resolveTxt', () => resolver.resolveTxt(name)),
 });
 
 export const watchedSms = (sender: SmsSender, call: VendorCall): SmsSender => ({

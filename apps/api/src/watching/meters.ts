@@ -2,7 +2,7 @@
 export type CallOutcome = 'done' | 'refused' | 'failed';
 
 /** External services, named after their ports. */
-export type Vendor = 'crm' | 'login' | 'mail' | 'network' | 'sms' | 'usage';
+export type Vendor = 'crm' | 'dns' | 'login' | 'mail' | 'network' | 'sms' | 'usage';
 
 /**
  * Counters of a process. Labels are names declared in code: a path, an id or personal data never

@@ -22,26 +22,38 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
+/** An email address; stored in lower case, since addresses are case-insensitive. */
+export const emailSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'Enter an email address.'),
+    z.maxLength(254, 'An email address has at most 254 characters.'),
+    z.email({ error: 'This is not an email address.', abort: true }),
+  );
+
 /** Input of an administrator for a new person. The role is always `regular`. */
 export const newUserSchema = z.strictObject({
   /** Made by the caller, so that a repeated call creates one person; otherwise by the server. */
   user_id: z.optional(idSchema),
   first_name: nameSchema(100),
   last_name: nameSchema(100),
-  /** Stored in lower case: addresses are case-insensitive. */
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.minLength(1, 'Enter an email address.'),
-      z.maxLength(254, 'An email address has at most 254 characters.'),
-      z.email({ error: 'This is not an email address.', abort: true }),
-    ),
+  email: emailSchema,
   team_ids: z.optional(z.array(idSchema).check(z.maxLength(100, 'Choose at most 100 teams.'))),
   country_iso_code: z.optional(countryCodeSchema),
 });
 export type NewUser = z.infer<typeof newUserSchema>;
+
+/** An administrator (specification 2, section 3). */
+export const adminSchema = z.object({
+  user_id: idSchema,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  avatar_url: z.nullable(z.string()),
+  created_at: instantSchema,
+});
 
 /** The logged-in caller (decisions 1: a newcomer has no user and no company). */
 export const meSchema = z.object({

@@ -1,0 +1,2 @@
+export { invitationHandler } from './jobs.ts';
+export { adminInvitationPurge } from './purge.ts';
