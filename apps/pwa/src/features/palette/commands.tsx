@@ -6,6 +6,7 @@ import {
   LogoutIcon,
   PlusIcon,
   UploadIcon,
+  UserIcon,
 } from '@workspace/ui/components/icons';
 import { Kbd } from '@workspace/ui/components/kbd';
 import { useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
@@ -16,6 +17,7 @@ import { supportText } from '../../app/messages.ts';
 import { contactSupport } from '../../app/support.ts';
 import { useMe, useSyncState } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
+import { inviteRequest } from '../administrators/invite-request.ts';
 import { exportOverview } from '../plans/export-overview.ts';
 import { isFiltered, readOverviewQuery } from '../plans/overview-address.ts';
 import { messages } from './messages.ts';
@@ -69,6 +71,13 @@ function useCompanyCommands(): Choice[] {
       icon: <DownloadIcon />,
       note: isFiltered(query) ? words.exportFiltered : undefined,
       choose: () => exportOverview(index.overview(query), company?.name ?? '', 'import'),
+    },
+    {
+      id: 'command:invite-administrators',
+      label: words.inviteAdministrators,
+      words: words.inviteAdministratorsWords,
+      icon: <UserIcon />,
+      choose: () => void navigate('/account', { state: inviteRequest }),
     },
     {
       id: 'screen:/changes',
