@@ -6,6 +6,7 @@ import type { Sessions } from './auth/sessions.ts';
 import { createRefusalRecorder, createStaffCallRecorder } from './capabilities/audit/index.ts';
 import { createStaffTargetAuthoriser } from './capabilities/companies/index.ts';
 import { handlers } from './capabilities/handlers.ts';
+import { ticketLookups } from './capabilities/ticket-lookups.ts';
 import type { SecretKeys } from './config/secret-key.ts';
 import type { Pool } from './database/pool.ts';
 import { failures, requestLine } from './http/edge.ts';
@@ -81,6 +82,8 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
     uploads: deps.uploads ?? productUploads,
     table: deps.table ?? { operations: catalogue, handlers },
     services,
+    ticketLookups,
+    meters: watching?.meters,
     recordRefusal: createRefusalRecorder(pool, log),
     recordStaffCall: createStaffCallRecorder(pool),
     authoriseStaffTarget: createStaffTargetAuthoriser(services.staffPool),

@@ -1,8 +1,11 @@
+import type { TicketPurpose } from '@workspace/domain/contract/ticket';
 import type { Middleware } from 'koa';
 import compose from 'koa-compose';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Pool } from '../database/pool.ts';
+import type { TicketLookup } from '../database/ticket-lookup.ts';
 import type { Services } from '../services.ts';
+import type { Meters } from '../watching/meters.ts';
 import type { OperationTable } from './handler.ts';
 import { admit, type RefusalRecorder } from './pipeline/admit.ts';
 import { answer } from './pipeline/answer.ts';
@@ -14,6 +17,7 @@ import { execute } from './pipeline/execute.ts';
 import { identify } from './pipeline/identify.ts';
 import type { Limits } from './pipeline/limit.ts';
 import { createRouteTable } from './pipeline/route.ts';
+import { admitTicket } from './pipeline/ticket.ts';
 import type { RequestState } from './request.ts';
 
 export interface OperationsDeps {
@@ -22,6 +26,9 @@ export interface OperationsDeps {
   readonly limits: Limits;
   readonly table: OperationTable;
   readonly services: Services;
+  readonly ticketLookups: Readonly<Record<TicketPurpose, TicketLookup>>;
+  /** Absent where nothing is counted. */
+  readonly meters: Meters | undefined;
   readonly recordRefusal: RefusalRecorder;
   readonly uploads: UploadSettings;
   readonly recordStaffCall: StaffCallRecorder;
@@ -56,8 +63,8 @@ export function operationsMiddleware(deps: OperationsDeps): Middleware<RequestSt
     auditStaff(deps.recordStaffCall),
     admit(deps),
     parse(deps.uploads),
+    admitTicket({ ...deps, lookups: deps.ticketLookups }),
     enterCompany(deps.authoriseStaffTarget),
-    deps.limits.ofTickets,
     execute({ ...deps, handlers: deps.table.handlers }),
   ]);
 }

@@ -16,6 +16,8 @@ export interface RequestState {
   actor: Actor;
   /** The company that staff act on, once its policy has allowed it. */
   staffTarget?: string;
+  /** Hash of the known ticket that was presented, in base64url. */
+  ticketHash?: string;
   input: ParsedRequest;
   /** The body that `input` was parsed from. */
   body: ReceivedBody;

@@ -15,7 +15,15 @@ test('secrets are found in every encoding, and short digit sequences only as who
   }
   const pin = [{ name: 'pin', value: '2026' }];
   expect(searchSecrets(pin, [writtenLog('log', '{"said":"pin 2026!"}')])).toEqual(['pin in log']);
-  for (const chance of ['2026-11-21T10:00:00Z', 'v1.a-2026_b', '120261', '1.2026']) {
+  const ofPostgres = [
+    '2026-11-21 10:00:00.1 UTC [2026] LOG:  background worker (PID 2026) exited',
+    '2026-11-21 10:00:00.1 UTC [7] LOG:  checkpoint complete: wrote 2026 buffers (9.3%)',
+  ];
+  expect(searchSecrets(pin, [writtenLog('log', 'UTC [7] STATEMENT:  SELECT 2026')])).toHaveLength(
+    1,
+  );
+  const others = ['2026-11-21T10:00:00Z', 'v1.a-2026_b', '120261', '1.2026'];
+  for (const chance of [...others, ...ofPostgres]) {
     expect(searchSecrets(pin, [writtenLog('log', chance)]), chance).toEqual([]);
   }
 });

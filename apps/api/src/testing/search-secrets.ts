@@ -78,12 +78,19 @@ function wordsOf(value: unknown): string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(wordsOf) : [];
 }
 
+/** Process ids and counts in PostgreSQL's log, one of which can equal a PIN by chance. */
+const postgresCounts = /UTC \[\d+\]|\(PID \d+\)|checkpoint complete: .*/g;
+
 export const writtenLog = (place: string, text: string): Written => ({
   place,
   text,
   words: text
     .split('\n')
-    .flatMap((line) => (line.startsWith('{') ? wordsOf(JSON.parse(line)) : [plainWords(line)]))
+    .flatMap((line) =>
+      line.startsWith('{')
+        ? wordsOf(JSON.parse(line))
+        : [plainWords(line.replaceAll(postgresCounts, ' '))],
+    )
     .join('\n'),
 });
 

@@ -1,3 +1,5 @@
+import type { TicketPurpose } from '@workspace/domain/contract/ticket';
+
 /** Outcome of a call to an external service: accepted, permanently refused, or failed. */
 export type CallOutcome = 'done' | 'refused' | 'failed';
 
@@ -24,6 +26,8 @@ export interface Meters {
   worked(task: string, outcome: 'done' | 'failed', ms: number): void;
   /** Counts a retry of a job. */
   retried(task: string): void;
+  /** Counts an unknown ticket, whether it was answered with its own error or with 429. */
+  ticketRefused(purpose: TicketPurpose): void;
   /** Counts one call to an external service. */
   called(vendor: Vendor, operation: string, outcome: CallOutcome, ms: number): void;
 }

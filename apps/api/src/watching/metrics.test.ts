@@ -178,6 +178,7 @@ test('every label value is declared in code', async () => {
     ],
     outcome: ['done', 'refused', 'failed'],
     vendor: ['crm', 'login', 'mail', 'network', 'sms', 'usage'],
+    purpose: ['guide', 'qr_code', 'crm_invitation'],
     pool: ['api', 'worker'],
     state: ['used', 'free'],
   };

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { brand } from '@workspace/domain/brand';
+import { ticketPurposes } from '@workspace/domain/contract/ticket';
 import type { Gauge, Registry } from 'prom-client';
 import type { Meters } from './meters.ts';
 
@@ -116,6 +117,14 @@ export async function createPrometheus(): Promise<Prometheus> {
     buckets: backgroundSeconds,
     registers,
   });
+  const tickets = new Counter({
+    name: `${prefix}refused_tickets_total`,
+    help: 'Unknown tickets by purpose.',
+    labelNames: ['purpose'],
+    registers,
+  });
+  // From zero, so that the first refusals are an increase.
+  for (const purpose of ticketPurposes) tickets.inc({ purpose }, 0);
   // Every request is counted, so the child of each label combination is looked up once.
   const timesOf = memoised((operation: string, status: string) =>
     requests.labels({ operation, status }),
@@ -128,6 +137,7 @@ export async function createPrometheus(): Promise<Prometheus> {
     },
     worked: (task, outcome, ms) => jobs.observe({ task, outcome }, ms / 1000),
     retried: (task) => retries.inc({ task }),
+    ticketRefused: (purpose) => tickets.inc({ purpose }),
     called: (vendor, operation, outcome, ms) =>
       calls.observe({ vendor, operation, outcome }, ms / 1000),
   };

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
 import type { ActorKind } from '../access/actor.ts';
-import { type BodyDefinition, type BodyInput, isRaw, type ParsedBody } from './body.ts';
+import { type BodyDefinition, type BodyInput, bodySchema, isRaw, type ParsedBody } from './body.ts';
 import type { ErrorDefinition } from './error.ts';
 import type { AnswerOf, ResponseDefinition } from './response.ts';
+import type { TicketAdmission } from './ticket.ts';
 
 type Schema = z.core.$ZodType;
 type ObjectSchema = z.core.$ZodObject;
@@ -18,7 +19,6 @@ export const rateLimitClasses = [
   'secret',
   'ticket',
   'login',
-  'lookup',
 ] as const;
 export type RateLimitClass = (typeof rateLimitClasses)[number];
 
@@ -46,17 +46,9 @@ export interface OperationDefinition {
   /** Whether staff may call it while acting as a company. */
   readonly impersonation: 'allowed' | 'denied';
   readonly rateLimit: RateLimitClass;
-  /**
-   * The call is admitted by a ticket in its body or path; an unknown one ends in 404. Unknown
-   * tickets are counted by address in PostgreSQL, and refused beyond a limit; valid ones are not.
-   */
-  readonly credential?: 'ticket';
+  /** The call is admitted by a ticket; where the field is optional, also without one. */
+  readonly ticket?: TicketAdmission;
   readonly offline: OfflineMode;
-  /**
-   * Idempotency keys of a visitor belong to the `ticket` of the body, which only its holder has.
-   * Keys of visitors are ignored otherwise.
-   */
-  readonly visitorKeys?: 'ticket';
   /** Names of other reads whose answers this write changes, besides those of its synced kind. */
   readonly invalidates?: readonly string[];
   readonly params?: ObjectSchema;
@@ -111,15 +103,23 @@ export function isWebhook({ access, body }: OperationDefinition): boolean {
   return isRaw(body) && access.every((kind) => kind === 'visitor');
 }
 
+function hasTicketField({ params, body }: OperationDefinition): boolean {
+  return [params, bodySchema(body)].some((schema) => schema && 'ticket' in schema._zod.def.shape);
+}
+
 /** The first contradiction in a declaration; undefined for a sound one. */
 export function faultOfDeclaration(operation: OperationDefinition): string | undefined {
-  const { name, access, body, method, offline, response } = operation;
+  const { name, access, body, method, offline, response, ticket } = operation;
   if (access.length === 0) return `${name} does not say who may call it.`;
   if (offline === 'queued' && body !== undefined && 'kind' in body) {
     return `${name} is queued, and only JSON bodies can wait in the outbox.`;
   }
   if ('file' in response && method !== 'GET') {
     return `${name} answers a change with a file, which a repeated request could not return.`;
+  }
+  if (ticket && !hasTicketField(operation)) return `${name} has no field for its ticket.`;
+  if (ticket && !operation.errors.includes(ticket.unknown)) {
+    return `${name} does not declare the error for an unknown ticket.`;
   }
   return undefined;
 }

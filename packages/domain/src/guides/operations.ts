@@ -16,6 +16,8 @@ import {
   guideTicketSchema,
 } from './schema.ts';
 
+const guideAdmission = { purpose: 'guide', unknown: guideErrors.unknown } as const;
+
 /** Why a guide does not open. */
 const openErrors = [...guideTicketErrors, numberErrors.simAccessHeld];
 
@@ -28,7 +30,7 @@ export const lookupGuide = defineOperation({
   access: anyone,
   impersonation: 'denied',
   rateLimit: 'write',
-  credential: 'ticket',
+  ticket: guideAdmission,
   offline: 'online',
   body: z.strictObject({ ticket: guideTicketSchema }),
   response: { status: 200, data: guideSchema },
@@ -43,7 +45,7 @@ export const recordGuideEvent = defineOperation({
   access: anyone,
   impersonation: 'denied',
   rateLimit: 'write',
-  credential: 'ticket',
+  ticket: guideAdmission,
   offline: 'online',
   body: z.strictObject({ ticket: guideTicketSchema, event: z.enum(guideEvents) }),
   response: { status: 200, data: guideSchema },
@@ -73,7 +75,7 @@ export const emailGuide = defineOperation({
   access: anyone,
   impersonation: 'denied',
   rateLimit: 'code',
-  credential: 'ticket',
+  ticket: guideAdmission,
   offline: 'online',
   body: z.strictObject({ ticket: guideTicketSchema }),
   response: { status: 204 },

@@ -84,7 +84,7 @@ export const deletePipedriveIntegration = defineOperation({
   errors: [],
 });
 
-/** Asked every two seconds while the token is checked. */
+/** Sent every two seconds while the token is checked, so it is counted in memory. */
 export const lookupCrmInvitation = defineOperation({
   name: 'integrations.lookup_invite',
   summary: 'Open an invitation to an integration',
@@ -92,7 +92,8 @@ export const lookupCrmInvitation = defineOperation({
   path: '/api/v0/integrations/invite/lookup',
   access: anyone,
   impersonation: 'denied',
-  rateLimit: 'lookup',
+  rateLimit: 'write',
+  ticket: { purpose: 'crm_invitation', unknown: integrationErrors.unknown },
   offline: 'online',
   query: z.strictObject(publicMarker),
   body: z.strictObject({
@@ -112,7 +113,11 @@ export const acceptCrmInvitation = defineOperation({
   impersonation: 'denied',
   rateLimit: 'ticket',
   offline: 'online',
-  visitorKeys: 'ticket',
+  ticket: {
+    purpose: 'crm_invitation',
+    unknown: integrationErrors.unknown,
+    ownsKeys: true,
+  },
   query: z.strictObject(publicMarker),
   body: z.strictObject({
     integration_type: pipedriveOnly,

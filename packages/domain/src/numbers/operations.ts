@@ -211,7 +211,7 @@ export const getQrCode = defineOperation({
   access: anyone,
   impersonation: 'denied',
   rateLimit: 'code',
-  credential: 'ticket',
+  ticket: { purpose: 'qr_code', unknown: guideErrors.unknown },
   offline: 'online',
   params: z.object({ ticket: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
   query: z.strictObject(publicMarker),

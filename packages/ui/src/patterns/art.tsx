@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactElement } from 'react';
+import { Circle, Group, Path, Rect } from '../components/svg-shapes.tsx';
 
 /** Decorative line drawings for empty states, at most 152 px wide. */
 export type Art = 'sims' | 'phone' | 'search' | 'unplugged' | 'offline' | 'inbox' | 'file';
 
-const { path: Path, rect: Rect, circle: Circle, g: Group } = chakra;
 const quiet = { stroke: 'border.emphasized', strokeLinecap: 'round' } as const;
 const ink = { stroke: 'fg.subtle', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 

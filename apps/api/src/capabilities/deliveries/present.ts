@@ -7,7 +7,7 @@ const payloadSchema = z.object({
   to: z.optional(z.string()),
 });
 
-/** Masks an address: enough to tell recipients apart, not enough to write to them. */
+/** Masks an address: recipients stay distinguishable, but nobody can write to them. */
 export function maskRecipient(recipient: string): string {
   const at = recipient.lastIndexOf('@');
   if (at > 0) return `${recipient.slice(0, 1)}…${recipient.slice(at)}`;

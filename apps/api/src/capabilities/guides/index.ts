@@ -1,1 +1,2 @@
 export { guideTicketPurge } from './purge.ts';
+export { guideTicketLookup } from './ticket-store.ts';

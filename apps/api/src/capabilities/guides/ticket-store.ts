@@ -66,13 +66,16 @@ export async function insertTickets(
   await unit.trx('guide_tickets').insert(rows);
 }
 
+/** Finds a ticket by its hash before its company is known. */
+export const guideTicketLookup = 'lookup_guide_ticket';
+
 /** The company and number of a ticket, also of one that has ended; undefined if unknown. */
 export async function lookupTicket(
   unit: UnitOfWork,
   ticket: string,
 ): Promise<{ companyId: string; numberId: string } | undefined> {
   const [row] = await unit.query<{ company_id: string; number_id: string }>(
-    'SELECT company_id, number_id FROM lookup_guide_ticket(:hash)',
+    `SELECT company_id, number_id FROM ${guideTicketLookup}(:hash)`,
     { hash: hashOf(ticket) },
   );
   return row && { companyId: row.company_id, numberId: row.number_id };

@@ -531,17 +531,3 @@ test('neither ticket nor token are stored or logged in clear', async () => {
   // The sandbox mailbox is the invited person's.
   expect(searchSecrets(secrets, written)).toEqual(['ticket in sandbox.messages']);
 });
-
-test('the limits of lookups are counted by address', async () => {
-  const limited = await startTestProduct({ LINEWISE_RATE_LIMITS: 'on' });
-  await limited.database.owner('rate_limits').insert({
-    key: 'lookup:127.0.0.1',
-    points: 600,
-    expire: Date.now() + 60_000,
-  });
-  const answer = await limited.call(null, 'POST', lookupCrmInvitation.path, {
-    body: { ticket: 'A'.repeat(43) },
-  });
-  expect(answer.status).toBe(429);
-  await limited.destroy();
-});

@@ -1,2 +1,3 @@
 export { crmTokenHandler } from './checking.ts';
+export { crmInvitationLookup } from './invitation-store.ts';
 export { crmInvitationPurge } from './purge.ts';

@@ -28,13 +28,16 @@ export async function insertInvitation(
   });
 }
 
+/** Finds an invitation by the hash of its ticket before its company is known. */
+export const crmInvitationLookup = 'lookup_crm_invitation';
+
 /** Company and id of a ticket's invitation, also of one that has ended; undefined if unknown. */
 export async function lookupTicket(
   unit: UnitOfWork,
   ticket: string,
 ): Promise<{ companyId: string; invitationId: string } | undefined> {
   const [row] = await unit.query<{ company_id: string; invitation_id: string }>(
-    'SELECT company_id, invitation_id FROM lookup_crm_invitation(:hash)',
+    `SELECT company_id, invitation_id FROM ${crmInvitationLookup}(:hash)`,
     { hash: hashOf(ticket) },
   );
   return row && { companyId: row.company_id, invitationId: row.invitation_id };
@@ -69,8 +72,8 @@ export async function newestOfAll(unit: UnitOfWork): Promise<CrmInvitationModel[
 }
 
 /**
- * Ends the invitations of a person. One that was accepted ends otherwise only if the integration
- * does: its link then shows nothing any longer.
+ * Ends the invitations of a person. An accepted one still opens, and is ended for another reason
+ * only together with its integration; then its link no longer opens.
  */
 export async function endInvitations(
   unit: UnitOfWork,

@@ -58,7 +58,7 @@ async function requireHolder(
   }
   const number = await findCallNumber(unit, userId);
   if (!number) throw new AppError(integrationErrors.withoutNumber);
-  // After staff have changed the person or the number, an administrator has to confirm it first.
+  // A change of the person or the number by staff must first be confirmed by an administrator.
   if (await isSimHeld(unit, number, userId)) throw new AppError(numberErrors.simAccessHeld);
   return { user, number };
 }

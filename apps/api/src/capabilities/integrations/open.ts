@@ -61,7 +61,7 @@ function obstacleOf(
   { actor, services }: Caller,
   invitation: CrmInvitationModel,
 ): ErrorDefinition | undefined {
-  // A visitor with the link is the invited person; whoever is logged in is known.
+  // A visitor with the link counts as the invited person; a login must be that person's.
   if (actor.kind !== 'visitor') {
     const userId = 'user_id' in actor ? actor.user_id : undefined;
     if (userId !== invitation.user_id) return integrationErrors.ofAnother;

@@ -3,7 +3,7 @@ import type { IntegrationModel } from './models.ts';
 
 export type PolicyIntegration = Pick<IntegrationModel, 'company_id' | 'user_id'>;
 
-/** Administrators manage integrations. A person may connect the own one alone. */
+/** Administrators manage integrations. A person may connect only their own. */
 export const integrationPolicy = definePolicy({
   knows: (actor, row: PolicyIntegration) => isWithin(actor, row) && managers(actor),
   rules: {

@@ -1,6 +1,6 @@
 import type { Purge } from '../../database/purge.ts';
 
-/** A link says for a month why it no longer works. */
+/** For a month after its end, a link still explains why it does not work. */
 export const crmInvitationPurge: Purge = {
   table: 'crm_invitations',
   key: ['company_id', 'id'],

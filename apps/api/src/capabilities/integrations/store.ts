@@ -4,13 +4,13 @@ import { raw } from 'objection';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { IntegrationModel } from './models.ts';
 
-/** Place of an integration's token, authenticated with it. */
+/** Additional data of an integration's sealed token: where it is stored. */
 export const tokenContext = (integrationId: string) => `integration:${integrationId}`;
 
 const own = (unit: UnitOfWork) =>
   IntegrationModel.query(unit.trx).where('company_id', unit.scope.companyId);
 
-/** Whether the state table has this move, or nothing moves. */
+/** Whether the state table permits this move, or the state stays the same. */
 export const mayMove = (row: IntegrationModel, to: IntegrationStatus, by: Mover): boolean =>
   row.status === to || findMove(integrationStates, row.status, to, by) !== undefined;
 

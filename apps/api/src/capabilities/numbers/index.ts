@@ -28,7 +28,7 @@ export {
   updateNumber,
   updateNumbers,
 } from './store.ts';
-export type { TicketEnd } from './ticket-store.ts';
+export { qrTicketLookup, type TicketEnd } from './ticket-store.ts';
 
 export const numberSource: SyncedSource<'number'> = {
   kind: 'number',

@@ -18,13 +18,16 @@ export async function keepQrTicket(
   });
 }
 
+/** Finds a ticket by its hash before its company is known, unless it has expired. */
+export const qrTicketLookup = 'lookup_qr_ticket';
+
 /** The ids a ticket refers to; undefined if it is unknown or expired. */
 export async function findQrTicket(
   unit: UnitOfWork,
   ticket: string,
 ): Promise<{ companyId: string; numberId: string } | undefined> {
   const { rows } = await unit.trx.raw<{ rows: { company_id: string; number_id: string }[] }>(
-    'SELECT company_id, number_id FROM lookup_qr_ticket(?)',
+    `SELECT company_id, number_id FROM ${qrTicketLookup}(?)`,
     [ticketHash(ticket)],
   );
   const [row] = rows;

@@ -19,8 +19,6 @@ const counted = {
   secret: { points: 30, seconds: 600 },
   ticket: { points: 60, seconds: 60 },
   login: { points: 60, seconds: 600 },
-  /** Pages of twenty people behind one address may ask every two seconds. */
-  lookup: { points: 600, seconds: 60 },
 } as const;
 
 /** Refill rate per second and burst of one caller; counted in memory by each process. */
@@ -40,8 +38,11 @@ const ofOneCaller = {
 
 /** Two hundred people behind one office address may start work simultaneously. */
 const ofOneAddress = { steady: 500, burst: 10_000 } as const;
-/** Unknown tickets of one address; beyond that they are refused without saying what they are. */
-const unknownTickets = { points: 60, seconds: 600 } as const;
+/** Unknown tickets of one address, and of all; beyond that they are refused with 429. */
+const unknownTickets = {
+  ofAddress: { points: 60, seconds: 600 },
+  inTotal: { points: 6_000, seconds: 600 },
+} as const;
 /** An invalid credential costs a database query, now or at the next attempt. */
 const refusedCredentialCost = 25;
 
@@ -93,23 +94,31 @@ async function consume(limiter: Limiter, key: string): Promise<void> {
   }
 }
 
+type Counted = Pick<Context, 'ip'> & { readonly state: RequestState };
+
 /** Counts one attempt under a custom key; used to guard logins and codes. */
 export type LimitTries = (key: string, points: number, seconds: number) => Promise<void>;
 
 export interface Limits {
   /** Counts by address, before the caller is identified. */
   readonly ofAddress: Middleware<RequestState>;
-  /** Counts by login, and visitors by address, as the operation declares. */
+  /**
+   * Counts by login, and visitors by address, as the operation declares. Visitors of an operation
+   * with a ticket are counted by `ofTicketHolder`, once the ticket is known.
+   */
   readonly ofCaller: Middleware<RequestState>;
   /** Counts refused access. */
-  readonly refusal: (ctx: Context & { readonly state: RequestState }) => void;
+  readonly refusal: (ctx: Counted) => void;
   /** Counts an invalid cookie or bearer against its address. */
   readonly refusedCredential: (ip: string) => void;
+  /** Counts a visitor by the known ticket, or by address without one. */
+  readonly ofTicketHolder: (ctx: Counted) => Promise<void>;
   /**
-   * Counts unknown tickets by address. It surrounds the operation's transaction, so that the count
-   * is kept when that is rolled back, and needs no second connection while it is open.
+   * Counts an unknown ticket by its address and in total, in PostgreSQL. It is called while no
+   * transaction is open, so no rollback takes the count back.
+   * @throws RateLimited
    */
-  readonly ofTickets: Middleware<RequestState>;
+  readonly unknownTicket: (ip: string) => Promise<void>;
   readonly tries: LimitTries;
 }
 
@@ -129,7 +138,6 @@ export function createLimits(pool: Pool, enabled: boolean): Limits {
     secret: inDatabase(pool, 'secret', counted.secret),
     ticket: inDatabase(pool, 'ticket', counted.ticket),
     login: inDatabase(pool, 'login', counted.login),
-    lookup: inDatabase(pool, 'lookup', counted.lookup),
   };
   const spend = (wait: number) => {
     if (wait > 0) throw new RateLimited(wait);
@@ -146,17 +154,15 @@ export function createLimits(pool: Pool, enabled: boolean): Limits {
     own.set(name, limiter);
     await consume(limiter, key);
   };
-  const countTicket = (status: number | undefined, ip: string) =>
-    status === commonErrors.notFound.status
-      ? tries(`unknown-ticket:${addressKey(ip)}`, unknownTickets.points, unknownTickets.seconds)
-      : undefined;
   return {
     ofAddress: (ctx, next) => {
       if (enabled) spend(addresses(addressKey(ctx.ip)));
       return next();
     },
     ofCaller: async (ctx, next) => {
-      if (enabled) await count(ctx.state.operation.rateLimit, callerKey(ctx));
+      const { operation } = ctx.state;
+      const isCountedLater = operation.ticket && isVisitor(ctx);
+      if (enabled && !isCountedLater) await count(operation.rateLimit, callerKey(ctx));
       await next();
     },
     refusal: (ctx) => {
@@ -165,22 +171,23 @@ export function createLimits(pool: Pool, enabled: boolean): Limits {
     refusedCredential: (ip) => {
       if (enabled) addresses(addressKey(ip), refusedCredentialCost);
     },
-    ofTickets: async (ctx, next) => {
-      if (ctx.state.operation.credential !== 'ticket') return next();
-      try {
-        await next();
-      } catch (error) {
-        if (error instanceof AppError) await countTicket(error.definition.status, ctx.ip);
-        throw error;
-      }
-      // A refusal that is stored under an idempotency key is a response.
-      await countTicket(ctx.state.reply.status, ctx.ip);
+    ofTicketHolder: async (ctx) => {
+      if (enabled && isVisitor(ctx)) await count(ctx.state.operation.rateLimit, callerKey(ctx));
+    },
+    unknownTicket: async (ip) => {
+      const { ofAddress, inTotal } = unknownTickets;
+      await tries(`unknown-ticket:${addressKey(ip)}`, ofAddress.points, ofAddress.seconds);
+      // Only what its address may try, so that no single address exhausts the total.
+      await tries('unknown-ticket', inTotal.points, inTotal.seconds);
     },
     tries,
   };
 }
 
-/** Key of the calling login; a visitor is identified by address. */
-function callerKey({ state, ip }: Context & { readonly state: RequestState }): string {
-  return 'identity_id' in state.actor ? state.actor.identity_id : addressKey(ip);
+const isVisitor = ({ state }: Counted) => state.actor.kind === 'visitor';
+
+/** Key of the calling login; a visitor is identified by a known ticket, or by address. */
+function callerKey({ state, ip }: Counted): string {
+  if ('identity_id' in state.actor) return state.actor.identity_id;
+  return state.ticketHash === undefined ? addressKey(ip) : `ticket:${state.ticketHash}`;
 }

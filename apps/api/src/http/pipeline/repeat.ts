@@ -25,20 +25,17 @@ interface RepeatableRequest {
   readonly operation: OperationDefinition;
   readonly input: ParsedRequest;
   readonly body: ReceivedBody;
+  readonly ticketHash?: string;
   /** Scope of the keys of the calling login; null for a visitor. */
   readonly keyScope: string | null;
   readonly keyHeader: string | undefined;
 }
 
-/**
- * Owner of the keys of a visitor with a ticket. The ticket itself is not stored; that it is genuine
- * is decided by the operation, and nothing is kept if it refuses.
- */
-function scopeOfTicket({ visitorKeys }: OperationDefinition, { body }: ParsedRequest) {
-  if (visitorKeys !== 'ticket') return undefined;
-  const ticket: unknown = Reflect.get(Object(body), 'ticket');
-  if (typeof ticket !== 'string') return undefined;
-  return `ticket:${createHash('sha256').update(ticket).digest('base64url')}`;
+/** Owner of the keys of a visitor with a known ticket, of which only the hash is stored. */
+function scopeOfTicket({ operation, ticketHash }: RepeatableRequest): string | undefined {
+  return operation.ticket?.ownsKeys && ticketHash !== undefined
+    ? `ticket:${ticketHash}`
+    : undefined;
 }
 
 /**
@@ -62,10 +59,10 @@ export function repeatOf(request: RepeatableRequest): Repeat | undefined {
       stores: 'successes',
     };
   }
-  const scope = keyScope ?? scopeOfTicket(operation, input);
+  const scope = keyScope ?? scopeOfTicket(request);
   const key = scope === undefined ? undefined : idempotencyKey(keyHeader);
   if (key === undefined || scope === undefined) return undefined;
   const hash = requestHash(operation, [input.params, input.query, body.fingerprint]);
-  // Otherwise anybody could fill the table with refusals of invented tickets.
+  // Otherwise anybody with a link could fill the table with refusals.
   return { key, scope, hash, stores: keyScope === null ? 'successes' : 'responses' };
 }

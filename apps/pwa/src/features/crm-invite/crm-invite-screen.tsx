@@ -23,7 +23,7 @@ function OpenInvite({ invitation, isOffline, session }: OpenInviteProps) {
   const [step, setStep] = useState<'start' | 'auth_info'>('start');
   // What was entered survives "Try again" and Back, in memory alone; Cancel forgets it.
   const [entered, setEntered] = useState('');
-  // An error of an earlier day is not shown first: the invitation begins again.
+  // When the page opens, an old error is not shown: the invitation starts again.
   const [wasChecked, setWasChecked] = useState(false);
   const [moved, setMoved] = useState(false);
   const { status, is_checking: isChecking, problem } = invitation;

@@ -11,12 +11,12 @@ export type InviteState =
   | { readonly status: 'opening' }
   /** The server refuses the link for good. */
   | { readonly status: 'refused'; readonly reason: string }
-  /** Nothing is known yet, and the server does not answer. */
+  /** The invitation has not been loaded yet, and the server does not answer. */
   | { readonly status: 'unavailable'; readonly why: 'offline' | 'trouble' }
   | {
       readonly status: 'open';
       readonly invitation: CrmInvitation;
-      /** Whether the last question had no answer for lack of a connection. */
+      /** Whether the last request failed because there was no connection. */
       readonly isOffline: boolean;
     };
 

@@ -8,9 +8,9 @@ const problems: Readonly<Record<IntegrationProblem, string>> = {
   no_access:
     'Pipedrive does not let you use its API. Ask the administrator of your Pipedrive to enable it, then try again.',
   other_account:
-    'This token is of another Pipedrive company than that of your colleagues. Choose your company in Pipedrive, copy the token there, and try again.',
+    'This token belongs to a different Pipedrive company than your colleagues’ tokens. Choose your company in Pipedrive, copy the token there, and try again.',
   user_taken:
-    'This Pipedrive user is connected to a colleague already. Copy the token of your own user, and try again.',
+    'This Pipedrive user is already connected to a colleague. Copy the token of your own user, and try again.',
   unreachable: 'Pipedrive did not respond. Please try again in a few minutes.',
 };
 

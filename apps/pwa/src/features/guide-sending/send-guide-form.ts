@@ -2,7 +2,7 @@ import { e164Schema } from '@workspace/domain/shared/phone';
 import * as z from 'zod/mini';
 import { messages } from './messages.ts';
 
-/** `sms` goes to the person's own other number, `sms_to` to the number that is typed. */
+/** `sms` goes to another number of the person, `sms_to` to a number that is typed in. */
 export const sendGuideForm = z
   .object({ channel: z.enum(['email', 'sms', 'sms_to']), phone_number: z.string() })
   .check(
@@ -14,7 +14,7 @@ export const sendGuideForm = z
   );
 export type SendGuideForm = z.infer<typeof sendGuideForm>;
 
-/** The number without what people type to make it readable; `00` is the plus of many countries. */
+/** The number without separators; a leading `00`, the international prefix, becomes `+`. */
 export function typedNumber(text: string): string {
   return text.replace(/[\s().\-/]/g, '').replace(/^00/, '+');
 }

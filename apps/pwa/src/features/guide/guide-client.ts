@@ -7,7 +7,7 @@ export const guideClient = createClient({
   transport: fetchTransport,
 });
 
-/** What a guide takes from the browser. */
+/** The browser functions that a guide uses. */
 export const guideDevice = {
   client: guideClient,
   newKey: () => crypto.randomUUID(),

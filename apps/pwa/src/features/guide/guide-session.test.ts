@@ -68,7 +68,7 @@ function openSession() {
   });
 }
 
-/** Closes the browser: nothing of the page stays but its database. */
+/** Closes the browser: only the page's database remains. */
 async function restart() {
   vault.close();
   vault = await openVault();

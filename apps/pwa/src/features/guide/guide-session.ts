@@ -67,12 +67,12 @@ export function createGuideSession(options: GuideSessionOptions): GuideSession {
   const { link, client, vault, newKey, isOnline } = options;
   const state = createCell<GuideState>({ status: 'opening' });
   let kept: KeptGuide = { link: copyOf(link), lines: {}, place: noPlace, said: [] };
-  /** Events of this tab, also where the browser keeps nothing. */
+  /** Events of this tab, also if the browser cannot store them. */
   let unsent: readonly WaitingEvent[] = [];
   let running: Promise<void> | null = null;
   let asked = '';
 
-  // A browser that has no space left shows the guide all the same.
+  // The guide is shown even if the browser has no space to store it.
   const tolerated = (work: Promise<void>) => work.catch(() => undefined);
 
   function show(reach: 'online' | 'offline'): void {
@@ -85,7 +85,7 @@ export function createGuideSession(options: GuideSessionOptions): GuideSession {
     const shown = state.get();
     if (shown.status === 'refused') return;
     if (shown.status === 'open') show(shown.reach);
-    // The phone is proven to be connected: what could install the eSIM again is removed.
+    // The network has seen the phone, so the data that could install the eSIM again is removed.
     if (areConnected(kept.lines)) await tolerated(vault.remove(link));
     else if (Object.keys(kept.lines).length > 0) await tolerated(vault.write(kept));
   }

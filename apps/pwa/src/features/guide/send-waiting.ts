@@ -12,7 +12,7 @@ export function mayPass(error: unknown): boolean {
 
 /**
  * Sends events in their order until the server cannot be reached. One that it refuses is dropped:
- * its ticket has ended, and nobody waits for it any more.
+ * its ticket has ended, so it has no effect.
  * @param onSettled called for each event that need not be sent again
  */
 export async function sendWaiting(

@@ -18,7 +18,7 @@ function keepAsking({ refresh }: GuideSession): () => void {
     if (document.visibilityState === 'visible' && navigator.onLine) void refresh();
   };
   const timer = setInterval(ask, askEvery);
-  // Offline the answer is certain; asking shows it at once.
+  // Offline the request fails immediately, which shows the state without waiting.
   const onOffline = () => void refresh();
   window.addEventListener('online', ask);
   window.addEventListener('offline', onOffline);

@@ -8,7 +8,7 @@ const restFor = 90 * 86_400_000;
 
 type Kept = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Null when the browser forbids it; then nothing is offered unasked. */
+/** Null if the browser forbids storage; then the offer is not made. */
 function browserStorage(): Kept | null {
   try {
     return localStorage;
@@ -21,7 +21,7 @@ function set(storage: Kept | null, key: string, value: string): void {
   try {
     storage?.setItem(key, value);
   } catch {
-    // Without space the offer is made again at the next start.
+    // If there is no space to store this, the offer is made again at the next start.
   }
 }
 

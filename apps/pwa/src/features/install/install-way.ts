@@ -7,7 +7,7 @@ export interface InstallDevice {
   readonly canPrompt: boolean;
 }
 
-/** `prompt`: by the browser's dialog. `ios`: by hand in Safari. `none`: not here, or not again. */
+/** `prompt`: by the browser's dialog. `ios`: by hand in Safari. `none`: impossible or declined. */
 export type InstallWay = 'prompt' | 'ios' | 'none';
 
 /** An iPad asks for desktop pages and calls itself a Macintosh; no Macintosh has a touchscreen. */

@@ -6,8 +6,9 @@ import type { FullRows } from '../local-store.ts';
 import type { Pending } from '../pending-rows.ts';
 import type { RowChange } from '../rows.ts';
 import type { Head } from './head.ts';
-import type { OverviewQuery, OverviewView, Source } from './overview.ts';
+import type { OverviewQuery, OverviewView } from './overview.ts';
 import type { OverviewRow } from './overview-row.ts';
+import type { Source } from './overview-search.ts';
 import type { Reference } from './reference.ts';
 
 /** All overview entries and their joins, with the slots in the order that breaks ties. */

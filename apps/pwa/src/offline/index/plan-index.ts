@@ -18,15 +18,9 @@ import { type Head, headRows, headView } from './head.ts';
 import type { NumberOfPerson, OverviewDetail, PlanIndex } from './index-shape.ts';
 import { createKeptOrders } from './kept-orders.ts';
 import { defaultSort, type Sort } from './order.ts';
-import {
-  type Found,
-  find,
-  type OverviewQuery,
-  type OverviewView,
-  type Source,
-  viewOf,
-} from './overview.ts';
+import { type OverviewQuery, type OverviewView, viewOf } from './overview.ts';
 import type { OverviewRow } from './overview-row.ts';
+import { type Found, find, type Source } from './overview-search.ts';
 import { createPortingLinks } from './porting-links.ts';
 import { type Reference, referenceOf } from './reference.ts';
 import { createJoinTables, readStored } from './row-tables.ts';

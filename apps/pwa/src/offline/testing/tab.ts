@@ -50,6 +50,8 @@ export interface Tab {
   readonly session: OfflineSession;
   readonly env: TestEnvironment;
   readonly storage: DeviceStorage;
+  /** Requests that have not been answered yet. */
+  readonly inFlight: () => number;
   /** Waits until the first rows are loaded and nothing is being fetched. */
   readonly settled: () => Promise<void>;
 }
@@ -124,11 +126,17 @@ export function createDevice(peer: Peer): Device {
     const person = personOf(me ?? whose);
     if (!person) throw new Error('The seeded person has a company');
     const env = options.env ?? createTestEnvironment({ locks });
+    let inFlight = 0;
     const session = await openOfflineSession({
       person,
       me,
       baseUrl: peer.url,
-      transport: (request) => fetch(request),
+      transport: (request) => {
+        inFlight += 1;
+        return fetch(request).finally(() => {
+          inFlight -= 1;
+        });
+      },
       keep,
       env,
       storage,
@@ -151,6 +159,7 @@ export function createDevice(peer: Peer): Device {
       session,
       env,
       storage,
+      inFlight: () => inFlight,
       settled: () =>
         eventually(() => {
           const { phase, syncing } = session.status.get();

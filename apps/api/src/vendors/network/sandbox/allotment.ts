@@ -1,7 +1,8 @@
 import type { Pool } from '../../../database/pool.ts';
 import { networkSerialsFrom, phoneNumberFor, temporarySerialsFrom } from '../numbering.ts';
+import type { DueEventRow } from './event-store.ts';
 import { issuingCountry } from './profile.ts';
-import { type DueEventRow, givePhoneNumbers, type ProfileRow, takeSerial } from './store.ts';
+import { givePhoneNumbers, type ProfileRow, takeSerial } from './store.ts';
 
 const allottable = temporarySerialsFrom - networkSerialsFrom;
 const allotmentTries = 1000;

@@ -9,7 +9,8 @@ import {
   makePins,
   type RandomBytes,
 } from '../profile-numbers.ts';
-import type { DueEventRow, NewProfileRow, ProfileRow } from './store.ts';
+import type { DueEventRow } from './event-store.ts';
+import type { NewProfileRow, ProfileRow } from './store.ts';
 
 const secretsSchema = z.object({
   pin1: z.string(),

@@ -8,17 +8,14 @@ import type { DueSource } from '../../clock/due.ts';
 import type { MobileNetwork, NetworkEvent, NetworkEventHandler, ProfileOrder } from '../port.ts';
 import type { RandomBytes } from '../profile-numbers.ts';
 import { allotNumbers } from './allotment.ts';
+import { type DueEventRow, findDueEvents, findNextDue, markDone } from './event-store.ts';
 import { isServed, makeProfile, openProfile, withNewCode } from './profile.ts';
 import {
-  type DueEventRow,
-  findDueEvents,
-  findNextDue,
   freePhoneNumber,
   insertProfile,
   insertReissue,
   keepGuideOpened,
   lockProfile,
-  markDone,
   type PlannedEvent,
   release,
   replaceEsim,

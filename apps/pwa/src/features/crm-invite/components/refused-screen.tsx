@@ -37,7 +37,7 @@ interface UnavailableScreenProps {
   readonly onRetry: () => void;
 }
 
-/** The server does not answer, and nothing is known of the invitation yet. */
+/** The server does not answer, and the invitation has not been loaded yet. */
 export function UnavailableScreen({ why, onRetry }: UnavailableScreenProps) {
   const { title, text } = unavailable[why];
   return (

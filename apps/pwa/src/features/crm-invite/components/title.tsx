@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface TitleProps {
-  /** `title`: it gets the focus when it appears, since the screen before is gone. */
+  /** `title`: gets the focus when it appears, because the focused element of the previous screen is gone. */
   readonly focus: 'title' | 'none';
   readonly children: ReactNode;
 }

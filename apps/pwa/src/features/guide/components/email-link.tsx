@@ -12,7 +12,7 @@ interface EmailLinkProps {
   readonly size: ButtonSize;
 }
 
-/** A button that sends the link by email, and what became of it. */
+/** A button that sends the link by email, and the result. */
 export function EmailLink({ ticket, label, sent, size }: EmailLinkProps) {
   const { state, send } = useEmailLink(ticket);
   return (

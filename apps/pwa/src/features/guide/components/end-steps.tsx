@@ -21,7 +21,7 @@ interface NoticesProps {
   readonly said: readonly LineType[];
 }
 
-/** How far each eSIM is. */
+/** The setup step of each eSIM. */
 export function SetupNotices({ lines, said }: NoticesProps) {
   return (
     <chakra.div css={{ '& > [role=status]:not(:empty)': { mb: '4' } }}>

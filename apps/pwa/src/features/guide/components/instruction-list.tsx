@@ -21,7 +21,7 @@ function Marked({ text }: { readonly text: string }) {
 
 interface InstructionListProps {
   readonly instructions: readonly Instruction[];
-  /** Under the list: other names of the same menus. */
+  /** Other names of the same menus, shown under the list. */
   readonly note?: string;
 }
 

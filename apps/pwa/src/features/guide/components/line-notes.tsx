@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 
 const words = messages.start;
 
-/** What becomes of the lines until their eSIMs are installed, where that is not as usual. */
+/** What happens to the lines until their eSIMs are installed, where that is unusual. */
 export function LineNotes({ guides }: { readonly guides: readonly Guide[] }) {
   const isStopped = guides.some((guide) => guide.is_stopped);
   const isNewPhone = guides.some((guide) => guide.is_new_phone);

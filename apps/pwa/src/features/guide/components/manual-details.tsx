@@ -44,7 +44,7 @@ interface ManualDetailsProps {
   readonly label: string;
 }
 
-/** The same, closed until it is wanted. */
+/** The same values, collapsed until the person opens them. */
 export function ManualDetails({ activationCode, label }: ManualDetailsProps) {
   return (
     <chakra.details mt="4" css={{ '&[open] > summary svg': { transform: 'rotate(90deg)' } }}>

@@ -43,7 +43,7 @@ function content({ line: { guide }, isSaid }: SetupNoticeProps) {
 }
 
 /**
- * How far the eSIM is: what the network says is told apart from what the person says. Announced
+ * How far the eSIM is; reports of the network and of the person are worded differently. Announced
  * when it changes.
  */
 export function SetupNotice(props: SetupNoticeProps) {

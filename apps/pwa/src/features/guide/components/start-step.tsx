@@ -7,7 +7,7 @@ import { LineNotes } from './line-notes.tsx';
 const words = messages.start;
 const icons = { wifi: <WifiIcon />, phone: <PhoneIcon />, time: <ClockIcon /> } as const;
 
-/** What is needed, and what becomes of the line until the eSIM is installed. */
+/** What is needed, and what happens to the line until the eSIM is installed. */
 export function StartStep({ lines }: { readonly lines: Lines }) {
   const guides = Object.values(lines).flatMap((line) => line?.guide ?? []);
   return (

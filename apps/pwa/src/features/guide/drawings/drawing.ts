@@ -37,6 +37,9 @@ export interface SettingsDrawing {
   readonly mark?: string;
 }
 
+/** The screens of a device that are settings screens. */
+export type SettingsDrawings = Partial<Readonly<Record<DrawingId, SettingsDrawing>>>;
+
 /** What drawings show of the person's own line. */
 export interface DrawingFacts {
   /** Formatted; null until it is assigned. */

@@ -14,7 +14,7 @@ beforeEach(() => {
 const open = () =>
   openGuideVault({ database: { indexedDB, IDBKeyRange }, now: () => now, storage: null });
 
-/** Every value of the database, as somebody could read it who copies its files. */
+/** Every value of the database, as readable to somebody who copies its files. */
 async function contents(): Promise<{ text: string; keys: CryptoKey[] }> {
   const opening = indexedDB.open(guideDatabase);
   const database = await new Promise<IDBDatabase>((resolve) => {

@@ -158,7 +158,7 @@ export async function openGuideVault(options: GuideVaultOptions = {}): Promise<G
   };
 }
 
-/** For browsers that keep nothing: the guide lasts as long as its page. */
+/** For browsers that cannot store anything: the guide exists while its page is open. */
 export const noVault: GuideVault = {
   read: () => Promise.resolve(null),
   list: () => Promise.resolve([]),

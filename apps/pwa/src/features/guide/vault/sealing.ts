@@ -4,7 +4,7 @@ export interface Sealed {
   readonly data: ArrayBuffer;
 }
 
-/** An AES-GCM key that the browser uses, but gives to no script: it cannot be copied elsewhere. */
+/** A non-extractable AES-GCM key: scripts can use it, but cannot read or copy it. */
 export function createSealingKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }

@@ -16,7 +16,7 @@ const words = messages.contact;
 export const mailTo = ({ email }: CompanyContact) =>
   `mailto:${email}?subject=${encodeURIComponent(words.subject)}`;
 
-/** As high as the row that replaces it, so that nothing below moves. */
+/** Has the height of the row that replaces it, so that nothing below moves. */
 const loadingRow = {
   id: 'contact',
   start: <span className="ui-skeleton" style={{ width: 28, height: 28, borderRadius: '50%' }} />,

@@ -36,7 +36,7 @@ interface TravelCardProps {
   readonly onAction: (action: LineAction) => void;
 }
 
-/** What the employee has to know about it now; null = nothing. */
+/** What the employee needs to know about it now; null = nothing. */
 function noteOf({ number }: OwnLine, state: InstallState): string | null {
   if (number.sim_held_since !== null) return simHeldMessages.own;
   if (state === 'making' || state === 'lost_esim') return install.states[state].text();
@@ -126,7 +126,7 @@ export function TravelCard({ line, state, onAction }: TravelCardProps) {
         {isInstallable && <InstallButton numberId={number.number_id} rank="other" />}
       </CardRow>
       {usage && (
-        // As high before the figures arrive, so that nothing below moves.
+        // Has the same height before the figures arrive, so that nothing below moves.
         <chakra.div
           px={{ base: '4', md: '5' }}
           pb={{ base: '4', md: '18px' }}

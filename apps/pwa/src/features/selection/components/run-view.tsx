@@ -10,7 +10,7 @@ import { type ManyOutcome, type ManyRun, outcomeOf } from '../many-run.ts';
 import { messages } from '../messages.ts';
 import type { BulkRun } from '../use-bulk-run.ts';
 import { NamesList } from './names-list.tsx';
-import { Line } from './summary-list.tsx';
+import { Line } from './summary-box.tsx';
 
 const words = messages.run;
 
