@@ -107,7 +107,7 @@ export const isDomainBlocked = defineOperation({
   path: '/api/v0/companies/is_domain_blocked',
   access: anyone,
   impersonation: 'allowed',
-  rateLimit: 'lookup',
+  rateLimit: 'read',
   offline: 'online',
   query: domainQuery,
   response: {

@@ -86,8 +86,8 @@ export const lookupInvitation = defineOperation({
   path: '/api/v0/invitations/lookup',
   access: anyone,
   impersonation: 'denied',
-  rateLimit: 'lookup',
-  credential: 'ticket',
+  rateLimit: 'ticket',
+  ticket: { purpose: 'admin_invitation', unknown: invitationErrors.unknown },
   offline: 'online',
   query: z.strictObject(publicMarker),
   body: z.strictObject({
@@ -107,7 +107,11 @@ export const acceptInvitation = defineOperation({
   access: anyone,
   impersonation: 'denied',
   rateLimit: 'ticket',
-  credential: 'ticket',
+  ticket: {
+    purpose: 'admin_invitation',
+    unknown: invitationErrors.unknown,
+    field: 'invitation_id',
+  },
   offline: 'online',
   query: z.strictObject(publicMarker),
   body: z.strictObject({

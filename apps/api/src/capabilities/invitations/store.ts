@@ -42,13 +42,16 @@ export async function lockInvitation(
   return own(unit).findOne({ id }).forUpdate();
 }
 
+/** Finds an invitation by the hash of its ticket before its company is known. */
+export const adminInvitationLookup = 'lookup_admin_invitation';
+
 /** Company and id of a ticket's invitation, also of one that has ended; undefined if unknown. */
 export async function lookupTicket(
   unit: UnitOfWork,
   ticket: string,
 ): Promise<{ companyId: string; invitationId: string } | undefined> {
   const [row] = await unit.query<{ company_id: string; invitation_id: string }>(
-    'SELECT company_id, invitation_id FROM lookup_admin_invitation(:hash)',
+    `SELECT company_id, invitation_id FROM ${adminInvitationLookup}(:hash)`,
     { hash: hashOf(ticket) },
   );
   return row && { companyId: row.company_id, invitationId: row.invitation_id };
