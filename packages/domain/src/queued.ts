@@ -9,5 +9,6 @@ export type QueuedTable = Readonly<Record<string, () => Promise<QueuedOperation>
  * starts fetches none of their schemas.
  */
 export const queuedOperations: QueuedTable = {
+  'accounts.update_user': async () => (await import('./accounts/operations.ts')).updateUser,
   'numbers.update': async () => (await import('./numbers/operations.ts')).updateNumber,
 };

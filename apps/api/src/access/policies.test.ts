@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { AppError } from '@workspace/domain/contract/error';
 import { describe, expect, test } from 'vitest';
+import { userPolicy } from '../capabilities/accounts/policy.ts';
 import { companyPolicy } from '../capabilities/companies/policy.ts';
 import { domainPolicy } from '../capabilities/domains/policy.ts';
 import { guidePolicy } from '../capabilities/guides/policy.ts';
@@ -89,6 +90,32 @@ const personHold = { ...hold, user_id: 'admin', number_id: null };
 const everyone = Object.keys(actors) as Who[];
 
 const entries: readonly Entry[] = [
+  entry(
+    'accounts/policy.ts',
+    'an employee',
+    userPolicy,
+    { company_id: 'own', role: 'regular' },
+    {
+      'user.change': managing,
+      'user.change_login': managing,
+      'user.change_role': ['admin', 'system'],
+      'user.archive': managing,
+      'user.restore': managing,
+    },
+  ),
+  entry(
+    'accounts/policy.ts',
+    'an administrator',
+    userPolicy,
+    { company_id: 'own', role: 'admin' },
+    {
+      'user.change': managing,
+      'user.change_login': ['admin', 'system'],
+      'user.change_role': ['admin', 'system'],
+      'user.archive': ['admin', 'system'],
+      'user.restore': managing,
+    },
+  ),
   entry('numbers/policy.ts', 'a number', numberPolicy, number, {
     'number.get': ['holder', ...managing],
     'number.change': managing,

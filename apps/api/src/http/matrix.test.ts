@@ -45,7 +45,7 @@ beforeAll(async () => {
     const input = { params: { company_id: id }, body: {}, files: { file } };
     const { data } = await product.as(token)(catalogue.createImport, input);
     // Rows that no POST of an administrator makes from a sample are planted here.
-    const planted = { company_id: id, import_id: data.import_id };
+    const planted = { company_id: id, import_id: data.import_id, user_id: admin };
     const place = { token, params: planted, hints: { ...hints(), user_id: [admin] } };
     const created = await createdIds(product, Object.values(catalogue), place);
     return { ...absentValues, ...created };

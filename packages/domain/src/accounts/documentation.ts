@@ -1,8 +1,20 @@
 import type { OperationDocs } from '../documentation/describe.ts';
 import { describeSchema } from '../documentation/describe.ts';
 import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared.ts';
-import type { createUser, getMe, listAdmins, listUsers } from './operations.ts';
+import type {
+  archiveUser,
+  changeUserRole,
+  checkEmailExists,
+  createUser,
+  getMe,
+  listAdmins,
+  listUsers,
+  restoreUser,
+  updateUser,
+} from './operations.ts';
 import { adminSchema, meSchema, type User, userSchema } from './schema.ts';
+
+const userIdParam = { user_id: 'Id of the person.' };
 
 const user: User = {
   user_id: exampleIds.user,
@@ -96,15 +108,21 @@ export const accountDocs: {
   listUsers: OperationDocs<typeof listUsers>;
   listAdmins: OperationDocs<typeof listAdmins>;
   createUser: OperationDocs<typeof createUser>;
+  updateUser: OperationDocs<typeof updateUser>;
+  changeUserRole: OperationDocs<typeof changeUserRole>;
+  archiveUser: OperationDocs<typeof archiveUser>;
+  restoreUser: OperationDocs<typeof restoreUser>;
+  checkEmailExists: OperationDocs<typeof checkEmailExists>;
 } = {
   getMe: {
     description:
       'Returns the person whom the bearer token belongs to. Start here: the response contains the `company_id` that other calls need.',
   },
   listUsers: {
-    description: 'The people of your company, ordered by id. Archived people are not included.',
+    description:
+      'The people of your company, ordered by id. Archived people are listed with `status=archived` only.',
     params: companyIdParam,
-    query: pagingQuery,
+    query: { ...pagingQuery, status: 'Only people with this status.' },
   },
   listAdmins: {
     description: 'The active administrators of your company, ordered by id.',
@@ -130,5 +148,46 @@ export const accountDocs: {
       team_ids: [exampleIds.team],
       country_iso_code: 'DK',
     },
+  },
+  updateUser: {
+    description:
+      'Changes a person of your company. With a new email address, the person is logged out everywhere and logs in with the new address.',
+    params: userIdParam,
+    body: {
+      first_name: 'First name.',
+      last_name: 'Last name.',
+      email: 'Email address with which the person logs in.',
+      team_ids: 'All teams of the person.',
+      country_iso_code: 'Country of the person, ISO 3166-1 alpha-2, or null.',
+    },
+    bodyExample: { last_name: 'Holm Larsen', team_ids: [exampleIds.team] },
+  },
+  changeUserRole: {
+    description:
+      'Makes a person an administrator, or an administrator an employee. Nobody changes their own role, and the company keeps at least one active administrator.',
+    params: userIdParam,
+    body: { role: '`admin` manages the company; `regular` sees only their own data.' },
+    bodyExample: { role: 'admin' },
+  },
+  archiveUser: {
+    description:
+      'Archives a person: they are logged out, leave their teams, and their waiting transfers are cancelled. Numbers that are not listed end with the month, or immediately if they were never active.',
+    params: userIdParam,
+    body: {
+      numbers:
+        'What happens to numbers of the person, each by its `number_id`: the action `terminate` ends it with the month, `deactivate` immediately, `reassign` assigns it to the person `user_id`, and `keep` keeps it without a person.',
+    },
+    bodyExample: { numbers: [{ number_id: exampleIds.number, action: 'terminate' }] },
+  },
+  restoreUser: {
+    description:
+      'Restores an archived person as an employee without numbers and teams. An email address that is in use by now is refused with 409.',
+    params: userIdParam,
+  },
+  checkEmailExists: {
+    description: 'Whether a person of your company, archived or not, has this email address.',
+    params: companyIdParam,
+    body: { email: 'Email address.' },
+    bodyExample: { email: 'ida.holm@havbris.example' },
   },
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { countryCodeSchema, idSchema, instantSchema, versionSchema } from '../shared/id.ts';
+import { patchBody } from '../shared/patch-body.ts';
 import { nameSchema } from '../shared/text.ts';
 
 export const userRoles = ['regular', 'admin'] as const;
@@ -33,6 +34,8 @@ export const emailSchema = z
     z.email({ error: 'This is not an email address.', abort: true }),
   );
 
+const teamIdsSchema = z.array(idSchema).check(z.maxLength(100, 'Choose at most 100 teams.'));
+
 /** Input of an administrator for a new person. The role is always `regular`. */
 export const newUserSchema = z.strictObject({
   /** Made by the caller, so that a repeated call creates one person; otherwise by the server. */
@@ -40,7 +43,7 @@ export const newUserSchema = z.strictObject({
   first_name: nameSchema(100),
   last_name: nameSchema(100),
   email: emailSchema,
-  team_ids: z.optional(z.array(idSchema).check(z.maxLength(100, 'Choose at most 100 teams.'))),
+  team_ids: z.optional(teamIdsSchema),
   country_iso_code: z.optional(countryCodeSchema),
 });
 export type NewUser = z.infer<typeof newUserSchema>;
@@ -53,6 +56,40 @@ export const adminSchema = z.object({
   last_name: z.string(),
   avatar_url: z.nullable(z.string()),
   created_at: instantSchema,
+});
+
+/** What an administrator may change of a person; the role has its own operation. */
+export const userChangeSchema = patchBody({
+  first_name: nameSchema(100),
+  last_name: nameSchema(100),
+  email: emailSchema,
+  team_ids: teamIdsSchema,
+  country_iso_code: z.nullable(countryCodeSchema),
+});
+export type UserChange = z.infer<typeof userChangeSchema>;
+
+export const userRoleChangeSchema = z.strictObject({ role: z.enum(userRoles) });
+
+export const emailQuestionSchema = z.strictObject({ email: emailSchema });
+
+/** What can happen to a number when its holder is archived (decisions 14). */
+export const archiveActions = ['terminate', 'deactivate', 'reassign', 'keep'] as const;
+export type ArchiveAction = (typeof archiveActions)[number];
+
+const archiveChoiceSchema = z.strictObject({
+  number_id: idSchema,
+  action: z.enum(archiveActions),
+  /** The new holder; with `reassign` only. */
+  user_id: z.optional(idSchema),
+});
+export type ArchiveChoice = z.infer<typeof archiveChoiceSchema>;
+
+/** Numbers that are not listed end as {@link archiveActionsOf} says first. */
+export const archiveSchema = z.strictObject({
+  numbers: z._default(
+    z.array(archiveChoiceSchema).check(z.maxLength(200, 'Choose for at most 200 numbers.')),
+    [],
+  ),
 });
 
 /** The logged-in caller (decisions 1: a newcomer has no user and no company). */

@@ -19,7 +19,8 @@ export type SimHoldReason = z.infer<typeof simHoldReasonSchema>;
 export const numberSchema = z.object({
   number_id: idSchema,
   company_id: idSchema,
-  user_id: idSchema,
+  /** The holder; null for a number that was kept when its holder was archived. */
+  user_id: z.nullable(idSchema),
   plan_id: idSchema,
   country_iso_code: countryCodeSchema,
   type: numberTypeSchema,

@@ -11,7 +11,7 @@ const recorded: Readonly<Record<SyncedKind, readonly [version: number, shape: st
   price: [2, 'ab8d50b68d78'],
   team: [2, '8685fe8c8b62'],
   user: [2, 'bddeb73310c6'],
-  number: [3, 'f8433da2bb6d'],
+  number: [4, 'e1d08828fdf9'],
   porting_item: [2, '17c273c17800'],
 };
 

@@ -55,7 +55,7 @@ export const syncedVersions: Readonly<Record<SyncedKind, number>> = {
   price: 2,
   team: 2,
   user: 2,
-  number: 3,
+  number: 4,
   porting_item: 2,
 };
 

@@ -7,10 +7,15 @@ import { formatCount, formatCounted } from '../format/data.ts';
  * without a text is shown by its name.
  */
 const operations: Readonly<Record<string, string>> = {
+  'accounts.archive_user': 'Archive a person',
+  'accounts.change_role': 'Change the role of a person',
   'accounts.create_user': 'Add a person',
+  'accounts.email_exists': 'Ask whether an email address exists',
   'accounts.list_admins': 'View administrators',
   'accounts.list_users': 'View people',
   'accounts.me': 'View own account',
+  'accounts.restore_user': 'Restore an archived person',
+  'accounts.update_user': 'Change a person',
   'audit.list': 'View the audit log of all companies',
   'audit.list_of_company': 'View the audit log',
   'companies.contact': 'View whom to ask',

@@ -9,7 +9,8 @@ import { joinTeamsAtCreation } from '../teams/index.ts';
 import { userEntity } from './entity.ts';
 import { emailRefused, findAnyUser, findUser, hasArchivedUser, insertUser } from './store.ts';
 
-async function requireCountry(unit: UnitOfWork, code: string): Promise<void> {
+/** @throws AppError 422 on `country_iso_code` */
+export async function requireCountry(unit: UnitOfWork, code: string): Promise<void> {
   const countries = await listCountries(unit);
   const isKnown = countries.some(({ country_iso_code }) => country_iso_code === code);
   if (isKnown) return;

@@ -1,7 +1,7 @@
 import { accountErrors } from '@workspace/domain/accounts/errors';
 import type { User } from '@workspace/domain/accounts/schema';
 import { AppError, type ErrorDefinition } from '@workspace/domain/contract/error';
-import { Model, type QueryBuilder } from 'objection';
+import { Model, type QueryBuilder, raw } from 'objection';
 import { rethrowConstraint } from '../../database/failure.ts';
 import { syncedTable } from '../../database/synced-table.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
@@ -20,6 +20,8 @@ export class UserModel extends Model {
   declare country_iso_code: string | null;
   declare created_at: Date;
   declare version: number;
+  /** The status that a restored person gets again; null unless archived. */
+  declare status_before_archive: User['status'] | null;
   /** Ids of the teams in order; selected with the row. */
   declare team_ids: string[];
 }
@@ -107,6 +109,60 @@ export const userSource = syncedTable({
   present: presentUser,
 });
 
+/** The people with a status; those of the company's administrators alone. */
+export const usersWithStatus = (status: User['status']) =>
+  syncedTable({
+    kind: 'user',
+    id: 'users.id',
+    rows: (unit) => everybody(unit).where('users.status', status),
+    present: presentUser,
+  });
+
+/**
+ * Locks a person, with all administrators of the company where their number counts; in the order of
+ * ids, to prevent deadlocks.
+ */
+export async function lockUsers(
+  unit: UnitOfWork,
+  id: string,
+  extent: 'person' | 'person_and_administrators',
+): Promise<void> {
+  await UserModel.query(unit.trx)
+    .select('id')
+    .where('company_id', unit.scope.companyId)
+    .where((chosen) => {
+      chosen.where({ id });
+      if (extent === 'person_and_administrators') chosen.orWhere({ role: 'admin' });
+    })
+    .orderBy('id')
+    .forUpdate();
+}
+
+/** Ids of the administrators who have logged in. */
+export async function activeAdminIds(unit: UnitOfWork): Promise<string[]> {
+  const rows = await UserModel.query(unit.trx)
+    .select('id')
+    .where({ company_id: unit.scope.companyId, role: 'admin', status: 'active' });
+  return rows.map((row) => row.id);
+}
+
+export async function statusBeforeArchive(
+  unit: UnitOfWork,
+  id: string,
+): Promise<User['status'] | null> {
+  const row = await UserModel.query(unit.trx).findById([unit.scope.companyId ?? '', id]);
+  return row?.status_before_archive ?? null;
+}
+
+/** Whether the company has a person with this address, archived or not. */
+export async function hasEmail(unit: UnitOfWork, email: string): Promise<boolean> {
+  const row = await UserModel.query(unit.trx)
+    .where('company_id', unit.scope.companyId)
+    .whereRaw('lower(email) = ?', [email])
+    .first();
+  return row !== undefined;
+}
+
 /** The people with these ids. */
 export const findUsers = userSource.byIds;
 
@@ -173,4 +229,35 @@ export async function promoteUser(
   await UserModel.query(unit.trx)
     .where({ company_id: unit.scope.companyId, id })
     .patch({ ...columns, version: UserModel.raw('version + 1') });
+}
+
+type UserColumns = Partial<
+  Pick<
+    UserModel,
+    | 'first_name'
+    | 'last_name'
+    | 'email'
+    | 'country_iso_code'
+    | 'role'
+    | 'status'
+    | 'status_before_archive'
+  >
+>;
+
+/**
+ * Writes columns of a locked person and increments their version.
+ * @throws AppError 409 on `email` if the address is taken in any company
+ */
+export async function updateUser(
+  unit: UnitOfWork,
+  id: string,
+  columns: UserColumns,
+): Promise<void> {
+  try {
+    await UserModel.query(unit.trx)
+      .where({ company_id: unit.scope.companyId, id })
+      .patch({ ...columns, version: raw('version + 1') });
+  } catch (error) {
+    rethrowConstraint(error, constraints);
+  }
 }

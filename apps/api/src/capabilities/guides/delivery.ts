@@ -83,7 +83,7 @@ export async function sendLinks(
       const made = makeTicket(services);
       tickets[number.type] = made.ticket;
       expiresAt = made.expiresAt.toISOString();
-      rows.push({ numberId: number.id, userId: number.user_id, linkId, source, ...made });
+      rows.push({ numberId: number.id, userId: link.holder.user_id, linkId, source, ...made });
       recordEvent(unit, { subjectId: number.id, kind: 'guide_sent', details: { channel } });
       unit.audited({
         entityKind: 'guide',

@@ -37,6 +37,8 @@ export async function createLink(
   numberId: string,
 ): Promise<GuideLink> {
   const { user_id: userId } = await requireNumber(unit, numberId);
+  // Nobody could open the link of a number without a person.
+  if (userId === null) throw new AppError(guideErrors.notInstallable);
   const { ticket, createdAt, expiresAt } = makeTicket(services);
   // The insert locks the number until the commit: what revokes tickets runs before or after it.
   await insertTickets(unit, [
@@ -48,7 +50,7 @@ export async function createLink(
   // A link of an archived person would not open.
   if (!(await findHolder(unit, number.user_id))) throw new AppError(guideErrors.notInstallable);
   await requireSimAccess(unit, number, unit.scope.userId);
-  if (await isSimHeld(unit, number, number.user_id)) throw new AppError(numberErrors.simAccessHeld);
+  if (await isSimHeld(unit, number, userId)) throw new AppError(numberErrors.simAccessHeld);
   unit.audited({
     entityKind: 'guide',
     entityId: numberId,

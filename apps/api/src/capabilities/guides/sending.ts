@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts';
 import { findUsers } from '../accounts/index.ts';
 import {
   heldAmong,
+  holderIds,
   lockNumbers,
   type NumberModel,
   numberPolicy,
@@ -74,7 +75,7 @@ async function smsTargets(
   unit: UnitOfWork,
   numbers: readonly NumberModel[],
 ): Promise<(link: Link) => string | undefined> {
-  const holders = [...new Set(numbers.map((number) => number.user_id))];
+  const holders = holderIds(numbers);
   const working = (await numbersOf(unit, holders)).filter((one) =>
     canReceiveGuide(presentNumber(one)),
   );
@@ -124,13 +125,14 @@ export async function sendMany(
     throw invalid({ phone_number: 'Only the SMS of a single number can be sent to a number.' });
   }
   const numbers = await requireNumbers(unit, ids);
-  const users = await findUsers(unit, [...new Set(numbers.map((number) => number.user_id))]);
-  const holders = new Map(users.map((user) => [user.user_id, user]));
+  const users = await findUsers(unit, holderIds(numbers));
+  const byId = new Map(users.map((user) => [user.user_id, user]));
+  const holderOf = ({ user_id: id }: NumberModel) => (id === null ? undefined : byId.get(id));
   const held = await heldAmong(unit, numbers, unit.scope.userId);
   const verdicts = new Map<string, Verdict>();
   const open: NumberModel[] = [];
   for (const number of numbers) {
-    const obstacle = obstacleOf(number, holders.get(number.user_id), held);
+    const obstacle = obstacleOf(number, holderOf(number), held);
     if (obstacle) verdicts.set(number.id, refused(obstacle));
     else open.push(number);
   }
@@ -140,7 +142,7 @@ export async function sendMany(
       : () => phoneNumber;
   const links: LinkToSend[] = [];
   for (const link of pair(open)) {
-    const holder = holders.get(link[0].user_id);
+    const holder = holderOf(link[0]);
     const target = targetOf(link);
     const isSent = holder !== undefined && (channel === 'email' || target !== undefined);
     for (const { id } of link) {

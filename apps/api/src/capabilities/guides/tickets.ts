@@ -41,9 +41,12 @@ export interface TicketContext {
   readonly holder: User;
 }
 
-/** The number's holder, unless they are archived or inactive. */
-export async function findHolder(unit: UnitOfWork, userId: string): Promise<User | undefined> {
-  const user = await findUser(unit, userId);
+/** The number's holder, unless there is none or they are archived or inactive. */
+export async function findHolder(
+  unit: UnitOfWork,
+  userId: string | null,
+): Promise<User | undefined> {
+  const user = userId === null ? undefined : await findUser(unit, userId);
   return user?.status === 'inactive' ? undefined : user;
 }
 
@@ -96,7 +99,7 @@ export async function requireTicket(
 ): Promise<TicketContext> {
   const number = await loadNumber(unit, numberId, lock);
   const holder = number && (await findHolder(unit, number.user_id));
-  const isHeld = number ? await isSimHeld(unit, number, number.user_id) : false;
+  const isHeld = number && holder ? await isSimHeld(unit, number, holder.user_id) : false;
   const row = await findTicket(unit, ticket);
   if (!row) throw new AppError(guideErrors.unknown);
   return requireValid(caller, { ticket: row, number, holder, isHeld });

@@ -81,7 +81,7 @@ async function lines(): Promise<ExportLine[]> {
     };
   };
   const numbers = [...rows('number').values()].map((number) =>
-    lineOf([number.user_id, number.plan_id, number.country_iso_code], {
+    lineOf([number.user_id ?? '', number.plan_id, number.country_iso_code], {
       numberId: number.number_id,
       status: number.status,
       phoneNumber: number.full_phone_number,

@@ -1,3 +1,4 @@
 export { crmTokenHandler } from './checking.ts';
 export { crmInvitationLookup } from './invitation-store.ts';
+export { disconnectPerson, endInvitationsOf } from './invite.ts';
 export { crmInvitationPurge } from './purge.ts';

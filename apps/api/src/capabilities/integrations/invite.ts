@@ -142,6 +142,16 @@ export async function disconnect(unit: UnitOfWork, userId: string): Promise<void
     'integration.disconnect',
     found?.status === 'inactive' ? undefined : found,
   );
+  await end(unit, userId, row);
+}
+
+/** Disconnects a person who is archived, if they are connected or invited. */
+export async function disconnectPerson(unit: UnitOfWork, userId: string): Promise<void> {
+  const found = await lockPipedriveOf(unit, userId);
+  if (found && found.status !== 'inactive') await end(unit, userId, found);
+}
+
+async function end(unit: UnitOfWork, userId: string, row: IntegrationModel): Promise<void> {
   await endInvitations(unit, userId, 'revoked');
   const isKept = mayMove(row, 'inactive', 'admin');
   if (isKept) await updateRow(unit, row, 'admin', { status: 'inactive', token: null });
@@ -157,4 +167,9 @@ export async function disconnect(unit: UnitOfWork, userId: string): Promise<void
     },
     after: isKept ? { status: 'inactive' } : null,
   });
+}
+
+/** Links that were mailed to a person end, as when their address has changed. */
+export async function endInvitationsOf(unit: UnitOfWork, userId: string): Promise<void> {
+  await endInvitations(unit, userId, 'revoked');
 }

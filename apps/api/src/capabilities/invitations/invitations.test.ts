@@ -115,9 +115,7 @@ describe('an administrator invites', () => {
     expect(ticket).toMatch(/^[\w-]{43}$/);
     await expect
       .poll(list)
-      .toMatchObject([
-        { email, status: 'pending', delivery: 'sent', invited_by: 'Astrid Person' },
-      ]);
+      .toMatchObject([{ email, status: 'pending', delivery: 'sent', invited_by: 'Astrid Person' }]);
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toContain('Nordlys');
     const secrets = [{ name: 'ticket', value: ticket }];

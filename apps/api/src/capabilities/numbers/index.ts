@@ -4,7 +4,7 @@ import { countNumbers, listedNumbers, pageOfNumbers } from './store.ts';
 
 export { numberEndsSource } from './due-ends.ts';
 export { numberEntity } from './entity.ts';
-export type { NumberModel } from './models.ts';
+export { holderIds, type NumberModel } from './models.ts';
 export { createNetworkEventHandler } from './network-events.ts';
 export {
   type ExistingNumber,
@@ -18,6 +18,7 @@ export { findProfile } from './profile-store.ts';
 export { qrTicketPurge } from './purge.ts';
 export { readQrTicket } from './qr-ticket.ts';
 export { recordChanges, requireNumber, unknownIds } from './service.ts';
+export { revokeTickets, settleNumbers } from './settling.ts';
 export { setupColumns } from './setup.ts';
 export { heldAmong, holdPeople, isSimHeld, requireSimAccess } from './sim-access/holds.ts';
 export {

@@ -11,7 +11,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { findUsers } from '../accounts/index.ts';
 import { findPlan } from '../plans/index.ts';
 import { joinTeam, lockTeam } from '../teams/index.ts';
-import type { NumberModel } from './models.ts';
+import { holderIds, type NumberModel } from './models.ts';
 import { readOffer, recordPlanMoves } from './plan-move.ts';
 import { numberPolicy } from './policy.ts';
 import { presentNumber } from './present.ts';
@@ -54,7 +54,7 @@ async function teamsOf(
   numbers: readonly NumberModel[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (action.kind !== 'add_to_team') return new Map();
-  const users = await findUsers(unit, [...new Set(numbers.map((number) => number.user_id))]);
+  const users = await findUsers(unit, holderIds(numbers));
   return new Map(users.map((user) => [user.user_id, user.team_ids]));
 }
 
@@ -77,7 +77,7 @@ async function write(
       recordTerminationUndone(unit, numbers);
       return update({ status: 'active' });
     case 'add_to_team':
-      return joinTeam(unit, action.team_id, [...new Set(numbers.map(({ user_id }) => user_id))]);
+      return joinTeam(unit, action.team_id, holderIds(numbers));
   }
 }
 
@@ -104,7 +104,7 @@ export async function changeMany(
       return refused(commonErrors.notFound.code, unknownIds.number_id);
     }
     if (version !== undefined && version !== number.version) return done('stale');
-    const teamIds = teams.get(number.user_id);
+    const teamIds = number.user_id === null ? undefined : teams.get(number.user_id);
     // Archived people keep their lines until those end, but cannot join a team.
     if (action.kind === 'add_to_team' && !teamIds) {
       return refused(commonErrors.notFound.code, unknownIds.user_id);

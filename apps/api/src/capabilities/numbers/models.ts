@@ -8,7 +8,8 @@ export class NumberModel extends Model {
   static override idColumn = ['company_id', 'id'];
   declare company_id: string;
   declare id: string;
-  declare user_id: string;
+  /** Null for a number that was kept when its holder was archived. */
+  declare user_id: string | null;
   declare plan_id: string;
   declare country_iso_code: string;
   declare type: NumberRow['type'];
@@ -34,6 +35,11 @@ export class NumberModel extends Model {
   declare created_at: Date;
   declare updated_at: Date;
   declare version: number;
+}
+
+/** The people who hold numbers, each once. */
+export function holderIds(numbers: readonly Pick<NumberModel, 'user_id'>[]): string[] {
+  return [...new Set(numbers.flatMap(({ user_id }) => user_id ?? []))];
 }
 
 /** A row of `numbers` as the database returns it. */

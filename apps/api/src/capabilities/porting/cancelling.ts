@@ -1,4 +1,5 @@
 import { findMove, type Mover } from '@workspace/domain/contract/states';
+import type { PortingItem } from '@workspace/domain/porting/schema';
 import { portingItemStates } from '@workspace/domain/porting/states';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { recordEvent } from '../history/index.ts';
@@ -16,10 +17,20 @@ export async function cancelPortingItems(
   by: Mover,
   at: Date = unit.now,
 ): Promise<boolean> {
-  const items = await lockOpenItems(unit, numberIds);
+  const items = await lockOpenItems(unit, { numberIds });
   if (items.some(({ status }) => !findMove(portingItemStates, status, 'cancelled', by))) {
     return false;
   }
+  await cancelAll(unit, items, at);
+  return true;
+}
+
+/** Cancels the transfers in progress of a person who is archived. */
+export async function cancelPortingItemsOf(unit: UnitOfWork, userId: string): Promise<void> {
+  await cancelAll(unit, await lockOpenItems(unit, { userId }), unit.now);
+}
+
+async function cancelAll(unit: UnitOfWork, items: readonly PortingItem[], at: Date): Promise<void> {
   const ids = items.map((item) => item.uuid);
   const cancelled = new Map((await cancelItems(unit, ids, at)).map((item) => [item.uuid, item]));
   for (const item of items) {
@@ -28,5 +39,4 @@ export async function cancelPortingItems(
     recordEvent(unit, { subjectId: item.uuid, kind: 'porting_cancelled', occurredAt: at });
     portingItemEntity.updated(unit, item, after);
   }
-  return true;
 }

@@ -1,3 +1,3 @@
-export { cancelPortingItems } from './cancelling.ts';
+export { cancelPortingItems, cancelPortingItemsOf } from './cancelling.ts';
 export { portingItemPolicy } from './policy.ts';
 export { findPortingItems, portingItemIdsOf, portingItemSource } from './store.ts';

@@ -117,15 +117,17 @@ export async function portingItemIdsOf(unit: UnitOfWork, numberId: string): Prom
 
 const openStatuses = portingItemStatuses.filter((status) => !isPortingItemOver(status));
 
-/** Unfinished transfers of numbers, locked. */
+/** Unfinished transfers of numbers or of a person, locked. */
 export async function lockOpenItems(
   unit: UnitOfWork,
-  numberIds: readonly string[],
+  of: { readonly numberIds: readonly string[] } | { readonly userId: string },
 ): Promise<PortingItem[]> {
-  const locked = await PortingItemModel.query(unit.trx)
+  const open = PortingItemModel.query(unit.trx);
+  if ('userId' in of) open.where('user_id', of.userId);
+  else open.whereIn('number_id', [...of.numberIds]);
+  const locked = await open
     .select('id')
     .where('company_id', unit.scope.companyId)
-    .whereIn('number_id', [...numberIds])
     .whereIn('status', [...openStatuses])
     .orderBy('id')
     .forUpdate();

@@ -4,8 +4,8 @@ import type { AdminInvitation } from '@workspace/domain/invitations/schema';
 import { Button } from '@workspace/ui/components/button';
 import { CheckIcon, MailIcon } from '@workspace/ui/components/icons';
 import { Kbd } from '@workspace/ui/components/kbd';
-import { TextField } from '@workspace/ui/forms/fields';
 import { formatDate } from '@workspace/ui/format/dates';
+import { TextField } from '@workspace/ui/forms/fields';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -14,9 +14,7 @@ import { InvitePage } from './components.tsx';
 import type { InviteSession } from './invite-session.ts';
 import { messages } from './messages.ts';
 
-const nameSchema = z
-  .string()
-  .check(z.trim(), z.minLength(1, messages.required), z.maxLength(100));
+const nameSchema = z.string().check(z.trim(), z.minLength(1, messages.required), z.maxLength(100));
 const schema = z.object({ first_name: nameSchema, last_name: nameSchema });
 
 /** To whom the invitation was sent. */

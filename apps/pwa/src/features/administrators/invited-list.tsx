@@ -61,7 +61,8 @@ function AgainButton({ invitation }: { readonly invitation: Invitation }) {
     const result = await command.run({ body }, { about: email });
     if (result.status === 'saved') toaster.success(messages.dialog.sent, { text: email });
     if (result.status === 'failed') {
-      toaster.error(messages.create.failed, { text: result.fields.email ?? result.failure });
+      const text = result.fields.email ?? result.failure;
+      toaster.error({ title: messages.create.failed, text });
     }
   };
   return (

@@ -87,14 +87,7 @@ export function AddDomains({ companyId, existing }: AddDomainsProps) {
   };
 
   return (
-    <chakra.form
-      noValidate
-      onSubmit={add}
-      px="5"
-      pt="3.5"
-      pb="5"
-      borderTopWidth="1px"
-    >
+    <chakra.form noValidate onSubmit={add} px="5" pt="3.5" pb="5" borderTopWidth="1px">
       <Field label={messages.addTitle} error={problem}>
         <chakra.div display="flex" gap="2">
           <Input

@@ -23,10 +23,11 @@ export type Receivers = ReadonlyMap<string, readonly string[]>;
 export function receiversOf(numbers: readonly NumberOfPerson[]): Receivers {
   const receivers = new Map<string, string[]>();
   for (const { number } of numbers) {
-    if (!canReceiveGuide(number)) continue;
-    const own = receivers.get(number.user_id) ?? [];
-    own.push(number.number_id);
-    receivers.set(number.user_id, own);
+    const { number_id: id, user_id: userId } = number;
+    if (userId === null || !canReceiveGuide(number)) continue;
+    const own = receivers.get(userId) ?? [];
+    own.push(id);
+    receivers.set(userId, own);
   }
   return receivers;
 }
@@ -44,7 +45,7 @@ export function summarizeGuides(
     lines.flatMap(({ number }) => (guideObstacle(number) ? [] : number.number_id)),
   );
   const canReceive = ({ user_id: userId }: NumberRow) =>
-    channel === 'email' || (receivers.get(userId) ?? []).some((id) => !sendable.has(id));
+    channel === 'email' || (receivers.get(userId ?? '') ?? []).some((id) => !sendable.has(id));
   const sent: NumberRow[] = [];
   const refused = new Map<ErrorDefinition, string[]>();
   for (const line of lines) {
@@ -60,7 +61,7 @@ export function summarizeGuides(
     refused.set(reason, names);
   }
   sent.sort((one, other) =>
-    one.user_id < other.user_id ? -1 : Number(one.user_id !== other.user_id),
+    (one.user_id ?? '') < (other.user_id ?? '') ? -1 : Number(one.user_id !== other.user_id),
   );
   return {
     sent,

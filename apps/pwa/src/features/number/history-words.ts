@@ -48,6 +48,8 @@ const sentences: Readonly<Record<NumberEventKind, Sentence>> = {
   reassigned: (details, names) => {
     const from = named(names.person, details.from_user_id);
     const to = named(names.person, details.to_user_id);
+    if (details.to_user_id === null)
+      return `Number kept without a person${from ? `, previously ${from}` : ''}`;
     if (!to) return 'Number assigned to another person';
     return `Number assigned to ${to}${from ? `, previously ${from}` : ''}`;
   },

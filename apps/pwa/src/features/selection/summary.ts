@@ -93,7 +93,7 @@ export function summarize(
     }
     if (effect.outcome !== 'changed') continue;
     changed.push(number);
-    people.add(number.user_id);
+    if (number.user_id !== null) people.add(number.user_id);
     const price = priceChange(action, number, known);
     if (price) prices[number.type].push(price);
   }

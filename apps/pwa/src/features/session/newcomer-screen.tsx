@@ -1,6 +1,6 @@
 import type { Me } from '@workspace/domain/accounts/schema';
-import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { Button } from '@workspace/ui/components/button';
+import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { SignedInAs } from '@workspace/ui/patterns/message';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { logoutAddress } from './addresses.ts';

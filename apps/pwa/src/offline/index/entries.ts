@@ -20,6 +20,7 @@ export interface Entry {
   mark: PendingMark | null;
   status: DisplayStatus;
   country: string;
+  /** Empty for a number without a person. */
   userId: string;
   planId: string;
   row: OverviewRow | null;
@@ -46,7 +47,7 @@ export function numberEntry(number: NumberRow, item: PortingItem | null): Entry 
     mark: null,
     status: number.status,
     country: number.country_iso_code,
-    userId: number.user_id,
+    userId: number.user_id ?? '',
     planId: number.plan_id,
     row: null,
     before: null,

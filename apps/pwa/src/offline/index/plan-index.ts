@@ -97,7 +97,7 @@ export function createPlanIndex({ onBroken }: PlanIndexOptions): PlanIndex {
   });
 
   function withUser(number: NumberRow): NumberOfPerson {
-    return { number, user: source.joins.tables.user.get(number.user_id) ?? null };
+    return { number, user: source.joins.tables.user.get(number.user_id ?? '') ?? null };
   }
 
   const orderBy = (sort: Sort) => orders.by(sort, columns, source.joins);

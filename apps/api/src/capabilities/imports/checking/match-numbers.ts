@@ -61,7 +61,9 @@ function knownOf(rows: readonly ParsedRow[], snapshot: ImportSnapshot): Known {
     pool: grouped(unnamed, (number) => number.user_id),
     byNumber: grouped(numbers, (number) => number.full_phone_number),
     localOwners: new Set(
-      numbers.filter(({ type }) => type === 'local').map(({ user_id: owner }) => owner),
+      numbers.flatMap(({ type, user_id: owner }) =>
+        type === 'local' && owner !== null ? [owner] : [],
+      ),
     ),
   };
 }

@@ -26,6 +26,8 @@ export async function confirmSimAccess(
   const own = await holdsOfUsers(unit, [callerId]);
   simAccessPolicy.authorise(unit.scope, 'sim_access.confirm', { number, holds: own });
   const { user_id: userId } = number;
+  // A number is only held while it has a holder.
+  if (userId === null) return presentNumber(number);
   const by = { id: callerId, name: callerName ?? '' };
   const confirmed = await confirmHolds(unit, { userId, numberId: id, by });
   const left = await holdsOfUsers(unit, [userId]);

@@ -1,6 +1,6 @@
 import type { SimHoldReason } from '@workspace/domain/numbers/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
-import type { NumberModel } from '../models.ts';
+import { holderIds, type NumberModel } from '../models.ts';
 import { recordChanges } from '../service.ts';
 import { lockNumbersOf, updateNumbers } from '../store.ts';
 import { endTickets } from '../ticket-store.ts';
@@ -58,8 +58,10 @@ export async function holdRunning(
   numbers: readonly Pick<NumberModel, 'id' | 'user_id'>[],
 ): Promise<void> {
   const staff = actingStaff(unit);
-  if (!staff || numbers.length === 0) return;
-  const holds = numbers.map((number) => ({ userId: number.user_id, numberId: number.id }));
+  const holds = numbers.flatMap(({ id, user_id: userId }) =>
+    userId === null ? [] : { userId, numberId: id },
+  );
+  if (!staff || holds.length === 0) return;
   await insertHolds(unit, staff, 'number_given', holds);
 }
 
@@ -107,7 +109,7 @@ export async function heldAmong(
   numbers: readonly NumberModel[],
   callerId: string | null,
 ): Promise<ReadonlySet<string>> {
-  const people = new Set(numbers.map((number) => number.user_id));
+  const people = new Set(holderIds(numbers));
   if (callerId !== null) people.add(callerId);
   const byPerson = new Map<string, SimHold[]>();
   for (const hold of await holdsOfUsers(unit, [...people])) {
@@ -119,7 +121,8 @@ export async function heldAmong(
     closingHold(userId, number, byPerson.get(userId) ?? []) !== undefined;
   const held = numbers.filter(
     (number) =>
-      isClosedTo(number.user_id, number) || (callerId !== null && isClosedTo(callerId, number)),
+      (number.user_id !== null && isClosedTo(number.user_id, number)) ||
+      (callerId !== null && isClosedTo(callerId, number)),
   );
   return new Set(held.map((number) => number.id));
 }
@@ -143,7 +146,7 @@ export async function requireSimAccess(
   number: NumberModel,
   userId: string | null,
 ): Promise<{ given_by_staff?: object }> {
-  const holders = [number.user_id, ...(userId === null ? [] : [userId])];
+  const holders = [number.user_id ?? [], userId ?? []].flat();
   const holds = await holdsOfUsers(unit, [...new Set(holders)]);
   const closing = userId === null ? undefined : closingHold(userId, number, holds);
   if (closing) {
