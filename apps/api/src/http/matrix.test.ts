@@ -8,7 +8,7 @@ import type { Hints } from '../testing/arbitraries.ts';
 import { callWith, csvFile } from '../testing/bodies.ts';
 import { contractCalls } from '../testing/contract-calls.ts';
 import { createdIds, fittingBody, pathNames, requiredQuery } from '../testing/created-ids.ts';
-import { absentId, sampleImport } from '../testing/fuzz-world.ts';
+import { absentId, plantAdminInvitation, sampleImport } from '../testing/fuzz-world.ts';
 import { impersonate } from '../testing/impersonation.ts';
 import { staffHandlers, staffOperations } from '../testing/staff-operations.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
@@ -45,7 +45,14 @@ beforeAll(async () => {
     const input = { params: { company_id: id }, body: {}, files: { file } };
     const { data } = await product.as(token)(catalogue.createImport, input);
     // Rows that no POST of an administrator makes from a sample are planted here.
-    const planted = { company_id: id, import_id: data.import_id, user_id: admin };
+    const invitation = await plantAdminInvitation(product, { id, admin });
+    const planted = {
+      company_id: id,
+      import_id: data.import_id,
+      user_id: admin,
+      invitation_id: invitation.id,
+      domain: 'planted.example',
+    };
     const place = { token, params: planted, hints: { ...hints(), user_id: [admin] } };
     const created = await createdIds(product, Object.values(catalogue), place);
     return { ...absentValues, ...created };

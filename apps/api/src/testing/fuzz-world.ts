@@ -103,24 +103,24 @@ async function plantInvitation(product: TestProduct, numberId: string): Promise<
   return ticket;
 }
 
-/** A pending invitation of an administrator; returns its ticket. */
-async function plantAdminInvitation(product: TestProduct): Promise<string> {
-  const { id: companyId, admin } = product.world.nordlys;
-  const ticket = 'a'.repeat(43);
-  const hash = createHash('sha256').update(ticket).digest();
-  // The world is planted again beside the rows of earlier tests.
-  await product.database.owner('admin_invitations').where('ticket_hash', hash).delete();
+/** A pending invitation of an administrator of a company. */
+export async function plantAdminInvitation(
+  product: TestProduct,
+  company: Pick<TestProduct['world']['fjord'], 'id' | 'admin'>,
+): Promise<{ id: string; ticket: string }> {
+  const id = randomUUID();
+  const ticket = createHash('sha256').update(id).digest('base64url');
   await product.database.owner('admin_invitations').insert({
-    company_id: companyId,
-    id: randomUUID(),
-    email: `${randomUUID()}@nordlys.example`,
-    ticket_hash: hash,
-    invited_by: admin,
+    company_id: company.id,
+    id,
+    email: `${id}@nordlys.example`,
+    ticket_hash: createHash('sha256').update(ticket).digest(),
+    invited_by: company.admin,
     invited_by_name: 'Astrid Person',
     created_at: new Date(),
     expires_at: new Date(Date.now() + 86_400_000),
   });
-  return ticket;
+  return { id, ticket };
 }
 
 /** Valid cursors, and variants with one value that is never issued. */
@@ -196,7 +196,7 @@ export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
   const cursors = [page.page.next_cursor ?? '', history.toString('base64url')];
   const since = [snapshot.page.next_cursor, whole.page.next_cursor];
   const team = await plantTeam(product);
-  const adminTicket = await plantAdminInvitation(product);
+  const invitation = await plantAdminInvitation(product, nordlys);
   return {
     company_id: [nordlys.id, nordlys.id, nordlys.id, fjord.id, absentId],
     number_id: [...own, await plantPortingItem(product), foreign, absentId, first.toUpperCase()],
@@ -208,7 +208,7 @@ export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
     import_id: [checked.data.import_id, absentId],
     token: ['a1'.repeat(20), ` ${'b2'.repeat(20)} `, 'short'],
     portal_url: [product.services.configuration.publicUrl, 'https://elsewhere.example', 'nothing'],
-    invitation_id: [adminTicket, absentId, 'A'.repeat(43)],
+    invitation_id: [invitation.id, invitation.ticket, absentId, 'A'.repeat(43)],
     domain: ['nordlys.example', ' Sverige.Example ', 'gmail.com', 'no domain', '127.0.0.1'],
     domains: [['sverige.example'], ['a.example', 'a.example'], ['gmail.com'], []],
     number_ids: [[installable], [...own.slice(0, 6)], [installable, foreign], [absentId]],
@@ -219,7 +219,7 @@ export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
       sim.data.qr_ticket,
       guideTicket,
       await plantInvitation(product, first),
-      adminTicket,
+      invitation.ticket,
       'A'.repeat(43),
     ],
     country_iso_code: ['DK', 'SE', 'NO', 'XX'],

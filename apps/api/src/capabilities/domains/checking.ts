@@ -8,7 +8,7 @@ import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../jobs/message.ts';
 import type { TxtResolver } from '../../vendors/dns/port.ts';
 import { checkDomain } from './messages.ts';
-import type { DomainModel } from './model.ts';
+import type { DomainModel } from './models.ts';
 import { companyOf, findById, lockById, updateDomain } from './store.ts';
 
 const origin = {

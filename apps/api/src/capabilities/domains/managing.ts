@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Services } from '../../services.ts';
 import { findAdmin } from '../accounts/index.ts';
 import { checkDomain } from './messages.ts';
-import type { DomainModel } from './model.ts';
+import type { DomainModel } from './models.ts';
 import { domainPolicy } from './policy.ts';
 import { isPublicProvider } from './providers.ts';
 import {

@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import { txtRecordOf } from '@workspace/domain/domains/rules';
 import type { WhitelistedDomain } from '@workspace/domain/domains/schema';
-import type { DomainModel } from './model.ts';
+import type { DomainModel } from './models.ts';
 
 export function presentDomain(row: DomainModel): WhitelistedDomain {
   return {

@@ -1,7 +1,7 @@
 import { domainErrors } from '@workspace/domain/domains/errors';
 import { rethrowConstraint } from '../../database/failure.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { DomainModel } from './model.ts';
+import { DomainModel } from './models.ts';
 
 const own = (unit: UnitOfWork) =>
   DomainModel.query(unit.trx).where('company_id', unit.scope.companyId);

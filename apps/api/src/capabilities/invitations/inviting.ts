@@ -16,7 +16,7 @@ import { findAdmin, requireInvitable } from '../accounts/index.ts';
 import { findOwnCompany } from '../companies/index.ts';
 import { requireCompanyDomain } from '../domains/index.ts';
 import { sendInvitation } from './messages.ts';
-import type { InvitationModel } from './model.ts';
+import type { InvitationModel } from './models.ts';
 import { invitationPolicy } from './policy.ts';
 import { presentInvitation, statusOf } from './present.ts';
 import { endInvitation, insertInvitation, lockInvitation, lockOpenOf } from './store.ts';

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Services } from '../../services.ts';
 import { findAdmin, findMainAdmin, findUserByAddress } from '../accounts/index.ts';
 import { findOwnCompany } from '../companies/index.ts';
-import type { InvitationEnd, InvitationModel } from './model.ts';
+import type { InvitationEnd, InvitationModel } from './models.ts';
 import { statusOf } from './present.ts';
 import { lockInvitation, lockOpenOf, lookupTicket } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { Invitation } from '@workspace/domain/invitations/schema';
 import type { InvitationStatus } from '@workspace/domain/invitations/states';
-import type { InvitationModel } from './model.ts';
+import type { InvitationModel } from './models.ts';
 
 /**
  * One that was replaced counts as revoked.

@@ -3,7 +3,7 @@ import { invitationErrors } from '@workspace/domain/invitations/errors';
 import type { InvitationDelivery } from '@workspace/domain/invitations/states';
 import { rethrowConstraint } from '../../database/failure.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { type InvitationEnd, InvitationModel } from './model.ts';
+import { type InvitationEnd, InvitationModel } from './models.ts';
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest();
 

@@ -7,7 +7,7 @@ import { useScreenTitle } from '../../app/title.ts';
 import { AcceptScreen } from './accept-screen.tsx';
 import { AcceptedScreen, ExpiredScreen, RefusedScreen, UnavailableScreen } from './end-screens.tsx';
 import { createInviteSession } from './invite-session.ts';
-import { type InviteLink, readLink, removeTicket } from './link.ts';
+import { holdsTicket, type InviteLink, readLink, removeTicket } from './link.ts';
 import { messages } from './messages.ts';
 
 /** The session of a link, which opens it again once the browser is back online. */
@@ -60,7 +60,9 @@ export function AdminInviteScreen() {
   const { search, hash } = location;
   const link = useMemo(() => readLink(search, hash), [search, hash]);
   // The location keeps the ticket in memory; it is another object when a link is opened again.
-  useEffect(() => removeTicket(window), [location]);
+  useEffect(() => {
+    if (holdsTicket(location)) removeTicket(window);
+  }, [location]);
   if (!link) return <RefusedScreen reason={messages.refused.incomplete} />;
   return <Invite link={link} />;
 }

@@ -31,6 +31,10 @@ export function readLink(search: string, hash: string): InviteLink | null {
   return ticket === undefined ? null : { ticket, companyId };
 }
 
+/** Whether the address still has a ticket. */
+export const holdsTicket = ({ search, hash }: { search: string; hash: string }): boolean =>
+  hash !== '' || new URLSearchParams(search).has(ticketParameter);
+
 /** The address without its ticket. */
 export function withoutTicket(pathname: string, search: string): string {
   const params = new URLSearchParams(search);

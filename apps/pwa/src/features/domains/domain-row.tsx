@@ -21,14 +21,22 @@ interface RecordLineProps {
 
 function RecordLine({ term, value, copy }: RecordLineProps) {
   return (
-    <chakra.div display="grid" gridTemplateColumns="44px minmax(0, 1fr) 28px" alignItems="center">
+    <chakra.div display="grid" gridTemplateColumns="44px minmax(0, 1fr)" alignItems="center">
       <chakra.dt textStyle="xs" color="fg.subtle">
         {term}
       </chakra.dt>
-      <chakra.dd className="ui-ellipsis" title={value} fontFamily="mono" textStyle="xs">
-        {value}
+      <chakra.dd display="flex" alignItems="center" minW="0">
+        <chakra.span
+          className="ui-ellipsis"
+          title={value}
+          flex="1"
+          fontFamily="mono"
+          textStyle="xs"
+        >
+          {value}
+        </chakra.span>
+        <CopyButton text={value} label={copy} />
       </chakra.dd>
-      <CopyButton text={value} label={copy} />
     </chakra.div>
   );
 }
