@@ -139,9 +139,10 @@ export function AdministratorsCard() {
     <Card aria-label={messages.title}>
       <CardHead
         title={
-          <>
-            {messages.title} <Count value={admins.length} />
-          </>
+          <chakra.span display="inline-flex" alignItems="center" gap="2.5">
+            {messages.title}
+            <Count value={admins.length} />
+          </chakra.span>
         }
         actions={
           <Button

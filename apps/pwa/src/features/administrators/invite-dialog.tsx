@@ -93,7 +93,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           display="flex"
           alignItems="center"
           gap="2"
-          minH="5"
+          minH={form.problem === undefined ? '5' : '0'}
           mt="1"
           textStyle="xs"
           color="fg.subtle"

@@ -66,16 +66,18 @@ function AgainButton({ invitation }: { readonly invitation: Invitation }) {
     }
   };
   return (
-    <Button
-      size="sm"
-      loading={command.busy}
-      disabled={lock !== undefined}
-      title={lock}
-      aria-label={messages.againLabel(email)}
-      onClick={() => void send()}
-    >
-      {messages.again}
-    </Button>
+    <chakra.span me="2.5">
+      <Button
+        size="sm"
+        loading={command.busy}
+        disabled={lock !== undefined}
+        title={lock}
+        aria-label={messages.againLabel(email)}
+        onClick={() => void send()}
+      >
+        {messages.again}
+      </Button>
+    </chakra.span>
   );
 }
 

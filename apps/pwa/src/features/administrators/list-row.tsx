@@ -49,6 +49,8 @@ export function ListRow({ mark, title, text, state, action }: ListRowProps) {
         gridRow={{ base: '1 / span 2', md: 'auto' }}
         display="flex"
         justifyContent="flex-end"
+        // The words of a ghost button end where those of the others do.
+        me="-2.5"
       >
         {action}
       </chakra.div>

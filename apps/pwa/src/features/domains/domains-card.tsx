@@ -51,9 +51,10 @@ export function DomainsCard() {
     <Card aria-label={messages.title}>
       <CardHead
         title={
-          <>
-            {messages.title} {domains && <Count value={domains.length} />}
-          </>
+          <chakra.span display="inline-flex" alignItems="center" gap="2.5">
+            {messages.title}
+            {domains && <Count value={domains.length} />}
+          </chakra.span>
         }
       />
       {domains && domains.length > 0 && (
