@@ -10,6 +10,7 @@ import type {
   removeWhitelistedDomain,
   verifyWhitelistedDomain,
 } from './operations.ts';
+import { txtRecordOf } from './rules.ts';
 import { joinOfferSchema, whitelistedDomainSchema } from './schema.ts';
 
 const domainParam = { ...companyIdParam, domain: 'The domain.' } as const;
@@ -53,10 +54,7 @@ export const domainSchemas = [
       added_by: exampleIds.otherUser,
       added_by_name: 'Line Kjærgaard',
       created_at: '2026-11-19T08:12:40.000Z',
-      record: {
-        name: '_linewise.havbris-sverige.example',
-        value: 'linewise-verify=7f3a20c1d94e58b6',
-      },
+      record: txtRecordOf('havbris-sverige.example', '7f3a20c1d94e58b6'),
       is_checking: false,
       last_checked_at: '2026-11-19T13:05:10.000Z',
       problem: 'no_record',

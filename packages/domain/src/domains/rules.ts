@@ -1,3 +1,5 @@
+import { brand } from '../brand.ts';
+
 /** Most domains that are added with one call. */
 export const domainBatch = 20;
 
@@ -26,6 +28,6 @@ export function domainOfEmail(email: string): string | undefined {
 
 /** The TXT record that proves a domain (decisions 14). */
 export const txtRecordOf = (domain: string, code: string) => ({
-  name: `_linewise.${domain}`,
-  value: `linewise-verify=${code}`,
+  name: `_${brand.dnsPrefix}.${domain}`,
+  value: `${brand.dnsPrefix}-verify=${code}`,
 });
