@@ -49,7 +49,9 @@ export async function admitPerson(unit: UnitOfWork, admission: Admission): Promi
   const own = await requireInvitable(unit, admission.email);
   const { email, ...columns } = admission;
   if (own) {
-    await promoteUser(unit, own.user_id, { ...columns, status: 'active' });
+    // Joining as an employee takes nothing from one who has become an administrator meanwhile.
+    const role = own.role === 'admin' ? own.role : columns.role;
+    await promoteUser(unit, own.user_id, { ...columns, role, status: 'active' });
     const after = await findUser(unit, own.user_id);
     if (!after) throw new AppError(commonErrors.internal);
     userEntity.updated(unit, own, after);
