@@ -35,6 +35,8 @@ import * as sandboxHtml from './20261126001000-sandbox-html.ts';
 import * as esimProgress from './20261126001100-esim-progress.ts';
 import * as archivedPeople from './20261127000200-archived-people.ts';
 import * as companyAccount from './20261127000300-company-account.ts';
+import * as adminInvitations from './20261127000400-admin-invitations.ts';
+import * as companyDomains from './20261127000410-company-domains.ts';
 
 interface Migration {
   readonly name: string;
@@ -79,4 +81,6 @@ export const timeline: readonly Migration[] = [
   { name: '20261126001100-esim-progress', ...esimProgress },
   { name: '20261127000200-archived-people', ...archivedPeople },
   { name: '20261127000300-company-account', ...companyAccount },
+  { name: '20261127000400-admin-invitations', ...adminInvitations },
+  { name: '20261127000410-company-domains', ...companyDomains },
 ];

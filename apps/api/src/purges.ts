@@ -3,6 +3,7 @@ import { guideTicketPurge } from './capabilities/guides/index.ts';
 import { impersonationTicketPurge } from './capabilities/impersonations/index.ts';
 import { importPurges } from './capabilities/imports/index.ts';
 import { crmInvitationPurge } from './capabilities/integrations/index.ts';
+import { adminInvitationPurge } from './capabilities/invitations/index.ts';
 import { qrTicketPurge } from './capabilities/numbers/index.ts';
 import { changePurge } from './capabilities/sync/index.ts';
 import type { Purge } from './database/purge.ts';
@@ -17,6 +18,7 @@ export const purges: readonly Purge[] = [
   impersonationTicketPurge,
   qrTicketPurge,
   crmInvitationPurge,
+  adminInvitationPurge,
   guideTicketPurge,
   changePurge,
   outboxPurge,

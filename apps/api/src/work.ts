@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createUseCounting } from './capabilities/consumption/index.ts';
+import { domainHandler } from './capabilities/domains/index.ts';
 import { fileHandlers } from './capabilities/files/index.ts';
 import { importHandler } from './capabilities/imports/index.ts';
 import { crmTokenHandler } from './capabilities/integrations/index.ts';
+import { invitationHandler } from './capabilities/invitations/index.ts';
 import { numberEndsSource } from './capabilities/numbers/index.ts';
 import type { Configuration } from './config/configuration.ts';
 import type { Pool } from './database/pool.ts';
@@ -12,6 +14,7 @@ import { purges } from './purges.ts';
 import type { Sealer } from './secrets/seal.ts';
 import { createProductClockJobs, type ProductClockJobs } from './vendors/clock/product-clock.ts';
 import { createPipedrive } from './vendors/crm/pipedrive.ts';
+import { createSystemResolver } from './vendors/dns/system.ts';
 import { configuredFiles } from './vendors/files/configured.ts';
 import { mailHandler } from './vendors/mail/message.ts';
 import { createSandboxMailer } from './vendors/mail/sandbox.ts';
@@ -35,6 +38,7 @@ import {
   watchedFiles,
   watchedMailer,
   watchedNetwork,
+  watchedResolver,
   watchedSms,
   watchedUsage,
 } from './vendors/watched.ts';
@@ -70,7 +74,10 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
   const { configuration, pool, sealer, log, watching } = deps;
   const call = watching?.call ?? watchCalls(undefined);
   const { smtpUrl, from } = configuration.mail;
-  const mailer = smtpUrl ? createSmtpMailer({ url: smtpUrl, from }) : createSandboxMailer(pool);
+  const mailer = watchedMailer(
+    smtpUrl ? createSmtpMailer({ url: smtpUrl, from }) : createSandboxMailer(pool),
+    call,
+  );
 
   const { twilio } = configuration;
   const sms = twilio ? createTwilioSender(twilio) : createSandboxSms(pool);
@@ -100,11 +107,16 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
 
   const network = watchedNetwork(configuredNetwork(deps) ?? sandbox, call);
   const handlers = [
-    mailHandler(watchedMailer(mailer, call)),
+    mailHandler(mailer),
+    invitationHandler({ pool, mailer }),
     smsHandler(watchedSms(sms, call)),
     ...networkHandlers(network, reportGivenUp(pool, deps.onNetworkEvent)),
     progressHandler({ pool, onNetworkEvent: deps.onNetworkEvent, log }),
     crmTokenHandler({ pool, sealer, crm: watchedCrm(createPipedrive(configuration.crm), call) }),
+    domainHandler({
+      pool,
+      resolver: watchedResolver(createSystemResolver(configuration.dns), call),
+    }),
     ...clock.handlers,
     importHandler(deps.appPool),
     ...fileHandlers(pool, watchedFiles(configuredFiles(configuration), call)),

@@ -44,8 +44,10 @@ test('a new person signs up by a mailed code, waits, and gets access once added 
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByText('Nordlys', { exact: true })).toHaveCount(0);
   expect(page.url()).toBe(`${product.url}/`);
-  // Only the session was requested, and no company data is on the device.
-  expect([...new Set(asked)]).toEqual(['/api/v0/users/me']);
+  // Only the session and a company to join were requested, and no company data is on the device.
+  await expect
+    .poll(() => [...new Set(asked)])
+    .toEqual(['/api/v0/users/me', '/api/v0/users/me/join_offer']);
   const kept = await page.evaluate(async () => ({
     databases: (await indexedDB.databases()).length,
     local: Object.entries(localStorage).filter(([, value]) => value.includes('company')),

@@ -5,6 +5,8 @@ export const brand = {
   /** Prefix of the query parameters that open a company's app for the provider's staff. */
   queryPrefix: 'linewise_',
   environmentPrefix: 'LINEWISE_',
+  /** Label and value prefix of the TXT record that proves a company's domain. */
+  dnsPrefix: 'linewise',
   /** Host part of the demo's own addresses; reserved by RFC 2606, never reachable. */
   demoDomain: 'linewise.example',
   supportAddress: 'support@linewise.example',

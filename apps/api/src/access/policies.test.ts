@@ -3,10 +3,12 @@ import { AppError } from '@workspace/domain/contract/error';
 import { describe, expect, test } from 'vitest';
 import { userPolicy } from '../capabilities/accounts/policy.ts';
 import { companyPolicy } from '../capabilities/companies/policy.ts';
+import { domainPolicy } from '../capabilities/domains/policy.ts';
 import { guidePolicy } from '../capabilities/guides/policy.ts';
 import { impersonationPolicy } from '../capabilities/impersonations/policy.ts';
 import { importPolicy } from '../capabilities/imports/policy.ts';
 import { integrationPolicy } from '../capabilities/integrations/policy.ts';
+import { invitationPolicy } from '../capabilities/invitations/policy.ts';
 import { numberPolicy } from '../capabilities/numbers/policy.ts';
 import { simAccessPolicy } from '../capabilities/numbers/sim-access/policy.ts';
 import { portingItemPolicy } from '../capabilities/porting/policy.ts';
@@ -183,6 +185,20 @@ const entries: readonly Entry[] = [
     integrationPolicy,
     { company_id: 'own', user_id: 'holder' },
     { 'integration.invite': managing, 'integration.disconnect': managing },
+  ),
+  entry(
+    'invitations/policy.ts',
+    'an invitation of an administrator',
+    invitationPolicy,
+    { company_id: 'own' },
+    { 'invitation.revoke': managing },
+  ),
+  entry(
+    'domains/policy.ts',
+    'a domain of a company',
+    domainPolicy,
+    { company_id: 'own' },
+    { 'domain.verify': managing, 'domain.remove': managing },
   ),
   entry(
     'companies/policy.ts',

@@ -5,6 +5,7 @@ import { changeUserRole } from './accounts/operations/change-user-role.ts';
 import { checkEmailExists } from './accounts/operations/check-email-exists.ts';
 import { createUser } from './accounts/operations/create-user.ts';
 import { getMe } from './accounts/operations/get-me.ts';
+import { listAdmins } from './accounts/operations/list-admins.ts';
 import { listUsers } from './accounts/operations/list-users.ts';
 import { restoreUser } from './accounts/operations/restore-user.ts';
 import { updateUser } from './accounts/operations/update-user.ts';
@@ -22,6 +23,14 @@ import { listConsumption } from './consumption/operations/list-consumption.ts';
 import { listCountries } from './countries/operations/list-countries.ts';
 import { listUndelivered } from './deliveries/operations/list-undelivered.ts';
 import { getOpenApiDocument } from './documentation/operations/get-openapi-document.ts';
+import { addWhitelistedDomains } from './domains/operations/add-whitelisted-domains.ts';
+import { getJoinOffer } from './domains/operations/get-join-offer.ts';
+import { isDomainBlocked } from './domains/operations/is-domain-blocked.ts';
+import { isDomainWhitelisted } from './domains/operations/is-domain-whitelisted.ts';
+import { joinCompany } from './domains/operations/join-company.ts';
+import { listWhitelistedDomains } from './domains/operations/list-whitelisted-domains.ts';
+import { removeWhitelistedDomain } from './domains/operations/remove-whitelisted-domain.ts';
+import { verifyWhitelistedDomain } from './domains/operations/verify-whitelisted-domain.ts';
 import { getAsset } from './files/operations/get-asset.ts';
 import { getAssetToken } from './files/operations/get-asset-token.ts';
 import { createGuideLink } from './guides/operations/create-guide-link.ts';
@@ -41,6 +50,11 @@ import { createIntegration } from './integrations/operations/create-integration.
 import { deletePipedriveIntegration } from './integrations/operations/delete-pipedrive-integration.ts';
 import { listIntegrations } from './integrations/operations/list-integrations.ts';
 import { lookupCrmInvitation } from './integrations/operations/lookup-crm-invitation.ts';
+import { acceptInvitation } from './invitations/operations/accept-invitation.ts';
+import { createInvitation } from './invitations/operations/create-invitation.ts';
+import { listInvitations } from './invitations/operations/list-invitations.ts';
+import { lookupInvitation } from './invitations/operations/lookup-invitation.ts';
+import { revokeInvitation } from './invitations/operations/revoke-invitation.ts';
 import { handleDownloadProgress } from './network/operations/handle-download-progress.ts';
 import { changeManyNumbers } from './numbers/operations/change-many-numbers.ts';
 import { confirmSimAccess } from './numbers/operations/confirm-sim-access.ts';
@@ -78,6 +92,7 @@ export const handlers: Handlers = {
   checkEmailExists,
   createUser,
   getMe,
+  listAdmins,
   listUsers,
   restoreUser,
   updateUser,
@@ -95,6 +110,14 @@ export const handlers: Handlers = {
   listCountries,
   listUndelivered,
   getOpenApiDocument,
+  addWhitelistedDomains,
+  getJoinOffer,
+  isDomainBlocked,
+  isDomainWhitelisted,
+  joinCompany,
+  listWhitelistedDomains,
+  removeWhitelistedDomain,
+  verifyWhitelistedDomain,
   getAssetToken,
   getAsset,
   createGuideLink,
@@ -114,6 +137,11 @@ export const handlers: Handlers = {
   deletePipedriveIntegration,
   listIntegrations,
   lookupCrmInvitation,
+  acceptInvitation,
+  createInvitation,
+  listInvitations,
+  lookupInvitation,
+  revokeInvitation,
   handleDownloadProgress,
   changeManyNumbers,
   confirmSimAccess,

@@ -2,6 +2,7 @@ import type { TicketPurpose } from '@workspace/domain/contract/ticket';
 import type { TicketLookup } from '../database/ticket-lookup.ts';
 import { guideTicketLookup } from './guides/index.ts';
 import { crmInvitationLookup } from './integrations/index.ts';
+import { adminInvitationLookup } from './invitations/index.ts';
 import { qrTicketLookup } from './numbers/index.ts';
 
 /** Finds the tickets of each purpose; a purpose without a lookup does not compile. */
@@ -10,4 +11,5 @@ export const ticketLookups: Readonly<Record<TicketPurpose, TicketLookup>> = {
   // The QR image opens with a ticket from the SIM details or with that of a guide.
   qr_code: [qrTicketLookup, guideTicketLookup],
   crm_invitation: [crmInvitationLookup],
+  admin_invitation: [adminInvitationLookup],
 };

@@ -56,6 +56,10 @@ export interface Configuration {
     | undefined;
   /** Address of the project at Sentry that collects errors; absent = the log alone. */
   readonly sentryDsn: string | undefined;
+  readonly dns: {
+    /** Name servers for TXT records; empty = those of the machine. */
+    readonly servers: readonly string[];
+  };
   /** SMS by Twilio; absent = the sandbox mailbox. */
   readonly twilio: TwilioSettings | undefined;
   readonly files: {
@@ -228,6 +232,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       ? { appId: values.INTERCOM_APP_ID, region: values.INTERCOM_REGION }
       : undefined,
     sentryDsn: values.SENTRY_DSN,
+    dns: { servers: values.DNS_SERVERS },
     twilio: readTwilio(values),
     files: { s3: readS3(values) },
     network: { es2plus: es2plus.settings },

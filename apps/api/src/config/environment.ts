@@ -51,6 +51,21 @@ const environmentSchema = z.object({
   OIDC_STAFF_CLAIM: z.string().default('provider_staff'),
   SMTP_URL: url('SMTP_URL'),
   MAIL_FROM: text,
+  DNS_SERVERS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((server) => server.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.every((server) => /^[\d.]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(server)),
+      {
+        error: 'DNS_SERVERS must be IP addresses separated by commas, each with an optional port',
+      },
+    ),
   PIPEDRIVE_URL: url('PIPEDRIVE_URL').refine(
     (value) => value === undefined || /^https?:\/\//.test(value),
     { error: 'PIPEDRIVE_URL must be an address that begins with http(s)://' },

@@ -8,7 +8,12 @@ import type { Hints } from '../testing/arbitraries.ts';
 import { callWith, csvFile } from '../testing/bodies.ts';
 import { contractCalls } from '../testing/contract-calls.ts';
 import { createdIds, fittingBody, pathNames, requiredQuery } from '../testing/created-ids.ts';
-import { absentId, plantDocument, sampleImport } from '../testing/fuzz-world.ts';
+import {
+  absentId,
+  plantAdminInvitation,
+  plantDocument,
+  sampleImport,
+} from '../testing/fuzz-world.ts';
 import { impersonate } from '../testing/impersonation.ts';
 import { staffHandlers, staffOperations } from '../testing/staff-operations.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
@@ -45,11 +50,14 @@ beforeAll(async () => {
     const input = { params: { company_id: id }, body: {}, files: { file } };
     const { data } = await product.as(token)(catalogue.createImport, input);
     // Rows that no POST of an administrator makes from a sample are planted here.
+    const invitation = await plantAdminInvitation(product, { id, admin });
     const planted = {
       company_id: id,
       import_id: data.import_id,
       document_id: await plantDocument(product, id),
       user_id: admin,
+      invitation_id: invitation.id,
+      domain: 'planted.example',
     };
     const own = { company_id: [id], user_id: [admin], members_ids: [[admin]] };
     const place = { token, params: planted, hints: { ...hints(), ...own } };

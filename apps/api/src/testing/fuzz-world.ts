@@ -125,6 +125,26 @@ async function plantInvitation(product: TestProduct, numberId: string): Promise<
   return ticket;
 }
 
+/** A pending invitation of an administrator of a company. */
+export async function plantAdminInvitation(
+  product: TestProduct,
+  company: Pick<TestProduct['world']['fjord'], 'id' | 'admin'>,
+): Promise<{ id: string; ticket: string }> {
+  const id = randomUUID();
+  const ticket = createHash('sha256').update(id).digest('base64url');
+  await product.database.owner('admin_invitations').insert({
+    company_id: company.id,
+    id,
+    email: `${id}@nordlys.example`,
+    ticket_hash: createHash('sha256').update(ticket).digest(),
+    invited_by: company.admin,
+    invited_by_name: 'Astrid Person',
+    created_at: new Date(),
+    expires_at: new Date(Date.now() + 86_400_000),
+  });
+  return { id, ticket };
+}
+
 /** Valid cursors, and variants with one value that is never issued. */
 function forged(cursor: string): string[] {
   const opened: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
@@ -198,6 +218,7 @@ export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
   const cursors = [page.page.next_cursor ?? '', history.toString('base64url')];
   const since = [snapshot.page.next_cursor, whole.page.next_cursor];
   const team = await plantTeam(product);
+  const invitation = await plantAdminInvitation(product, nordlys);
   return {
     company_id: [nordlys.id, nordlys.id, nordlys.id, fjord.id, absentId],
     number_id: [...own, await plantPortingItem(product), foreign, absentId, first.toUpperCase()],
@@ -217,6 +238,9 @@ export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
     files: ['%PDF-1.7\n%%EOF\n', '<html>', ''],
     token: ['a1'.repeat(20), ` ${'b2'.repeat(20)} `, 'short'],
     portal_url: [product.services.configuration.publicUrl, 'https://elsewhere.example', 'nothing'],
+    invitation_id: [invitation.id, invitation.ticket, absentId, 'A'.repeat(43)],
+    domain: ['nordlys.example', ' Sverige.Example ', 'gmail.com', 'no domain', '127.0.0.1'],
+    domains: [['sverige.example'], ['a.example', 'a.example'], ['gmail.com'], []],
     number_ids: [[installable], [...own.slice(0, 6)], [installable, foreign], [absentId]],
     channel: ['email', 'sms', 'letter'],
     phone_number: ['+4520123456', '20123456'],
@@ -225,6 +249,7 @@ export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
       sim.data.qr_ticket,
       guideTicket,
       await plantInvitation(product, first),
+      invitation.ticket,
       'A'.repeat(43),
     ],
     country_iso_code: ['DK', 'SE', 'NO', 'XX'],

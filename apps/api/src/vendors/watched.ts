@@ -1,5 +1,6 @@
 import type { VendorCall } from '../watching/calls.ts';
 import type { Crm } from './crm/port.ts';
+import type { TxtResolver } from './dns/port.ts';
 import type { FileStore } from './files/port.ts';
 import type { Mailer } from './mail/port.ts';
 import type { MobileNetwork } from './network/port.ts';
@@ -25,6 +26,10 @@ export const watchedFiles = (files: FileStore, call: VendorCall): FileStore => (
 
 export const watchedWebsites = (websites: Websites, call: VendorCall): Websites => ({
   fetch: (address) => call('websites', 'fetch', () => websites.fetch(address)),
+});
+
+export const watchedResolver = (resolver: TxtResolver, call: VendorCall): TxtResolver => ({
+  resolveTxt: (name) => call('dns', 'resolveTxt', () => resolver.resolveTxt(name)),
 });
 
 export const watchedSms = (sender: SmsSender, call: VendorCall): SmsSender => ({

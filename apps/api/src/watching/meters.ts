@@ -4,7 +4,16 @@ import type { TicketPurpose } from '@workspace/domain/contract/ticket';
 export type CallOutcome = 'done' | 'refused' | 'failed';
 
 /** External services, named after their ports. */
-export type Vendor = 'crm' | 'files' | 'login' | 'mail' | 'network' | 'sms' | 'usage' | 'websites';
+export type Vendor =
+  | 'crm'
+  | 'dns'
+  | 'files'
+  | 'login'
+  | 'mail'
+  | 'network'
+  | 'sms'
+  | 'usage'
+  | 'websites';
 
 /**
  * Counters of a process. Labels are names declared in code: a path, an id or personal data never

@@ -164,6 +164,8 @@ test('every label value is declared in code', async () => {
       'clock.wake',
       'sandbox.move_clock',
       'imports.apply',
+      'invitations.send',
+      'domains.check',
       'other',
     ],
     task: [
@@ -177,8 +179,8 @@ test('every label value is declared in code', async () => {
       'move_clock',
     ],
     outcome: ['done', 'refused', 'failed'],
-    vendor: ['crm', 'login', 'mail', 'network', 'sms', 'usage'],
-    purpose: ['guide', 'qr_code', 'crm_invitation'],
+    vendor: ['crm', 'dns', 'login', 'mail', 'network', 'sms', 'usage'],
+    purpose: ['guide', 'qr_code', 'crm_invitation', 'admin_invitation'],
     pool: ['api', 'worker'],
     state: ['used', 'free'],
   };

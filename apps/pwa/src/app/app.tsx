@@ -28,6 +28,9 @@ const GuideScreen = lazyScreen(
 const CrmInviteScreen = lazyScreen(
   async () => (await import('../features/crm-invite/crm-invite-screen.tsx')).CrmInviteScreen,
 );
+const AdminInviteScreen = lazyScreen(
+  async () => (await import('../features/admin-invite/admin-invite-screen.tsx')).AdminInviteScreen,
+);
 const SignInScreen = lazyScreen(async () => (await fetchSignIn()).SignInScreen);
 const Toaster = lazyScreen(async () => (await import('@workspace/ui/components/toast')).Toaster, {
   preload: 'at_rest',
@@ -101,6 +104,7 @@ const openToAll = {
   '/auth/error': () => <AuthErrorScreen />,
   '/guide': () => <GuideScreen />,
   '/invite/crm': () => <CrmInviteScreen />,
+  '/invite/admin': () => <AdminInviteScreen />,
 };
 
 /** The web app. The presence decides what is shown. */

@@ -1,7 +1,7 @@
 import type { OperationDocs } from '../documentation/describe.ts';
 import { describeSchema } from '../documentation/describe.ts';
 import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared.ts';
-import type { createUser, getMe, listUsers } from './operations.ts';
+import type { createUser, getMe, listAdmins, listUsers } from './operations.ts';
 import type {
   archiveUser,
   changeUserRole,
@@ -9,7 +9,7 @@ import type {
   restoreUser,
   updateUser,
 } from './people-operations.ts';
-import { meSchema, type User, userSchema } from './schema.ts';
+import { adminSchema, meSchema, type User, userSchema } from './schema.ts';
 
 const userIdParam = { user_id: 'Id of the person.' };
 
@@ -49,6 +49,26 @@ export const accountSchemas = [
     },
     example: user,
   }),
+  describeSchema(adminSchema, {
+    name: 'Admin',
+    description: 'An administrator of your company.',
+    fields: {
+      user_id: 'Id of the person.',
+      email: 'Email address with which the person logs in.',
+      first_name: 'First name.',
+      last_name: 'Last name.',
+      avatar_url: 'URL of a picture, or null.',
+      created_at: 'When the person was added.',
+    },
+    example: {
+      user_id: exampleIds.otherUser,
+      email: 'line.kjaergaard@havbris.example',
+      first_name: 'Line',
+      last_name: 'Kjærgaard',
+      avatar_url: null,
+      created_at: '2025-02-24T09:12:07.000Z',
+    },
+  }),
   describeSchema(meSchema, {
     name: 'Me',
     description: 'The caller: who is logged in, and for which company.',
@@ -83,6 +103,7 @@ export const accountSchemas = [
 export const accountDocs: {
   getMe: OperationDocs<typeof getMe>;
   listUsers: OperationDocs<typeof listUsers>;
+  listAdmins: OperationDocs<typeof listAdmins>;
   createUser: OperationDocs<typeof createUser>;
   updateUser: OperationDocs<typeof updateUser>;
   changeUserRole: OperationDocs<typeof changeUserRole>;
@@ -99,6 +120,11 @@ export const accountDocs: {
       'The people of your company, ordered by id. Archived people are listed with `status=archived` only.',
     params: companyIdParam,
     query: { ...pagingQuery, status: 'Only people with this status.' },
+  },
+  listAdmins: {
+    description: 'The active administrators of your company, ordered by id.',
+    params: companyIdParam,
+    query: pagingQuery,
   },
   createUser: {
     description:

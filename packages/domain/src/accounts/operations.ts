@@ -5,7 +5,7 @@ import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { pageQuery, pageSchema } from '../shared/paging.ts';
 import { accountErrors } from './errors.ts';
-import { meSchema, newUserSchema, userSchema, userStatuses } from './schema.ts';
+import { adminSchema, meSchema, newUserSchema, userSchema, userStatuses } from './schema.ts';
 
 export const getMe = defineOperation({
   name: 'accounts.me',
@@ -32,6 +32,21 @@ export const listUsers = defineOperation({
   params: companyParams,
   query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(userStatuses)) }),
   response: { status: 200, data: z.array(userSchema), page: pageSchema },
+  errors: [],
+});
+
+export const listAdmins = defineOperation({
+  name: 'accounts.list_admins',
+  summary: 'List administrators',
+  method: 'GET',
+  path: '/api/v0/companies/{company_id}/admins',
+  access: ['admin'],
+  impersonation: 'allowed',
+  rateLimit: 'read',
+  offline: 'online',
+  params: companyParams,
+  query: z.strictObject(pageQuery),
+  response: { status: 200, data: z.array(adminSchema), page: pageSchema },
   errors: [],
 });
 

@@ -23,8 +23,8 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** Stored in lower case: addresses are case-insensitive. */
-const emailSchema = z
+/** An email address; stored in lower case, since addresses are case-insensitive. */
+export const emailSchema = z
   .string()
   .check(
     z.trim(),
@@ -47,6 +47,16 @@ export const newUserSchema = z.strictObject({
   country_iso_code: z.optional(countryCodeSchema),
 });
 export type NewUser = z.infer<typeof newUserSchema>;
+
+/** An administrator (specification 2, section 3). */
+export const adminSchema = z.object({
+  user_id: idSchema,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  avatar_url: z.nullable(z.string()),
+  created_at: instantSchema,
+});
 
 /** What an administrator may change of a person; the role has its own operation. */
 export const userChangeSchema = patchBody({

@@ -16,6 +16,9 @@ export const networkEvents = {
 /** The external service has checked the token of an integration. */
 export const tokenCheckedEvent = 'integrations.checked';
 
+/** DNS was asked for the TXT record of a domain. */
+export const domainCheckedEvent = 'domains.checked';
+
 /** A number that ended on its due day, without a call. */
 export const endedEvent = 'numbers.end';
 
@@ -23,5 +26,6 @@ export const endedEvent = 'numbers.end';
 export const eventNames: readonly string[] = [
   ...Object.values(networkEvents),
   tokenCheckedEvent,
+  domainCheckedEvent,
   endedEvent,
 ];

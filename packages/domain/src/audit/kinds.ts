@@ -3,6 +3,7 @@ import { companyAccountFields, companyFields } from '../companies/fields.ts';
 import { countryFields } from '../countries/fields.ts';
 import { importOutcomes } from '../imports/schema.ts';
 import { integrationProblems, integrationStatuses } from '../integrations/states.ts';
+import { invitationStatuses } from '../invitations/states.ts';
 import { numberFields } from '../numbers/fields.ts';
 import { companyPriceFields, planFields } from '../plans/fields.ts';
 import { portingItemFields } from '../porting/fields.ts';
@@ -99,6 +100,41 @@ const kinds: Readonly<Record<SyncedKind, AuditKind>> & Readonly<Record<string, A
     token: { label: 'Token' },
     expires_at: { label: 'Link valid until', value: 'instant' },
   }),
+  invitation: kindOf(
+    {
+      email: { label: 'Email' },
+      status: { label: 'Status', value: { labels: labelsOf(invitationStatuses) } },
+      expires_at: { label: 'Link valid until', value: 'instant' },
+    },
+    'email',
+  ),
+  domain: kindOf(
+    {
+      domain: { label: 'Domain' },
+      status: {
+        label: 'Status',
+        value: {
+          labels: { pending: 'Not verified yet', checking: 'Being checked', verified: 'Verified' },
+        },
+      },
+      proof: {
+        label: 'Verified by',
+        value: { labels: { administrator: 'address of an administrator', dns: 'DNS' } },
+      },
+      problem: {
+        label: 'Reason',
+        value: {
+          labels: {
+            no_record: 'No TXT record',
+            other_value: 'The TXT record has another value',
+            no_answer: 'DNS did not respond',
+            taken: 'Verified by another company',
+          },
+        },
+      },
+    },
+    'domain',
+  ),
   import: kindOf(
     {
       file_name: { label: 'File' },

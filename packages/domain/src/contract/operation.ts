@@ -103,8 +103,9 @@ export function isWebhook({ access, body }: OperationDefinition): boolean {
   return isRaw(body) && access.every((kind) => kind === 'visitor');
 }
 
-function hasTicketField({ params, body }: OperationDefinition): boolean {
-  return [params, bodySchema(body)].some((schema) => schema && 'ticket' in schema._zod.def.shape);
+function hasTicketField({ params, body, ticket }: OperationDefinition): boolean {
+  const { field = 'ticket' } = ticket ?? {};
+  return [params, bodySchema(body)].some((schema) => schema && field in schema._zod.def.shape);
 }
 
 /** The first contradiction in a declaration; undefined for a sound one. */

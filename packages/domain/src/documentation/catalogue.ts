@@ -7,11 +7,13 @@ import { companyDocs, companySchemas } from '../companies/documentation.ts';
 import { consumptionDocs, consumptionSchemas } from '../consumption/documentation.ts';
 import { countryDocs, countrySchemas } from '../countries/documentation.ts';
 import { deliveryDocs, deliverySchemas } from '../deliveries/documentation.ts';
+import { domainDocs, domainSchemas } from '../domains/documentation.ts';
 import { fileDocs, fileSchemas } from '../files/documentation.ts';
 import { guideDocs, guideSchemas } from '../guides/documentation.ts';
 import { impersonationDocs, impersonationSchemas } from '../impersonations/documentation.ts';
 import { importDocs, importSchemas } from '../imports/documentation.ts';
 import { integrationDocs, integrationSchemas } from '../integrations/documentation.ts';
+import { invitationDocs, invitationSchemas } from '../invitations/documentation.ts';
 import { networkDocs, networkSchemas } from '../network/documentation.ts';
 import { numberDocs, numberSchemas } from '../numbers/documentation.ts';
 import { planDocs, planSchemas } from '../plans/documentation.ts';
@@ -32,11 +34,13 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...countryDocs,
   ...deliveryDocs,
   ...documentationDocs,
+  ...domainDocs,
   ...fileDocs,
   ...guideDocs,
   ...impersonationDocs,
   ...importDocs,
   ...integrationDocs,
+  ...invitationDocs,
   ...networkDocs,
   ...numberDocs,
   ...planDocs,
@@ -56,11 +60,13 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...countrySchemas,
   ...deliverySchemas,
   ...sharedSchemas,
+  ...domainSchemas,
   ...fileSchemas,
   ...guideSchemas,
   ...impersonationSchemas,
   ...importSchemas,
   ...integrationSchemas,
+  ...invitationSchemas,
   ...networkSchemas,
   ...numberSchemas,
   ...planSchemas,

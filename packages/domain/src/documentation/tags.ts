@@ -1,6 +1,8 @@
 /** Operation groups by the first part of their names, in display order. */
 export const tagDocs: Readonly<Record<string, { name: string; description: string }>> = {
   accounts: { name: 'People', description: 'The caller and the people of the company.' },
+  invitations: { name: 'Invitations', description: 'Inviting administrators.' },
+  domains: { name: 'Domains', description: 'The email domains of a company.' },
   companies: { name: 'Companies', description: 'The company itself.' },
   numbers: { name: 'Numbers', description: 'Local numbers and travel eSIMs.' },
   guides: { name: 'eSIM guide', description: 'The guide with which people install an eSIM.' },

@@ -1,3 +1,4 @@
 export { type Administrator, findAdmin, findMainAdmin } from './administrators.ts';
+export { type Admission, admitPerson, requireInvitable } from './admitting.ts';
 export { userEntity } from './entity.ts';
-export { findUser, findUsers, userSource } from './store.ts';
+export { findUser, findUserByAddress, findUsers, userSource } from './store.ts';

@@ -71,6 +71,30 @@ export async function findAnyUser(unit: UnitOfWork, userId: string): Promise<Use
   return row && presentUser(row);
 }
 
+/** The person who has the address, locked; archived people have none. */
+export async function findUserByAddress(
+  unit: UnitOfWork,
+  email: string,
+): Promise<User | undefined> {
+  const row = await people(unit).whereRaw('lower(users.email) = ?', [email]).forUpdate().first();
+  return row && presentUser(row);
+}
+
+/** Active administrators in order of their ids. */
+export async function listAdmins(
+  unit: UnitOfWork,
+  after: string | null,
+  limit: number,
+): Promise<{ admins: User[]; total: number }> {
+  const all = () => people(unit).where({ 'users.role': 'admin', 'users.status': 'active' });
+  const page = all().orderBy('users.id').limit(limit);
+  if (after !== null) page.where('users.id', '>', after);
+  return {
+    admins: (await page).map(presentUser),
+    total: await all().clearSelect().resultSize(),
+  };
+}
+
 /** The people whom the caller may see: an employee only themselves. */
 function visiblePeople(unit: UnitOfWork): QueryBuilder<UserModel> {
   const { actorKind, userId } = unit.scope;
@@ -161,25 +185,50 @@ const takenAddress = { error: accountErrors.emailExists, field: 'email' } as con
 /** The index within the company, and the claim on the address across all companies. */
 const constraints = { users_email: takenAddress, claims_taken: takenAddress };
 
+type NewRow = Pick<UserModel, 'id' | 'email' | 'first_name' | 'last_name'> &
+  Pick<UserModel, 'role' | 'status' | 'country_iso_code'>;
+
+async function insertRow(unit: UnitOfWork, user: NewRow): Promise<void> {
+  try {
+    await unit
+      .trx('users')
+      .insert({ ...user, company_id: unit.scope.companyId, created_at: unit.now });
+  } catch (error) {
+    rethrowConstraint(error, constraints);
+  }
+}
+
 /**
  * Adds a person who has not logged in yet.
  * @throws AppError 409 on `email` if the address is taken in any company
  */
 export async function insertUser(
   unit: UnitOfWork,
-  user: Pick<UserModel, 'id' | 'email' | 'first_name' | 'last_name' | 'country_iso_code'>,
+  user: Omit<NewRow, 'role' | 'status'>,
 ): Promise<void> {
-  try {
-    await unit.trx('users').insert({
-      ...user,
-      company_id: unit.scope.companyId,
-      role: 'regular',
-      status: 'new_user',
-      created_at: unit.now,
-    });
-  } catch (error) {
-    rethrowConstraint(error, constraints);
-  }
+  await insertRow(unit, { ...user, role: 'regular', status: 'new_user' });
+}
+
+/**
+ * Adds a person who has proved their address.
+ * @throws AppError 409 on `email` if the address is taken in any company
+ */
+export async function admitUser(
+  unit: UnitOfWork,
+  user: Omit<NewRow, 'country_iso_code' | 'status'>,
+): Promise<void> {
+  await insertRow(unit, { ...user, country_iso_code: null, status: 'active' });
+}
+
+/** Writes the columns of a locked person, and increments the version. */
+export async function promoteUser(
+  unit: UnitOfWork,
+  id: string,
+  columns: Partial<Pick<UserModel, 'first_name' | 'last_name' | 'role' | 'status'>>,
+): Promise<void> {
+  await UserModel.query(unit.trx)
+    .where({ company_id: unit.scope.companyId, id })
+    .patch({ ...columns, version: UserModel.raw('version + 1') });
 }
 
 type UserColumns = Partial<

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@workspace/domain/contract/error';
 import type { TicketPurpose } from '@workspace/domain/contract/ticket';
+import { idSchema } from '@workspace/domain/shared/id';
 import type { Middleware } from 'koa';
+import * as z from 'zod';
 import type { Pool } from '../../database/pool.ts';
 import { isTicketKnown, type TicketLookup } from '../../database/ticket-lookup.ts';
 import type { Meters } from '../../watching/meters.ts';
@@ -9,11 +11,13 @@ import type { RequestState } from '../request.ts';
 import type { Limits } from './limit.ts';
 import type { ParsedRequest } from './parse.ts';
 
+/** A login may send the id of what it opens instead of a ticket. */
+const isId = (text: string) => z.safeParse(idSchema, text).success;
+
 /** The ticket of a request, in its body or path. */
-function ticketIn({ body, params }: ParsedRequest): string | undefined {
-  const ticket: unknown =
-    Reflect.get(Object(body), 'ticket') ?? Reflect.get(Object(params), 'ticket');
-  return typeof ticket === 'string' ? ticket : undefined;
+function ticketIn({ body, params }: ParsedRequest, field: string): string | undefined {
+  const ticket: unknown = Reflect.get(Object(body), field) ?? Reflect.get(Object(params), field);
+  return typeof ticket === 'string' && !isId(ticket) ? ticket : undefined;
 }
 
 /**
@@ -31,8 +35,8 @@ export function admitTicket(deps: {
   return async (ctx, next) => {
     const { operation, input } = ctx.state;
     if (!operation.ticket) return next();
-    const { purpose, unknown } = operation.ticket;
-    const ticket = ticketIn(input);
+    const { purpose, unknown, field = 'ticket' } = operation.ticket;
+    const ticket = ticketIn(input, field);
     if (ticket !== undefined) {
       const hash = createHash('sha256').update(ticket).digest();
       if (!(await isTicketKnown(pool, lookups[purpose], hash))) {

@@ -3,6 +3,7 @@ import type { MailContent } from './layout/content.ts';
 import { mailHtml } from './layout/html.ts';
 import { mailText } from './layout/text.ts';
 import type { InlineImage, OutgoingMail } from './port.ts';
+import { adminInvite, adminInviteVariables } from './templates/admin-invite.ts';
 import { crmInvite, crmInviteVariables } from './templates/crm-invite.ts';
 import { esimGuide, esimGuideVariables } from './templates/esim-guide.ts';
 import { loginCode, loginCodeVariables } from './templates/login-code.ts';
@@ -32,9 +33,15 @@ const templates = {
   login_code: template(loginCodeVariables, loginCode),
   esim_guide: template(esimGuideVariables, esimGuide),
   crm_invite: template(crmInviteVariables, crmInvite),
+  admin_invite: template(adminInviteVariables, adminInvite),
 } as const;
 
-export const mailTemplateSchema = z.enum(['login_code', 'esim_guide', 'crm_invite']);
+export const mailTemplateSchema = z.enum([
+  'login_code',
+  'esim_guide',
+  'crm_invite',
+  'admin_invite',
+]);
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 
 /**

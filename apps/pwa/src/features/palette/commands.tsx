@@ -18,6 +18,7 @@ import { supportText } from '../../app/messages.ts';
 import { contactSupport } from '../../app/support.ts';
 import { useMe, useSyncState } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
+import { inviteRequest } from '../administrators/invite-request.ts';
 import { addRequest } from '../people-list/add-request.ts';
 import { exportOverview } from '../plans/export-overview.ts';
 import { isFiltered, readOverviewQuery } from '../plans/overview-address.ts';
@@ -87,6 +88,13 @@ function useCompanyCommands(): Choice[] {
       icon: <DownloadIcon />,
       note: isFiltered(query) ? words.exportFiltered : undefined,
       choose: () => exportOverview(index.overview(query), company?.name ?? '', 'import'),
+    },
+    {
+      id: 'command:invite-administrators',
+      label: words.inviteAdministrators,
+      words: words.inviteAdministratorsWords,
+      icon: <UserIcon />,
+      choose: () => void navigate('/account', { state: inviteRequest }),
     },
     {
       id: 'screen:/changes',

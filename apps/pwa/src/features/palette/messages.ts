@@ -31,6 +31,8 @@ export const messages = {
     importWords: 'upload people numbers file',
     exportForImport: 'Export CSV for import',
     exportFiltered: 'Table as shown',
+    inviteAdministrators: 'Invite administrators',
+    inviteAdministratorsWords: 'add admin manager access',
     changes: 'Review changes',
     changesWords: 'pending outbox conflicts unsent',
     waiting: (count: number) => `${formatCounted(count, 'change')} waiting to be sent`,

@@ -1,0 +1,2 @@
+export { domainHandler } from './checking.ts';
+export { requireCompanyDomain } from './providers.ts';

@@ -1,0 +1,14 @@
+import type { AnnouncementDefinition } from '@workspace/domain/contract/announcement';
+import { useEffect } from 'react';
+import { useOffline } from '../offline/provider.tsx';
+import { refetchOperation } from './queries.ts';
+import type { ReadOperation } from './use-operation.ts';
+
+/** Fetches the shown answers of a read again whenever the server announces that they changed. */
+export function useRefetchOn(definition: AnnouncementDefinition, operation: ReadOperation): void {
+  const { onAnnouncement } = useOffline();
+  useEffect(
+    () => onAnnouncement(definition, () => refetchOperation(operation)),
+    [onAnnouncement, definition, operation],
+  );
+}

@@ -1,0 +1,19 @@
+import { displayName } from '@workspace/domain/accounts/schema';
+import type { ShownRow } from '@workspace/domain/sync/schema';
+import { useMemo } from 'react';
+import { useRows } from '../../app/use-rows.ts';
+
+export type Administrator = ShownRow<'user'>;
+
+/** The active administrators by name, as the device has them. */
+export function useAdministrators(): readonly Administrator[] {
+  const users = useRows('user');
+  return useMemo(
+    () =>
+      users
+        .all()
+        .filter(({ role, status }) => role === 'admin' && status === 'active')
+        .toSorted((one, other) => displayName(one).localeCompare(displayName(other))),
+    [users],
+  );
+}
