@@ -34,6 +34,7 @@ const nothingSinceThen = {
   setup: null,
   new_phone_since: null,
   stopped_at: null,
+  esim_requested_at: null,
 };
 
 const groups = <T>(rows: readonly T[], key: (row: T) => string): T[][] => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getMe } from '@workspace/domain/accounts/operations';
 import { catalogue } from '@workspace/domain/catalogue';
 import { operationUrl } from '@workspace/domain/contract/client';
@@ -265,7 +266,15 @@ test.each(denied.map((operation) => [operation.name, operation] as const))(
     ];
     const countsBefore = await Promise.all(tables.map(count));
     const url = operationUrl(operation, {
-      params: { company_id: nordlys.id, number_id: number, ticket: 'A'.repeat(43) },
+      params: {
+        company_id: nordlys.id,
+        number_id: number,
+        user_id: nordlys.colleague,
+        invitation_id: randomUUID(),
+        document_id: randomUUID(),
+        domain: 'nordlys.example',
+        ticket: 'A'.repeat(43),
+      },
     });
     const init = callWith(operation, { company_id: product.world.fjord.id });
     expect(await product.call(token, operation.method, url, init)).toMatchObject({
