@@ -32,6 +32,7 @@ import * as es2plusProfiles from './20261126000310-es2plus-profiles.ts';
 import * as requestsOfPeople from './20261126000400-requests-of-people.ts';
 import * as integrations from './20261126000500-integrations.ts';
 import * as sandboxHtml from './20261126001000-sandbox-html.ts';
+import * as notifications from './20261127000500-notifications.ts';
 
 interface Migration {
   readonly name: string;
@@ -73,4 +74,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261126000400-requests-of-people', ...requestsOfPeople },
   { name: '20261126000500-integrations', ...integrations },
   { name: '20261126001000-sandbox-html', ...sandboxHtml },
+  { name: '20261127000500-notifications', ...notifications },
 ];

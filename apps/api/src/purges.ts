@@ -3,6 +3,7 @@ import { guideTicketPurge } from './capabilities/guides/index.ts';
 import { impersonationTicketPurge } from './capabilities/impersonations/index.ts';
 import { importPurges } from './capabilities/imports/index.ts';
 import { crmInvitationPurge } from './capabilities/integrations/index.ts';
+import { notificationPurge } from './capabilities/notifications/index.ts';
 import { qrTicketPurge } from './capabilities/numbers/index.ts';
 import { changePurge } from './capabilities/sync/index.ts';
 import type { Purge } from './database/purge.ts';
@@ -18,6 +19,7 @@ export const purges: readonly Purge[] = [
   qrTicketPurge,
   crmInvitationPurge,
   guideTicketPurge,
+  notificationPurge,
   changePurge,
   outboxPurge,
   ...importPurges,

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createUseCounting } from './capabilities/consumption/index.ts';
 import { importHandler } from './capabilities/imports/index.ts';
 import { crmTokenHandler } from './capabilities/integrations/index.ts';
-import { numberEndsSource } from './capabilities/numbers/index.ts';
+import { notificationEmailHandler, notifyUndelivered } from './capabilities/notifications/index.ts';
+import { numberEndsSource, waitingOrdersSource } from './capabilities/numbers/index.ts';
 import type { Configuration } from './config/configuration.ts';
 import type { Pool } from './database/pool.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
@@ -90,14 +91,24 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
       // Also beside another network, so that lines which it has begun still complete.
       networkDueSource(sandbox, deps.onNetworkEvent),
       numberEndsSource(pool),
+      waitingOrdersSource(pool),
       createUseCounting({ pool, meters: watchedUsage(createSandboxMeters(pool), call) }),
     ],
     log,
   });
 
-  const network = watchedNetwork(configuredNetwork(deps) ?? sandbox, call);
+  const connected = watchedNetwork(configuredNetwork(deps) ?? sandbox, call);
+  const network: MobileNetwork = {
+    ...connected,
+    // An order that the network does not answer falls due, whichever network it is.
+    async orderProfile(order) {
+      await wake();
+      await connected.orderProfile(order);
+    },
+  };
   const handlers = [
-    mailHandler(watchedMailer(mailer, call)),
+    mailHandler(watchedMailer(mailer, call), notifyUndelivered(pool)),
+    notificationEmailHandler({ pool, sealer, publicUrl: configuration.publicUrl }),
     smsHandler(watchedSms(sms, call)),
     ...networkHandlers(network, reportGivenUp(pool, deps.onNetworkEvent)),
     progressHandler({ pool, onNetworkEvent: deps.onNetworkEvent, log }),

@@ -9,5 +9,9 @@ export type QueuedTable = Readonly<Record<string, () => Promise<QueuedOperation>
  * starts fetches none of their schemas.
  */
 export const queuedOperations: QueuedTable = {
+  'notifications.read': async () =>
+    (await import('./notifications/operations.ts')).readNotification,
+  'notifications.read_all': async () =>
+    (await import('./notifications/operations.ts')).readAllNotifications,
   'numbers.update': async () => (await import('./numbers/operations.ts')).updateNumber,
 };

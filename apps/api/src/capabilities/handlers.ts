@@ -3,6 +3,7 @@ import type { Handlers } from '../http/handler.ts';
 import { createUser } from './accounts/operations/create-user.ts';
 import { getMe } from './accounts/operations/get-me.ts';
 import { listUsers } from './accounts/operations/list-users.ts';
+import { updateMe } from './accounts/operations/update-me.ts';
 import { listAuditEvents } from './audit/operations/list-audit-events.ts';
 import { listCompanyAuditEvents } from './audit/operations/list-company-audit-events.ts';
 import { getCompany } from './companies/operations/get-company.ts';
@@ -31,6 +32,11 @@ import { deletePipedriveIntegration } from './integrations/operations/delete-pip
 import { listIntegrations } from './integrations/operations/list-integrations.ts';
 import { lookupCrmInvitation } from './integrations/operations/lookup-crm-invitation.ts';
 import { handleDownloadProgress } from './network/operations/handle-download-progress.ts';
+import { getNotificationSettings } from './notifications/operations/get-notification-settings.ts';
+import { listNotifications } from './notifications/operations/list-notifications.ts';
+import { putNotificationSettings } from './notifications/operations/put-notification-settings.ts';
+import { readAllNotifications } from './notifications/operations/read-all-notifications.ts';
+import { readNotification } from './notifications/operations/read-notification.ts';
 import { changeManyNumbers } from './numbers/operations/change-many-numbers.ts';
 import { confirmSimAccess } from './numbers/operations/confirm-sim-access.ts';
 import { deactivateNumber } from './numbers/operations/deactivate-number.ts';
@@ -52,6 +58,7 @@ export const handlers: Handlers = {
   createUser,
   getMe,
   listUsers,
+  updateMe,
   listAuditEvents,
   listCompanyAuditEvents,
   getCompanyContact,
@@ -80,6 +87,11 @@ export const handlers: Handlers = {
   listIntegrations,
   lookupCrmInvitation,
   handleDownloadProgress,
+  getNotificationSettings,
+  listNotifications,
+  putNotificationSettings,
+  readAllNotifications,
+  readNotification,
   changeManyNumbers,
   confirmSimAccess,
   deactivateNumber,

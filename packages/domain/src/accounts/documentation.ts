@@ -1,7 +1,7 @@
 import type { OperationDocs } from '../documentation/describe.ts';
 import { describeSchema } from '../documentation/describe.ts';
 import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared.ts';
-import type { createUser, getMe, listUsers } from './operations.ts';
+import type { createUser, getMe, listUsers, updateMe } from './operations.ts';
 import { meSchema, type User, userSchema } from './schema.ts';
 
 const user: User = {
@@ -75,10 +75,17 @@ export const accountDocs: {
   getMe: OperationDocs<typeof getMe>;
   listUsers: OperationDocs<typeof listUsers>;
   createUser: OperationDocs<typeof createUser>;
+  updateMe: OperationDocs<typeof updateMe>;
 } = {
   getMe: {
     description:
       'Returns the person whom the bearer token belongs to. Start here: the response contains the `company_id` that other calls need.',
+  },
+  updateMe: {
+    description:
+      'Changes the name of the caller. Send `If-Match` with the version that you have seen.',
+    body: { first_name: 'First name.', last_name: 'Last name.' },
+    bodyExample: { first_name: 'Ida', last_name: 'Holm' },
   },
   listUsers: {
     description: 'The people of your company, ordered by id. Archived people are not included.',

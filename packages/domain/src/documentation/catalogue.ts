@@ -12,6 +12,7 @@ import { impersonationDocs, impersonationSchemas } from '../impersonations/docum
 import { importDocs, importSchemas } from '../imports/documentation.ts';
 import { integrationDocs, integrationSchemas } from '../integrations/documentation.ts';
 import { networkDocs, networkSchemas } from '../network/documentation.ts';
+import { notificationDocs, notificationSchemas } from '../notifications/documentation.ts';
 import { numberDocs, numberSchemas } from '../numbers/documentation.ts';
 import { planDocs, planSchemas } from '../plans/documentation.ts';
 import { portingDocs, portingSchemas } from '../porting/documentation.ts';
@@ -34,6 +35,7 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...importDocs,
   ...integrationDocs,
   ...networkDocs,
+  ...notificationDocs,
   ...numberDocs,
   ...planDocs,
   ...portingDocs,
@@ -55,6 +57,7 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...importSchemas,
   ...integrationSchemas,
   ...networkSchemas,
+  ...notificationSchemas,
   ...numberSchemas,
   ...planSchemas,
   ...portingSchemas,

@@ -13,6 +13,7 @@ export const tagDocs: Readonly<Record<string, { name: string; description: strin
   imports: { name: 'Imports', description: 'People and numbers from a CSV file.' },
   integrations: { name: 'Integrations', description: 'Connections to Pipedrive and HiBob.' },
   sync: { name: 'Changes', description: 'Keeping a copy up to date.' },
+  notifications: { name: 'Notifications', description: 'What the caller is notified of.' },
   audit: { name: 'Audit log', description: 'Who did what, and when.' },
   impersonations: {
     name: 'Impersonation',

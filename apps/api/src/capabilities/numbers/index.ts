@@ -29,6 +29,7 @@ export {
   updateNumbers,
 } from './store.ts';
 export type { TicketEnd } from './ticket-store.ts';
+export { waitingOrdersSource } from './waiting-orders.ts';
 
 export const numberSource: SyncedSource<'number'> = {
   kind: 'number',

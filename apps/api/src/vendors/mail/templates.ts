@@ -6,6 +6,7 @@ import type { InlineImage, OutgoingMail } from './port.ts';
 import { crmInvite, crmInviteVariables } from './templates/crm-invite.ts';
 import { esimGuide, esimGuideVariables } from './templates/esim-guide.ts';
 import { loginCode, loginCodeVariables } from './templates/login-code.ts';
+import { notification, notificationVariables } from './templates/notification.ts';
 
 export type WrittenMail = Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'images'>;
 
@@ -32,9 +33,15 @@ const templates = {
   login_code: template(loginCodeVariables, loginCode),
   esim_guide: template(esimGuideVariables, esimGuide),
   crm_invite: template(crmInviteVariables, crmInvite),
+  notification: template(notificationVariables, notification),
 } as const;
 
-export const mailTemplateSchema = z.enum(['login_code', 'esim_guide', 'crm_invite']);
+export const mailTemplateSchema = z.enum([
+  'login_code',
+  'esim_guide',
+  'crm_invite',
+  'notification',
+]);
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 
 /**
