@@ -6,6 +6,7 @@ import { guidePolicy } from '../capabilities/guides/policy.ts';
 import { impersonationPolicy } from '../capabilities/impersonations/policy.ts';
 import { importPolicy } from '../capabilities/imports/policy.ts';
 import { integrationPolicy } from '../capabilities/integrations/policy.ts';
+import { notificationPolicy } from '../capabilities/notifications/policy.ts';
 import { numberPolicy } from '../capabilities/numbers/policy.ts';
 import { simAccessPolicy } from '../capabilities/numbers/sim-access/policy.ts';
 import { portingItemPolicy } from '../capabilities/porting/policy.ts';
@@ -155,6 +156,13 @@ const entries: readonly Entry[] = [
     integrationPolicy,
     { company_id: 'own', user_id: 'holder' },
     { 'integration.invite': managing, 'integration.disconnect': managing },
+  ),
+  entry(
+    'notifications/policy.ts',
+    'a notification of an employee',
+    notificationPolicy,
+    { company_id: 'own', user_id: 'holder' },
+    { 'notification.read': ['holder'] },
   ),
   entry(
     'companies/policy.ts',

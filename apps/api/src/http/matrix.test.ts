@@ -12,7 +12,7 @@ import { absentId, sampleImport } from '../testing/fuzz-world.ts';
 import { impersonate } from '../testing/impersonation.ts';
 import { staffHandlers, staffOperations } from '../testing/staff-operations.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
-import type { World } from '../testing/world.ts';
+import { plantNotification, type World } from '../testing/world.ts';
 
 /**
  * The product's operations, one of the tests for each kind of body and response, and two by which
@@ -45,7 +45,14 @@ beforeAll(async () => {
     const input = { params: { company_id: id }, body: {}, files: { file } };
     const { data } = await product.as(token)(catalogue.createImport, input);
     // Rows that no POST of an administrator makes from a sample are planted here.
-    const planted = { company_id: id, import_id: data.import_id };
+    const planted = {
+      company_id: id,
+      import_id: data.import_id,
+      notification_id: await plantNotification(product.database.owner, {
+        companyId: id,
+        userId: admin,
+      }),
+    };
     const place = { token, params: planted, hints: { ...hints(), user_id: [admin] } };
     const created = await createdIds(product, Object.values(catalogue), place);
     return { ...absentValues, ...created };

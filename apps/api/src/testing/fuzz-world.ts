@@ -9,7 +9,7 @@ import { csvFile } from './bodies.ts';
 import { ticketsIn } from './guides.ts';
 import { sample } from './seed.ts';
 import type { TestProduct } from './test-product.ts';
-import { plantNumber } from './world.ts';
+import { plantNotification, plantNumber } from './world.ts';
 
 /** An id that does not exist. */
 export const absentId = '00000000-0000-4000-8000-000000000000';
@@ -185,6 +185,11 @@ export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
     team_ids: [[team], [team, absentId]],
     email: ['ingrid@nordlys.example', 'Employee@nordlys.example', 'admin@fjord.example'],
     import_id: [checked.data.import_id, absentId],
+    notification_id: [
+      await plantNotification(owner, { companyId: nordlys.id, userId: nordlys.employee }),
+      await plantNotification(owner, { companyId: nordlys.id, userId: nordlys.admin }),
+      absentId,
+    ],
     token: ['a1'.repeat(20), ` ${'b2'.repeat(20)} `, 'short'],
     portal_url: [product.services.configuration.publicUrl, 'https://elsewhere.example', 'nothing'],
     number_ids: [[installable], [...own.slice(0, 6)], [installable, foreign], [absentId]],

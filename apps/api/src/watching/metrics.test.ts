@@ -164,6 +164,7 @@ test('every label value is declared in code', async () => {
       'clock.wake',
       'sandbox.move_clock',
       'imports.apply',
+      'notifications.email',
       'other',
     ],
     task: [

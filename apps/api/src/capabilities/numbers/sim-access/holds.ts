@@ -16,7 +16,7 @@ function actingStaff({ origin }: UnitOfWork): { id: string; name: string } | und
 }
 
 /** Closes SIM secrets, and asks the administrators to confirm it: once for many people. */
-async function hold(
+async function closeTo(
   unit: UnitOfWork,
   staff: { readonly id: string; readonly name: string },
   reason: SimHoldReason,
@@ -51,7 +51,7 @@ export async function holdReassigned(
   userId: string,
 ): Promise<HoldColumns> {
   const staff = actingStaff(unit);
-  if (staff) await hold(unit, staff, 'number_given', [{ userId, numberId }]);
+  if (staff) await closeTo(unit, staff, 'number_given', [{ userId, numberId }]);
   const holds = await holdsOfUsers(unit, [userId]);
   return columnsOf(shownHold({ id: numberId, user_id: userId }, holds));
 }
@@ -80,7 +80,7 @@ export async function holdRunning(
   const staff = actingStaff(unit);
   if (!staff || numbers.length === 0) return;
   const holds = numbers.map((number) => ({ userId: number.user_id, numberId: number.id }));
-  await hold(unit, staff, 'number_given', holds);
+  await closeTo(unit, staff, 'number_given', holds);
 }
 
 /**
@@ -95,7 +95,7 @@ export async function holdPeople(
   const staff = actingStaff(unit);
   if (!staff || userIds.length === 0) return;
   const holds = userIds.map((userId) => ({ userId, numberId: null }));
-  await hold(unit, staff, reason, holds);
+  await closeTo(unit, staff, reason, holds);
   if (reason === 'person_added') return;
   const numbers = await lockNumbersOf(unit, userIds);
   const ids = numbers.map((number) => number.id);
