@@ -37,6 +37,7 @@ import * as archivedPeople from './20261127000200-archived-people.ts';
 import * as companyAccount from './20261127000300-company-account.ts';
 import * as adminInvitations from './20261127000400-admin-invitations.ts';
 import * as companyDomains from './20261127000410-company-domains.ts';
+import * as notifications from './20261127000500-notifications.ts';
 
 interface Migration {
   readonly name: string;
@@ -83,4 +84,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261127000300-company-account', ...companyAccount },
   { name: '20261127000400-admin-invitations', ...adminInvitations },
   { name: '20261127000410-company-domains', ...companyDomains },
+  { name: '20261127000500-notifications', ...notifications },
 ];

@@ -4,6 +4,7 @@ import { impersonationTicketPurge } from './capabilities/impersonations/index.ts
 import { importPurges } from './capabilities/imports/index.ts';
 import { crmInvitationPurge } from './capabilities/integrations/index.ts';
 import { adminInvitationPurge } from './capabilities/invitations/index.ts';
+import { notificationPurge } from './capabilities/notifications/index.ts';
 import { qrTicketPurge } from './capabilities/numbers/index.ts';
 import { changePurge } from './capabilities/sync/index.ts';
 import type { Purge } from './database/purge.ts';
@@ -20,6 +21,7 @@ export const purges: readonly Purge[] = [
   crmInvitationPurge,
   adminInvitationPurge,
   guideTicketPurge,
+  notificationPurge,
   changePurge,
   outboxPurge,
   ...importPurges,

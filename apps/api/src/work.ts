@@ -5,7 +5,8 @@ import { fileHandlers } from './capabilities/files/index.ts';
 import { importHandler } from './capabilities/imports/index.ts';
 import { crmTokenHandler } from './capabilities/integrations/index.ts';
 import { invitationHandler } from './capabilities/invitations/index.ts';
-import { numberEndsSource } from './capabilities/numbers/index.ts';
+import { notificationEmailHandler, notifyUndelivered } from './capabilities/notifications/index.ts';
+import { numberEndsSource, waitingOrdersSource } from './capabilities/numbers/index.ts';
 import type { Configuration } from './config/configuration.ts';
 import type { Pool } from './database/pool.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
@@ -100,14 +101,24 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
       // Also beside another network, so that lines which it has begun still complete.
       networkDueSource(sandbox, deps.onNetworkEvent),
       numberEndsSource(pool),
+      waitingOrdersSource(pool),
       createUseCounting({ pool, meters: watchedUsage(createSandboxMeters(pool), call) }),
     ],
     log,
   });
 
-  const network = watchedNetwork(configuredNetwork(deps) ?? sandbox, call);
+  const connected = watchedNetwork(configuredNetwork(deps) ?? sandbox, call);
+  const network: MobileNetwork = {
+    ...connected,
+    // An order that the network does not answer falls due, whichever network it is.
+    async orderProfile(order) {
+      await wake();
+      await connected.orderProfile(order);
+    },
+  };
   const handlers = [
-    mailHandler(mailer),
+    mailHandler(mailer, notifyUndelivered(pool)),
+    notificationEmailHandler({ pool, sealer, publicUrl: configuration.publicUrl }),
     invitationHandler({ pool, mailer }),
     smsHandler(watchedSms(sms, call)),
     ...networkHandlers(network, reportGivenUp(pool, deps.onNetworkEvent)),

@@ -11,6 +11,10 @@ export type QueuedTable = Readonly<Record<string, () => Promise<QueuedOperation>
 export const queuedOperations: QueuedTable = {
   'accounts.update_user': async () => (await import('./accounts/people-operations.ts')).updateUser,
   'companies.update': async () => (await import('./companies/operations.ts')).updateCompany,
+  'notifications.read': async () =>
+    (await import('./notifications/operations.ts')).readNotification,
+  'notifications.read_all': async () =>
+    (await import('./notifications/operations.ts')).readAllNotifications,
   'numbers.update': async () => (await import('./numbers/operations.ts')).updateNumber,
   'teams.create': async () => (await import('./teams/operations.ts')).createTeam,
   'teams.update': async () => (await import('./teams/operations.ts')).updateTeam,

@@ -9,6 +9,7 @@ import { impersonationPolicy } from '../capabilities/impersonations/policy.ts';
 import { importPolicy } from '../capabilities/imports/policy.ts';
 import { integrationPolicy } from '../capabilities/integrations/policy.ts';
 import { invitationPolicy } from '../capabilities/invitations/policy.ts';
+import { notificationPolicy } from '../capabilities/notifications/policy.ts';
 import { numberPolicy } from '../capabilities/numbers/policy.ts';
 import { simAccessPolicy } from '../capabilities/numbers/sim-access/policy.ts';
 import { portingItemPolicy } from '../capabilities/porting/policy.ts';
@@ -199,6 +200,13 @@ const entries: readonly Entry[] = [
     domainPolicy,
     { company_id: 'own' },
     { 'domain.verify': managing, 'domain.remove': managing },
+  ),
+  entry(
+    'notifications/policy.ts',
+    'a notification of an employee',
+    notificationPolicy,
+    { company_id: 'own', user_id: 'holder' },
+    { 'notification.read': ['holder'] },
   ),
   entry(
     'companies/policy.ts',

@@ -8,6 +8,7 @@ import { getMe } from './accounts/operations/get-me.ts';
 import { listAdmins } from './accounts/operations/list-admins.ts';
 import { listUsers } from './accounts/operations/list-users.ts';
 import { restoreUser } from './accounts/operations/restore-user.ts';
+import { updateMe } from './accounts/operations/update-me.ts';
 import { updateUser } from './accounts/operations/update-user.ts';
 import { listAuditEvents } from './audit/operations/list-audit-events.ts';
 import { listCompanyAuditEvents } from './audit/operations/list-company-audit-events.ts';
@@ -56,6 +57,11 @@ import { listInvitations } from './invitations/operations/list-invitations.ts';
 import { lookupInvitation } from './invitations/operations/lookup-invitation.ts';
 import { revokeInvitation } from './invitations/operations/revoke-invitation.ts';
 import { handleDownloadProgress } from './network/operations/handle-download-progress.ts';
+import { getNotificationSettings } from './notifications/operations/get-notification-settings.ts';
+import { listNotifications } from './notifications/operations/list-notifications.ts';
+import { putNotificationSettings } from './notifications/operations/put-notification-settings.ts';
+import { readAllNotifications } from './notifications/operations/read-all-notifications.ts';
+import { readNotification } from './notifications/operations/read-notification.ts';
 import { changeManyNumbers } from './numbers/operations/change-many-numbers.ts';
 import { confirmSimAccess } from './numbers/operations/confirm-sim-access.ts';
 import { deactivateNumber } from './numbers/operations/deactivate-number.ts';
@@ -95,6 +101,7 @@ export const handlers: Handlers = {
   listAdmins,
   listUsers,
   restoreUser,
+  updateMe,
   updateUser,
   listAuditEvents,
   listCompanyAuditEvents,
@@ -143,6 +150,11 @@ export const handlers: Handlers = {
   lookupInvitation,
   revokeInvitation,
   handleDownloadProgress,
+  getNotificationSettings,
+  listNotifications,
+  putNotificationSettings,
+  readAllNotifications,
+  readNotification,
   changeManyNumbers,
   confirmSimAccess,
   deactivateNumber,

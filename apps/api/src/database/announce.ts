@@ -7,17 +7,23 @@ import type { UnitOfWork } from './unit-of-work.ts';
 export const announcementChannel = 'company_announcement';
 
 /**
- * Announces something to the open apps of the company's administrators, when the transaction
- * commits. NOTIFY limits the body to about 7,900 bytes.
+ * Announces something to the open apps of the company's administrators, or of one person, when the
+ * transaction commits. NOTIFY limits the body to about 7,900 bytes.
  */
 export async function announce<Body extends z.core.$ZodType>(
   unit: UnitOfWork,
   { name }: AnnouncementDefinition<Body>,
   body: z.core.input<Body>,
+  { userId }: { readonly userId?: string } = {},
 ): Promise<void> {
   const { companyId } = unit.scope;
   if (companyId === null) throw new Error(`${name} was announced without a company.`);
-  const message: AnnouncementMessage = { company_id: companyId, name, body };
+  const message: AnnouncementMessage = {
+    company_id: companyId,
+    ...(userId === undefined ? {} : { user_id: userId }),
+    name,
+    body,
+  };
   await unit.query('SELECT pg_notify(:channel, :message)', {
     channel: announcementChannel,
     message: JSON.stringify(message),

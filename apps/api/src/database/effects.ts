@@ -56,6 +56,11 @@ export interface CollectedTable {
   readonly name: string;
   /** Name and type of each column, as in `id uuid, payload jsonb`. */
   readonly columns: string;
+  /**
+   * The statement that writes the rows, by default a plain insert. It reads them from
+   * `jsonb_to_recordset(:rows::jsonb) AS row(…)`.
+   */
+  readonly statement?: string;
 }
 
 /** Effects that a unit of work has recorded for one company, or for no company. */

@@ -13,16 +13,16 @@ const batchSize = 1000;
  */
 async function insertRows(
   trx: Knex.Transaction,
-  { name, columns }: CollectedTable,
+  { name, columns, statement }: CollectedTable,
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> {
   const names = columns.replace(/ \w+(?=,|$)/g, '');
+  const insert = `INSERT INTO ${name} (${names}) SELECT ${names}
+    FROM jsonb_to_recordset(:rows::jsonb) AS row(${columns})`;
   for (let from = 0; from < rows.length; from += batchSize) {
-    await trx.raw(
-      `INSERT INTO ${name} (${names}) SELECT ${names} FROM jsonb_to_recordset(:rows::jsonb)
-         AS row(${columns})`,
-      { rows: JSON.stringify(rows.slice(from, from + batchSize)) },
-    );
+    await trx.raw(statement ?? insert, {
+      rows: JSON.stringify(rows.slice(from, from + batchSize)),
+    });
     if (from + batchSize < rows.length) await otherRequests();
   }
 }

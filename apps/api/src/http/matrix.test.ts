@@ -17,7 +17,7 @@ import {
 import { impersonate } from '../testing/impersonation.ts';
 import { staffHandlers, staffOperations } from '../testing/staff-operations.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
-import type { World } from '../testing/world.ts';
+import { plantNotification, type World } from '../testing/world.ts';
 
 /**
  * The product's operations, one of the tests for each kind of body and response, and two by which
@@ -55,6 +55,10 @@ beforeAll(async () => {
       company_id: id,
       import_id: data.import_id,
       document_id: await plantDocument(product, id),
+      notification_id: await plantNotification(product.database.owner, {
+        companyId: id,
+        userId: admin,
+      }),
       user_id: admin,
       invitation_id: invitation.id,
       domain: 'planted.example',

@@ -21,6 +21,9 @@ const adminsOf = (companyId: string) => `company:${companyId}:admins`;
 const personRoom = (userId: string) => `person:${userId}`;
 const employeesOf = (companyId: string) => `company:${companyId}:employees`;
 
+/** The room of one person in any role, for what is announced to them alone. */
+const announcementsOf = (userId: string) => `person:${userId}:announcements`;
+
 /** The room of devices with cached figures that become outdated when the product clock is moved. */
 const figuresRoom = 'figures';
 
@@ -28,9 +31,14 @@ const figuresRoom = 'figures';
 function roomsOf(actor: Actor): string[] {
   switch (actor.kind) {
     case 'admin':
-      return [figuresRoom, adminsOf(actor.company_id)];
+      return [figuresRoom, adminsOf(actor.company_id), announcementsOf(actor.user_id)];
     case 'regular':
-      return [figuresRoom, employeesOf(actor.company_id), personRoom(actor.user_id)];
+      return [
+        figuresRoom,
+        employeesOf(actor.company_id),
+        personRoom(actor.user_id),
+        announcementsOf(actor.user_id),
+      ];
     default:
       return [];
   }
@@ -102,7 +110,9 @@ export function startRealtime(deps: {
 
   deps.listener.on(announcementChannel, (payload) => {
     const message = announcementMessageSchema.parse(JSON.parse(payload));
-    emit(adminsOf(message.company_id), socketMessages.announcement, message);
+    const { company_id, user_id } = message;
+    const room = user_id === undefined ? adminsOf(company_id) : announcementsOf(user_id);
+    emit(room, socketMessages.announcement, message);
   });
 
   deps.listener.on(movedChannel, (payload) => {

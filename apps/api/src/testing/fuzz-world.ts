@@ -10,7 +10,7 @@ import { csvFile } from './bodies.ts';
 import { ticketsIn } from './guides.ts';
 import { sample } from './seed.ts';
 import type { TestProduct } from './test-product.ts';
-import { plantNumber } from './world.ts';
+import { plantNotification, plantNumber } from './world.ts';
 
 /** An id that does not exist. */
 export const absentId = '00000000-0000-4000-8000-000000000000';
@@ -236,6 +236,11 @@ export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
     website_url: ['https://site.invalid', 'http://127.0.0.1', 'nothing'],
     asset_key: ['A'.repeat(43)],
     files: ['%PDF-1.7\n%%EOF\n', '<html>', ''],
+    notification_id: [
+      await plantNotification(owner, { companyId: nordlys.id, userId: nordlys.employee }),
+      await plantNotification(owner, { companyId: nordlys.id, userId: nordlys.admin }),
+      absentId,
+    ],
     token: ['a1'.repeat(20), ` ${'b2'.repeat(20)} `, 'short'],
     portal_url: [product.services.configuration.publicUrl, 'https://elsewhere.example', 'nothing'],
     invitation_id: [invitation.id, invitation.ticket, absentId, 'A'.repeat(43)],

@@ -141,3 +141,25 @@ export async function plantNumber(owner: Knex, seed: NumberSeed): Promise<string
   });
   return numberId;
 }
+
+/** Adds an unread notification of a person. */
+export async function plantNotification(
+  owner: Knex,
+  { companyId, userId }: Pick<NumberSeed, 'companyId' | 'userId'>,
+): Promise<string> {
+  const id = randomUUID();
+  await owner('notifications').insert({
+    company_id: companyId,
+    id,
+    user_id: userId,
+    event_id: randomUUID(),
+    type: 'person_added',
+    audience: 'administrators',
+    subject_kind: 'user',
+    subject_id: userId,
+    params: '{}',
+    created_at: new Date(),
+    by_email: false,
+  });
+  return id;
+}

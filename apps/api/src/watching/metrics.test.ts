@@ -166,6 +166,7 @@ test('every label value is declared in code', async () => {
       'imports.apply',
       'invitations.send',
       'domains.check',
+      'notifications.email',
       'other',
     ],
     task: [

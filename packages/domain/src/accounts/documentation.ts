@@ -1,7 +1,7 @@
 import type { OperationDocs } from '../documentation/describe.ts';
 import { describeSchema } from '../documentation/describe.ts';
 import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared.ts';
-import type { createUser, getMe, listAdmins, listUsers } from './operations.ts';
+import type { createUser, getMe, listAdmins, listUsers, updateMe } from './operations.ts';
 import type {
   archiveUser,
   changeUserRole,
@@ -110,10 +110,17 @@ export const accountDocs: {
   archiveUser: OperationDocs<typeof archiveUser>;
   restoreUser: OperationDocs<typeof restoreUser>;
   checkEmailExists: OperationDocs<typeof checkEmailExists>;
+  updateMe: OperationDocs<typeof updateMe>;
 } = {
   getMe: {
     description:
       'Returns the person whom the bearer token belongs to. Start here: the response contains the `company_id` that other calls need.',
+  },
+  updateMe: {
+    description:
+      'Changes the name of the caller. Send `If-Match` with the version that you have seen.',
+    body: { first_name: 'First name.', last_name: 'Last name.' },
+    bodyExample: { first_name: 'Ida', last_name: 'Holm' },
   },
   listUsers: {
     description:

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { anybodySignedIn } from '../access/actor.ts';
+import { anybodySignedIn, companyPeople } from '../access/actor.ts';
 import { companyParams } from '../companies/operations.ts';
 import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { pageQuery, pageSchema } from '../shared/paging.ts';
+import { patchBody } from '../shared/patch-body.ts';
+import { nameSchema } from '../shared/text.ts';
 import { accountErrors } from './errors.ts';
 import { adminSchema, meSchema, newUserSchema, userSchema, userStatuses } from './schema.ts';
 
@@ -18,6 +20,21 @@ export const getMe = defineOperation({
   offline: 'stored',
   response: { status: 200, data: meSchema },
   errors: [],
+});
+
+export const updateMe = defineOperation({
+  name: 'accounts.update_me',
+  summary: 'Change your own name',
+  method: 'PATCH',
+  path: '/api/v0/users/me',
+  access: companyPeople,
+  impersonation: 'denied',
+  rateLimit: 'write',
+  offline: 'online',
+  invalidates: [getMe.name],
+  body: patchBody({ first_name: nameSchema(100), last_name: nameSchema(100) }),
+  response: { status: 200, data: userSchema },
+  errors: [commonErrors.staleVersion],
 });
 
 export const listUsers = defineOperation({

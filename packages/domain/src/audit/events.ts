@@ -22,6 +22,9 @@ export const domainCheckedEvent = 'domains.checked';
 /** A number that ended on its due day, without a call. */
 export const endedEvent = 'numbers.end';
 
+/** The network has not answered an order for longer than usual. */
+export const waitingEvent = 'numbers.order_waiting';
+
 /** All audit names besides the operations of the catalogue. */
 export const eventNames: readonly string[] = [
   ...Object.values(networkEvents),

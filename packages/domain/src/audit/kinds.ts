@@ -4,6 +4,7 @@ import { countryFields } from '../countries/fields.ts';
 import { importOutcomes } from '../imports/schema.ts';
 import { integrationProblems, integrationStatuses } from '../integrations/states.ts';
 import { invitationStatuses } from '../invitations/states.ts';
+import { notificationEvent, notificationTypes } from '../notifications/events.ts';
 import { numberFields } from '../numbers/fields.ts';
 import { companyPriceFields, planFields } from '../plans/fields.ts';
 import { portingItemFields } from '../porting/fields.ts';
@@ -134,6 +135,26 @@ const kinds: Readonly<Record<SyncedKind, AuditKind>> & Readonly<Record<string, A
       },
     },
     'domain',
+  ),
+  notification: kindOf({
+    type: {
+      label: 'Event',
+      value: {
+        labels: Object.fromEntries(
+          notificationTypes.map((type) => [type, notificationEvent(type).label]),
+        ),
+      },
+    },
+    read_at: { label: 'Read', value: 'instant' },
+    count: { label: 'Marked as read' },
+  }),
+  notification_settings: kindOf(
+    Object.fromEntries(
+      notificationTypes.map((type) => [
+        type,
+        { label: `${notificationEvent(type).label}, by email`, value: 'flag' },
+      ]),
+    ),
   ),
   import: kindOf(
     {

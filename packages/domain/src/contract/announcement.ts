@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * Something that the open apps of a company's administrators are told by the socket, besides new
- * revisions. Announcements may be lost: whoever needs the state can also read it by an operation.
+ * Something that the socket reports to the open apps of a company's administrators, or of one person,
+ * besides new revisions. Announcements may be lost: whoever needs the state can also read it by an operation.
  */
 export interface AnnouncementDefinition<Body extends z.core.$ZodType = z.core.$ZodType> {
   /** `capability.verb`, unique; processes and apps of two releases exchange it. */

@@ -15,6 +15,7 @@ import { importDocs, importSchemas } from '../imports/documentation.ts';
 import { integrationDocs, integrationSchemas } from '../integrations/documentation.ts';
 import { invitationDocs, invitationSchemas } from '../invitations/documentation.ts';
 import { networkDocs, networkSchemas } from '../network/documentation.ts';
+import { notificationDocs, notificationSchemas } from '../notifications/documentation.ts';
 import { numberDocs, numberSchemas } from '../numbers/documentation.ts';
 import { planDocs, planSchemas } from '../plans/documentation.ts';
 import { portingDocs, portingSchemas } from '../porting/documentation.ts';
@@ -42,6 +43,7 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...integrationDocs,
   ...invitationDocs,
   ...networkDocs,
+  ...notificationDocs,
   ...numberDocs,
   ...planDocs,
   ...portingDocs,
@@ -68,6 +70,7 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...integrationSchemas,
   ...invitationSchemas,
   ...networkSchemas,
+  ...notificationSchemas,
   ...numberSchemas,
   ...planSchemas,
   ...portingSchemas,

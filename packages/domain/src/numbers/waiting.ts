@@ -1,7 +1,7 @@
 import type { NumberRow } from './schema.ts';
 
 /** The sandbox takes seconds and networks take a minute, so a longer wait is unusual. */
-const patienceMs = 5 * 60_000;
+export const orderPatienceMs = 5 * 60_000;
 
 /**
  * Whether an order waits for the network longer than expected: the network has not answered, or the
@@ -12,5 +12,5 @@ export function isWaitingLong(
   { status, created_at }: Pick<NumberRow, 'status' | 'created_at'>,
   now: number,
 ): boolean {
-  return status === 'provisioning' && now - Date.parse(created_at) > patienceMs;
+  return status === 'provisioning' && now - Date.parse(created_at) > orderPatienceMs;
 }

@@ -20,6 +20,8 @@ export type ClockMessage = z.infer<typeof clockMessageSchema>;
 /** An announcement; its body is parsed by its definition (`contract/announcement.ts`). */
 export const announcementMessageSchema = z.object({
   company_id: idSchema,
+  /** The person whom it is for; all administrators if absent. */
+  user_id: z.optional(idSchema),
   name: z.string(),
   body: z.unknown(),
 });

@@ -4,6 +4,7 @@ import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { createOnce } from '../../database/create-once.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { listCountries } from '../countries/index.ts';
+import { notify } from '../notifications/index.ts';
 import { holdPeople } from '../numbers/index.ts';
 import { joinTeamsAtCreation } from '../teams/index.ts';
 import { userEntity } from './entity.ts';
@@ -62,5 +63,6 @@ async function addUser(unit: UnitOfWork, id: string, input: NewPerson): Promise<
   const user = await findUser(unit, id);
   if (!user) throw new AppError(commonErrors.internal);
   userEntity.created(unit, user);
+  notify(unit, 'person_added', { subjectId: id });
   return user;
 }

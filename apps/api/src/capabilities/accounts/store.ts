@@ -261,3 +261,21 @@ export async function updateUser(
     rethrowConstraint(error, constraints);
   }
 }
+
+/** Other changes of the person wait until the end of the transaction. */
+export async function lockUser(unit: UnitOfWork, id: string): Promise<void> {
+  await UserModel.query(unit.trx)
+    .findOne({ company_id: unit.scope.companyId, id })
+    .select('id')
+    .forUpdate();
+}
+
+export async function updateNames(
+  unit: UnitOfWork,
+  id: string,
+  names: Pick<UserModel, 'first_name' | 'last_name'>,
+): Promise<void> {
+  await UserModel.query(unit.trx)
+    .findOne({ company_id: unit.scope.companyId, id })
+    .patch({ ...names, version: UserModel.raw('version + 1') });
+}

@@ -1,6 +1,8 @@
+import { notificationEvent, notificationTypes } from '@workspace/domain/notifications/events';
 import type { NumberEventKind } from '@workspace/domain/numbers/schema';
 import type { CollectedTable } from '../../database/effects.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { notify } from '../notifications/index.ts';
 
 /** An event in the history of a number or a transfer. */
 export interface HistoryEvent {
@@ -18,7 +20,18 @@ const historyTable: CollectedTable = {
     'company_id uuid, id uuid, subject_id uuid, kind text, occurred_at timestamptz, actor_kind text, actor_name text, details jsonb',
 };
 
-/** Adds an event to the history, as one of the unit of work's effects. */
+/** The notifications that follow an event of a number's history. */
+const following = new Map(
+  notificationTypes.flatMap((type) => {
+    const { follows } = notificationEvent(type);
+    return follows === undefined ? [] : [[follows, type] as const];
+  }),
+);
+
+/**
+ * Adds an event to the history, as one of the unit of work's effects, and notifies those whom it
+ * concerns.
+ */
 export function recordEvent(unit: UnitOfWork, event: HistoryEvent): void {
   const { actor } = unit.origin;
   unit.collect(historyTable, {
@@ -31,4 +44,6 @@ export function recordEvent(unit: UnitOfWork, event: HistoryEvent): void {
     actor_name: actor.name,
     details: event.details ?? {},
   });
+  const type = following.get(event.kind);
+  if (type) notify(unit, type, { subjectId: event.subjectId });
 }

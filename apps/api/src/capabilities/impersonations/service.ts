@@ -13,6 +13,7 @@ import { impersonationTokenHash } from '../../auth/impersonation.ts';
 import type { RecordedActor, UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Services } from '../../services.ts';
 import { type Administrator, findAdmin, findMainAdmin } from '../accounts/index.ts';
+import { notify } from '../notifications/index.ts';
 import { impersonationPolicy } from './policy.ts';
 import {
   findCompany,
@@ -111,6 +112,10 @@ async function begin(
     before: null,
     after: { ends_at: expiresAt.toISOString() },
     actor: recordedActorOf(ticket),
+  });
+  notify(inside, 'impersonation_started', {
+    subjectId: null,
+    params: { staff_name: ticket.staff_name },
   });
   return {
     access_token: token,

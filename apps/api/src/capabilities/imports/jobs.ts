@@ -6,6 +6,7 @@ import { announce } from '../../database/announce.ts';
 import type { Pool } from '../../database/pool.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../jobs/message.ts';
+import { notify } from '../notifications/index.ts';
 import { whyNoLonger } from './applying/applicant.ts';
 import { applyImport } from './applying/apply.ts';
 import { applyImportMessage } from './applying/apply-message.ts';
@@ -49,6 +50,11 @@ async function fail(pool: Pool, job: Job, failure: string): Promise<void> {
       before: { state: row.state },
       after: { state: 'failed', failure },
       outcome: 'refused',
+    });
+    notify(unit, 'import_failed', {
+      subjectId: row.id,
+      personId: job.payload.user_id,
+      params: { failure },
     });
     await announce(unit, importProgressed, { import_id: row.id, state: 'failed', progress: null });
   });

@@ -30,6 +30,7 @@ export {
   updateNumbers,
 } from './store.ts';
 export { qrTicketLookup, type TicketEnd } from './ticket-store.ts';
+export { waitingOrdersSource } from './waiting-orders.ts';
 
 export const numberSource: SyncedSource<'number'> = {
   kind: 'number',

@@ -193,7 +193,8 @@ test('an employee reports the own phone as lost: the line stops until the new eS
     audit_events: 1,
     changes: 1,
     number_events: 1,
-    outbox: 2,
+    // To the network: a new eSIM, and the stop; and the emails to administrators.
+    outbox: 3,
   });
   const after = await effects();
   expect((await lost()).data).toEqual(data);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineMessage, handleMessage, type MessageHandler } from '../../jobs/message.ts';
 import type { Mailer } from './port.ts';
-import { mailTemplateSchema, writeMail } from './templates.ts';
+import { type MailTemplate, mailTemplateSchema, writeMail } from './templates.ts';
 
 /** A mail; the template's variables are its sealed secret. */
 export const sendMail = defineMessage(
@@ -14,9 +14,25 @@ export const sendMail = defineMessage(
   }),
 );
 
+/** A mail that is not sent again. */
+export interface GivenUpMail {
+  /** Null for a mail that belongs to no company. */
+  readonly companyId: string | null;
+  readonly template: MailTemplate;
+  readonly recipient: string;
+}
+
 /** Sends the outbox's mails; the message id is the mail's idempotency key. */
-export const mailHandler = (mailer: Mailer): MessageHandler =>
-  handleMessage(sendMail, async ({ id, payload: { template, to }, openSecret }) => {
-    const mail = await writeMail(template, openSecret());
-    await mailer.send({ to, ...mail, idempotencyKey: id });
-  });
+export const mailHandler = (
+  mailer: Mailer,
+  whenGivenUp?: (mail: GivenUpMail) => Promise<void>,
+): MessageHandler =>
+  handleMessage(
+    sendMail,
+    async ({ id, payload: { template, to }, openSecret }) => {
+      const mail = await writeMail(template, openSecret());
+      await mailer.send({ to, ...mail, idempotencyKey: id });
+    },
+    async ({ companyId, payload: { template, to } }) =>
+      whenGivenUp?.({ companyId, template, recipient: to }),
+  );

@@ -7,6 +7,7 @@ import { adminInvite, adminInviteVariables } from './templates/admin-invite.ts';
 import { crmInvite, crmInviteVariables } from './templates/crm-invite.ts';
 import { esimGuide, esimGuideVariables } from './templates/esim-guide.ts';
 import { loginCode, loginCodeVariables } from './templates/login-code.ts';
+import { notification, notificationVariables } from './templates/notification.ts';
 
 export type WrittenMail = Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'images'>;
 
@@ -34,6 +35,7 @@ const templates = {
   esim_guide: template(esimGuideVariables, esimGuide),
   crm_invite: template(crmInviteVariables, crmInvite),
   admin_invite: template(adminInviteVariables, adminInvite),
+  notification: template(notificationVariables, notification),
 } as const;
 
 export const mailTemplateSchema = z.enum([
@@ -41,6 +43,7 @@ export const mailTemplateSchema = z.enum([
   'esim_guide',
   'crm_invite',
   'admin_invite',
+  'notification',
 ]);
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 

@@ -3,6 +3,7 @@ import { countOutcomes } from '@workspace/domain/imports/rules';
 import type { ImportRow } from '@workspace/domain/imports/schema';
 import { announce } from '../../../database/announce.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { notify } from '../../notifications/index.ts';
 import { checkFileRows, reported } from '../checking/check-file-rows.ts';
 import type { CheckedRow, RowEffect } from '../checking/check-rows.ts';
 import { sentences } from '../messages.ts';
@@ -85,5 +86,10 @@ export async function applyImport(
   await withRaceRetry(unit, () => applyOnce(unit, row, report, progress));
   progress.at('saving', 0, 0);
   await progress.end();
+  notify(unit, 'import_finished', {
+    subjectId: row.id,
+    ...(unit.scope.userId === null ? {} : { personId: unit.scope.userId }),
+    params: { file_name: row.file_name },
+  });
   await announce(unit, importProgressed, { import_id: row.id, state: 'applied', progress: null });
 }

@@ -1,5 +1,6 @@
 import type { SimHoldReason } from '@workspace/domain/numbers/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { notify } from '../../notifications/index.ts';
 import { holderIds, type NumberModel } from '../models.ts';
 import { recordChanges } from '../service.ts';
 import { lockNumbersOf, updateNumbers } from '../store.ts';
@@ -12,6 +13,25 @@ function actingStaff({ origin }: UnitOfWork): { id: string; name: string } | und
   const { kind, id, name } = origin.actor;
   if (kind !== 'staff' || id === null) return undefined;
   return { id, name: name ?? '' };
+}
+
+/** Closes SIM secrets, and asks the administrators to confirm it: once for many people. */
+async function closeTo(
+  unit: UnitOfWork,
+  staff: { readonly id: string; readonly name: string },
+  reason: SimHoldReason,
+  holds: Parameters<typeof insertHolds>[3],
+): Promise<void> {
+  await insertHolds(unit, staff, reason, holds);
+  const people = [...new Set(holds.map(({ userId }) => userId))];
+  const [only, ...others] = people;
+  notify(unit, 'sim_hold', {
+    subjectId: others.length === 0 && only !== undefined ? only : null,
+    params: {
+      staff_name: staff.name,
+      ...(others.length === 0 ? {} : { people: String(people.length) }),
+    },
+  });
 }
 
 type HoldColumns = Pick<NumberModel, 'sim_held_since' | 'sim_held_reason'>;
@@ -31,7 +51,7 @@ export async function holdReassigned(
   userId: string,
 ): Promise<HoldColumns> {
   const staff = actingStaff(unit);
-  if (staff) await insertHolds(unit, staff, 'number_given', [{ userId, numberId }]);
+  if (staff) await closeTo(unit, staff, 'number_given', [{ userId, numberId }]);
   const holds = await holdsOfUsers(unit, [userId]);
   return columnsOf(shownHold({ id: numberId, user_id: userId }, holds));
 }
@@ -62,7 +82,7 @@ export async function holdRunning(
     userId === null ? [] : { userId, numberId: id },
   );
   if (!staff || holds.length === 0) return;
-  await insertHolds(unit, staff, 'number_given', holds);
+  await closeTo(unit, staff, 'number_given', holds);
 }
 
 /**
@@ -77,7 +97,7 @@ export async function holdPeople(
   const staff = actingStaff(unit);
   if (!staff || userIds.length === 0) return;
   const holds = userIds.map((userId) => ({ userId, numberId: null }));
-  await insertHolds(unit, staff, reason, holds);
+  await closeTo(unit, staff, reason, holds);
   if (reason === 'person_added') return;
   const numbers = await lockNumbersOf(unit, userIds);
   const ids = numbers.map((number) => number.id);
@@ -112,10 +132,10 @@ export async function heldAmong(
   const people = new Set(holderIds(numbers));
   if (callerId !== null) people.add(callerId);
   const byPerson = new Map<string, SimHold[]>();
-  for (const hold of await holdsOfUsers(unit, [...people])) {
-    const ofPerson = byPerson.get(hold.user_id);
-    if (ofPerson) ofPerson.push(hold);
-    else byPerson.set(hold.user_id, [hold]);
+  for (const one of await holdsOfUsers(unit, [...people])) {
+    const ofPerson = byPerson.get(one.user_id);
+    if (ofPerson) ofPerson.push(one);
+    else byPerson.set(one.user_id, [one]);
   }
   const isClosedTo = (userId: string, number: NumberModel) =>
     closingHold(userId, number, byPerson.get(userId) ?? []) !== undefined;
@@ -128,12 +148,12 @@ export async function heldAmong(
 }
 
 /** A hold as recorded in the audit when SIM secrets are read or refused. */
-const auditedHold = (hold: SimHold) => ({
-  reason: hold.reason,
-  staff_name: hold.staff_name,
-  held_at: hold.held_at.toISOString(),
-  confirmed_by: hold.confirmed_by_name,
-  confirmed_at: hold.confirmed_at?.toISOString() ?? null,
+const auditedHold = (one: SimHold) => ({
+  reason: one.reason,
+  staff_name: one.staff_name,
+  held_at: one.held_at.toISOString(),
+  confirmed_by: one.confirmed_by_name,
+  confirmed_at: one.confirmed_at?.toISOString() ?? null,
 });
 
 /**

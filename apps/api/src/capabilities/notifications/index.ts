@@ -1,0 +1,3 @@
+export { notificationEmailHandler, notifyUndelivered } from './jobs.ts';
+export { notify } from './notify.ts';
+export { notificationPurge } from './purge.ts';

@@ -1,0 +1,111 @@
+import { type NotificationType, notificationTypes } from '@workspace/domain/notifications/events';
+import type { QueryBuilder } from 'objection';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { NotificationModel } from './models.ts';
+
+/** Which notifications of one person are listed. */
+export interface NotificationFilter {
+  readonly userId: string;
+  readonly type?: NotificationType | undefined;
+  readonly read: 'included' | 'left_out';
+}
+
+function ofPerson(
+  unit: UnitOfWork,
+  { userId, type, read }: NotificationFilter,
+): QueryBuilder<NotificationModel> {
+  // A release before this one may have written types that this one does not know.
+  const query = NotificationModel.query(unit.trx)
+    .where({ company_id: unit.scope.companyId, user_id: userId })
+    .whereIn('type', type === undefined ? [...notificationTypes] : [type]);
+  if (read === 'left_out') query.whereNull('read_at');
+  return query;
+}
+
+/** Newest first. @param place the number of rows before the page */
+export async function pageOfNotifications(
+  unit: UnitOfWork,
+  filter: NotificationFilter,
+  { place, limit }: { readonly place: number; readonly limit: number },
+): Promise<NotificationModel[]> {
+  return ofPerson(unit, filter)
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .offset(place)
+    .limit(limit);
+}
+
+export async function countNotifications(
+  unit: UnitOfWork,
+  filter: NotificationFilter,
+): Promise<number> {
+  return ofPerson(unit, filter).resultSize();
+}
+
+/** Locked until the end of the transaction. */
+export async function lockNotification(
+  unit: UnitOfWork,
+  id: string,
+): Promise<NotificationModel | undefined> {
+  return NotificationModel.query(unit.trx)
+    .findOne({ company_id: unit.scope.companyId, id })
+    .forUpdate();
+}
+
+const read = (unit: UnitOfWork) => ({
+  read_at: unit.now,
+  version: NotificationModel.raw('version + 1'),
+});
+
+export async function markNotificationRead(
+  unit: UnitOfWork,
+  id: string,
+): Promise<NotificationModel> {
+  return NotificationModel.query(unit.trx)
+    .patch(read(unit))
+    .findOne({ company_id: unit.scope.companyId, id })
+    .returning('*')
+    .throwIfNotFound();
+}
+
+/** @param until product time; later ones stay unread. @returns how many were unread */
+export async function markEverythingRead(
+  unit: UnitOfWork,
+  userId: string,
+  until: Date,
+): Promise<number> {
+  return NotificationModel.query(unit.trx)
+    .patch(read(unit))
+    .where({ company_id: unit.scope.companyId, user_id: userId })
+    .whereNull('read_at')
+    .where('created_at', '<=', until);
+}
+
+/** A notification that is still to be sent by email, and to whom. */
+export interface EmailToSend
+  extends Pick<NotificationModel, 'id' | 'type' | 'audience' | 'subject_id' | 'params'> {
+  readonly email: string;
+  readonly first_name: string;
+}
+
+/**
+ * The notifications of an event that are still to be sent by email, marked as sent. People who have
+ * read theirs, or have left meanwhile, get none.
+ */
+export async function takeEmails(unit: UnitOfWork, eventId: string): Promise<EmailToSend[]> {
+  return unit.query<EmailToSend>(
+    `WITH taken AS (
+       UPDATE notifications SET emailed_at = now()
+       WHERE company_id = :company AND event_id = :eventId AND by_email AND emailed_at IS NULL
+       RETURNING company_id, id, user_id, type, audience, subject_id, params, read_at
+     )
+     SELECT taken.id, taken.type, taken.audience, taken.subject_id, taken.params,
+       users.email, users.first_name
+     FROM taken JOIN users ON users.company_id = taken.company_id AND users.id = taken.user_id
+     WHERE taken.read_at IS NULL AND users.status IN ('new_user', 'active')
+     ORDER BY taken.id`,
+    { company: unit.scope.companyId, eventId },
+  );
+}

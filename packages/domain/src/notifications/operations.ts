@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { companyPeople } from '../access/actor.ts';
+import { commonErrors } from '../contract/error.ts';
+import { defineOperation } from '../contract/operation.ts';
+import { changeAnswer, defineQueued } from '../contract/queue.ts';
+import { idSchema } from '../shared/id.ts';
+import { notificationTypes } from './events.ts';
+import { markAllRead, markRead } from './predict.ts';
+import {
+  newNotificationSettingsSchema,
+  notificationPageSchema,
+  notificationSchema,
+  notificationSettingsSchema,
+} from './schema.ts';
+
+/** Rows of a page, by default and in the app (specification 3, 9). */
+export const notificationsPerPage = 10;
+
+const count = (first: number, most: number) =>
+  z._default(
+    z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(most)),
+    first,
+  );
+
+export const listNotifications = defineOperation({
+  name: 'notifications.list',
+  summary: 'List own notifications',
+  method: 'GET',
+  path: '/api/v0/notifications',
+  access: companyPeople,
+  impersonation: 'allowed',
+  rateLimit: 'read',
+  offline: 'stored',
+  query: z.strictObject({
+    user_id: z.optional(idSchema),
+    notification_type: z.optional(z.enum(notificationTypes)),
+    page: count(1, 1_000_000),
+    per_page: count(notificationsPerPage, 100),
+    include_read: z._default(z.enum(['true', 'false']), 'false'),
+  }),
+  response: { status: 200, data: z.array(notificationSchema), page: notificationPageSchema },
+  errors: [commonErrors.invalid],
+});
+
+export const readNotification = defineQueued(
+  defineOperation({
+    name: 'notifications.read',
+    summary: 'Mark a notification as read',
+    method: 'PATCH',
+    path: '/api/v0/notifications/{notification_id}/read',
+    access: companyPeople,
+    impersonation: 'denied',
+    rateLimit: 'write',
+    offline: 'queued',
+    invalidates: [listNotifications.name],
+    params: z.object({ notification_id: idSchema }),
+    response: { status: 200, data: notificationSchema },
+    errors: [],
+  }),
+  {
+    predict: (_read, { params }) => [
+      changeAnswer(listNotifications, (answer, { query }) =>
+        markRead(answer, query, params.notification_id),
+      ),
+    ],
+  },
+);
+
+export const readAllNotifications = defineQueued(
+  defineOperation({
+    name: 'notifications.read_all',
+    summary: 'Mark all notifications as read',
+    method: 'PATCH',
+    path: '/api/v0/notifications/read_all',
+    access: companyPeople,
+    impersonation: 'denied',
+    rateLimit: 'write',
+    offline: 'queued',
+    invalidates: [listNotifications.name],
+    /** Later ones stay unread: the person has not seen them. All of them without it. */
+    query: z.strictObject({ until: z.optional(z.iso.datetime()) }),
+    response: { status: 200, data: z.object({ count: z.int() }) },
+    errors: [],
+  }),
+  {
+    predict: (_read, { query: { until } }) => [
+      changeAnswer(listNotifications, (answer, { query }) => markAllRead(answer, query, until)),
+    ],
+  },
+);
+
+export const getNotificationSettings = defineOperation({
+  name: 'notifications.settings',
+  summary: 'Get own notification settings',
+  method: 'GET',
+  path: '/api/v0/users/me/notification_settings',
+  access: companyPeople,
+  impersonation: 'allowed',
+  rateLimit: 'read',
+  offline: 'stored',
+  response: { status: 200, data: notificationSettingsSchema },
+  errors: [],
+});
+
+export const putNotificationSettings = defineOperation({
+  name: 'notifications.change_settings',
+  summary: 'Change own notification settings',
+  method: 'PUT',
+  path: '/api/v0/users/me/notification_settings',
+  access: companyPeople,
+  impersonation: 'denied',
+  rateLimit: 'write',
+  offline: 'online',
+  invalidates: [getNotificationSettings.name],
+  body: newNotificationSettingsSchema,
+  response: { status: 200, data: notificationSettingsSchema },
+  errors: [commonErrors.staleVersion, commonErrors.invalid],
+});

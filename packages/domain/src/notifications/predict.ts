@@ -1,0 +1,55 @@
+import type { Notification } from './schema.ts';
+
+/** An answer of the list, as far as it is predicted. */
+interface Listed {
+  readonly data: Notification[];
+  readonly page: { readonly current_page: number; readonly pages: number; readonly total: number };
+}
+
+interface Asked {
+  readonly include_read?: 'true' | 'false' | undefined;
+}
+
+/** @param isRead whether a row is read by the change */
+function withRead<A extends Listed>(
+  answer: A,
+  { include_read }: Asked,
+  isRead: (row: Notification) => boolean,
+): A {
+  const read = answer.data.filter((row) => row.read_at === null && isRead(row));
+  if (read.length === 0) return answer;
+  if (include_read === 'true') {
+    const data = answer.data.map((row) =>
+      read.includes(row) ? { ...row, read_at: row.created_at } : row,
+    );
+    return { ...answer, data };
+  }
+  const total = Math.max(0, answer.page.total - read.length);
+  return {
+    ...answer,
+    data: answer.data.filter((row) => !read.includes(row)),
+    page: { ...answer.page, total },
+  };
+}
+
+/** The list when one notification is read. */
+export function markRead<A extends Listed>(answer: A, asked: Asked, id: string): A {
+  return withRead(answer, asked, (row) => row.notification_id === id);
+}
+
+/**
+ * The list when everything is read.
+ * @param until later notifications stay unread
+ */
+export function markAllRead<A extends Listed>(
+  answer: A,
+  asked: Asked,
+  until: string | undefined,
+): A {
+  const isRead = (row: Notification) =>
+    until === undefined || Date.parse(row.created_at) <= Date.parse(until);
+  const shown = withRead(answer, asked, isRead);
+  // Of the unread ones only a page is known; those behind it are older, and read too.
+  const isWhole = asked.include_read !== 'true' && answer.data.every(isRead);
+  return isWhole ? { ...shown, page: { ...shown.page, total: 0 } } : shown;
+}

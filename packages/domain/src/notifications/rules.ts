@@ -1,0 +1,36 @@
+import type { NotificationText } from './declaration.ts';
+import { type NotificationType, notificationEvent, notificationTypes } from './events.ts';
+import type { Notification } from './schema.ts';
+
+/** The text of a notification. */
+export function notificationText({
+  type,
+  audience,
+  params,
+}: Pick<Notification, 'type' | 'audience' | 'params'>): NotificationText {
+  const event = notificationEvent(type);
+  return event[audience]?.(params) ?? { title: event.label, line: '' };
+}
+
+/** The path that a notification opens; null if there is none. */
+export function notificationLink({
+  type,
+  audience,
+  subject_id: subjectId,
+}: Pick<Notification, 'type' | 'audience' | 'subject_id'>): string | null {
+  return notificationEvent(type).link[audience]?.(subjectId) ?? null;
+}
+
+/** The events that a person with this role can receive. Only administrators import. */
+export function typesOf(role: 'admin' | 'regular'): readonly NotificationType[] {
+  if (role === 'admin') return notificationTypes;
+  return notificationTypes.filter((type) => {
+    const { person, subject } = notificationEvent(type);
+    return person !== undefined && subject === 'number';
+  });
+}
+
+/** Those that a person with this role can receive by email. */
+export function emailTypesOf(role: 'admin' | 'regular'): readonly NotificationType[] {
+  return typesOf(role).filter((type) => notificationEvent(type).email !== 'never');
+}

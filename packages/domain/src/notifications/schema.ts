@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { idSchema, instantSchema, versionSchema } from '../shared/id.ts';
+import { notificationTypes } from './events.ts';
+
+/** In which role a person receives a notification; it decides the text and the link. */
+export const notificationAudiences = ['administrators', 'person'] as const;
+
+/** A notification of one person (specification 3, section 3). */
+export const notificationSchema = z.object({
+  notification_id: idSchema,
+  user_id: idSchema,
+  type: z.enum(notificationTypes),
+  audience: z.enum(notificationAudiences),
+  subject_kind: z.enum(['number', 'user', 'import', 'company']),
+  subject_id: z.nullable(idSchema),
+  /** Facts for the text, for example `{ person_name, phone_number, plan_name }`. */
+  params: z.record(z.string(), z.string()),
+  /** Product time (decisions 5). */
+  created_at: instantSchema,
+  read_at: z.nullable(instantSchema),
+  version: versionSchema,
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+/** The page of a list of notifications (decisions 3). */
+export const notificationPageSchema = z.object({
+  current_page: z.int(),
+  pages: z.int(),
+  total: z.int(),
+});
+
+const emailChoiceSchema = z.strictObject({ type: z.enum(notificationTypes), email: z.boolean() });
+
+/** What a person receives by email. */
+export const notificationSettingsSchema = z.object({
+  /** Every event that this person can receive by email, in the order of the catalogue. */
+  events: z.array(emailChoiceSchema),
+  version: versionSchema,
+});
+export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
+
+/** Events that are not named keep their setting. */
+export const newNotificationSettingsSchema = z.strictObject({
+  events: z.array(emailChoiceSchema).check(
+    z.maxLength(notificationTypes.length),
+    z.refine(
+      (events) => new Set(events.map(({ type }) => type)).size === events.length,
+      'An event is named twice.',
+    ),
+  ),
+});
