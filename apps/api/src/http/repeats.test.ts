@@ -116,6 +116,7 @@ const ofCaller = new Set([
   'accounts.update_me',
   'notifications.change_settings',
   'notifications.read_all',
+  'support.report_error',
 ]);
 
 test.each(unsafe.map((operation) => [operation.name, operation] as const))(

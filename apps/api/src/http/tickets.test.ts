@@ -103,7 +103,12 @@ const repeat = (count: number, call: () => Promise<TestAnswer>) =>
 
 test('guesses of all purposes share one limit by address, while known tickets at that address open', async () => {
   const office = '198.51.100.7';
-  expect(await refusedTickets()).toEqual({ guide: 0, qr_code: 0, crm_invitation: 0 });
+  expect(await refusedTickets()).toEqual({
+    guide: 0,
+    qr_code: 0,
+    crm_invitation: 0,
+    admin_invitation: 0,
+  });
   const [answers, known] = await Promise.all([
     Promise.all([
       ...repeat(30, () => openGuide(unknown(), office)),
@@ -118,7 +123,12 @@ test('guesses of all purposes share one limit by address, while known tickets at
   ]);
   expect(statusesOf(answers)).toEqual({ 404: 60, 429: 30 });
   expect(statusesOf(known)).toEqual({ 200: 20 });
-  expect(await refusedTickets()).toEqual({ guide: 30, qr_code: 25, crm_invitation: 35 });
+  expect(await refusedTickets()).toEqual({
+    guide: 30,
+    qr_code: 25,
+    crm_invitation: 35,
+    admin_invitation: 0,
+  });
   const limited = answers.find(({ status }) => status === 429);
   expect(limited?.body).toMatchObject({ code: 'rate_limited' });
   expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThan(0);
