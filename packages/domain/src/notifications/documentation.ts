@@ -39,7 +39,7 @@ export const notificationSchemas = [
       audience: 'person',
       subject_kind: 'number',
       subject_id: exampleIds.number,
-      params: { phone_number: '+4520123456', plan_name: 'Zone A 20 GB', person_name: 'Ida Holm' },
+      params: { phone_number: '+4526501234', plan_name: 'Zone A 20 GB', person_name: 'Ida Holm' },
       created_at: '2026-11-20T08:12:40.000Z',
       read_at: null,
       version: 1,

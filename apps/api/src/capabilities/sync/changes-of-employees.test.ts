@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getMe } from '@workspace/domain/accounts/operations';
 import { getCompanyContact } from '@workspace/domain/companies/operations';
 import { listConsumption } from '@workspace/domain/consumption/operations';
 import { deactivateNumber, updateNumber } from '@workspace/domain/numbers/operations';
@@ -6,7 +7,7 @@ import { getChanges } from '@workspace/domain/sync/operations';
 import type { Change } from '@workspace/domain/sync/schema';
 import { type RevisionMessage, socketMessages, socketPath } from '@workspace/domain/sync/socket';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { transact } from '../../database/unit-of-work.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 import { plantNumber } from '../../testing/world.ts';
@@ -218,8 +219,14 @@ test('a cursor ends with the role, in both directions', async () => {
   const { nordlys } = product.world;
   const params = { company_id: nordlys.id };
   const { cursor } = await read(colleague);
-  const role = (name: string) =>
-    owner('users').where('id', nordlys.colleague).update({ role: name });
+  const role = async (name: 'admin' | 'regular') => {
+    await owner('users').where('id', nordlys.colleague).update({ role: name });
+    // Processes learn of it by a notification of the database, which arrives after the commit.
+    await vi.waitFor(async () => {
+      const { data } = await product.as(colleague)(getMe, {});
+      expect(data.kind).toBe(name);
+    });
+  };
   await role('admin');
   await expect(
     product.as(colleague)(getChanges, { params, query: { since: cursor } }),

@@ -46,6 +46,18 @@ beforeAll(async () => {
     token: oldSealer.seal('a token', `integration:${id}`),
     created_at: new Date(),
   });
+  await database.owner('stored_files').insert({
+    company_id: person.company_id,
+    id,
+    kind: 'kyb',
+    name: 'extract.pdf',
+    type: 'application/pdf',
+    size: 1,
+    sha256: 'a'.repeat(64),
+    data_key: oldSealer.seal('the key of the document', `file:${id}`),
+    content: Buffer.from('.'),
+    created_at: new Date(),
+  });
 });
 afterAll(() => database.destroy());
 
