@@ -7,6 +7,7 @@ import { Overview } from './pages/overview.ts';
 import { Palette } from './pages/palette.ts';
 import { Selection } from './pages/selection.ts';
 import { logins, signIn } from './pages/sign-in.ts';
+import { Teams } from './pages/teams.ts';
 import { tooSmall } from './pages/touch.ts';
 
 test('every tab and dialog of an administrator', async ({ page }) => {
@@ -137,6 +138,18 @@ test('every action on many numbers', async ({ page }) => {
     await expectAccessible(page, `selection: ${name}`, layers.dialog);
     await page.keyboard.press('Escape');
   }
+});
+
+test('the teams of a company, and a team with its emojis', async ({ page }) => {
+  await signIn(page, logins.admin, '/teams');
+  const teams = new Teams(page);
+  await expect(teams.cards.first()).toBeVisible();
+  await expectAccessible(page, 'teams');
+  await teams.choose('Legal', 'Edit');
+  await expectAccessible(page, 'team', layers.dialog);
+  await teams.dialog.getByRole('button', { name: /^Emoji/ }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search emoji' })).toBeFocused();
+  await expectAccessible(page, 'emoji', layers.dialog);
 });
 
 test('the page of an employee', async ({ page }) => {

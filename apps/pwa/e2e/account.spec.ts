@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './pages/axe.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
 /** A PNG of one green pixel. */
@@ -15,11 +15,6 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 async function openAccount(page: Page): Promise<void> {
   await page.goto('/account');
   await expect(card(page, 'Documents and activation').getByRole('list').first()).toBeVisible();
-}
-
-async function check(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([]);
 }
 
 test('administrators edit the company, give it a logo and send a document, which staff reject with a reason', async ({
@@ -50,7 +45,7 @@ test('administrators edit the company, give it a logo and send a document, which
   await name.fill(' ');
   await expect(details.getByText('Company name is required')).toBeVisible();
   await expect(save).toBeDisabled();
-  await check(page, 'edit with an error');
+  await expectAccessible(page, 'edit with an error');
   await name.fill(before);
   await details.getByLabel('Website').fill('no website');
   await save.click();
@@ -66,7 +61,7 @@ test('administrators edit the company, give it a logo and send a document, which
   await expect(others.getByText('Svendborg')).toBeVisible();
   await second.context().setOffline(false);
   await expect(others.getByRole('cell', { name: 'Aarhus' })).toBeVisible();
-  await check(second, 'conflict');
+  await expectAccessible(second, 'conflict');
   await others.getByRole('button', { name: 'Keep my change' }).click();
   await expect(details.getByText('Svendborg')).toBeVisible();
   await expect(details.getByText('Aarhus')).toHaveCount(0);
@@ -89,7 +84,7 @@ test('administrators edit the company, give it a logo and send a document, which
   const download = page.waitForEvent('download');
   await documents.getByRole('button', { name: 'Download Extract of the register.png' }).click();
   expect((await download).suggestedFilename()).toBe('Extract of the register.png');
-  await check(page, 'account');
+  await expectAccessible(page, 'account');
 
   const staff = await elsewhere();
   await signIn(staff, logins.staff);
@@ -97,7 +92,7 @@ test('administrators edit the company, give it a logo and send a document, which
   await staff.getByRole('button', { name: new RegExp(before) }).click();
   const review = staff.getByRole('region', { name: before });
   await expect(review.getByRole('img', { name: 'Extract of the register.png' })).toBeVisible();
-  await check(staff, 'queues');
+  await expectAccessible(staff, 'queues');
   await review.getByRole('button', { name: 'Reject with reason' }).click();
   const dialog = staff.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();

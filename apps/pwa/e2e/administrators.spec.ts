@@ -1,19 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test, watchPage } from './fixtures.ts';
+import { expectAccessible } from './pages/axe.ts';
 import { logins, signIn } from './pages/sign-in.ts';
-
-async function axe(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${colorScheme}: ${id} ${nodes[0]?.html}`)).toEqual(
-      [],
-    );
-  }
-}
 
 /** The newest text in the mails to an address that fits. */
 async function mailed(request: APIRequestContext, to: string, pattern: RegExp): Promise<string> {
@@ -63,7 +51,7 @@ test('two administrators are invited, one accepts in another browser, and is rem
   await expect(dialog.getByText('Admin already exists')).toBeVisible();
   await add(page, signe);
   await add(page, louise);
-  await axe(page);
+  await expectAccessible(page, 'invitations to send');
   await send.click();
   await expect(
     page.getByText('Invitation(s) sent, access granted once they accept.'),
@@ -73,7 +61,7 @@ test('two administrators are invited, one accepts in another browser, and is rem
   await expect(invited.getByRole('listitem').filter({ hasText: signe })).toContainText(
     '14 days left',
   );
-  await axe(page);
+  await expectAccessible(page, 'invited administrators');
 
   // Louise's invitation is revoked before she opens it.
   const toLouise = await mailed(page.request, louise, /http\S+\/invite\/admin\S+/);
@@ -91,7 +79,7 @@ test('two administrators are invited, one accepts in another browser, and is rem
   await expect(second.getByRole('heading', { level: 1 })).toContainText('You are invited to');
   expect(second.url()).not.toContain('#');
   await expect(second.getByText(signe)).toBeVisible();
-  await axe(second);
+  await expectAccessible(second, 'invitation');
   await second.getByLabel('First name').fill('Signe');
   await second.getByLabel('First name').press('Enter');
   await expect(second.getByText('This field is required')).toBeVisible();
@@ -114,7 +102,7 @@ test('two administrators are invited, one accepts in another browser, and is rem
   ).toBeVisible();
 
   await card.getByRole('button', { name: 'Remove Signe Lund' }).click();
-  await axe(page);
+  await expectAccessible(page, 'removal');
   await page.getByRole('button', { name: 'Remove administrator' }).click();
   await expect(card).not.toContainText('Signe Lund');
   await expect(second.getByRole('list', { name: 'Administrators' })).toBeHidden();
@@ -146,7 +134,7 @@ test('a domain is staged, verified by the own address, and lets a new person joi
   await expect(rows.filter({ hasText: 'Verified by admin@nordlys.example' })).toBeVisible();
   await expect(rows.filter({ hasText: 'blåbær.example' })).toContainText('Not verified yet');
   await expect(card.getByText('_linewise.xn--blbr-roah.example')).toBeVisible();
-  await axe(page);
+  await expectAccessible(page, 'domains');
 
   const email = `ida.${Date.now()}@nordlys.example`;
   const other = await browser.newContext({ baseURL: product.url });
@@ -159,7 +147,7 @@ test('a domain is staged, verified by the own address, and lets a new person joi
   await second.getByRole('button', { name: 'Continue', exact: true }).click();
   const join = second.getByRole('button', { name: 'Join the company' });
   await expect(join).toBeVisible();
-  await axe(second);
+  await expectAccessible(second, 'offer to join');
   await second.getByLabel('First name').fill('Ida');
   await second.getByLabel('Last name').fill('Ny');
   await join.click();

@@ -214,11 +214,12 @@ test('when the focused row disappears, the next row gets the focus', async ({ pa
 });
 
 test('cancelling a logout with pending changes returns the focus', async ({ page, context }) => {
+  // Earlier stories have changed the plans of some numbers.
+  await page.goto('/?country=DK&status=active');
   await shellIsKept(page);
   const overview = new Overview(page);
   const number = new NumberDialog(page);
-  await overview.search.fill('employee@nordlys');
-  await overview.row('Local').getByRole('link').focus();
+  await overview.row('Zone A 20 GB').first().getByRole('link').focus();
   await watchFocus(page);
   await context.setOffline(true);
   await page.keyboard.press('Enter');

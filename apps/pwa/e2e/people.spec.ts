@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './pages/axe.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
 const list = (page: Page) => page.getByRole('table', { name: 'People' });
@@ -20,13 +20,6 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-async function check(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-}
-
 test('an administrator adds a person, changes them offline, archives and restores them', async ({
   page,
   context,
@@ -35,7 +28,7 @@ test('an administrator adds a person, changes them offline, archives and restore
 }) => {
   await signIn(page, logins.admin, '/people');
   await expect(rows(page).first()).toBeVisible();
-  await check(page, 'people');
+  await expectAccessible(page, 'people');
 
   await page.getByRole('button', { name: 'Add person' }).click();
   await panel(page).getByLabel('First name').fill('Ida');
@@ -48,7 +41,7 @@ test('an administrator adds a person, changes them offline, archives and restore
   await expect(page).toHaveURL(/personId=/);
   await expect(panel(page).getByRole('heading', { name: 'Edit person' })).toBeVisible();
   await expect(panel(page).getByText('Add a person')).toBeVisible();
-  await check(page, 'person');
+  await expectAccessible(page, 'person');
   await page.keyboard.press('Escape');
 
   // Another administrator's browser shows the person, and each change.
@@ -94,7 +87,7 @@ test('archiving asks for each number, and one is kept without a person', async (
   await choose(page, 'Søren Ågesen', 'Archive');
   const numbers = panel(page).getByRole('group');
   await expect(numbers).toHaveCount(2);
-  await check(page, 'archive');
+  await expectAccessible(page, 'archive');
   const archive = panel(page).getByRole('button', { name: 'Archive Søren Ågesen' });
   await numbers
     .first()

@@ -16,6 +16,14 @@ const rulesOf: Readonly<Record<Theme, (axe: AxeBuilder) => AxeBuilder>> = {
 /** Layers over a page that was checked before them: only the layer itself is new. */
 export const layers = { dialog: 'dialog[open]', popover: '[popover]:popover-open' } as const;
 
+/** Colours in the middle of a fade are not those that people read. */
+async function endAnimations(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const endless = (one: Animation) => one.effect?.getComputedTiming().endTime === Infinity;
+    for (const one of document.getAnimations()) if (!endless(one)) one.finish();
+  });
+}
+
 /** Switches the open page to a theme, as the device does, without transitions between colours. */
 async function showTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -23,6 +31,7 @@ async function showTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((name) => {
     if (document.documentElement.dataset.theme) document.documentElement.dataset.theme = name;
   }, theme);
+  await endAnimations(page);
 }
 
 /**
