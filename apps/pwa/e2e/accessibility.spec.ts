@@ -154,7 +154,10 @@ test('the teams of a company, and a team with its emojis', async ({ page }) => {
 
 test('the page of an employee', async ({ page }) => {
   await signIn(page, logins.employee);
-  await expect(page.getByRole('region', { name: 'Your number' })).toBeVisible();
+  const own = page.getByRole('region', { name: 'Your number' });
+  await expect(own).toBeVisible();
+  // The figures are dimmed until they are read.
+  await expect(own.locator('[aria-busy=true]')).toHaveCount(0);
   await expectAccessible(page, 'my plan');
   await new Palette(page).open();
   await expectAccessible(page, 'palette of an employee', layers.dialog);

@@ -46,7 +46,8 @@ export async function expectAccessible(page: Page, where: string, within?: strin
     const axe = rulesOf[theme](new AxeBuilder({ page }));
     const { violations } = await (within ? axe.include(within) : axe).analyze();
     for (const { id, nodes } of violations) {
-      found.push(`${where}, ${theme}: ${id} ${nodes[0]?.html}`);
+      const [node] = nodes;
+      found.push(`${where}, ${theme}: ${id} ${node?.html} ${node?.any[0]?.message ?? ''}`);
     }
   }
   expect(found).toEqual([]);

@@ -108,6 +108,8 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   // Escape first closes the list or clears the text, and only then the dialog around the box.
   // Before Chakra's own handler, which takes each Escape for itself.
   const onKeyDownCapture = (event: KeyboardEvent) => {
+    // Chakra notices that the focus has left a frame later than the list opens.
+    if (event.key === 'Tab' && list === 'popover') close();
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     const hasUse = list === 'popover' ? isOpen : text !== null && text !== '';
@@ -134,8 +136,9 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       }}
       open={isOpen}
       onOpenChange={({ open }) => {
-        if (open) setOpened(true);
-        else close();
+        if (!open) close();
+        // The focus may have left before the list could open.
+        else if (box.current?.contains(document.activeElement)) setOpened(true);
       }}
       inputBehavior="autohighlight"
       selectionBehavior="preserve"
