@@ -34,7 +34,7 @@ export const messages = {
   },
   logo: {
     title: 'Logo',
-    text: 'Shown in the navigation, in mails and in the eSIM guide.',
+    text: 'Shown in the navigation of everybody in the company.',
     rules: 'JPEG, PNG or GIF, 500 KB at most',
     upload: 'Upload',
     fetch: 'Fetch from website',
