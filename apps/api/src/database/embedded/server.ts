@@ -49,7 +49,8 @@ const settings = (port: number, durable: boolean): string[] =>
     `port=${port}`,
     'unix_socket_directories=',
     'shared_buffers=128MB',
-    'max_connections=100',
+    // Without durability it is the server of the tests, which run several copies of the product.
+    `max_connections=${durable ? 100 : 400}`,
     'timezone=UTC',
     'log_timezone=UTC',
     ...(durable ? ['fsync=on'] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
