@@ -20,6 +20,7 @@ import { entryOf, type Screen, screenAt, screensOf } from './screens.tsx';
 import { LogoutFlow } from './state-screens.ts';
 import { useHeldEntry } from './use-held-entry.ts';
 import { useKeptStorage } from './use-kept-storage.ts';
+import { useNotificationEntry } from './use-notification-entry.tsx';
 import { useSendingEntry } from './use-sending-entry.tsx';
 
 const StatusLines = lazyScreen(async () => (await import('./status-lines.tsx')).StatusLines, {
@@ -105,7 +106,11 @@ export function CompanyFrame({ impersonation, children }: CompanyFrameProps) {
     () => [held, sending].filter((entry) => entry !== null),
     [held, sending],
   );
-  const footEntries = useMemo(() => [commands.entry], [commands.entry]);
+  const notifications = useNotificationEntry();
+  const footEntries = useMemo(
+    () => [commands.entry, notifications.entry],
+    [commands.entry, notifications.entry],
+  );
   const isAdmin = kind === 'admin';
   const leaveLabel = impersonation?.leave;
   const user = useMemo(
@@ -113,6 +118,7 @@ export function CompanyFrame({ impersonation, children }: CompanyFrameProps) {
       name,
       email,
       text: isAdmin ? messages.roles.admin : messages.roles.regular,
+      profile: { label: messages.profile, href: '/profile' },
       ...(leaveLabel ? { leave: leaveLabel } : {}),
     }),
     [name, email, isAdmin, leaveLabel],
@@ -143,6 +149,7 @@ export function CompanyFrame({ impersonation, children }: CompanyFrameProps) {
         {sending && `${sending.label}: ${sending.count}`}
       </p>
       {commands.dialogs}
+      {notifications.dialog}
       {leaving && (
         <Suspense>
           <LogoutFlow onStay={() => setLeaving(false)} />

@@ -7,6 +7,8 @@ export const messages = {
   companySection: 'Company',
   sending: { label: 'Sending changes', count: 'waiting' },
   held: { count: 'to confirm' },
+  profile: 'Profile and email settings',
+  notifications: { label: 'Notifications', count: 'unread' },
   broken: {
     text: 'This page could not be shown. Your data and your changes are safe.',
     retry: 'Try again',
@@ -17,6 +19,7 @@ export const messages = {
 export const formMessages = {
   queued: 'You are offline. The change will be sent when you are back online.',
   blocked: 'You are offline. This needs a connection.',
+  impersonating: 'Not available while you act as a company.',
   cancel: 'Cancel',
   errors: 'Please correct these fields',
 } as const;

@@ -1,5 +1,6 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import {
+  BellIcon,
   BuildingIcon,
   ClockIcon,
   CodeIcon,
@@ -16,8 +17,8 @@ import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
 import type { ComponentType, ReactElement } from 'react';
 import { PlansOverview } from '../features/plans/screens/plans-overview.tsx';
 
-/** Administrators; everybody else of the company sees only their own plan. */
-type Audience = 'admin' | 'employee';
+/** Administrators; everybody else of the company sees only their own plan; both. */
+type Audience = 'admin' | 'employee' | 'everybody';
 
 /** A screen below the frame. Routes, navigation, palette, preloading and titles follow from it. */
 export interface Screen {
@@ -173,13 +174,42 @@ const screens: readonly Screen[] = [
       async () => (await import('../features/my-plan/my-plan-screen.tsx')).MyPlanScreen,
     ),
   },
+  {
+    path: '/notifications',
+    label: 'Notifications',
+    icon: <BellIcon />,
+    audience: 'everybody',
+    // The bell at the foot of the navigation leads here.
+    inNavigation: false,
+    inPalette: true,
+    Component: lazyScreen(
+      async () =>
+        (await import('../features/notifications/notifications-screen.tsx')).NotificationsScreen,
+    ),
+  },
+  {
+    path: '/profile',
+    label: 'Profile',
+    icon: <UserIcon />,
+    audience: 'everybody',
+    // The account menu leads here.
+    inNavigation: false,
+    inPalette: true,
+    Component: lazyScreen(
+      async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen,
+    ),
+  },
 ];
 
-const audienceOf = (kind: Me['kind']): Audience => (kind === 'admin' ? 'admin' : 'employee');
+const audiencesOf = (kind: Me['kind']): readonly Audience[] => [
+  kind === 'admin' ? 'admin' : 'employee',
+  'everybody',
+];
 
 /** The screens that this kind of person may see, in the order of the navigation. */
 export function screensOf(kind: Me['kind']): readonly Screen[] {
-  return screens.filter(({ audience }) => audience === audienceOf(kind));
+  const audiences = audiencesOf(kind);
+  return screens.filter(({ audience }) => audiences.includes(audience));
 }
 
 /** The screen at a path, without regard to who may see it; undefined if there is none. */

@@ -241,7 +241,7 @@ export const notificationEvents = defineEvents({
       line: 'They can log in with their email address.',
     }),
     email: 'off',
-    link: {},
+    link: { administrators: (id) => (id === null ? '/people' : `/people?personId=${id}`) },
   },
 });
 

@@ -79,6 +79,21 @@ export const dialogRecipe = defineRecipe({
           rounded: '0',
         },
       },
+      navigation: {
+        md: {
+          inset: 'auto auto 12px calc(var(--sizes-nav-collapsed) + 8px)',
+          m: '0',
+          maxH: 'calc(100dvh - 24px)',
+          borderWidth: '1px',
+          rounded: 'lg',
+          _backdrop: { bg: 'transparent' },
+        },
+        lg: {
+          '.ui-frame-columns:not([data-collapsed]) &': {
+            insetInlineStart: 'calc(var(--sizes-nav) + 8px)',
+          },
+        },
+      },
     },
   },
   defaultVariants: { size: 'md', phone: 'full', printed: 'no', place: 'middle' },

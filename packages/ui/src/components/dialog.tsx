@@ -46,9 +46,10 @@ export interface DialogProps {
   readonly printed?: 'no' | 'alone';
   /**
    * `top` for content whose height changes: the upper edge stays in place. `side`: a panel at the
-   * end of the window, as high as it.
+   * end of the window, as high as it. `navigation`: a panel beside the navigation, over a page that
+   * stays visible.
    */
-  readonly place?: 'middle' | 'top' | 'side';
+  readonly place?: 'middle' | 'top' | 'side' | 'navigation';
   /** Accessible name, if there is no `DialogTitle`. */
   readonly label?: string;
   /** `keep`: a click on the backdrop does nothing. For forms with unsaved input. */
@@ -210,10 +211,20 @@ export function DialogHeader({
   );
 }
 
+export interface DialogTitleProps {
+  /** `card` for a small panel. */
+  readonly size?: 'title' | 'card';
+  readonly children: ReactNode;
+}
+
 /** The heading that names the dialog; for custom headers. */
-export function DialogTitle({ children }: { readonly children: ReactNode }) {
+export function DialogTitle({ size = 'title', children }: DialogTitleProps) {
   return (
-    <chakra.h2 id={useDialog().titleId} textStyle="title" lineHeight="26px">
+    <chakra.h2
+      id={useDialog().titleId}
+      textStyle={size}
+      lineHeight={size === 'title' ? '26px' : '20px'}
+    >
       {children}
     </chakra.h2>
   );

@@ -3,6 +3,7 @@ import { lazyScreen } from '../components/lazy-screen.tsx';
 import { Popover } from '../components/popover.tsx';
 import { ThemeButton } from '../components/theme-button.tsx';
 import { messages } from '../messages.ts';
+import type { RenderLink } from './frame-nav.tsx';
 
 const AccountPanel = lazyScreen(async () => (await import('./account-panel.tsx')).AccountPanel, {
   preload: 'at_rest',
@@ -18,15 +19,18 @@ export interface FrameUser {
   readonly src?: string;
   /** Replaces the logout, for example while acting as a company. */
   readonly leave?: string;
+  /** In the account menu: a link to the person's own settings. */
+  readonly profile?: { readonly label: string; readonly href: string };
 }
 
 export interface AccountMenuProps {
   readonly user: FrameUser;
   readonly onLogOut: () => void;
+  readonly renderLink: RenderLink;
 }
 
 /** The logged-in person at the foot of the navigation; opens theme and logout. */
-export function AccountMenu({ user, onLogOut }: AccountMenuProps) {
+export function AccountMenu({ user, onLogOut, renderLink }: AccountMenuProps) {
   return (
     <div className="ui-account-line">
       <Popover
@@ -49,7 +53,9 @@ export function AccountMenu({ user, onLogOut }: AccountMenuProps) {
           </button>
         )}
       >
-        {() => <AccountPanel user={user} onLogOut={onLogOut} />}
+        {({ close }) => (
+          <AccountPanel user={user} onLogOut={onLogOut} renderLink={renderLink} onLeave={close} />
+        )}
       </Popover>
       <span className="ui-nav-wide">
         <ThemeButton size="sm" />

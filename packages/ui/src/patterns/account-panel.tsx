@@ -1,13 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '../components/button.tsx';
-import { LogoutIcon } from '../components/icons.tsx';
+import { LogoutIcon, UserIcon } from '../components/icons.tsx';
 import { Segmented } from '../components/segmented.tsx';
 import { messages } from '../messages.ts';
 import { useColorMode } from '../theme/color-mode.ts';
-import type { AccountMenuProps } from './account-menu.tsx';
+import type { FrameUser } from './account-menu.tsx';
+import type { RenderLink } from './frame-nav.tsx';
 
-/** Logged-in person, theme, and logout. */
-export function AccountPanel({ user, onLogOut }: AccountMenuProps) {
+interface AccountPanelProps {
+  readonly user: FrameUser;
+  readonly onLogOut: () => void;
+  /** For the link to the person's own settings, if they have any here. */
+  readonly renderLink?: RenderLink;
+  /** Called when the link is pressed, to close what surrounds the panel. */
+  readonly onLeave?: () => void;
+}
+
+/** Logged-in person, link to the own settings, theme, and logout. */
+export function AccountPanel({ user, onLogOut, renderLink, onLeave }: AccountPanelProps) {
   const { mode, setMode } = useColorMode();
   return (
     <chakra.div p="3" display="flex" flexDirection="column" gap="3">
@@ -15,6 +25,11 @@ export function AccountPanel({ user, onLogOut }: AccountMenuProps) {
         <span>{user.name}</span>
         <span>{user.email ?? user.text}</span>
       </div>
+      {user.profile && renderLink && (
+        <Button width="block" icon={<UserIcon />} onClick={onLeave} asChild>
+          {renderLink({ href: user.profile.href, children: user.profile.label })}
+        </Button>
+      )}
       <Segmented
         label={messages.theme.label}
         width="block"

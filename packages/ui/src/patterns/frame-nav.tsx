@@ -11,6 +11,8 @@ export interface FrameEntry {
   /** Link target; an entry without one calls `onSelect`. */
   readonly href?: string;
   readonly onSelect?: () => void;
+  /** Whether the dialog that it opens is open. */
+  readonly expanded?: boolean;
   readonly current?: boolean;
   readonly count?: number;
   readonly countTone?: 'neutral' | 'accent';
@@ -77,6 +79,8 @@ export function FrameNavEntry({
         className="ui-nav-entry"
         title={item.label}
         aria-keyshortcuts={item.keys}
+        aria-haspopup={item.expanded === undefined ? undefined : 'dialog'}
+        aria-expanded={item.expanded}
         onClick={() => {
           onSelect?.();
           item.onSelect?.();

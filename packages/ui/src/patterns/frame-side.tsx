@@ -65,7 +65,7 @@ export const FrameSide = memo(function FrameSide(props: FrameSideProps) {
       <div className="ui-frame-foot">
         <FrameNavList entries={footEntries} renderLink={renderLink} />
         <div className="ui-frame-account">
-          <AccountMenu user={user} onLogOut={props.onLogOut} />
+          <AccountMenu user={user} onLogOut={props.onLogOut} renderLink={renderLink} />
         </div>
       </div>
     </nav>

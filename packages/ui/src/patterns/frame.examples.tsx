@@ -121,7 +121,7 @@ export const group: ExampleGroup = {
       name: 'Account',
       Show: () => (
         <>
-          <AccountMenu user={user} onLogOut={nothing} />
+          <AccountMenu renderLink={renderLink} user={user} onLogOut={nothing} />
           <AccountPanel user={user} onLogOut={nothing} />
         </>
       ),

@@ -15,7 +15,7 @@ interface MoreSheetProps {
 
 /** On phones: all entries that do not fit the bar, and the account. */
 export function MoreSheet(props: MoreSheetProps) {
-  const { onClose, lists, renderLink } = props;
+  const { onClose, lists, user, renderLink } = props;
   return (
     <Dialog open onClose={onClose} size="sm" phone="sheet">
       <DialogHeader title={messages.frame.more} />
@@ -38,7 +38,12 @@ export function MoreSheet(props: MoreSheetProps) {
             />
           ))}
           <chakra.div borderTopWidth="1px" pt="2" mx="-1">
-            <AccountPanel user={props.user} onLogOut={props.onLogOut} />
+            <AccountPanel
+              user={user}
+              onLogOut={props.onLogOut}
+              renderLink={renderLink}
+              onLeave={onClose}
+            />
           </chakra.div>
         </chakra.div>
       </DialogBody>

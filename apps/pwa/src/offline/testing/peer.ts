@@ -17,6 +17,7 @@ export type Fault = 'cut_before' | 'cut_after' | { readonly status: number; read
 export interface ReceivedCall {
   readonly method: string;
   readonly path: string;
+  readonly query: URLSearchParams;
   readonly body: unknown;
   /** From `If-Match`; undefined when none was sent. */
   readonly version: string | undefined;
@@ -48,6 +49,8 @@ export class Peer {
   consumption: unknown[] = [];
   /** How often consumption was answered with 304. */
   unchanged = 0;
+  /** The session is that of staff who act as the company. */
+  isImpersonated = false;
   /** Answers calls that only some tests make; undefined = not this one. */
   onCall: (call: ReceivedCall) => Answer | undefined = () => undefined;
   /** Awaited before each write: a slow server. */
@@ -153,25 +156,29 @@ export class Peer {
     if (url.pathname === `/api/v0/companies/${companyId}/consumption`) return this.used(request);
     const number = /^\/api\/v0\/numbers\/([^/]+)$/.exec(url.pathname)?.[1];
     if (number && request.method === 'PATCH') return this.patch(request, number, body);
-    return this.answerOnCall(request, url.pathname, body) ?? refusal(commonErrors.notFound);
+    return this.answerOnCall(request, url, body) ?? refusal(commonErrors.notFound);
   }
 
   /** A repeated key gets the first answer again. */
-  private answerOnCall({ method = '', headers }: IncomingMessage, path: string, body: string) {
+  private answerOnCall({ method = '', headers }: IncomingMessage, url: URL, body: string) {
+    const { pathname: path, searchParams: query } = url;
     const key = String(headers['idempotency-key'] ?? randomUUID());
     const hash = `${method} ${path} ${body}`;
     const kept = this.kept.get(key);
     if (kept) return kept.hash === hash ? kept.answer : refusal(commonErrors.keyReused);
     const version = headers['if-match']?.replaceAll('"', '');
     const json: unknown = body === '' ? undefined : JSON.parse(body);
-    const answer = this.onCall({ method, path, body: json, version, key });
+    const answer = this.onCall({ method, path, query, body: json, version, key });
     if (answer && answer.status < 500 && answer.status !== 412)
       this.kept.set(key, { hash, answer });
     return answer;
   }
 
   private me(): Answer {
-    const me = seededMe(this.role === 'regular' ? 'regular' : 'admin');
+    const me = {
+      ...seededMe(this.role === 'regular' ? 'regular' : 'admin'),
+      entered_as_super_admin: this.isImpersonated,
+    };
     const company = { company_id: seededId('another company'), name: 'Fjord', logo_url: null };
     return { status: 200, body: { data: this.role === 'moved' ? { ...me, company } : me } };
   }

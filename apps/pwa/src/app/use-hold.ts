@@ -1,0 +1,17 @@
+import type { OperationDefinition } from '@workspace/domain/contract/operation';
+import { useMe } from '../offline/hooks.ts';
+import { formMessages } from './messages.ts';
+import { useReach } from './use-command.ts';
+
+/**
+ * Why a control of this operation is disabled now: staff who act as the company may not do it, or it
+ * needs a connection. Undefined if it may be used.
+ */
+export function useHold(
+  operation: Pick<OperationDefinition, 'impersonation' | 'offline'>,
+): string | undefined {
+  const { entered_as_super_admin: impersonating } = useMe();
+  const reach = useReach(operation);
+  if (impersonating && operation.impersonation === 'denied') return formMessages.impersonating;
+  return reach === 'blocked' ? formMessages.blocked : undefined;
+}

@@ -1,0 +1,70 @@
+import { notificationsChanged } from '@workspace/domain/notifications/announcement';
+import type { NotificationType } from '@workspace/domain/notifications/events';
+import {
+  listNotifications,
+  notificationsPerPage,
+  readAllNotifications,
+  readNotification,
+} from '@workspace/domain/notifications/operations';
+import { notificationText } from '@workspace/domain/notifications/rules';
+import type { Notification } from '@workspace/domain/notifications/schema';
+import { useCommand } from '../../app/use-command.ts';
+import { useHold } from '../../app/use-hold.ts';
+import { useOperation } from '../../app/use-operation.ts';
+import { useRefetchOn } from '../../app/use-refetch-on.ts';
+import { messages } from './messages.ts';
+
+/** What a list of notifications shows. */
+export interface NotificationFilter {
+  readonly page: number;
+  readonly unreadOnly: boolean;
+  readonly type: NotificationType | null;
+}
+
+/** A page of the person's own notifications, fetched again whenever the server announces a change. */
+export function useNotifications({ page, unreadOnly, type }: NotificationFilter) {
+  useRefetchOn(notificationsChanged, listNotifications);
+  return useOperation(listNotifications, {
+    query: {
+      page,
+      per_page: notificationsPerPage,
+      include_read: unreadOnly ? 'false' : 'true',
+      ...(type ? { notification_type: type } : {}),
+    },
+  });
+}
+
+/** The unread notifications: how many, and the newest one. */
+export interface Unread {
+  /** Undefined until it is known. */
+  readonly count: number | undefined;
+  readonly newest: Notification | undefined;
+}
+
+export function useUnread(): Unread {
+  const { data } = useNotifications({ page: 1, unreadOnly: true, type: null });
+  return { count: data?.answer.page.total, newest: data?.answer.data[0] };
+}
+
+/** Marks notifications as read, also while there is no connection. */
+export function useReading() {
+  const one = useCommand(readNotification, messages.markRead);
+  const all = useCommand(readAllNotifications, messages.markAllRead);
+  const hold = useHold(readNotification);
+  return {
+    /** Why nothing can be marked as read now. */
+    hold,
+    isBusy: all.busy,
+    read(notification: Notification): void {
+      if (hold !== undefined || notification.read_at !== null) return;
+      const { notification_id } = notification;
+      const about = notificationText(notification).title;
+      void one.run({ params: { notification_id } }, { about });
+    },
+    /** @param newest the newest one that the person has seen; later ones stay unread */
+    readAll(newest: Notification | undefined): void {
+      const query = newest ? { until: newest.created_at } : {};
+      void all.run({ query }, { about: '' });
+    },
+  };
+}
