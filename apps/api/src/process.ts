@@ -3,6 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import { type AppDeps, createApp } from './app.ts';
 import { createSessions } from './auth/sessions.ts';
+import { recordFirstLogin } from './capabilities/accounts/index.ts';
 import { createNetworkEventHandler } from './capabilities/numbers/index.ts';
 import type { Configuration } from './config/configuration.ts';
 import { loadSecretKeys, type SecretKeys } from './config/secret-key.ts';
@@ -159,7 +160,13 @@ async function startAnswering(ground: Ground, parts: Parts): Promise<RequestList
   const { configuration, urls, keys, sealer, pool, log, apps, watching } = ground;
   const listener = createListener({ url: urls.app, log });
   parts.listener = listener;
-  const sessions = createSessions({ pool, sealer, log, listener });
+  const sessions = createSessions({
+    pool,
+    sealer,
+    log,
+    listener,
+    onLogin: (person) => recordFirstLogin(pool, person),
+  });
   const staffPool = createPool({
     url: urls.staff,
     max: staffConnections,

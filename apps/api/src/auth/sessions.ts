@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Actor } from '@workspace/domain/access/actor';
+import type { Actor, CompanyActor } from '@workspace/domain/access/actor';
 import type { Listener } from '../database/listener.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Log } from '../logging/log.ts';
@@ -59,12 +59,14 @@ export interface SessionsDeps {
   readonly log: Log;
   /** Real time (decisions 5). */
   readonly realNow?: () => Date;
+  /** Called when a person of a company has logged in, before they are answered. */
+  readonly onLogin?: (person: CompanyActor) => Promise<void>;
 }
 
 const idTokenContext = 'session-id-token';
 
 export function createSessions(deps: SessionsDeps): Sessions {
-  const { pool, sealer, listener, log, realNow = () => new Date() } = deps;
+  const { pool, sealer, listener, log, realNow = () => new Date(), onLogin } = deps;
   const cache = createSessionCache({ listener, log, realNow });
 
   const load = (key: { token_hash: Buffer } | { id: string }) =>
@@ -161,6 +163,8 @@ export function createSessions(deps: SessionsDeps): Sessions {
         idToken: claims.idToken ? sealer.seal(claims.idToken, idTokenContext) : null,
       });
       if (replaced) await endByToken(replaced);
+      const actor = onLogin && (await byCookie(token))?.actor;
+      if (actor?.kind === 'admin' || actor?.kind === 'regular') await onLogin?.(actor);
       return token;
     },
     end: endByToken,

@@ -19,6 +19,9 @@ export const tokenCheckedEvent = 'integrations.checked';
 /** DNS was asked for the TXT record of a domain. */
 export const domainCheckedEvent = 'domains.checked';
 
+/** A person has logged in for the first time. */
+export const firstLoginEvent = 'accounts.first_login';
+
 /** A number that ended on its due day, without a call. */
 export const endedEvent = 'numbers.end';
 
@@ -30,5 +33,6 @@ export const eventNames: readonly string[] = [
   ...Object.values(networkEvents),
   tokenCheckedEvent,
   domainCheckedEvent,
+  firstLoginEvent,
   endedEvent,
 ];

@@ -31,6 +31,7 @@ const operations: Readonly<Record<string, string>> = {
   'countries.list': 'View countries',
   'deliveries.list_undelivered': 'View undelivered messages',
   'domains.add': 'Add domains',
+  'accounts.first_login': 'Logged in for the first time',
   'domains.checked': 'TXT record of a domain checked',
   'domains.is_blocked': 'Check an email provider',
   'domains.is_whitelisted': 'Look up the company of a domain',

@@ -10,7 +10,7 @@ import type { TestDatabase } from '../../testing/test-database.ts';
 import { createEmbeddedProvider } from '../../vendors/identity/embedded/provider.ts';
 import { sessionCookieName } from '../cookies.ts';
 import { authRoutes } from '../routes.ts';
-import { createSessions, type Sessions } from '../sessions.ts';
+import { createSessions, type Sessions, type SessionsDeps } from '../sessions.ts';
 import { type Browser, createBrowser } from './browser.ts';
 
 /** The parts of the product that a login needs, over real HTTP. */
@@ -34,6 +34,7 @@ export interface LoginAppOptions {
   readonly limit?: LimitTries;
   readonly issuerTimeoutSeconds?: number;
   readonly realNow?: () => Date;
+  readonly onLogin?: SessionsDeps['onLogin'];
 }
 
 /** The codes that were mailed to an address, newest last; opened from their outbox rows. */
@@ -65,7 +66,15 @@ export async function startLoginApp(
     options.limit ?? (async (key) => void tries.set(key, (tries.get(key) ?? 0) + 1));
   const realNow = options.realNow ?? (() => new Date());
   const listener = createListener({ url: database.urls.app, log });
-  const sessions = createSessions({ pool, sealer, log, listener, realNow });
+  const { onLogin } = options;
+  const sessions = createSessions({
+    pool,
+    sealer,
+    log,
+    listener,
+    realNow,
+    ...(onLogin && { onLogin }),
+  });
   const provider = configuration.oidc.issuer
     ? undefined
     : await createEmbeddedProvider({ pool, sealer, keys, configuration, log, limit, realNow });

@@ -1,4 +1,5 @@
 export { type Administrator, findAdmin, findMainAdmin } from './administrators.ts';
 export { type Admission, admitPerson, requireInvitable } from './admitting.ts';
 export { userEntity } from './entity.ts';
+export { recordFirstLogin } from './first-login.ts';
 export { findUser, findUserByAddress, findUsers, userSource } from './store.ts';
