@@ -25,7 +25,7 @@ test('teams on a train: created, renamed, filled and deleted offline, sent once 
   const emoji = page.getByRole('searchbox', { name: 'Search emoji' });
   await emoji.fill('leaf flutt');
   await emoji.press('Enter');
-  await teams.add('Søren Ågesen');
+  await teams.add('Åsa Lindström');
   await teams.dialog.getByRole('button', { name: 'Create team' }).click();
   const park = teams.card('Wind park');
   await expect(park).toContainText('1 member');
@@ -39,7 +39,7 @@ test('teams on a train: created, renamed, filled and deleted offline, sent once 
   await expect(update).toBeDisabled();
   await expect(teams.dialog.getByText('Invalid team name')).toBeVisible();
   await teams.dialog.getByLabel('Name').fill('Wind parks');
-  await expect(teams.member('Søren Ågesen')).toBeChecked();
+  await expect(teams.member('Åsa Lindström')).toBeChecked();
   await teams.add('Agnès Castelnau');
   await update.click();
   await expect(teams.card('Wind parks')).toContainText('2 members');
@@ -76,7 +76,7 @@ test('teams on a train: created, renamed, filled and deleted offline, sent once 
   // The card leads to the numbers of its members, and their rows name the team.
   await theirs.card('Wind parks').getByRole('link').click();
   await expect(colleague).toHaveURL(/\/\?team=/);
-  const row = colleague.getByRole('row', { name: /Søren Ågesen/ }).first();
+  const row = colleague.getByRole('row', { name: /Åsa Lindström/ }).first();
   await expect(row).toContainText('Wind parks');
   expect(complaints).toEqual([]);
   await other.close();

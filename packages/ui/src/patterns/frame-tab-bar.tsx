@@ -77,7 +77,7 @@ export const FrameTabBar = memo(function FrameTabBar(props: FrameTabBarProps) {
         {messages.frame.more}
         {countInMore > 0 && (
           <span className="ui-tab-count">
-            <Count value={countInMore} label="waiting" />
+            <Count value={countInMore} label="new" />
           </span>
         )}
       </button>
