@@ -14,6 +14,9 @@ const guide = (changes = {}) => ({
   ...changes,
 });
 
+/** Addresses in the HTML; the document type has one of its own. */
+const addressesOf = (html: string) => html.replace(/^<!DOCTYPE[^>]*>/, '').match(/https?:/g);
+
 /** The text of an HTML document, as a person reads it. */
 const wordsOf = (html: string) =>
   html
@@ -43,7 +46,7 @@ test('the guide says what is needed, with its link as a button and as a QR code'
   expect(text.split('\n')).toContain(url);
   expect(text.match(/https?:/g)).toHaveLength(1);
   expect(html).toContain(`<a href="${url.replaceAll('&', '&amp;')}"`);
-  expect(html.match(/https?:/g)).toHaveLength(1);
+  expect(addressesOf(html)).toHaveLength(1);
   for (const words of [text, wordsOf(html)]) {
     for (const said of [
       'Hi Marcus, your eSIM is ready.',
@@ -80,7 +83,7 @@ test('the invitation to Pipedrive says whose calls, and has its link once', asyn
   expect(subject).toBe('Connect your calls to Pipedrive, from Nordlys Energi A/S');
   expect(text.split('\n')).toContain(invitation.url);
   expect(html).toContain(`<a href="${invitation.url.replaceAll('&', '&amp;')}"`);
-  expect(html.match(/https?:/g)).toHaveLength(1);
+  expect(addressesOf(html)).toHaveLength(1);
   expect(images).toEqual([]);
   for (const words of [text, wordsOf(html)]) {
     for (const said of ['Hi Åsa, ', '+45 20 12 34 56', '7 December 2026', 'Do not forward']) {
@@ -144,4 +147,21 @@ test('the HTML loads nothing, and runs nothing', async () => {
       true,
     );
   }
+});
+
+test('a notification leads to what it is about, and to the choice of emails', async () => {
+  const { subject, text, html } = await writeMail('notification', {
+    title: 'Your number is active',
+    line: '+45 20 12 34 56, Zone A 20 GB',
+    first_name: 'Emil',
+    company_name: 'Nordlys Energi A/S',
+    url: 'https://plans.example/my-plan?numberId=1',
+  });
+  expect(subject).toBe('Your number is active');
+  expect(text.split('\n').filter((line) => line.startsWith('https://'))).toEqual([
+    'https://plans.example/my-plan?numberId=1',
+    'https://plans.example/profile',
+  ]);
+  expect(addressesOf(html)).toHaveLength(2);
+  expect(wordsOf(html)).toContain('Choose which emails you get');
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import type { MailContent } from './layout/content.ts';
-import { mailHtml } from './layout/html.ts';
 import { mailText } from './layout/text.ts';
 import type { InlineImage, OutgoingMail } from './port.ts';
 import { adminInvite, adminInviteVariables } from './templates/admin-invite.ts';
@@ -11,7 +10,7 @@ import { notification, notificationVariables } from './templates/notification.ts
 
 export type WrittenMail = Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'images'>;
 
-const picturesOf = ({ blocks }: MailContent): InlineImage[] =>
+const imagesOf = ({ blocks }: MailContent): InlineImage[] =>
   blocks.flatMap((block) => (block.kind === 'image' ? [block.image] : []));
 
 /** A template validates its variables and writes a mail; never logged, since they contain codes. */
@@ -22,11 +21,13 @@ const template =
   ) =>
   async (values: unknown): Promise<WrittenMail> => {
     const content = await write(variables.parse(values));
+    // The library takes half a second to load: with the first mail, not at the start.
+    const { mailHtml } = await import('./layout/mail.tsx');
     return {
       subject: content.subject,
       text: mailText(content),
-      html: mailHtml(content),
-      images: picturesOf(content),
+      html: await mailHtml(content),
+      images: imagesOf(content),
     };
   };
 

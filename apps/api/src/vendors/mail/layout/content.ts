@@ -42,4 +42,9 @@ export interface MailContent {
   readonly blocks: readonly MailBlock[];
   /** Why the person receives it. */
   readonly reason: string;
+  /** Where the person chooses which emails to receive, if they can. */
+  readonly settingsUrl?: string;
 }
+
+/** Label of the link to the settings. */
+export const chooseEmails = 'Choose which emails you get';

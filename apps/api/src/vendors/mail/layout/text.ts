@@ -1,5 +1,5 @@
 import { brand } from '@workspace/domain/brand';
-import type { MailBlock, MailContent } from './content.ts';
+import { chooseEmails, type MailBlock, type MailContent } from './content.ts';
 
 /** Undefined for what only an image can show. */
 function blockText(block: MailBlock): string | undefined {
@@ -26,8 +26,9 @@ function blockText(block: MailBlock): string | undefined {
 }
 
 /** The mail as plain text. */
-export function mailText({ blocks, reason }: MailContent): string {
-  return [...blocks.map(blockText), reason, `${brand.name}\n${brand.supportAddress}`]
+export function mailText({ blocks, reason, settingsUrl }: MailContent): string {
+  const settings = settingsUrl === undefined ? undefined : `${chooseEmails}:\n${settingsUrl}`;
+  return [...blocks.map(blockText), reason, settings, `${brand.name}\n${brand.supportAddress}`]
     .filter((text) => text !== undefined)
     .join('\n\n');
 }

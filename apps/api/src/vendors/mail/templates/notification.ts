@@ -27,5 +27,6 @@ export function notification(variables: z.infer<typeof notificationVariables>): 
       { kind: 'button', label: 'Open the app', url: link },
     ],
     reason: `You receive this email because you have an account of ${company_name}.`,
+    settingsUrl: new URL('/profile', link).href,
   };
 }
