@@ -154,9 +154,8 @@ function Mail({ subject, preview, title, company, blocks, reason, settingsUrl }:
               <Heading as="h1" className="h" style={style.title}>
                 {title}
               </Heading>
-              {blocks.map((block, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a mail never change
-                <Block key={at} block={block} />
+              {blocks.map((block) => (
+                <Block key={JSON.stringify(block)} block={block} />
               ))}
             </Section>
             <Section className="pad" style={style.foot}>
