@@ -18,6 +18,7 @@ import {
   staffAuditQuery,
   useAuditAddress,
 } from './use-audit-address.ts';
+import { useAuditSession } from './use-audit-session.ts';
 
 /** Actors come from the loaded events, because staff do not know a company's people in advance. */
 const nobody: ReadonlyMap<string, string> = new Map();
@@ -54,6 +55,7 @@ export function AuditScreen() {
   const company = events?.find(({ company_id: id }) => id === filter.company)?.company_name;
   const view: AuditView = {
     formatPhone: asDialled,
+    useSession: useAuditSession,
     renderEntity: (_, label) => label,
     renderCompany: ({ company_id: id, company_name: name }: AuditEvent) =>
       filter.company === id ? (
@@ -70,7 +72,6 @@ export function AuditScreen() {
   };
   return (
     <AuditPage
-      lead={messages.lead}
       filter={filter}
       onFilter={change}
       people={nobody}
