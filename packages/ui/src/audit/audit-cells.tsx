@@ -65,7 +65,7 @@ function Faces({ event }: { readonly event: AuditEvent }) {
       flex="none"
       boxSize="7"
       css={{
-        '& > :first-of-type': { position: 'absolute', top: '-3px', insetInlineStart: '-5px' },
+        '& > :first-of-type': { position: 'absolute', top: '-3px', insetInlineStart: '-4px' },
         '& > :last-of-type': {
           position: 'absolute',
           top: '3px',

@@ -28,6 +28,8 @@ interface AuditFiltersProps {
   readonly searchRef?: RefObject<HTMLInputElement | null>;
   /** Called when the keyboard leaves the search box for the rows. */
   readonly onEnterRows?: () => void;
+  /** Number of matching entries, once it is known. */
+  readonly total?: number | undefined;
   /** Name of the object that the log is filtered by. */
   readonly aboutWords: string;
 }
@@ -92,7 +94,7 @@ function Search(props: AuditFiltersProps) {
   const { filter, onChange, searchRef, onEnterRows } = props;
   const singleKeys = useSingleKeys();
   return (
-    <chakra.div w={{ base: 'full', md: '288px' }}>
+    <chakra.div w={{ base: 'full', md: '304px' }}>
       <SearchInput
         {...(searchRef ? { ref: searchRef } : {})}
         label={words.searchLabel}
@@ -227,6 +229,9 @@ export function AuditFilters(props: AuditFiltersProps) {
           {words.clear}
         </Button>
       )}
+      <chakra.p role="status" textStyle="xs" color="fg.subtle" ms={{ md: 'auto' }}>
+        {props.total !== undefined && messages.entries(props.total)}
+      </chakra.p>
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
   type TableProblem,
 } from '../patterns/data-table.tsx';
 import { TableFoot } from '../patterns/table-foot.tsx';
-import { auditColumns, phoneGrid, useAuditLayout } from './audit-columns.tsx';
+import { auditColumns, auditGrids, useAuditLayout } from './audit-columns.tsx';
 import { AuditDetail } from './audit-detail.tsx';
 import type { AuditFilter } from './audit-filter.ts';
 import type { AuditTableRow } from './audit-row.ts';
@@ -83,7 +83,7 @@ export function AuditLog(props: AuditLogProps) {
       ref={props.ref}
       label={messages.table}
       columns={columns}
-      grid={layout === 'phone' ? phoneGrid : undefined}
+      grid={auditGrids[layout]}
       rows={rows}
       keyOf={keyOf}
       filters={props.filters}
@@ -99,7 +99,7 @@ export function AuditLog(props: AuditLogProps) {
           ? { art: 'search', ...messages.noResults }
           : { art: 'log', ...messages.empty, actions: props.emptyAction }
       }
-      count={events && messages.count(events.length, total)}
+      count={events && events.length < total ? messages.count(events.length, total) : undefined}
       foot={
         <TableFoot
           texts={[messages.entries(total), messages.latestFirst, messages.fixed]}

@@ -41,7 +41,7 @@ export function AuditPage(props: AuditPageProps) {
   });
   const about = events?.find(({ entity_id: id }) => id === filter.about);
   return (
-    <Page extent="full">
+    <Page extent="full" display="flex" flexDirection="column" flex="1">
       <PageHead
         title={messages.title}
         actions={
@@ -80,6 +80,7 @@ export function AuditPage(props: AuditPageProps) {
         filters={
           <AuditFilters
             filter={filter}
+            total={events && props.total}
             onChange={onFilter}
             searchRef={search}
             onEnterRows={() => table.current?.focusFirst()}

@@ -184,6 +184,7 @@ export const messages = {
       'about_id',
       'outcome',
       'address',
+      'client',
       'request_id',
     ],
     done: (rows: number) => `${formatCounted(rows, 'entry', 'entries')} exported`,

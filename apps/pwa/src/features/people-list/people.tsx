@@ -123,7 +123,7 @@ export function People({ archived = nobody, more, problem }: PeopleProps) {
     toaster.success(messages.exported(found.length), { key: 'export' });
   };
   return (
-    <Page extent="full">
+    <Page extent="full" display="flex" flexDirection="column" flex="1">
       <PageHead
         title={messages.title}
         actions={

@@ -54,7 +54,7 @@ const contentRows: SystemStyleObject = {
 
 /** An open row and what is below it are one block with a bar on its left. */
 const detailRows: SystemStyleObject = {
-  '& .ui-table-row[data-open]': { borderBottomColor: 'transparent' },
+  '& .ui-table-row[data-open]': { borderBottomWidth: '0' },
   '& .ui-table-row[data-open], & .ui-table-detail': {
     bg: 'bg.subtle',
     boxShadow: 'inset 2px 0 0 var(--colors-accent-fg)',
