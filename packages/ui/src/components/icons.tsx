@@ -164,6 +164,9 @@ export const RefreshIcon = /* @__PURE__ */ line(
 export const SearchIcon = /* @__PURE__ */ line(
   'M7 2.75a4.25 4.25 0 1 0 0 8.5 4.25 4.25 0 0 0 0-8.5M10.2 10.2l3.3 3.3',
 );
+export const ShieldIcon = /* @__PURE__ */ line(
+  'M8 2.25 13 4v3.75c0 3-2 5-5 6-3-1-5-3-5-6V4zM5.75 8l1.6 1.6 2.9-3.1',
+);
 export const SidebarIcon = /* @__PURE__ */ line(
   'M3.75 3h8.5A1.75 1.75 0 0 1 14 4.75v6.5A1.75 1.75 0 0 1 12.25 13h-8.5A1.75 1.75 0 0 1 2 11.25v-6.5A1.75 1.75 0 0 1 3.75 3zM6 3v10',
 );
