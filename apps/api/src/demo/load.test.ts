@@ -35,6 +35,18 @@ test('an empty database gets the demo once, and no messages are sent', async () 
   const { epoch, demo } = await database.owner('installation').first();
   expect(epoch).toMatch(/^[0-9a-f-]{36}$/);
   expect(demo).toMatchObject({ size: 'small', companies: 20 });
+  const own = await database.owner('companies').where('is_demo', true).first();
+  const files = await database.owner('stored_files').where('company_id', own.id);
+  expect(files.map(({ kind, type }) => `${kind} ${type}`).sort()).toEqual([
+    'kyb application/pdf',
+    'kyb application/pdf',
+    'logo image/png',
+  ]);
+  const logo = files.find(({ kind }) => kind === 'logo');
+  expect(own.logo_url).toContain(logo.asset_key);
+  expect(await database.owner('company_domains')).toMatchObject([
+    { company_id: own.id, domain: 'nordlys.example', verified_by: 'admin@nordlys.example' },
+  ]);
 
   const users = await count('users');
   expect(await load('small', 3)).toBe(false);

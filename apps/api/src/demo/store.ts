@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Sealer } from '../secrets/seal.ts';
+import { accountRows } from './account-rows.ts';
 import type { DemoRows, ProfileRow } from './rows.ts';
 
 const rowsAStatement = 5000;
@@ -143,6 +144,23 @@ async function writeRows(client: pg.ClientBase, rows: DemoRows, sealer: Sealer):
   );
 }
 
+/** Logo, domain and documents, and what the provider said to them. */
+async function writeAccounts(client: pg.ClientBase, rows: ReturnType<typeof accountRows>) {
+  await insert(client, 'stored_files', rows.files);
+  await insert(client, 'company_domains', rows.domains);
+  await client.query(
+    `UPDATE companies SET kyb_sent_at = row.kyb_sent_at, kyb_decided_at = row.kyb_decided_at,
+       kyb_reason = row.kyb_reason
+     FROM json_populate_recordset(NULL::companies, $1) AS row WHERE companies.id = row.id`,
+    [JSON.stringify(rows.answers)],
+  );
+  await client.query(
+    `UPDATE companies SET logo_url = row.logo_url
+     FROM json_populate_recordset(NULL::companies, $1) AS row WHERE companies.id = row.id`,
+    [JSON.stringify(rows.logo)],
+  );
+}
+
 /**
  * Updates the planner's statistics: without them the first queries scan whole tables. Empty tables
  * are skipped: PostgreSQL assumes a never analyzed table will grow, but plans a full scan of one
@@ -180,7 +198,7 @@ async function isUntouched(client: pg.ClientBase): Promise<boolean> {
  * @returns false if the database has data already; nothing is written then
  */
 export async function writeDemo(
-  deps: { ownerUrl: string; sealer: Sealer },
+  deps: { ownerUrl: string; sealer: Sealer; logo: Buffer },
   mark: DemoMark,
   make: () => DemoRows,
 ): Promise<boolean> {
@@ -190,7 +208,9 @@ export async function writeDemo(
     await client.query('BEGIN');
     const untouched = await isUntouched(client);
     if (untouched) {
-      await writeRows(client, make(), deps.sealer);
+      const rows = make();
+      await writeRows(client, rows, deps.sealer);
+      await writeAccounts(client, accountRows(rows, deps.logo, deps.sealer));
       await client.query(
         `INSERT INTO installation (epoch, demo) VALUES ($1, $2)
          ON CONFLICT (only_row) DO UPDATE SET demo = excluded.demo`,
