@@ -91,6 +91,8 @@ test('administrators edit the company, give it a logo and send a document, which
   await staff.goto('/staff/queues');
   await staff.getByRole('button', { name: new RegExp(before) }).click();
   const review = staff.getByRole('region', { name: before });
+  // The documents of the demo are there too.
+  await review.getByRole('button', { name: 'Extract of the register.png' }).click();
   await expect(review.getByRole('img', { name: 'Extract of the register.png' })).toBeVisible();
   await expectAccessible(staff, 'queues');
   await review.getByRole('button', { name: 'Reject with reason' }).click();

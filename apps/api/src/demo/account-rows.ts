@@ -24,7 +24,19 @@ function logoRow(company: CompanyRow, content: Buffer) {
   };
 }
 
-function documentRow(company: CompanyRow, name: string, content: Buffer, sealer: Sealer) {
+interface Situation {
+  readonly logo: Buffer;
+  readonly sealer: Sealer;
+  /** Product time. */
+  readonly now: Date;
+}
+
+function documentRow(
+  company: CompanyRow,
+  name: string,
+  content: Buffer,
+  { sealer, now }: Situation,
+) {
   const id = randomUUID();
   const key = randomBytes(32);
   const stored = encryptContent(content, key, randomBytes(12));
@@ -39,16 +51,34 @@ function documentRow(company: CompanyRow, name: string, content: Buffer, sealer:
     asset_key: null,
     data_key: sealer.seal(key.toString('base64url'), dataKeyContext(id)),
     content: bytea(stored),
-    created_at: sentAt(company),
+    created_at: sentAt(company, now),
   };
 }
 
-const sentAt = ({ created_at }: CompanyRow) => new Date(created_at.getTime() + 2 * day);
-const decidedAt = ({ created_at }: CompanyRow) => new Date(created_at.getTime() + 3 * day);
+const after = (from: Date, days: number) => new Date(from.getTime() + days * day);
+
+/** What is still waiting was sent lately, everything else when the company was new. */
+const sentAt = ({ kyb_status, created_at }: CompanyRow, now: Date) =>
+  kyb_status === 'pending' ? after(now, -2 - (created_at.getTime() % 5)) : after(created_at, 2);
+const decidedAt = ({ created_at }: CompanyRow) => after(created_at, 3);
+
+function answerRow(company: CompanyRow, now: Date) {
+  const { id, kyb_status, status, created_at } = company;
+  const isActive = status === 'activated';
+  const requested = isActive ? after(created_at, 3) : status === 'pending' ? after(now, -1) : null;
+  return {
+    id,
+    kyb_sent_at: sentAt(company, now),
+    kyb_decided_at: kyb_status === 'pending' ? null : decidedAt(company),
+    kyb_reason: kyb_status === 'rejected' ? 'The extract is older than three months.' : null,
+    activation_requested_at: requested,
+    activation_decided_at: isActive ? after(created_at, 4) : null,
+  };
+}
 
 const hasSent = ({ kyb_status }: CompanyRow) => kyb_status !== 'not_sent';
 
-function documentsOf(company: CompanyRow, sealer: Sealer) {
+function documentsOf(company: CompanyRow, situation: Situation) {
   const { name, street_name, zip_code, city, website } = company;
   const address = [street_name, [zip_code, city].filter(Boolean).join(' ')].filter(Boolean);
   const extract = demoPdf('Extract of the company register', [
@@ -60,9 +90,9 @@ function documentsOf(company: CompanyRow, sealer: Sealer) {
   ]);
   const signatories = demoPdf('Persons who may sign', [name, 'This is a document of the demo.']);
   return [
-    documentRow(company, 'Extract of the register.pdf', extract, sealer),
+    documentRow(company, 'Extract of the register.pdf', extract, situation),
     ...(company.is_demo
-      ? [documentRow(company, 'Persons who may sign.pdf', signatories, sealer)]
+      ? [documentRow(company, 'Persons who may sign.pdf', signatories, situation)]
       : []),
   ];
 }
@@ -85,26 +115,20 @@ function domainRow(company: CompanyRow, administrator: UserRow) {
 }
 
 /** What companies of the demo have in their account: a logo, a domain, documents and answers. */
-export function accountRows({ companies, users }: DemoRows, logo: Buffer, sealer: Sealer) {
+export function accountRows({ companies, users }: DemoRows, situation: Situation) {
   const own = companies.find(({ is_demo }) => is_demo);
   const administrator = users.find(({ id }) => id === own?.contact_person_id);
-  const logos = own ? [logoRow(own, logo)] : [];
+  const logos = own ? [logoRow(own, situation.logo)] : [];
   return {
     files: [
       ...logos,
-      ...companies.filter(hasSent).flatMap((company) => documentsOf(company, sealer)),
+      ...companies.filter(hasSent).flatMap((company) => documentsOf(company, situation)),
     ],
     domains: own && administrator ? [domainRow(own, administrator)] : [],
     logo: logos.map(({ company_id, asset_key }) => ({
       id: company_id,
       logo_url: assetAddress(asset_key),
     })),
-    answers: companies.filter(hasSent).map((company) => ({
-      id: company.id,
-      kyb_sent_at: sentAt(company),
-      kyb_decided_at: company.kyb_status === 'pending' ? null : decidedAt(company),
-      kyb_reason:
-        company.kyb_status === 'rejected' ? 'The extract is older than three months.' : null,
-    })),
+    answers: companies.filter(hasSent).map((company) => answerRow(company, situation.now)),
   };
 }

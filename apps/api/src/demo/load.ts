@@ -26,7 +26,7 @@ export async function loadDemo(options: LoadDemo): Promise<boolean> {
   const begun = performance.now();
   const logo = await drawDemoLogo();
   const loaded = await writeDemo(
-    { ownerUrl, sealer, logo },
+    { ownerUrl, sealer, logo, now },
     { size, seed: demoSeed, companies },
     () => generateDemo({ size, companies, now }),
   );

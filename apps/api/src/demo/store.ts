@@ -150,7 +150,8 @@ async function writeAccounts(client: pg.ClientBase, rows: ReturnType<typeof acco
   await insert(client, 'company_domains', rows.domains);
   await client.query(
     `UPDATE companies SET kyb_sent_at = row.kyb_sent_at, kyb_decided_at = row.kyb_decided_at,
-       kyb_reason = row.kyb_reason
+       kyb_reason = row.kyb_reason, activation_requested_at = row.activation_requested_at,
+       activation_decided_at = row.activation_decided_at
      FROM json_populate_recordset(NULL::companies, $1) AS row WHERE companies.id = row.id`,
     [JSON.stringify(rows.answers)],
   );
@@ -198,7 +199,7 @@ async function isUntouched(client: pg.ClientBase): Promise<boolean> {
  * @returns false if the database has data already; nothing is written then
  */
 export async function writeDemo(
-  deps: { ownerUrl: string; sealer: Sealer; logo: Buffer },
+  deps: { ownerUrl: string; sealer: Sealer; logo: Buffer; now: Date },
   mark: DemoMark,
   make: () => DemoRows,
 ): Promise<boolean> {
@@ -210,7 +211,7 @@ export async function writeDemo(
     if (untouched) {
       const rows = make();
       await writeRows(client, rows, deps.sealer);
-      await writeAccounts(client, accountRows(rows, deps.logo, deps.sealer));
+      await writeAccounts(client, accountRows(rows, deps));
       await client.query(
         `INSERT INTO installation (epoch, demo) VALUES ($1, $2)
          ON CONFLICT (only_row) DO UPDATE SET demo = excluded.demo`,
