@@ -154,6 +154,44 @@ test('staff change a plan, see no SIM secrets, and the audit log has both names'
   await customer.close();
 });
 
+test('what staff may not do while they act as a company is disabled, and says why', async ({
+  page,
+  product,
+}) => {
+  const staff = await Staff.logIn(page.context(), product);
+  await openImpersonation(page, await staff.ticketOfDemo());
+  await page.goto('/account');
+  const card = (name: string) => page.getByRole('region', { name });
+  const administrators = card('Administrators');
+  await expect(
+    administrators.getByText('Administrators cannot be changed while you act as a company.'),
+  ).toBeVisible();
+  for (const name of [/^Invite administrators/, /^Remove /]) {
+    await expect(administrators.getByRole('button', { name })).toBeDisabled();
+  }
+  const domains = card('Whitelisted domains');
+  await expect(
+    domains.getByText('Domains cannot be changed while you act as a company.'),
+  ).toBeVisible();
+  await expect(domains.getByLabel('Add a domain')).toBeDisabled();
+  await expect(domains.getByRole('button', { name: 'Remove nordlys.example' })).toBeDisabled();
+  const documents = card('Documents and activation');
+  await expect(documents.getByText('Not available while you act as a company.')).toBeVisible();
+  await expect(documents.getByRole('button', { name: 'Add a document' })).toBeDisabled();
+  await expect(documents.getByRole('button', { name: /^Download/ }).first()).toBeDisabled();
+  // What they may do stays possible.
+  await expect(card('Company details').getByRole('button', { name: 'Edit' })).toBeEnabled();
+
+  await page.goto('/people?q=mette+%C3%B8stergaard');
+  await page.getByRole('link', { name: 'Mette Østergaard' }).click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByRole('radio', { name: /^Administrator/ })).toBeChecked();
+  await expect(panel.getByRole('radio', { name: /^Employee/ })).toBeDisabled();
+  await expect(panel.getByText('Not available while you act as a company')).toBeVisible();
+  await expect(panel.getByLabel('Email')).toHaveAttribute('readonly', '');
+  await expect(panel.getByRole('button', { name: 'Archive' })).toBeDisabled();
+});
+
 test('staff find an ended number only under its filter, and reactivate it', async ({
   page,
   product,

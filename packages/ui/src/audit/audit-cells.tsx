@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { AuditEvent } from '@workspace/domain/audit/schema';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Avatar } from '../components/avatar.tsx';
 import { Badge } from '../components/badge.tsx';
 import { Flag } from '../components/flag.tsx';
@@ -83,6 +83,8 @@ function Faces({ event }: { readonly event: AuditEvent }) {
 function roleOf(event: AuditEvent, ownId: string | undefined): string {
   const { actor_kind: kind, subject_name: subject, actor_id: id } = event;
   if (kind === 'staff' && subject !== null) return messages.asSubject(subject);
+  // The badge says it already.
+  if (kind === 'staff') return '';
   const role = messages.actors[kind];
   if (id !== null && id === ownId) return messages.you(role);
   return role === event.actor_label ? '' : role;
@@ -118,12 +120,13 @@ export function WhoCell({ event, view }: CellProps) {
 const Value = chakra('b', { base: { fontWeight: 'medium', color: 'fg' } });
 
 function SessionSentence({ event }: { readonly event: AuditEvent }) {
+  const [shownAt] = useState(() => Date.now());
   if (!event.session) return null;
   return (
     <span>
       {messages.session.acted} <Value>{event.subject_name ?? messages.unknown}</Value>
       {', '}
-      {sessionSummary(event.session, Date.now())}
+      {sessionSummary(event.session, shownAt)}
     </span>
   );
 }

@@ -22,6 +22,9 @@ export interface AuditView {
   readonly countryOf?: (event: AuditEvent) => string | undefined;
   /** Id of the person who reads the log: "Administrator, you". */
   readonly ownId?: string | undefined;
-  /** Hook: the entries of the session of this event. */
-  readonly useSession: (event: AuditEvent) => AuditSession;
+  /** Loads the entries of this event's session, and shows them by `show`. */
+  readonly renderSession: (
+    event: AuditEvent,
+    show: (session: AuditSession) => ReactNode,
+  ) => ReactNode;
 }

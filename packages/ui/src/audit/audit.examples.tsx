@@ -12,7 +12,7 @@ const view: AuditView = {
   formatPhone: (e164) => e164,
   renderEntity: (_, label) => label,
   countryOf: ({ entity_kind: kind }) => (kind === 'number' ? 'DK' : undefined),
-  useSession: () => ({ events, problem: undefined, onRetry: nothing }),
+  renderSession: (_, show) => show({ events, problem: undefined, onRetry: nothing }),
 };
 const nobody: ReadonlyMap<string, string> = new Map();
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { AuditEvent } from '@workspace/domain/audit/schema';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LinkButton } from '../components/link.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import { formatCount } from '../format/data.ts';
@@ -9,6 +9,7 @@ import { messages as shared } from '../messages.ts';
 import { DescriptionList } from '../patterns/description-list.tsx';
 import { DetailFrame, type DetailProps } from './audit-detail.tsx';
 import { OperationIcon } from './audit-icons.tsx';
+import type { AuditSession } from './audit-view.ts';
 import { sentenceOf } from './change-cells.ts';
 import { entityWords, outcomeWords } from './event-words.ts';
 import { messages } from './messages.ts';
@@ -66,8 +67,11 @@ function Line({ event, view, text, end }: LineProps) {
   );
 }
 
-function Parts({ event, view }: Pick<DetailProps, 'event' | 'view'>) {
-  const { events, problem, onRetry } = view.useSession(event);
+interface PartsProps extends Pick<DetailProps, 'view'> {
+  readonly session: AuditSession;
+}
+
+function Parts({ session: { events, problem, onRetry }, view }: PartsProps) {
   if (problem !== undefined) {
     return (
       <p role="alert">
@@ -128,17 +132,18 @@ function Parts({ event, view }: Pick<DetailProps, 'event' | 'view'>) {
 /** An opened session: what staff changed and viewed in it, and when they entered and left. */
 export function SessionDetail({ event, view, onFilter }: DetailProps) {
   const { session } = event;
+  const [openedAt] = useState(() => Date.now());
   if (!session) return null;
   return (
     <DetailFrame
-      main={<Parts event={event} view={view} />}
+      main={view.renderSession(event, (loaded) => <Parts session={loaded} view={view} />)}
       aside={
         <>
           <DescriptionList
             termWidth="104px"
             items={[
               { term: words.entered, value: formatExactly(session.started_at) },
-              { term: words.ended, value: endWords(session, Date.now()) },
+              { term: words.ended, value: endWords(session, openedAt) },
               { term: words.neverShown, value: words.secrets },
             ]}
           />

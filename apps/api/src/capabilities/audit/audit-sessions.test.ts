@@ -60,7 +60,7 @@ async function session({ plan = product.world.plans.large, ends = true } = {}) {
   await acting(getNumber, { params });
   await expect(
     acting(getNumber, { params: { number_id: product.world.fjord.id } }),
-  ).rejects.toThrow();
+  ).rejects.toThrow('Not found.');
   await acting(listTeams, { params: company() });
   if (ends) await acting(endImpersonation, {});
 }

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@workspace/domain/audit/schema';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { type AuditFilter, isFoldable, isView, matching } from './filter.ts';
+import { type AuditFilter, isFoldable, isView, matching } from './filter-store.ts';
 
 /** Fields that are not in the row and are resolved by id. */
 type NotStored =

@@ -6,7 +6,7 @@ import { formatPhone } from '../../app/phone.ts';
 import { useRows } from '../../app/use-rows.ts';
 import { useMe } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
-import { useAuditSession } from './use-audit-session.ts';
+import { LoadSession } from './load-session.ts';
 
 /** The kinds of entities whose id is that of a number. */
 const ofNumbers: ReadonlySet<string | null> = new Set(['number', 'sim_profile', 'guide']);
@@ -36,7 +36,7 @@ export function useAuditView(): AuditView {
       formatPhone,
       ownId,
       countryOf: (event) => numberOf(event)?.country_iso_code,
-      useSession: useAuditSession,
+      renderSession: (event, show) => <LoadSession event={event} show={show} />,
       renderEntity(event, label) {
         const path = pathOf(event);
         if (path === undefined) return label;

@@ -10,6 +10,7 @@ import { useMemo } from 'react';
 import { useBridge } from '../../app/bridge-context.ts';
 import { useTitle } from '../../app/title.ts';
 import { useFileExport } from '../../app/use-file-export.ts';
+import { LoadSession } from './load-session.ts';
 import { messages } from './messages.ts';
 import { useAudit } from './use-audit.ts';
 import {
@@ -18,7 +19,6 @@ import {
   staffAuditQuery,
   useAuditAddress,
 } from './use-audit-address.ts';
-import { useAuditSession } from './use-audit-session.ts';
 
 /** Actors come from the loaded events, because staff do not know a company's people in advance. */
 const nobody: ReadonlyMap<string, string> = new Map();
@@ -55,7 +55,7 @@ export function AuditScreen() {
   const company = events?.find(({ company_id: id }) => id === filter.company)?.company_name;
   const view: AuditView = {
     formatPhone: asDialled,
-    useSession: useAuditSession,
+    renderSession: (event, show) => <LoadSession event={event} show={show} />,
     renderEntity: (_, label) => label,
     renderCompany: ({ company_id: id, company_name: name }: AuditEvent) =>
       filter.company === id ? (

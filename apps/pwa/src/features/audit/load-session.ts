@@ -3,11 +3,11 @@ import type { AuditEvent } from '@workspace/domain/audit/schema';
 import type { AuditSession } from '@workspace/ui/audit/audit-view';
 import { exportPageSize } from '@workspace/ui/audit/fetch-audit';
 import { messages } from '@workspace/ui/audit/messages';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useOperationPages } from '../../app/use-operation-pages.ts';
 
 /** The entries of one impersonation session, read once when its line is opened. */
-export function useAuditSession({ company_id, session_id }: AuditEvent): AuditSession {
+function useAuditSession({ company_id, session_id }: AuditEvent): AuditSession {
   const { data, error, refetch } = useOperationPages(
     listCompanyAuditEvents,
     (page) => ({
@@ -22,4 +22,14 @@ export function useAuditSession({ company_id, session_id }: AuditEvent): AuditSe
     problem: error && !events ? messages.session.failed : undefined,
     onRetry: () => void refetch(),
   };
+}
+
+interface LoadSessionProps {
+  readonly event: AuditEvent;
+  readonly show: (session: AuditSession) => ReactNode;
+}
+
+/** An opened session of the audit log. */
+export function LoadSession({ event, show }: LoadSessionProps) {
+  return show(useAuditSession(event));
 }
