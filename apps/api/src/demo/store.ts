@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Sealer } from '../secrets/seal.ts';
 import { accountRows } from './account-rows.ts';
+import { auditRows } from './audit-rows.ts';
 import type { DemoRows, ProfileRow } from './rows.ts';
 
 const rowsAStatement = 5000;
@@ -212,6 +213,7 @@ export async function writeDemo(
       const rows = make();
       await writeRows(client, rows, deps.sealer);
       await writeAccounts(client, accountRows(rows, deps));
+      await insert(client, 'audit_events', auditRows(rows, deps.now));
       await client.query(
         `INSERT INTO installation (epoch, demo) VALUES ($1, $2)
          ON CONFLICT (only_row) DO UPDATE SET demo = excluded.demo`,
