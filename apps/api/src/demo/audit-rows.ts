@@ -83,11 +83,6 @@ function sessionRows(administrator: UserRow, now: number) {
   ];
 }
 
-const origins = {
-  admin: { address: '192.0.2.41', client: 'Chrome, Windows' },
-  other: { address: null, client: null },
-} as const;
-
 /** The audit log of the demo's company: the recent history of its numbers, and a staff session. */
 export function auditRows({ companies, users, number_events }: DemoRows, now: Date) {
   const own = companies.find(({ is_demo }) => is_demo);
@@ -122,7 +117,8 @@ export function auditRows({ companies, users, number_events }: DemoRows, now: Da
       before: change.before,
       after: change.after,
       outcome: 'done',
-      ...(event.actor_kind === 'admin' ? origins.admin : origins.other),
+      address: event.actor_kind === 'admin' ? '192.0.2.41' : null,
+      client: event.actor_kind === 'admin' ? 'Chrome, Windows' : null,
       session_id: null,
     }));
   return [...events, ...sessionRows(main, now.getTime())];

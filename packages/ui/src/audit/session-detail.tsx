@@ -25,9 +25,9 @@ interface ListProps {
 function List({ title, children }: ListProps) {
   return (
     <section>
-      <chakra.h3 textStyle="sm" color="fg.muted" mb="1.5">
+      <chakra.h2 textStyle="sm" color="fg.muted" mb="1.5">
         {title}
-      </chakra.h3>
+      </chakra.h2>
       <chakra.ul
         borderWidth="1px"
         rounded="lg"
