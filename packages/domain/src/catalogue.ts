@@ -20,6 +20,11 @@ import {
 import { getConsumption, listConsumption } from './consumption/operations.ts';
 import { listCountries } from './countries/operations.ts';
 import { listUndelivered } from './deliveries/operations.ts';
+import {
+  endDesktopSession,
+  refreshDesktopSession,
+  startDesktopSession,
+} from './desktop/operations.ts';
 import { getOpenApiDocument } from './documentation/operations.ts';
 import {
   addWhitelistedDomains,
@@ -122,6 +127,9 @@ export const catalogue = {
   listConsumption,
   listCountries,
   listUndelivered,
+  startDesktopSession,
+  refreshDesktopSession,
+  endDesktopSession,
   getOpenApiDocument,
   listWhitelistedDomains,
   addWhitelistedDomains,

@@ -23,6 +23,9 @@ import { getConsumption } from './consumption/operations/get-consumption.ts';
 import { listConsumption } from './consumption/operations/list-consumption.ts';
 import { listCountries } from './countries/operations/list-countries.ts';
 import { listUndelivered } from './deliveries/operations/list-undelivered.ts';
+import { endDesktopSession } from './desktop/operations/end-desktop-session.ts';
+import { refreshDesktopSession } from './desktop/operations/refresh-desktop-session.ts';
+import { startDesktopSession } from './desktop/operations/start-desktop-session.ts';
 import { getOpenApiDocument } from './documentation/operations/get-openapi-document.ts';
 import { addWhitelistedDomains } from './domains/operations/add-whitelisted-domains.ts';
 import { getJoinOffer } from './domains/operations/get-join-offer.ts';
@@ -116,6 +119,9 @@ export const handlers: Handlers = {
   listConsumption,
   listCountries,
   listUndelivered,
+  endDesktopSession,
+  refreshDesktopSession,
+  startDesktopSession,
   getOpenApiDocument,
   addWhitelistedDomains,
   getJoinOffer,
