@@ -27,11 +27,16 @@ export async function up(knex: Knex): Promise<void> {
       created_at timestamptz NOT NULL DEFAULT now()
     );
     CREATE INDEX desktop_tokens_session ON desktop_tokens (session_id);
+    -- Why staff open a company, as they say it; shown to its administrators.
+    ALTER TABLE visit_tickets ADD COLUMN reason text;
     GRANT SELECT, INSERT, UPDATE, DELETE ON desktop_codes, desktop_tokens TO linewise_app;
     GRANT SELECT, DELETE ON desktop_codes TO linewise_worker;
   `);
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.raw('DROP TABLE desktop_tokens, desktop_codes');
+  await knex.raw(`
+    ALTER TABLE visit_tickets DROP COLUMN reason;
+    DROP TABLE desktop_tokens, desktop_codes;
+  `);
 }

@@ -47,6 +47,7 @@ import {
 import {
   createImpersonation,
   endImpersonation,
+  endStartedImpersonations,
   exchangeImpersonation,
 } from './impersonations/operations.ts';
 import { applyImport, createImport, getImport } from './imports/operations.ts';
@@ -149,6 +150,7 @@ export const catalogue = {
   createImpersonation,
   exchangeImpersonation,
   endImpersonation,
+  endStartedImpersonations,
   createImport,
   getImport,
   applyImport,

@@ -45,6 +45,7 @@ import { recordGuideEvent } from './guides/operations/record-guide-event.ts';
 import { sendGuides } from './guides/operations/send-guides.ts';
 import { createImpersonation } from './impersonations/operations/create-impersonation.ts';
 import { endImpersonation } from './impersonations/operations/end-impersonation.ts';
+import { endStartedImpersonations } from './impersonations/operations/end-started-impersonations.ts';
 import { exchangeImpersonation } from './impersonations/operations/exchange-impersonation.ts';
 import { applyImport } from './imports/operations/apply-import.ts';
 import { createImport } from './imports/operations/create-import.ts';
@@ -141,6 +142,7 @@ export const handlers: Handlers = {
   sendGuides,
   createImpersonation,
   endImpersonation,
+  endStartedImpersonations,
   exchangeImpersonation,
   applyImport,
   createImport,

@@ -45,6 +45,7 @@ const operations: Readonly<Record<string, string>> = {
   'desktop.end': 'Log out of the desktop console',
   'impersonations.create': 'Request a ticket to act as the company',
   'impersonations.end': 'Stop acting as the company',
+  'impersonations.end_started': 'Stop acting as the company',
   'impersonations.exchange': 'Start acting as the company',
   'documentation.openapi': 'View the API document',
   'files.asset': 'View an image',
