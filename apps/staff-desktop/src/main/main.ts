@@ -170,6 +170,7 @@ async function run(settings: Settings): Promise<void> {
   });
 
   nativeTheme.themeSource = 'system';
+  await login.start();
   refreshMenu();
   openConsole();
   void watchUpdates();

@@ -19,6 +19,8 @@ const renewBeforeMs = 60_000;
 const opaque = () => randomBytes(32).toString('base64url');
 
 export interface Login {
+  /** Looks for the login of an earlier start; until then nobody is logged in. */
+  start(): Promise<void>;
   readonly state: () => LoginState;
   /** Opens the system browser, and waits for its response. */
   begin(): Promise<void>;
@@ -51,14 +53,14 @@ interface Access {
 /** The staff's login (decisions 2): the tokens never leave the main process. */
 export function createLogin(deps: LoginDeps): Login {
   const { serverOrigin, client, store, onChange, onEnd } = deps;
-  let isLoggedIn: boolean | undefined;
+  let isLoggedIn = false;
   let problem: string | null = null;
   let access: Access | undefined;
   let renewal: Promise<string | null> | undefined;
   let waiting: Loopback | undefined;
 
   const state = (): LoginState => ({
-    state: waiting ? 'logging_in' : isLoggedIn === false ? 'logged_out' : 'logged_in',
+    state: waiting ? 'logging_in' : isLoggedIn ? 'logged_in' : 'logged_out',
     kept: store.kept(),
     problem,
   });
@@ -73,7 +75,7 @@ export function createLogin(deps: LoginDeps): Login {
       token: tokens.access_token,
       renewAt: Date.now() + tokens.expires_in * 1000 - renewBeforeMs,
     };
-    if (isLoggedIn !== true) {
+    if (!isLoggedIn) {
       isLoggedIn = true;
       changed();
     }
@@ -92,7 +94,7 @@ export function createLogin(deps: LoginDeps): Login {
   async function renew(): Promise<string | null> {
     const refreshToken = await store.read();
     if (refreshToken === undefined) {
-      if (isLoggedIn !== false) await forget(null);
+      if (isLoggedIn) await forget(null);
       return null;
     }
     try {
@@ -106,6 +108,9 @@ export function createLogin(deps: LoginDeps): Login {
   }
 
   return {
+    async start() {
+      isLoggedIn = (await store.read()) !== undefined;
+    },
     state,
     async begin() {
       waiting?.close();
