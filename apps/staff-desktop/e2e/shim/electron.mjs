@@ -73,11 +73,21 @@ class Session extends EventEmitter {
     );
     return context;
   }
+  /** A page that a page has opened: its opener's handler decides, and here it never stays. */
+  async #newWindow(route, page) {
+    const opener = await page.opener();
+    contentsOf.get(opener)?.openHandler?.({ url: route.request().url() });
+    await route.abort('aborted');
+    await page.close();
+  }
   async #request(route) {
     const request = route.request();
     const frame = request.isNavigationRequest() ? request.frame() : undefined;
-    const contents = frame && frame === frame.page().mainFrame() && contentsOf.get(frame.page());
-    if (contents && !contents.navigatesItself(request.url())) return route.abort();
+    const page = frame && frame === frame.page().mainFrame() ? frame.page() : undefined;
+    const contents = page && contentsOf.get(page);
+    if (page && !contents) return this.#newWindow(route, page);
+    // Aborted, as by Electron: the page stays where it is.
+    if (contents && !contents.navigatesItself(request.url())) return route.abort('aborted');
     const rule = this.requestRules.find(({ urls }) => urls.includes(request.url()));
     if (!rule) return route.continue();
     const details = {
@@ -236,11 +246,6 @@ export class BrowserWindow extends EventEmitter {
       });
       await page.addInitScript(preloadScript(webPreferences.preload));
     }
-    page.on('popup', async (popup) => {
-      const url = popup.url() === 'about:blank' ? await popupUrl(popup) : popup.url();
-      contents.openHandler?.({ url });
-      await popup.close();
-    });
     page.on('crash', () => contents.emit('render-process-gone', {}, { reason: 'crashed' }));
     page.on('close', () => this.#closed());
     page.on('download', async (download) => {
@@ -300,12 +305,6 @@ export class BrowserWindow extends EventEmitter {
   getNormalBounds() {
     return { x: 10, y: 10, width: 1280, height: 800 };
   }
-}
-
-/** The address that a window which was just opened is about to show. */
-async function popupUrl(popup) {
-  await popup.waitForEvent('framenavigated', { timeout: 2000 }).catch(() => {});
-  return popup.url();
 }
 
 class App extends EventEmitter {
