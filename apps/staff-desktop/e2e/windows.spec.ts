@@ -98,18 +98,22 @@ test('a company’s page goes nowhere else, opens nothing, asks for nothing, and
     expect(app.url()).toBe(address);
   }
   const before = program.of('external').length;
-  await app.evaluate(() => window.open('https://docs.example/help'));
+  await app.evaluate(() => void window.open('https://docs.example/help'));
   await expect.poll(() => program.of('external').length).toBe(before + 1);
   expect(program.of('external').at(-1)?.address).toContain('https://docs.example');
   expect(program.of('window')).toHaveLength(2);
 
-  const title = await app.title();
   const [opened] = ((await program.ask('windows')) as { title: string }[]).slice(-1);
-  expect(opened?.title).toContain(title);
   for (const permission of ['geolocation', 'media', 'notifications', 'clipboard-read']) {
     const answer = await program.ask('permission', { title: opened?.title, permission });
     expect(answer, permission).toEqual({ request: false, check: false });
   }
+
+  // The session was in the memory of the page, so a crashed window is closed and its session ends.
+  await expect(console.getByRole('button', { name: '1 company open' })).toBeVisible();
+  await program.ask('crash_window', { title: opened?.title });
+  await expect(console.getByRole('button', { name: '1 company open' })).toHaveCount(0);
+  await expect(console.getByRole('heading', { name: 'Customers' })).toBeVisible();
 });
 
 test('messages that are forged, unknown or too long are refused and change nothing', async ({

@@ -73,19 +73,31 @@ class Session extends EventEmitter {
     );
     return context;
   }
-  /** A page that a page has opened: its opener's handler decides, and here it never stays. */
-  async #newWindow(route, page) {
-    const opener = await page.opener();
-    contentsOf.get(opener)?.openHandler?.({ url: route.request().url() });
-    await route.abort('aborted');
-    await page.close();
+  /** The page of a navigation; `'new'` for one that a page has just opened. */
+  #navigated(request) {
+    if (!request.isNavigationRequest()) return undefined;
+    try {
+      const frame = request.frame();
+      const page = frame.page();
+      if (frame !== page.mainFrame()) return undefined;
+      return contentsOf.get(page) ?? 'new';
+    } catch {
+      // A page that is not there yet.
+      return 'new';
+    }
   }
   async #request(route) {
     const request = route.request();
-    const frame = request.isNavigationRequest() ? request.frame() : undefined;
-    const page = frame && frame === frame.page().mainFrame() ? frame.page() : undefined;
-    const contents = page && contentsOf.get(page);
-    if (page && !contents) return this.#newWindow(route, page);
+    const contents = this.#navigated(request);
+    if (contents === 'new') {
+      // A session has the pages of one window, whose handler decides; here none ever stays.
+      const opener = this.context
+        .pages()
+        .map((page) => contentsOf.get(page))
+        .find(Boolean);
+      opener?.openHandler?.({ url: request.url() });
+      return route.abort('aborted');
+    }
     // Aborted, as by Electron: the page stays where it is.
     if (contents && !contents.navigatesItself(request.url())) return route.abort('aborted');
     const rule = this.requestRules.find(({ urls }) => urls.includes(request.url()));
@@ -233,6 +245,7 @@ export class BrowserWindow extends EventEmitter {
     };
     frameOf(page.mainFrame());
     contentsOf.set(page, contents);
+    page.on('popup', (popup) => void popup.close().catch(() => {}));
     if (webPreferences.preload) {
       await page.exposeBinding('__invoke', async ({ frame }, channel, ...given) => {
         const handler = ipcHandlers.get(channel);
@@ -396,6 +409,10 @@ whenAsked({
   second_instance: ({ given }) => void app.emit('second-instance', {}, given),
   close_window: ({ title }) =>
     [...windows].find((window) => window.title.startsWith(title))?.close(),
+  crash_window: ({ title }) =>
+    [...windows]
+      .find((window) => window.title.startsWith(title))
+      ?.webContents.forcefullyCrashRenderer(),
   permission: async ({ title, permission }) => {
     const window = [...windows].find((one) => one.title.startsWith(title));
     const { permissions } = window.options.webPreferences.session ?? session.defaultSession;

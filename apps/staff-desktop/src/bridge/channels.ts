@@ -49,6 +49,10 @@ const appInfoSchema = z.object({
 });
 export type AppInfo = z.infer<typeof appInfoSchema>;
 
+/** Calls whose last answer is kept for a start without a connection. */
+export const keptOperations = ['accounts.me', 'companies.list'] as const;
+export type KeptOperation = (typeof keptOperations)[number];
+
 /** What is shown instead of a response that did not arrive. */
 const keptAnswerSchema = z.nullable(z.object({ at: z.string(), answer: z.unknown() }));
 
@@ -79,7 +83,10 @@ export const requests = {
   },
   company_windows: { input: nothing, output: z.array(companyWindowSchema) },
   focus_company: { input: z.strictObject({ company_id: idSchema }), output: nothing },
-  kept_overview: { input: nothing, output: keptAnswerSchema },
+  kept_answer: {
+    input: z.strictObject({ operation: z.enum(keptOperations) }),
+    output: keptAnswerSchema,
+  },
   set_badge: { input: z.strictObject({ count: z.int().check(z.minimum(0)) }), output: nothing },
   find: {
     input: z.strictObject({ text: z.string().check(z.maxLength(200)), forward: z.boolean() }),

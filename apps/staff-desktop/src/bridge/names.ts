@@ -7,7 +7,7 @@ export const requestNames = [
   'open_company',
   'company_windows',
   'focus_company',
-  'kept_overview',
+  'kept_answer',
   'set_badge',
   'find',
   'stop_finding',
