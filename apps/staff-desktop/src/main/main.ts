@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { brand } from '@workspace/domain/brand';
-import { listCompanies } from '@workspace/domain/companies/operations';
 import { app, type BrowserWindow, dialog, nativeTheme, session } from 'electron';
 import { linkOfArguments, linkScheme, readDeepLink } from './app/deep-links.ts';
-import { createKeptOverview } from './app/kept-overview.ts';
+import { createKeptAnswers } from './app/kept-answers.ts';
 import { showMenu } from './app/menu.ts';
 import { watchUpdates } from './app/updates.ts';
 import { registerAppScheme, serveConsole } from './app-protocol.ts';
@@ -38,7 +37,7 @@ async function run(settings: Settings): Promise<void> {
   let console: BrowserWindow | undefined;
   const contents = () => (console?.isDestroyed() === false ? console.webContents : undefined);
 
-  const kept = createKeptOverview(serverOrigin);
+  const kept = createKeptAnswers(serverOrigin);
   const client = createStaffClient(serverOrigin, () => login);
   const companies = createCompanyWindows({
     serverOrigin,
@@ -120,9 +119,7 @@ async function run(settings: Settings): Promise<void> {
     {
       async call(call) {
         const result = await callForPage(client, call);
-        const isFirstPage =
-          call.operation === listCompanies.name && JSON.stringify(call.input.query ?? {}) === '{}';
-        if (isFirstPage && result.outcome === 'answered') await kept.write(result.answer);
+        if (result.outcome === 'answered') await kept.write(call, result.answer);
         return result;
       },
       login_state: () => login.state(),
@@ -131,7 +128,7 @@ async function run(settings: Settings): Promise<void> {
       open_company: ({ company_id, reason }) => openCompany(company_id, reason),
       company_windows: () => [...companies.list()],
       focus_company: ({ company_id }) => companies.focus(company_id),
-      kept_overview: () => kept.read(),
+      kept_answer: ({ operation }) => kept.read(operation),
       set_badge: ({ count }) => void app.setBadgeCount(count),
       find({ text, forward }) {
         if (text !== '') contents()?.findInPage(text, { forward });

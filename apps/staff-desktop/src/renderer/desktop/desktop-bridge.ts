@@ -1,9 +1,8 @@
 import { getMe } from '@workspace/domain/accounts/operations';
-import { listCompanies } from '@workspace/domain/companies/operations';
 import { type Client, NetworkError } from '@workspace/domain/contract/client';
 import { AppError } from '@workspace/domain/contract/error';
 import { toaster } from '@workspace/ui/components/toast-store';
-import type { CompanyWindow, LoginState } from '../../bridge/channels.ts';
+import { type CompanyWindow, keptOperations, type LoginState } from '../../bridge/channels.ts';
 import type { Shell } from '../../bridge/names.ts';
 import { sentenceOf } from '../app/failure.ts';
 import type { Bridge } from '../bridge.ts';
@@ -17,6 +16,12 @@ import { createWatched } from './watched.ts';
 
 /** Where a link of a section leads in the shell; links to the web have no meaning here. */
 const here = '#';
+
+/** Another search, filter or page than the one that is kept. */
+function isLaterView(input: object): boolean {
+  const { query = {} } = input as { query?: object };
+  return ['cursor', 'search', 'country_iso_code'].some((name) => name in query);
+}
 
 /** The console in the desktop shell: its main process makes the calls and opens the windows. */
 export function createDesktopBridge(shell: Shell): Bridge {
@@ -33,17 +38,16 @@ export function createDesktopBridge(shell: Shell): Bridge {
   onAnnounced('go_to', ({ section }) => browserSections.wayTo(section).go?.());
   void request('company_windows', undefined).then(companyWindows.set);
 
-  /** Without a connection, the overview's first page is the one that was kept. */
-  const withKeptOverview: Client = async (operation, input, options) => {
+  /** Without a connection, what was kept of the last answers is shown, with its age. */
+  const withKept: Client = async (operation, input, options) => {
     try {
       const answer = await client(operation, input, options);
-      if (operation.name === listCompanies.name) keptSince.set(null);
+      keptSince.set(null);
       return answer;
     } catch (error) {
-      const query = (input as { query?: object }).query ?? {};
-      const isFirstPage = operation.name === listCompanies.name && Object.keys(query).length === 0;
-      if (!(error instanceof NetworkError) || !isFirstPage) throw error;
-      const kept = await request('kept_overview', undefined);
+      const name = keptOperations.find((kept) => kept === operation.name);
+      if (!(error instanceof NetworkError) || !name || isLaterView(input as object)) throw error;
+      const kept = await request('kept_answer', { operation: name });
       if (!kept) throw error;
       keptSince.set(kept.at);
       return kept.answer as Awaited<ReturnType<typeof client<typeof operation>>>;
@@ -65,13 +69,13 @@ export function createDesktopBridge(shell: Shell): Bridge {
   }
 
   return {
-    ...callsOf(withKeptOverview),
+    ...callsOf(withKept),
     async whoAmI() {
       const state = await request('login_state', undefined);
       login.set(state);
       if (state.state === 'logged_out') return null;
       try {
-        return (await client(getMe, {})).data;
+        return (await withKept(getMe, {})).data;
       } catch (error) {
         if (error instanceof AppError && error.definition.status === 401) return null;
         throw error;
