@@ -39,6 +39,7 @@ import * as adminInvitations from './20261127000400-admin-invitations.ts';
 import * as companyDomains from './20261127000410-company-domains.ts';
 import * as notifications from './20261127000500-notifications.ts';
 import * as auditSessions from './20261127000650-audit-sessions.ts';
+import * as desktopLogins from './20261129000100-desktop-logins.ts';
 
 interface Migration {
   readonly name: string;
@@ -87,4 +88,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261127000410-company-domains', ...companyDomains },
   { name: '20261127000500-notifications', ...notifications },
   { name: '20261127000650-audit-sessions', ...auditSessions },
+  { name: '20261129000100-desktop-logins', ...desktopLogins },
 ];

@@ -1,4 +1,4 @@
-import { sessionPurge } from './auth/purge.ts';
+import { desktopCodePurge, sessionPurge } from './auth/purge.ts';
 import { guideTicketPurge } from './capabilities/guides/index.ts';
 import { impersonationTicketPurge } from './capabilities/impersonations/index.ts';
 import { importPurges } from './capabilities/imports/index.ts';
@@ -16,6 +16,7 @@ export const purges: readonly Purge[] = [
   idempotencyKeyPurge,
   rateLimitPurge,
   sessionPurge,
+  desktopCodePurge,
   impersonationTicketPurge,
   qrTicketPurge,
   crmInvitationPurge,

@@ -110,4 +110,8 @@ export const auditOperationLabels: Readonly<Record<string, string>> = {
   'verification.review_activation': 'Decide on the activation',
   'verification.review_documents': 'Review the documents',
   'verification.send_documents': 'Send documents',
+  'desktop.start': 'Log in to the desktop console',
+  'desktop.refresh': 'Refresh the login of the desktop console',
+  'desktop.end': 'Log out of the desktop console',
+  'impersonations.end_started': 'Stop acting as the company',
 };

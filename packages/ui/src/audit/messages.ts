@@ -28,6 +28,7 @@ const groups: Readonly<Record<string, string>> = {
   teams: 'Teams',
   support: 'Support',
   verification: 'Documents and activation',
+  desktop: 'Desktop console',
 };
 
 /** What the entity of an entry is. */
