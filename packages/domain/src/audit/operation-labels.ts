@@ -113,5 +113,5 @@ export const auditOperationLabels: Readonly<Record<string, string>> = {
   'desktop.start': 'Log in to the desktop console',
   'desktop.refresh': 'Refresh the login of the desktop console',
   'desktop.end': 'Log out of the desktop console',
-  'impersonations.end_started': 'Stop acting as the company',
+  'impersonations.end_started': 'Stop acting as the company by closing its window',
 };

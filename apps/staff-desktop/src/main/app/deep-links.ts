@@ -1,7 +1,8 @@
+import { brand } from '@workspace/domain/brand';
 import * as z from 'zod/mini';
 
-/** The scheme of the program's own links. */
-export const linkScheme = 'linewise';
+/** The scheme of the program's own links; `electron-builder.yaml` registers the same. */
+export const linkScheme = brand.name.toLowerCase();
 
 export type DeepLink =
   | { readonly to: 'section'; readonly section: 'customers' | 'queues' | 'audit' }
@@ -10,8 +11,8 @@ export type DeepLink =
 const sections = ['customers', 'queues', 'audit'] as const;
 
 /**
- * Reads `linewise://customers`, `…://queues`, `…://audit` or `…://company/<id>`; undefined for
- * anything else. Any page can open such a link, so a company is opened after a question.
+ * Reads the address of a section (`…://customers`, `…://queues`, `…://audit`) or of a company
+ * (`…://company/<id>`); undefined for anything else. Any page can open such a link, so a company is opened after a question.
  */
 export function readDeepLink(address: string): DeepLink | undefined {
   if (!URL.canParse(address)) return undefined;
