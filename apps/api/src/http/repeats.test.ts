@@ -111,9 +111,13 @@ function wrote(before: Footprint, after: Footprint): boolean {
 /** Responses that are not stored: the same key may be tried again (decisions 3). */
 const unkept = new Set([401, 403, 412, 429]);
 
-/** Calls about the caller, whoever it is: that of another person is a call of its own. */
+/**
+ * Calls about the caller, or about the holder of a token in the body: that of another person
+ * is a call of its own.
+ */
 const ofCaller = new Set([
   'accounts.update_me',
+  'desktop.end',
   'notifications.change_settings',
   'notifications.read_all',
   'support.report_error',
