@@ -38,6 +38,8 @@ import * as companyAccount from './20261127000300-company-account.ts';
 import * as adminInvitations from './20261127000400-admin-invitations.ts';
 import * as companyDomains from './20261127000410-company-domains.ts';
 import * as notifications from './20261127000500-notifications.ts';
+import * as transfers from './20261128000100-transfers.ts';
+import * as topUps from './20261128000200-top-ups.ts';
 
 interface Migration {
   readonly name: string;
@@ -85,4 +87,6 @@ export const timeline: readonly Migration[] = [
   { name: '20261127000400-admin-invitations', ...adminInvitations },
   { name: '20261127000410-company-domains', ...companyDomains },
   { name: '20261127000500-notifications', ...notifications },
+  { name: '20261128000100-transfers', ...transfers },
+  { name: '20261128000200-top-ups', ...topUps },
 ];

@@ -82,10 +82,23 @@ import {
   updateNumber,
 } from './numbers/operations.ts';
 import { listPlans } from './plans/operations.ts';
-import { listPortingRequests } from './porting/operations.ts';
+import {
+  correctPortingItem,
+  deletePortingItem,
+  listPortingRequests,
+  processPortingItem,
+  updatePortingItem,
+} from './porting/operations.ts';
 import { getSupportSettings, reportError } from './support/operations.ts';
 import { getChanges } from './sync/operations.ts';
 import { createTeam, deleteTeam, listTeams, updateTeam } from './teams/operations.ts';
+import {
+  cancelTopUp,
+  createTopUp,
+  decideTopUp,
+  listTopUpPlans,
+  listTopUps,
+} from './topups/operations.ts';
 import {
   deleteDocument,
   getCompanyAccount,
@@ -174,6 +187,10 @@ export const catalogue = {
   getQrCode,
   listPlans,
   listPortingRequests,
+  processPortingItem,
+  updatePortingItem,
+  deletePortingItem,
+  correctPortingItem,
   getSupportSettings,
   reportError,
   getChanges,
@@ -181,6 +198,11 @@ export const catalogue = {
   createTeam,
   updateTeam,
   deleteTeam,
+  listTopUps,
+  listTopUpPlans,
+  createTopUp,
+  decideTopUp,
+  cancelTopUp,
   getCompanyAccount,
   sendDocuments,
   getDocument,

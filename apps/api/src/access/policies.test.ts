@@ -14,6 +14,7 @@ import { numberPolicy } from '../capabilities/numbers/policy.ts';
 import { simAccessPolicy } from '../capabilities/numbers/sim-access/policy.ts';
 import { portingItemPolicy } from '../capabilities/porting/policy.ts';
 import { teamPolicy } from '../capabilities/teams/policy.ts';
+import { topUpPolicy } from '../capabilities/topups/policy.ts';
 import type { Policy, PolicyActor } from './policy.ts';
 
 const actor = (
@@ -257,6 +258,7 @@ const entries: readonly Entry[] = [
       'team.delete': ['admin', 'staff within', 'system'],
     },
   ),
+  entry('topups/policy.ts', 'a top-up', topUpPolicy, { company_id: 'own', user_id: 'holder' }, {}),
 ];
 
 test('every policy of a capability is in this matrix', () => {

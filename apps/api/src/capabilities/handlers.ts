@@ -74,7 +74,11 @@ import { orderNumber } from './numbers/operations/order-number.ts';
 import { reportLostPhone } from './numbers/operations/report-lost-phone.ts';
 import { updateNumber } from './numbers/operations/update-number.ts';
 import { listPlans } from './plans/operations/list-plans.ts';
+import { correctPortingItem } from './porting/operations/correct-porting-item.ts';
+import { deletePortingItem } from './porting/operations/delete-porting-item.ts';
 import { listPortingRequests } from './porting/operations/list-porting-requests.ts';
+import { processPortingItem } from './porting/operations/process-porting-item.ts';
+import { updatePortingItem } from './porting/operations/update-porting-item.ts';
 import { getSupportSettings } from './support/operations/get-support-settings.ts';
 import { reportError } from './support/operations/report-error.ts';
 import { getChanges } from './sync/operations/get-changes.ts';
@@ -82,6 +86,11 @@ import { createTeam } from './teams/operations/create-team.ts';
 import { deleteTeam } from './teams/operations/delete-team.ts';
 import { listTeams } from './teams/operations/list-teams.ts';
 import { updateTeam } from './teams/operations/update-team.ts';
+import { cancelTopUp } from './topups/operations/cancel-top-up.ts';
+import { createTopUp } from './topups/operations/create-top-up.ts';
+import { decideTopUp } from './topups/operations/decide-top-up.ts';
+import { listTopUpPlans } from './topups/operations/list-top-up-plans.ts';
+import { listTopUps } from './topups/operations/list-top-ups.ts';
 import { deleteDocument } from './verification/operations/delete-document.ts';
 import { getCompanyAccount } from './verification/operations/get-company-account.ts';
 import { getDocument } from './verification/operations/get-document.ts';
@@ -167,7 +176,11 @@ export const handlers: Handlers = {
   reportLostPhone,
   updateNumber,
   listPlans,
+  correctPortingItem,
+  deletePortingItem,
   listPortingRequests,
+  processPortingItem,
+  updatePortingItem,
   getSupportSettings,
   reportError,
   getChanges,
@@ -175,6 +188,11 @@ export const handlers: Handlers = {
   deleteTeam,
   listTeams,
   updateTeam,
+  cancelTopUp,
+  createTopUp,
+  decideTopUp,
+  listTopUpPlans,
+  listTopUps,
   deleteDocument,
   getCompanyAccount,
   getDocument,

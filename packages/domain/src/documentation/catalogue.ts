@@ -22,6 +22,7 @@ import { portingDocs, portingSchemas } from '../porting/documentation.ts';
 import { supportDocs, supportSchemas } from '../support/documentation.ts';
 import { syncDocs, syncSchemas } from '../sync/documentation.ts';
 import { teamDocs, teamSchemas } from '../teams/documentation.ts';
+import { topUpDocs, topUpSchemas } from '../topups/documentation.ts';
 import { verificationDocs, verificationSchemas } from '../verification/documentation.ts';
 import type { OperationDocs, SchemaDocs } from './describe.ts';
 import { documentationDocs, sharedSchemas } from './documentation.ts';
@@ -50,6 +51,7 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...supportDocs,
   ...syncDocs,
   ...teamDocs,
+  ...topUpDocs,
   ...verificationDocs,
 };
 
@@ -77,5 +79,6 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...supportSchemas,
   ...syncSchemas,
   ...teamSchemas,
+  ...topUpSchemas,
   ...verificationSchemas,
 ];

@@ -29,4 +29,5 @@ export const tagDocs: Readonly<Record<string, { name: string; description: strin
   deliveries: { name: 'Deliveries', description: 'Messages that could not be delivered.' },
   documentation: { name: 'Documentation', description: 'The description of this API.' },
   support: { name: 'Support', description: 'How to reach support, and reports of errors.' },
+  topups: { name: 'Top-ups', description: 'Additional data and minutes for a number.' },
 };

@@ -99,6 +99,10 @@ const operations: Readonly<Record<string, string>> = {
   'numbers.update': 'Change a number',
   'plans.list': 'View plans and prices',
   'porting.list': 'View transfers',
+  'porting.process': 'Approve a transfer',
+  'porting.update': 'Change or decline a transfer',
+  'porting.delete': 'Cancel a transfer',
+  'porting.correct': 'Correct a rejected transfer',
   'sync.changes': 'Download the company’s data',
   'teams.list': 'View teams',
   'support.settings': 'View how to reach support',
@@ -114,6 +118,11 @@ const operations: Readonly<Record<string, string>> = {
   'verification.review_activation': 'Decide on the activation',
   'verification.review_documents': 'Review the documents',
   'verification.send_documents': 'Send documents',
+  'topups.list': 'View top-ups',
+  'topups.create': 'Top up a number',
+  'topups.decide': 'Approve or reject a top-up',
+  'topups.cancel': 'Cancel a top-up',
+  'topups.plans': 'View top-up plans',
 };
 
 /** Groups of operations, by the part of the name before the dot. */
@@ -141,6 +150,7 @@ const groups: Readonly<Record<string, string>> = {
   teams: 'Teams',
   support: 'Support',
   verification: 'Documents and activation',
+  topups: 'Top-ups',
 };
 
 /** Texts of the audit log. */

@@ -1,0 +1,2 @@
+export { topUpPolicy } from './policy.ts';
+export { topUpSource } from './store.ts';

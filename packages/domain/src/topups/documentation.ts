@@ -1,0 +1,147 @@
+import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
+import {
+  companyIdParam,
+  exampleIds,
+  numberIdParam,
+  pagingQuery,
+  publicMarkerQuery,
+} from '../documentation/shared.ts';
+import type {
+  cancelTopUp,
+  createTopUp,
+  decideTopUp,
+  listTopUpPlans,
+  listTopUps,
+} from './operations.ts';
+import { topUpPlanSchema, topUpSchema } from './schema.ts';
+
+const topUpPlan = '8d9e0f1a-2b3c-4d5e-8f60-7a8b9c0d1e2f';
+const topUp = '9e0f1a2b-3c4d-4e5f-9a70-8b9c0d1e2f3a';
+
+const topUpParams = { ...numberIdParam, top_up_id: 'Id of the top-up.' };
+
+export const topUpSchemas = [
+  describeSchema(topUpPlanSchema, {
+    name: 'TopUpPlan',
+    description: 'Data or minutes that can be bought once. Valid until the end of the month.',
+    fields: {
+      plan_id: 'Id of the plan.',
+      name: 'Name in English.',
+      type: '`data` and `minutes` are for the home zone, `international` is data abroad.',
+      countries: 'Countries of the numbers, or for `international` of the stay.',
+      data_mb: 'Data in MB; 0 for minutes.',
+      voice_minutes: 'Minutes; 0 for data.',
+      price_eur: 'Price in euro cents, paid once.',
+      price_usd: 'Price in US cents, paid once.',
+    },
+    example: {
+      plan_id: topUpPlan,
+      name: '5 GB',
+      type: 'data',
+      countries: ['DK', 'GB'],
+      data_mb: 5_000,
+      voice_minutes: 0,
+      price_eur: 900,
+      price_usd: 1_000,
+    },
+  }),
+  describeSchema(topUpSchema, {
+    name: 'TopUp',
+    description: 'A top-up of a number.',
+    fields: {
+      top_up_id: 'Id of the top-up.',
+      company_id: 'Id of the company.',
+      number_id: 'Id of the number.',
+      user_id: 'The person who had the number when it was requested, or null.',
+      status: '`requested` waits for your approval; `scheduled` is activated on its day.',
+      type: '`data` and `minutes` are for the home zone, `international` is data abroad.',
+      plan_id: 'Id of the top-up plan.',
+      plan_name: 'Name of the plan when it was requested.',
+      country_code: 'Country of the stay for `international`, otherwise of the number.',
+      data_mb: 'Data in MB.',
+      voice_minutes: 'Minutes.',
+      price: 'Price when it was requested, in cents.',
+      price_currency: 'Currency of the price.',
+      requested_by: '`employee` waits for approval, `administrator` is approved.',
+      activate_at: 'Day of the activation as UTC midnight.',
+      activated_at: 'When the network activated it, or null.',
+      expires_at: 'When it ends: at the end of the month of its activation. Null before.',
+      reason: 'Why it was rejected or failed, or null.',
+      created_at: 'When it was requested.',
+      updated_at: 'When the row last changed.',
+      version: '1 for a new row, incremented by every change. Send it back in `If-Match`.',
+    },
+    example: {
+      top_up_id: topUp,
+      company_id: exampleIds.company,
+      number_id: exampleIds.number,
+      user_id: exampleIds.user,
+      status: 'requested',
+      type: 'data',
+      plan_id: topUpPlan,
+      plan_name: '5 GB',
+      country_code: 'DK',
+      data_mb: 5_000,
+      voice_minutes: 0,
+      price: 900,
+      price_currency: 'EUR',
+      requested_by: 'employee',
+      activate_at: '2026-11-21T00:00:00.000Z',
+      activated_at: null,
+      expires_at: null,
+      reason: null,
+      created_at: '2026-11-20T08:12:40.000Z',
+      updated_at: '2026-11-20T08:12:40.000Z',
+      version: 1,
+    },
+  }),
+];
+
+export const topUpDocs: {
+  listTopUps: OperationDocs<typeof listTopUps>;
+  listTopUpPlans: OperationDocs<typeof listTopUpPlans>;
+  createTopUp: OperationDocs<typeof createTopUp>;
+  decideTopUp: OperationDocs<typeof decideTopUp>;
+  cancelTopUp: OperationDocs<typeof cancelTopUp>;
+} = {
+  listTopUps: {
+    description: 'The top-ups of your company, newest first.',
+    params: companyIdParam,
+    query: { ...pagingQuery, status: 'Only top-ups with this status.' },
+  },
+  listTopUpPlans: {
+    description: 'What a number can be topped up with. No login is needed.',
+    query: {
+      ...publicMarkerQuery,
+      is_home_zone:
+        '`true` (the default) lists data and minutes for numbers of the country, `false` data for a stay in the country.',
+      country_code: 'Only plans of this country, ISO 3166-1 alpha-2.',
+    },
+  },
+  createTopUp: {
+    description:
+      'Tops up an active number. What an administrator requests is approved; what an employee requests for a number of their own waits for approval.',
+    params: numberIdParam,
+    body: {
+      plan_id: 'Id of a top-up plan that is offered for the country.',
+      activate_at: 'Day of the activation as UTC midnight: today or one of the next two days.',
+      country_code: 'Country of the stay; required for international data, refused otherwise.',
+    },
+    bodyExample: { plan_id: topUpPlan, activate_at: '2026-11-21T00:00:00.000Z' },
+  },
+  decideTopUp: {
+    description:
+      'Approves or rejects a top-up that is `requested`. Approving one that has `failed` tries it again.',
+    params: topUpParams,
+    body: {
+      approve: '`true` approves, `false` rejects.',
+      reason: 'Why it is rejected, for the person who asked. Required with `approve: false`.',
+    },
+    bodyExample: { approve: true },
+  },
+  cancelTopUp: {
+    description:
+      'Cancels a top-up that is `requested`, or as an administrator one that is `scheduled`.',
+    params: topUpParams,
+  },
+};

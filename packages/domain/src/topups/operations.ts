@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { anyone, companyPeople } from '../access/actor.ts';
+import { companyParams } from '../companies/operations.ts';
+import { commonErrors } from '../contract/error.ts';
+import { defineOperation } from '../contract/operation.ts';
+import { defineQueued, patchRow } from '../contract/queue.ts';
+import { countryCodeSchema, idSchema, instantSchema } from '../shared/id.ts';
+import { pageQuery, pageSchema, publicMarker } from '../shared/paging.ts';
+import { topUpErrors } from './errors.ts';
+import { topUpPlanSchema, topUpSchema } from './schema.ts';
+import { topUpStatuses } from './states.ts';
+
+const topUpParams = z.object({ number_id: idSchema, top_up_id: idSchema });
+
+export const listTopUps = defineOperation({
+  name: 'topups.list',
+  summary: 'List top-ups',
+  method: 'GET',
+  path: '/api/v0/companies/{company_id}/top-ups',
+  access: ['admin'],
+  impersonation: 'allowed',
+  rateLimit: 'read',
+  offline: 'synced',
+  params: companyParams,
+  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(topUpStatuses)) }),
+  response: { status: 200, data: z.array(topUpSchema), page: pageSchema },
+  errors: [],
+});
+
+export const listTopUpPlans = defineOperation({
+  name: 'topups.plans',
+  summary: 'List top-up plans',
+  method: 'GET',
+  path: '/api/v0/plans/topups',
+  access: anyone,
+  impersonation: 'allowed',
+  rateLimit: 'read',
+  offline: 'stored',
+  query: z.strictObject({
+    ...publicMarker,
+    /** `true`: home-zone plans of the country, the default; `false`: international data there. */
+    is_home_zone: z.optional(z.enum(['true', 'false'])),
+    country_code: z.optional(countryCodeSchema),
+  }),
+  response: { status: 200, data: z.array(topUpPlanSchema) },
+  errors: [],
+});
+
+/** An administrator's is approved by being asked; an employee's own waits for the IT team. */
+export const createTopUp = defineOperation({
+  name: 'topups.create',
+  summary: 'Top up a number',
+  method: 'POST',
+  path: '/api/v0/numbers/{number_id}/top-ups',
+  access: companyPeople,
+  impersonation: 'allowed',
+  rateLimit: 'order',
+  offline: 'online',
+  params: z.object({ number_id: idSchema }),
+  body: z.strictObject({
+    plan_id: idSchema,
+    /** UTC midnight of today or of the next two days; today if absent. */
+    activate_at: z.optional(instantSchema),
+    /** Country of the stay, for international data only. */
+    country_code: z.optional(countryCodeSchema),
+  }),
+  response: { status: 201, data: topUpSchema },
+  errors: [commonErrors.invalid, topUpErrors.numberNotActive, topUpErrors.planNotOffered],
+});
+
+/** Approves or rejects what is requested; approving one that failed tries it again. */
+export const decideTopUp = defineQueued(
+  defineOperation({
+    name: 'topups.decide',
+    summary: 'Approve or reject a top-up',
+    method: 'PATCH',
+    path: '/api/v0/numbers/{number_id}/top-ups/{top_up_id}',
+    access: ['admin'],
+    impersonation: 'allowed',
+    rateLimit: 'write',
+    offline: 'queued',
+    params: topUpParams,
+    body: z.strictObject({
+      approve: z.boolean(),
+      /** Required with `approve: false`, and refused without it. */
+      reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))),
+    }),
+    response: { status: 200, data: topUpSchema },
+    errors: [
+      commonErrors.invalid,
+      commonErrors.staleVersion,
+      topUpErrors.moveNotAllowed,
+      topUpErrors.numberNotActive,
+    ],
+  }),
+  {
+    predict: (_read, { params, body: { approve, reason } }) => [
+      patchRow('top_up', params.top_up_id, {
+        status: approve ? 'approved' : 'rejected',
+        reason: approve ? null : reason,
+      }),
+    ],
+  },
+);
+
+/** The requester withdraws what waits; an administrator cancels what is scheduled. */
+export const cancelTopUp = defineQueued(
+  defineOperation({
+    name: 'topups.cancel',
+    summary: 'Cancel a top-up',
+    method: 'DELETE',
+    path: '/api/v0/numbers/{number_id}/top-ups/{top_up_id}',
+    access: companyPeople,
+    impersonation: 'allowed',
+    rateLimit: 'write',
+    offline: 'queued',
+    params: topUpParams,
+    response: { status: 200, data: topUpSchema },
+    errors: [commonErrors.staleVersion, topUpErrors.moveNotAllowed],
+  }),
+  {
+    predict: (_read, { params }) => [patchRow('top_up', params.top_up_id, { status: 'cancelled' })],
+  },
+);
