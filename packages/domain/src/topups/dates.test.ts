@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activationInstant, topUpDateProblem, topUpDays } from './dates.ts';
+import { activationInstant, countedUntil, topUpDateProblem, topUpDays } from './dates.ts';
 
 /** Half past midnight on the 25th in Denmark, still the 24th in Great Britain. */
 const now = new Date('2026-11-24T23:30:00Z');
@@ -28,4 +28,18 @@ test('a time within a day means that day', () => {
   const late = new Date('2026-11-25T21:15:00Z');
   expect(topUpDateProblem(late, { country: 'DK', now })).toBeUndefined();
   expect(activationInstant('DK', late).toISOString()).toBe('2026-11-24T23:00:00.000Z');
+});
+
+test.each([
+  ['DK', '2026-11-20T10:00:00Z', '2026-11-30T23:00:00Z', '2026-12-01T00:00:00.000Z'],
+  ['US', '2026-11-20T10:00:00Z', '2026-12-01T05:00:00Z', '2026-12-01T00:00:00.000Z'],
+  ['DK on the 1st', '2026-11-30T23:00:00Z', '2026-12-31T23:00:00Z', '2027-01-01T00:00:00.000Z'],
+  [
+    'US in the last hours',
+    '2026-12-01T03:00:00Z',
+    '2026-12-01T05:00:00Z',
+    '2026-12-01T05:00:00.000Z',
+  ],
+])('a top-up in %s counts until the UTC month ends', (_, activated, expires, until) => {
+  expect(countedUntil(new Date(activated), new Date(expires)).toISOString()).toBe(until);
 });

@@ -37,3 +37,15 @@ export function topUpDateProblem(activateAt: Date, where: Where): string | undef
 export function activationInstant(country: string, activateAt: Date): Date {
   return startOfLocalDay(country, activationDay(activateAt));
 }
+
+const longestOffset = 14 * 3_600_000;
+
+/**
+ * Until when a top-up adds to the counted usage, whose months are UTC: the end of the UTC month that
+ * ends with the local one, so that the last hours of a month have the allowance of the others.
+ */
+export function countedUntil(activatedAt: Date, expiresAt: Date): Date {
+  const near = new Date(expiresAt.getTime() + longestOffset);
+  const end = new Date(Date.UTC(near.getUTCFullYear(), near.getUTCMonth(), 1));
+  return end > activatedAt ? end : expiresAt;
+}
