@@ -40,6 +40,7 @@ import * as companyDomains from './20261127000410-company-domains.ts';
 import * as notifications from './20261127000500-notifications.ts';
 import * as transfers from './20261128000100-transfers.ts';
 import * as topUps from './20261128000200-top-ups.ts';
+import * as confirmationCodes from './20261128000500-confirmation-codes.ts';
 import * as topUpActivation from './20261128000700-top-up-activation.ts';
 
 interface Migration {
@@ -90,5 +91,6 @@ export const timeline: readonly Migration[] = [
   { name: '20261127000500-notifications', ...notifications },
   { name: '20261128000100-transfers', ...transfers },
   { name: '20261128000200-top-ups', ...topUps },
+  { name: '20261128000500-confirmation-codes', ...confirmationCodes },
   { name: '20261128000700-top-up-activation', ...topUpActivation },
 ];

@@ -2,33 +2,31 @@ import { zoneCountries } from '@workspace/domain/countries/zone-countries';
 import type { TopUpPlan } from '@workspace/domain/topups/schema';
 import type { Random } from './random.ts';
 
-/** At home, in every country where numbers are sold. */
-const home: readonly Omit<TopUpPlan, 'plan_id' | 'countries'>[] = [
-  {
-    name: '+ 5 GB',
-    type: 'data',
-    data_mb: 5_000,
-    voice_minutes: 0,
-    price_eur: 900,
-    price_usd: 1000,
-  },
-  {
-    name: '+ 10 GB',
-    type: 'data',
-    data_mb: 10_000,
-    voice_minutes: 0,
-    price_eur: 1500,
-    price_usd: 1650,
-  },
-  {
-    name: '+ 200 minutes',
-    type: 'minutes',
-    data_mb: 0,
-    voice_minutes: 200,
-    price_eur: 500,
-    price_usd: 550,
-  },
+type Offer = readonly [name: string, amount: number, priceEur: number, priceUsd: number];
+
+/** At home, in every country where numbers are sold; amounts in MB. */
+const data: readonly Offer[] = [
+  ['+ 5 GB', 5_000, 900, 1000],
+  ['+ 10 GB', 10_000, 1500, 1650],
 ];
+const minutes: readonly Offer[] = [['+ 200 minutes', 200, 500, 550]];
+
+function homePlan(
+  plan_id: string,
+  type: 'data' | 'minutes',
+  [name, amount, price_eur, price_usd]: Offer,
+): TopUpPlan {
+  return {
+    plan_id,
+    name,
+    type,
+    countries: [...zoneCountries],
+    data_mb: type === 'data' ? amount : 0,
+    voice_minutes: type === 'minutes' ? amount : 0,
+    price_eur,
+    price_usd,
+  };
+}
 
 interface Zone {
   readonly countries: readonly string[];
@@ -77,7 +75,8 @@ function internationalPlans(random: Random, zone: Zone): TopUpPlan[] {
 /** What numbers can be topped up with: at home, and in each country of a stay. */
 export function topUpPlanRows(random: Random): TopUpPlan[] {
   return [
-    ...home.map((plan) => ({ ...plan, plan_id: random.uuid(), countries: [...zoneCountries] })),
+    ...data.map((offer) => homePlan(random.uuid(), 'data', offer)),
+    ...minutes.map((offer) => homePlan(random.uuid(), 'minutes', offer)),
     ...abroad.flatMap((zone) => internationalPlans(random, zone)),
   ];
 }

@@ -42,7 +42,7 @@ const wishes: readonly TopUpWish[] = [
   { status: 'cancelled', plan: named('+ 200 minutes') },
 ];
 
-const ends: readonly TopUpStatus[] = ['active', 'expired'];
+const begun: ReadonlySet<TopUpStatus> = new Set(['active', 'expired']);
 
 /** When the network activated it; within the month in which it is active, or the one before. */
 function activationOf(stage: Stage, country: string, status: TopUpStatus): number {
@@ -53,7 +53,7 @@ function activationOf(stage: Stage, country: string, status: TopUpStatus): numbe
 }
 
 function timesOf(stage: Stage, country: string, status: TopUpStatus) {
-  if (!ends.includes(status)) {
+  if (!begun.has(status)) {
     const ahead = status === 'scheduled' ? 2 * day : 0;
     const age = status === 'requested' ? stage.random.between(hour, 2 * day) : 3 * hour;
     const createdAt = stage.now - age;

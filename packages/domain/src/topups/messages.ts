@@ -4,6 +4,7 @@ export const topUpMessages = {
   phoneNumberDigits: 'Phone number must contain only digits',
   phoneNumberOfOtherCountry: 'This phone number does not belong to the chosen country.',
   countryCodeRequired: 'Country code is required',
+  countryUnknown: 'This country is not known.',
   callingCodeRequired: 'Country calling code is required',
   exampleNumberRequired: 'Example phone number is required',
   countryNameRequired: 'Country name is required',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone, companyPeople } from '../access/actor.ts';
 import { companyParams } from '../companies/operations.ts';
+import { confirmationErrors } from '../confirmation/errors.ts';
 import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { defineQueued, patchRow } from '../contract/queue.ts';
@@ -156,6 +157,7 @@ export const generateTopUpCode = defineOperation({
   method: 'POST',
   path: '/api/v0/numbers/generate_verification_code_for_top_up',
   access: anyone,
+  flow: 'top_up',
   impersonation: 'denied',
   rateLimit: 'code',
   offline: 'online',
@@ -180,6 +182,7 @@ export const verifyTopUpCode = defineOperation({
   method: 'POST',
   path: '/api/v0/numbers/verify_verification_code_for_top_up',
   access: anyone,
+  flow: 'top_up',
   impersonation: 'denied',
   rateLimit: 'code',
   offline: 'online',
@@ -193,7 +196,7 @@ export const verifyTopUpCode = defineOperation({
     ),
   }),
   response: { status: 200, data: z.object({ top_up_id: idSchema, number_id: idSchema }) },
-  errors: [commonErrors.invalid, topUpErrors.activeNumberNotFound],
+  errors: [commonErrors.invalid, confirmationErrors.invalidCode, topUpErrors.activeNumberNotFound],
 });
 
 /** Requests what a visitor chose for the number that they confirmed. */
@@ -203,6 +206,7 @@ export const requestTopUp = defineOperation({
   method: 'PUT',
   path: '/api/v0/numbers/{number_id}/top-ups/{top_up_id}',
   access: anyone,
+  flow: 'top_up',
   impersonation: 'denied',
   rateLimit: 'code',
   offline: 'online',
@@ -219,6 +223,7 @@ export const requestTopUp = defineOperation({
   response: { status: 200, data: requestedTopUpSchema },
   errors: [
     commonErrors.invalid,
+    confirmationErrors.notConfirmed,
     topUpErrors.moveNotAllowed,
     topUpErrors.numberNotActive,
     topUpErrors.planNotOffered,

@@ -24,7 +24,6 @@ export function withTopUps(plan: Allowance, topUps: readonly CountedTopUp[]): Al
     );
     const next = starts[index + 1];
     return {
-      ...plan,
       from: new Date(start),
       until: next === undefined ? plan.until : new Date(next),
       dataMb: counted.reduce((sum, topUp) => sum + topUp.data_mb, plan.dataMb),
@@ -32,6 +31,8 @@ export function withTopUps(plan: Allowance, topUps: readonly CountedTopUp[]): Al
         (sum, topUp) => sum + topUp.voice_minutes,
         plan.voiceMinutesLocal,
       ),
+      voiceMinutesInternational: plan.voiceMinutesInternational,
+      sms: plan.sms,
     };
   });
 }

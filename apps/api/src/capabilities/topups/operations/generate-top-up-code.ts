@@ -1,7 +1,9 @@
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { generateTopUpCode as operation } from '@workspace/domain/topups/operations';
-import type { Handler } from '../../../http/handler.ts';
+import { withoutTransaction } from '../../../http/handler.ts';
+import { sendTopUpCode } from '../public-flow.ts';
 
-export const generateTopUpCode: Handler<typeof operation> = async () => {
-  throw new AppError(commonErrors.unavailable);
-};
+export const generateTopUpCode = withoutTransaction<typeof operation>(async (call, { body }) => ({
+  data: {
+    user_details: { name: await sendTopUpCode(call, body.phone_number, body.country_code) },
+  },
+}));

@@ -1,7 +1,13 @@
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { requestTopUp as operation } from '@workspace/domain/topups/operations';
-import type { Handler } from '../../../http/handler.ts';
+import { withoutTransaction } from '../../../http/handler.ts';
+import { requestTopUp as request } from '../public-flow.ts';
 
-export const requestTopUp: Handler<typeof operation> = async () => {
-  throw new AppError(commonErrors.unavailable);
-};
+export const requestTopUp = withoutTransaction<typeof operation>(
+  async (call, { params, body }) => ({
+    data: await request(
+      call,
+      { numberId: params.number_id, topUpId: params.top_up_id },
+      { planId: body.plan_id, activateAt: body.activate_at },
+    ),
+  }),
+);

@@ -1,7 +1,9 @@
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { verifyTopUpCode as operation } from '@workspace/domain/topups/operations';
-import type { Handler } from '../../../http/handler.ts';
+import { withoutTransaction } from '../../../http/handler.ts';
+import { verifyTopUpCode as verify } from '../public-flow.ts';
 
-export const verifyTopUpCode: Handler<typeof operation> = async () => {
-  throw new AppError(commonErrors.unavailable);
-};
+export const verifyTopUpCode = withoutTransaction<typeof operation>(async (call, { body }) => {
+  const { phone_number, verification_code } = body;
+  const { topUpId, numberId, flowToken } = await verify(call, phone_number, verification_code);
+  return { data: { top_up_id: topUpId, number_id: numberId }, flowToken };
+});
