@@ -22,6 +22,11 @@ export async function up(knex: Knex): Promise<void> {
       ADD COLUMN submitted_at timestamptz,
       -- End of its effect on the counted usage, whose months are UTC.
       ADD COLUMN counted_until timestamptz;
+    -- The purge has no company set; it may delete old drafts and read nothing else.
+    CREATE POLICY purge_read ON top_ups FOR SELECT TO linewise_worker
+      USING (status = 'draft' AND created_at < now() - interval '1 day');
+    CREATE POLICY purge ON top_ups FOR DELETE TO linewise_worker
+      USING (status = 'draft' AND created_at < now() - interval '1 day');
     CREATE INDEX top_ups_drafts ON top_ups (created_at) WHERE status = 'draft';
     CREATE INDEX top_ups_counted ON top_ups (company_id, counted_until)
       WHERE counted_until IS NOT NULL;
@@ -48,6 +53,8 @@ export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
     REVOKE SELECT ON top_up_plans FROM linewise_staff;
     DROP TABLE sandbox.top_ups;
+    DROP POLICY purge_read ON top_ups;
+    DROP POLICY purge ON top_ups;
     DROP INDEX top_ups_drafts, top_ups_counted, top_ups_newest;
     ALTER TABLE top_ups DROP COLUMN attempts, DROP COLUMN submitted_at, DROP COLUMN counted_until;
     DROP TABLE company_top_up_prices;
