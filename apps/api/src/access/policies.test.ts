@@ -258,7 +258,17 @@ const entries: readonly Entry[] = [
       'team.delete': ['admin', 'staff within', 'system'],
     },
   ),
-  entry('topups/policy.ts', 'a top-up', topUpPolicy, { company_id: 'own', user_id: 'holder' }, {}),
+  entry(
+    'topups/policy.ts',
+    'a top-up',
+    topUpPolicy,
+    { company_id: 'own', user_id: 'holder' },
+    {
+      'top_up.create': ['admin', 'holder', 'staff within', 'system'],
+      'top_up.decide': ['admin', 'staff within', 'system'],
+      'top_up.cancel': ['admin', 'holder', 'staff within', 'system'],
+    },
+  ),
 ];
 
 test('every policy of a capability is in this matrix', () => {

@@ -148,6 +148,7 @@ test('every label value is declared in code', async () => {
       'ask',
       'orderProfile',
       'releaseProfile',
+      'addTopUp',
       'readUsage',
     ],
     status: ['2xx', '3xx', '4xx', '5xx'],
@@ -169,6 +170,8 @@ test('every label value is declared in code', async () => {
       'files.store',
       'files.remove',
       'notifications.email',
+      'topups.activate',
+      'topups.expire',
       'other',
     ],
     task: [
