@@ -35,6 +35,7 @@ export async function up(knex: Knex): Promise<void> {
     CREATE TABLE sandbox.top_ups (
       id uuid PRIMARY KEY,
       call_identifier uuid NOT NULL REFERENCES sandbox.profiles ON DELETE CASCADE,
+      phone_number text,
       type text NOT NULL,
       data_mb integer NOT NULL,
       voice_minutes integer NOT NULL,

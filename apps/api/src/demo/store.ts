@@ -122,9 +122,9 @@ async function writeTopUps(client: pg.ClientBase, rows: DemoRows): Promise<void>
       const number = numbers.get(row.number_id);
       if (!number || !row.activated_at) return [];
       const { id, type, data_mb, voice_minutes, activated_at, expires_at } = row;
-      const { call_identifier } = number;
+      const { call_identifier, full_phone_number: phone_number } = number;
       const added = { added_at: activated_at, valid_until: expires_at };
-      return [{ id, call_identifier, type, data_mb, voice_minutes, ...added }];
+      return [{ id, call_identifier, phone_number, type, data_mb, voice_minutes, ...added }];
     }),
   );
   await insert(

@@ -29,14 +29,15 @@ async function findAdded(db: Knex, id: string): Promise<Date | undefined> {
 
 async function insert(db: Knex, order: TopUpOrder): Promise<Date> {
   const { rows } = await db.raw<{ rows: { added_at: Date }[] }>(
-    `INSERT INTO sandbox.top_ups (id, call_identifier, type, data_mb, voice_minutes, added_at,
+    `INSERT INTO sandbox.top_ups (id, call_identifier, phone_number, type, data_mb, voice_minutes, added_at,
        valid_until)
-     VALUES (:id, :callIdentifier, :type, :dataMb, :voiceMinutes,
+     VALUES (:id, :callIdentifier, :phoneNumber, :type, :dataMb, :voiceMinutes,
        date_trunc('milliseconds', product_now()), :validUntil)
      RETURNING added_at`,
     {
       id: order.topUpId,
       callIdentifier: order.callIdentifier,
+      phoneNumber: order.phoneNumber,
       type: order.type,
       dataMb: order.dataMb,
       voiceMinutes: order.voiceMinutes,
