@@ -71,8 +71,13 @@ export const statusOf = async (product: TestProduct, id: string): Promise<TopUp[
 };
 
 /** Waits until a top-up has a status. */
-export const untilStatus = (product: TestProduct, id: string, status: TopUp['status']) =>
-  expect.poll(() => statusOf(product, id), { timeout: 15_000 }).toBe(status);
+export async function untilStatus(
+  product: TestProduct,
+  id: string,
+  status: TopUp['status'],
+): Promise<void> {
+  await expect.poll(() => statusOf(product, id), { timeout: 15_000 }).toBe(status);
+}
 
 /** Kinds and details of the top-up events of a number, in order. */
 export async function topUpEventsOf(product: TestProduct, numberId: string) {

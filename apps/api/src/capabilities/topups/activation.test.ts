@@ -254,7 +254,7 @@ test('a worker that is killed after the call has one effect', async () => {
 test('a network that does not answer fails the top-up in the end, and knows it when asked again', async () => {
   const id = await approvedByHand();
   const silent = handPlayed('after');
-  await expect(silent.deliver(id)).rejects.toThrow();
+  await expect(silent.deliver(id)).rejects.toThrow('killed');
   await silent.giveUp(id);
   await silent.giveUp(id);
   expect(await find(id)).toMatchObject({
