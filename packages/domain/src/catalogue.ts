@@ -89,6 +89,7 @@ import {
   processPortingItem,
   updatePortingItem,
 } from './porting/operations.ts';
+import { lookupStatus } from './status/operations.ts';
 import { getSupportSettings, reportError } from './support/operations.ts';
 import { getChanges } from './sync/operations.ts';
 import { createTeam, deleteTeam, listTeams, updateTeam } from './teams/operations.ts';
@@ -191,6 +192,7 @@ export const catalogue = {
   updatePortingItem,
   deletePortingItem,
   correctPortingItem,
+  lookupStatus,
   getSupportSettings,
   reportError,
   getChanges,

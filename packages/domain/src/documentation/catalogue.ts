@@ -19,6 +19,7 @@ import { notificationDocs, notificationSchemas } from '../notifications/document
 import { numberDocs, numberSchemas } from '../numbers/documentation.ts';
 import { planDocs, planSchemas } from '../plans/documentation.ts';
 import { portingDocs, portingSchemas } from '../porting/documentation.ts';
+import { statusDocs, statusSchemas } from '../status/documentation.ts';
 import { supportDocs, supportSchemas } from '../support/documentation.ts';
 import { syncDocs, syncSchemas } from '../sync/documentation.ts';
 import { teamDocs, teamSchemas } from '../teams/documentation.ts';
@@ -48,6 +49,7 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...numberDocs,
   ...planDocs,
   ...portingDocs,
+  ...statusDocs,
   ...supportDocs,
   ...syncDocs,
   ...teamDocs,
@@ -76,6 +78,7 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...numberSchemas,
   ...planSchemas,
   ...portingSchemas,
+  ...statusSchemas,
   ...supportSchemas,
   ...syncSchemas,
   ...teamSchemas,
