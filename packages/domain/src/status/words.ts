@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts';
+import { writeDay, writeLastDay } from '../shared/day.ts';
 import type { TopUpStatus } from '../topups/states.ts';
-import { writeDay, writeLastDay } from './days.ts';
 import type { StatusWords, TopUpOnPage, TransferStatus } from './schema.ts';
 
 interface About {

@@ -3,6 +3,7 @@ import { installObstacle } from '@workspace/domain/guides/rules';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { isReportedByNetwork } from '@workspace/domain/numbers/setup';
 import { carrierName, type PortingItem } from '@workspace/domain/porting/schema';
+import { rejectionOf } from '@workspace/domain/status/rejection';
 import type { Status, TopUpOnPage, TransferStatus } from '@workspace/domain/status/schema';
 import { topUpWords, transferWords } from '@workspace/domain/status/words';
 import type { TopUp } from '@workspace/domain/topups/schema';
@@ -44,7 +45,7 @@ async function presentTransfer(unit: UnitOfWork, item: PortingItem): Promise<Tra
     porting_date: item.porting_date,
     temporary_number: temporary === item.porting_number ? null : temporary,
     esim: esimOf(number),
-    rejection: isRejected ? { field: item.rejected_field, label: null, find: [] } : null,
+    rejection: isRejected ? rejectionOf(item) : null,
     fields: isRejected ? item.fields : {},
     version: item.version,
   };

@@ -12,6 +12,11 @@ const template =
 const longestName = 40;
 
 const templates = {
+  /** A turn of a transfer or a top-up, with the link of its status page. */
+  request_status: template(
+    z.object({ line: z.string(), url: z.url() }),
+    ({ line, url }) => `${brand.name}: ${line}\n${url}`,
+  ),
   esim_guide: template(
     /** The link of the guide, and the company whose number it is. */
     z.object({ url: z.url(), company_name: z.string() }),
@@ -23,7 +28,7 @@ const templates = {
   ),
 } as const;
 
-export const smsTemplateSchema = z.enum(['esim_guide']);
+export const smsTemplateSchema = z.enum(['request_status', 'esim_guide']);
 export type SmsTemplate = z.infer<typeof smsTemplateSchema>;
 
 /**
