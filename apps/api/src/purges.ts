@@ -1,4 +1,5 @@
 import { sessionPurge } from './auth/purge.ts';
+import { confirmationPurge } from './capabilities/confirmation/index.ts';
 import { guideTicketPurge } from './capabilities/guides/index.ts';
 import { impersonationTicketPurge } from './capabilities/impersonations/index.ts';
 import { importPurges } from './capabilities/imports/index.ts';
@@ -19,6 +20,7 @@ export const purges: readonly Purge[] = [
   sessionPurge,
   impersonationTicketPurge,
   qrTicketPurge,
+  confirmationPurge,
   crmInvitationPurge,
   adminInvitationPurge,
   guideTicketPurge,
