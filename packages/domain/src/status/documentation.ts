@@ -1,6 +1,6 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
 import { publicMarkerQuery } from '../documentation/shared.ts';
-import type { lookupStatus } from './operations.ts';
+import type { correctStatus, lookupStatus, sendStatusCode } from './operations.ts';
 import { statusSchema } from './schema.ts';
 
 const exampleTicket = 'EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE';
@@ -12,7 +12,7 @@ export const statusSchemas = [
     description: 'What a person without a login sees of a transfer or a top-up.',
     fields: {
       transfer:
-        'The transfer, or null: its status, carrier, plan and date; the temporary number and `esim`, which is `preparing`, `ready` or `installed`; of a rejected one the field to correct (`rejection`) and the values without secret ones (`fields`).',
+        'The transfer, or null: its status, carrier, plan and date; the temporary number and `esim`, which is `preparing`, `ready` or `installed`; of a rejected one the field to correct (`rejection`) and the values without secret ones (`fields`) and the fields that can be corrected (`form`).',
       top_up: 'The top-up, or null.',
       words: 'The same in sentences: `title`, `happened`, `to_do` and `next`.',
       phone_number: 'The number to transfer, or the number that is topped up.',
@@ -38,6 +38,7 @@ export const statusSchemas = [
         esim: 'installed',
         rejection: null,
         fields: {},
+        form: [],
         version: 3,
       },
       top_up: null,
@@ -70,6 +71,8 @@ export const statusSchemas = [
 
 export const statusDocs: {
   lookupStatus: OperationDocs<typeof lookupStatus>;
+  sendStatusCode: OperationDocs<typeof sendStatusCode>;
+  correctStatus: OperationDocs<typeof correctStatus>;
 } = {
   lookupStatus: {
     description:
@@ -77,5 +80,28 @@ export const statusDocs: {
     query: publicMarkerQuery,
     body: ticketField,
     bodyExample: { ticket: exampleTicket },
+  },
+  sendStatusCode: {
+    description:
+      'Sends a code by SMS with which the person corrects the rejected transfer. It goes to the number that is transferred, and is valid for 10 minutes. The response shows two digits of the number.',
+    query: publicMarkerQuery,
+    body: ticketField,
+    bodyExample: { ticket: exampleTicket },
+  },
+  correctStatus: {
+    description:
+      'Sends a rejected transfer to the carrier again, without a new approval. The person is logged in, or sends the code from the SMS. Values that are not sent stay, secret ones too.',
+    query: publicMarkerQuery,
+    body: {
+      ...ticketField,
+      verification_code: 'The 6 digits from the SMS. Not needed by the person who is logged in.',
+      fields: 'Corrected values by field name.',
+      porting_date: 'Another day of the transfer as UTC midnight.',
+    },
+    bodyExample: {
+      ticket: exampleTicket,
+      verification_code: '123456',
+      fields: { pac: 'ABC123456' },
+    },
   },
 };

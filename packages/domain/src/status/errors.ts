@@ -23,8 +23,8 @@ export const statusErrors = {
     status: 403,
     message: 'This link belongs to another person.',
   },
-  notATransfer: {
-    code: 'status_not_a_transfer',
+  nothingToCorrect: {
+    code: 'status_nothing_to_correct',
     status: 409,
     message: 'There is nothing to correct. Only a rejected transfer can be corrected.',
   },

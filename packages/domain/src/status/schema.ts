@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { secret } from '../contract/secret.ts';
 import type { NumberEventKind } from '../numbers/schema.ts';
+import { portInFieldSchema } from '../porting/port-in-field.ts';
 import { portInValuesSchema, portingItemSchema } from '../porting/schema.ts';
 import { portingItemStatuses } from '../porting/states.ts';
 import { countryCodeSchema, idSchema, instantSchema, versionSchema } from '../shared/id.ts';
@@ -83,6 +84,8 @@ export const transferStatusSchema = z.object({
   rejection: z.nullable(rejectionSchema),
   /** Values that can be corrected, without secret ones; empty unless it is rejected. */
   fields: portInValuesSchema,
+  /** The fields that can be corrected; empty unless it is rejected. */
+  form: z.array(portInFieldSchema),
   version: versionSchema,
 });
 export type TransferStatus = z.infer<typeof transferStatusSchema>;

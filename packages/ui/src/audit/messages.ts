@@ -105,6 +105,8 @@ const operations: Readonly<Record<string, string>> = {
   'porting.correct': 'Correct a rejected transfer',
   'sync.changes': 'Download the company’s data',
   'teams.list': 'View teams',
+  'status.correct': 'Correct a rejected transfer by its link',
+  'status.send_code': 'Send a code to correct a transfer',
   'status.lookup': 'View the status of a transfer or top-up',
   'support.settings': 'View how to reach support',
   'support.report_error': 'Report an error of an app',

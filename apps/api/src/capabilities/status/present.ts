@@ -2,7 +2,9 @@ import { displayName } from '@workspace/domain/accounts/schema';
 import { installObstacle } from '@workspace/domain/guides/rules';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { isReportedByNetwork } from '@workspace/domain/numbers/setup';
-import { carrierName, type PortingItem } from '@workspace/domain/porting/schema';
+import { carrierFieldName } from '@workspace/domain/porting/port-in-field';
+import { portInFields } from '@workspace/domain/porting/port-in-fields';
+import { carrierName, type PortInValues, type PortingItem } from '@workspace/domain/porting/schema';
 import { rejectionOf } from '@workspace/domain/status/rejection';
 import type { Status, TopUpOnPage, TransferStatus } from '@workspace/domain/status/schema';
 import { topUpWords, transferWords } from '@workspace/domain/status/words';
@@ -31,6 +33,21 @@ async function numberOf(unit: UnitOfWork, id: string | null): Promise<NumberRow 
   return found && presentNumber(found);
 }
 
+const formOf = (item: PortingItem) =>
+  portInFields(item.country_code, item.porting_type).filter(
+    ({ type }) => type !== 'info' && type !== 'warn',
+  );
+
+/** The values of the form, without secret ones. */
+function correctable(item: PortingItem): PortInValues {
+  const { fields, current_carrier: carrier, zip_code } = item;
+  return {
+    ...fields,
+    ...(carrier === null ? {} : { [carrierFieldName]: carrier }),
+    ...(zip_code === null ? {} : { zip_code }),
+  };
+}
+
 async function presentTransfer(unit: UnitOfWork, item: PortingItem): Promise<TransferStatus> {
   const number = await numberOf(unit, item.number_id);
   const plan = await findPlan(unit, item.plan_id);
@@ -46,7 +63,8 @@ async function presentTransfer(unit: UnitOfWork, item: PortingItem): Promise<Tra
     temporary_number: temporary === item.porting_number ? null : temporary,
     esim: esimOf(number),
     rejection: isRejected ? rejectionOf(item) : null,
-    fields: isRejected ? item.fields : {},
+    fields: isRejected ? correctable(item) : {},
+    form: isRejected ? formOf(item) : [],
     version: item.version,
   };
 }
