@@ -7,37 +7,10 @@ import { orderTransferredNumber } from '../numbers/index.ts';
 import { requireDateAhead } from './dates.ts';
 import { portingItemEntity } from './entity.ts';
 import { underTransferFields } from './order-fields.ts';
-import { sealPortingCode } from './secrets.ts';
 import { requireMove } from './service.ts';
 import { submitItem } from './submitting.ts';
-import { lockItem, type PortingItemChange } from './write-store.ts';
-
-/** What the administrator corrects while approving; the rest stays as requested. */
-export interface ApprovedValues {
-  readonly carrier_id?: string | undefined;
-  readonly carrier_name?: string | undefined;
-  readonly porting_code?: string | undefined;
-  readonly zip_code?: string | undefined;
-}
-
-function currentCarrier({ carrier_id: carrierId, carrier_name: carrierName }: ApprovedValues) {
-  if (carrierId === undefined) return carrierName;
-  return JSON.stringify({ carrierId, carrierName: carrierName ?? carrierId });
-}
-
-function changed(
-  { sealer }: Pick<Services, 'sealer'>,
-  item: PortingItem,
-  given: ApprovedValues,
-): PortingItemChange {
-  const carrier = currentCarrier(given);
-  const code = given.porting_code?.trim();
-  return {
-    ...(carrier !== undefined && { current_carrier: carrier }),
-    ...(given.zip_code !== undefined && { zip_code: given.zip_code }),
-    ...(code && { porting_code: sealPortingCode(sealer, item.uuid, code) }),
-  };
-}
+import { type ApprovedValues, approvedColumns } from './values.ts';
+import { lockItem } from './write-store.ts';
 
 const dateOf = ({ porting_date: day }: PortingItem) => (day === null ? null : new Date(day));
 
@@ -58,7 +31,7 @@ export async function approveTransfer(
   requireDateAhead(unit, dateOf(item));
   const row = await lockItem(unit, item.uuid);
   if (!row) throw new AppError(commonErrors.notFound);
-  const change = changed(services, item, given);
+  const change = approvedColumns(services.sealer, item, row, given);
   const number = await underTransferFields(() =>
     orderTransferredNumber(unit, {
       userId: item.user_id,
