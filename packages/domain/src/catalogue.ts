@@ -85,11 +85,12 @@ import { listPlans } from './plans/operations.ts';
 import {
   correctPortingItem,
   deletePortingItem,
+  handleCarrierEvent,
   listPortingRequests,
   processPortingItem,
   updatePortingItem,
 } from './porting/operations.ts';
-import { lookupStatus } from './status/operations.ts';
+import { correctStatus, lookupStatus, sendStatusCode } from './status/operations.ts';
 import { getSupportSettings, reportError } from './support/operations.ts';
 import { getChanges } from './sync/operations.ts';
 import { createTeam, deleteTeam, listTeams, updateTeam } from './teams/operations.ts';
@@ -192,7 +193,10 @@ export const catalogue = {
   updatePortingItem,
   deletePortingItem,
   correctPortingItem,
+  handleCarrierEvent,
   lookupStatus,
+  sendStatusCode,
+  correctStatus,
   getSupportSettings,
   reportError,
   getChanges,

@@ -76,10 +76,13 @@ import { updateNumber } from './numbers/operations/update-number.ts';
 import { listPlans } from './plans/operations/list-plans.ts';
 import { correctPortingItem } from './porting/operations/correct-porting-item.ts';
 import { deletePortingItem } from './porting/operations/delete-porting-item.ts';
+import { handleCarrierEvent } from './porting/operations/handle-carrier-event.ts';
 import { listPortingRequests } from './porting/operations/list-porting-requests.ts';
 import { processPortingItem } from './porting/operations/process-porting-item.ts';
 import { updatePortingItem } from './porting/operations/update-porting-item.ts';
+import { correctStatus } from './status/operations/correct-status.ts';
 import { lookupStatus } from './status/operations/lookup-status.ts';
+import { sendStatusCode } from './status/operations/send-status-code.ts';
 import { getSupportSettings } from './support/operations/get-support-settings.ts';
 import { reportError } from './support/operations/report-error.ts';
 import { getChanges } from './sync/operations/get-changes.ts';
@@ -179,10 +182,13 @@ export const handlers: Handlers = {
   listPlans,
   correctPortingItem,
   deletePortingItem,
+  handleCarrierEvent,
   listPortingRequests,
   processPortingItem,
   updatePortingItem,
+  correctStatus,
   lookupStatus,
+  sendStatusCode,
   getSupportSettings,
   reportError,
   getChanges,

@@ -1,3 +1,5 @@
+import { carrierEvents } from '../porting/events.ts';
+
 /** Audit names of network events, by kind. */
 export const networkEvents = {
   accepted: 'network.accepted',
@@ -31,6 +33,7 @@ export const waitingEvent = 'numbers.order_waiting';
 /** All audit names besides the operations of the catalogue. */
 export const eventNames: readonly string[] = [
   ...Object.values(networkEvents),
+  ...Object.values(carrierEvents),
   tokenCheckedEvent,
   domainCheckedEvent,
   firstLoginEvent,
