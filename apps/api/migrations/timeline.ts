@@ -41,6 +41,7 @@ import * as notifications from './20261127000500-notifications.ts';
 import * as transfers from './20261128000100-transfers.ts';
 import * as topUps from './20261128000200-top-ups.ts';
 import * as confirmationCodes from './20261128000500-confirmation-codes.ts';
+import * as statusTickets from './20261128000800-status-tickets.ts';
 
 interface Migration {
   readonly name: string;
@@ -91,4 +92,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261128000100-transfers', ...transfers },
   { name: '20261128000200-top-ups', ...topUps },
   { name: '20261128000500-confirmation-codes', ...confirmationCodes },
+  { name: '20261128000800-status-tickets', ...statusTickets },
 ];

@@ -7,6 +7,7 @@ import { crmInvitationPurge } from './capabilities/integrations/index.ts';
 import { adminInvitationPurge } from './capabilities/invitations/index.ts';
 import { notificationPurge } from './capabilities/notifications/index.ts';
 import { qrTicketPurge } from './capabilities/numbers/index.ts';
+import { statusTicketPurge } from './capabilities/status/index.ts';
 import { changePurge } from './capabilities/sync/index.ts';
 import type { Purge } from './database/purge.ts';
 import { idempotencyKeyPurge, rateLimitPurge } from './http/purge.ts';
@@ -23,6 +24,7 @@ export const purges: readonly Purge[] = [
   crmInvitationPurge,
   adminInvitationPurge,
   guideTicketPurge,
+  statusTicketPurge,
   notificationPurge,
   changePurge,
   outboxPurge,

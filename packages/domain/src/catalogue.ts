@@ -81,7 +81,7 @@ import {
   reportLostPhone,
   updateNumber,
 } from './numbers/operations.ts';
-import { listPlans } from './plans/operations.ts';
+import { listPlans, listPublicPlans } from './plans/operations.ts';
 import {
   correctPortingItem,
   deletePortingItem,
@@ -89,6 +89,7 @@ import {
   processPortingItem,
   updatePortingItem,
 } from './porting/operations.ts';
+import { lookupStatus } from './status/operations.ts';
 import { getSupportSettings, reportError } from './support/operations.ts';
 import { getChanges } from './sync/operations.ts';
 import { createTeam, deleteTeam, listTeams, updateTeam } from './teams/operations.ts';
@@ -99,6 +100,13 @@ import {
   listTopUpPlans,
   listTopUps,
 } from './topups/operations.ts';
+import {
+  checkHasNumber,
+  requestTransfer,
+  sendTransferCode,
+  validatePhoneNumber,
+  verifyTransferCode,
+} from './transfers/operations.ts';
 import {
   deleteDocument,
   getCompanyAccount,
@@ -186,11 +194,13 @@ export const catalogue = {
   getNumberHistory,
   getQrCode,
   listPlans,
+  listPublicPlans,
   listPortingRequests,
   processPortingItem,
   updatePortingItem,
   deletePortingItem,
   correctPortingItem,
+  lookupStatus,
   getSupportSettings,
   reportError,
   getChanges,
@@ -203,6 +213,11 @@ export const catalogue = {
   createTopUp,
   decideTopUp,
   cancelTopUp,
+  checkHasNumber,
+  validatePhoneNumber,
+  sendTransferCode,
+  verifyTransferCode,
+  requestTransfer,
   getCompanyAccount,
   sendDocuments,
   getDocument,

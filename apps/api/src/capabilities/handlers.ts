@@ -79,6 +79,7 @@ import { deletePortingItem } from './porting/operations/delete-porting-item.ts';
 import { listPortingRequests } from './porting/operations/list-porting-requests.ts';
 import { processPortingItem } from './porting/operations/process-porting-item.ts';
 import { updatePortingItem } from './porting/operations/update-porting-item.ts';
+import { lookupStatus } from './status/operations/lookup-status.ts';
 import { getSupportSettings } from './support/operations/get-support-settings.ts';
 import { reportError } from './support/operations/report-error.ts';
 import { getChanges } from './sync/operations/get-changes.ts';
@@ -181,6 +182,7 @@ export const handlers: Handlers = {
   listPortingRequests,
   processPortingItem,
   updatePortingItem,
+  lookupStatus,
   getSupportSettings,
   reportError,
   getChanges,

@@ -105,6 +105,7 @@ const operations: Readonly<Record<string, string>> = {
   'porting.correct': 'Correct a rejected transfer',
   'sync.changes': 'Download the company’s data',
   'teams.list': 'View teams',
+  'status.lookup': 'View the status of a transfer or top-up',
   'support.settings': 'View how to reach support',
   'support.report_error': 'Report an error of an app',
   'teams.create': 'Create a team',
@@ -157,6 +158,7 @@ const groups: Readonly<Record<string, string>> = {
   support: 'Support',
   verification: 'Documents and activation',
   topups: 'Top-ups',
+  status: 'Status of a request',
 };
 
 /** Texts of the audit log. */
