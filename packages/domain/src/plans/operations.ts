@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import * as z from 'zod/mini';
 import { anyone, companyPeople } from '../access/actor.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { publicMarker } from '../shared/paging.ts';

@@ -92,7 +92,8 @@ export const transferDocs: {
     query: publicMarkerQuery,
     body: {
       company_id: 'The company of the domain of the email address.',
-      country_code: 'Country of the number, ISO 3166-1 alpha-2. A local plan must be offered there.',
+      country_code:
+        'Country of the number, ISO 3166-1 alpha-2. A local plan must be offered there.',
       email: 'Email address of the person.',
       first_name: 'First name.',
       last_name: 'Last name.',

@@ -5,8 +5,7 @@ export const transferErrors = {
   companyNotVerified: {
     code: 'company_not_verified',
     status: 422,
-    message:
-      'It seems that your company email does not match any active companies on the platform',
+    message: 'It seems that your company email does not match any active companies on the platform',
   },
   hasNumber: {
     code: 'user_already_has_number',

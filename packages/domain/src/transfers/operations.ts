@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone } from '../access/actor.ts';
+import { accountErrors } from '../accounts/errors.ts';
 import { emailQuestionSchema } from '../accounts/schema.ts';
 import { companyParams } from '../companies/operations.ts';
 import { confirmationCodeSchema } from '../confirmation/code.ts';
@@ -140,6 +141,8 @@ export const requestTransfer = defineOperation({
     confirmationErrors.notConfirmed,
     transferErrors.companyNotVerified,
     transferErrors.hasNumber,
+    // Somebody else has just added the person.
+    accountErrors.emailExists,
     numberErrors.planNotOffered,
     numberErrors.phoneNumberTaken,
     portingErrors.numberBeingTransferred,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { emailSchema } from '../accounts/schema.ts';
 import { secret } from '../contract/secret.ts';
 import { portingTypes } from '../porting/schema.ts';
 import { countryCodeSchema, idSchema, instantSchema } from '../shared/id.ts';
@@ -26,7 +25,14 @@ export const fullNumberSchema = z
 
 /** The person who asks; names are not empty after all whitespace is removed. */
 export const requesterSchema = {
-  email: emailSchema,
+  email: z
+    .string(transferMessages.email)
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.maxLength(254, transferMessages.email),
+      z.email(transferMessages.email),
+    ),
   first_name: nameSchema(100, transferMessages.firstName),
   last_name: nameSchema(100, transferMessages.lastName),
 };

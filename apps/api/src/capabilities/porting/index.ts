@@ -1,4 +1,5 @@
 export { cancelPortingItems, cancelPortingItemsOf } from './cancelling.ts';
+export { openItemOf } from './open-items-store.ts';
 export { portingItemPolicy } from './policy.ts';
 export { requestTransfers } from './requesting.ts';
 export { findPortingItems, portingItemIdsOf, portingItemSource } from './store.ts';
