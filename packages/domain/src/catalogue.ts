@@ -81,7 +81,7 @@ import {
   reportLostPhone,
   updateNumber,
 } from './numbers/operations.ts';
-import { listPlans } from './plans/operations.ts';
+import { listPlans, listPublicPlans } from './plans/operations.ts';
 import {
   correctPortingItem,
   deletePortingItem,
@@ -101,6 +101,13 @@ import {
   listTopUpPlans,
   listTopUps,
 } from './topups/operations.ts';
+import {
+  checkHasNumber,
+  requestTransfer,
+  sendTransferCode,
+  validatePhoneNumber,
+  verifyTransferCode,
+} from './transfers/operations.ts';
 import {
   deleteDocument,
   getCompanyAccount,
@@ -188,6 +195,7 @@ export const catalogue = {
   getNumberHistory,
   getQrCode,
   listPlans,
+  listPublicPlans,
   listPortingRequests,
   processPortingItem,
   updatePortingItem,
@@ -209,6 +217,11 @@ export const catalogue = {
   createTopUp,
   decideTopUp,
   cancelTopUp,
+  checkHasNumber,
+  validatePhoneNumber,
+  sendTransferCode,
+  verifyTransferCode,
+  requestTransfer,
   getCompanyAccount,
   sendDocuments,
   getDocument,

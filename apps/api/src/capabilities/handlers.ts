@@ -74,6 +74,7 @@ import { orderNumber } from './numbers/operations/order-number.ts';
 import { reportLostPhone } from './numbers/operations/report-lost-phone.ts';
 import { updateNumber } from './numbers/operations/update-number.ts';
 import { listPlans } from './plans/operations/list-plans.ts';
+import { listPublicPlans } from './plans/operations/list-public-plans.ts';
 import { correctPortingItem } from './porting/operations/correct-porting-item.ts';
 import { deletePortingItem } from './porting/operations/delete-porting-item.ts';
 import { handleCarrierEvent } from './porting/operations/handle-carrier-event.ts';
@@ -95,6 +96,11 @@ import { createTopUp } from './topups/operations/create-top-up.ts';
 import { decideTopUp } from './topups/operations/decide-top-up.ts';
 import { listTopUpPlans } from './topups/operations/list-top-up-plans.ts';
 import { listTopUps } from './topups/operations/list-top-ups.ts';
+import { checkHasNumber } from './transfers/operations/check-has-number.ts';
+import { requestTransfer } from './transfers/operations/request-transfer.ts';
+import { sendTransferCode } from './transfers/operations/send-transfer-code.ts';
+import { validatePhoneNumber } from './transfers/operations/validate-phone-number.ts';
+import { verifyTransferCode } from './transfers/operations/verify-transfer-code.ts';
 import { deleteDocument } from './verification/operations/delete-document.ts';
 import { getCompanyAccount } from './verification/operations/get-company-account.ts';
 import { getDocument } from './verification/operations/get-document.ts';
@@ -180,6 +186,7 @@ export const handlers: Handlers = {
   reportLostPhone,
   updateNumber,
   listPlans,
+  listPublicPlans,
   correctPortingItem,
   deletePortingItem,
   handleCarrierEvent,
@@ -201,6 +208,11 @@ export const handlers: Handlers = {
   decideTopUp,
   listTopUpPlans,
   listTopUps,
+  checkHasNumber,
+  requestTransfer,
+  sendTransferCode,
+  validatePhoneNumber,
+  verifyTransferCode,
   deleteDocument,
   getCompanyAccount,
   getDocument,

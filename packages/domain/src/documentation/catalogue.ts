@@ -24,6 +24,7 @@ import { supportDocs, supportSchemas } from '../support/documentation.ts';
 import { syncDocs, syncSchemas } from '../sync/documentation.ts';
 import { teamDocs, teamSchemas } from '../teams/documentation.ts';
 import { topUpDocs, topUpSchemas } from '../topups/documentation.ts';
+import { transferDocs, transferSchemas } from '../transfers/documentation.ts';
 import { verificationDocs, verificationSchemas } from '../verification/documentation.ts';
 import type { OperationDocs, SchemaDocs } from './describe.ts';
 import { documentationDocs, sharedSchemas } from './documentation.ts';
@@ -54,6 +55,7 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...syncDocs,
   ...teamDocs,
   ...topUpDocs,
+  ...transferDocs,
   ...verificationDocs,
 };
 
@@ -83,5 +85,6 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...syncSchemas,
   ...teamSchemas,
   ...topUpSchemas,
+  ...transferSchemas,
   ...verificationSchemas,
 ];

@@ -33,5 +33,9 @@ export const tagDocs: Readonly<Record<string, { name: string; description: strin
   deliveries: { name: 'Deliveries', description: 'Messages that could not be delivered.' },
   documentation: { name: 'Documentation', description: 'The description of this API.' },
   support: { name: 'Support', description: 'How to reach support, and reports of errors.' },
+  transfers: {
+    name: 'Public transfer',
+    description: 'The transfer of a number, requested by its owner without a login.',
+  },
   topups: { name: 'Top-ups', description: 'Additional data and minutes for a number.' },
 };

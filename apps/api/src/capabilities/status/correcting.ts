@@ -88,18 +88,11 @@ const isPerson = (actor: Actor, { person, place }: Rejected) =>
   'user_id' in actor && actor.user_id === person.user_id && actor.company_id === place.companyId;
 
 /** What the person does by their code is their own act, as with a login. */
-const asPerson = (call: FlowCall, { user_id, role, ...person }: User): FlowCall => ({
-  ...call,
-  flowToken: undefined,
-  origin: {
-    ...call.origin,
-    actor: {
-      kind: role === 'admin' ? 'admin' : 'regular',
-      id: user_id,
-      name: displayName({ user_id, role, ...person }),
-    },
-  },
-});
+function asPerson(call: FlowCall, person: User): FlowCall {
+  const kind = person.role === 'admin' ? 'admin' : 'regular';
+  const actor = { kind, id: person.user_id, name: displayName(person) } as const;
+  return { ...call, flowToken: undefined, origin: { ...call.origin, actor } };
+}
 
 /**
  * Sends a rejected transfer to the carrier again, for its person.

@@ -57,7 +57,8 @@ export async function requireTicket(
   const { item, topUp } = await subjectOf(inside, ticket);
   const holder = item?.user_id ?? topUp?.user_id;
   // It was assigned to another person since, or the person has left.
-  if (!person || person.status === 'inactive' || holder !== person.user_id) {
+  const isHere = person?.status === 'active' || person?.status === 'new_user';
+  if (!person || !isHere || holder !== person.user_id) {
     throw new AppError(statusErrors.ended);
   }
   return { ticket, person, item, topUp };
