@@ -63,6 +63,10 @@ export const rejectionSchema = z.object({
   /** Name of the field to correct; null if the carrier names none. */
   field: z.nullable(z.string()),
   label: z.nullable(z.string()),
+  /** What is wrong, in a few words, and in sentences. */
+  title: z.string(),
+  text: z.string(),
+  /** Where the right value is found, in steps. */
   find: z.array(z.string()),
 });
 export type Rejection = z.infer<typeof rejectionSchema>;

@@ -65,8 +65,8 @@ export function transferWords(facts: TransferFacts, about: About): StatusWords {
       };
     case 'rejected':
       return {
-        title: about.reason ?? 'The carrier rejected the transfer',
-        happened: `${Carrier} rejected the transfer. Your number still works there. Nothing is lost, and you can send it again.`,
+        title: facts.rejection?.title ?? 'The carrier rejected the transfer',
+        happened: `${facts.rejection?.text ?? `${Carrier} rejected the transfer.`} Your number still works there, and nothing is lost.`,
         to_do: rejectedToDo(facts),
         next: `${Carrier} checks it again. Your IT team sees the change, and need not approve it again.`,
       };

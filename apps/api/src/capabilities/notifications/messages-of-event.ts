@@ -1,7 +1,7 @@
 import { notificationEvent } from '@workspace/domain/notifications/events';
 import { notificationLink, notificationText } from '@workspace/domain/notifications/rules';
 import { carrierName, portingTypes } from '@workspace/domain/porting/schema';
-import { rejectionOf } from '@workspace/domain/status/rejection';
+import { describeRejection } from '@workspace/domain/status/rejection';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { MailTemplate } from '../../vendors/mail/templates.ts';
 import { createStatusLink } from '../status/index.ts';
@@ -23,20 +23,23 @@ async function statusLink(
 
 /** What the mail about a rejected transfer says besides its link. */
 function rejectedVariables({ params }: EmailToSend) {
-  const { label, find } = rejectionOf({
+  const rejection = describeRejection({
     country_code: params.country_code ?? '',
     porting_type: portingTypes.find((type) => type === params.porting_type) ?? 'business',
     current_carrier: params.carrier ?? null,
     rejected_field: params.field ?? null,
+    reason_code: params.reason_code ?? null,
+    reason: params.reason ?? null,
   });
   return {
     person_name: params.person_name ?? '',
     phone_number: params.phone_number ?? null,
     carrier: carrierName(params.carrier ?? null),
     plan_name: params.plan_name ?? null,
-    reason: params.reason ?? null,
-    label,
-    find,
+    reason: rejection.title,
+    explanation: rejection.text,
+    label: rejection.label,
+    find: rejection.find,
   };
 }
 

@@ -42,6 +42,7 @@ export const notificationTable: CollectedTable = {
           'country_code', item.country_code,
           'porting_type', item.porting_type,
           'field', item.rejected_field,
+          'reason_code', item.reason_code,
           'reason', coalesce(item.reason, top_up.reason),
           'day', coalesce(item.porting_date, top_up.activate_at),
           'end', top_up.expires_at) AS facts

@@ -16,8 +16,8 @@ import {
   verifyConfirmationCode,
 } from '../confirmation/index.ts';
 import { type Correction, correctTransfer, withItem } from '../porting/index.ts';
-import { presentStatus } from './present.ts';
-import { type OpenTicket, requirePlace, requireTicket, type TicketPlace } from './tickets.ts';
+import { openStatus } from './opening.ts';
+import { requirePlace, requireTicket, type TicketPlace } from './tickets.ts';
 
 /** A rejected transfer that the caller's ticket opens. */
 interface Rejected {
@@ -98,13 +98,16 @@ function asPerson(call: FlowCall, person: User): FlowCall {
  * Sends a rejected transfer to the carrier again, for its person.
  * @throws AppError 404, 403, 410, 409, 412, 422, 429
  */
-export async function correct(call: FlowCall & { readonly actor: Actor }, given: Given) {
+export async function correct(
+  call: FlowCall & { readonly actor: Actor },
+  given: Given,
+): Promise<Status> {
   const { ticket, code, correction, seenVersion } = given;
   const { actor, services } = call;
   const rejected = await requireRejected(call, ticket);
   const { place, person, item } = rejected;
   requireFormats(rejected, correction);
-  const work = async (inside: UnitOfWork): Promise<{ result: Status; id: string }> => {
+  const work = async (inside: UnitOfWork) => {
     // Under its lock: of two corrections one finds that it is not rejected any longer.
     const after = await withItem(
       inside,
@@ -112,16 +115,18 @@ export async function correct(call: FlowCall & { readonly actor: Actor }, given:
       { id: item.uuid, seenVersion },
       (unit, locked) => correctTransfer(unit, services, locked, correction),
     );
-    const where = { caller: call.scope, ticketId: place.ticketId };
-    const opened: OpenTicket = await requireTicket(inside, where, services);
-    return { result: await presentStatus(inside, opened), id: after.uuid };
+    return { result: after, id: after.uuid };
   };
   if (isPerson(actor, rejected)) {
-    return (await inCompany(call, place.companyId, work)).result;
+    await inCompany(call, place.companyId, work);
+  } else {
+    if (code === undefined) throw new AppError(confirmationErrors.notConfirmed);
+    const subject = { ...subjectOf(rejected), code };
+    const own = asPerson(call, person);
+    await verifyConfirmationCode(own, subject, () => Promise.resolve());
+    await requireVerified(own, subject, work);
   }
-  if (code === undefined) throw new AppError(confirmationErrors.notConfirmed);
-  const subject = subjectOf(rejected);
-  const own = asPerson(call, person);
-  await verifyConfirmationCode(own, { ...subject, code }, () => Promise.resolve());
-  return requireVerified(own, { ...subject, code }, work);
+  // After the commit, which wrote what the page shows as the newest event.
+  const { pool, scope, origin } = call;
+  return transact(pool, scope, origin, (unit) => openStatus(unit, services, ticket), 'read');
 }

@@ -5,7 +5,7 @@ import { isReportedByNetwork } from '@workspace/domain/numbers/setup';
 import { carrierFieldName } from '@workspace/domain/porting/port-in-field';
 import { portInFields } from '@workspace/domain/porting/port-in-fields';
 import { carrierName, type PortInValues, type PortingItem } from '@workspace/domain/porting/schema';
-import { rejectionOf } from '@workspace/domain/status/rejection';
+import { describeRejection } from '@workspace/domain/status/rejection';
 import type { Status, TopUpOnPage, TransferStatus } from '@workspace/domain/status/schema';
 import { topUpWords, transferWords } from '@workspace/domain/status/words';
 import type { TopUp } from '@workspace/domain/topups/schema';
@@ -62,7 +62,7 @@ async function presentTransfer(unit: UnitOfWork, item: PortingItem): Promise<Tra
     porting_date: item.porting_date,
     temporary_number: temporary === item.porting_number ? null : temporary,
     esim: esimOf(number),
-    rejection: isRejected ? rejectionOf(item) : null,
+    rejection: isRejected ? describeRejection(item) : null,
     fields: isRejected ? correctable(item) : {},
     form: isRejected ? formOf(item) : [],
     version: item.version,

@@ -105,7 +105,7 @@ test('a rejected transfer names the field, and gives the values without secret o
       rejection: { field: 'account_holder' },
       fields: { account_holder: 'Nordlys A/S' },
     },
-    words: { title: 'The name does not match the contract.' },
+    words: { title: 'The account holder’s name is not right' },
   });
   expect(JSON.stringify(status)).not.toContain('sealed-code');
 });

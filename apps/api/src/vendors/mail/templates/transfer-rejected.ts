@@ -15,8 +15,10 @@ export const transferRejectedVariables = z.object({
   phone_number: z.nullable(e164Schema),
   carrier: nameSchema.nullable(),
   plan_name: nameSchema.nullable(),
-  /** The reason in plain words. */
-  reason: nameSchema.nullable(),
+  /** What is wrong, in a few words. */
+  reason: nameSchema,
+  /** What is wrong and what to do. */
+  explanation: nameSchema,
   /** The field to correct, as the form names it. */
   label: nameSchema.nullable(),
   /** Where the right value is found. */
@@ -67,7 +69,7 @@ export function transferRejected(variables: Variables): MailContent {
   const subject = isOwn || person_name === '' ? title : `${title} (${person_name})`;
   return {
     subject,
-    preview: reason ?? 'Nothing is lost, and you can send it again.',
+    preview: reason,
     title,
     company: company_name,
     blocks: [
@@ -77,11 +79,8 @@ export function transferRejected(variables: Variables): MailContent {
       },
       {
         kind: 'notice',
-        title: reason ?? 'The carrier gave no reason',
-        text:
-          variables.label === null
-            ? 'Compare the details with the latest invoice.'
-            : `Correct “${variables.label}”.`,
+        title: reason,
+        text: variables.explanation,
       },
       factsOf(variables),
       stepsOf(variables),
