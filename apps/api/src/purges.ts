@@ -7,6 +7,7 @@ import { crmInvitationPurge } from './capabilities/integrations/index.ts';
 import { adminInvitationPurge } from './capabilities/invitations/index.ts';
 import { notificationPurge } from './capabilities/notifications/index.ts';
 import { qrTicketPurge } from './capabilities/numbers/index.ts';
+import { statusTicketPurge } from './capabilities/status/index.ts';
 import { changePurge } from './capabilities/sync/index.ts';
 import { topUpDraftPurge } from './capabilities/topups/index.ts';
 import type { Purge } from './database/purge.ts';
@@ -24,6 +25,7 @@ export const purges: readonly Purge[] = [
   crmInvitationPurge,
   adminInvitationPurge,
   guideTicketPurge,
+  statusTicketPurge,
   notificationPurge,
   topUpDraftPurge,
   changePurge,

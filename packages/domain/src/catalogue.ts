@@ -81,14 +81,16 @@ import {
   reportLostPhone,
   updateNumber,
 } from './numbers/operations.ts';
-import { listPlans } from './plans/operations.ts';
+import { listPlans, listPublicPlans } from './plans/operations.ts';
 import {
   correctPortingItem,
   deletePortingItem,
+  handleCarrierEvent,
   listPortingRequests,
   processPortingItem,
   updatePortingItem,
 } from './porting/operations.ts';
+import { correctStatus, lookupStatus, sendStatusCode } from './status/operations.ts';
 import { getSupportSettings, reportError } from './support/operations.ts';
 import { getChanges } from './sync/operations.ts';
 import { createTeam, deleteTeam, listTeams, updateTeam } from './teams/operations.ts';
@@ -102,6 +104,13 @@ import {
   requestTopUp,
   verifyTopUpCode,
 } from './topups/operations.ts';
+import {
+  checkHasNumber,
+  requestTransfer,
+  sendTransferCode,
+  validatePhoneNumber,
+  verifyTransferCode,
+} from './transfers/operations.ts';
 import {
   deleteDocument,
   getCompanyAccount,
@@ -189,11 +198,16 @@ export const catalogue = {
   getNumberHistory,
   getQrCode,
   listPlans,
+  listPublicPlans,
   listPortingRequests,
   processPortingItem,
   updatePortingItem,
   deletePortingItem,
   correctPortingItem,
+  handleCarrierEvent,
+  lookupStatus,
+  sendStatusCode,
+  correctStatus,
   getSupportSettings,
   reportError,
   getChanges,
@@ -209,6 +223,11 @@ export const catalogue = {
   generateTopUpCode,
   verifyTopUpCode,
   requestTopUp,
+  checkHasNumber,
+  validatePhoneNumber,
+  sendTransferCode,
+  verifyTransferCode,
+  requestTransfer,
   getCompanyAccount,
   sendDocuments,
   getDocument,

@@ -31,6 +31,9 @@ const CrmInviteScreen = lazyScreen(
 const AdminInviteScreen = lazyScreen(
   async () => (await import('../features/admin-invite/admin-invite-screen.tsx')).AdminInviteScreen,
 );
+const StatusScreen = lazyScreen(
+  async () => (await import('../features/status/status-screen.tsx')).StatusScreen,
+);
 const SignInScreen = lazyScreen(async () => (await fetchSignIn()).SignInScreen);
 const Toaster = lazyScreen(async () => (await import('@workspace/ui/components/toast')).Toaster, {
   preload: 'at_rest',
@@ -105,6 +108,7 @@ const openToAll = {
   '/guide': () => <GuideScreen />,
   '/invite/crm': () => <CrmInviteScreen />,
   '/invite/admin': () => <AdminInviteScreen />,
+  '/status': () => <StatusScreen />,
 };
 
 /** The web app. The presence decides what is shown. */

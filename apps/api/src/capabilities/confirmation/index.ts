@@ -7,6 +7,8 @@ export {
   type Confirmation,
   companyOfFlow,
   type FlowWrite,
+  type Guess,
+  invalidCode,
   requireVerified,
   verifyConfirmationCode,
 } from './verifying.ts';

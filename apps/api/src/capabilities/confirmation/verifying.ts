@@ -35,7 +35,8 @@ const present = (row: ConfirmationModel): Confirmation => ({
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-const invalidCode = () =>
+/** A wrong code, and every other reason for which a code is not accepted. */
+export const invalidCode = (): AppError =>
   new AppError(confirmationErrors.invalidCode, {
     fields: { verification_code: confirmationErrors.invalidCode.message },
   });
@@ -48,7 +49,11 @@ const invalidCode = () =>
 async function guess(
   call: FlowCall,
   subject: Subject,
-  { code, use }: { readonly code: string; readonly use: CodeUse },
+  {
+    code,
+    use,
+    draft = {},
+  }: { readonly code: string; readonly use: CodeUse; readonly draft?: Draft },
 ): Promise<string> {
   const { services, meters } = call;
   const row = await inCompany(call, subject.companyId, (inside) =>
@@ -57,12 +62,19 @@ async function guess(
   if (row) await countGuess(call, subject);
   const isRight =
     row !== undefined &&
+    Object.entries(draft).every(([name, value]) => row.draft[name] === value) &&
     hashesOfCode(services, subject, { id: row.id, code }).some((hash) =>
       timingSafeEqual(hash, row.code_hash),
     );
   meters?.code(subject.purpose, isRight ? 'right' : 'wrong');
   if (!row || !isRight) throw invalidCode();
   return row.id;
+}
+
+export interface Guess extends Subject {
+  readonly code: string;
+  /** Texts that the draft of the code must have, such as the address for which it was sent. */
+  readonly draft?: Draft;
 }
 
 /**
@@ -73,10 +85,10 @@ async function guess(
  */
 export async function verifyConfirmationCode<T>(
   call: FlowCall,
-  { code, ...subject }: Subject & { readonly code: string },
+  { code, draft, ...subject }: Guess,
   work: (inside: UnitOfWork, confirmation: Confirmation) => Promise<T>,
 ): Promise<{ readonly result: T; readonly flowToken: string }> {
-  const id = await guess(call, subject, { code, use: 'verify' });
+  const id = await guess(call, subject, { code, use: 'verify', ...(draft ? { draft } : {}) });
   const { randomBytes, realNow } = call.services;
   return inCompany(call, subject.companyId, async (inside) => {
     const now = realNow();

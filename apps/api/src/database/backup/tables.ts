@@ -10,6 +10,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'public.sessions': 'grants access: a session that was revoked since would be valid again',
   'public.qr_tickets': 'grants access for 15 minutes, which have passed',
   'public.guide_tickets': 'grants access: a link that was revoked since would open again',
+  'public.status_tickets': 'grants access: a link of a person who left since would open again',
   'public.crm_invitations': 'grants access: a link that was revoked since would open again',
   'public.confirmation_codes': 'grants access for 30 minutes, which have passed',
   'public.visit_tickets': 'lets staff in for a minute, which is over',
