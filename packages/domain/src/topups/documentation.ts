@@ -110,6 +110,8 @@ export const topUpSchemas = [
       type: '`data` and `minutes` are for the home zone, `international` is data abroad.',
       country_code: 'Country of the stay for `international`, otherwise of the number.',
       activate_at: 'Day of the activation as UTC midnight.',
+      status_url:
+        'Path of the page that shows what becomes of it, with its ticket. Null for a repeated request, and for a number without a person.',
     },
     example: {
       top_up_id: topUp,
@@ -120,6 +122,7 @@ export const topUpSchemas = [
       type: 'data',
       country_code: 'DK',
       activate_at: '2026-11-21T00:00:00.000Z',
+      status_url: '/status#Jx3mB0c1vE8o5tZ2uQ9rYd7wLk4hNfXsAaPpGgTtVeM',
     },
   }),
 ];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { secret } from '../contract/secret.ts';
 import { countryCodeSchema, idSchema, instantSchema, versionSchema } from '../shared/id.ts';
 import { currencySchema, minorUnitsSchema } from '../shared/money.ts';
 import { topUpStatuses } from './states.ts';
@@ -72,5 +73,10 @@ export const requestedTopUpSchema = z.object({
   country_code: countryCodeSchema,
   /** UTC midnight of the day in the number's country. */
   activate_at: instantSchema,
+  /**
+   * Path of the page that shows what becomes of it, with its ticket. Null for a repeated request,
+   * and for a number without a person.
+   */
+  status_url: secret(z.nullable(z.string())),
 });
 export type RequestedTopUp = z.infer<typeof requestedTopUpSchema>;

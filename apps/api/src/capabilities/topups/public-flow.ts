@@ -13,6 +13,7 @@ import {
   verifyConfirmationCode,
 } from '../confirmation/index.ts';
 import { loadNumber } from '../numbers/index.ts';
+import { createStatusLink } from '../status/index.ts';
 import { choose, type TopUpWish } from './choice.ts';
 import { canBeToppedUp, findNumber, type NumberOfPhone, readHolder } from './confirmed-number.ts';
 import type { TopUpRef } from './deciding.ts';
@@ -94,20 +95,22 @@ async function requestDraft(
   unit: UnitOfWork,
   ref: TopUpRef,
   { wish, phoneNumber }: { readonly wish: TopUpWish; readonly phoneNumber: string },
-): Promise<TopUpModel> {
+): Promise<{ readonly row: TopUpModel; readonly statusUrl: string | null }> {
   const number = await loadNumber(unit, ref.numberId, 'for_update');
   const row = await loadTopUp(unit, ref.topUpId, 'for_update');
   if (!number || row?.number_id !== ref.numberId) throw new AppError(commonErrors.notFound);
   if (!canBeToppedUp(number, phoneNumber)) throw new AppError(topUpErrors.numberNotActive);
   const chosen = await choose(unit, number, wish);
-  if (isSame(row, chosen)) return row;
+  if (isSame(row, chosen)) return { row, statusUrl: null };
   requireMove(row.status, 'requested', 'system');
   // It is created for the company now: nobody has seen the draft.
   const columns = { ...chosen, status: 'requested', created_at: unit.now } as const;
   const after = await updateTopUp(unit, row.id, columns);
   topUpEntity.created(unit, presentTopUp(after));
   recordTopUp(unit, after);
-  return after;
+  const isOfPerson = after.user_id !== null;
+  const subject = { kind: 'top_up', id: after.id } as const;
+  return { row: after, statusUrl: isOfPerson ? await createStatusLink(unit, subject) : null };
 }
 
 /**
@@ -121,7 +124,7 @@ export async function requestTopUp(
 ): Promise<RequestedTopUp> {
   const companyId = await companyOfFlow(call);
   if (companyId === undefined) throw new AppError(confirmationErrors.notConfirmed);
-  const row = await requireVerified(
+  const { row, statusUrl } = await requireVerified(
     call,
     { purpose, companyId },
     async (inside, { draft, phoneNumber }) => {
@@ -129,10 +132,20 @@ export async function requestTopUp(
         throw new AppError(commonErrors.notFound);
       }
       const requested = await requestDraft(inside, ref, { wish, phoneNumber });
-      return { result: requested, id: requested.id };
+      return { result: requested, id: requested.row.id };
     },
   );
   const { top_up_id, number_id, status, plan_id, plan_name, type, country_code, activate_at } =
     presentTopUp(row);
-  return { top_up_id, number_id, status, plan_id, plan_name, type, country_code, activate_at };
+  return {
+    top_up_id,
+    number_id,
+    status,
+    plan_id,
+    plan_name,
+    type,
+    country_code,
+    activate_at,
+    status_url: statusUrl,
+  };
 }
