@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Sealer } from '../secrets/seal.ts';
 import type { DemoRows, ProfileRow } from './rows.ts';
+import { isAtNetwork, sandboxTransfer, sandboxTransferEvents } from './sandbox-transfers.ts';
 
 const rowsAStatement = 5000;
 
@@ -135,6 +136,9 @@ async function writeRows(client: pg.ClientBase, rows: DemoRows, sealer: Sealer):
         item.porting_code === null ? null : sealer.seal(item.porting_code, `porting:${item.id}`),
     })),
   );
+  const atNetwork = rows.porting_items.filter(isAtNetwork);
+  await insert(client, 'sandbox.transfers', atNetwork.map(sandboxTransfer));
+  await insert(client, 'sandbox.transfer_events', atNetwork.flatMap(sandboxTransferEvents));
   await insert(client, 'number_events', rows.number_events);
   await insert(
     client,
