@@ -7,6 +7,7 @@ export const messages = {
   companySection: 'Company',
   sending: { label: 'Sending changes', count: 'waiting' },
   held: { count: 'to confirm' },
+  requests: { count: 'waiting' },
   profile: 'Profile and email settings',
   notifications: { label: 'Notifications', count: 'unread' },
   broken: {
