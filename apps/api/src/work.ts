@@ -7,6 +7,7 @@ import { crmTokenHandler } from './capabilities/integrations/index.ts';
 import { invitationHandler } from './capabilities/invitations/index.ts';
 import { notificationEmailHandler, notifyUndelivered } from './capabilities/notifications/index.ts';
 import { numberEndsSource, waitingOrdersSource } from './capabilities/numbers/index.ts';
+import { topUpHandlers } from './capabilities/topups/index.ts';
 import type { Configuration } from './config/configuration.ts';
 import type { Pool } from './database/pool.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
@@ -130,6 +131,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     }),
     ...clock.handlers,
     importHandler(deps.appPool),
+    ...topUpHandlers({ pool, network }),
     ...fileHandlers(pool, watchedFiles(configuredFiles(configuration), call)),
   ];
   const names = new Set(handlers.map(({ message }) => message.name));

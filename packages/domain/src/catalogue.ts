@@ -96,8 +96,11 @@ import {
   cancelTopUp,
   createTopUp,
   decideTopUp,
+  generateTopUpCode,
   listTopUpPlans,
   listTopUps,
+  requestTopUp,
+  verifyTopUpCode,
 } from './topups/operations.ts';
 import {
   deleteDocument,
@@ -203,6 +206,9 @@ export const catalogue = {
   createTopUp,
   decideTopUp,
   cancelTopUp,
+  generateTopUpCode,
+  verifyTopUpCode,
+  requestTopUp,
   getCompanyAccount,
   sendDocuments,
   getDocument,

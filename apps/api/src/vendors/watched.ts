@@ -46,6 +46,7 @@ export const watchedNetwork = (network: MobileNetwork, call: VendorCall): Mobile
     call('network', 'stopLine', () => network.stopLine(identifier, requestId)),
   guideOpened: (identifier) =>
     call('network', 'guideOpened', () => network.guideOpened(identifier)),
+  addTopUp: (order) => call('network', 'addTopUp', () => network.addTopUp(order)),
 });
 
 export const watchedUsage = (usage: UsageMeters, call: VendorCall): UsageMeters => ({
