@@ -85,6 +85,7 @@ import { listPlans } from './plans/operations.ts';
 import {
   correctPortingItem,
   deletePortingItem,
+  handleCarrierEvent,
   listPortingRequests,
   processPortingItem,
   updatePortingItem,
@@ -194,6 +195,7 @@ export const catalogue = {
   updatePortingItem,
   deletePortingItem,
   correctPortingItem,
+  handleCarrierEvent,
   getSupportSettings,
   reportError,
   getChanges,

@@ -76,6 +76,7 @@ import { updateNumber } from './numbers/operations/update-number.ts';
 import { listPlans } from './plans/operations/list-plans.ts';
 import { correctPortingItem } from './porting/operations/correct-porting-item.ts';
 import { deletePortingItem } from './porting/operations/delete-porting-item.ts';
+import { handleCarrierEvent } from './porting/operations/handle-carrier-event.ts';
 import { listPortingRequests } from './porting/operations/list-porting-requests.ts';
 import { processPortingItem } from './porting/operations/process-porting-item.ts';
 import { updatePortingItem } from './porting/operations/update-porting-item.ts';
@@ -181,6 +182,7 @@ export const handlers: Handlers = {
   listPlans,
   correctPortingItem,
   deletePortingItem,
+  handleCarrierEvent,
   listPortingRequests,
   processPortingItem,
   updatePortingItem,

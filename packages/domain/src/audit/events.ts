@@ -1,3 +1,5 @@
+import { carrierEvents } from '../porting/events.ts';
+
 /** Audit names of network events, by kind. */
 export const networkEvents = {
   accepted: 'network.accepted',
@@ -38,6 +40,7 @@ export const topUpEvents = {
 /** All audit names besides the operations of the catalogue. */
 export const eventNames: readonly string[] = [
   ...Object.values(networkEvents),
+  ...Object.values(carrierEvents),
   tokenCheckedEvent,
   domainCheckedEvent,
   firstLoginEvent,
