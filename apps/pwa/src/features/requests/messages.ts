@@ -57,6 +57,7 @@ export const messages = {
   today: 'Today',
   asked: (when: string) => `Asked ${when}`,
   askedByAdmin: (when: string) => `Asked ${when} by an administrator`,
+  askedByEmployee: (when: string) => `Asked ${when} by the employee`,
   noReason: 'No reason was given.',
 
   empty: {

@@ -175,6 +175,7 @@ export function RequestsScreen() {
                 note={messages.notes[group](own.length)}
                 rows={own}
                 columns={columns}
+                group={group}
                 layout={layout}
                 selection={selection}
                 listKey={JSON.stringify([group, filter])}

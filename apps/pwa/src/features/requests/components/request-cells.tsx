@@ -29,9 +29,9 @@ export function PersonCell({ row }: CellProps) {
     <>
       <Avatar name={name} {...(avatar ? { src: avatar } : {})} />
       <chakra.span display="block" minW="0">
-        <b className={tableClass.ellipsis} title={name}>
+        <chakra.b className={tableClass.ellipsis} display="block" fontWeight="medium" title={name}>
           {name} <Waits row={row} field="user_id" />
-        </b>
+        </chakra.b>
         <chakra.span
           display="flex"
           alignItems="center"
@@ -86,10 +86,12 @@ interface TwoProps {
   readonly title: string;
   readonly mark?: ReactNode;
   readonly note: string;
+  /** Title of the note; the note itself unless given. */
+  readonly tip?: string;
   readonly tone?: string;
 }
 
-function Two({ title, mark, note, tone = 'fg.muted' }: TwoProps) {
+function Two({ title, mark, note, tip = note, tone = 'fg.muted' }: TwoProps) {
   return (
     <chakra.span display="block" minW="0" w="full">
       <chakra.span
@@ -106,7 +108,7 @@ function Two({ title, mark, note, tone = 'fg.muted' }: TwoProps) {
         display="block"
         textStyle="xs"
         color={tone}
-        title={note}
+        title={tip}
       >
         {note}
       </chakra.span>
@@ -132,7 +134,8 @@ export function DayCell({ row, today }: CellProps & { readonly today: string }) 
     <Two
       title={text}
       mark={<Waits row={row} field="porting_date" />}
-      note={isByAdmin ? messages.askedByAdmin(when) : messages.asked(when)}
+      note={messages.asked(when)}
+      tip={isByAdmin ? messages.askedByAdmin(when) : messages.askedByEmployee(when)}
     />
   );
 }

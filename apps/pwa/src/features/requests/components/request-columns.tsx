@@ -8,21 +8,42 @@ import { RowActions, type RowHandlers } from './row-actions.tsx';
 
 const words = messages.columns;
 
-/** On phones and small tablets a row has several lines; on most screens there is no room for the state. */
+/** Below 1100 px a row has several lines; up to 1279 there is no room for the state. */
 export const useRequestLayout = screenLayout(
   [
     ['phone', 767],
+    ['tablet', 1099],
     ['narrow', 1279],
   ],
   'wide',
 );
 export type RequestLayout = ReturnType<typeof useRequestLayout>;
 
-/** Person and number, then plan and date, then the decision. */
-export const phoneGrid: RowGrid = {
-  template: `"person person" auto "what day" auto "status actions" auto / minmax(0, 1fr) minmax(0, 1fr)`,
-  gap: '8px 12px',
+const two = 'minmax(0, 1fr) minmax(0, 1fr)';
+const tablet: RowGrid = {
+  template: `"select person person actions" auto "select what day status" auto / 32px minmax(0, 1fr) minmax(0, 1fr) minmax(200px, auto)`,
+  gap: '8px 16px',
 };
+const phone = (last: string): RowGrid => ({
+  template: `"person person" auto "what day" auto "${last}" auto / ${two}`,
+  gap: '8px 12px',
+});
+
+/** Rows of several lines for narrow screens. */
+const grids: Readonly<Record<RequestLayout, Readonly<Record<RequestGroup, RowGrid | undefined>>>> =
+  {
+    phone: {
+      // What waits has no other state, and its buttons take the line.
+      waiting: phone('actions actions'),
+      attention: phone('status actions'),
+      answered: phone('status actions'),
+    },
+    tablet: { waiting: tablet, attention: tablet, answered: tablet },
+    narrow: { waiting: undefined, attention: undefined, answered: undefined },
+    wide: { waiting: undefined, attention: undefined, answered: undefined },
+  };
+
+export const rowGrid = (layout: RequestLayout, group: RequestGroup) => grids[layout][group];
 
 interface ColumnOptions extends RowHandlers {
   readonly group: RequestGroup;
@@ -49,13 +70,13 @@ export function requestColumns({
     {
       id: 'what',
       title: words.what,
-      width: group === 'attention' ? '1 1 0' : '0 0 184px',
+      width: group === 'attention' ? '1.4 1 0' : '0 0 184px',
       render: (row) => <WhatCell row={row} />,
     },
     {
       id: 'day',
       title: words.day,
-      width: '0 0 160px',
+      width: '0 0 156px',
       render: (row) => <DayCell row={row} today={today} />,
     },
     {
@@ -68,12 +89,13 @@ export function requestColumns({
       id: 'actions',
       title: '',
       label: words.actions,
-      width: '0 0 216px',
+      width: '0 0 204px',
       align: 'end',
       render: (row) => <RowActions row={row} {...handlers} />,
     },
   ];
-  const isShown = ({ id }: TableColumn<RequestRow>) =>
-    id !== 'status' || group === 'answered' || layout !== 'narrow';
-  return columns.filter(isShown);
+  const hasState =
+    group === 'answered' || layout === 'wide' || layout === 'tablet' || group === 'attention';
+  const isHidden = layout === 'narrow' ? group === 'waiting' : !hasState;
+  return columns.filter(({ id }) => id !== 'status' || !isHidden);
 }

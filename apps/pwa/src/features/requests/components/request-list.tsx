@@ -9,7 +9,8 @@ import type { EmptyStateProps } from '@workspace/ui/patterns/empty-state';
 import { Link } from '../../../app/link.tsx';
 import { addressOf } from '../request-address.ts';
 import type { RequestRow } from '../request-rows.ts';
-import { phoneGrid, type RequestLayout } from './request-columns.tsx';
+import type { RequestGroup } from '../waiting.ts';
+import { type RequestLayout, rowGrid } from './request-columns.tsx';
 
 const keyOf = ({ id }: RequestRow) => id;
 /** In px, until a row is rendered. */
@@ -38,6 +39,7 @@ interface RequestListProps {
   readonly note: string;
   readonly rows: readonly RequestRow[];
   readonly columns: readonly TableColumn<RequestRow>[];
+  readonly group: RequestGroup;
   readonly layout: RequestLayout;
   readonly selection: TableSelection<RequestRow> | undefined;
   readonly listKey: string;
@@ -47,7 +49,7 @@ interface RequestListProps {
 
 /** The transfers or the top-ups of a tab, in a card below their heading. */
 export function RequestList(props: RequestListProps) {
-  const { title, note, layout, selection, ...table } = props;
+  const { title, note, group, layout, selection, ...table } = props;
   return (
     <chakra.section minW="0">
       <chakra.div display="flex" alignItems="baseline" gap="2" mb="2.5">
@@ -56,7 +58,17 @@ export function RequestList(props: RequestListProps) {
           {note}
         </chakra.span>
       </chakra.div>
-      <chakra.div borderWidth="1px" rounded="lg" bg="bg.panel" overflow="clip" className="requests">
+      <chakra.div
+        borderWidth="1px"
+        rounded="lg"
+        bg="bg.panel"
+        overflow="clip"
+        css={{
+          '& [role=rowgroup] .ui-table-row.ui-table-row': { minH: '60px' },
+          '& .ui-table-row.ui-table-row > .ui-table-cell': { alignItems: 'center' },
+          '& [role=rowgroup] .ui-table-row:last-child': { borderBottomWidth: '0' },
+        }}
+      >
         <DataTable
           {...table}
           {...(selection ? { selection } : {})}
@@ -64,7 +76,7 @@ export function RequestList(props: RequestListProps) {
           keyOf={keyOf}
           renderLink={renderLink}
           rowHeight={rowHeight}
-          grid={layout === 'phone' ? phoneGrid : undefined}
+          grid={rowGrid(layout, group)}
           frame="box"
         />
       </chakra.div>

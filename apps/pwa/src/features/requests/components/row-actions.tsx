@@ -47,13 +47,7 @@ export function RowActions({ row, onAction, onUndo }: RowHandlers & { readonly r
       return action === 'cancel' ? { ...item, tone: 'danger' } : item;
     });
   return (
-    <chakra.span
-      display="flex"
-      flexWrap="wrap"
-      justifyContent="flex-end"
-      alignItems="center"
-      gap="2"
-    >
+    <chakra.span display="flex" justifyContent="flex-end" alignItems="center" gap="2">
       {buttonOrder.flatMap((action) => {
         const state = actions.find((one) => one.action === action);
         if (!state) return [];
