@@ -97,8 +97,11 @@ import {
   cancelTopUp,
   createTopUp,
   decideTopUp,
+  generateTopUpCode,
   listTopUpPlans,
   listTopUps,
+  requestTopUp,
+  verifyTopUpCode,
 } from './topups/operations.ts';
 import {
   deleteDocument,
@@ -205,6 +208,9 @@ export const catalogue = {
   createTopUp,
   decideTopUp,
   cancelTopUp,
+  generateTopUpCode,
+  verifyTopUpCode,
+  requestTopUp,
   getCompanyAccount,
   sendDocuments,
   getDocument,

@@ -6,6 +6,7 @@ import type { Plan } from '@workspace/domain/plans/schema';
 import type { PortInValues, PortingItem, PortingType } from '@workspace/domain/porting/schema';
 import type { PortingItemStatus } from '@workspace/domain/porting/states';
 import type { Currency } from '@workspace/domain/shared/money';
+import type { TopUp, TopUpPlan } from '@workspace/domain/topups/schema';
 
 /** Rows of the demo for the tables of the same names. */
 export interface CompanyRow {
@@ -183,12 +184,45 @@ export interface NumberEventRow {
   readonly details: Readonly<Record<string, string | null>>;
 }
 
+/** A row of `top_ups`; one that waits for its day or its end has a message too. */
+export interface TopUpRow
+  extends Pick<
+    TopUp,
+    | 'company_id'
+    | 'number_id'
+    | 'user_id'
+    | 'status'
+    | 'requested_by'
+    | 'type'
+    | 'plan_id'
+    | 'plan_name'
+    | 'country_code'
+    | 'data_mb'
+    | 'voice_minutes'
+    | 'price'
+    | 'price_currency'
+    | 'reason'
+    | 'version'
+  > {
+  readonly id: string;
+  readonly activate_at: Date;
+  readonly activated_at: Date | null;
+  readonly expires_at: Date | null;
+  readonly counted_until: Date | null;
+  readonly submitted_at: Date | null;
+  readonly attempts: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
 /** All rows of a new demo installation. */
 export interface DemoRows {
   readonly countries: readonly Country[];
   readonly plans: readonly Plan[];
+  readonly top_up_plans: readonly TopUpPlan[];
   readonly companies: CompanyRow[];
   readonly company_prices: CompanyPriceRow[];
+  readonly company_top_up_prices: CompanyPriceRow[];
   readonly users: UserRow[];
   readonly teams: TeamRow[];
   readonly team_members: TeamMemberRow[];
@@ -199,15 +233,19 @@ export interface DemoRows {
   readonly consumption: ConsumptionRow[];
   readonly porting_requests: PortingRequestRow[];
   readonly porting_items: PortingItemRow[];
+  readonly top_ups: TopUpRow[];
   readonly number_events: NumberEventRow[];
 }
 
 /** Only the rows that all companies share. */
-export function emptyRows(shared: Pick<DemoRows, 'countries' | 'plans'>): DemoRows {
+export function emptyRows(
+  shared: Pick<DemoRows, 'countries' | 'plans' | 'top_up_plans'>,
+): DemoRows {
   return {
     ...shared,
     companies: [],
     company_prices: [],
+    company_top_up_prices: [],
     users: [],
     teams: [],
     team_members: [],
@@ -218,6 +256,7 @@ export function emptyRows(shared: Pick<DemoRows, 'countries' | 'plans'>): DemoRo
     consumption: [],
     porting_requests: [],
     porting_items: [],
+    top_ups: [],
     number_events: [],
   };
 }
