@@ -7,6 +7,7 @@ import { adminInvitationPurge } from './capabilities/invitations/index.ts';
 import { notificationPurge } from './capabilities/notifications/index.ts';
 import { qrTicketPurge } from './capabilities/numbers/index.ts';
 import { changePurge } from './capabilities/sync/index.ts';
+import { topUpDraftPurge } from './capabilities/topups/index.ts';
 import type { Purge } from './database/purge.ts';
 import { idempotencyKeyPurge, rateLimitPurge } from './http/purge.ts';
 import { outboxPurge } from './jobs/purge.ts';
@@ -22,6 +23,7 @@ export const purges: readonly Purge[] = [
   adminInvitationPurge,
   guideTicketPurge,
   notificationPurge,
+  topUpDraftPurge,
   changePurge,
   outboxPurge,
   ...importPurges,

@@ -85,6 +85,7 @@ import { listPlans } from './plans/operations.ts';
 import {
   correctPortingItem,
   deletePortingItem,
+  handleCarrierEvent,
   listPortingRequests,
   processPortingItem,
   updatePortingItem,
@@ -96,8 +97,11 @@ import {
   cancelTopUp,
   createTopUp,
   decideTopUp,
+  generateTopUpCode,
   listTopUpPlans,
   listTopUps,
+  requestTopUp,
+  verifyTopUpCode,
 } from './topups/operations.ts';
 import {
   deleteDocument,
@@ -191,6 +195,7 @@ export const catalogue = {
   updatePortingItem,
   deletePortingItem,
   correctPortingItem,
+  handleCarrierEvent,
   getSupportSettings,
   reportError,
   getChanges,
@@ -203,6 +208,9 @@ export const catalogue = {
   createTopUp,
   decideTopUp,
   cancelTopUp,
+  generateTopUpCode,
+  verifyTopUpCode,
+  requestTopUp,
   getCompanyAccount,
   sendDocuments,
   getDocument,

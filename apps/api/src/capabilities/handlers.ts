@@ -76,6 +76,7 @@ import { updateNumber } from './numbers/operations/update-number.ts';
 import { listPlans } from './plans/operations/list-plans.ts';
 import { correctPortingItem } from './porting/operations/correct-porting-item.ts';
 import { deletePortingItem } from './porting/operations/delete-porting-item.ts';
+import { handleCarrierEvent } from './porting/operations/handle-carrier-event.ts';
 import { listPortingRequests } from './porting/operations/list-porting-requests.ts';
 import { processPortingItem } from './porting/operations/process-porting-item.ts';
 import { updatePortingItem } from './porting/operations/update-porting-item.ts';
@@ -89,8 +90,11 @@ import { updateTeam } from './teams/operations/update-team.ts';
 import { cancelTopUp } from './topups/operations/cancel-top-up.ts';
 import { createTopUp } from './topups/operations/create-top-up.ts';
 import { decideTopUp } from './topups/operations/decide-top-up.ts';
+import { generateTopUpCode } from './topups/operations/generate-top-up-code.ts';
 import { listTopUpPlans } from './topups/operations/list-top-up-plans.ts';
 import { listTopUps } from './topups/operations/list-top-ups.ts';
+import { requestTopUp } from './topups/operations/request-top-up.ts';
+import { verifyTopUpCode } from './topups/operations/verify-top-up-code.ts';
 import { deleteDocument } from './verification/operations/delete-document.ts';
 import { getCompanyAccount } from './verification/operations/get-company-account.ts';
 import { getDocument } from './verification/operations/get-document.ts';
@@ -178,6 +182,7 @@ export const handlers: Handlers = {
   listPlans,
   correctPortingItem,
   deletePortingItem,
+  handleCarrierEvent,
   listPortingRequests,
   processPortingItem,
   updatePortingItem,
@@ -191,8 +196,11 @@ export const handlers: Handlers = {
   cancelTopUp,
   createTopUp,
   decideTopUp,
+  generateTopUpCode,
   listTopUpPlans,
   listTopUps,
+  requestTopUp,
+  verifyTopUpCode,
   deleteDocument,
   getCompanyAccount,
   getDocument,

@@ -11,6 +11,7 @@ export type Vendor =
   | 'login'
   | 'mail'
   | 'network'
+  | 'porting'
   | 'sms'
   | 'usage'
   | 'websites';

@@ -3,6 +3,7 @@ import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared
 import type {
   correctPortingItem,
   deletePortingItem,
+  handleCarrierEvent,
   listPortingRequests,
   processPortingItem,
   updatePortingItem,
@@ -74,6 +75,7 @@ export const portingDocs: {
   updatePortingItem: OperationDocs<typeof updatePortingItem>;
   deletePortingItem: OperationDocs<typeof deletePortingItem>;
   correctPortingItem: OperationDocs<typeof correctPortingItem>;
+  handleCarrierEvent: OperationDocs<typeof handleCarrierEvent>;
 } = {
   listPortingRequests: {
     description: 'Numbers that are being transferred to your company, newest first.',
@@ -122,5 +124,14 @@ export const portingDocs: {
       porting_date: 'Another day of the transfer as UTC midnight.',
     },
     bodyExample: { fields: { pac: 'ABC123456' } },
+  },
+  handleCarrierEvent: {
+    description:
+      'Called by Telnyx when the state of a porting order changes (`porting_order.status_changed`). An event may be sent repeatedly and in any order.',
+    headers: {
+      'telnyx-signature-ed25519':
+        'Base64 of the Ed25519 signature over the time, `|` and the body, by the key of the account.',
+      'telnyx-timestamp': 'Unix time of the signature; refused if it is more than 5 minutes away.',
+    },
   },
 };
