@@ -1,4 +1,4 @@
-import { createClient, NetworkError } from '@workspace/domain/contract/client';
+import { type Client, createClient, NetworkError } from '@workspace/domain/contract/client';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { listCountries } from '@workspace/domain/countries/operations';
 import { isDomainWhitelisted } from '@workspace/domain/domains/operations';
@@ -18,7 +18,7 @@ import { type TransferCountry, transferCountries } from './country.ts';
 import type { TransferForm } from './form.ts';
 import { messages } from './messages.ts';
 
-const client = createClient({ baseUrl: window.location.origin, transport: fetchTransport });
+const open = (baseUrl: string) => createClient({ baseUrl, transport: fetchTransport });
 const query = { public: 'true' } as const;
 
 /** The server's sentence, or the generic one. */
@@ -33,7 +33,7 @@ export const isConfirmationOver = (error: unknown): boolean =>
   error instanceof AppError && error.definition.code === 'phone_number_not_confirmed';
 
 /** The countries with a public plan. */
-export async function fetchCountries(): Promise<TransferCountry[]> {
+async function fetchCountries(client: Client): Promise<TransferCountry[]> {
   const [countries, plans] = await Promise.all([
     client(listCountries, { query: { ...query, available_only: 'true' } }),
     client(listPublicPlans, { query }),
@@ -45,7 +45,7 @@ export async function fetchCountries(): Promise<TransferCountry[]> {
  * The company of an address, of a person without a number.
  * @throws AppError 422 if no company has verified the domain, 409 if the person has a number
  */
-export async function findCompany(email: string): Promise<string> {
+async function findCompany(client: Client, email: string): Promise<string> {
   const { data: domain } = await client(isDomainWhitelisted, {
     query: { ...query, domain: domainOfEmail(email) ?? '' },
   });
@@ -63,7 +63,7 @@ export async function findCompany(email: string): Promise<string> {
 }
 
 /** The server's message about a number; null for a valid one. */
-export async function checkNumber(iso: string, digits: string): Promise<string | null> {
+async function checkNumber(client: Client, iso: string, digits: string): Promise<string | null> {
   const { data } = await client(validatePhoneNumber, {
     query,
     body: { phone_number: digits, country_iso_code: iso },
@@ -72,7 +72,7 @@ export async function checkNumber(iso: string, digits: string): Promise<string |
 }
 
 /** @returns seconds after which another code can be sent */
-export async function sendCode(form: TransferForm, phoneNumber: string): Promise<number> {
+async function sendCode(client: Client, form: TransferForm, phoneNumber: string): Promise<number> {
   const { data } = await client(sendTransferCode, {
     query,
     body: {
@@ -87,17 +87,30 @@ export async function sendCode(form: TransferForm, phoneNumber: string): Promise
   return data.resend_after_seconds;
 }
 
-export async function verifyCode(email: string, phone: string, code: string): Promise<void> {
+async function verifyCode(
+  client: Client,
+  email: string,
+  phone: string,
+  code: string,
+): Promise<void> {
   await client(verifyTransferCode, {
     query,
     body: { email, phone_number: phone, verification_code: code },
   });
 }
 
-export async function request(
+export interface GivenTransfer {
+  readonly values: Readonly<Record<string, string>>;
+  /** UTC midnight. */
+  readonly porting_date: string;
+}
+
+async function request(
+  client: Client,
+
   form: TransferForm,
   phoneNumber: string,
-  given: { readonly values: Readonly<Record<string, string>>; readonly porting_date: string },
+  given: GivenTransfer,
 ): Promise<RequestedTransfer> {
   const { data } = await client(requestTransfer, {
     query,
@@ -115,4 +128,30 @@ export async function request(
     },
   });
   return data;
+}
+
+/** The calls of the transfer, at the server with this address. */
+export interface TransferCalls {
+  readonly countries: () => Promise<TransferCountry[]>;
+  readonly findCompany: (email: string) => Promise<string>;
+  readonly checkNumber: (iso: string, digits: string) => Promise<string | null>;
+  readonly sendCode: (form: TransferForm, phoneNumber: string) => Promise<number>;
+  readonly verifyCode: (email: string, phoneNumber: string, code: string) => Promise<void>;
+  readonly request: (
+    form: TransferForm,
+    phoneNumber: string,
+    given: GivenTransfer,
+  ) => Promise<RequestedTransfer>;
+}
+
+export function createCalls(baseUrl: string): TransferCalls {
+  const client = open(baseUrl);
+  return {
+    countries: () => fetchCountries(client),
+    findCompany: (email) => findCompany(client, email),
+    checkNumber: (iso, digits) => checkNumber(client, iso, digits),
+    sendCode: (form, phoneNumber) => sendCode(client, form, phoneNumber),
+    verifyCode: (email, phoneNumber, code) => verifyCode(client, email, phoneNumber, code),
+    request: (form, phoneNumber, given) => request(client, form, phoneNumber, given),
+  };
 }

@@ -5,9 +5,10 @@ import { Button } from '@workspace/ui/components/button';
 import { CloudOffIcon } from '@workspace/ui/components/icons';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { Wizard, type WizardStep } from '@workspace/ui/patterns/wizard';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useScreenTitle } from '../../app/title.ts';
 import { useIsOnline } from '../crm-invite/use-is-online.ts';
+import { createCalls } from './calls.ts';
 import { isProfileReady, type StepId } from './form.ts';
 import { messages } from './messages.ts';
 import { NumberContext } from './number-context.tsx';
@@ -26,14 +27,20 @@ import { useTransfer } from './use-transfer.ts';
 
 const readyIf = (isReady: boolean) => (isReady ? 'yes' : 'not_yet');
 
+interface TransferScreenProps {
+  /** Of the server; that of the page by default. */
+  readonly baseUrl?: string;
+}
+
 /** The public page on which a person transfers their own number (specification 3, 2.2). */
-export function TransferScreen() {
+export function TransferScreen({ baseUrl = window.location.origin }: TransferScreenProps) {
   useScreenTitle(messages.title);
-  const transfer = useTransfer();
+  const calls = useMemo(() => createCalls(baseUrl), [baseUrl]);
+  const transfer = useTransfer(calls);
   const { form, country, change } = transfer;
   const [code, setCode] = useState('');
   const isOnline = useIsOnline();
-  const check = usePhoneCheck(country?.iso ?? '', form.phoneNumber);
+  const check = usePhoneCheck(calls, country?.iso ?? '', form.phoneNumber);
   const hasFields = portInFields(form.country, form.portingType ?? 'business').length > 0;
   const info = useInfoStep(transfer);
   const date = useDateStep(transfer);

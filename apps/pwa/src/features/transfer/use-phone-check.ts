@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { checkNumber, sentenceOf } from './calls.ts';
+import { sentenceOf, type TransferCalls } from './calls.ts';
 import { messages } from './messages.ts';
 
 /** In ms: the pause after the last digit (specification 3, section 9). */
@@ -10,14 +10,14 @@ export type PhoneCheck =
   | { readonly status: 'invalid'; readonly message: string };
 
 /** What the server says of a number, once nothing was typed for a moment. */
-export function usePhoneCheck(iso: string, digits: string): PhoneCheck {
+export function usePhoneCheck(calls: TransferCalls, iso: string, digits: string): PhoneCheck {
   const asked = `${iso} ${digits}`;
   const [last, setLast] = useState<{ readonly asked: string; readonly check: PhoneCheck }>();
   useEffect(() => {
     if (iso === '' || digits === '') return;
     let isOutdated = false;
     const timer = setTimeout(async () => {
-      const check = await checkNumber(iso, digits).then<PhoneCheck, PhoneCheck>(
+      const check = await calls.checkNumber(iso, digits).then<PhoneCheck, PhoneCheck>(
         (message) => (message === null ? { status: 'valid' } : { status: 'invalid', message }),
         (error: unknown) => ({
           status: 'invalid',
@@ -30,6 +30,6 @@ export function usePhoneCheck(iso: string, digits: string): PhoneCheck {
       isOutdated = true;
       clearTimeout(timer);
     };
-  }, [iso, digits]);
+  }, [calls, iso, digits]);
   return last?.asked === asked ? last.check : { status: 'unknown' };
 }

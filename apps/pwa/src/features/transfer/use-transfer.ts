@@ -3,15 +3,7 @@ import { domainOfEmail } from '@workspace/domain/domains/rules';
 import { isSecretPortInField } from '@workspace/domain/porting/port-in-fields';
 import { transferErrors, transferErrorTitles } from '@workspace/domain/transfers/errors';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import {
-  fetchCountries,
-  findCompany,
-  isConfirmationOver,
-  request,
-  sendCode,
-  sentenceOf,
-  verifyCode,
-} from './calls.ts';
+import { isConfirmationOver, sentenceOf, type TransferCalls } from './calls.ts';
 import type { TransferCountry } from './country.ts';
 import { emptyForm, type TransferForm, transferDraft } from './form.ts';
 import { messages } from './messages.ts';
@@ -55,7 +47,7 @@ export interface Transfer {
 }
 
 /** The state of the transfer: what was entered, and the calls that it makes. */
-export function useTransfer(): Transfer {
+export function useTransfer(calls: TransferCalls): Transfer {
   const [form, setForm] = useState(() => transferDraft.read() ?? emptyForm);
   const [secrets, setSecrets] = useState<Values>({});
   const [countries, setCountries] = useState<readonly TransferCountry[]>();
@@ -109,7 +101,7 @@ export function useTransfer(): Transfer {
 
   const loadCountries = () => {
     if (countries) return;
-    const load = async () => setCountries(await fetchCountries());
+    const load = async () => setCountries(await calls.countries());
     void run(overlay.loading, load, tryAgain);
   };
   const isPastStart = form.at !== 'start';
@@ -150,7 +142,7 @@ export function useTransfer(): Transfer {
           if (domainOfEmail(form.email) === undefined) {
             throw new AppError(transferErrors.companyNotVerified);
           }
-          change({ companyId: await findCompany(form.email) });
+          change({ companyId: await calls.findCompany(form.email) });
         },
         (error) => {
           const titles: Readonly<Record<string, string>> = transferErrorTitles;
@@ -164,18 +156,18 @@ export function useTransfer(): Transfer {
       run(
         overlay.sending,
         async () => {
-          const seconds = await sendCode(form, phoneNumber);
+          const seconds = await calls.sendCode(form, phoneNumber);
           setResendAt(Date.now() + seconds * 1000);
         },
         tryAgain,
       ),
     verify: (code) =>
-      run(overlay.verifying, () => verifyCode(form.email, phoneNumber, code), tryAgain),
+      run(overlay.verifying, () => calls.verifyCode(form.email, phoneNumber, code), tryAgain),
     submit: (porting_date) =>
       run(
         overlay.requesting,
         async () => {
-          const { status_url } = await request(form, phoneNumber, { values, porting_date });
+          const { status_url } = await calls.request(form, phoneNumber, { values, porting_date });
           setStatusUrl(status_url);
         },
         (error) => ({
