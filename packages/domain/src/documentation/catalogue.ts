@@ -19,10 +19,13 @@ import { notificationDocs, notificationSchemas } from '../notifications/document
 import { numberDocs, numberSchemas } from '../numbers/documentation.ts';
 import { planDocs, planSchemas } from '../plans/documentation.ts';
 import { portingDocs, portingSchemas } from '../porting/documentation.ts';
+import { portingRulesDocs, portingRulesSchemas } from '../porting/rules-documentation.ts';
+import { statusDocs, statusSchemas } from '../status/documentation.ts';
 import { supportDocs, supportSchemas } from '../support/documentation.ts';
 import { syncDocs, syncSchemas } from '../sync/documentation.ts';
 import { teamDocs, teamSchemas } from '../teams/documentation.ts';
 import { topUpDocs, topUpSchemas } from '../topups/documentation.ts';
+import { transferDocs, transferSchemas } from '../transfers/documentation.ts';
 import { verificationDocs, verificationSchemas } from '../verification/documentation.ts';
 import type { OperationDocs, SchemaDocs } from './describe.ts';
 import { documentationDocs, sharedSchemas } from './documentation.ts';
@@ -48,10 +51,13 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...numberDocs,
   ...planDocs,
   ...portingDocs,
+  ...portingRulesDocs,
+  ...statusDocs,
   ...supportDocs,
   ...syncDocs,
   ...teamDocs,
   ...topUpDocs,
+  ...transferDocs,
   ...verificationDocs,
 };
 
@@ -76,9 +82,12 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...numberSchemas,
   ...planSchemas,
   ...portingSchemas,
+  ...portingRulesSchemas,
+  ...statusSchemas,
   ...supportSchemas,
   ...syncSchemas,
   ...teamSchemas,
   ...topUpSchemas,
+  ...transferSchemas,
   ...verificationSchemas,
 ];

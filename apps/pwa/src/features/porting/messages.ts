@@ -1,54 +1,40 @@
-/** Texts of a transfer that is with the carrier, or was rejected by it. */
+/** Texts of the parts of a transfer that several screens share. */
 export const messages = {
-  rejected: {
-    when: (carrier: string, at: string) =>
-      `${carrier} rejected the transfer on ${at}. The number still works there. Nothing is lost, and you can send it again.`,
-    find: 'Find the right value',
-    correct: 'Correct it here',
-    sendAgain: 'Send it again',
-    others: 'Correct other details',
-    fewer: 'Hide other details',
-    secretHint: 'Enter it again: it is not shown. Leave it empty to keep it.',
-    codeMissing: 'Enter the new one.',
-    date: 'Transfer date',
-    dateMissing: 'Choose a day.',
-    datePassed: 'Choose a day from tomorrow on.',
-    ask: (name: string) => `Ask ${name}`,
+  carrier: {
+    list: 'Carriers',
+    placeholder: 'Choose your current carrier',
+    clear: 'Remove the carrier',
+    other: 'Other carrier',
+    name: 'Name of the carrier',
+    add: 'Add',
+    none: 'Nothing matches. Add it as another carrier.',
+    /** Sent to error reporting alone (decisions 15). */
+    notFound: "Couldn't find carrier in the list",
   },
-  correct: {
-    confirm: 'Send again',
-    failed: 'The transfer could not be sent again. Please try again.',
-    describe: (name: string) => `Transfer of ${name} corrected`,
-    saved: 'Sent to the carrier again',
-    savedText: (name: string) => name,
+  optional: 'optional',
+  choose: 'Choose',
+  dates: {
+    label: 'Transfer date',
+    range: (earliest: string, latest: string) =>
+      `Earliest ${earliest}, latest ${latest}. Weekends and public holidays cannot be chosen.`,
+    unrestricted: 'Staff can choose any date.',
   },
-  newDate: {
-    title: 'Change the transfer date',
-    confirm: 'Change date',
-    failed: 'The date could not be changed. Please try again.',
-    describe: (name: string) => `Transfer date of ${name}`,
-    saved: 'Transfer date changed',
-    savedText: (name: string) => name,
-    waiting: 'The new date is waiting to be sent',
-    waitingText: (name: string) => name,
+  readiness: {
+    good: 'Ready to transfer',
+    warnings: (count: number) =>
+      count === 1 ? 'Ready, with 1 warning' : `Ready, with ${count} warnings`,
+    toCorrect: (count: number) =>
+      count === 1 ? 'One thing to correct' : `${count} things to correct`,
+    goodLead: (carrier: string) => `${carrier} should find everything it asks for.`,
+    warningsLead: 'You can continue. Look at these first.',
+    correctLead: (carrier: string) =>
+      `We looked at what ${carrier} looks at. Nothing has been sent yet.`,
+    correctHere: 'Correct it here',
+    where: (carrier: string) => `Where to find it at ${carrier}`,
+    use: (value: string) => `Use ${value}`,
+    continueAnyway: 'Continue anyway',
+    carrierMayReject: (carrier: string) => `${carrier} will probably reject it`,
+    outcomes: { pass: 'Passed', warn: 'Warning', fail: 'Not right' },
+    someCarrier: 'the current carrier',
   },
-  newDateHint: {
-    pending: 'The carrier is asked for this day once the transfer is approved.',
-    withCarrier: 'The carrier is asked for this day, and answers within a few days.',
-  },
-  cancel: 'Cancel transfer',
-  changeDate: 'Change date',
-  /** What happens now and next, by status. */
-  now: {
-    pending: 'Waits for the decision of your IT team. The carrier has not been asked yet.',
-    processing: (carrier: string) =>
-      `${carrier} was asked for the number, and answers within a few days. Keep the contract there until then.`,
-    scheduled: (day: string, carrier: string) =>
-      `The number moves on ${day}. The SIM of ${carrier} works until then.`,
-    temporary: (phone: string) => `Until the transfer the line works with ${phone}.`,
-    noTemporary: 'The network assigns a temporary number within a minute.',
-    completed: 'The number has been transferred. The contract with the carrier has ended.',
-  },
-  waiting: 'A change is waiting to be sent',
-  theCarrier: 'The carrier',
-} as const;
+};

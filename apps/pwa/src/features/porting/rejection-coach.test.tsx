@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type OpenScreen, openScreen } from '../../app/testing/screen.tsx';
 import { useRows } from '../../app/use-rows.ts';
 import { itemId, seedTransfer } from '../../offline/testing/seed.ts';
-import { messages } from './messages.ts';
 import { RejectionCoach } from './rejection-coach.tsx';
+import { messages } from './transfer-messages.ts';
 import { firstDay } from './transfer-progress.ts';
 
 let app: OpenScreen;

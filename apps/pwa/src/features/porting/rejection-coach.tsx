@@ -20,7 +20,7 @@ import {
   correctionProblems,
   sentValues,
 } from './correction-values.ts';
-import { messages } from './messages.ts';
+import { messages } from './transfer-messages.ts';
 import { firstDay } from './transfer-progress.ts';
 
 const words = messages.rejected;

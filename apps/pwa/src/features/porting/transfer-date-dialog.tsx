@@ -5,7 +5,7 @@ import { TextField } from '@workspace/ui/forms/fields';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../app/form-dialog.tsx';
 import { useOperationForm } from '../../app/use-operation-form.ts';
-import { messages } from './messages.ts';
+import { messages } from './transfer-messages.ts';
 import { firstDay } from './transfer-progress.ts';
 
 /** Chooses another day, of which the carrier is asked if it has the transfer. */

@@ -1,7 +1,7 @@
 import { carrierName, type PortingItem } from '@workspace/domain/porting/schema';
 import { formatDay } from '@workspace/ui/format/dates';
 import { formatPhone } from '../../app/phone.ts';
-import { messages } from './messages.ts';
+import { messages } from './transfer-messages.ts';
 
 const words = messages.now;
 

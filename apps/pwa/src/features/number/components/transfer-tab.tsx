@@ -16,7 +16,7 @@ import { formatPhone } from '../../../app/phone.ts';
 import { useRows } from '../../../app/use-rows.ts';
 import { usePendingChanges } from '../../../offline/hooks.ts';
 import type { OverviewDetail } from '../../../offline/index/index-shape.ts';
-import { messages as porting } from '../../porting/messages.ts';
+import { messages as porting } from '../../porting/transfer-messages.ts';
 import { RejectionCoach } from '../../porting/rejection-coach.tsx';
 import { TransferDateDialog } from '../../porting/transfer-date-dialog.tsx';
 import { progressOf } from '../../porting/transfer-progress.ts';
