@@ -98,9 +98,8 @@ export const messages = {
     rejected: 'Declined',
     cancelled: 'Cancelled',
   } as Readonly<Record<string, string>>,
+  retried: 'Tried again',
   changed: 'Changed',
-  undone: 'Decision undone',
-  tooLate: 'The decision has been sent already.',
 
   transfer: {
     approve: {
@@ -197,8 +196,10 @@ export const messages = {
   dateMissing: 'Choose a date.',
   carrier: 'Current carrier',
   carrierOther: 'Another carrier',
+  carrierUnknown: 'Not known',
   carrierName: 'Name of the carrier',
   portingCode: 'Porting code',
+  codeMissing: 'Enter the code of the current carrier.',
   codeGiven: 'A code was given. Leave this empty to use it.',
   codeOffline: 'Sending a code needs a connection. It is never stored on this device.',
   zip: 'Zip code',

@@ -22,7 +22,8 @@ import { RequestConflicts } from './components/request-conflicts.tsx';
 import { RequestList } from './components/request-list.tsx';
 import { RequestsBar } from './components/requests-bar.tsx';
 import { RequestsFilters } from './components/requests-filters.tsx';
-import { type OpenRequestDialog, RequestDialogs } from './dialogs/request-dialogs.tsx';
+import type { Decision } from './decide.ts';
+import { BulkAnswer, type OpenRequestDialog, RequestDialogs } from './dialogs/request-dialogs.tsx';
 import { requestsFile } from './export-requests.ts';
 import { messages } from './messages.ts';
 import { isOpen, type RequestAction } from './request-actions.ts';
@@ -52,6 +53,7 @@ export function RequestsScreen() {
   const keys = useRowKeys(lists);
   const [ids, setIds] = useState(nothingSelected);
   const [dialog, setDialog] = useState<OpenRequestDialog | null>(null);
+  const [bulk, setBulk] = useState<Decision['kind'] | null>(null);
   const askDetails = useCallback(
     (row: RequestRow) => setDialog({ action: 'approveWith', row }),
     [],
@@ -187,10 +189,19 @@ export function RequestsScreen() {
         </chakra.div>
         {group === 'waiting' && found.length > 0 && <Keys />}
         {selected.length > 0 && (
-          <RequestsBar rows={selected} onClear={() => setIds(nothingSelected)} />
+          <RequestsBar rows={selected} onAnswer={setBulk} onClear={() => setIds(nothingSelected)} />
         )}
       </TabPanel>
       <RequestDialogs dialog={dialog} onClose={() => setDialog(null)} />
+      <BulkAnswer
+        kind={bulk}
+        rows={selected}
+        onClose={() => setBulk(null)}
+        onDone={() => {
+          setBulk(null);
+          setIds(nothingSelected);
+        }}
+      />
       <OpenedNumber number={number} rows={found} />
     </Page>
   );
