@@ -68,8 +68,9 @@ async function requirePossible(
       type: 'local',
     }),
   );
+  const isOtherNumber = change.porting_number !== undefined || change.country_code !== undefined;
   const parsed = parsePhoneNumberFromString(phoneNumber);
-  if (!parsed?.isValid() || parsed.country !== country) {
+  if (isOtherNumber && !(parsed?.isValid() && parsed.country === country)) {
     const { message } = numberErrors.invalidPhoneNumber;
     throw new AppError(numberErrors.invalidPhoneNumber, { fields: { porting_number: message } });
   }

@@ -5,6 +5,6 @@ export { type Correction, correctTransfer } from './correcting.ts';
 export { transferHandlers } from './jobs.ts';
 export { portingItemPolicy } from './policy.ts';
 export { requestTransfers } from './requesting.ts';
-export { sealPortingCode, sealSecrets } from './secrets.ts';
+export { withItem } from './service.ts';
 export { findPortingItems, portingItemIdsOf, portingItemSource } from './store.ts';
 export type { ApprovedValues } from './values.ts';

@@ -1,3 +1,4 @@
+import { portingCodeField } from '@workspace/domain/porting/port-in-fields';
 import { carrierName, type PortingItem } from '@workspace/domain/porting/schema';
 import { isPortingItemOver } from '@workspace/domain/porting/states';
 import type { Pool } from '../../database/pool.ts';
@@ -15,7 +16,7 @@ import type {
   TransferEventHandler,
   TransferOrder,
 } from '../../vendors/porting/port.ts';
-import { openPortingCode, openSecrets } from './secrets.ts';
+import { openValues } from './secrets.ts';
 import { findPortingItems, type PortingItemModel } from './store.ts';
 import { lockItem, noteCarrier } from './write-store.ts';
 
@@ -59,17 +60,20 @@ function load(pool: Pool, job: Job): Promise<Loaded | undefined> {
 }
 
 function orderOf(sealer: Sealer, { item, row }: Loaded): TransferOrder {
+  const { uuid: id, country_code: countryCode } = item;
+  const codeField = portingCodeField(countryCode);
+  const values = openValues(sealer, { id, country_code: countryCode }, row);
   return {
-    transferId: item.uuid,
+    transferId: id,
     submission: row.submissions,
     phoneNumber: item.porting_number,
-    countryCode: item.country_code,
+    countryCode,
     portingType: item.porting_type,
     carrier: carrierName(item.current_carrier),
     date: row.porting_date,
-    code: openPortingCode(sealer, item.uuid, row),
+    code: (codeField === null ? undefined : values[codeField]) ?? null,
     zipCode: item.zip_code,
-    values: { ...item.fields, ...openSecrets(sealer, item.uuid, row) },
+    values,
     orderId: row.carrier_order_id,
   };
 }

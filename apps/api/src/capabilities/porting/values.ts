@@ -1,17 +1,16 @@
 import { carrierProblem, carrierValue, normalCarrier } from '@workspace/domain/porting/carriers';
 import { invalidPortingCode } from '@workspace/domain/porting/errors';
-import { carrierFieldName } from '@workspace/domain/porting/port-in-field';
 import {
   checkPortInValues,
-  isSecretPortInField,
   normalPortInValues,
   portInFields,
   portingCodeField,
 } from '@workspace/domain/porting/port-in-fields';
 import type { PortInValues, PortingItem } from '@workspace/domain/porting/schema';
 import type { Sealer } from '../../secrets/seal.ts';
-import { openSecrets, type SealedValues, sealPortingCode, sealSecrets } from './secrets.ts';
+import { openValues, type StoredValues, storedValues } from './secrets.ts';
 import { invalid } from './service.ts';
+import type { PortingItemModel } from './store.ts';
 import type { PortingItemChange } from './write-store.ts';
 
 const zipCodeName = 'zip_code';
@@ -23,39 +22,6 @@ function problemsOf(item: PortingItem, values: PortInValues): PortInValues {
   return Object.fromEntries(given);
 }
 
-const without = (values: PortInValues, names: ReadonlySet<string>): PortInValues =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
-
-/** The secret columns; a value that is given replaces its predecessor. */
-function secretColumns(
-  sealer: Sealer,
-  { uuid, country_code: country, secret_fields: before }: PortingItem,
-  row: SealedValues,
-  given: PortInValues,
-  names: ReadonlySet<string>,
-): PortingItemChange {
-  const codeName = portingCodeField(country);
-  const secretNames = [...names].filter(
-    (name) => name === codeName || isSecretPortInField(country, name),
-  );
-  if (secretNames.length === 0) return {};
-  const kept = { ...without(openSecrets(sealer, uuid, row), names), ...given };
-  const others = Object.entries(kept).filter(
-    ([name]) => name !== codeName && isSecretPortInField(country, name),
-  );
-  const code = codeName === null ? undefined : given[codeName];
-  const isCodeGiven = codeName !== null && names.has(codeName);
-  const known = new Set(before.filter((name) => !names.has(name)));
-  for (const name of secretNames) if (given[name] !== undefined) known.add(name);
-  return {
-    secrets: sealSecrets(sealer, uuid, Object.fromEntries(others)),
-    secret_fields: [...known].toSorted(),
-    ...(isCodeGiven && {
-      porting_code: code === undefined ? null : sealPortingCode(sealer, uuid, code),
-    }),
-  };
-}
-
 /**
  * The columns of a transfer with corrected values; the other values stay.
  * @throws AppError 422 on `fields.…` for a value that is unknown or in the wrong format
@@ -63,30 +29,16 @@ function secretColumns(
 export function correctedColumns(
   sealer: Sealer,
   item: PortingItem,
-  row: SealedValues,
+  row: PortingItemModel,
   values: PortInValues,
-): PortingItemChange {
+): StoredValues {
   const problems = Object.entries(problemsOf(item, values));
   if (problems.length > 0) {
     throw invalid(Object.fromEntries(problems.map(([name, text]) => [`fields.${name}`, text])));
   }
-  const country = item.country_code;
-  const names = new Set(Object.keys(values));
-  const given = normalPortInValues(country, values);
-  const codeName = portingCodeField(country);
-  const plain = Object.entries(given).filter(
-    ([name]) =>
-      name !== carrierFieldName &&
-      name !== zipCodeName &&
-      name !== codeName &&
-      !isSecretPortInField(country, name),
-  );
-  return {
-    ...(names.has(carrierFieldName) && { current_carrier: given[carrierFieldName] ?? null }),
-    ...(names.has(zipCodeName) && { zip_code: given[zipCodeName] ?? null }),
-    fields: { ...without(item.fields, names), ...Object.fromEntries(plain) },
-    ...secretColumns(sealer, item, row, given, names),
-  };
+  const place = { id: item.uuid, country_code: item.country_code };
+  const merged = { ...openValues(sealer, place, row), ...values };
+  return storedValues(sealer, place, normalPortInValues(item.country_code, merged));
 }
 
 /** What the administrator gives while approving; the rest stays as requested. */
@@ -114,7 +66,7 @@ function carrierOf(country: string, { carrier_id: id, carrier_name: name }: Appr
 export function approvedColumns(
   sealer: Sealer,
   item: PortingItem,
-  row: SealedValues,
+  row: PortingItemModel,
   given: ApprovedValues,
 ): PortingItemChange {
   const { country_code: country, porting_type: portingType } = item;
