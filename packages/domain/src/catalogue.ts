@@ -81,7 +81,7 @@ import {
   reportLostPhone,
   updateNumber,
 } from './numbers/operations.ts';
-import { listPlans } from './plans/operations.ts';
+import { listPlans, listPublicPlans } from './plans/operations.ts';
 import {
   correctPortingItem,
   deletePortingItem,
@@ -90,6 +90,7 @@ import {
   processPortingItem,
   updatePortingItem,
 } from './porting/operations.ts';
+import { lookupStatus } from './status/operations.ts';
 import { getSupportSettings, reportError } from './support/operations.ts';
 import { getChanges } from './sync/operations.ts';
 import { createTeam, deleteTeam, listTeams, updateTeam } from './teams/operations.ts';
@@ -103,6 +104,13 @@ import {
   requestTopUp,
   verifyTopUpCode,
 } from './topups/operations.ts';
+import {
+  checkHasNumber,
+  requestTransfer,
+  sendTransferCode,
+  validatePhoneNumber,
+  verifyTransferCode,
+} from './transfers/operations.ts';
 import {
   deleteDocument,
   getCompanyAccount,
@@ -190,12 +198,14 @@ export const catalogue = {
   getNumberHistory,
   getQrCode,
   listPlans,
+  listPublicPlans,
   listPortingRequests,
   processPortingItem,
   updatePortingItem,
   deletePortingItem,
   correctPortingItem,
   handleCarrierEvent,
+  lookupStatus,
   getSupportSettings,
   reportError,
   getChanges,
@@ -211,6 +221,11 @@ export const catalogue = {
   generateTopUpCode,
   verifyTopUpCode,
   requestTopUp,
+  checkHasNumber,
+  validatePhoneNumber,
+  sendTransferCode,
+  verifyTransferCode,
+  requestTransfer,
   getCompanyAccount,
   sendDocuments,
   getDocument,

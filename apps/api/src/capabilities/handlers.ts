@@ -74,12 +74,14 @@ import { orderNumber } from './numbers/operations/order-number.ts';
 import { reportLostPhone } from './numbers/operations/report-lost-phone.ts';
 import { updateNumber } from './numbers/operations/update-number.ts';
 import { listPlans } from './plans/operations/list-plans.ts';
+import { listPublicPlans } from './plans/operations/list-public-plans.ts';
 import { correctPortingItem } from './porting/operations/correct-porting-item.ts';
 import { deletePortingItem } from './porting/operations/delete-porting-item.ts';
 import { handleCarrierEvent } from './porting/operations/handle-carrier-event.ts';
 import { listPortingRequests } from './porting/operations/list-porting-requests.ts';
 import { processPortingItem } from './porting/operations/process-porting-item.ts';
 import { updatePortingItem } from './porting/operations/update-porting-item.ts';
+import { lookupStatus } from './status/operations/lookup-status.ts';
 import { getSupportSettings } from './support/operations/get-support-settings.ts';
 import { reportError } from './support/operations/report-error.ts';
 import { getChanges } from './sync/operations/get-changes.ts';
@@ -95,6 +97,11 @@ import { listTopUpPlans } from './topups/operations/list-top-up-plans.ts';
 import { listTopUps } from './topups/operations/list-top-ups.ts';
 import { requestTopUp } from './topups/operations/request-top-up.ts';
 import { verifyTopUpCode } from './topups/operations/verify-top-up-code.ts';
+import { checkHasNumber } from './transfers/operations/check-has-number.ts';
+import { requestTransfer } from './transfers/operations/request-transfer.ts';
+import { sendTransferCode } from './transfers/operations/send-transfer-code.ts';
+import { validatePhoneNumber } from './transfers/operations/validate-phone-number.ts';
+import { verifyTransferCode } from './transfers/operations/verify-transfer-code.ts';
 import { deleteDocument } from './verification/operations/delete-document.ts';
 import { getCompanyAccount } from './verification/operations/get-company-account.ts';
 import { getDocument } from './verification/operations/get-document.ts';
@@ -180,12 +187,14 @@ export const handlers: Handlers = {
   reportLostPhone,
   updateNumber,
   listPlans,
+  listPublicPlans,
   correctPortingItem,
   deletePortingItem,
   handleCarrierEvent,
   listPortingRequests,
   processPortingItem,
   updatePortingItem,
+  lookupStatus,
   getSupportSettings,
   reportError,
   getChanges,
@@ -201,6 +210,11 @@ export const handlers: Handlers = {
   listTopUps,
   requestTopUp,
   verifyTopUpCode,
+  checkHasNumber,
+  requestTransfer,
+  sendTransferCode,
+  validatePhoneNumber,
+  verifyTransferCode,
   deleteDocument,
   getCompanyAccount,
   getDocument,

@@ -80,6 +80,8 @@ export interface Configuration {
     readonly activeSeconds: number;
   };
   readonly rateLimits: boolean;
+  /** SMS with confirmation codes in 24 hours, of all companies. */
+  readonly confirmationSmsPerDay: number;
   readonly metrics: {
     /** The separate metrics port; absent = none. */
     readonly port: number | undefined;
@@ -247,6 +249,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       activeSeconds: values.SANDBOX_ACTIVE_SECONDS,
     },
     rateLimits: values.RATE_LIMITS === 'on',
+    confirmationSmsPerDay: values.CONFIRMATION_SMS_PER_DAY,
     metrics: {
       port: values.METRICS_PORT,
       onOwnPort: values.MODE === 'demo' && loopback.has(values.HOST) && !values.TRUST_PROXY,

@@ -73,6 +73,10 @@ const environmentSchema = z.object({
   ),
   ...twilioVariables,
   ...telnyxVariables,
+  CONFIRMATION_SMS_PER_DAY: wholeNumber('CONFIRMATION_SMS_PER_DAY', 5000, {
+    min: 1,
+    max: 1_000_000,
+  }),
   INTERCOM_APP_ID: text.refine((value) => value === undefined || /^[a-z0-9]{4,20}$/.test(value), {
     error: 'INTERCOM_APP_ID must be the id of a workspace, such as ab12cd34',
   }),

@@ -31,6 +31,9 @@ const CrmInviteScreen = lazyScreen(
 const AdminInviteScreen = lazyScreen(
   async () => (await import('../features/admin-invite/admin-invite-screen.tsx')).AdminInviteScreen,
 );
+const TransferScreen = lazyScreen(
+  async () => (await import('../features/transfer/transfer-screen.tsx')).TransferScreen,
+);
 const SignInScreen = lazyScreen(async () => (await fetchSignIn()).SignInScreen);
 const Toaster = lazyScreen(async () => (await import('@workspace/ui/components/toast')).Toaster, {
   preload: 'at_rest',
@@ -104,6 +107,7 @@ const openToAll = {
   '/auth/error': () => <AuthErrorScreen />,
   '/guide': () => <GuideScreen />,
   '/invite/crm': () => <CrmInviteScreen />,
+  '/transfer': () => <TransferScreen />,
   '/invite/admin': () => <AdminInviteScreen />,
 };
 

@@ -105,6 +105,7 @@ const operations: Readonly<Record<string, string>> = {
   'porting.correct': 'Correct a rejected transfer',
   'sync.changes': 'Download the company’s data',
   'teams.list': 'View teams',
+  'status.lookup': 'View the status of a transfer or top-up',
   'support.settings': 'View how to reach support',
   'support.report_error': 'Report an error of an app',
   'teams.create': 'Create a team',
@@ -118,6 +119,12 @@ const operations: Readonly<Record<string, string>> = {
   'verification.review_activation': 'Decide on the activation',
   'verification.review_documents': 'Review the documents',
   'verification.send_documents': 'Send documents',
+  'transfers.has_number': 'Check whether a person has a number',
+  'transfers.validate_number': 'Check a phone number',
+  'transfers.send_code': 'Send a confirmation code for a transfer',
+  'transfers.verify_code': 'Confirm a number for a transfer',
+  'transfers.request': 'Request a transfer of a confirmed number',
+  'plans.public': 'View public plans',
   'topups.list': 'View top-ups',
   'topups.create': 'Top up a number',
   'topups.decide': 'Approve or reject a top-up',
@@ -154,6 +161,7 @@ const groups: Readonly<Record<string, string>> = {
   support: 'Support',
   verification: 'Documents and activation',
   topups: 'Top-ups',
+  status: 'Status of a request',
 };
 
 /** Texts of the audit log. */
