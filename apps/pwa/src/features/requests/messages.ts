@@ -193,7 +193,7 @@ export const messages = {
   planOffered: (country: string) => `Offered in ${country}`,
   noPlans: (country: string) => `No plan is offered in ${country}.`,
   date: 'Transfer date',
-  dateMissing: 'Choose a date.',
+  dateHint: (earliest: string, latest: string) => `From ${earliest} to ${latest}, on working days.`,
   carrier: 'Current carrier',
   carrierOther: 'Another carrier',
   carrierUnknown: 'Not known',

@@ -5,7 +5,6 @@ import { DownloadIcon } from '@workspace/ui/components/icons';
 import { Kbd } from '@workspace/ui/components/kbd';
 import { TabList, TabPanel } from '@workspace/ui/components/tabs';
 import { toaster } from '@workspace/ui/components/toast-store';
-import { dayOf } from '@workspace/ui/format/dates';
 import { downloadCsv } from '@workspace/ui/format/download';
 import { useSingleKey, useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
@@ -13,7 +12,6 @@ import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useMe, useSyncState } from '../../offline/hooks.ts';
-import { useOffline } from '../../offline/provider.tsx';
 import { useNumberAddress } from '../plans/use-number-address.ts';
 import { useSearchShortcut } from '../plans/use-search-shortcut.ts';
 import { OpenedNumber } from './components/opened-number.tsx';
@@ -34,6 +32,7 @@ import { useDecisions } from './use-decisions.ts';
 import { useRequestRows } from './use-request-rows.ts';
 import { useRequestsAddress } from './use-requests-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useToday } from './use-today.ts';
 import { requestGroups } from './waiting.ts';
 
 const nothingSelected: ReadonlySet<string> = new Set();
@@ -45,7 +44,6 @@ export function RequestsScreen() {
   const all = useRequestRows();
   const { company } = useMe();
   const { phase } = useSyncState();
-  const { clockOffset } = useOffline();
   const number = useNumberAddress();
   const layout = useRequestLayout();
   const search = useRef<HTMLInputElement>(null);
@@ -65,7 +63,7 @@ export function RequestsScreen() {
   const found = useMemo(() => filterRequests(rows, filter), [rows, filter]);
   const selected = useMemo(() => found.filter(({ id }) => ids.has(id)), [found, ids]);
   const isLoading = phase === 'loading' || phase === 'first_sync';
-  const today = dayOf(Date.now() + (clockOffset() ?? 0));
+  const today = useToday();
 
   const { open: openNumber } = number;
   const act = useCallback(
