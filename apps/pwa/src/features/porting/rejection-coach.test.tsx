@@ -8,7 +8,6 @@ import { useRows } from '../../app/use-rows.ts';
 import { itemId, seedTransfer } from '../../offline/testing/seed.ts';
 import { RejectionCoach } from './rejection-coach.tsx';
 import { messages } from './transfer-messages.ts';
-import { firstDay } from './transfer-progress.ts';
 
 let app: OpenScreen;
 const transfer = {
@@ -37,7 +36,7 @@ beforeEach(async () => {
         fields: { account_holder: 'Françoise Lefèvre' },
         secret_fields: ['rio'],
         porting_code_exists: true,
-        porting_date: `${firstDay(Date.now() + 20 * 86_400_000)}T00:00:00.000Z`,
+        porting_date: `${new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`,
         reason_code: rejection.code,
         reason: rejection.reason,
         rejected_field: rejection.field,

@@ -21,7 +21,7 @@ import {
   sentValues,
 } from './correction-values.ts';
 import { messages } from './transfer-messages.ts';
-import { firstDay } from './transfer-progress.ts';
+import { useTransferDays } from './use-transfer-days.ts';
 
 const words = messages.rejected;
 
@@ -47,6 +47,12 @@ export function RejectionCoach({
     ...correctionDefaults(item),
     [transferDateField]: item.porting_date?.slice(0, 10) ?? '',
   };
+  const { earliest, latest, problemOf } = useTransferDays(item);
+  // The day that was agreed before may be one that could not be chosen today.
+  const dayProblemOf = (day: string) => {
+    const isKept = day !== '' && day === defaults[transferDateField];
+    return isKept && day >= earliest ? null : problemOf(day);
+  };
   const changedIn = (values: CorrectionValues) =>
     Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== defaults[key]));
   const control = useOperationForm(correctPortingItem, {
@@ -55,9 +61,9 @@ export function RejectionCoach({
       const { value: values } = context;
       const problems = new Map(Object.entries(correctionProblems(item, changedIn(values))));
       if (main?.secret && !values[main.name]) problems.set(main.name, words.codeMissing);
-      const day = values[transferDateField];
-      if (!day) problems.set(transferDateField, words.dateMissing);
-      else if (day < firstDay()) problems.set(transferDateField, words.datePassed);
+      const day = values[transferDateField] ?? '';
+      const dayProblem = dayProblemOf(day);
+      if (dayProblem !== null) problems.set(transferDateField, dayProblem);
       for (const [field, message] of problems) {
         context.issues.push({ code: 'custom', message, path: [field], input: values });
       }
@@ -118,7 +124,8 @@ export function RejectionCoach({
             name={transferDateField}
             label={words.date}
             type="date"
-            min={firstDay()}
+            min={earliest}
+            max={latest}
             data-autofocus={main ? undefined : ''}
           />
         </Step>

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { FormDialog } from '../../app/form-dialog.tsx';
 import { useOperationForm } from '../../app/use-operation-form.ts';
 import { messages } from './transfer-messages.ts';
-import { firstDay } from './transfer-progress.ts';
+import { useTransferDays } from './use-transfer-days.ts';
 
 /** Chooses another day, of which the carrier is asked if it has the transfer. */
 export function TransferDateDialog({
@@ -19,14 +19,15 @@ export function TransferDateDialog({
   readonly name: string;
   readonly onClose: () => void;
 }) {
-  const first = firstDay();
+  const { earliest, latest, problemOf } = useTransferDays(item);
   const control = useOperationForm(updatePortingItem, {
     texts: messages.newDate,
     schema: z.object({
-      porting_date: z.string().check(
-        z.minLength(1, messages.rejected.dateMissing),
-        z.refine((day) => day >= first, messages.rejected.datePassed),
-      ),
+      porting_date: z.string().check((context) => {
+        const { value: day } = context;
+        const message = problemOf(day);
+        if (message !== null) context.issues.push({ code: 'custom', message, input: day });
+      }),
     }),
     defaultValues: { porting_date: item.porting_date?.slice(0, 10) ?? '' },
     fieldOf: { [portingErrors.dateNotPossible.code]: 'porting_date' },
@@ -47,7 +48,8 @@ export function TransferDateDialog({
         name="porting_date"
         label={messages.rejected.date}
         type="date"
-        min={first}
+        min={earliest}
+        max={latest}
         hint={item.status === 'pending' ? pending : withCarrier}
       />
     </FormDialog>

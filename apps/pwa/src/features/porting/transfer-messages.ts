@@ -11,8 +11,6 @@ export const messages = {
     secretHint: 'Enter it again: it is not shown. Leave it empty to keep it.',
     codeMissing: 'Enter the new one.',
     date: 'Transfer date',
-    dateMissing: 'Choose a day.',
-    datePassed: 'Choose a day from tomorrow on.',
     ask: (name: string) => `Ask ${name}`,
   },
   correct: {

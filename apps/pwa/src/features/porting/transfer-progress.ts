@@ -31,9 +31,3 @@ export function progressOf(
       return [];
   }
 }
-
-const dayMs = 86_400_000;
-
-/** The first day that may still be asked for, `YYYY-MM-DD`; the server knows the carrier's own. */
-export const firstDay = (now: number = Date.now()): string =>
-  new Date(now + dayMs).toISOString().slice(0, 10);
