@@ -3,7 +3,7 @@ import type { Country } from '@workspace/domain/countries/schema';
 import type { NumberEventKind, NumberType } from '@workspace/domain/numbers/schema';
 import type { NumberStatus } from '@workspace/domain/numbers/states';
 import type { Plan } from '@workspace/domain/plans/schema';
-import type { PortingItem } from '@workspace/domain/porting/schema';
+import type { PortInValues, PortingItem, PortingType } from '@workspace/domain/porting/schema';
 import type { PortingItemStatus } from '@workspace/domain/porting/states';
 import type { Currency } from '@workspace/domain/shared/money';
 import type { TopUp, TopUpPlan } from '@workspace/domain/topups/schema';
@@ -156,11 +156,18 @@ export interface PortingItemRow {
   readonly porting_number: string;
   readonly current_carrier: string | null;
   readonly zip_code: string | null;
+  readonly porting_type: PortingType;
+  readonly fields: PortInValues;
+  readonly secret_fields: readonly string[];
   /** In clear; sealed when it is written. */
   readonly porting_code: string | null;
   readonly porting_date: Date | null;
   readonly reason_code: string | null;
   readonly reason: string | null;
+  readonly rejected_field: string | null;
+  readonly submissions: number;
+  readonly submitted_at: Date | null;
+  readonly carrier_event_at: Date | null;
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly version: number;

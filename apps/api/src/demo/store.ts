@@ -4,6 +4,7 @@ import pg from 'pg';
 import { activateTopUp, expireTopUp } from '../capabilities/topups/messages.ts';
 import type { Sealer } from '../secrets/seal.ts';
 import type { DemoRows, ProfileRow, TopUpRow } from './rows.ts';
+import { isAtNetwork, sandboxTransfer, sandboxTransferEvents } from './sandbox-transfers.ts';
 
 const rowsAStatement = 5000;
 
@@ -185,6 +186,9 @@ async function writeRows(client: pg.ClientBase, rows: DemoRows, sealer: Sealer):
         item.porting_code === null ? null : sealer.seal(item.porting_code, `porting:${item.id}`),
     })),
   );
+  const atNetwork = rows.porting_items.filter(isAtNetwork);
+  await insert(client, 'sandbox.transfers', atNetwork.map(sandboxTransfer));
+  await insert(client, 'sandbox.transfer_events', atNetwork.flatMap(sandboxTransferEvents));
   await writeTopUps(client, rows);
   await insert(client, 'number_events', rows.number_events);
   await insert(

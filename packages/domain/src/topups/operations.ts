@@ -119,10 +119,11 @@ export const decideTopUp = defineQueued(
   }),
   {
     predict: (_read, { params, body: { approve, reason } }) => [
-      patchRow('top_up', params.top_up_id, {
-        status: approve ? 'approved' : 'rejected',
-        reason: approve ? null : reason,
-      }),
+      patchRow(
+        'top_up',
+        params.top_up_id,
+        approve ? { status: 'approved' } : { status: 'rejected', reason },
+      ),
     ],
   },
 );
