@@ -38,6 +38,7 @@ import * as companyAccount from './20261127000300-company-account.ts';
 import * as adminInvitations from './20261127000400-admin-invitations.ts';
 import * as companyDomains from './20261127000410-company-domains.ts';
 import * as notifications from './20261127000500-notifications.ts';
+import * as auditSessions from './20261127000650-audit-sessions.ts';
 import * as transfers from './20261128000100-transfers.ts';
 import * as topUps from './20261128000200-top-ups.ts';
 import * as carrierStates from './20261128000400-carrier-states.ts';
@@ -93,6 +94,7 @@ export const timeline: readonly Migration[] = [
   { name: '20261127000400-admin-invitations', ...adminInvitations },
   { name: '20261127000410-company-domains', ...companyDomains },
   { name: '20261127000500-notifications', ...notifications },
+  { name: '20261127000650-audit-sessions', ...auditSessions },
   { name: '20261128000100-transfers', ...transfers },
   { name: '20261128000200-top-ups', ...topUps },
   { name: '20261128000400-carrier-states', ...carrierStates },

@@ -177,7 +177,10 @@ test('an impersonation session and its audit log', async ({ page, product }) => 
   const log = page.getByRole('table', { name: 'Audit log' });
   await expect(log).toBeVisible();
   await expectAccessible(page, 'audit log');
-  for (const name of ['Period', 'Person', 'What', 'Outcome']) {
+  await log.getByRole('button', { expanded: false }).first().click();
+  await expect(log.getByText('Entered')).toBeVisible();
+  await expectAccessible(page, 'an opened session');
+  for (const name of ['Period', 'Person', 'Kind', 'Outcome']) {
     await page.locator('button[aria-haspopup=dialog]').filter({ hasText: name }).click();
     await expect(
       page.getByRole('dialog', { name: `Filter by ${name.toLowerCase()}` }),

@@ -25,16 +25,22 @@ test('an administrator reads the audit log, filters it, and exports it as a file
   await movePlan(page, 'Zone A 50 GB');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Audit log' }).click();
-  const change = entries(page).filter({ hasText: 'Change a number' }).first();
-  await expect(change).toContainText('Plan: Zone A 20 GB');
-  await expect(change).toContainText('Done');
+  const change = entries(page)
+    .filter({ hasText: 'Plan changed from Zone A 20 GB to Zone A 50 GB' })
+    .first();
+  await expect(change).toContainText('Line Kj');
+  await expect(change).toContainText('Administrator, you');
+  await expect(change.getByRole('link')).toHaveAttribute('href', /numberId=/);
+  await change.getByRole('button').click();
+  await expect(log(page).getByRole('cell').filter({ hasText: 'Change a number' })).toBeVisible();
+  await change.getByRole('button').click();
 
-  await chip(page, 'What').click();
+  await chip(page, 'Kind').click();
   await page.getByRole('radio', { name: 'Imports' }).check();
   await expect(page).toHaveURL(/what=imports/);
   await page.keyboard.press('Escape');
-  await expect(entries(page).filter({ hasText: 'Change a number' })).toHaveCount(0);
-  await chip(page, 'What is').click();
+  await expect(entries(page).filter({ hasText: 'Plan changed' })).toHaveCount(0);
+  await chip(page, 'Kind is').click();
   await page.getByRole('radio', { name: 'Numbers', exact: true }).check();
   await page.keyboard.press('Escape');
   await expect(change).toBeVisible();

@@ -130,21 +130,66 @@ test('staff change a plan, see no SIM secrets, and the audit log has both names'
   const customer = await browser.newPage({ baseURL: product.url });
   await signIn(customer, logins.admin, '/audit?what=numbers');
   const log = customer.getByRole('table', { name: 'Audit log' });
-  const change = log.getByRole('row').filter({ hasText: 'Change a number' }).first();
-  await expect(change).toContainText('Plan: Zone A 20 GB');
+  const change = log
+    .getByRole('row')
+    .filter({ hasText: 'Plan changed from Zone A 20 GB to Zone A 50 GB' })
+    .first();
   await expect(change).toContainText(person);
   await expect(change).toContainText(names.staff);
   await expect(change).toContainText(`as ${names.admin}`);
-  await expect(change).toContainText('Linewise staff');
-  // Views and the start of the session are recorded too.
-  await customer.goto('/audit?what=sync');
-  const look = log.getByRole('row').filter({ hasText: 'Download the company’s data' }).first();
-  await expect(look).toContainText(`as ${names.admin}`);
-  await customer.goto('/audit?what=impersonations');
-  const start = log.getByRole('row').filter({ hasText: 'Start acting' }).first();
-  await expect(start).toContainText(names.staff);
-  await expect(start).toContainText(`as ${names.admin}`);
+  await expect(change).toContainText('Staff');
+  // What was viewed is one line with the start of the session, which opens.
+  await customer.goto('/audit?staff=only');
+  const session = log
+    .getByRole('row')
+    .filter({ hasText: `Acted as ${names.admin}` })
+    .first();
+  await expect(session).toContainText(names.staff);
+  await expect(session).toContainText(/\d+ views, 1 change/);
+  await expect(log.getByText('Download the company’s data')).toHaveCount(0);
+  await session.getByRole('button').click();
+  const opened = log.getByRole('cell').filter({ hasText: 'Entered' });
+  await expect(opened).toContainText('Download the company’s data');
+  await expect(opened).toContainText('Plan changed from Zone A 20 GB to Zone A 50 GB');
   await customer.close();
+});
+
+test('what staff may not do while they act as a company is disabled, and says why', async ({
+  page,
+  product,
+}) => {
+  const staff = await Staff.logIn(page.context(), product);
+  await openImpersonation(page, await staff.ticketOfDemo());
+  await page.goto('/account');
+  const card = (name: string) => page.getByRole('region', { name });
+  const administrators = card('Administrators');
+  await expect(
+    administrators.getByText('Administrators cannot be changed while you act as a company.'),
+  ).toBeVisible();
+  for (const name of [/^Invite administrators/, /^Remove /]) {
+    await expect(administrators.getByRole('button', { name })).toBeDisabled();
+  }
+  const domains = card('Whitelisted domains');
+  await expect(
+    domains.getByText('Domains cannot be changed while you act as a company.'),
+  ).toBeVisible();
+  await expect(domains.getByLabel('Add a domain')).toBeDisabled();
+  await expect(domains.getByRole('button', { name: 'Remove nordlys.example' })).toBeDisabled();
+  const documents = card('Documents and activation');
+  await expect(documents.getByText('Not available while you act as a company.')).toBeVisible();
+  await expect(documents.getByRole('button', { name: 'Add a document' })).toBeDisabled();
+  await expect(documents.getByRole('button', { name: /^Download/ }).first()).toBeDisabled();
+  // What they may do stays possible.
+  await expect(card('Company details').getByRole('button', { name: 'Edit' })).toBeEnabled();
+
+  await page.goto('/people?q=mette+%C3%B8stergaard');
+  await page.getByRole('link', { name: 'Mette Østergaard' }).click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByRole('radio', { name: /^Administrator/ })).toBeChecked();
+  await expect(panel.getByRole('radio', { name: /^Employee/ })).toBeDisabled();
+  await expect(panel.getByText('Not available while you act as a company')).toBeVisible();
+  await expect(panel.getByLabel('Email')).toHaveAttribute('readonly', '');
+  await expect(panel.getByRole('button', { name: 'Archive' })).toBeDisabled();
 });
 
 test('staff find an ended number only under its filter, and reactivate it', async ({

@@ -71,6 +71,7 @@ export const messages = {
     sorted: (name: string, direction: string) => `Sorted by ${name.toLowerCase()}, ${direction}`,
     more: 'Show more',
     loading: (name: string) => `Loading ${name.toLowerCase()}`,
+    keys: { move: 'move', commands: 'commands' },
   },
   wizard: {
     back: 'Back',

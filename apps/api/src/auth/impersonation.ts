@@ -57,6 +57,6 @@ export async function impersonationActorOf(
     user_id,
     name: `${subject.first_name} ${subject.last_name}`.trim(),
     email: subject.email,
-    act: { identity_id: row.id, name: row.name, email: row.email },
+    act: { session_id: row.session_id, identity_id: row.id, name: row.name, email: row.email },
   };
 }

@@ -9,7 +9,12 @@ export interface RecordedActor {
   readonly id: string | null;
   readonly name: string | null;
   /** The administrator as whom the provider's staff act; only during impersonation. */
-  readonly subject?: { readonly id: string; readonly name: string };
+  readonly subject?: {
+    readonly id: string;
+    readonly name: string;
+    /** The impersonation session, which has the id of its ticket. */
+    readonly sessionId: string;
+  };
 }
 
 /** A synced row that was added, changed or removed. */
@@ -74,7 +79,7 @@ export interface Effects {
 export const auditTable: CollectedTable = {
   name: 'audit_events',
   columns:
-    'company_id uuid, id uuid, actor_kind text, actor_id uuid, actor_name text, subject_id uuid, subject_name text, operation text, entity_kind text, entity_id text, before jsonb, after jsonb, outcome text, request_id text, address text',
+    'company_id uuid, id uuid, actor_kind text, actor_id uuid, actor_name text, subject_id uuid, subject_name text, operation text, entity_kind text, entity_id text, before jsonb, after jsonb, outcome text, request_id text, address text, session_id uuid, client text',
 };
 
 export const outboxTable: CollectedTable = {

@@ -33,6 +33,8 @@ export interface TransactionOrigin {
   readonly actor: RecordedActor;
   readonly requestId: string | null;
   readonly address: string | null;
+  /** The calling program in words, as in "Firefox, Linux"; absent outside of a request. */
+  readonly client?: string | null;
 }
 
 /**
@@ -146,6 +148,8 @@ class ScopedUnit implements UnitOfWork {
       outcome: entry.outcome ?? 'done',
       request_id: this.origin.requestId,
       address: this.origin.address,
+      session_id: actor.subject?.sessionId ?? null,
+      client: this.origin.client ?? null,
     });
   }
   get isAudited(): boolean {

@@ -35,6 +35,23 @@ test('an empty database gets the demo once, and no messages are sent', async () 
   const { epoch, demo } = await database.owner('installation').first();
   expect(epoch).toMatch(/^[0-9a-f-]{36}$/);
   expect(demo).toMatchObject({ size: 'small', companies: 20 });
+  const own = await database.owner('companies').where('is_demo', true).first();
+  const files = await database.owner('stored_files').where('company_id', own.id);
+  expect(files.map(({ kind, type }) => `${kind} ${type}`).sort()).toEqual([
+    'kyb application/pdf',
+    'kyb application/pdf',
+    'logo image/png',
+  ]);
+  const logo = files.find(({ kind }) => kind === 'logo');
+  expect(own.logo_url).toContain(logo.asset_key);
+  const audit = await database.owner('audit_events').orderBy('occurred_at');
+  expect(new Set(audit.map(({ company_id }) => company_id))).toEqual(new Set([own.id]));
+  expect(audit.filter(({ operation }) => operation === 'numbers.update')).not.toEqual([]);
+  expect(audit.filter(({ session_id }) => session_id !== null)).toHaveLength(12);
+  expect(audit.at(-1).occurred_at.getTime()).toBeLessThanOrEqual(now.getTime());
+  expect(await database.owner('company_domains')).toMatchObject([
+    { company_id: own.id, domain: 'nordlys.example', verified_by: 'admin@nordlys.example' },
+  ]);
 
   const users = await count('users');
   expect(await load('small', 3)).toBe(false);
@@ -46,7 +63,6 @@ test('an empty database gets the demo once, and no messages are sent', async () 
     { topic: 'topups.expire', state: 'waiting' },
     { topic: 'topups.expire', state: 'waiting' },
   ]);
-  expect(await count('audit_events')).toBe(0);
   expect(await count('sandbox.messages')).toBe(0);
   expect(await count('company_revisions')).toBe(21);
 });
@@ -55,16 +71,16 @@ test('tables with rows are analyzed, and empty ones are not', async () => {
   await load('small', 20);
   const tables = await database
     .owner('pg_class')
-    .whereIn('relname', ['numbers', 'claims', 'idempotency_keys', 'audit_events'])
+    .whereIn('relname', ['numbers', 'claims', 'idempotency_keys', 'notifications'])
     .orderBy('relname')
     .select('relname', 'reltuples');
   const filled = expect.toSatisfy((rows: number) => rows > 0);
   // Analyzed as empty would be 0.
   const never = -1;
   expect(tables).toEqual([
-    { relname: 'audit_events', reltuples: never },
     { relname: 'claims', reltuples: filled },
     { relname: 'idempotency_keys', reltuples: never },
+    { relname: 'notifications', reltuples: never },
     { relname: 'numbers', reltuples: filled },
   ]);
 });

@@ -1,5 +1,6 @@
 import type { Log } from '../logging/log.ts';
 import type { Sealer } from '../secrets/seal.ts';
+import { drawDemoLogo } from './documents.ts';
 import { type DemoSize, demoSeed, generateDemo } from './generate.ts';
 import { writeDemo } from './store.ts';
 
@@ -23,8 +24,11 @@ export interface LoadDemo {
 export async function loadDemo(options: LoadDemo): Promise<boolean> {
   const { ownerUrl, sealer, size, companies, now, log } = options;
   const begun = performance.now();
-  const loaded = await writeDemo({ ownerUrl, sealer }, { size, seed: demoSeed, companies }, () =>
-    generateDemo({ size, companies, now }),
+  const logo = await drawDemoLogo();
+  const loaded = await writeDemo(
+    { ownerUrl, sealer, logo, now },
+    { size, seed: demoSeed, companies },
+    () => generateDemo({ size, companies, now }),
   );
   if (!loaded) return false;
   const milliseconds = Math.round(performance.now() - begun);

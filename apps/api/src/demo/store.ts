@@ -3,6 +3,8 @@ import { activationInstant } from '@workspace/domain/topups/dates';
 import pg from 'pg';
 import { activateTopUp, expireTopUp } from '../capabilities/topups/messages.ts';
 import type { Sealer } from '../secrets/seal.ts';
+import { accountRows } from './account-rows.ts';
+import { auditRows } from './audit-rows.ts';
 import type { DemoRows, ProfileRow, TopUpRow } from './rows.ts';
 import { isAtNetwork, sandboxTransfer, sandboxTransferEvents } from './sandbox-transfers.ts';
 
@@ -198,6 +200,24 @@ async function writeRows(client: pg.ClientBase, rows: DemoRows, sealer: Sealer):
   );
 }
 
+/** Logo, domain and documents, and what the provider said to them. */
+async function writeAccounts(client: pg.ClientBase, rows: ReturnType<typeof accountRows>) {
+  await insert(client, 'stored_files', rows.files);
+  await insert(client, 'company_domains', rows.domains);
+  await client.query(
+    `UPDATE companies SET kyb_sent_at = row.kyb_sent_at, kyb_decided_at = row.kyb_decided_at,
+       kyb_reason = row.kyb_reason, activation_requested_at = row.activation_requested_at,
+       activation_decided_at = row.activation_decided_at
+     FROM json_populate_recordset(NULL::companies, $1) AS row WHERE companies.id = row.id`,
+    [JSON.stringify(rows.answers)],
+  );
+  await client.query(
+    `UPDATE companies SET logo_url = row.logo_url
+     FROM json_populate_recordset(NULL::companies, $1) AS row WHERE companies.id = row.id`,
+    [JSON.stringify(rows.logo)],
+  );
+}
+
 /**
  * Updates the planner's statistics: without them the first queries scan whole tables. Empty tables
  * are skipped: PostgreSQL assumes a never analyzed table will grow, but plans a full scan of one
@@ -235,7 +255,7 @@ async function isUntouched(client: pg.ClientBase): Promise<boolean> {
  * @returns false if the database has data already; nothing is written then
  */
 export async function writeDemo(
-  deps: { ownerUrl: string; sealer: Sealer },
+  deps: { ownerUrl: string; sealer: Sealer; logo: Buffer; now: Date },
   mark: DemoMark,
   make: () => DemoRows,
 ): Promise<boolean> {
@@ -245,7 +265,10 @@ export async function writeDemo(
     await client.query('BEGIN');
     const untouched = await isUntouched(client);
     if (untouched) {
-      await writeRows(client, make(), deps.sealer);
+      const rows = make();
+      await writeRows(client, rows, deps.sealer);
+      await writeAccounts(client, accountRows(rows, deps));
+      await insert(client, 'audit_events', auditRows(rows, deps.now));
       await client.query(
         `INSERT INTO installation (epoch, demo) VALUES ($1, $2)
          ON CONFLICT (only_row) DO UPDATE SET demo = excluded.demo`,

@@ -3,6 +3,7 @@ import type { listAuditEvents } from '@workspace/domain/audit/operations';
 import type { listCompanies } from '@workspace/domain/companies/operations';
 import type { OperationAnswer, OperationInput } from '@workspace/domain/contract/operation';
 import type { Country } from '@workspace/domain/countries/schema';
+import type { listUndelivered } from '@workspace/domain/deliveries/operations';
 import type {
   getCompanyAccount,
   listReviews,
@@ -19,6 +20,7 @@ export type AuditPage = OperationAnswer<typeof listAuditEvents>;
 
 export type ReviewsQuery = OperationInput<typeof listReviews>['query'];
 export type ReviewsPage = OperationAnswer<typeof listReviews>;
+export type UndeliveredPage = OperationAnswer<typeof listUndelivered>;
 export type ReviewedAccount = OperationAnswer<typeof getCompanyAccount>['data'];
 export type ReviewDecision = OperationInput<typeof reviewDocuments>['body'];
 
@@ -55,6 +57,8 @@ export interface Bridge {
   readonly listAuditEvents: (query: AuditQuery, signal?: AbortSignal) => Promise<AuditPage>;
   /** A page of the companies that wait for a review, the longest waiting first. */
   readonly listReviews: (query: ReviewsQuery, signal?: AbortSignal) => Promise<ReviewsPage>;
+  /** A page of the emails and other messages that could not be delivered, newest first. */
+  readonly listUndelivered: (cursor?: string, signal?: AbortSignal) => Promise<UndeliveredPage>;
   /** Documents and activation of a company. */
   readonly getCompanyAccount: (companyId: string, signal?: AbortSignal) => Promise<ReviewedAccount>;
   /** The content of a document; each call is in the company's audit log. */

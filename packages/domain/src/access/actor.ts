@@ -3,6 +3,7 @@
  * person they act as is the subject.
  */
 export interface ActingStaff {
+  readonly session_id: string;
   readonly identity_id: string;
   readonly name: string;
   readonly email: string;

@@ -34,6 +34,11 @@ export const auditSchemas = [
       count: 'How often it happened: repeated refusals are kept as one entry.',
       request_id: 'Id of the request, as in the header `X-Request-Id`, or null.',
       address: 'IP address of the request, or null.',
+      client: 'The calling program, for example `Firefox, Linux`, or null.',
+      session_id:
+        'Id of the impersonation session in which the provider’s staff acted, or null. Use it as a filter to list the whole session.',
+      session:
+        'With `fold=sessions`, of the entry that stands for a session: when it started and ended, and how many views, changes and refusals it had. Otherwise null.',
     },
     example: {
       event_id: '7d6c5b4a-3f2e-4d1c-8b0a-9f8e7d6c5b4a',
@@ -58,6 +63,9 @@ export const auditSchemas = [
       count: 1,
       request_id: 'b3a1c2d4',
       address: '198.51.100.7',
+      client: 'Firefox, Linux',
+      session_id: null,
+      session: null,
     },
   }),
 ];
@@ -68,11 +76,16 @@ const filters = {
   to: 'Entries before this instant.',
   operation: 'One operation, for example `numbers.update`.',
   operation_group: 'All operations of one group, for example `numbers`.',
+  actor_kind: 'Entries of one kind of actor, for example `staff`.',
   actor_id: 'Entries of one person who acted.',
   user_id: 'Entries of a person who acted, or whom staff acted as.',
   outcome: 'Only what was done, or only what was refused.',
   entity_kind: 'Entries about one kind of object, for example `number`.',
   entity_id: 'Entries about one object.',
+  session_id: 'Entries of one impersonation session.',
+  search:
+    'Entries whose operation, actor, person or number contains this text: a name, an email address or digits.',
+  fold: '`sessions`: what the provider’s staff viewed in one impersonation session is one entry, with its start and end. Changes and refusals keep entries of their own.',
 };
 
 export const auditDocs: {

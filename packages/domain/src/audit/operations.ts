@@ -4,7 +4,7 @@ import { defineOperation } from '../contract/operation.ts';
 import { idSchema, instantSchema } from '../shared/id.ts';
 import { pageQuery, pageSchema } from '../shared/paging.ts';
 import { searchSchema } from '../shared/search.ts';
-import { auditEventSchema, auditOutcomes } from './schema.ts';
+import { auditActorKinds, auditEventSchema, auditOutcomes } from './schema.ts';
 
 /** PostgreSQL knows no year 0. */
 const momentSchema = instantSchema.check(
@@ -19,6 +19,7 @@ const filters = {
   operation: z.optional(searchSchema),
   /** The part of an operation's name before the dot, such as `numbers`. */
   operation_group: z.optional(searchSchema),
+  actor_kind: z.optional(z.enum(auditActorKinds)),
   /** The actor. */
   actor_id: z.optional(idSchema),
   /** The actor or the person they acted as. */
@@ -26,6 +27,11 @@ const filters = {
   outcome: z.optional(z.enum(auditOutcomes)),
   entity_kind: z.optional(searchSchema),
   entity_id: z.optional(searchSchema),
+  session_id: z.optional(idSchema),
+  /** In the operation's label, a person's name or email, or the digits of a phone number. */
+  search: z.optional(searchSchema),
+  /** The views of an impersonation session, its start and its end become one entry. */
+  fold: z.optional(z.enum(['sessions'])),
 };
 
 export const listCompanyAuditEvents = defineOperation({

@@ -14,6 +14,17 @@ export const auditActorKinds = [
 
 export const auditOutcomes = ['done', 'refused'] as const;
 
+/** An impersonation session, whole: also what a filter leaves out. */
+const auditSessionSchema = z.object({
+  started_at: instantSchema,
+  /** When the staff member left it; null if they did not, then it ended at `ends_at`. */
+  left_at: z.nullable(instantSchema),
+  ends_at: z.nullable(instantSchema),
+  views: z.int(),
+  changes: z.int(),
+  refusals: z.int(),
+});
+
 /** One audit entry (decisions 1): actor, subject, operation, before and after, time and address. */
 export const auditEventSchema = z.object({
   event_id: idSchema,
@@ -50,5 +61,11 @@ export const auditEventSchema = z.object({
   count: z.int().check(z.positive()),
   request_id: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  /** The calling program in words. */
+  client: z.nullable(z.string()),
+  /** The impersonation session, of what staff did while they acted as an administrator. */
+  session_id: z.nullable(idSchema),
+  /** In a folded list, of the entry that stands for all views of a session. */
+  session: z.nullable(auditSessionSchema),
 });
 export type AuditEvent = z.infer<typeof auditEventSchema>;

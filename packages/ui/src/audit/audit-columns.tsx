@@ -1,140 +1,92 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import type { AuditEvent } from '@workspace/domain/audit/schema';
-import type { ReactNode } from 'react';
-import { Badge } from '../components/badge.tsx';
-import { LinkButton } from '../components/link.tsx';
-import { formatDateTime } from '../format/dates.ts';
-import type { TableColumn } from '../patterns/data-table.tsx';
-import type { AuditTableRow } from './audit-rows.ts';
+import type { RowGrid, TableColumn } from '../patterns/data-table.tsx';
+import { screenLayout } from '../theme/screen-layout.ts';
+import { FromCell, OnWhatCell, OpenCell, WhatCell, WhenCell, WhoCell } from './audit-cells.tsx';
+import type { AuditTableRow } from './audit-row.ts';
 import type { AuditView } from './audit-view.ts';
-import {
-  changeWords,
-  entityWords,
-  operationWords,
-  outcomeWords,
-  viewWords,
-} from './event-words.ts';
 import { messages } from './messages.ts';
 
-function Small({ children }: { readonly children: ReactNode }) {
-  return (
-    <chakra.span display="block" textStyle="xs" color="fg.subtle" overflowWrap="anywhere">
-      {children}
-    </chakra.span>
-  );
-}
+/** Three lines a row on phones; on tablets there is no room for where a call came from. */
+export const useAuditLayout = screenLayout(
+  [
+    ['phone', 767],
+    ['tablet', 1023],
+    ['narrow', 1199],
+  ],
+  'wide',
+);
+type AuditLayout = ReturnType<typeof useAuditLayout>;
 
-interface EventProps {
-  readonly event: AuditEvent;
-  readonly view: AuditView;
-}
+/** Under 768 px: who and when, then what, then on what. On tablets who is beside the other two. */
+export const auditGrids: Readonly<Partial<Record<AuditLayout, RowGrid>>> = {
+  tablet: {
+    template: '"who what when" auto "who on when" auto / 216px minmax(0, 1fr) auto',
+    gap: '2px 16px',
+  },
+  phone: {
+    template: '"who when" auto "what what" auto "on on" auto / minmax(0, 1fr) auto',
+    gap: '2px 12px',
+  },
+};
 
-function Who({ event, view }: EventProps) {
-  return (
-    // Names have hyphens, which tabular figures would widen.
-    <chakra.div minW="0" overflowWrap="anywhere" lineHeight="tight" fontVariantNumeric="normal">
-      {event.actor_label}
-      {event.actor_kind === 'staff' && <Small>{messages.staffAs(event.subject_name)}</Small>}
-      {view.renderCompany && <Small>{view.renderCompany(event)}</Small>}
-    </chakra.div>
-  );
-}
+const indent = { mdDown: { ps: '40px' } };
+/** Two lines in 44 px. */
+const tight = { lg: { py: '1px', alignItems: 'center' } };
 
-/** One event, with the number, person or team that it concerns. */
-function What({ event, view }: EventProps) {
-  const entity = entityWords(event, view.formatPhone);
-  return (
-    <chakra.div minW="0" lineHeight="tight">
-      <chakra.span fontWeight="medium">{operationWords(event)}</chakra.span>
-      {entity && <Small>{view.renderEntity(event, entity)}</Small>}
-      {changeWords(event, view.formatPhone).map((line) => (
-        <Small key={line}>{line}</Small>
-      ))}
-    </chakra.div>
-  );
-}
-
-interface ViewsProps {
-  readonly row: Extract<AuditTableRow, { kind: 'views' }>;
-  readonly onToggle: (key: string) => void;
-}
-
-/** The views of one impersonation session: their number, and each of them on demand. */
-function Views({ row, onToggle }: ViewsProps) {
-  return (
-    <chakra.div minW="0" lineHeight="tight">
-      <chakra.span fontWeight="medium">{messages.views(row.events.length)}</chakra.span>
-      {viewWords(row.events).map((line) => (
-        <Small key={line}>{line}</Small>
-      ))}
-      <LinkButton
-        textStyle="xs"
-        mt="1"
-        aria-expanded={row.isOpen}
-        onClick={() => onToggle(row.key)}
-      >
-        {row.isOpen ? messages.hideViews : messages.showViews}
-      </LinkButton>
-    </chakra.div>
-  );
-}
-
-function Outcome({ event }: { readonly event: AuditEvent }) {
-  const isDone = event.outcome === 'done';
-  return (
-    <Badge
-      tone={isDone ? 'neutral' : 'danger'}
-      dot={isDone ? 'full' : 'triangle'}
-      fill={isDone ? 'none' : 'subtle'}
-      align="hang"
-    >
-      {outcomeWords(event)}
-    </Badge>
-  );
-}
-
-/** Time, actor, operation and outcome. */
+/** When, who, what, on what and from where. */
 export function auditColumns(
   view: AuditView,
-  onToggle: (key: string) => void,
+  layout: AuditLayout,
 ): readonly TableColumn<AuditTableRow>[] {
   const { columns } = messages;
-  return [
+  const isGrid = layout === 'phone' || layout === 'tablet';
+  const shown: readonly (TableColumn<AuditTableRow> | false)[] = [
     {
       id: 'when',
       title: columns.when,
-      width: '0 0 168px',
+      width: '0 0 134px',
       tone: 'muted',
-      phone: 'amount',
-      render: ({ event }) => (
-        <time dateTime={event.occurred_at}>{formatDateTime(event.occurred_at)}</time>
-      ),
+      styles: tight,
+      render: ({ event }) => <WhenCell event={event} />,
     },
     {
       id: 'who',
       title: columns.who,
       width: '1 1 0',
-      phone: 'detail',
-      render: ({ event }) => <Who event={event} view={view} />,
+      skeleton: 'person',
+      styles: tight,
+      render: ({ event }) => <WhoCell event={event} view={view} />,
     },
     {
       id: 'what',
       title: columns.what,
-      width: '1.6 1 0',
-      phone: 'title',
-      render: (row) =>
-        row.kind === 'views' ? (
-          <Views row={row} onToggle={onToggle} />
-        ) : (
-          <What event={row.event} view={view} />
-        ),
+      width: '1.7 1 0',
+      styles: { ...indent, ...tight },
+      render: ({ event }) => <WhatCell event={event} view={view} />,
     },
     {
-      id: 'outcome',
-      title: columns.outcome,
-      width: '0 0 176px',
-      phone: 'mark',
-      render: ({ event }) => <Outcome event={event} />,
+      id: 'on',
+      title: columns.onWhat,
+      width: '0.95 1 0',
+      styles: { ...indent, ...tight, gap: '2' },
+      render: ({ event }) => <OnWhatCell event={event} view={view} />,
+    },
+    layout === 'wide' && {
+      id: 'from',
+      title: columns.from,
+      width: '0 0 156px',
+      tone: 'muted',
+      styles: tight,
+      render: ({ event }) => <FromCell event={event} />,
+    },
+    !isGrid && {
+      id: 'open',
+      title: '',
+      label: columns.open,
+      width: '0 0 40px',
+      align: 'end',
+      styles: tight,
+      render: ({ isOpen }) => <OpenCell isOpen={isOpen} />,
     },
   ];
+  return shown.filter((column) => column !== false);
 }

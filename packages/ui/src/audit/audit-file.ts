@@ -19,6 +19,7 @@ function cellsOf(event: AuditEvent, formatPhone: (e164: string) => string): Reco
     about_id: event.entity_id ?? '',
     outcome: outcomeWords(event),
     address: event.address ?? '',
+    client: event.client ?? '',
     request_id: event.request_id ?? '',
   };
 }

@@ -14,6 +14,9 @@ test('a filter written into the address is read back unchanged', () => {
     person: ann,
     what: 'numbers',
     outcome: 'refused',
+    search: '20 12',
+    staff: 'only',
+    about: ann,
     from: '2026-11-01',
     to: '2026-11-21',
   } as const;
@@ -38,4 +41,9 @@ test('the last day of a period is included completely, in the time zone of the d
   expect(new Date(to).getHours()).toBe(0);
   expect(new Date(to).getDate()).toBe(22);
   expect(auditQuery(noFilter)).toEqual({});
+  expect(auditQuery({ ...noFilter, search: ' Søren ', staff: 'only', about: ann })).toEqual({
+    search: 'Søren',
+    actor_kind: 'staff',
+    entity_id: ann,
+  });
 });

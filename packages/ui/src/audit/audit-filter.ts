@@ -7,14 +7,29 @@ export interface AuditFilter {
   /** The part of an operation's name before the dot. */
   readonly what: string;
   readonly outcome: AuditEvent['outcome'] | '';
+  /** Text in the operation, a name, an email or a phone number. */
+  readonly search: string;
+  /** Only what the provider's staff did. */
+  readonly staff: 'only' | '';
+  /** Id of a number, person or other object. */
+  readonly about: string;
   /** Calendar days in the device's zone, inclusive. */
   readonly from: string;
   readonly to: string;
 }
 
-export const noFilter: AuditFilter = { person: '', what: '', outcome: '', from: '', to: '' };
+export const noFilter: AuditFilter = {
+  person: '',
+  what: '',
+  outcome: '',
+  search: '',
+  staff: '',
+  about: '',
+  from: '',
+  to: '',
+};
 
-const names = ['person', 'what', 'outcome', 'from', 'to'] as const;
+const names = ['person', 'what', 'outcome', 'search', 'staff', 'about', 'from', 'to'] as const;
 
 const isDay = (text: string) =>
   /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -30,6 +45,9 @@ export function readAuditFilter(params: URLSearchParams): AuditFilter {
     person: read('person', isId),
     what: read('what', (text) => /^[a-z_]{1,60}$/.test(text)),
     outcome: auditOutcomes.find((outcome) => outcome === params.get('outcome')) ?? '',
+    search: (params.get('search') ?? '').slice(0, 200),
+    staff: params.get('staff') === 'only' ? 'only' : '',
+    about: read('about', isId),
     from: read('from', isDay),
     to: read('to', isDay),
   };
@@ -60,8 +78,13 @@ function midnight(day: string, later: number): string {
 }
 
 /** The filter as query parameters of the API. */
-export function auditQuery({ person, what, outcome, from, to }: AuditFilter) {
+export function auditQuery(filter: AuditFilter) {
+  const { person, what, outcome, staff, about, from, to } = filter;
+  const search = filter.search.trim();
   return {
+    ...(search === '' ? {} : { search }),
+    ...(staff === '' ? {} : { actor_kind: 'staff' as const }),
+    ...(about === '' ? {} : { entity_id: about }),
     ...(person === '' ? {} : { user_id: person }),
     ...(what === '' ? {} : { operation_group: what }),
     ...(outcome === '' ? {} : { outcome }),

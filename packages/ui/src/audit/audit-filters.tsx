@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type AuditEvent, auditOutcomes } from '@workspace/domain/audit/schema';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from '../components/button.tsx';
 import { Field } from '../components/field.tsx';
 import { FilterChip } from '../components/filter-chip.tsx';
 import { FilterChoices, type FilterOption } from '../components/filter-choices.tsx';
-import { Input } from '../components/input.tsx';
+import { PlusIcon, XIcon } from '../components/icons.tsx';
+import { Input, SearchInput } from '../components/input.tsx';
 import { formatDay } from '../format/dates.ts';
+import { useSingleKeys } from '../keyboard/shortcuts.ts';
 import { type AuditFilter, isAuditFiltered, noFilter } from './audit-filter.ts';
 import { messages } from './messages.ts';
 
@@ -23,6 +25,13 @@ interface AuditFiltersProps {
   readonly people: ReadonlyMap<string, string>;
   /** Filters of the app, before the common ones. */
   readonly before?: ReactNode;
+  readonly searchRef?: RefObject<HTMLInputElement | null>;
+  /** Called when the keyboard leaves the search box for the rows. */
+  readonly onEnterRows?: () => void;
+  /** Number of matching entries, once it is known. */
+  readonly total?: number | undefined;
+  /** Name of the object that the log is filtered by. */
+  readonly aboutWords: string;
 }
 
 const byText = (one: Choice, other: Choice) => one.text.localeCompare(other.text);
@@ -81,6 +90,71 @@ function PeriodChoice({ filter, onChange }: Pick<AuditFiltersProps, 'filter' | '
   );
 }
 
+function Search(props: AuditFiltersProps) {
+  const { filter, onChange, searchRef, onEnterRows } = props;
+  const singleKeys = useSingleKeys();
+  return (
+    <chakra.div w={{ base: 'full', md: '304px' }}>
+      <SearchInput
+        {...(searchRef ? { ref: searchRef } : {})}
+        label={words.searchLabel}
+        placeholder={words.searchPlaceholder}
+        shortcut={singleKeys ? '/' : undefined}
+        maxLength={200}
+        value={filter.search}
+        onChange={(event) => onChange({ search: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && filter.search) onChange({ search: '' });
+          else if (event.key === 'ArrowDown' && onEnterRows) onEnterRows();
+          else return;
+          event.preventDefault();
+        }}
+      />
+    </chakra.div>
+  );
+}
+
+/** A chip that is on or off. */
+function StaffOnly({ filter, onChange }: Pick<AuditFiltersProps, 'filter' | 'onChange'>) {
+  const isOn = filter.staff !== '';
+  return (
+    <span className="ui-chip" data-set={isOn ? '' : undefined}>
+      <button
+        type="button"
+        className="ui-touch"
+        aria-pressed={isOn}
+        onClick={() => onChange({ staff: isOn ? '' : 'only' })}
+      >
+        {isOn ? (
+          <span className="ui-chip-value" style={{ marginInlineStart: 0 }}>
+            {words.staffOnly} <XIcon size={12} />
+          </span>
+        ) : (
+          <>
+            <PlusIcon size={12} />
+            {words.staffOnly}
+          </>
+        )}
+      </button>
+    </span>
+  );
+}
+
+/** The object that the log is filtered by, which is chosen in an entry. */
+function About({ filter, onChange, aboutWords }: AuditFiltersProps) {
+  if (filter.about === '') return null;
+  return (
+    <FilterChip
+      name={words.about}
+      selected={[filter.about]}
+      words={[aboutWords]}
+      onClear={() => onChange({ about: '' })}
+    >
+      <chakra.p p="4">{aboutWords}</chakra.p>
+    </FilterChip>
+  );
+}
+
 /** Filters by actor, operation, outcome and time; their state is in the URL. */
 export function AuditFilters(props: AuditFiltersProps) {
   const { filter, onChange } = props;
@@ -92,7 +166,9 @@ export function AuditFilters(props: AuditFiltersProps) {
   ];
   return (
     <>
+      <Search {...props} />
       {props.before}
+      <About {...props} />
       <FilterChip
         name={words.period}
         selected={[...listOf(from), ...listOf(to)]}
@@ -147,11 +223,15 @@ export function AuditFilters(props: AuditFiltersProps) {
           }
         />
       </FilterChip>
+      <StaffOnly filter={filter} onChange={onChange} />
       {isAuditFiltered(filter) && (
         <Button variant="ghost" size="sm" onClick={() => onChange(noFilter)}>
           {words.clear}
         </Button>
       )}
+      <chakra.p role="status" textStyle="xs" color="fg.subtle" ms={{ md: 'auto' }}>
+        {props.total !== undefined && messages.entries(props.total)}
+      </chakra.p>
     </>
   );
 }

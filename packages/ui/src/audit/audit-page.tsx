@@ -1,21 +1,21 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../components/button.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { DownloadIcon, RefreshIcon } from '../components/icons.tsx';
+import { useSingleKey } from '../keyboard/shortcuts.ts';
+import type { DataTableHandle } from '../patterns/data-table.tsx';
 import { Page } from '../patterns/page.tsx';
 import { PageHead } from '../patterns/page-head.tsx';
 import type { AuditFilter } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditLog, type AuditLogProps } from './audit-log.tsx';
 import { auditProblem } from './audit-problem.ts';
+import { entityParts } from './event-words.ts';
 import { messages } from './messages.ts';
 
-export interface AuditPageProps extends Omit<AuditLogProps, 'filters' | 'problem'> {
-  /** What the log contains, in one sentence. */
-  readonly lead: string;
+export interface AuditPageProps
+  extends Omit<AuditLogProps, 'filters' | 'problem' | 'onLeave' | 'ref'> {
   readonly filter: AuditFilter;
-  readonly onFilter: (change: Partial<AuditFilter>) => void;
   /** Names by id of actors to offer besides those of the loaded events. */
   readonly people: ReadonlyMap<string, string>;
   /** Filters of the app, before the common ones. */
@@ -32,9 +32,16 @@ export interface AuditPageProps extends Omit<AuditLogProps, 'filters' | 'problem
 
 /** The page of an audit log: title, export, filters and entries. */
 export function AuditPage(props: AuditPageProps) {
-  const { events, file, filter } = props;
+  const { events, file, filter, onFilter, view } = props;
+  const search = useRef<HTMLInputElement>(null);
+  const table = useRef<DataTableHandle>(null);
+  useSingleKey('/', () => {
+    search.current?.focus();
+    search.current?.select();
+  });
+  const about = events?.find(({ entity_id: id }) => id === filter.about);
   return (
-    <Page extent="full">
+    <Page extent="full" display="flex" flexDirection="column" flex="1">
       <PageHead
         title={messages.title}
         actions={
@@ -56,13 +63,14 @@ export function AuditPage(props: AuditPageProps) {
           </>
         }
       />
-      <chakra.p color="fg.muted" maxW="measure" mt="-2" mb="4">
-        {props.lead}
-      </chakra.p>
       <AuditLog
+        ref={table}
         events={events}
         total={props.total}
-        view={props.view}
+        view={view}
+        onFilter={onFilter}
+        emptyAction={props.emptyAction}
+        onLeave={() => search.current?.focus()}
         isFiltered={props.isFiltered}
         more={props.more}
         problem={auditProblem(props.error, {
@@ -72,7 +80,11 @@ export function AuditPage(props: AuditPageProps) {
         filters={
           <AuditFilters
             filter={filter}
-            onChange={props.onFilter}
+            total={events && props.total}
+            onChange={onFilter}
+            searchRef={search}
+            onEnterRows={() => table.current?.focusFirst()}
+            aboutWords={(about && entityParts(about, view.formatPhone).title) ?? messages.unknown}
             events={events ?? []}
             people={props.people}
             before={props.ownFilters}

@@ -8,9 +8,15 @@ import { AuditLog } from './audit-log.tsx';
 import { AuditPage } from './audit-page.tsx';
 import type { AuditView } from './audit-view.ts';
 
-const view: AuditView = { formatPhone: (e164) => e164, renderEntity: (_, label) => label };
+const view: AuditView = {
+  formatPhone: (e164) => e164,
+  renderEntity: (_, label) => label,
+  countryOf: ({ entity_kind: kind }) => (kind === 'number' ? 'DK' : undefined),
+  renderSession: (_, show) => show({ events, problem: undefined, onRetry: nothing }),
+};
 const nobody: ReadonlyMap<string, string> = new Map();
-const nothing = () => {};
+
+function nothing() {}
 
 function event(at: number, more: Partial<AuditEvent>): AuditEvent {
   return {
@@ -36,6 +42,9 @@ function event(at: number, more: Partial<AuditEvent>): AuditEvent {
     count: 1,
     request_id: null,
     address: '192.0.2.41',
+    client: 'Chrome, Windows',
+    session_id: null,
+    session: null,
     ...more,
   };
 }
@@ -47,9 +56,27 @@ const staff = {
   subject_name: 'Line Kjærgaard',
 } as const;
 const events: readonly AuditEvent[] = [
-  event(1, {}),
+  event(1, {
+    before: { plan_id: 'small', status: 'active', version: 1 },
+    after: { plan_id: 'large', status: 'active', version: 2 },
+    names: { small: 'Zone A 20 GB', large: 'Zone A 50 GB' },
+    request_id: 'req-7f3a20c1',
+  }),
   event(2, { outcome: 'refused', count: 14, operation: 'numbers.get' }),
-  event(3, { ...staff, operation: 'sync.snapshot', entity_kind: null, entity_id: null }),
+  event(3, {
+    ...staff,
+    operation: 'impersonations.create',
+    entity_kind: 'user',
+    session_id: '0190b8e2-0000-7000-8000-0000000000c1',
+    session: {
+      started_at: '2026-11-20T13:06:00.000Z',
+      left_at: '2026-11-20T13:20:00.000Z',
+      ends_at: '2026-11-20T14:06:00.000Z',
+      views: 23,
+      changes: 1,
+      refusals: 0,
+    },
+  }),
   event(4, { ...staff, operation: 'numbers.get' }),
   event(5, { actor_label: 'Alexandra-Konstantina Papadimitropoulou-Christensen' }),
 ];
@@ -60,7 +87,16 @@ const common = {
   isFiltered: false,
   more: undefined,
   problem: undefined,
-  filters: <AuditFilters filter={noFilter} onChange={nothing} events={events} people={nobody} />,
+  onFilter: nothing,
+  filters: (
+    <AuditFilters
+      filter={noFilter}
+      onChange={nothing}
+      events={events}
+      people={nobody}
+      aboutWords=""
+    />
+  ),
 };
 
 function Filtered() {
@@ -71,6 +107,7 @@ function Filtered() {
       onChange={(change) => setFilter({ ...filter, ...change })}
       events={events}
       people={nobody}
+      aboutWords=""
     />
   );
 }
@@ -86,9 +123,7 @@ export const group: ExampleGroup = {
           <AuditPage
             {...common}
             events={events}
-            lead="Everything that was viewed or changed in your company."
             filter={noFilter}
-            onFilter={nothing}
             people={nobody}
             isFetching={false}
             error={null}

@@ -31,6 +31,9 @@ const event: AuditEvent = {
   count: 1,
   request_id: null,
   address: null,
+  client: null,
+  session_id: null,
+  session: null,
 };
 
 test('every operation and every other audit event has its own text, and its group a name', () => {

@@ -6,10 +6,8 @@ import {
 } from '@workspace/domain/audit/change';
 import type { AuditEvent } from '@workspace/domain/audit/schema';
 import { simHoldLabels } from '@workspace/domain/numbers/fields';
-import { carrierName } from '@workspace/domain/porting/schema';
-import { type Fields, type FieldValue, fieldWords } from '@workspace/domain/shared/field';
-import { formatDateTime, formatDay } from '../format/dates.ts';
 import { messages } from './messages.ts';
+import { listWords, valueWords, type Writing } from './value-words.ts';
 
 /** The attempted operation. */
 export function operationWords({ operation }: Pick<AuditEvent, 'operation'>): string {
@@ -23,6 +21,18 @@ export function outcomeWords({ outcome, count }: Pick<AuditEvent, 'outcome' | 'c
   return count > 1 ? messages.refusedTimes(count) : messages.outcomes[outcome];
 }
 
+/** The event's entity in two lines: its number and person, or its name and what it is. */
+export function entityParts(
+  event: Pick<AuditEvent, 'entity_kind' | 'entity_name' | 'entity_phone_number'>,
+  formatPhone: (e164: string) => string,
+): { readonly title: string | undefined; readonly note: string } {
+  const { entity_kind: kind, entity_phone_number: phone, entity_name: name } = event;
+  const label = messages.entities[kind ?? ''] ?? '';
+  if (phone !== null) return { title: formatPhone(phone), note: name ?? '' };
+  if (name) return { title: name, note: label };
+  return { title: label || undefined, note: '' };
+}
+
 /** The event's entity: "+45 20 12 34 56, Ann Lee"; undefined if it has no name. */
 export function entityWords(
   event: Pick<AuditEvent, 'entity_name' | 'entity_phone_number'>,
@@ -30,86 +40,6 @@ export function entityWords(
 ): string | undefined {
   const { entity_phone_number: phone, entity_name: name } = event;
   return messages.of(phone === null ? '' : formatPhone(phone), name ?? '') || undefined;
-}
-
-/** What an entry's values are written with. */
-interface Writing {
-  readonly names: AuditEvent['names'];
-  readonly formatPhone: (e164: string) => string;
-  /** How many values of a list are named; the others are counted. */
-  readonly namedValues: number;
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-
-/** The fields of an object that are not empty, such as the counts of an import. */
-function objectWords(value: object, fields: Fields, writing: Writing): string {
-  return Object.entries(value)
-    .filter(([, entry]) => entry !== null && entry !== 0)
-    .map(([name, entry]) => {
-      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      const words = valueWords(field?.value, entry, writing);
-      return messages.part(field?.label ?? fieldWords(name), words);
-    })
-    .join(', ');
-}
-
-/** A moment of an entry; one that cannot be read is shown as it is. */
-const momentWords = (text: string, format: (text: string) => string) =>
-  Number.isNaN(Date.parse(text)) ? text : format(text);
-
-function textWords(kind: FieldValue | undefined, text: string, writing: Writing): string {
-  const { names, formatPhone } = writing;
-  if (typeof kind === 'object') {
-    return 'labels' in kind && Object.hasOwn(kind.labels, text)
-      ? (kind.labels[text] ?? text)
-      : text;
-  }
-  switch (kind) {
-    case 'person':
-    case 'plan':
-    case 'team':
-      return names[text] ?? messages.unknown;
-    case 'number': {
-      const name = names[text] ?? messages.unknown;
-      return name.startsWith('+') ? formatPhone(name) : name;
-    }
-    case 'country':
-      return names[text] ?? text;
-    case 'phone':
-      return formatPhone(text);
-    case 'day':
-      return momentWords(text, (at) => formatDay(at.slice(0, 10)));
-    case 'instant':
-      return momentWords(text, formatDateTime);
-    case 'carrier':
-      return carrierName(text) ?? text;
-    default:
-      return text;
-  }
-}
-
-/** A value for people: names instead of ids, labels instead of wire names. */
-function valueWords(kind: FieldValue | undefined, value: unknown, writing: Writing): string {
-  if (value === null || value === undefined || value === '') return messages.none;
-  if (isText(value)) return textWords(kind, value, writing);
-  if (typeof value === 'boolean') return value ? messages.yes : messages.no;
-  if (Array.isArray(value)) return listWords(kind, value, writing);
-  if (typeof value !== 'object') return String(value);
-  return objectWords(
-    value,
-    typeof kind === 'object' && 'fields' in kind ? kind.fields : {},
-    writing,
-  );
-}
-
-function listWords(
-  kind: FieldValue | undefined,
-  list: readonly unknown[],
-  writing: Writing,
-): string {
-  const named = list.slice(0, writing.namedValues).map((one) => valueWords(kind, one, writing));
-  return messages.list(named.join(', '), list.length - named.length);
 }
 
 function fieldChangeWords(change: FieldChange, isChange: boolean, writing: Writing): string {
@@ -134,7 +64,7 @@ function fieldChangeWords(change: FieldChange, isChange: boolean, writing: Writi
 }
 
 /** Sentences about what staff did to a number, and about its confirmation. */
-function staffWords({ before, after }: Pick<AuditEvent, 'before' | 'after'>): string[] {
+export function staffWords({ before, after }: Pick<AuditEvent, 'before' | 'after'>): string[] {
   const confirmed = confirmedHolds(before, after).map(({ reason, staff_name }) =>
     messages.confirmedHold(staff_name, simHoldLabels[reason]),
   );
@@ -167,16 +97,4 @@ export function detailWords(event: AuditEvent, formatPhone: (e164: string) => st
   const entity = entityWords(event, formatPhone);
   const changes = changeWords(event, formatPhone, Number.POSITIVE_INFINITY);
   return [...(entity ? [entity] : []), ...changes];
-}
-
-/** The viewed operations with their counts, the most frequent first. */
-export function viewWords(events: readonly AuditEvent[]): string[] {
-  const counts = new Map<string, number>();
-  for (const event of events) {
-    const words = operationWords(event);
-    counts.set(words, (counts.get(words) ?? 0) + 1);
-  }
-  return [...counts]
-    .toSorted(([, one], [, other]) => other - one)
-    .map(([words, count]) => messages.viewed(words, count));
 }

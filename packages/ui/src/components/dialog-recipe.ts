@@ -77,6 +77,13 @@ export const dialogRecipe = defineRecipe({
           h: '100dvh',
           maxH: 'none',
           rounded: '0',
+          '& > header': { pt: '4', pb: '4', borderBottomWidth: '1px' },
+          '& > form > footer': {
+            alignItems: 'center',
+            pb: '3',
+            bg: 'bg.subtle',
+            borderTopWidth: '1px',
+          },
         },
       },
       navigation: {

@@ -38,6 +38,9 @@ const sheet =
   'M3.5 3.5h9A1.5 1.5 0 0 1 14 5v6a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 2 11V5a1.5 1.5 0 0 1 1.5-1.5z';
 
 export const AlertIcon = /* @__PURE__ */ line(`${disc}M8 5v3.5M8 10.8v0`);
+export const ArchiveIcon = /* @__PURE__ */ line(
+  'M2.25 3.5h11.5V6H2.25zM3.25 6v6.25c0 .5.4.9.9.9h7.7c.5 0 .9-.4.9-.9V6M6.5 8.75h3',
+);
 export const ArrowDownIcon = /* @__PURE__ */ line('M8 3v10M4.25 9.25 8 13l3.75-3.75');
 export const ArrowLeftIcon = /* @__PURE__ */ line('M13 8H3M6.75 4.25 3 8l3.75 3.75');
 export const ArrowRightIcon = /* @__PURE__ */ line('M3 8h10M9.25 4.25 13 8l-3.75 3.75');
@@ -163,6 +166,9 @@ export const RefreshIcon = /* @__PURE__ */ line(
 );
 export const SearchIcon = /* @__PURE__ */ line(
   'M7 2.75a4.25 4.25 0 1 0 0 8.5 4.25 4.25 0 0 0 0-8.5M10.2 10.2l3.3 3.3',
+);
+export const ShieldIcon = /* @__PURE__ */ line(
+  'M8 2.25 13 4v3.75c0 3-2 5-5 6-3-1-5-3-5-6V4zM5.75 8l1.6 1.6 2.9-3.1',
 );
 export const SidebarIcon = /* @__PURE__ */ line(
   'M3.75 3h8.5A1.75 1.75 0 0 1 14 4.75v6.5A1.75 1.75 0 0 1 12.25 13h-8.5A1.75 1.75 0 0 1 2 11.25v-6.5A1.75 1.75 0 0 1 3.75 3zM6 3v10',

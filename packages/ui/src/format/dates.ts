@@ -48,6 +48,26 @@ export function formatDayTime(moment: Moment, timeZone?: string): string {
   return `${dayAndMonth(clockIn(timeZone, moment))}, ${formatTime(moment, timeZone)}`;
 }
 
+/** `Today, 14:06`, `19 Nov, 16:20`, or with the year if it is another one. */
+export function formatRecent(moment: Moment, now: Moment = Date.now()): string {
+  const day = dayOf(moment);
+  const today = dayOf(now);
+  if (day === today) return `Today, ${formatTime(moment)}`;
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDayTime(moment) : formatDateTime(moment);
+}
+
+/** `20 Nov 2026, 14:06:31 GMT+1`, in the device's zone. */
+export function formatExactly(moment: Moment): string {
+  const date = new Date(moment);
+  const offset = -date.getTimezoneOffset();
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  const zone =
+    offset === 0
+      ? ''
+      : `${offset < 0 ? '−' : '+'}${hours}${minutes ? `:${twoFigures(minutes)}` : ''}`;
+  return `${formatDateTime(moment)}:${twoFigures(date.getSeconds())} GMT${zone}`;
+}
+
 /** `14:02`. */
 export function formatTime(moment: Moment, timeZone?: string): string {
   const clock = clockIn(timeZone, moment);

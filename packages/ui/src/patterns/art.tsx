@@ -10,7 +10,8 @@ export type Art =
   | 'offline'
   | 'inbox'
   | 'file'
-  | 'teams';
+  | 'teams'
+  | 'log';
 
 const quiet = { stroke: 'border.emphasized', strokeLinecap: 'round' } as const;
 const ink = { stroke: 'fg.subtle', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
@@ -220,6 +221,42 @@ function Teams(): ReactElement {
     </>
   );
 }
+
+/** A page with a line of points, the last of which is still open. */
+function Log(): ReactElement {
+  const point = { cx: '64', r: '5', stroke: 'accent.border', strokeWidth: '1.5' } as const;
+  return (
+    <>
+      <Group transform="rotate(-7 66 54)">
+        <Rect
+          x="34"
+          y="14"
+          width="64"
+          height="78"
+          rx="9"
+          fill="bg.muted"
+          stroke="border.emphasized"
+        />
+      </Group>
+      <Rect
+        x="46"
+        y="10"
+        width="64"
+        height="84"
+        rx="9"
+        fill="bg.panel"
+        stroke="accent.fg"
+        strokeWidth="1.75"
+      />
+      <Path d="M64 36v12M64 58v8" stroke="accent.border" strokeWidth="1.5" />
+      <Circle {...point} cy="31" fill="accent.subtle" />
+      <Circle {...point} cy="53" fill="accent.subtle" />
+      <Circle {...point} cy="74" stroke="border.emphasized" strokeDasharray="2.5 2.2" />
+      <Path d="M77 31h22M77 53h16M77 74h18" {...quiet} strokeWidth="4" />
+    </>
+  );
+}
+
 const drawings: Readonly<Record<Art, () => ReactElement>> = {
   sims: Sims,
   phone: Phone,
@@ -229,6 +266,7 @@ const drawings: Readonly<Record<Art, () => ReactElement>> = {
   inbox: Inbox,
   file: Sheet,
   teams: Teams,
+  log: Log,
 };
 
 /** One drawing, 152 by 104 px. */

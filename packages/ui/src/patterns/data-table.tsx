@@ -40,9 +40,10 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
   const { rowHeight = 'line', density = 'normal', frame = 'page' } = props;
   const height = rowHeight === 'line' ? 'line' : 'content';
   const isLink = renderLink !== undefined;
+  const hasDetail = props.renderDetail !== undefined;
   const styles = useMemo(
-    () => tableStyles(columns, { isLink, height, density, frame, grid }),
-    [columns, isLink, height, density, frame, grid],
+    () => tableStyles(columns, { isLink, hasDetail, height, density, frame, grid }),
+    [columns, isLink, hasDetail, height, density, frame, grid],
   );
   const isEmpty = rows?.length === 0;
   const isFailed = !rows && problem !== undefined;
@@ -66,6 +67,12 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
       {isFailed && <ProblemState problem={problem} />}
       {isEmpty && <EmptyState {...props.empty} role="status" />}
       {hasRows && <TableEnd {...props} frame={frame} />}
+      {hasRows && props.foot && (
+        // Over the page's own space at its end, so that the bar is at the bottom in every position.
+        <Edge frame={frame} position="sticky" bottom="0" mt="auto" mb={{ md: '-8' }} zIndex="1">
+          {props.foot}
+        </Edge>
+      )}
     </chakra.div>
   );
 }

@@ -31,6 +31,8 @@ export const tableClass = {
   usage: 'ui-table-usage',
   /** The clock beside a value that waits to be sent. */
   pending: 'ui-pending',
+  /** Under an open row, which has `data-open`. */
+  detail: 'ui-table-detail',
   foot: 'ui-table-foot',
   /** Keyboard shortcuts in the foot. */
   keys: 'ui-table-keys',

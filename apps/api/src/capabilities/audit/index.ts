@@ -5,7 +5,7 @@ import type { Pool } from '../../database/pool.ts';
 import { type TransactionScope, transact } from '../../database/unit-of-work.ts';
 import type { RefusalRecorder } from '../../http/pipeline/admit.ts';
 import type { StaffCallRecorder } from '../../http/pipeline/audit-staff.ts';
-import { recordedActorOf, scopeOf } from '../../http/pipeline/scope.ts';
+import { scopeOf } from '../../http/pipeline/scope.ts';
 import type { Log } from '../../logging/log.ts';
 import { countRefusal, isCompany } from './store.ts';
 
@@ -27,12 +27,11 @@ function placeOf(actor: Actor, companyInPath: string | undefined): TransactionSc
  * separate transaction (decisions 3). Refusals of staff are logged too.
  */
 export function createRefusalRecorder(pool: Pool, log: Log): RefusalRecorder {
-  return async ({ actor, companyInPath, operation, requestId, address }) => {
-    if (actor.kind === 'staff')
-      log.warn({ request_id: requestId, operation }, 'staff were refused');
+  return async ({ actor, origin, companyInPath }) => {
+    const { requestId: request_id, operation } = origin;
+    if (actor.kind === 'staff') log.warn({ request_id, operation }, 'staff were refused');
     const scope = placeOf(actor, companyInPath);
     if (!scope) return;
-    const origin = { operation, actor: recordedActorOf(actor), requestId, address };
     await transact(pool, scope, origin, async (unit) => {
       if (await isCompany(unit)) await countRefusal(unit);
     });

@@ -1,21 +1,6 @@
 import type { AuditEvent } from '@workspace/domain/audit/schema';
-import type { Knex } from 'knex';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-
-export interface AuditFilter {
-  /** All companies if omitted. */
-  readonly companyId?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly operation?: string | undefined;
-  /** The part of the operation's name before the dot. */
-  readonly operationGroup?: string | undefined;
-  readonly actorId?: string | undefined;
-  readonly userId?: string | undefined;
-  readonly outcome?: AuditEvent['outcome'] | undefined;
-  readonly entityKind?: string | undefined;
-  readonly entityId?: string | undefined;
-}
+import { type AuditFilter, isFoldable, isView, matching } from './filter-store.ts';
 
 /** Fields that are not in the row and are resolved by id. */
 type NotStored =
@@ -24,13 +9,16 @@ type NotStored =
   | 'actor_label'
   | 'entity_name'
   | 'entity_phone_number'
-  | 'names';
+  | 'names'
+  | 'session';
 
 export interface AuditRow extends Omit<AuditEvent, NotStored> {
   readonly id: string;
   readonly occurred_at: Date;
   /** The instant with microseconds, which a Date cannot represent. */
   readonly place: string;
+  /** Whether it stands for its session in a folded list. */
+  readonly is_foldable: boolean;
 }
 
 const columns = [
@@ -51,30 +39,9 @@ const columns = [
   'count',
   'request_id',
   'address',
+  'client',
+  'session_id',
 ] as const;
-
-function events({ trx }: UnitOfWork, filter: AuditFilter): Knex.QueryBuilder {
-  const query = trx('audit_events as event');
-  const same = (column: string, value: string | undefined) => {
-    if (value !== undefined && value !== '') query.where(`event.${column}`, value);
-  };
-  same('company_id', filter.companyId);
-  same('operation', filter.operation);
-  same('actor_id', filter.actorId);
-  same('outcome', filter.outcome);
-  same('entity_kind', filter.entityKind);
-  same('entity_id', filter.entityId);
-  if (filter.from) query.where('event.occurred_at', '>=', filter.from);
-  if (filter.to) query.where('event.occurred_at', '<', filter.to);
-  const { userId, operationGroup } = filter;
-  if (operationGroup) query.whereRaw(`split_part(event.operation, '.', 1) = ?`, [operationGroup]);
-  if (userId !== undefined) {
-    query.where((either) =>
-      either.where('event.actor_id', userId).orWhere('event.subject_id', userId),
-    );
-  }
-  return query;
-}
 
 /** Newest first, after the cursor. */
 export async function pageOfAudit(
@@ -83,10 +50,11 @@ export async function pageOfAudit(
   after: { place: string; id: string } | undefined,
   limit: number,
 ): Promise<AuditRow[]> {
-  const query = events(unit, filter)
+  const query = matching(unit.trx, filter)
     .join('companies as company', 'company.id', 'event.company_id')
     .select(...columns.map((column) => `event.${column}`), 'company.name as company_name')
     .select(unit.trx.raw(`(extract(epoch FROM event.occurred_at) * 1000000)::bigint AS place`))
+    .select(unit.trx.raw(`${isFoldable('event')} AS is_foldable`))
     .orderBy([
       { column: 'event.occurred_at', order: 'desc' },
       { column: 'event.id', order: 'desc' },
@@ -102,6 +70,42 @@ export async function pageOfAudit(
 }
 
 export async function countAudit(unit: UnitOfWork, filter: AuditFilter): Promise<number> {
-  const [row]: { count: number }[] = await events(unit, filter).count('* as count');
+  const [row]: { count: number }[] = await matching(unit.trx, filter).count('* as count');
   return row?.count ?? 0;
+}
+
+export interface SessionRow {
+  readonly session_id: string;
+  readonly started_at: Date | null;
+  readonly left_at: Date | null;
+  readonly ends_at: string | null;
+  readonly views: number;
+  readonly changes: number;
+  readonly refusals: number;
+}
+
+/** What happened in whole sessions, whatever the list is filtered by. */
+export async function findSessions(
+  unit: UnitOfWork,
+  rows: readonly AuditRow[],
+): Promise<ReadonlyMap<string, SessionRow>> {
+  const ids = [...new Set(rows.flatMap(({ session_id: id }) => id ?? []))];
+  if (ids.length === 0) return new Map();
+  const found = await unit.query<SessionRow>(
+    `SELECT session_id,
+       min(occurred_at) FILTER (WHERE operation = 'impersonations.exchange' AND is_done) AS started_at,
+       min(occurred_at) FILTER (WHERE operation = 'impersonations.end' AND is_done) AS left_at,
+       min(after->>'ends_at') FILTER (WHERE operation = 'impersonations.exchange' AND is_done) AS ends_at,
+       count(*) FILTER (WHERE is_view)::int AS views,
+       count(*) FILTER (
+         WHERE is_done AND NOT is_view AND operation NOT LIKE 'impersonations.%')::int AS changes,
+       coalesce(sum(count) FILTER (WHERE NOT is_done), 0)::int AS refusals
+     FROM (
+       SELECT session_id, occurred_at, operation, after, count, ${isView('event')} AS is_view, event.outcome = 'done' AS is_done
+       FROM audit_events event
+       WHERE company_id = ANY (:companies::uuid[]) AND session_id = ANY (:ids::uuid[])) AS event
+     GROUP BY session_id`,
+    { companies: [...new Set(rows.map(({ company_id: id }) => id))], ids },
+  );
+  return new Map(found.map((row) => [row.session_id, row]));
 }

@@ -7,7 +7,7 @@ import { bodySchema } from '@workspace/domain/contract/body';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { secretFieldNames } from '@workspace/domain/contract/secret';
 import * as z from 'zod/mini';
-import type { AuditRow } from './list-store.ts';
+import type { AuditRow, SessionRow } from './list-store.ts';
 import { type AuditNames, actorRef, entityName, fieldRefs } from './names-store.ts';
 
 /** A field that any operation marks as secret is treated as secret in the audit. */
@@ -53,9 +53,31 @@ function actorLabel(row: AuditRow, names: AuditNames): string {
   return (person && names(person)?.name) || auditActorLabels[row.actor_kind];
 }
 
-/** An audit entry in its wire format. */
-export function presentAudit(row: AuditRow, names: AuditNames): AuditEvent {
-  const { id, place: _, ...rest } = row;
+/** The session that the entry stands for; null if its ticket was not used. */
+function sessionOf(row: AuditRow, sessions: ReadonlyMap<string, SessionRow>) {
+  const session = row.is_foldable ? sessions.get(row.session_id ?? '') : undefined;
+  if (!session?.started_at) return null;
+  const { started_at, left_at, ends_at, views, changes, refusals } = session;
+  return {
+    started_at: started_at.toISOString(),
+    left_at: left_at?.toISOString() ?? null,
+    ends_at,
+    views,
+    changes,
+    refusals,
+  };
+}
+
+/**
+ * An audit entry in its wire format.
+ * @param sessions of a folded list, by id
+ */
+export function presentAudit(
+  row: AuditRow,
+  names: AuditNames,
+  sessions: ReadonlyMap<string, SessionRow>,
+): AuditEvent {
+  const { id, place: _, is_foldable: __, ...rest } = row;
   const entity = entityName(row, names);
   const named = fieldRefs(row).flatMap((field) => {
     const { name, phone } = names(field) ?? {};
@@ -74,5 +96,6 @@ export function presentAudit(row: AuditRow, names: AuditNames): AuditEvent {
     before: veiled(before),
     after: veiled(after),
     names: Object.fromEntries(named),
+    session: sessionOf(row, sessions),
   };
 }

@@ -24,9 +24,17 @@ export async function countRefusal(
     outcome: 'refused',
     request_id: origin.requestId,
     address: origin.address,
+    session_id: subject?.sessionId ?? null,
+    client: origin.client ?? null,
   };
   const alike = [row.actor_kind, row.actor_id, row.subject_id, row.operation];
-  const key = JSON.stringify([...alike, row.entity_kind, row.entity_id, row.address]);
+  const key = JSON.stringify([
+    ...alike,
+    row.entity_kind,
+    row.entity_id,
+    row.address,
+    row.session_id,
+  ]);
   await trx('audit_events')
     .insert({
       ...row,

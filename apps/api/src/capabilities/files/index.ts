@@ -1,4 +1,4 @@
-export { readContent } from './content.ts';
+export { dataKeyContext, digestOf, encryptContent, readContent } from './content.ts';
 export { fileHandlers } from './jobs.ts';
 export { dropFile, keepPrivateFile, keepPublicFile } from './keeping.ts';
 export { findFile, listFiles, type StoredFileModel } from './store.ts';

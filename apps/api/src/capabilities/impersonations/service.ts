@@ -46,7 +46,7 @@ export function giveTicket(
     const admin = await findMainAdmin(inside, company.contact_person_id);
     if (!admin) throw new AppError(impersonationErrors.noActiveAdmin);
     const ticket = opaque(services);
-    const { expiresAt } = await keepTicket(inside, {
+    const { id: ticketId, expiresAt } = await keepTicket(inside, {
       hash: services.sealer.hash(ticket, purpose),
       userId: admin.id,
       sessionId: asked.sessionId,
@@ -58,7 +58,12 @@ export function giveTicket(
       entityId: admin.id,
       before: null,
       after: null,
-      actor: { kind: 'staff', id, name, subject: { id: admin.id, name: fullName(admin) } },
+      actor: {
+        kind: 'staff',
+        id,
+        name,
+        subject: { id: admin.id, name: fullName(admin), sessionId: ticketId },
+      },
     });
     return {
       ticket,
@@ -83,7 +88,7 @@ const recordedActorOf = (ticket: TicketRow): RecordedActor => ({
   kind: 'staff',
   id: ticket.identity_id,
   name: ticket.staff_name,
-  subject: { id: ticket.user_id, name: fullName(ticket) },
+  subject: { id: ticket.user_id, name: fullName(ticket), sessionId: ticket.id },
 });
 
 /** Starts the impersonation session within the ticket's company; undefined if a check fails. */

@@ -34,8 +34,8 @@ export async function findCompany(unit: UnitOfWork): Promise<EnteredCompany | un
 export async function keepTicket(
   unit: UnitOfWork,
   ticket: { hash: Buffer; userId: string; sessionId: string; seconds: number },
-): Promise<{ expiresAt: Date }> {
-  const [row]: { expires_at: Date }[] = await unit
+): Promise<{ id: string; expiresAt: Date }> {
+  const [row]: { id: string; expires_at: Date }[] = await unit
     .trx('visit_tickets')
     .insert({
       company_id: unit.scope.companyId,
@@ -45,9 +45,9 @@ export async function keepTicket(
       ticket_hash: ticket.hash,
       expires_at: unit.trx.raw(`now() + ? * interval '1 second'`, [ticket.seconds]),
     })
-    .returning('expires_at');
+    .returning(['id', 'expires_at']);
   if (!row) throw new Error('The ticket was not kept.');
-  return { expiresAt: row.expires_at };
+  return { id: row.id, expiresAt: row.expires_at };
 }
 
 /** The ids a ticket refers to, also for a used or expired ticket, so that its use is recorded. */
@@ -112,6 +112,7 @@ export async function useTicket(
 
 /**
  * Starts an impersonation session, which ends no later than the staff session it was started from.
+ * It has the id of its ticket, which is used once, so that the audit can name it before it starts.
  */
 export async function insertImpersonation(
   unit: UnitOfWork,
@@ -124,7 +125,7 @@ export async function insertImpersonation(
        parent.id, ?, ? FROM sessions parent WHERE parent.id = ?
      RETURNING expires_at`,
     [
-      unit.newId(),
+      impersonation.ticket.id,
       impersonation.hash,
       impersonation.minutes,
       unit.scope.companyId,

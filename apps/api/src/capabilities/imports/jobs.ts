@@ -31,7 +31,10 @@ function asApplicant<T>(
   const { subject, ...rest } = actor;
   const origin = {
     operation: operation.name,
-    actor: { ...rest, ...(subject ? { subject } : {}) },
+    actor: {
+      ...rest,
+      ...(subject && session ? { subject: { ...subject, sessionId: session } } : {}),
+    },
     requestId: payload.request_id,
     address: payload.address,
   };

@@ -1,8 +1,10 @@
 import { type Actor, isImpersonation } from '@workspace/domain/access/actor';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Middleware } from 'koa';
+import type { TransactionOrigin } from '../../database/unit-of-work.ts';
 import type { RequestState } from '../request.ts';
 import type { Limits } from './limit.ts';
+import { originOf } from './scope.ts';
 
 /**
  * Records refused access to a company's records: by its own members, and by the provider's staff
@@ -10,11 +12,9 @@ import type { Limits } from './limit.ts';
  */
 export type RefusalRecorder = (refusal: {
   actor: Actor;
+  origin: TransactionOrigin;
   /** The company id in the path, unvalidated. */
   companyInPath: string | undefined;
-  operation: string;
-  requestId: string;
-  address: string;
 }) => Promise<void>;
 
 /**
@@ -26,7 +26,7 @@ export function admit(deps: {
 }): Middleware<RequestState> {
   const { recordRefusal, limits } = deps;
   return async (ctx, next) => {
-    const { actor, operation, requestId, pathParams } = ctx.state;
+    const { actor, operation, pathParams } = ctx.state;
     const isDenied = isImpersonation(actor) && operation.impersonation === 'denied';
     if (!isDenied && operation.access.includes(actor.kind)) return next();
     if (actor.kind === 'visitor') throw new AppError(commonErrors.unauthenticated);
@@ -34,8 +34,8 @@ export function admit(deps: {
     // `auditStaff` records the outcome of calls during impersonation, refusals included.
     if (isDenied) throw new AppError(commonErrors.deniedWhileActing);
     if (!isImpersonation(actor)) {
-      const refusal = { actor, operation: operation.name, requestId, address: ctx.ip };
-      await recordRefusal({ ...refusal, companyInPath: pathParams.company_id });
+      const origin = originOf(ctx);
+      await recordRefusal({ actor, origin, companyInPath: pathParams.company_id });
     }
     throw new AppError(commonErrors.forbidden);
   };

@@ -4,7 +4,7 @@ import type { Context, Middleware } from 'koa';
 import type { TransactionOrigin, TransactionScope } from '../../database/unit-of-work.ts';
 import type { RequestState } from '../request.ts';
 import { companyInPath, isStaffTarget } from './company.ts';
-import { recordedActorOf, scopeOf } from './scope.ts';
+import { originOf, scopeOf } from './scope.ts';
 
 /** A call that the provider's staff made as a company's administrator, or on a company. */
 export interface StaffCall {
@@ -31,14 +31,8 @@ function callOf(
   companyId: string,
   outcome: StaffCall['outcome'],
 ): StaffCall {
-  const { actor, operation, requestId } = ctx.state;
-  const origin = {
-    operation: operation.name,
-    actor: recordedActorOf(actor),
-    requestId,
-    address: ctx.ip,
-  };
-  return { scope: { ...scopeOf(actor), companyId }, origin, outcome, entity: entityOf(ctx.state) };
+  const scope = { ...scopeOf(ctx.state.actor), companyId };
+  return { scope, origin: originOf(ctx), outcome, entity: entityOf(ctx.state) };
 }
 
 /** The company as which, or on which, staff act; undefined for every other call. */

@@ -6,7 +6,7 @@ import type { Middleware } from 'koa';
 import * as z from 'zod/mini';
 import type { TransactionOrigin, TransactionScope } from '../../database/unit-of-work.ts';
 import type { RequestState } from '../request.ts';
-import { recordedActorOf, scopeOf } from './scope.ts';
+import { originOf, scopeOf } from './scope.ts';
 
 /**
  * Asks the policy whether the provider's staff may act on a company, before the company is entered.
@@ -35,13 +35,11 @@ export const isStaffTarget = (operation: OperationDefinition, actor: Actor): boo
  */
 export function enterCompany(authorise: StaffTargetAuthoriser): Middleware<RequestState> {
   return async (ctx, next) => {
-    const { actor, operation, input, requestId } = ctx.state;
+    const { actor, operation, input } = ctx.state;
     const companyId = companyInPath(input.params);
     if (companyId === undefined) return next();
     if (isStaffTarget(operation, actor)) {
-      const recorded = recordedActorOf(actor);
-      const origin = { operation: operation.name, actor: recorded, requestId, address: ctx.ip };
-      await authorise({ scope: scopeOf(actor), origin, companyId });
+      await authorise({ scope: scopeOf(actor), origin: originOf(ctx), companyId });
       ctx.state.staffTarget = companyId;
       return next();
     }

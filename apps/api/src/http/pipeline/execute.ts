@@ -13,7 +13,7 @@ import { asDeclared } from './declared.ts';
 import { once } from './idempotency.ts';
 import type { Limits } from './limit.ts';
 import { repeatOf } from './repeat.ts';
-import { recordedActorOf, scopeOf } from './scope.ts';
+import { originOf, scopeOf } from './scope.ts';
 import { type Answer, fileReply, replyOf, toWire } from './wire.ts';
 
 /**
@@ -44,12 +44,7 @@ export function execute(deps: {
     const { state } = ctx;
     const { operation, actor, session, input } = state;
     const scope = scopeOf(actor, state.staffTarget);
-    const origin = {
-      operation: operation.name,
-      actor: recordedActorOf(actor),
-      requestId: state.requestId,
-      address: ctx.ip,
-    };
+    const origin = originOf(ctx);
     const has = (etag: string) => matches(ctx.get('if-none-match'), etag);
     const seenVersion = versionSeen(ctx.get('if-match'));
     const flowCookie = operation.flow && jar.flow(operation.flow);

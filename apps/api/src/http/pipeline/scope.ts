@@ -1,5 +1,12 @@
 import { type Actor, isImpersonation } from '@workspace/domain/access/actor';
-import type { RecordedActor, TransactionScope } from '../../database/unit-of-work.ts';
+import type { Context } from 'koa';
+import type {
+  RecordedActor,
+  TransactionOrigin,
+  TransactionScope,
+} from '../../database/unit-of-work.ts';
+import type { RequestState } from '../request.ts';
+import { clientWords } from './client-words.ts';
 
 /**
  * Settings that the row-level security policies read for this actor.
@@ -25,7 +32,7 @@ function keyScopeOf(actor: Actor): string | null {
 export function recordedActorOf(actor: Actor): RecordedActor {
   if (isImpersonation(actor)) {
     const { act } = actor;
-    const subject = { id: actor.user_id, name: actor.name };
+    const subject = { id: actor.user_id, name: actor.name, sessionId: act.session_id };
     return { kind: 'staff', id: act.identity_id, name: act.name, subject };
   }
   switch (actor.kind) {
@@ -40,4 +47,16 @@ export function recordedActorOf(actor: Actor): RecordedActor {
       // Not the product itself: somebody with a link, for example to a guide.
       return { kind: 'system', id: null, name: 'Visitor' };
   }
+}
+
+/** Where a call comes from, as its audit entries record it. */
+export function originOf(ctx: Context & { readonly state: RequestState }): TransactionOrigin {
+  const { actor, operation, requestId } = ctx.state;
+  return {
+    operation: operation.name,
+    actor: recordedActorOf(actor),
+    requestId,
+    address: ctx.ip,
+    client: clientWords(ctx.get('user-agent')),
+  };
 }

@@ -13,6 +13,7 @@ import { formatDateTime } from '@workspace/ui/format/dates';
 import { Card, CardFoot, CardHead } from '@workspace/ui/patterns/card';
 import { ErrorState } from '@workspace/ui/patterns/error-state';
 import { Notice } from '@workspace/ui/patterns/notice';
+import { HoldLine } from '../../app/hold-line.tsx';
 import { useCommand } from '../../app/use-command.ts';
 import { useOperation } from '../../app/use-operation.ts';
 import { useMe } from '../../offline/hooks.ts';
@@ -88,7 +89,7 @@ function DocumentsStep({ account }: { readonly account: CompanyAccount }) {
         {...(status === 'not_sent' ? dashed : {})}
       >
         <chakra.span color="fg.subtle" textStyle="xs">
-          {words.types}
+          {hold === undefined ? words.types : <HoldLine>{hold}</HoldLine>}
         </chakra.span>
         <chakra.span ms="auto">
           <ChooseButton
@@ -181,7 +182,9 @@ function Steps({ account }: { readonly account: CompanyAccount }) {
       )}
       {status === 'not_activated' && (
         <CardFoot justifyContent="space-between">
-          <chakra.span color="fg.subtle">{open > 0 && words.open(open)}</chakra.span>
+          <chakra.span color="fg.subtle">
+            {hold === undefined ? open > 0 && words.open(open) : <HoldLine>{hold}</HoldLine>}
+          </chakra.span>
           <Button
             variant="solid"
             loading={request.busy}

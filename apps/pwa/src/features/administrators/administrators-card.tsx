@@ -10,6 +10,7 @@ import { Card, CardHead } from '@workspace/ui/patterns/card';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { HoldLine } from '../../app/hold-line.tsx';
 import { useMe, useSyncState } from '../../offline/hooks.ts';
 import { RemoveDialog, RevokeDialog } from './confirm-dialogs.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -157,6 +158,11 @@ export function AdministratorsCard() {
           </Button>
         }
       />
+      {lock !== undefined && (
+        <chakra.p px="5" py="2.5" bg="bg.subtle" borderBottomWidth="1px">
+          <HoldLine>{lock}</HoldLine>
+        </chakra.p>
+      )}
       <AdminList admins={admins} onRemove={(admin) => setOpen({ kind: 'remove', admin })} />
       <Invited onRevoke={(invitation) => setOpen({ kind: 'revoke', invitation })} />
       {(isInviting || isAsked) && <InviteDialog onClose={closeInvite} />}

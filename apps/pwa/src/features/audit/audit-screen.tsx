@@ -2,7 +2,9 @@ import { displayName } from '@workspace/domain/accounts/schema';
 import { isAuditFiltered } from '@workspace/ui/audit/audit-filter';
 import { AuditPage } from '@workspace/ui/audit/audit-page';
 import { messages } from '@workspace/ui/audit/messages';
+import { Button } from '@workspace/ui/components/button';
 import { useMemo } from 'react';
+import { Link } from '../../app/link.tsx';
 import { contactSupport } from '../../app/support.ts';
 import { useReference } from '../../offline/hooks.ts';
 import { useAudit } from './use-audit.ts';
@@ -32,7 +34,6 @@ export function AuditScreen() {
   const refresh = () => void query.refetch();
   return (
     <AuditPage
-      lead={messages.lead}
       filter={filter}
       onFilter={change}
       people={people}
@@ -49,6 +50,11 @@ export function AuditScreen() {
           : undefined
       }
       error={error}
+      emptyAction={
+        <Button asChild>
+          <Link to="/">{messages.empty.action}</Link>
+        </Button>
+      }
       onContactSupport={() => contactSupport(messages.failed)}
     />
   );

@@ -1,35 +1,51 @@
 import type { AuditEvent } from '@workspace/domain/audit/schema';
 import type { AuditView } from '@workspace/ui/audit/audit-view';
-import { Link as TextLink } from '@workspace/ui/components/link';
+import { useMemo } from 'react';
 import { Link } from '../../app/link.tsx';
 import { formatPhone } from '../../app/phone.ts';
 import { useRows } from '../../app/use-rows.ts';
+import { useMe } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
+import { LoadSession } from './load-session.ts';
 
-/** The company's own log, with links to numbers and people that still exist. */
+/** The kinds of entities whose id is that of a number. */
+const ofNumbers: ReadonlySet<string | null> = new Set(['number', 'sim_profile', 'guide']);
+
+/** The company's own log, with links to numbers, people and teams that still exist. */
 export function useAuditView(): AuditView {
   const users = useRows('user');
+  const teams = useRows('team');
   const { index } = useOffline();
+  const ownId = useMe().user?.user_id;
+  return useMemo(() => {
+    const numberOf = ({ entity_kind: kind, entity_id: id }: AuditEvent) =>
+      id !== null && ofNumbers.has(kind) ? index.numbers([id])[0]?.number : undefined;
 
-  /** URL of the entity; undefined if it has ended, was removed or has no screen. */
-  function pathOf({ entity_kind: kind, entity_id: id }: AuditEvent) {
-    if (id === null) return undefined;
-    const isNumber = kind === 'number' || kind === 'sim_profile';
-    if (isNumber && index.numbers([id]).length > 0) return `/?numberId=${id}`;
-    const isPerson = kind === 'user' && users.get(id) !== undefined;
-    return isPerson ? `/people?personId=${id}` : undefined;
-  }
+    /** URL of the entity; undefined if it has ended, was removed or has no screen. */
+    function pathOf(event: AuditEvent) {
+      const { entity_kind: kind, entity_id: id } = event;
+      if (kind === 'company' || kind === 'domain' || kind === 'invitation') return '/account';
+      if (kind === 'integration') return '/integrations';
+      if (id === null) return undefined;
+      if (numberOf(event)) return `/?numberId=${id}`;
+      if (kind === 'user' && users.get(id)) return `/people?personId=${id}`;
+      return kind === 'team' && teams.get(id) ? '/teams' : undefined;
+    }
 
-  return {
-    formatPhone,
-    renderEntity(event, label) {
-      const path = pathOf(event);
-      if (path === undefined) return label;
-      return (
-        <TextLink asChild>
-          <Link to={path}>{label}</Link>
-        </TextLink>
-      );
-    },
-  };
+    return {
+      formatPhone,
+      ownId,
+      countryOf: (event) => numberOf(event)?.country_iso_code,
+      renderSession: (event, show) => <LoadSession event={event} show={show} />,
+      renderEntity(event, label) {
+        const path = pathOf(event);
+        if (path === undefined) return label;
+        return (
+          <Link to={path} className="ui-quiet-link">
+            {label}
+          </Link>
+        );
+      },
+    };
+  }, [users, teams, index, ownId]);
 }

@@ -12,7 +12,7 @@ export function useAudit(filter: AuditFilter) {
     listCompanyAuditEvents,
     (page) => ({
       params: { company_id: companyId },
-      query: { limit: pageSize, ...auditQuery(filter), ...page },
+      query: { limit: pageSize, fold: 'sessions' as const, ...auditQuery(filter), ...page },
     }),
     // Reading is itself audited while staff act as the company: no automatic refetches then. Staff
     // have no queue, so none of their writes ends while they read this list.

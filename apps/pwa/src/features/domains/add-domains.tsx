@@ -6,6 +6,7 @@ import { IconButton } from '@workspace/ui/components/icon-button';
 import { PlusIcon, XIcon } from '@workspace/ui/components/icons';
 import { Input } from '@workspace/ui/components/input';
 import { type FormEvent, useState } from 'react';
+import { HoldLine } from '../../app/hold-line.tsx';
 import { useCommand } from '../../app/use-command.ts';
 import { messages } from './messages.ts';
 import { isFull, refusalOf, stage } from './staging.ts';
@@ -102,6 +103,7 @@ export function AddDomains({ companyId, existing }: AddDomainsProps) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={255}
+            disabled={lock !== undefined}
           />
           <Button
             type="submit"
@@ -115,7 +117,7 @@ export function AddDomains({ companyId, existing }: AddDomainsProps) {
       {staged.length > 0 && <StagedList domains={staged} onLeaveOut={leaveOut} />}
       <chakra.div display="flex" alignItems="center" gap="3" mt="3">
         <chakra.p flex="1" textStyle="xs" color="fg.subtle">
-          {messages.hint}
+          {lock === undefined ? messages.hint : <HoldLine>{lock}</HoldLine>}
         </chakra.p>
         <Button
           variant={staged.length > 0 ? 'solid' : 'outline'}

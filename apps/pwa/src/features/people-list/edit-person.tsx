@@ -16,6 +16,7 @@ import { PersonFields, personSchema } from './person-fields.tsx';
 import { PersonHistory } from './person-history.tsx';
 import { actionIcons } from './person-icons.tsx';
 import { PersonNumbers } from './person-numbers.tsx';
+import { RoleChoice } from './role-choice.tsx';
 
 interface EditPersonProps {
   readonly id: string;
@@ -99,15 +100,13 @@ export function PersonPanel({ id, onClose, numbers, onAction }: PersonPanelProps
         </chakra.div>
       </chakra.div>
       <PersonFields emailReason={emailReason} />
-      <chakra.section aria-label={messages.role}>
-        <chakra.h3 className="ui-label">{messages.role}</chakra.h3>
-        <chakra.div display="flex" alignItems="center" gap="3" justifyContent="space-between">
-          <chakra.p textStyle="sm" color="fg.muted">
-            {messages.roles[user.role]}
-          </chakra.p>
-          {button(user.role === 'admin' ? 'remove_admin' : 'make_admin')}
-        </chakra.div>
-      </chakra.section>
+      <RoleChoice
+        role={user.role}
+        change={actions.find(
+          ({ action }) => action === (user.role === 'admin' ? 'remove_admin' : 'make_admin'),
+        )}
+        onChange={onAction}
+      />
       <PersonNumbers numbers={numbers} action={button('order')} />
       <PersonHistory id={id} version={user.version} />
     </FormDialog>

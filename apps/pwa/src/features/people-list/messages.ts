@@ -24,7 +24,7 @@ export const messages = {
     `Showing ${formatCount(count)} of ${formatCounted(all, 'person', 'people')}`,
   administrators: (count: number) => formatCounted(count, 'administrator'),
   byName: 'By name',
-  keys: { move: 'move', open: 'edit', commands: 'commands' },
+  enter: 'edit',
   columns: {
     person: 'Person',
     role: 'Role',

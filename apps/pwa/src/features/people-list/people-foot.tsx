@@ -1,7 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { Kbd } from '@workspace/ui/components/kbd';
-import { withCommand } from '@workspace/ui/keyboard/shortcuts';
-import { tableClass } from '@workspace/ui/patterns/table-style';
+import { TableFoot } from '@workspace/ui/patterns/table-foot';
 import { messages } from './messages.ts';
 import type { PersonRow } from './people-rows.ts';
 
@@ -9,15 +6,9 @@ import type { PersonRow } from './people-rows.ts';
 export function PeopleFoot({ rows }: { readonly rows: readonly PersonRow[] }) {
   const administrators = rows.filter(({ user }) => user.role === 'admin').length;
   return (
-    <chakra.span display="flex" flexWrap="wrap" gap="4" w="full">
-      <span>{messages.all(rows.length)}</span>
-      <span>{messages.administrators(administrators)}</span>
-      <span>{messages.byName}</span>
-      <span className={tableClass.keys} style={{ marginLeft: 'auto' }}>
-        <Kbd>↑</Kbd>
-        <Kbd>↓</Kbd> {messages.keys.move} <Kbd>↵</Kbd> {messages.keys.open}{' '}
-        <Kbd>{withCommand('K')}</Kbd> {messages.keys.commands}
-      </span>
-    </chakra.span>
+    <TableFoot
+      texts={[messages.all(rows.length), messages.administrators(administrators), messages.byName]}
+      enter={messages.enter}
+    />
   );
 }

@@ -28,9 +28,12 @@ export type NumberChoice = (typeof numberChoices)[number];
 /** Filter value of people without a team. */
 export const noTeam = 'none';
 
+/** Who is shown at first: everybody who can log in. */
+export const presentStatuses: readonly User['status'][] = ['active', 'new_user'];
+
 export const noFilter: PeopleFilter = {
   search: '',
-  statuses: [],
+  statuses: presentStatuses,
   teams: [],
   roles: [],
   numbers: [],
@@ -118,6 +121,12 @@ export function countPeople<K extends keyof Omit<PeopleFilter, 'search'>>(
   return counts;
 }
 
-export function isFiltered({ search, ...choices }: PeopleFilter): boolean {
-  return search.trim() !== '' || Object.values(choices).some((chosen) => chosen.length > 0);
+/** Whether the list differs from the one that is shown at first. */
+export function isFiltered({ search, statuses, ...choices }: PeopleFilter): boolean {
+  const isPreset =
+    statuses.length === presentStatuses.length &&
+    presentStatuses.every((status) => statuses.includes(status));
+  return (
+    search.trim() !== '' || !isPreset || Object.values(choices).some((chosen) => chosen.length > 0)
+  );
 }

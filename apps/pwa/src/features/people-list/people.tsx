@@ -17,6 +17,7 @@ import { Link } from '../../app/link.tsx';
 import { useRows } from '../../app/use-rows.ts';
 import { useMe, useSyncState } from '../../offline/hooks.ts';
 import { useOrderNumber } from '../palette/use-order-number.ts';
+import { useSearchShortcut } from '../plans/use-search-shortcut.ts';
 import { isAddRequest } from './add-request.ts';
 import { peopleFile } from './export-people.ts';
 import { messages } from './messages.ts';
@@ -84,6 +85,7 @@ export function People({ archived = nobody, more, problem }: PeopleProps) {
   const layout = usePeopleLayout();
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<DataTableHandle>(null);
+  useSearchShortcut(search);
   const [dialog, setDialog] = useState<OpenDialog | null>(
     isAddRequest(state) ? { action: 'add' } : null,
   );
@@ -121,7 +123,7 @@ export function People({ archived = nobody, more, problem }: PeopleProps) {
     toaster.success(messages.exported(found.length), { key: 'export' });
   };
   return (
-    <Page extent="full">
+    <Page extent="full" display="flex" flexDirection="column" flex="1">
       <PageHead
         title={messages.title}
         actions={
@@ -172,7 +174,7 @@ export function People({ archived = nobody, more, problem }: PeopleProps) {
         }
         problem={problem}
         more={more}
-        count={<PeopleFoot rows={found} />}
+        foot={<PeopleFoot rows={found} />}
       />
       <PeopleDialogs
         dialog={dialog}

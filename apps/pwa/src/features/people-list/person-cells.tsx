@@ -3,6 +3,7 @@ import { userRoleLabels } from '@workspace/domain/accounts/fields';
 import { displayStatusLabels } from '@workspace/domain/numbers/states';
 import { Avatar } from '@workspace/ui/components/avatar';
 import { Flag } from '@workspace/ui/components/flag';
+import { ShieldIcon } from '@workspace/ui/components/icons';
 import { TeamEmoji } from '@workspace/ui/components/team-emoji';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { formatPhone } from '../../app/phone.ts';
@@ -43,7 +44,8 @@ export function RoleCell({ row: { user } }: CellProps) {
         : undefined;
   return (
     <span>
-      <chakra.span display="block" color="fg">
+      <chakra.span display="flex" alignItems="center" gap="1.5" color="fg">
+        {user.role === 'admin' && <ShieldIcon />}
         {userRoleLabels[user.role]}
       </chakra.span>
       {state && (

@@ -1,5 +1,5 @@
 import {
-  FileIcon,
+  ArchiveIcon,
   KeyIcon,
   PencilIcon,
   PlusIcon,
@@ -14,6 +14,6 @@ export const actionIcons: Readonly<Record<PersonAction, ReactElement>> = {
   order: <PlusIcon />,
   make_admin: <KeyIcon />,
   remove_admin: <UserIcon />,
-  archive: <FileIcon />,
+  archive: <ArchiveIcon />,
   restore: <RefreshIcon />,
 };

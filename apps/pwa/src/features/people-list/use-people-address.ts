@@ -1,9 +1,12 @@
 import { userRoles, userStatuses } from '@workspace/domain/accounts/schema';
 import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router';
-import { numberChoices, type PeopleFilter } from './people-rows.ts';
+import { numberChoices, type PeopleFilter, presentStatuses } from './people-rows.ts';
 
 const names = { search: 'q', statuses: 'status', teams: 'team', roles: 'role', numbers: 'number' };
+
+/** In the URL if people of every status are shown; without a status, those who can log in. */
+const anyStatus = 'any';
 
 const known = <T extends string>(values: readonly T[], chosen: readonly string[]): T[] =>
   values.filter((value) => chosen.includes(value));
@@ -11,7 +14,9 @@ const known = <T extends string>(values: readonly T[], chosen: readonly string[]
 function readFilter(params: URLSearchParams): PeopleFilter {
   return {
     search: params.get(names.search) ?? '',
-    statuses: known(userStatuses, params.getAll(names.statuses)),
+    statuses: params.has(names.statuses)
+      ? known(userStatuses, params.getAll(names.statuses))
+      : presentStatuses,
     teams: params.getAll(names.teams),
     roles: known(userRoles, params.getAll(names.roles)),
     numbers: known(numberChoices, params.getAll(names.numbers)),
@@ -22,6 +27,11 @@ function writeFilter(params: URLSearchParams, change: Partial<PeopleFilter>): UR
   for (const [field, value] of Object.entries(change)) {
     const name = names[field as keyof PeopleFilter];
     params.delete(name);
+    // The preset has no place in the URL.
+    if (field === 'statuses') {
+      if (value === presentStatuses) continue;
+      if (value.length === 0) params.set(name, anyStatus);
+    }
     for (const one of typeof value === 'string' ? [value] : value) {
       if (one !== '') params.append(name, one);
     }

@@ -1,6 +1,7 @@
 import { listAuditEvents } from '@workspace/domain/audit/operations';
 import { listCompanies } from '@workspace/domain/companies/operations';
 import { listCountries } from '@workspace/domain/countries/operations';
+import { listUndelivered } from '@workspace/domain/deliveries/operations';
 import {
   getCompanyAccount,
   getDocument,
@@ -43,6 +44,12 @@ export const browserBridge: Bridge = {
   listAuditEvents: (query, signal) => client(listAuditEvents, { query }, signal ? { signal } : {}),
   listCountries: async (signal) => (await client(listCountries, { query: {} }, { signal })).data,
   listReviews: (query, signal) => client(listReviews, { query }, signal ? { signal } : {}),
+  listUndelivered: (cursor, signal) =>
+    client(
+      listUndelivered,
+      { query: { limit: 50, ...(cursor ? { cursor } : {}) } },
+      signal ? { signal } : {},
+    ),
   getCompanyAccount: async (company_id, signal) => {
     const input = { params: { company_id } };
     return (await client(getCompanyAccount, input, signal ? { signal } : {})).data;

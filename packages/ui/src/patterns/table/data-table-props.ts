@@ -41,6 +41,9 @@ export interface DataTableProps<Row, Sort extends string = string> {
   readonly renderLink?: (row: Row, link: RowLink) => ReactElement;
   /** Whether a row is drawn as inactive. */
   readonly isOff?: (row: Row) => boolean;
+  /** Whether a row is open; then `renderDetail` is below it. Only with `rowHeight: 'content'`. */
+  readonly isOpen?: (row: Row) => boolean;
+  readonly renderDetail?: (row: Row) => ReactNode;
   readonly selection?: TableSelection<Row>;
   /** A button under the rows loads the next page; absent after the last one. */
   readonly more?: TableMore | undefined;
@@ -55,6 +58,8 @@ export interface DataTableProps<Row, Sort extends string = string> {
   readonly empty: Pick<EmptyStateProps, 'art' | 'title' | 'text' | 'actions'>;
   /** Under the rows: "50 of 214", announced. */
   readonly count?: ReactNode;
+  /** A `TableFoot`, which stays at the bottom of the screen. */
+  readonly foot?: ReactNode;
   /**
    * `content`: rows as high as their content, all of which are rendered. A function: also as high as
    * their content, but only those in view are rendered; it estimates the height of a row in px.

@@ -54,6 +54,7 @@ function useListStart(listKey: string | undefined, begin: () => void) {
 /** The head and the rows, with the keyboard cursor. */
 export function RowsTable<Row, Sort extends string>(props: RowsTableProps<Row, Sort>) {
   const { label, columns, grid, rows, keyOf, renderLink, density = 'normal', isOff } = props;
+  const { isOpen, renderDetail } = props;
   const { total = 0, onReach } = props;
   const table = useRef<HTMLDivElement>(null);
   // State, because the rows measure it when they are mounted, before a ref would be set.
@@ -102,7 +103,8 @@ export function RowsTable<Row, Sort extends string>(props: RowsTableProps<Row, S
           />
         );
       }
-      return (
+      const detail = isOpen?.(row) ? renderDetail?.(row) : undefined;
+      const shown = (
         <TableRow
           key={keyOf(row)}
           row={row}
@@ -113,11 +115,34 @@ export function RowsTable<Row, Sort extends string>(props: RowsTableProps<Row, S
           renderLink={renderLink}
           isOff={isOff?.(row) ?? false}
           measure={measure}
+          isOpen={detail !== undefined}
           selection={chosen?.ofRow(row)}
         />
       );
+      if (detail === undefined) return shown;
+      return (
+        <>
+          {shown}
+          <div role="row" className={tableClass.detail}>
+            <div role={hasSelection ? 'gridcell' : 'cell'}>{detail}</div>
+          </div>
+        </>
+      );
     },
-    [rows, keyOf, columns, density, takesFocus, at, renderLink, isOff, chosen, hasSelection],
+    [
+      rows,
+      keyOf,
+      columns,
+      density,
+      takesFocus,
+      at,
+      renderLink,
+      isOff,
+      isOpen,
+      renderDetail,
+      chosen,
+      hasSelection,
+    ],
   );
   return (
     // Key events bubble up from the rows; the table takes them while a row is not rendered yet.

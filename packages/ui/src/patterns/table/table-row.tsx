@@ -22,6 +22,7 @@ export interface TableRowProps<Row> {
   /** Renders the link around the first cell; it covers the row. */
   readonly renderLink: ((row: Row, link: RowLink) => ReactElement) | undefined;
   readonly isOff: boolean;
+  readonly isOpen?: boolean;
   /** Measures a row that is as high as its content; absent if its height is known. */
   readonly measure?: Ref<HTMLDivElement> | undefined;
   /** Absent without selection. */
@@ -50,6 +51,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       className={tableClass.row}
       data-dense={props.density === 'dense' || undefined}
       data-off={props.isOff || undefined}
+      data-open={props.isOpen || undefined}
       data-row-stop={isStop ? index : undefined}
       tabIndex={isStop ? tabIndex : undefined}
     >

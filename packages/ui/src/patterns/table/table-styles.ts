@@ -52,6 +52,20 @@ const contentRows: SystemStyleObject = {
   '& .ui-table-row > .ui-table-cell': { alignItems: 'flex-start', py: { base: '3px', md: '5px' } },
 };
 
+/** An open row and what is below it are one block with a bar on its left. */
+const detailRows: SystemStyleObject = {
+  '& .ui-table-row[data-open]': { borderBottomWidth: '0' },
+  '& .ui-table-row[data-open], & .ui-table-detail': {
+    bg: 'bg.subtle',
+    boxShadow: 'inset 2px 0 0 var(--colors-accent-fg)',
+  },
+  '& .ui-table-detail': {
+    px: 'calc(var(--table-edge, 16px) + var(--table-cell, 12px))',
+    borderBottomWidth: '1px',
+    mdDown: { px: 'var(--table-edge, 16px)' },
+  },
+};
+
 /** Rows that are no links do not react to the pointer. */
 const quietRows: SystemStyleObject = {
   '& [role=rowgroup] .ui-table-row, & .ui-table-row[aria-hidden]': {
@@ -74,7 +88,7 @@ const linkRows: SystemStyleObject = {
     bg: 'accent.subtle',
     boxShadow: 'inset 2px 0 0 var(--colors-accent-fg)',
   },
-  '& .ui-table-row :is(button, input, a:not(.ui-row-link))': { position: 'relative', zIndex: '1' },
+  '& .ui-table-row :is(button, input, a):not(.ui-row-link)': { position: 'relative', zIndex: '1' },
 };
 
 /** 20 px between the columns; the text begins where that of the surroundings does. */
@@ -112,6 +126,7 @@ function gridStyles(columns: readonly ColumnShape[], grid: RowGrid): SystemStyle
 
 export interface TableShape {
   readonly isLink: boolean;
+  readonly hasDetail: boolean;
   readonly height: 'line' | 'content';
   readonly density: 'normal' | 'dense';
   /** `page`: reaches to the edges of a `Page`. */
@@ -125,7 +140,7 @@ export interface TableShape {
  */
 export function tableStyles(
   columns: readonly ColumnShape[],
-  { isLink, height, density, frame, grid }: TableShape,
+  { isLink, hasDetail, height, density, frame, grid }: TableShape,
 ): SystemStyleObject {
   const hasAvatar = columns.some(
     ({ phone, skeleton }) => phone === 'title' && skeleton === 'person',
@@ -146,6 +161,7 @@ export function tableStyles(
     ...(grid ? {} : Object.fromEntries(phone)),
     ...(height === 'content' ? contentRows : {}),
     ...(isLink ? linkRows : quietRows),
+    ...(hasDetail ? detailRows : {}),
     ...(grid ? gridStyles(columns, grid) : {}),
     ...Object.fromEntries(own),
   };

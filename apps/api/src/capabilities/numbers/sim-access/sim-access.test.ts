@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { applyImport, createImport } from '@workspace/domain/imports/operations';
 import { importColumns } from '@workspace/domain/imports/schema';
 import {
@@ -260,7 +261,7 @@ test('a QR ticket is revoked when the person gets another address', async () => 
       kind: 'staff',
       id: nordlys.admin,
       name: staffEmail,
-      subject: { id: nordlys.admin, name: 'Astrid Person' },
+      subject: { id: nordlys.admin, name: 'Astrid Person', sessionId: randomUUID() },
     },
     requestId: null,
     address: null,

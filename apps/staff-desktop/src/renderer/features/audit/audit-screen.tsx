@@ -10,6 +10,7 @@ import { useMemo } from 'react';
 import { useBridge } from '../../app/bridge-context.ts';
 import { useTitle } from '../../app/title.ts';
 import { useFileExport } from '../../app/use-file-export.ts';
+import { LoadSession } from './load-session.ts';
 import { messages } from './messages.ts';
 import { useAudit } from './use-audit.ts';
 import {
@@ -54,6 +55,7 @@ export function AuditScreen() {
   const company = events?.find(({ company_id: id }) => id === filter.company)?.company_name;
   const view: AuditView = {
     formatPhone: asDialled,
+    renderSession: (event, show) => <LoadSession event={event} show={show} />,
     renderEntity: (_, label) => label,
     renderCompany: ({ company_id: id, company_name: name }: AuditEvent) =>
       filter.company === id ? (
@@ -70,7 +72,6 @@ export function AuditScreen() {
   };
   return (
     <AuditPage
-      lead={messages.lead}
       filter={filter}
       onFilter={change}
       people={nobody}

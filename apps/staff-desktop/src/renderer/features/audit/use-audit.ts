@@ -14,6 +14,7 @@ export function useAudit(filter: StaffAuditFilter) {
       bridge.listAuditEvents(
         {
           limit: pageSize,
+          fold: 'sessions',
           ...staffAuditQuery(filter),
           ...(pageParam === null ? {} : { cursor: pageParam }),
         },

@@ -5,6 +5,32 @@ export const messages = {
   title: 'Queues',
   list: 'Queues',
   queues: { kyb: 'KYB reviews', activation: 'Activation requests' },
+  undelivered: {
+    title: 'Not delivered',
+    columns: {
+      what: 'Message',
+      reason: 'Reason',
+      attempts: 'Attempts',
+      since: 'Given up',
+    },
+    templates: {
+      login_code: 'Login code',
+      esim_guide: 'eSIM guide',
+      crm_invite: 'Invitation to Pipedrive',
+      admin_invite: 'Invitation of an administrator',
+      notification: 'Notification',
+    } as Readonly<Record<string, string>>,
+    topics: {
+      'mail.send': 'Email',
+      'sms.send': 'SMS',
+    } as Readonly<Record<string, string>>,
+    noRecipient: 'An external service',
+    empty: {
+      title: 'Everything was delivered',
+      text: 'Emails and other messages that could not be delivered are listed here.',
+    },
+    failed: 'The messages could not be loaded.',
+  },
   waiting: (count: number) => `${formatCount(count)} waiting`,
   shown: (shown: number, total: number) => `The first ${shown} of ${formatCount(total)}`,
   columns: {

@@ -9,7 +9,9 @@ import { useState } from 'react';
 import { useTitle } from '../../app/title.ts';
 import { messages } from './messages.ts';
 import { ReviewPanel } from './review-panel.tsx';
+import { UndeliveredList } from './undelivered-list.tsx';
 import { useQueue } from './use-queue.ts';
+import { useUndelivered } from './use-undelivered.ts';
 
 interface QueueTabProps {
   readonly queue: ReviewQueue;
@@ -77,43 +79,15 @@ function Rows({ rows, chosen, onChoose }: RowsProps) {
   );
 }
 
-/** What waits for the provider's staff: a queue, a company in it, and the decision. */
-export function QueuesScreen() {
-  useTitle(messages.title);
-  const [queue, setQueue] = useState<ReviewQueue>('kyb');
+/** Companies that wait for a decision, and the one that is decided about. */
+function Reviews({ queue }: { readonly queue: ReviewQueue }) {
   const [companyId, setCompanyId] = useState<string>();
   const { data, error, refetch } = useQueue(queue);
   const rows = data?.data ?? [];
   const chosen = rows.find(({ company_id: id }) => id === companyId) ?? rows[0];
   const total = data?.page.total ?? 0;
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={{
-        base: 'minmax(0, 1fr)',
-        lg: '220px minmax(280px, 1fr) minmax(0, 1.2fr)',
-      }}
-      flex="1"
-      minH="0"
-    >
-      <chakra.nav
-        aria-label={messages.list}
-        p="3"
-        bg="bg.subtle"
-        borderInlineEndWidth={{ base: '0', lg: '1px' }}
-      >
-        <chakra.h1 textStyle="card" px="3" py="2">
-          {messages.title}
-        </chakra.h1>
-        {reviewQueues.map((one) => (
-          <QueueTab
-            key={one}
-            queue={one}
-            isCurrent={one === queue}
-            onChoose={() => setQueue(one)}
-          />
-        ))}
-      </chakra.nav>
+    <>
       <chakra.section aria-label={messages.queues[queue]} minW="0">
         <chakra.header display="flex" alignItems="center" gap="3" px="5" minH="56px">
           <chakra.h2 textStyle="card">{messages.queues[queue]}</chakra.h2>
@@ -132,6 +106,71 @@ export function QueuesScreen() {
       </chakra.section>
       {chosen && (
         <ReviewPanel key={`${chosen.company_id} ${chosen.waiting_since}`} review={chosen} />
+      )}
+    </>
+  );
+}
+
+function UndeliveredTab({ isCurrent, onChoose }: Omit<QueueTabProps, 'queue'>) {
+  const { data } = useUndelivered();
+  return (
+    <Press type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
+      <chakra.span fontWeight="medium">{messages.undelivered.title}</chakra.span>
+      <chakra.span ms="auto">
+        {data && <Count value={data.pages[0]?.page.total ?? 0} />}
+      </chakra.span>
+    </Press>
+  );
+}
+
+/** What waits for the provider's staff: companies to decide about, and messages not delivered. */
+export function QueuesScreen() {
+  useTitle(messages.title);
+  const [shown, setShown] = useState<ReviewQueue | 'undelivered'>('kyb');
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr)',
+        lg:
+          shown === 'undelivered'
+            ? '220px minmax(0, 1fr)'
+            : '220px minmax(280px, 1fr) minmax(0, 1.2fr)',
+      }}
+      flex="1"
+      minH="0"
+    >
+      <chakra.nav
+        aria-label={messages.list}
+        p="3"
+        bg="bg.subtle"
+        borderInlineEndWidth={{ base: '0', lg: '1px' }}
+      >
+        <chakra.h1 textStyle="card" px="3" py="2">
+          {messages.title}
+        </chakra.h1>
+        {reviewQueues.map((one) => (
+          <QueueTab
+            key={one}
+            queue={one}
+            isCurrent={one === shown}
+            onChoose={() => setShown(one)}
+          />
+        ))}
+        <UndeliveredTab
+          isCurrent={shown === 'undelivered'}
+          onChoose={() => setShown('undelivered')}
+        />
+      </chakra.nav>
+      {shown === 'undelivered' ? (
+        <chakra.section aria-label={messages.undelivered.title} minW="0" px="5">
+          <chakra.header display="flex" alignItems="center" gap="3" minH="56px">
+            <chakra.h2 textStyle="card">{messages.undelivered.title}</chakra.h2>
+          </chakra.header>
+          <UndeliveredList />
+        </chakra.section>
+      ) : (
+        <Reviews key={shown} queue={shown} />
       )}
     </chakra.div>
   );
