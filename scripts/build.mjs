@@ -68,3 +68,9 @@ export function build() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) build();
+
+/** Builds the desktop console: main process, preload and page. */
+export function buildShell() {
+  const path = join(root, 'apps/staff-desktop');
+  run(join(root, 'node_modules/electron-vite/bin/electron-vite.js'), ['build'], path);
+}

@@ -10,6 +10,7 @@ const dependencies = {
   api: ['packages/domain/', 'apps/api/'],
   project: ['scripts/', 'docs/', 'README.md', 'ARCHITECTURE.md', 'apps/api/migrations/'],
   e2e: ['packages/', 'apps/'],
+  desktop: ['packages/', 'apps/'],
   engines: ['packages/', 'apps/'],
 };
 /** Paths that every suite depends on. */

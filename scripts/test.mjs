@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
-import { build, root } from './build.mjs';
+import { build, buildShell, root } from './build.mjs';
 import { baseOfChange, changedPaths, touchedSuites } from './changed.mjs';
 import { findEngines } from './engines.mjs';
 
@@ -23,6 +23,7 @@ const suites = [
   { name: 'api', kind: 'vitest', folder: 'apps/api', floor: 1000 },
   { name: 'project', kind: 'vitest', folder: 'scripts', floor: 18 },
   { name: 'e2e', kind: 'playwright', folder: 'apps/pwa', floor: 100 },
+  { name: 'desktop', kind: 'playwright', folder: 'apps/staff-desktop', floor: 8 },
   // Minimum for one engine; applies to each engine on this machine.
   { name: 'engines', kind: 'engines', folder: 'apps/pwa/e2e/engines', floor: 4 },
 ];
@@ -130,6 +131,7 @@ const only = base
 const wanted = (name) => args.length === 0 || only.includes(name);
 
 build();
+if (wanted('desktop')) buildShell();
 for (const check of checks.filter((entry) => wanted(entry.name))) {
   process.stdout.write(`\n— ${check.name}\n`);
   const { status, stdout, stderr } = spawnSync(process.execPath, check.command, {

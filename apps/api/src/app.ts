@@ -112,6 +112,7 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
   }
   app.use(
     authRoutes({
+      pool,
       sessions,
       sealer,
       configuration,

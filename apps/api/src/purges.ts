@@ -1,4 +1,4 @@
-import { sessionPurge } from './auth/purge.ts';
+import { desktopCodePurge, sessionPurge } from './auth/purge.ts';
 import { confirmationPurge } from './capabilities/confirmation/index.ts';
 import { guideTicketPurge } from './capabilities/guides/index.ts';
 import { impersonationTicketPurge } from './capabilities/impersonations/index.ts';
@@ -19,6 +19,7 @@ export const purges: readonly Purge[] = [
   idempotencyKeyPurge,
   rateLimitPurge,
   sessionPurge,
+  desktopCodePurge,
   impersonationTicketPurge,
   qrTicketPurge,
   confirmationPurge,

@@ -20,6 +20,11 @@ import {
 import { getConsumption, listConsumption } from './consumption/operations.ts';
 import { listCountries } from './countries/operations.ts';
 import { listUndelivered } from './deliveries/operations.ts';
+import {
+  endDesktopSession,
+  refreshDesktopSession,
+  startDesktopSession,
+} from './desktop/operations.ts';
 import { getOpenApiDocument } from './documentation/operations.ts';
 import {
   addWhitelistedDomains,
@@ -42,6 +47,7 @@ import {
 import {
   createImpersonation,
   endImpersonation,
+  endStartedImpersonations,
   exchangeImpersonation,
 } from './impersonations/operations.ts';
 import { applyImport, createImport, getImport } from './imports/operations.ts';
@@ -154,6 +160,9 @@ export const catalogue = {
   listConsumption,
   listCountries,
   listUndelivered,
+  startDesktopSession,
+  refreshDesktopSession,
+  endDesktopSession,
   getOpenApiDocument,
   listWhitelistedDomains,
   addWhitelistedDomains,
@@ -173,6 +182,7 @@ export const catalogue = {
   createImpersonation,
   exchangeImpersonation,
   endImpersonation,
+  endStartedImpersonations,
   createImport,
   getImport,
   applyImport,

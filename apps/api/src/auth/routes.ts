@@ -2,12 +2,14 @@ import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Context, Middleware } from 'koa';
 import type { Configuration } from '../config/configuration.ts';
 import { isUnavailable } from '../database/failure.ts';
+import type { Pool } from '../database/pool.ts';
 import type { LimitTries } from '../http/pipeline/limit.ts';
 import type { Log } from '../logging/log.ts';
 import type { Sealer } from '../secrets/seal.ts';
 import { type VendorCall, watchCalls } from '../watching/calls.ts';
 import { createCookieJar, sessionTokenReader } from './cookies.ts';
 import { refuseCrossSite } from './cross-site.ts';
+import { desktopRoutes } from './desktop/routes.ts';
 import { describeFailure } from './failure-description.ts';
 import {
   type FreshLogin,
@@ -32,6 +34,7 @@ interface LocalIssuer {
 
 export interface AuthRoutesDeps {
   readonly configuration: Pick<Configuration, 'publicUrl' | 'mode' | 'oidc'>;
+  readonly pool: Pool;
   readonly sessions: Sessions;
   /** Used where no issuer is configured. */
   readonly provider?: LocalIssuer | undefined;
@@ -91,6 +94,14 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
   const relyingParty = relyingPartyOf(deps);
   const jar = createCookieJar(deps.configuration);
   const sessionToken = sessionTokenReader(publicUrl);
+  const desktop = desktopRoutes({
+    pool: deps.pool,
+    sealer,
+    sessions,
+    sessionToken,
+    publicUrl,
+    log,
+  });
 
   const sessionSeconds = sessionDays * 24 * 60 * 60;
   const setSignedIn = (ctx: Context, value: '1' | '', maxAgeSeconds: number) =>
@@ -234,6 +245,8 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
     },
     'GET /access-token': accessToken,
     'GET /session': session,
+    'GET /desktop': (ctx) => asPage(ctx, desktop.ask),
+    'POST /desktop': (ctx) => asPage(ctx, desktop.confirm),
   };
   const paths = new Set(Object.keys(routes).map((key) => key.slice(key.indexOf(' ') + 1)));
 

@@ -23,6 +23,9 @@ import { getConsumption } from './consumption/operations/get-consumption.ts';
 import { listConsumption } from './consumption/operations/list-consumption.ts';
 import { listCountries } from './countries/operations/list-countries.ts';
 import { listUndelivered } from './deliveries/operations/list-undelivered.ts';
+import { endDesktopSession } from './desktop/operations/end-desktop-session.ts';
+import { refreshDesktopSession } from './desktop/operations/refresh-desktop-session.ts';
+import { startDesktopSession } from './desktop/operations/start-desktop-session.ts';
 import { getOpenApiDocument } from './documentation/operations/get-openapi-document.ts';
 import { addWhitelistedDomains } from './domains/operations/add-whitelisted-domains.ts';
 import { getJoinOffer } from './domains/operations/get-join-offer.ts';
@@ -42,6 +45,7 @@ import { recordGuideEvent } from './guides/operations/record-guide-event.ts';
 import { sendGuides } from './guides/operations/send-guides.ts';
 import { createImpersonation } from './impersonations/operations/create-impersonation.ts';
 import { endImpersonation } from './impersonations/operations/end-impersonation.ts';
+import { endStartedImpersonations } from './impersonations/operations/end-started-impersonations.ts';
 import { exchangeImpersonation } from './impersonations/operations/exchange-impersonation.ts';
 import { applyImport } from './imports/operations/apply-import.ts';
 import { createImport } from './imports/operations/create-import.ts';
@@ -143,6 +147,9 @@ export const handlers: Handlers = {
   listConsumption,
   listCountries,
   listUndelivered,
+  endDesktopSession,
+  refreshDesktopSession,
+  startDesktopSession,
   getOpenApiDocument,
   addWhitelistedDomains,
   getJoinOffer,
@@ -162,6 +169,7 @@ export const handlers: Handlers = {
   sendGuides,
   createImpersonation,
   endImpersonation,
+  endStartedImpersonations,
   exchangeImpersonation,
   applyImport,
   createImport,

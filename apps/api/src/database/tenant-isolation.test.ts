@@ -14,6 +14,8 @@ const withoutCompany: Readonly<Record<string, string>> = {
   'public.plans': 'the same for all companies; prices of a company are in company_prices',
   'public.identities': 'a login is read before its company is known',
   'public.sessions': 'a session is read before its company is known',
+  'public.desktop_codes': 'logins of staff, who have no company',
+  'public.desktop_tokens': 'logins of staff, who have no company',
   'public.idempotency_keys': 'belong to a login, and isolated by it',
   'public.oidc_records': 'of the embedded login provider, which has no companies',
   'public.rate_limits': 'of addresses and logins, before the caller is identified',

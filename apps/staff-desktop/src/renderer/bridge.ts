@@ -11,6 +11,7 @@ import type {
 } from '@workspace/domain/verification/operations';
 import type { ReviewQueue } from '@workspace/domain/verification/schema';
 import type { ReactNode } from 'react';
+import type { CompanyWindow, LoginState } from '../bridge/channels.ts';
 
 export type CompaniesQuery = OperationInput<typeof listCompanies>['query'];
 export type CompaniesPage = OperationAnswer<typeof listCompanies>;
@@ -44,13 +45,8 @@ export interface Way {
   readonly go?: () => void;
 }
 
-/**
- * Everything that the console needs from its environment. A browser tab has the session's cookie
- * and links; a desktop shell will have a process that makes the calls and opens the windows.
- */
-export interface Bridge {
-  /** Null = not logged in. */
-  readonly whoAmI: () => Promise<Me | null>;
+/** What the console asks the API for. */
+export interface Calls {
   /** A page of the customer overview (specification 1, section 2.1). */
   readonly listCompanies: (query: CompaniesQuery, signal?: AbortSignal) => Promise<CompaniesPage>;
   /** A page of the audit log of all companies. */
@@ -73,9 +69,43 @@ export interface Bridge {
     decision: ReviewDecision,
     idempotencyKey: string,
   ) => Promise<void>;
-  readonly sections: Sections;
   /** Filter options of the overview. */
   readonly listCountries: (signal: AbortSignal) => Promise<readonly Country[]>;
+}
+
+/** A value of the environment that changes by itself. */
+export interface Watched<Value> {
+  readonly current: () => Value;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** What only the desktop shell has; a browser has its own tabs, search and zoom. */
+export interface DesktopParts {
+  readonly login: Watched<LoginState>;
+  readonly companyWindows: Watched<readonly CompanyWindow[]>;
+  readonly focusCompany: (companyId: string) => void;
+  /** Why companies are opened, for their audit logs; kept for the working day. */
+  readonly reason: Watched<string> & { readonly set: (reason: string) => void };
+  /** The search in the page. */
+  readonly find: {
+    readonly onRequested: (listener: () => void) => () => void;
+    readonly start: (text: string, forward: boolean) => void;
+    readonly stop: () => void;
+  };
+  /** Since when the overview is shown from this computer; null if it is current. ISO 8601. */
+  readonly keptSince: Watched<string | null>;
+  /** How much waits, on the program's icon. */
+  readonly setBadge: (count: number) => void;
+}
+
+/**
+ * Everything that the console needs from its environment. A browser tab has the session's cookie
+ * and links; the desktop shell has a process that makes the calls and opens the windows.
+ */
+export interface Bridge extends Calls {
+  /** Null = not logged in. */
+  readonly whoAmI: () => Promise<Me | null>;
+  readonly sections: Sections;
   /** Opens a company's app as its main administrator. */
   readonly openCompany: (companyId: string) => Way;
   /** Login link that returns to the current page. */
@@ -85,4 +115,6 @@ export interface Bridge {
   readonly companyApp: () => Way | null;
   /** Screen for a URL that only this environment has; null for all others. */
   readonly ownScreen: () => ReactNode;
+  /** Null in a browser's tab. */
+  readonly desktop: DesktopParts | null;
 }

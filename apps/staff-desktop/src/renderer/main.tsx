@@ -4,8 +4,11 @@ import { keepFocus } from '@workspace/ui/keyboard/keep-focus';
 import { createRoot } from 'react-dom/client';
 import { Console } from './app/console.tsx';
 import { browserBridge } from './browser/browser-bridge.tsx';
+import { createDesktopBridge } from './desktop/desktop-bridge.ts';
+import { findShell } from './desktop/shell.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');
-createRoot(root).render(<Console bridge={browserBridge} />);
+const shell = findShell();
+createRoot(root).render(<Console bridge={shell ? createDesktopBridge(shell) : browserBridge} />);
 keepFocus();

@@ -16,6 +16,7 @@ export const loginErrors = {
   unreachable: 'The login service cannot be reached. Please try again in a moment.',
   unverified: 'Please verify your email address first.',
   inactive: 'Your account is not active. Please ask an administrator of your company.',
+  notStaff: 'Only the provider’s staff can log in to the console. Log out, then log in as staff.',
   crossSite: commonErrors.crossSite.message,
   rateLimited: commonErrors.rateLimited.message,
   unavailable: commonErrors.unavailable.message,

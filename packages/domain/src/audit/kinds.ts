@@ -57,6 +57,7 @@ const kinds: Readonly<Record<SyncedKind, AuditKind>> & Readonly<Record<string, A
       id: { label: 'Row ID', isTechnical: true },
       ends_at: { label: 'Session ends', value: 'instant' },
       presented_by: { label: 'Presented by' },
+      reason: { label: 'Reason' },
     },
     'first_name',
     'last_name',

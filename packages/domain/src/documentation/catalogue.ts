@@ -7,6 +7,7 @@ import { companyDocs, companySchemas } from '../companies/documentation.ts';
 import { consumptionDocs, consumptionSchemas } from '../consumption/documentation.ts';
 import { countryDocs, countrySchemas } from '../countries/documentation.ts';
 import { deliveryDocs, deliverySchemas } from '../deliveries/documentation.ts';
+import { desktopDocs, desktopSchemas } from '../desktop/documentation.ts';
 import { domainDocs, domainSchemas } from '../domains/documentation.ts';
 import { fileDocs, fileSchemas } from '../files/documentation.ts';
 import { guideDocs, guideSchemas } from '../guides/documentation.ts';
@@ -37,6 +38,7 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...consumptionDocs,
   ...countryDocs,
   ...deliveryDocs,
+  ...desktopDocs,
   ...documentationDocs,
   ...domainDocs,
   ...fileDocs,
@@ -67,6 +69,7 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...consumptionSchemas,
   ...countrySchemas,
   ...deliverySchemas,
+  ...desktopSchemas,
   ...sharedSchemas,
   ...domainSchemas,
   ...fileSchemas,

@@ -30,6 +30,7 @@ export const tagDocs: Readonly<Record<string, { name: string; description: strin
     name: 'Impersonation',
     description: 'The provider’s staff acting as an administrator.',
   },
+  desktop: { name: 'Desktop console', description: 'The login of the provider’s console.' },
   deliveries: { name: 'Deliveries', description: 'Messages that could not be delivered.' },
   documentation: { name: 'Documentation', description: 'The description of this API.' },
   support: { name: 'Support', description: 'How to reach support, and reports of errors.' },

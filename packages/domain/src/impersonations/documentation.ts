@@ -1,7 +1,12 @@
 import { brand } from '../brand.ts';
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
 import { exampleIds } from '../documentation/shared.ts';
-import type { createImpersonation, endImpersonation, exchangeImpersonation } from './operations.ts';
+import type {
+  createImpersonation,
+  endImpersonation,
+  endStartedImpersonations,
+  exchangeImpersonation,
+} from './operations.ts';
 import { impersonationPath, impersonationSchema, impersonationTicketSchema } from './schema.ts';
 
 const exampleTicket = 'EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE';
@@ -57,11 +62,15 @@ export const impersonationDocs: {
   createImpersonation: OperationDocs<typeof createImpersonation>;
   exchangeImpersonation: OperationDocs<typeof exchangeImpersonation>;
   endImpersonation: OperationDocs<typeof endImpersonation>;
+  endStartedImpersonations: OperationDocs<typeof endStartedImpersonations>;
 } = {
   createImpersonation: {
     description:
       'Creates a ticket with which a staff member can act as the main administrator of a company. Every request of the session is listed in the audit log of the company.',
-    body: { company_id: 'The company to act as.' },
+    body: {
+      company_id: 'The company to act as.',
+      reason: 'Why, for the company’s audit log.',
+    },
     bodyExample: { company_id: exampleIds.company },
   },
   exchangeImpersonation: {
@@ -78,4 +87,10 @@ export const impersonationDocs: {
     },
   },
   endImpersonation: { description: 'Ends the impersonation session of the caller.' },
+  endStartedImpersonations: {
+    description:
+      'Ends every impersonation session of the company that was started with this login. Without one, nothing changes.',
+    body: { company_id: 'The company.' },
+    bodyExample: { company_id: exampleIds.company },
+  },
 };

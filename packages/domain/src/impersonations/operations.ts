@@ -3,7 +3,12 @@ import { anyone } from '../access/actor.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { idSchema, instantSchema } from '../shared/id.ts';
 import { impersonationErrors } from './errors.ts';
-import { impersonationSchema, impersonationTicketSchema, ticketValueSchema } from './schema.ts';
+import {
+  impersonationReasonSchema,
+  impersonationSchema,
+  impersonationTicketSchema,
+  ticketValueSchema,
+} from './schema.ts';
 
 export const createImpersonation = defineOperation({
   name: 'impersonations.create',
@@ -14,7 +19,7 @@ export const createImpersonation = defineOperation({
   impersonation: 'denied',
   rateLimit: 'ticket',
   offline: 'online',
-  body: z.strictObject({ company_id: idSchema }),
+  body: z.strictObject({ company_id: idSchema, reason: z.optional(impersonationReasonSchema) }),
   response: { status: 201, data: impersonationTicketSchema },
   errors: [impersonationErrors.noActiveAdmin],
 });
@@ -44,4 +49,22 @@ export const endImpersonation = defineOperation({
   offline: 'online',
   response: { status: 200, data: z.object({ ended_at: instantSchema }) },
   errors: [impersonationErrors.notActing],
+});
+
+/**
+ * Ends the impersonation sessions of a company that this login has started: the desktop console
+ * calls it when the company's window is closed, since the session's bearer was in its page alone.
+ */
+export const endStartedImpersonations = defineOperation({
+  name: 'impersonations.end_started',
+  summary: 'End the impersonation sessions of a company',
+  method: 'POST',
+  path: '/api/v0/impersonations/end',
+  access: ['staff'],
+  impersonation: 'denied',
+  rateLimit: 'write',
+  offline: 'online',
+  body: z.strictObject({ company_id: idSchema }),
+  response: { status: 204 },
+  errors: [],
 });

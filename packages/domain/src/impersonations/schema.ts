@@ -9,6 +9,11 @@ export const ticketSeconds = 60;
 /** Maximum duration of an impersonation session, in real time (decisions 1). */
 export const impersonationMinutes = 60;
 
+/** Why staff open the company, for its administrators: one line, 200 characters at most. */
+export const impersonationReasonSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}]*$/u));
+
 /** Opaque: 32 random bytes, base64url. */
 export const ticketValueSchema = secret(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)));
 

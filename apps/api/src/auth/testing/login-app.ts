@@ -86,6 +86,7 @@ export async function startLoginApp(
   app.use(
     authRoutes({
       configuration,
+      pool,
       sessions,
       provider,
       sealer,

@@ -17,6 +17,7 @@ import { notify } from '../notifications/index.ts';
 import { impersonationPolicy } from './policy.ts';
 import {
   findCompany,
+  findStarted,
   findTicket,
   insertImpersonation,
   keepTicket,
@@ -38,7 +39,13 @@ const fullName = (person: Pick<Administrator, 'first_name' | 'last_name'>) =>
 export function giveTicket(
   unit: UnitOfWork,
   services: Services,
-  asked: { staff: Extract<Actor, { kind: 'staff' }>; sessionId: string; companyId: string },
+  asked: {
+    staff: Extract<Actor, { kind: 'staff' }>;
+    sessionId: string;
+    companyId: string;
+    /** For the company's administrators; null if none was given. */
+    reason: string | null;
+  },
 ): Promise<ImpersonationTicket> {
   return unit.asCompany(asked.companyId, async (inside) => {
     const found = await findCompany(inside);
@@ -50,6 +57,7 @@ export function giveTicket(
       hash: services.sealer.hash(ticket, purpose),
       userId: admin.id,
       sessionId: asked.sessionId,
+      reason: asked.reason,
       seconds: ticketSeconds,
     });
     const { identity_id: id, name } = asked.staff;
@@ -57,7 +65,7 @@ export function giveTicket(
       entityKind: 'user',
       entityId: admin.id,
       before: null,
-      after: null,
+      after: asked.reason === null ? null : { reason: asked.reason },
       actor: {
         kind: 'staff',
         id,
@@ -115,7 +123,10 @@ async function begin(
     entityKind: 'user',
     entityId: admin.id,
     before: null,
-    after: { ends_at: expiresAt.toISOString() },
+    after: {
+      ends_at: expiresAt.toISOString(),
+      ...(ticket.reason === null ? {} : { reason: ticket.reason }),
+    },
     actor: recordedActorOf(ticket),
   });
   notify(inside, 'impersonation_started', {
@@ -190,4 +201,29 @@ export async function exchangeTicket(
   if (impersonation) return impersonation;
   const { sessionId } = presented;
   return refuse(unit, services, ticket && { companyId: place.companyId, ticket, sessionId });
+}
+
+/**
+ * Ends the impersonation sessions of a company that this session has started. Its administrators
+ * read it in their audit log; without such a session nothing is written.
+ */
+export async function endStarted(
+  unit: UnitOfWork,
+  services: Services,
+  given: { staff: Extract<Actor, { kind: 'staff' }>; sessionId: string; companyId: string },
+): Promise<void> {
+  await unit.asCompany(given.companyId, async (inside) => {
+    for (const { id, user_id } of await findStarted(inside, given.sessionId)) {
+      // Each in a separate transaction: it must end even if the rest of this call fails.
+      await services.endSession(id);
+      const { identity_id, name } = given.staff;
+      inside.audited({
+        entityKind: 'user',
+        entityId: user_id,
+        before: null,
+        after: null,
+        actor: { kind: 'staff', id: identity_id, name },
+      });
+    }
+  });
 }

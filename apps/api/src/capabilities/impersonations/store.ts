@@ -19,6 +19,7 @@ export interface TicketRow {
   readonly staff_email: string;
   readonly first_name: string;
   readonly last_name: string;
+  readonly reason: string | null;
 }
 
 /** The transaction's company. */
@@ -33,7 +34,13 @@ export async function findCompany(unit: UnitOfWork): Promise<EnteredCompany | un
 /** Stores a ticket; real time, since it is a credential (decisions 5). */
 export async function keepTicket(
   unit: UnitOfWork,
-  ticket: { hash: Buffer; userId: string; sessionId: string; seconds: number },
+  ticket: {
+    hash: Buffer;
+    userId: string;
+    sessionId: string;
+    reason: string | null;
+    seconds: number;
+  },
 ): Promise<{ id: string; expiresAt: Date }> {
   const [row]: { id: string; expires_at: Date }[] = await unit
     .trx('visit_tickets')
@@ -43,6 +50,7 @@ export async function keepTicket(
       user_id: ticket.userId,
       session_id: ticket.sessionId,
       ticket_hash: ticket.hash,
+      reason: ticket.reason,
       expires_at: unit.trx.raw(`now() + ? * interval '1 second'`, [ticket.seconds]),
     })
     .returning(['id', 'expires_at']);
@@ -85,6 +93,7 @@ export async function findTicket(unit: UnitOfWork, id: string): Promise<TicketRo
       'identities.email as staff_email',
       'users.first_name',
       'users.last_name',
+      'ticket.reason',
     );
   return row;
 }
@@ -136,4 +145,17 @@ export async function insertImpersonation(
   const [row] = rows;
   if (!row) throw new Error('The impersonation session was not begun.');
   return { expiresAt: row.expires_at };
+}
+
+/** The valid impersonation sessions of the company that a staff member's session has started. */
+export async function findStarted(
+  unit: UnitOfWork,
+  parentSessionId: string,
+): Promise<readonly { readonly id: string; readonly user_id: string }[]> {
+  return unit
+    .trx('sessions')
+    .where({ parent_session_id: parentSessionId, acting_company_id: unit.scope.companyId })
+    .whereNull('revoked_at')
+    .where('expires_at', '>', unit.trx.fn.now())
+    .select('id', 'acting_user_id as user_id');
 }

@@ -10,6 +10,7 @@ import { TroubleScreen } from '../features/session/trouble-screen.tsx';
 import { useBridge } from './bridge-context.ts';
 import { Frame } from './frame.tsx';
 import { messages } from './messages.ts';
+import { useLoginEnd } from './use-login-end.ts';
 import { useSection } from './use-section.ts';
 import { whoAmIKey } from './who-am-i.ts';
 
@@ -37,6 +38,7 @@ function SectionScreen() {
 export function ForStaff() {
   const bridge = useBridge();
   const who = useQuery({ queryKey: whoAmIKey, queryFn: bridge.whoAmI });
+  useLoginEnd(bridge.desktop);
   if (who.data === undefined) {
     if (!who.isError) return <Starting />;
     return <TroubleScreen error={who.error} onRetry={() => void who.refetch()} />;

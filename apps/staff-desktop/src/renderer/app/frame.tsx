@@ -18,6 +18,8 @@ import { AccountPanel } from '@workspace/ui/patterns/account-panel';
 import { Mark } from '@workspace/ui/patterns/public-page';
 import { touchArea } from '@workspace/ui/theme/touch-area';
 import { type ReactNode, useState } from 'react';
+import { DesktopTools } from '../features/desktop/desktop-tools.tsx';
+import { KeptLine } from '../features/desktop/kept-line.tsx';
 import { ConsolePalette } from '../features/palette/console-palette.tsx';
 import { useBridge } from './bridge-context.ts';
 import { follow } from './follow.ts';
@@ -83,6 +85,7 @@ function useCommandCentre() {
 /** A bar across the window, and the section below it at the remaining height. */
 export function Frame({ me, children }: FrameProps) {
   const { open, palette } = useCommandCentre();
+  const { desktop } = useBridge();
   return (
     <chakra.div display="flex" flexDirection="column" h="100dvh">
       <header className="console-bar">
@@ -90,6 +93,7 @@ export function Frame({ me, children }: FrameProps) {
         <span className="console-name">{messages.name}</span>
         <Navigation />
         <div className="console-tools">
+          {desktop && <DesktopTools desktop={desktop} />}
           <IconButton
             size="sm"
             label={entryMessages.label}
@@ -102,6 +106,7 @@ export function Frame({ me, children }: FrameProps) {
           <Account me={me} />
         </div>
       </header>
+      {desktop && <KeptLine desktop={desktop} />}
       <chakra.main
         id="main"
         tabIndex={-1}

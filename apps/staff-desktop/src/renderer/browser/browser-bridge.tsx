@@ -1,15 +1,5 @@
-import { listAuditEvents } from '@workspace/domain/audit/operations';
-import { listCompanies } from '@workspace/domain/companies/operations';
-import { listCountries } from '@workspace/domain/countries/operations';
-import { listUndelivered } from '@workspace/domain/deliveries/operations';
-import {
-  getCompanyAccount,
-  getDocument,
-  listReviews,
-  reviewActivation,
-  reviewDocuments,
-} from '@workspace/domain/verification/operations';
 import type { Bridge } from '../bridge.ts';
+import { callsOf } from '../calls.ts';
 import { OpenCompanyScreen } from '../features/impersonation/open-company-screen.tsx';
 import { askWhoAmI, client } from './api.ts';
 import { beginImpersonation } from './impersonation-address.ts';
@@ -38,28 +28,9 @@ function ownScreen() {
 
 /** The console in a browser tab: the session's cookie, links, and one tab for each company. */
 export const browserBridge: Bridge = {
+  ...callsOf(client),
   whoAmI: askWhoAmI,
   sections: browserSections,
-  listCompanies: (query, signal) => client(listCompanies, { query }, signal ? { signal } : {}),
-  listAuditEvents: (query, signal) => client(listAuditEvents, { query }, signal ? { signal } : {}),
-  listCountries: async (signal) => (await client(listCountries, { query: {} }, { signal })).data,
-  listReviews: (query, signal) => client(listReviews, { query }, signal ? { signal } : {}),
-  listUndelivered: (cursor, signal) =>
-    client(
-      listUndelivered,
-      { query: { limit: 50, ...(cursor ? { cursor } : {}) } },
-      signal ? { signal } : {},
-    ),
-  getCompanyAccount: async (company_id, signal) => {
-    const input = { params: { company_id } };
-    return (await client(getCompanyAccount, input, signal ? { signal } : {})).data;
-  },
-  openDocument: (company_id, document_id, signal) =>
-    client(getDocument, { params: { company_id, document_id } }, signal ? { signal } : {}),
-  decide: async (queue, company_id, body, idempotencyKey) => {
-    const operation = queue === 'kyb' ? reviewDocuments : reviewActivation;
-    await client(operation, { params: { company_id }, body }, { idempotencyKey });
-  },
   openCompany: (companyId) => ({
     href: `${openPath}?${new URLSearchParams({ company_id: companyId })}#${linkMark()}`,
     beside: true,
@@ -72,4 +43,5 @@ export const browserBridge: Bridge = {
   logOut: () => ({ href: '/api/auth/logout' }),
   companyApp: () => ({ href: '/' }),
   ownScreen,
+  desktop: null,
 };

@@ -8,6 +8,7 @@ export const createImpersonation: Handler<typeof operation> = async (
   { body },
 ) => {
   if (!session) throw new AppError(commonErrors.unauthenticated);
-  const asked = { staff: actor, sessionId: session.sessionId, companyId: body.company_id };
+  const { company_id: companyId, reason = null } = body;
+  const asked = { staff: actor, sessionId: session.sessionId, companyId, reason };
   return { data: await giveTicket(unit, services, asked) };
 };

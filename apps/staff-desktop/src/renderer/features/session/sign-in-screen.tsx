@@ -1,6 +1,7 @@
 import { Button } from '@workspace/ui/components/button';
 import { useBridge } from '../../app/bridge-context.ts';
 import { linkTo } from '../../app/follow.ts';
+import { LoginProgress } from '../desktop/login-progress.tsx';
 import { Message } from './message.tsx';
 import { messages } from './messages.ts';
 
@@ -19,6 +20,7 @@ export function SignInScreen() {
       }
     >
       <p>{text}</p>
+      {bridge.desktop && <LoginProgress desktop={bridge.desktop} />}
     </Message>
   );
 }

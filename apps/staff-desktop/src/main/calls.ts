@@ -1,0 +1,78 @@
+import { type Client, createClient, NetworkError } from '@workspace/domain/contract/client';
+import type { LooseInput } from '@workspace/domain/contract/encoding';
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import type { OperationDefinition } from '@workspace/domain/contract/operation';
+import type { CallResult } from '../bridge/channels.ts';
+import { consoleOperations } from '../bridge/operations.ts';
+import { log } from './log.ts';
+import type { Login } from './login/login.ts';
+import { transport } from './transport.ts';
+
+/** The client with the bearer of the login; a bearer that was refused is renewed once. */
+export function createStaffClient(serverOrigin: string, login: () => Login): Client {
+  const withBearer = createClient({
+    baseUrl: serverOrigin,
+    async transport(request) {
+      const send = async () => {
+        const token = await login().accessToken();
+        const copy = request.clone();
+        if (token !== null) copy.headers.set('authorization', `Bearer ${token}`);
+        return transport(copy);
+      };
+      const response = await send();
+      if (response.status !== 401) return response;
+      login().refused();
+      return send();
+    },
+  });
+  return withBearer;
+}
+
+/** The client without a bearer, for the login itself. */
+export const createVisitorClient = (serverOrigin: string): Client =>
+  createClient({ baseUrl: serverOrigin, transport });
+
+interface PageCall {
+  readonly operation: string;
+  readonly input: Record<string, unknown>;
+  readonly idempotency_key?: string | undefined;
+  readonly version?: number | undefined;
+}
+
+function resultOf(error: unknown): CallResult {
+  if (error instanceof AppError) {
+    const { definition, fields, message } = error;
+    const { status, code } = definition;
+    return { outcome: 'refused', status, code, message, ...(fields ? { fields } : {}) };
+  }
+  if (error instanceof NetworkError) return { outcome: 'unreachable' };
+  log('error', `A call failed: ${error instanceof Error ? error.name : 'unknown'}.`);
+  const { status, code, message } = commonErrors.internal;
+  return { outcome: 'refused', status, code, message };
+}
+
+/** Runs work against the server and returns what the page may know of its outcome. */
+export async function outcomeOf(work: () => Promise<unknown>): Promise<CallResult> {
+  try {
+    const answer = await work();
+    if (!(answer instanceof Blob)) return { outcome: 'answered', answer };
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    return { outcome: 'file', bytes, type: answer.type };
+  } catch (error) {
+    return resultOf(error);
+  }
+}
+
+/** Makes a call for the page, by the name of an operation that it may call. */
+export async function callForPage(client: Client, call: PageCall): Promise<CallResult> {
+  const operation: OperationDefinition | undefined = consoleOperations.get(call.operation);
+  if (!operation) {
+    log('warning', 'The page asked for an operation that is not the console’s.');
+    return resultOf(new AppError(commonErrors.forbidden));
+  }
+  const options = {
+    ...(call.idempotency_key ? { idempotencyKey: call.idempotency_key } : {}),
+    ...(call.version === undefined ? {} : { version: call.version }),
+  };
+  return outcomeOf(() => client(operation, call.input as LooseInput as never, options));
+}

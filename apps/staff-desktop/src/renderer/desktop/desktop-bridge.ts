@@ -1,0 +1,110 @@
+import { getMe } from '@workspace/domain/accounts/operations';
+import { type Client, NetworkError } from '@workspace/domain/contract/client';
+import { AppError } from '@workspace/domain/contract/error';
+import { toaster } from '@workspace/ui/components/toast-store';
+import { type CompanyWindow, keptOperations, type LoginState } from '../../bridge/channels.ts';
+import type { Shell } from '../../bridge/names.ts';
+import { sentenceOf } from '../app/failure.ts';
+import type { Bridge } from '../bridge.ts';
+import { browserSections } from '../browser/sections.ts';
+import { callsOf } from '../calls.ts';
+import { keepReason, readReason } from './day-reason.ts';
+import { messages } from './messages.ts';
+import { shellPorts } from './shell.ts';
+import { answerOf, createShellClient } from './shell-client.ts';
+import { createWatched } from './watched.ts';
+
+/** Where a link of a section leads in the shell; links to the web have no meaning here. */
+const here = '#';
+
+/** Another search, filter or page than the one that is kept. */
+function isLaterView(input: object): boolean {
+  const { query = {} } = input as { query?: object };
+  return ['cursor', 'search', 'country_iso_code'].some((name) => name in query);
+}
+
+/** The console in the desktop shell: its main process makes the calls and opens the windows. */
+export function createDesktopBridge(shell: Shell): Bridge {
+  const ports = shellPorts(shell);
+  const { request, onAnnounced } = ports;
+  const client = createShellClient(ports);
+  const login = createWatched<LoginState>({ state: 'logged_out', kept: 'device', problem: null });
+  const companyWindows = createWatched<readonly CompanyWindow[]>([]);
+  const keptSince = createWatched<string | null>(null);
+  const reason = createWatched(readReason());
+
+  onAnnounced('login_state', login.set);
+  onAnnounced('company_windows', companyWindows.set);
+  onAnnounced('go_to', ({ section }) => browserSections.wayTo(section).go?.());
+  void request('company_windows', undefined).then(companyWindows.set);
+
+  /** Without a connection, what was kept of the last answers is shown, with its age. */
+  const withKept: Client = async (operation, input, options) => {
+    try {
+      const answer = await client(operation, input, options);
+      keptSince.set(null);
+      return answer;
+    } catch (error) {
+      const name = keptOperations.find((kept) => kept === operation.name);
+      if (!(error instanceof NetworkError) || !name || isLaterView(input as object)) throw error;
+      const kept = await request('kept_answer', { operation: name });
+      if (!kept) throw error;
+      keptSince.set(kept.at);
+      return kept.answer as Awaited<ReturnType<typeof client<typeof operation>>>;
+    }
+  };
+
+  async function open(companyId: string): Promise<void> {
+    const given = reason.current().trim();
+    try {
+      answerOf(
+        await request('open_company', {
+          company_id: companyId,
+          reason: given === '' ? null : given,
+        }),
+      );
+    } catch (error) {
+      toaster.error({ title: messages.notOpened, text: sentenceOf(error) });
+    }
+  }
+
+  return {
+    ...callsOf(withKept),
+    async whoAmI() {
+      const state = await request('login_state', undefined);
+      login.set(state);
+      if (state.state === 'logged_out') return null;
+      try {
+        return (await withKept(getMe, {})).data;
+      } catch (error) {
+        if (error instanceof AppError && error.definition.status === 401) return null;
+        throw error;
+      }
+    },
+    sections: browserSections,
+    openCompany: (companyId) => ({ href: here, go: () => void open(companyId) }),
+    logIn: () => ({ href: here, go: () => void request('log_in', undefined) }),
+    logOut: () => ({ href: here, go: () => void request('log_out', undefined) }),
+    companyApp: () => null,
+    ownScreen: () => null,
+    desktop: {
+      login,
+      companyWindows,
+      focusCompany: (companyId) => void request('focus_company', { company_id: companyId }),
+      reason: {
+        ...reason,
+        set(text) {
+          keepReason(text);
+          reason.set(text);
+        },
+      },
+      find: {
+        onRequested: (listener) => onAnnounced('find_requested', listener),
+        start: (text, forward) => void request('find', { text, forward }),
+        stop: () => void request('stop_finding', undefined),
+      },
+      keptSince,
+      setBadge: (count) => void request('set_badge', { count }),
+    },
+  };
+}

@@ -1,0 +1,3 @@
+export const messages = {
+  notOpened: 'The company could not be opened',
+};

@@ -1,0 +1,23 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Input } from '@workspace/ui/components/input';
+import { useWatched } from '../../app/use-watched.ts';
+import type { DesktopParts } from '../../bridge.ts';
+import { messages } from './messages.ts';
+
+/** Why companies are opened, in the bar: optional, and kept for the working day. */
+export function ReasonField({ desktop }: { readonly desktop: DesktopParts }) {
+  const reason = useWatched(desktop.reason);
+  return (
+    <chakra.div w="220px" hideBelow="md">
+      <Input
+        size="sm"
+        aria-label={messages.reason}
+        title={messages.reasonHint}
+        placeholder={messages.reasonPlaceholder}
+        maxLength={200}
+        value={reason}
+        onChange={({ target }) => desktop.reason.set(target.value)}
+      />
+    </chakra.div>
+  );
+}
