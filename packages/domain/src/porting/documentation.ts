@@ -8,9 +8,11 @@ import type {
   processPortingItem,
   updatePortingItem,
 } from './operations.ts';
+import { portingRulesDocs, portingRulesSchemas } from './rules-documentation.ts';
 import { portingItemSchema } from './schema.ts';
 
 export const portingSchemas = [
+  ...portingRulesSchemas,
   describeSchema(portingItemSchema, {
     name: 'PortingItem',
     description: 'One number that is being transferred to your company.',
@@ -76,7 +78,8 @@ export const portingDocs: {
   deletePortingItem: OperationDocs<typeof deletePortingItem>;
   correctPortingItem: OperationDocs<typeof correctPortingItem>;
   handleCarrierEvent: OperationDocs<typeof handleCarrierEvent>;
-} = {
+} & typeof portingRulesDocs = {
+  ...portingRulesDocs,
   listPortingRequests: {
     description: 'Numbers that are being transferred to your company, newest first.',
     params: companyIdParam,
