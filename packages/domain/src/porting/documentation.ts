@@ -71,14 +71,14 @@ export const portingSchemas = [
   }),
 ];
 
-export const portingDocs: {
+export const portingDocs: typeof portingRulesDocs & {
   listPortingRequests: OperationDocs<typeof listPortingRequests>;
   processPortingItem: OperationDocs<typeof processPortingItem>;
   updatePortingItem: OperationDocs<typeof updatePortingItem>;
   deletePortingItem: OperationDocs<typeof deletePortingItem>;
   correctPortingItem: OperationDocs<typeof correctPortingItem>;
   handleCarrierEvent: OperationDocs<typeof handleCarrierEvent>;
-} & typeof portingRulesDocs = {
+} = {
   ...portingRulesDocs,
   listPortingRequests: {
     description: 'Numbers that are being transferred to your company, newest first.',

@@ -98,9 +98,8 @@ export const messages = {
     rejected: 'Declined',
     cancelled: 'Cancelled',
   } as Readonly<Record<string, string>>,
+  retried: 'Tried again',
   changed: 'Changed',
-  undone: 'Decision undone',
-  tooLate: 'The decision has been sent already.',
 
   transfer: {
     approve: {
@@ -194,11 +193,13 @@ export const messages = {
   planOffered: (country: string) => `Offered in ${country}`,
   noPlans: (country: string) => `No plan is offered in ${country}.`,
   date: 'Transfer date',
-  dateMissing: 'Choose a date.',
+  dateHint: (earliest: string, latest: string) => `From ${earliest} to ${latest}, on working days.`,
   carrier: 'Current carrier',
   carrierOther: 'Another carrier',
+  carrierUnknown: 'Not known',
   carrierName: 'Name of the carrier',
   portingCode: 'Porting code',
+  codeMissing: 'Enter the code of the current carrier.',
   codeGiven: 'A code was given. Leave this empty to use it.',
   codeOffline: 'Sending a code needs a connection. It is never stored on this device.',
   zip: 'Zip code',

@@ -87,8 +87,19 @@ function waitingByRow(changes: readonly PendingChange[]): ReadonlyMap<string, Wa
 function createJoins({ reference, changes }: RequestSources) {
   const { users, teams, countries } = reference;
   const waits = waitingByRow(changes);
+  const saved = undecidedStatuses(changes);
   return {
-    saved: undecidedStatuses(changes),
+    saved,
+    /** Of the saved status: a decision that waits is shown beside it. */
+    labelOf: <S extends string>(
+      labels: Readonly<Record<S, string>>,
+      { id, status }: { readonly id: string; readonly status: S },
+    ) => {
+      const before = saved.get(id);
+      return before !== undefined && Object.hasOwn(labels, before)
+        ? labels[before as S]
+        : labels[status];
+    },
     waitsOf: (id: string) => waits.get(id) ?? nothing,
     personOf(userId: string | null) {
       const user = userId === null ? undefined : users.get(userId);
@@ -127,7 +138,7 @@ export function requestRows(sources: RequestSources): RequestRow[] {
       what: reference.plans.get(item.plan_id)?.name ?? messages.unknownPlan,
       carrier,
       status,
-      statusLabel: portingItemLabels[status],
+      statusLabel: joins.labelOf(portingItemLabels, { id, status }),
       group: groupOf('porting_item', { id, status }, joins.saved),
       day: dayOfInstant(item.porting_date),
       reason: item.reason,
@@ -155,7 +166,7 @@ export function requestRows(sources: RequestSources): RequestRow[] {
       what: topUp.plan_name,
       stay: joins.countryOf(topUp.country_code),
       status,
-      statusLabel: topUpLabels[status],
+      statusLabel: joins.labelOf(topUpLabels, { id, status }),
       group: groupOf('top_up', { id, status }, joins.saved),
       day: dayOfInstant(topUp.activate_at),
       reason: topUp.reason,

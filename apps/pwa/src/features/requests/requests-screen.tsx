@@ -5,7 +5,6 @@ import { DownloadIcon } from '@workspace/ui/components/icons';
 import { Kbd } from '@workspace/ui/components/kbd';
 import { TabList, TabPanel } from '@workspace/ui/components/tabs';
 import { toaster } from '@workspace/ui/components/toast-store';
-import { dayOf } from '@workspace/ui/format/dates';
 import { downloadCsv } from '@workspace/ui/format/download';
 import { useSingleKey, useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
@@ -13,7 +12,6 @@ import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useMe, useSyncState } from '../../offline/hooks.ts';
-import { useOffline } from '../../offline/provider.tsx';
 import { useNumberAddress } from '../plans/use-number-address.ts';
 import { useSearchShortcut } from '../plans/use-search-shortcut.ts';
 import { OpenedNumber } from './components/opened-number.tsx';
@@ -22,7 +20,8 @@ import { RequestConflicts } from './components/request-conflicts.tsx';
 import { RequestList } from './components/request-list.tsx';
 import { RequestsBar } from './components/requests-bar.tsx';
 import { RequestsFilters } from './components/requests-filters.tsx';
-import { type OpenRequestDialog, RequestDialogs } from './dialogs/request-dialogs.tsx';
+import type { Decision } from './decide.ts';
+import { BulkAnswer, type OpenRequestDialog, RequestDialogs } from './dialogs/request-dialogs.tsx';
 import { requestsFile } from './export-requests.ts';
 import { messages } from './messages.ts';
 import { isOpen, type RequestAction } from './request-actions.ts';
@@ -33,6 +32,7 @@ import { useDecisions } from './use-decisions.ts';
 import { useRequestRows } from './use-request-rows.ts';
 import { useRequestsAddress } from './use-requests-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useToday } from './use-today.ts';
 import { requestGroups } from './waiting.ts';
 
 const nothingSelected: ReadonlySet<string> = new Set();
@@ -44,7 +44,6 @@ export function RequestsScreen() {
   const all = useRequestRows();
   const { company } = useMe();
   const { phase } = useSyncState();
-  const { clockOffset } = useOffline();
   const number = useNumberAddress();
   const layout = useRequestLayout();
   const search = useRef<HTMLInputElement>(null);
@@ -52,6 +51,7 @@ export function RequestsScreen() {
   const keys = useRowKeys(lists);
   const [ids, setIds] = useState(nothingSelected);
   const [dialog, setDialog] = useState<OpenRequestDialog | null>(null);
+  const [bulk, setBulk] = useState<Decision['kind'] | null>(null);
   const askDetails = useCallback(
     (row: RequestRow) => setDialog({ action: 'approveWith', row }),
     [],
@@ -63,7 +63,7 @@ export function RequestsScreen() {
   const found = useMemo(() => filterRequests(rows, filter), [rows, filter]);
   const selected = useMemo(() => found.filter(({ id }) => ids.has(id)), [found, ids]);
   const isLoading = phase === 'loading' || phase === 'first_sync';
-  const today = dayOf(Date.now() + (clockOffset() ?? 0));
+  const today = useToday();
 
   const { open: openNumber } = number;
   const act = useCallback(
@@ -187,10 +187,19 @@ export function RequestsScreen() {
         </chakra.div>
         {group === 'waiting' && found.length > 0 && <Keys />}
         {selected.length > 0 && (
-          <RequestsBar rows={selected} onClear={() => setIds(nothingSelected)} />
+          <RequestsBar rows={selected} onAnswer={setBulk} onClear={() => setIds(nothingSelected)} />
         )}
       </TabPanel>
       <RequestDialogs dialog={dialog} onClose={() => setDialog(null)} />
+      <BulkAnswer
+        kind={bulk}
+        rows={selected}
+        onClose={() => setBulk(null)}
+        onDone={() => {
+          setBulk(null);
+          setIds(nothingSelected);
+        }}
+      />
       <OpenedNumber number={number} rows={found} />
     </Page>
   );

@@ -5,6 +5,7 @@ import { useOffline } from '../../offline/provider.tsx';
 import { decide } from './decide.ts';
 import { messages } from './messages.ts';
 import type { RequestRow } from './request-rows.ts';
+import { lacksDetails } from './transfer-details.ts';
 
 /** Fields of an approval that a form asks for. */
 const detailFields: ReadonlySet<string> = new Set([
@@ -17,7 +18,7 @@ const detailFields: ReadonlySet<string> = new Set([
 
 /**
  * Approves with one press, and takes it back while it is not sent.
- * @param onIncomplete called if the server misses the carrier, the code or the zip code
+ * @param onIncomplete called if the carrier, the code or the zip code is missing or wrong
  */
 export function useDecisions(onIncomplete: (row: RequestRow) => void) {
   const session = useOffline();
@@ -31,6 +32,7 @@ export function useDecisions(onIncomplete: (row: RequestRow) => void) {
 
   const approve = useCallback(
     async (row: RequestRow) => {
+      if (row.kind === 'transfer' && lacksDetails(row.item)) return onIncomplete(row);
       const result = await decide(
         session,
         row,

@@ -17,6 +17,15 @@ const deeds: Readonly<Record<string, string>> = {
   cancelled: 'cancelled this transfer',
 };
 
+/** What was decided, rather than where the transfer is now. */
+const decisionLabels = { ...portingItemLabels, processing: 'Approved' };
+
+const requestedLabels = {
+  user_individual: 'By an employee',
+  admin_multiple: 'By an administrator',
+};
+const contractLabels = { business: 'Business', personal: 'Personal' };
+
 export const portingItemDescriptor: KindDescriptor = {
   label(row) {
     const phone = textField(row, 'porting_number');
@@ -31,14 +40,24 @@ export const portingItemDescriptor: KindDescriptor = {
     current_carrier: (carrier) => carrierName(carrier) ?? undefined,
     // UTC midnight of a calendar day (decisions 5).
     porting_date: (at) => formatDay(at.slice(0, 10)),
-    status: labelText(portingItemLabels),
+    status: labelText(decisionLabels),
+    type: labelText(requestedLabels),
+    porting_type: labelText(contractLabels),
   }),
-  // They follow from the decision.
-  hidden: ['number_id', 'reason_code', 'rejected_field', 'fields', 'secret_fields'],
+  // They follow from others, or no change that a person makes offline sets them.
+  hidden: [
+    'request_id',
+    'number_id',
+    'reason_code',
+    'rejected_field',
+    'fields',
+    'secret_fields',
+    'porting_code_exists',
+  ],
   deed: (status) => deeds[status],
   obstacle: decisionObstacle({
     states: portingItemStates,
-    labels: portingItemLabels,
+    labels: decisionLabels,
     editable: ['pending', 'processing', 'scheduled'],
     subject: 'This transfer',
   }),

@@ -11,7 +11,7 @@ import { tableClass } from '@workspace/ui/patterns/table-style';
 import type { ReactNode } from 'react';
 import { formatPhone } from '../../../app/phone.ts';
 import { messages } from '../messages.ts';
-import type { RequestRow } from '../request-rows.ts';
+import type { RequestRow, TopUpRow, TransferRow } from '../request-rows.ts';
 
 interface CellProps {
   readonly row: RequestRow;
@@ -188,6 +188,15 @@ export function StatusCell({ row }: CellProps) {
   );
 }
 
+/** Of the saved state: a decision that waits to be sent is shown beside it. */
+const transferLook = ({ group, status }: TransferRow): Look =>
+  transferLooks[group === 'attention' ? 'rejected' : status];
+
+function topUpLook({ group, status }: TopUpRow): Look {
+  if (group === 'waiting') return topUpLooks.requested;
+  return topUpLooks[group === 'attention' ? 'failed' : status];
+}
+
 function StateBadge({ row }: CellProps) {
   if (row.kind === 'transfer' && row.group === 'waiting') {
     const status = row.item.type === 'user_individual' ? 'transfer_request' : 'porting';
@@ -197,7 +206,7 @@ function StateBadge({ row }: CellProps) {
       </StatusBadge>
     );
   }
-  const look = row.kind === 'transfer' ? transferLooks[row.status] : topUpLooks[row.status];
+  const look = row.kind === 'transfer' ? transferLook(row) : topUpLook(row);
   return (
     <Badge {...look} align="hang">
       {row.statusLabel}

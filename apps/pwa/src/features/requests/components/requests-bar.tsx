@@ -2,27 +2,23 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
 import { IconButton } from '@workspace/ui/components/icon-button';
 import { XIcon } from '@workspace/ui/components/icons';
-import { lazyScreen, preloadOnApproach } from '@workspace/ui/components/lazy-screen';
-import { Suspense, useState } from 'react';
 import { messages as selectionMessages } from '../../selection/messages.ts';
 import type { Decision } from '../decide.ts';
 import { messages } from '../messages.ts';
 import { isOpen } from '../request-actions.ts';
 import type { RequestRow } from '../request-rows.ts';
 
-const BulkDialog = lazyScreen(async () => (await import('../dialogs/bulk-dialog.tsx')).BulkDialog);
-
 interface RequestsBarProps {
   /** The selected requests. */
   readonly rows: readonly RequestRow[];
+  readonly onAnswer: (kind: Decision['kind']) => void;
   readonly onClear: () => void;
 }
 
 const kinds: readonly Decision['kind'][] = ['decline', 'approve'];
 
 /** At the foot of the page: the number of selected requests, and their answers. */
-export function RequestsBar({ rows, onClear }: RequestsBarProps) {
-  const [kind, setKind] = useState<Decision['kind'] | null>(null);
+export function RequestsBar({ rows, onAnswer, onClear }: RequestsBarProps) {
   const open = rows.filter(isOpen);
   return (
     <chakra.section
@@ -62,25 +58,11 @@ export function RequestsBar({ rows, onClear }: RequestsBarProps) {
           size="sm"
           variant={one === 'approve' ? 'soft' : 'outline'}
           disabled={open.length === 0}
-          onClick={() => setKind(one)}
-          {...preloadOnApproach(BulkDialog)}
+          onClick={() => onAnswer(one)}
         >
           {messages.actions[one]}
         </Button>
       ))}
-      <Suspense>
-        {kind && (
-          <BulkDialog
-            kind={kind}
-            rows={open}
-            onClose={() => setKind(null)}
-            onDone={() => {
-              setKind(null);
-              onClear();
-            }}
-          />
-        )}
-      </Suspense>
     </chakra.section>
   );
 }

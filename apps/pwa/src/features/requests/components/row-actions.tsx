@@ -21,13 +21,18 @@ const variants: Readonly<Partial<Record<RequestAction, ButtonVariant>>> = {
 /** On the screen from left to right, the positive one last. */
 const buttonOrder: readonly RequestAction[] = ['decline', 'approve', 'retry', 'correct'];
 
+const decidedText = ({ group, status }: RequestRow) =>
+  group === 'attention' && status === 'approved'
+    ? messages.retried
+    : (messages.decided[status] ?? messages.changed);
+
 /** The decision that waits to be sent with Undo, or the buttons and the menu of the request. */
 export function RowActions({ row, onAction, onUndo }: RowHandlers & { readonly row: RequestRow }) {
   const { decision, name } = row;
   if (decision) {
     return (
       <>
-        <PendingMark>{messages.decided[row.status] ?? messages.changed}</PendingMark>
+        <PendingMark>{decidedText(row)}</PendingMark>
         <Button
           variant="ghost"
           size="sm"

@@ -4,6 +4,7 @@ import { portingErrors } from '@workspace/domain/porting/errors';
 import { updatePortingItem } from '@workspace/domain/porting/operations';
 import { e164Schema } from '@workspace/domain/shared/phone';
 import { Field } from '@workspace/ui/components/field';
+import { formatDay } from '@workspace/ui/format/dates';
 import { TextField } from '@workspace/ui/forms/fields';
 import { useEffect, useEffectEvent } from 'react';
 import { Controller } from 'react-hook-form';
@@ -11,13 +12,15 @@ import * as z from 'zod/mini';
 import { FormDialog } from '../../../app/form-dialog.tsx';
 import { useOperationForm } from '../../../app/use-operation-form.ts';
 import { useRows } from '../../../app/use-rows.ts';
-import { useReference } from '../../../offline/hooks.ts';
+import { useMe, useReference } from '../../../offline/hooks.ts';
 import { PlanRadioList } from '../../number/components/plan-radio-list.tsx';
 import { PersonCombobox } from '../../people/person-combobox.tsx';
 import { useCandidates, useLocalNumbers } from '../../people/use-people.ts';
 import { messages } from '../messages.ts';
 import { localPlans } from '../plan-choices.ts';
+import { transferDays } from '../transfer-days.ts';
 import { usePersonName } from '../use-person-name.ts';
+import { useToday } from '../use-today.ts';
 
 const taken = numberErrors.accountAlreadyHasNumber.message;
 /** Punctuation that people type between the digits. */
@@ -51,6 +54,10 @@ export function EditTransferDialog({ id, onClose }: EditTransferDialogProps) {
   const plans = localPlans(country, reference);
   const isOffered = (planId: string) => plans.some(({ plan }) => plan.plan_id === planId);
   const preset = plans[0]?.plan.plan_id ?? '';
+  const chosenDay = item?.porting_date?.slice(0, 10) ?? '';
+  const today = useToday();
+  const { entered_as_super_admin: unrestricted } = useMe();
+  const days = item && transferDays(item, { today, unrestricted });
   const control = useOperationForm(updatePortingItem, {
     texts: messages.transfer.edit,
     schema: z.object({
@@ -70,13 +77,19 @@ export function EditTransferDialog({ id, onClose }: EditTransferDialogProps) {
           ),
         ),
       plan_id: z.string().check(z.refine(isOffered, messages.choosePlan)),
-      porting_date: z.string().check(z.minLength(1, messages.dateMissing)),
+      porting_date: z.string().check(
+        z.superRefine<string>((day, { addIssue }) => {
+          // A day that was chosen before stays as it is.
+          const message = day === chosenDay ? null : (days?.problemOf(day) ?? null);
+          if (message !== null) addIssue(message);
+        }),
+      ),
     }),
     defaultValues: {
       user_id: item?.user_id ?? '',
       porting_number: item?.porting_number ?? '',
       plan_id: item?.plan_id ?? '',
-      porting_date: item?.porting_date?.slice(0, 10) ?? '',
+      porting_date: chosenDay,
     },
     fieldOf,
     callOf: (_, { porting_number, porting_date, ...changed }) => ({
@@ -127,7 +140,17 @@ export function EditTransferDialog({ id, onClose }: EditTransferDialogProps) {
         type="tel"
         autoComplete="off"
       />
-      <TextField name="porting_date" label={messages.date} type="date" />
+      <TextField
+        name="porting_date"
+        label={messages.date}
+        type="date"
+        {...(days && !unrestricted ? { min: days.earliest, max: days.latest } : {})}
+        hint={
+          days && !unrestricted
+            ? messages.dateHint(formatDay(days.earliest), formatDay(days.latest))
+            : undefined
+        }
+      />
       <chakra.fieldset border="0" minW="0">
         <chakra.legend className="ui-label" mb="1.5">
           {messages.plan}

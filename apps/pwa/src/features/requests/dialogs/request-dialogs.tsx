@@ -1,6 +1,7 @@
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { Suspense } from 'react';
-import type { RequestAction } from '../request-actions.ts';
+import type { Decision } from '../decide.ts';
+import { isOpen, type RequestAction } from '../request-actions.ts';
 import type { RequestRow } from '../request-rows.ts';
 
 const DeclineTransferDialog = lazyScreen(
@@ -20,6 +21,10 @@ const CancelTransferDialog = lazyScreen(
 const CancelTopUpDialog = lazyScreen(
   async () => (await import('./cancel-dialogs.tsx')).CancelTopUpDialog,
 );
+
+const BulkDialog = lazyScreen(async () => (await import('./bulk-dialog.tsx')).BulkDialog, {
+  preload: 'at_rest',
+});
 
 export interface OpenRequestDialog {
   readonly action: RequestAction;
@@ -55,5 +60,20 @@ export function RequestDialogs({ dialog, onClose }: RequestDialogsProps) {
     <Suspense>
       {dialog && Dialog && <Dialog key={dialog.row.id} id={dialog.row.id} onClose={onClose} />}
     </Suspense>
+  );
+}
+
+interface BulkAnswerProps {
+  readonly kind: Decision['kind'] | null;
+  /** The selected requests. */
+  readonly rows: readonly RequestRow[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** The answer to all selected requests. */
+export function BulkAnswer({ kind, rows, ...calls }: BulkAnswerProps) {
+  return (
+    <Suspense>{kind && <BulkDialog kind={kind} rows={rows.filter(isOpen)} {...calls} />}</Suspense>
   );
 }
