@@ -290,7 +290,7 @@ test('an event whose transaction was killed is delivered again, once', async () 
     applied.push(event);
     throw new Error('killed after the commit');
   });
-  await expect(dying).rejects.toThrow();
+  await expect(dying).rejects.toThrow('Events of transfers were not taken.');
   await porting.deliverEvents();
   expect(await eventsOf(uuid)).toEqual([
     'porting_started',

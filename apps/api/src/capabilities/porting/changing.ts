@@ -42,10 +42,11 @@ async function write(
 async function decline(
   unit: UnitOfWork,
   item: PortingItem,
-  { reason, status: _, ...others }: ItemChange,
+  change: ItemChange,
 ): Promise<PortingItem> {
+  const { reason } = change;
   if (reason === undefined) throw invalid({ reason: 'Enter a reason.' });
-  const [other] = Object.keys(others);
+  const other = Object.keys(change).find((name) => name !== 'reason' && name !== 'status');
   if (other) throw invalid({ [other]: 'A transfer that is declined cannot be changed.' });
   const status = requireMove(unit, item, 'declined', ['decline']);
   recordEvent(unit, { subjectId: item.uuid, kind: 'porting_declined', details: { reason } });
@@ -102,7 +103,7 @@ function withoutDetails(item: PortingItem, change: ItemChange): PortingItemChang
 async function changePending(
   unit: UnitOfWork,
   item: PortingItem,
-  { reason: _, status: _status, porting_date: day, ...change }: ItemChange,
+  { porting_date: day, ...change }: Omit<ItemChange, 'status' | 'reason'>,
 ): Promise<PortingItem> {
   if (Object.keys(change).length > 0) await requirePossible(unit, item, change);
   return write(unit, item, {

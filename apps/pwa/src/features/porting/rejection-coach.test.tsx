@@ -2,7 +2,7 @@
 
 import { screen } from '@testing-library/react';
 import { rejectionOf } from '@workspace/domain/porting/rejections';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type OpenScreen, openScreen } from '../../app/testing/screen.tsx';
 import { useRows } from '../../app/use-rows.ts';
 import { itemId, seedTransfer } from '../../offline/testing/seed.ts';
@@ -67,7 +67,23 @@ it('shows the other details on demand, filled in but for secrets', async () => {
   await app.user.click(await screen.findByText(messages.rejected.others));
   const holder = screen.getByRole<HTMLInputElement>('textbox', { name: /Account holder/ });
   expect(holder.value).toBe('Françoise Lefèvre');
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /carrier/ }).value).toBe(
-    'fr_orange',
-  );
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /carrier/ }).value).toBe('Orange');
+  // A mistake there is said at its field, and nothing is sent.
+  await app.user.type(await rio(), '01P1A2B3CNPU');
+  await app.user.clear(holder);
+  await send();
+  expect(await screen.findByText('This field is required.')).toBeTruthy();
+  expect(app.peer.count('POST')).toBe(0);
+});
+
+it('sends what was changed alone, under the version that is shown', async () => {
+  const sent: unknown[] = [];
+  app.peer.onCall = ({ method, path, body, version }) => {
+    if (method === 'POST' && path.endsWith('/correct')) sent.push({ body, version });
+    return undefined;
+  };
+  await app.user.type(await rio(), '01p1a2b3cnpu');
+  await send();
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
+  expect(sent[0]).toEqual({ body: { fields: { rio: '01p1a2b3cnpu' } }, version: '1' });
 });

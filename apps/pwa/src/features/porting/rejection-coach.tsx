@@ -1,25 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { correctPortingItem } from '@workspace/domain/porting/operations';
-import type { PortInField } from '@workspace/domain/porting/port-in-field';
+import { carrierFieldName, type PortInField } from '@workspace/domain/porting/port-in-field';
 import { rejectionOf, transferDateField } from '@workspace/domain/porting/rejections';
-import { carrierName, type PortingItem } from '@workspace/domain/porting/schema';
+import { carrierName, type PortInValues, type PortingItem } from '@workspace/domain/porting/schema';
 import { Button } from '@workspace/ui/components/button';
 import { MailIcon } from '@workspace/ui/components/icons';
 import { LinkButton } from '@workspace/ui/components/link';
 import { formatDateTime } from '@workspace/ui/format/dates';
 import { SelectField, TextField } from '@workspace/ui/forms/fields';
 import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormErrors, FormProblem, FormReach, OperationForm } from '../../app/operation-form.tsx';
 import { useOperationForm } from '../../app/use-operation-form.ts';
 import { useRows } from '../../app/use-rows.ts';
-import {
-  type CorrectionValues,
-  correctableFields,
-  correctionDefaults,
-  correctionProblems,
-  sentValues,
-} from './correction-values.ts';
+import { correctableFields, correctionDefaults, correctionProblems } from './correction-values.ts';
+import { PortInFieldsForm } from './port-in-fields-form.tsx';
 import { messages } from './transfer-messages.ts';
 import { useTransferDays } from './use-transfer-days.ts';
 
@@ -41,9 +37,12 @@ export function RejectionCoach({
   const email = useRows('user').get(item.user_id)?.email;
   const rejection = rejectionOf(item.reason_code ?? 'other', item);
   const fields = correctableFields(item);
-  const main = fields.find((field) => field.name === rejection.field);
+  // The carrier has a control of its own, among the others.
+  const main = fields.find(
+    ({ name: field }) => field === rejection.field && field !== carrierFieldName,
+  );
   const others = fields.filter((field) => field !== main);
-  const defaults: CorrectionValues = {
+  const defaults: PortInValues = {
     ...correctionDefaults(item),
     [transferDateField]: item.porting_date?.slice(0, 10) ?? '',
   };
@@ -53,13 +52,17 @@ export function RejectionCoach({
     const isKept = day !== '' && day === defaults[transferDateField];
     return isKept && day >= earliest ? null : problemOf(day);
   };
-  const changedIn = (values: CorrectionValues) =>
+  const changedIn = (values: PortInValues): PortInValues =>
     Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== defaults[key]));
+  const valuesIn = (values: PortInValues): PortInValues => {
+    const changed = Object.entries(changedIn(values));
+    return Object.fromEntries(changed.filter(([key]) => key !== transferDateField));
+  };
   const control = useOperationForm(correctPortingItem, {
     texts: messages.correct,
     schema: z.record(z.string(), z.string()).check((context) => {
       const { value: values } = context;
-      const problems = new Map(Object.entries(correctionProblems(item, changedIn(values))));
+      const problems = new Map(Object.entries(correctionProblems(item, valuesIn(values))));
       if (main?.secret && !values[main.name]) problems.set(main.name, words.codeMissing);
       const day = values[transferDateField] ?? '';
       const dayProblem = dayProblemOf(day);
@@ -71,12 +74,12 @@ export function RejectionCoach({
     defaultValues: defaults,
     fieldOf: Object.fromEntries(fields.map((field) => [`fields.${field.name}`, field.name])),
     callOf(values) {
-      const { [transferDateField]: day, ...changed } = changedIn(values);
+      const { [transferDateField]: day } = changedIn(values);
       return {
         input: {
           params: { uuid: item.uuid },
           body: {
-            fields: sentValues(item, changed),
+            fields: valuesIn(values),
             ...(day && { porting_date: `${day}T00:00:00.000Z` }),
           },
         },
@@ -86,8 +89,12 @@ export function RejectionCoach({
     },
   });
   const { form, busy, problem, reach } = control;
-  const { errors } = form.formState;
-  const isOpen = showsOthers || others.some((field) => errors[field.name]);
+  const { errors, isSubmitted } = form.formState;
+  const values = { ...defaults, ...useWatch({ control: form.control }) } as PortInValues;
+  const isOpen =
+    showsOthers ||
+    rejection.field === carrierFieldName ||
+    others.some((field) => errors[field.name]);
   const carrier = carrierName(item.current_carrier) ?? messages.theCarrier;
   // What the carrier itself wrote is in the stored reason alone.
   const explanation = rejection.code === 'other' ? item.reason : rejection.explanation;
@@ -116,7 +123,7 @@ export function RejectionCoach({
         )}
         {main && (
           <Step title={words.correct}>
-            <CorrectionField field={main} isFirst />
+            <MainField field={main} />
           </Step>
         )}
         <Step title={words.sendAgain}>
@@ -130,7 +137,15 @@ export function RejectionCoach({
           />
         </Step>
       </chakra.ol>
-      {isOpen && others.map((field) => <CorrectionField key={field.name} field={field} />)}
+      {isOpen && (
+        <PortInFieldsForm
+          fields={others}
+          values={values}
+          errors={messagesOf(others, errors)}
+          onChange={(field, value) => form.setValue(field, value, { shouldValidate: isSubmitted })}
+          onCarrierNotFound={() => {}}
+        />
+      )}
       {others.length > 0 && (
         <LinkButton
           alignSelf="start"
@@ -167,14 +182,24 @@ function Step({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-function CorrectionField({
-  field: { name, type, label, placeholder, options, help, secret },
-  isFirst = false,
+function messagesOf(
+  fields: readonly PortInField[],
+  errors: Readonly<Record<string, { readonly message?: string } | undefined>>,
+): Readonly<Record<string, string>> {
+  const entries = fields.flatMap(({ name }) => {
+    const message = errors[name]?.message;
+    return message === undefined ? [] : [[name, message] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The field that the rejection is about; unlike the others it gets the focus when it is wrong. */
+function MainField({
+  field: { name, type, label, placeholder, options, help },
 }: {
   readonly field: PortInField;
-  readonly isFirst?: boolean;
 }) {
-  const hint = secret && !isFirst ? words.secretHint : (help ?? undefined);
+  const hint = help ?? undefined;
   if (type === 'select') {
     return (
       <SelectField name={name} label={label} hint={hint}>

@@ -8,7 +8,6 @@ export const messages = {
     sendAgain: 'Send it again',
     others: 'Correct other details',
     fewer: 'Hide other details',
-    secretHint: 'Enter it again: it is not shown. Leave it empty to keep it.',
     codeMissing: 'Enter the new one.',
     date: 'Transfer date',
     ask: (name: string) => `Ask ${name}`,

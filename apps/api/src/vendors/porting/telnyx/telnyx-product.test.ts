@@ -59,7 +59,7 @@ async function begun(phoneNumber: string): Promise<{ uuid: string; order: Server
     const found = [...server.orders.values()].find(
       ({ customer_reference }) => customer_reference === uuid,
     );
-    if (found?.customer_group_reference == null) throw new Error('It was not submitted.');
+    if (!found?.customer_group_reference) throw new Error('It was not submitted.');
     return found;
   }, 15_000);
   await outboxIsEmpty();
