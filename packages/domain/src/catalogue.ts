@@ -90,6 +90,13 @@ import {
   processPortingItem,
   updatePortingItem,
 } from './porting/operations.ts';
+import {
+  checkReadiness,
+  getManyPortInFields,
+  getPortInFields,
+  getTransferDates,
+  portInNumber,
+} from './porting/rules-operations.ts';
 import { lookupStatus } from './status/operations.ts';
 import { getSupportSettings, reportError } from './support/operations.ts';
 import { getChanges } from './sync/operations.ts';
@@ -205,6 +212,11 @@ export const catalogue = {
   deletePortingItem,
   correctPortingItem,
   handleCarrierEvent,
+  getPortInFields,
+  getManyPortInFields,
+  getTransferDates,
+  checkReadiness,
+  portInNumber,
   lookupStatus,
   getSupportSettings,
   reportError,

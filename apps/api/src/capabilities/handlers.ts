@@ -75,10 +75,15 @@ import { reportLostPhone } from './numbers/operations/report-lost-phone.ts';
 import { updateNumber } from './numbers/operations/update-number.ts';
 import { listPlans } from './plans/operations/list-plans.ts';
 import { listPublicPlans } from './plans/operations/list-public-plans.ts';
+import { checkReadiness } from './porting/operations/check-readiness.ts';
 import { correctPortingItem } from './porting/operations/correct-porting-item.ts';
 import { deletePortingItem } from './porting/operations/delete-porting-item.ts';
+import { getManyPortInFields } from './porting/operations/get-many-port-in-fields.ts';
+import { getPortInFields } from './porting/operations/get-port-in-fields.ts';
+import { getTransferDates } from './porting/operations/get-transfer-dates.ts';
 import { handleCarrierEvent } from './porting/operations/handle-carrier-event.ts';
 import { listPortingRequests } from './porting/operations/list-porting-requests.ts';
+import { portInNumber } from './porting/operations/port-in-number.ts';
 import { processPortingItem } from './porting/operations/process-porting-item.ts';
 import { updatePortingItem } from './porting/operations/update-porting-item.ts';
 import { lookupStatus } from './status/operations/lookup-status.ts';
@@ -188,10 +193,15 @@ export const handlers: Handlers = {
   updateNumber,
   listPlans,
   listPublicPlans,
+  checkReadiness,
   correctPortingItem,
   deletePortingItem,
+  getManyPortInFields,
+  getPortInFields,
+  getTransferDates,
   handleCarrierEvent,
   listPortingRequests,
+  portInNumber,
   processPortingItem,
   updatePortingItem,
   lookupStatus,

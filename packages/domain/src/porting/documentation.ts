@@ -8,9 +8,11 @@ import type {
   processPortingItem,
   updatePortingItem,
 } from './operations.ts';
+import { portingRulesDocs, portingRulesSchemas } from './rules-documentation.ts';
 import { portingItemSchema } from './schema.ts';
 
 export const portingSchemas = [
+  ...portingRulesSchemas,
   describeSchema(portingItemSchema, {
     name: 'PortingItem',
     description: 'One number that is being transferred to your company.',
@@ -69,7 +71,7 @@ export const portingSchemas = [
   }),
 ];
 
-export const portingDocs: {
+export const portingDocs: typeof portingRulesDocs & {
   listPortingRequests: OperationDocs<typeof listPortingRequests>;
   processPortingItem: OperationDocs<typeof processPortingItem>;
   updatePortingItem: OperationDocs<typeof updatePortingItem>;
@@ -77,6 +79,7 @@ export const portingDocs: {
   correctPortingItem: OperationDocs<typeof correctPortingItem>;
   handleCarrierEvent: OperationDocs<typeof handleCarrierEvent>;
 } = {
+  ...portingRulesDocs,
   listPortingRequests: {
     description: 'Numbers that are being transferred to your company, newest first.',
     params: companyIdParam,
