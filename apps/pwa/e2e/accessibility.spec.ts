@@ -188,6 +188,7 @@ test('an impersonation session and its audit log', async ({ page, product }) => 
     await expectAccessible(page, `filter by ${name}`, layers.popover);
     await page.keyboard.press('Escape');
   }
+  await log.getByRole('button', { expanded: true }).click();
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await expectAccessible(page, `audit log, ${width} px`);
