@@ -142,4 +142,5 @@ export const auditOperationLabels: Readonly<Record<string, string>> = {
   'desktop.refresh': 'Refresh the login of the desktop console',
   'desktop.end': 'Log out of the desktop console',
   'impersonations.end_started': 'Stop acting as the company',
+  'status.list_stuck': 'View stuck transfers',
 };
