@@ -96,6 +96,7 @@ import {
   getPortInFields,
   getTransferDates,
   portInNumber,
+  requestManyTransfers,
 } from './porting/rules-operations.ts';
 import { lookupStatus } from './status/operations.ts';
 import { getSupportSettings, reportError } from './support/operations.ts';
@@ -217,6 +218,7 @@ export const catalogue = {
   getTransferDates,
   checkReadiness,
   portInNumber,
+  requestManyTransfers,
   lookupStatus,
   getSupportSettings,
   reportError,
