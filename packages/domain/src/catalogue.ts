@@ -102,6 +102,7 @@ import {
   getPortInFields,
   getTransferDates,
   portInNumber,
+  requestManyTransfers,
 } from './porting/rules-operations.ts';
 import { correctStatus, lookupStatus, sendStatusCode } from './status/operations.ts';
 import { getSupportSettings, reportError } from './support/operations.ts';
@@ -227,6 +228,7 @@ export const catalogue = {
   getTransferDates,
   checkReadiness,
   portInNumber,
+  requestManyTransfers,
   lookupStatus,
   sendStatusCode,
   correctStatus,

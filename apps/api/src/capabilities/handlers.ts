@@ -89,6 +89,7 @@ import { handleCarrierEvent } from './porting/operations/handle-carrier-event.ts
 import { listPortingRequests } from './porting/operations/list-porting-requests.ts';
 import { portInNumber } from './porting/operations/port-in-number.ts';
 import { processPortingItem } from './porting/operations/process-porting-item.ts';
+import { requestManyTransfers } from './porting/operations/request-many-transfers.ts';
 import { updatePortingItem } from './porting/operations/update-porting-item.ts';
 import { correctStatus } from './status/operations/correct-status.ts';
 import { lookupStatus } from './status/operations/lookup-status.ts';
@@ -213,6 +214,7 @@ export const handlers: Handlers = {
   listPortingRequests,
   portInNumber,
   processPortingItem,
+  requestManyTransfers,
   updatePortingItem,
   correctStatus,
   lookupStatus,

@@ -1,4 +1,4 @@
-import { carrierFieldName, type PortInField } from './port-in-field.ts';
+import type { PortInField } from './port-in-field.ts';
 import { portInFields } from './port-in-fields.ts';
 
 const column = (name: string, label: string, given: Partial<PortInField> = {}): PortInField => ({
@@ -50,5 +50,3 @@ export function manyPortInFields(country: string): readonly PortInField[] {
 
 /** Names of the columns that are not fields of the country. */
 export const ownColumnNames: readonly string[] = ownColumns.map(({ name }) => name);
-
-export const isCarrierColumn = (name: string): boolean => name === carrierFieldName;

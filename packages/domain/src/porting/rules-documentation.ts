@@ -1,5 +1,6 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
 import { exampleIds, publicMarkerQuery } from '../documentation/shared.ts';
+import { manyTransferRowSchema, manyTransfersSchema } from './many-schema.ts';
 import { portInFieldSchema } from './port-in-field.ts';
 import { readinessResultSchema } from './readiness-rules/rule.ts';
 import type {
@@ -8,10 +9,42 @@ import type {
   getPortInFields,
   getTransferDates,
   portInNumber,
+  requestManyTransfers,
 } from './rules-operations.ts';
 import { transferDateFactsSchema } from './transfer-dates.ts';
 
 export const portingRulesSchemas = [
+  describeSchema(manyTransferRowSchema, {
+    name: 'ManyTransferRow',
+    description: 'What the check says of one row of a file with transfers.',
+    fields: {
+      line: 'Line in the file; the header is line 1.',
+      outcome: 'Whether the row is transferred, or refused.',
+      email: 'Email as written in the file.',
+      phone_number: 'Number as written in the file.',
+      message: 'Description of the outcome.',
+      fields: 'For a refused row: message by column.',
+    },
+    example: {
+      line: 2,
+      outcome: 'refused',
+      email: 'anna@nordlys.example',
+      phone_number: '+447400123456',
+      message: 'This field is required.',
+      fields: { pac: 'This field is required.' },
+    },
+  }),
+  describeSchema(manyTransfersSchema, {
+    name: 'ManyTransfers',
+    description: 'The report of a file with transfers.',
+    fields: {
+      state: '`checked` if nothing was written, `requested` if the transfers wait for approval.',
+      request_id: 'The request with the transfers; null if nothing was written.',
+      counts: 'How many rows are transferred and refused.',
+      rows: 'The rows in the order of the file.',
+    },
+    example: { state: 'checked', request_id: null, counts: { transfer: 0, refused: 0 }, rows: [] },
+  }),
   describeSchema(portInFieldSchema, {
     name: 'PortInField',
     description: 'One field of a country’s transfer form.',
@@ -93,6 +126,7 @@ export const portingRulesDocs: {
   getTransferDates: OperationDocs<typeof getTransferDates>;
   checkReadiness: OperationDocs<typeof checkReadiness>;
   portInNumber: OperationDocs<typeof portInNumber>;
+  requestManyTransfers: OperationDocs<typeof requestManyTransfers>;
 } = {
   getPortInFields: {
     description:
@@ -156,6 +190,17 @@ export const portingRulesDocs: {
       user_id: exampleIds.user,
       phone_number: '+447400123456',
       date_to_initiate: '2026-12-01T00:00:00.000Z',
+    },
+  },
+  requestManyTransfers: {
+    description:
+      'Checks a CSV file row by row, and requests its transfers if none is refused, or if refused rows are left out. Everything is written, or nothing. The columns are those of `GET /countries/{iso}/multiple_numbers_port_in_fields`. The transfers wait for approval.',
+    query: { company_id: 'Id of your company, as `GET /users/me` returns it.' },
+    body: {
+      country_iso_code: 'Country of the numbers, ISO 3166-1 alpha-2.',
+      dry_run: '`true` checks the file and writes nothing.',
+      skip_refused: '`true` leaves out refused rows. Otherwise one of them prevents all.',
+      file: 'CSV in UTF-8, separated by comma, semicolon or tab; 500 rows and 1 MB at most.',
     },
   },
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone } from '../access/actor.ts';
+import { multipart } from '../contract/body.ts';
 import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { secret } from '../contract/secret.ts';
@@ -9,6 +10,7 @@ import { publicMarker } from '../shared/paging.ts';
 import { e164Schema } from '../shared/phone.ts';
 import { nameSchema } from '../shared/text.ts';
 import { portingErrors } from './errors.ts';
+import { manyTransferLimits, manyTransfersSchema } from './many-schema.ts';
 import { portInFieldSchema } from './port-in-field.ts';
 import { readinessResultSchema } from './readiness-rules/rule.ts';
 import { portingItemSchema, portingTypes, sentPortInValuesSchema } from './schema.ts';
@@ -137,4 +139,31 @@ export const portInNumber = defineOperation({
     numberErrors.phoneNumberTaken,
     numberErrors.companyNotActivated,
   ],
+});
+
+/** Several transfers by file; they wait for approval in the list of requests. */
+export const requestManyTransfers = defineOperation({
+  name: 'porting.many',
+  summary: 'Transfer several numbers by file',
+  method: 'POST',
+  path: '/api/v0/numbers/multiple_porting_request',
+  access: ['admin'],
+  impersonation: 'allowed',
+  rateLimit: 'import',
+  offline: 'online',
+  query: z.strictObject({ company_id: idSchema }),
+  body: multipart({
+    fields: z.strictObject({
+      country_iso_code: countryCodeSchema,
+      /** `true`: only checks the file. */
+      dry_run: z.optional(z.enum(['true', 'false'])),
+      /** `true`: refused rows are left out; otherwise one of them prevents all. */
+      skip_refused: z.optional(z.enum(['true', 'false'])),
+    }),
+    files: {
+      file: { maxBytes: manyTransferLimits.bytes, types: 'any', count: { least: 1, most: 1 } },
+    },
+  }),
+  response: { status: 200, data: manyTransfersSchema },
+  errors: [commonErrors.invalid, numberErrors.companyNotActivated],
 });
