@@ -85,10 +85,18 @@ import { listPlans, listPublicPlans } from './plans/operations.ts';
 import {
   correctPortingItem,
   deletePortingItem,
+  handleCarrierEvent,
   listPortingRequests,
   processPortingItem,
   updatePortingItem,
 } from './porting/operations.ts';
+import {
+  checkReadiness,
+  getManyPortInFields,
+  getPortInFields,
+  getTransferDates,
+  portInNumber,
+} from './porting/rules-operations.ts';
 import { lookupStatus } from './status/operations.ts';
 import { getSupportSettings, reportError } from './support/operations.ts';
 import { getChanges } from './sync/operations.ts';
@@ -97,8 +105,11 @@ import {
   cancelTopUp,
   createTopUp,
   decideTopUp,
+  generateTopUpCode,
   listTopUpPlans,
   listTopUps,
+  requestTopUp,
+  verifyTopUpCode,
 } from './topups/operations.ts';
 import {
   checkHasNumber,
@@ -200,6 +211,12 @@ export const catalogue = {
   updatePortingItem,
   deletePortingItem,
   correctPortingItem,
+  handleCarrierEvent,
+  getPortInFields,
+  getManyPortInFields,
+  getTransferDates,
+  checkReadiness,
+  portInNumber,
   lookupStatus,
   getSupportSettings,
   reportError,
@@ -213,6 +230,9 @@ export const catalogue = {
   createTopUp,
   decideTopUp,
   cancelTopUp,
+  generateTopUpCode,
+  verifyTopUpCode,
+  requestTopUp,
   checkHasNumber,
   validatePhoneNumber,
   sendTransferCode,

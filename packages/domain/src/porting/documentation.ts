@@ -3,13 +3,16 @@ import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared
 import type {
   correctPortingItem,
   deletePortingItem,
+  handleCarrierEvent,
   listPortingRequests,
   processPortingItem,
   updatePortingItem,
 } from './operations.ts';
+import { portingRulesDocs, portingRulesSchemas } from './rules-documentation.ts';
 import { portingItemSchema } from './schema.ts';
 
 export const portingSchemas = [
+  ...portingRulesSchemas,
   describeSchema(portingItemSchema, {
     name: 'PortingItem',
     description: 'One number that is being transferred to your company.',
@@ -74,7 +77,9 @@ export const portingDocs: {
   updatePortingItem: OperationDocs<typeof updatePortingItem>;
   deletePortingItem: OperationDocs<typeof deletePortingItem>;
   correctPortingItem: OperationDocs<typeof correctPortingItem>;
-} = {
+  handleCarrierEvent: OperationDocs<typeof handleCarrierEvent>;
+} & typeof portingRulesDocs = {
+  ...portingRulesDocs,
   listPortingRequests: {
     description: 'Numbers that are being transferred to your company, newest first.',
     params: companyIdParam,
@@ -122,5 +127,14 @@ export const portingDocs: {
       porting_date: 'Another day of the transfer as UTC midnight.',
     },
     bodyExample: { fields: { pac: 'ABC123456' } },
+  },
+  handleCarrierEvent: {
+    description:
+      'Called by Telnyx when the state of a porting order changes (`porting_order.status_changed`). An event may be sent repeatedly and in any order.',
+    headers: {
+      'telnyx-signature-ed25519':
+        'Base64 of the Ed25519 signature over the time, `|` and the body, by the key of the account.',
+      'telnyx-timestamp': 'Unix time of the signature; refused if it is more than 5 minutes away.',
+    },
   },
 };

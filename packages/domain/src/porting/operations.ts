@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { companyPeople } from '../access/actor.ts';
 import { companyParams } from '../companies/operations.ts';
+import { raw } from '../contract/body.ts';
 import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { defineQueued, patchRow } from '../contract/queue.ts';
@@ -64,6 +65,7 @@ export const processPortingItem = defineQueued(
       portingErrors.dateNotPossible,
       numberErrors.accountAlreadyHasNumber,
       numberErrors.planNotOffered,
+      numberErrors.planOfOtherType,
       numberErrors.phoneNumberTaken,
       numberErrors.companyNotActivated,
     ],
@@ -108,7 +110,9 @@ export const updatePortingItem = defineQueued(
       portingErrors.dateNotPossible,
       portingErrors.numberBeingTransferred,
       numberErrors.planNotOffered,
+      numberErrors.planOfOtherType,
       numberErrors.accountAlreadyHasNumber,
+      numberErrors.companyNotActivated,
       numberErrors.invalidPhoneNumber,
     ],
   }),
@@ -171,4 +175,27 @@ export const correctPortingItem = defineOperation({
     portingErrors.moveNotAllowed,
     portingErrors.dateNotPossible,
   ],
+});
+
+/**
+ * `porting_order.status_changed` of Telnyx, signed with Ed25519 over the time, `|` and the body. It
+ * is repeated until the response is 2xx.
+ */
+export const handleCarrierEvent = defineOperation({
+  name: 'porting.handle_carrier_event',
+  summary: 'Receive the state of a transfer',
+  method: 'POST',
+  path: '/api/v0/porting/telnyx/events',
+  access: ['visitor'],
+  impersonation: 'denied',
+  rateLimit: 'write',
+  offline: 'online',
+  body: raw({
+    types: ['application/json'],
+    maxBytes: 100_000,
+    headers: ['telnyx-signature-ed25519', 'telnyx-timestamp'],
+    eventId: { json: ['data', 'id'] },
+  }),
+  response: { status: 204 },
+  errors: [],
 });

@@ -130,6 +130,9 @@ const operations: Readonly<Record<string, string>> = {
   'topups.decide': 'Approve or reject a top-up',
   'topups.cancel': 'Cancel a top-up',
   'topups.plans': 'View top-up plans',
+  'topups.generate_code': 'Send a confirmation code for a top-up',
+  'topups.verify_code': 'Confirm a number for a top-up',
+  'topups.request': 'Request a top-up of a confirmed number',
 };
 
 /** Groups of operations, by the part of the name before the dot. */

@@ -13,7 +13,9 @@ export {
   type ExistingNumber,
   type NumberOrder,
   orderNumbers,
+  orderTransferredNumber,
   registerNumbers,
+  requireOrderable,
 } from './ordering.ts';
 export { numberPolicy } from './policy.ts';
 export { presentNumber, presentSetup } from './present.ts';
@@ -33,6 +35,7 @@ export {
   updateNumbers,
 } from './store.ts';
 export { qrTicketLookup, type TicketEnd } from './ticket-store.ts';
+export { keepTemporaryNumber, moveTransferred, rescheduleTransferred } from './transferring.ts';
 export { waitingOrdersSource } from './waiting-orders.ts';
 
 export const numberSource: SyncedSource<'number'> = {

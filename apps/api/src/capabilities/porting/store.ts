@@ -8,7 +8,8 @@ import { Model, type QueryBuilder, raw } from 'objection';
 import { syncedTable } from '../../database/synced-table.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
-class PortingItemModel extends Model {
+/** Row of `porting_items`, with the request's `type` where it is joined. */
+export class PortingItemModel extends Model {
   static override tableName = 'porting_items';
   static override idColumn = ['company_id', 'id'];
   declare company_id: string;
@@ -23,7 +24,10 @@ class PortingItemModel extends Model {
   declare porting_number: string;
   declare current_carrier: string | null;
   declare zip_code: string | null;
+  /** Sealed. */
   declare porting_code: string | null;
+  /** Sealed. */
+  declare secrets: string | null;
   declare porting_type: PortingItem['porting_type'];
   declare fields: PortInValues;
   declare secret_fields: string[];
@@ -31,6 +35,12 @@ class PortingItemModel extends Model {
   declare porting_date: Date | null;
   declare reason_code: string | null;
   declare reason: string | null;
+  declare carrier_order_id: string | null;
+  /** The state in the carrier's own word, or the kind of its newest event. */
+  declare carrier_state: string | null;
+  declare carrier_event_at: Date | null;
+  declare submissions: number;
+  declare submitted_at: Date | null;
   declare created_at: Date;
   declare updated_at: Date;
   declare version: number;

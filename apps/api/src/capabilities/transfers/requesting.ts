@@ -14,7 +14,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { createUser } from '../accounts/index.ts';
 import { type FlowCall, requireVerified } from '../confirmation/index.ts';
 import { listPublicPlans } from '../plans/index.ts';
-import { openItemOf, requestTransfers } from '../porting/index.ts';
+import { openItemOf, requestTransfers, requireTransferDay } from '../porting/index.ts';
 import { createStatusLink } from '../status/index.ts';
 import { reading, requireTransferable } from './codes.ts';
 import { companyOfAddress, notVerified, requireFreePerson } from './person.ts';
@@ -53,6 +53,8 @@ async function check(unit: UnitOfWork, phoneNumber: string, item: RequestItem): 
     (plan) => plan.plan_id === plan_id && plan.countries.includes(country_code),
   );
   if (!isOffered) throw new AppError(numberErrors.planNotOffered);
+  const question = { country: country_code, porting_type, audience: 'public' } as const;
+  await requireTransferDay(unit, question, item.porting_date, 'request_item.porting_date');
   const messages = checkPortInValues({
     country_code,
     porting_type,
