@@ -251,18 +251,22 @@ describe('the number', () => {
     await press(/Personal/);
     await heading('Number information');
     expect(isDisabled('Next')).toBe(true);
-    await user.selectOptions(screen.getByLabelText('Current carrier'), 'TDC');
+    await user.click(screen.getByLabelText('Current carrier'));
+    await user.paste('TDC');
+    await user.click(await screen.findByRole('option', { name: 'TDC' }));
     await user.type(screen.getByLabelText('Account holder'), 'Ida Bolm');
     await user.type(screen.getByLabelText('Address'), 'Havnegade 1');
     await user.type(screen.getByLabelText('Postal code'), '21');
     await press('Next');
-    await screen.findByText(/Open the latest invoice\. Copy the postal code of the customer\./);
-    await user.type(screen.getByLabelText('Postal code'), '00');
-    await press('Next');
-    await heading('Ready, with one warning');
-    await screen.findByText('Where to find it at TDC');
+    await heading('One thing to correct');
+    await screen.findByText('Copy the postal code of the customer.');
+    // The server refuses a wrong format, so it cannot be continued with.
+    expect(isDisabled('Continue anyway')).toBe(true);
+    await user.type(screen.getByLabelText('Correct it here'), '00');
+    await heading('Ready, with 1 warning');
     await press('Back');
     await heading('Number information');
+    expect(screen.getByLabelText('Postal code')).toHaveProperty('value', '2100');
     await user.clear(screen.getByLabelText('Account holder'));
     await user.type(screen.getByLabelText('Account holder'), 'Ida Holm');
     await press('Next');
@@ -278,7 +282,7 @@ describe('the number', () => {
     await screen.findByText(
       'Codes are not kept when the page is reloaded. Please enter them again.',
     );
-    await user.type(screen.getByLabelText('Porting code (PAC)'), 'abc123456');
+    await user.type(screen.getByLabelText(/^Porting code \(PAC\)/), 'abc123456');
     expect(transferDraft.read()?.portInFields).toEqual({ account_holder: 'Ida Holm' });
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('abc123456');
     expect(isDisabled('Next')).toBe(false);

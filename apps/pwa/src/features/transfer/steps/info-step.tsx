@@ -5,15 +5,17 @@ import {
   isSecretPortInField,
   portInFields,
 } from '@workspace/domain/porting/port-in-fields';
-import { type ReadinessResult, readiness, whereToFind } from '@workspace/domain/porting/readiness';
+import { readiness } from '@workspace/domain/porting/readiness';
 import { carrierName } from '@workspace/domain/porting/schema';
 import { Notice } from '@workspace/ui/patterns/notice';
 import type { WizardStep } from '@workspace/ui/patterns/wizard';
 import { useState } from 'react';
+import { reportError } from '../../../platform/report-error.ts';
+import { messages as shared } from '../../porting/messages.ts';
+import { PortInFieldsForm } from '../../porting/port-in-fields-form.tsx';
+import { mayContinue, ReadinessPanel, readinessHead } from '../../porting/readiness-panel.tsx';
 import { messages } from '../messages.ts';
 import type { Transfer } from '../use-transfer.ts';
-import { NumberFields } from './number-fields.tsx';
-import { ReadinessList } from './readiness-list.tsx';
 
 export interface InfoStep {
   readonly step: WizardStep<'number-info'>;
@@ -21,93 +23,57 @@ export interface InfoStep {
   readonly proceed: () => boolean;
 }
 
-const words = messages.readiness;
-
-/** A message with the steps in which the right value is found. */
-function withHelp(country: string, carrier: string | undefined, problems: FieldMessages) {
-  return Object.fromEntries(
-    Object.entries(problems).map(([name, message]) => [
-      name,
-      [message, ...whereToFind(country, name, carrier)].join(' '),
-    ]),
-  );
-}
-
-function headOf(results: readonly ReadinessResult[], carrier: string) {
-  const count = (outcome: ReadinessResult['outcome']) =>
-    results.filter((result) => result.outcome === outcome).length;
-  const [fails, warns] = [count('fail'), count('warn')];
-  if (fails > 0) {
-    return { question: words.fails(fails), text: words.failsText(carrier), submit: words.anyway };
-  }
-  const submit = messages.next;
-  if (warns > 0) return { question: words.warns(warns), text: words.warnsText, submit };
-  return { question: words.passes, text: words.passesText(carrier), submit };
-}
-
-/** The country's fields, and the readiness check when they are left. */
+/**
+ * The country's fields, and the readiness check when they are left. The check is no step of its own:
+ * values are corrected in its place, and Back leads to the fields.
+ */
 export function useInfoStep(transfer: Transfer): InfoStep {
-  const { form, values, changeValues, phoneNumber } = transfer;
+  const { form, values, changeValues, phoneNumber, dateFacts } = transfer;
   const type = form.portingType ?? 'business';
+  const checked = { country_code: form.country, porting_type: type, porting_number: phoneNumber };
   const fields = portInFields(form.country, type);
   const [errors, setErrors] = useState<FieldMessages>({});
-  const [results, setResults] = useState<readonly ReadinessResult[]>();
-  const chosenCarrier = values[carrierFieldName];
-  const carrierId = fields
-    .find(({ name }) => name === carrierFieldName)
-    ?.options.find(({ id }) => id === chosenCarrier);
-  const carrier = carrierId?.name ?? carrierName(chosenCarrier ?? null) ?? words.carrier;
+  const [isChecking, setChecking] = useState(false);
+  const carrier = carrierName(values[carrierFieldName] ?? null);
+  const set = (name: string, value: string) => changeValues({ ...values, [name]: value });
+
   const missing = fields.filter(
     ({ name, required }) => required && (values[name] ?? '').trim() === '',
   );
-  const hasLostSecrets =
-    Object.keys(form.portInFields).length > 0 &&
-    missing.some(({ name }) => isSecretPortInField(form.country, name));
+  const results = readiness({
+    ...checked,
+    values,
+    number_problem: null,
+    person: { first_name: form.firstName, last_name: form.lastName },
+    day: form.portingDate,
+    today: dateFacts?.today ?? '',
+  });
 
-  const check = () => {
-    const checked = { country_code: form.country, porting_type: type, porting_number: phoneNumber };
-    const problems = checkPortInValues({ ...checked, values });
-    setErrors(withHelp(form.country, chosenCarrier, problems));
-    if (Object.keys(problems).length > 0) return;
-    window.scrollTo({ top: 0 });
-    setResults(
-      readiness({
-        ...checked,
-        values,
-        number_problem: null,
-        person: { first_name: form.firstName, last_name: form.lastName },
-        day: null,
-        today: new Date().toISOString().slice(0, 10),
-      }),
-    );
-  };
-  if (results) {
-    const { question, text, submit } = headOf(results, carrier);
+  if (isChecking) {
+    const { title, lead } = readinessHead(results, carrier);
+    const hasFailed = results.some(({ outcome }) => outcome === 'fail');
     return {
       step: {
         id: 'number-info',
-        question,
-        text,
+        question: title,
+        text: lead,
         content: (
-          <ReadinessList
-            results={results}
-            carrier={carrier}
-            onUse={(field, value) => {
-              changeValues({ ...values, [field]: value });
-              setResults(undefined);
-            }}
-          />
+          <ReadinessPanel results={results} carrier={carrier} values={values} onCorrect={set} />
         ),
-        submit,
-        tone: submit === words.anyway ? 'outline' : 'solid',
-        back: () => setResults(undefined),
+        submit: hasFailed ? shared.readiness.continueAnyway : messages.next,
+        tone: hasFailed ? 'outline' : 'solid',
+        ready: mayContinue(results) ? 'yes' : 'not_yet',
+        back: () => setChecking(false),
       },
       proceed: () => {
-        setResults(undefined);
-        return true;
+        if (mayContinue(results)) setChecking(false);
+        return mayContinue(results);
       },
     };
   }
+  const hasLostSecrets =
+    Object.keys(form.portInFields).length > 0 &&
+    missing.some(({ name }) => isSecretPortInField(form.country, name));
   return {
     step: {
       id: 'number-info',
@@ -115,19 +81,30 @@ export function useInfoStep(transfer: Transfer): InfoStep {
       content: (
         <>
           {hasLostSecrets && <Notice tone="neutral">{messages.info.secretsGone}</Notice>}
-          <NumberFields
+          <PortInFieldsForm
             fields={fields}
             values={values}
             errors={errors}
-            onChange={(name, value) => changeValues({ ...values, [name]: value })}
+            size="wizard"
+            onChange={set}
+            onCarrierNotFound={() => void reportError(new Error(shared.carrier.notFound))}
           />
         </>
       ),
       submit: messages.next,
-      ready: missing.length === 0 ? 'yes' : 'not_yet',
+      ready: missing.length === 0 && dateFacts ? 'yes' : 'not_yet',
     },
     proceed: () => {
-      check();
+      const problems = checkPortInValues({ ...checked, values });
+      // What the check names is corrected there; the rest has its message at the field.
+      const named = new Set(
+        results.filter(({ outcome }) => outcome === 'fail').map(({ field }) => field),
+      );
+      const others = Object.entries(problems).filter(([name]) => !named.has(name));
+      setErrors(Object.fromEntries(others));
+      if (others.length > 0) return false;
+      window.scrollTo({ top: 0 });
+      setChecking(true);
       return false;
     },
   };
