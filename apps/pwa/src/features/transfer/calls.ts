@@ -4,6 +4,9 @@ import { listCountries } from '@workspace/domain/countries/operations';
 import { isDomainWhitelisted } from '@workspace/domain/domains/operations';
 import { domainOfEmail } from '@workspace/domain/domains/rules';
 import { listPublicPlans } from '@workspace/domain/plans/operations';
+import { getTransferDates } from '@workspace/domain/porting/rules-operations';
+import type { PortingType } from '@workspace/domain/porting/schema';
+import type { TransferDateFacts } from '@workspace/domain/porting/transfer-dates';
 import { transferErrors } from '@workspace/domain/transfers/errors';
 import {
   checkHasNumber,
@@ -60,6 +63,19 @@ async function findCompany(client: Client, email: string): Promise<string> {
   });
   if (data.has_number || data.has_porting_request) throw new AppError(transferErrors.hasNumber);
   return company_id;
+}
+
+/** What the days of a transfer depend on. */
+async function fetchDates(
+  client: Client,
+  iso: string,
+  porting_type: PortingType,
+): Promise<TransferDateFacts> {
+  const { data } = await client(getTransferDates, {
+    params: { iso },
+    query: { ...query, porting_type },
+  });
+  return data;
 }
 
 /** The server's message about a number; null for a valid one. */
@@ -133,6 +149,7 @@ async function request(
 /** The calls of the transfer, at the server with this address. */
 export interface TransferCalls {
   readonly countries: () => Promise<TransferCountry[]>;
+  readonly dates: (iso: string, portingType: PortingType) => Promise<TransferDateFacts>;
   readonly findCompany: (email: string) => Promise<string>;
   readonly checkNumber: (iso: string, digits: string) => Promise<string | null>;
   readonly sendCode: (form: TransferForm, phoneNumber: string) => Promise<number>;
@@ -148,6 +165,7 @@ export function createCalls(baseUrl: string): TransferCalls {
   const client = open(baseUrl);
   return {
     countries: () => fetchCountries(client),
+    dates: (iso, portingType) => fetchDates(client, iso, portingType),
     findCompany: (email) => findCompany(client, email),
     checkNumber: (iso, digits) => checkNumber(client, iso, digits),
     sendCode: (form, phoneNumber) => sendCode(client, form, phoneNumber),

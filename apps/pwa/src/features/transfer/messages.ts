@@ -64,6 +64,11 @@ export const messages = {
     title: 'Select transfer date',
     text: 'If your number is in a commitment period, choose a date after it ends.',
     submit: 'Request Transfer',
+    label: 'Transfer date',
+    earliest: 'Earliest',
+    earliestNote: (days: number) => `at least ${days} days from today`,
+    latest: 'Latest',
+    latestNote: (months: number) => `${months} months ahead`,
   },
   finish: {
     title: "That's it!",

@@ -19,6 +19,13 @@ const paths = {
   request: 'create_porting_request_item_for_individual_number',
 } as const;
 
+/** A working day about a month ahead. */
+const transferDay = (() => {
+  const day = new Date(Date.now() + 30 * 86_400_000);
+  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+})();
+
 let server: TransferServer;
 let user: ReturnType<typeof userEvent.setup>;
 
@@ -148,6 +155,7 @@ describe('the country', () => {
     server.data('public', []);
     openAt('plan');
     await screen.findByText('No countries available');
+    expect(screen.queryByRole('option')).toBeNull();
   });
 });
 
@@ -200,11 +208,11 @@ describe('the code', () => {
     openAt('confirmation-code');
     await heading('Confirmation code');
     const field = screen.getByLabelText('Confirmation code');
-    await user.type(field, '12a3');
-    expect(field).toHaveProperty('value', '123');
+    await user.type(field, '98a7');
+    expect(field).toHaveProperty('value', '987');
     expect(isDisabled('Confirm')).toBe(true);
-    await user.type(field, '4567');
-    expect(field).toHaveProperty('value', '123456');
+    await user.type(field, '6543');
+    expect(field).toHaveProperty('value', '987654');
     await press('Confirm');
     const shown = await overlay();
     expect(shown.textContent).toContain('Not a valid verification code');
@@ -214,7 +222,7 @@ describe('the code', () => {
     await press('Confirm');
     await heading('Is your number a Business or Personal number');
     expect(server.bodies(paths.verify)).toHaveLength(2);
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain('123456"');
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('987654');
   });
 
   it('can be sent again', async () => {
@@ -232,23 +240,59 @@ describe('the number', () => {
     await heading('Is your number a Business or Personal number');
     await press(/Personal/);
     await heading('Select transfer date');
+    expect(transferDraft.read()).toMatchObject({ at: 'date', portingType: 'personal' });
     await press('Back');
     await heading('Is your number a Business or Personal number');
   });
 
-  it('needs all required fields', async () => {
-    openAt('number-type', { portInFields: {} });
+  it('needs all required fields, and says where to find a value that is wrong', async () => {
+    openAt('number-type');
     await heading('Is your number a Business or Personal number');
-    await press(/Business/);
+    await press(/Personal/);
     await heading('Number information');
     expect(isDisabled('Next')).toBe(true);
+    await user.click(screen.getByLabelText('Current carrier'));
+    await user.paste('TDC');
+    await user.click(await screen.findByRole('option', { name: 'TDC' }));
+    await user.type(screen.getByLabelText('Account holder'), 'Ida Bolm');
+    await user.type(screen.getByLabelText('Address'), 'Havnegade 1');
+    await user.type(screen.getByLabelText('Postal code'), '21');
+    await press('Next');
+    await heading('One thing to correct');
+    await screen.findByText('Copy the postal code of the customer.');
+    // The server refuses a wrong format, so it cannot be continued with.
+    expect(isDisabled('Continue anyway')).toBe(true);
+    await user.type(screen.getByLabelText('Correct it here'), '00');
+    await heading('Ready, with 1 warning');
+    await press('Back');
+    await heading('Number information');
+    expect(screen.getByLabelText('Postal code')).toHaveProperty('value', '2100');
+    await user.clear(screen.getByLabelText('Account holder'));
+    await user.type(screen.getByLabelText('Account holder'), 'Ida Holm');
+    await press('Next');
+    await heading('Ready to transfer');
+    await press('Next');
+    await heading('Select transfer date');
+    expect(isDisabled('Request Transfer')).toBe(true);
+  });
+
+  it('keeps what was typed, but no secret', async () => {
+    openAt('number-info', { country: 'GB', portInFields: { account_holder: 'Ida Holm' } });
+    await heading('Number information');
+    await screen.findByText(
+      'Codes are not kept when the page is reloaded. Please enter them again.',
+    );
+    await user.type(screen.getByLabelText(/^Porting code \(PAC\)/), 'abc123456');
+    expect(transferDraft.read()?.portInFields).toEqual({ account_holder: 'Ida Holm' });
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('abc123456');
+    expect(isDisabled('Next')).toBe(false);
   });
 });
 
 describe('the request', () => {
   it('says why it failed, and that the confirmation has ended', async () => {
     server.refuse(paths.request, portingErrors.numberBeingTransferred);
-    openAt('date', { country: 'FO', phoneNumber: '211234', portingDate: '2026-12-08' });
+    openAt('date', { country: 'FO', phoneNumber: '211234', portingDate: transferDay });
     await heading('Select transfer date');
     await waitFor(() => expect(isDisabled('Request Transfer')).toBe(false));
     await press('Request Transfer');
@@ -268,7 +312,7 @@ describe('the request', () => {
   });
 
   it('is sent once, and leaves nothing in the tab', async () => {
-    openAt('date', { country: 'FO', phoneNumber: '211234', portingDate: '2026-12-08' });
+    openAt('date', { country: 'FO', phoneNumber: '211234', portingDate: transferDay });
     await heading('Select transfer date');
     await waitFor(() => expect(isDisabled('Request Transfer')).toBe(false));
     await user.dblClick(button('Request Transfer'));
@@ -286,7 +330,7 @@ describe('the request', () => {
           plan_id: planId,
           country_code: 'FO',
           porting_type: 'personal',
-          porting_date: '2026-12-08T00:00:00.000Z',
+          porting_date: `${transferDay}T00:00:00.000Z`,
         }),
       },
     ]);

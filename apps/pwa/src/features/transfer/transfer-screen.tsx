@@ -15,7 +15,7 @@ import { NumberContext } from './number-context.tsx';
 import { BusyOverlay, FailureOverlay } from './overlay.tsx';
 import { CodeStep } from './steps/code-step.tsx';
 import { CountryStep } from './steps/country-step.tsx';
-import { useDateStep } from './steps/date-step.tsx';
+import { dateStep } from './steps/date-step.tsx';
 import { FinishStep } from './steps/finish-step.tsx';
 import { useInfoStep } from './steps/info-step.tsx';
 import { PhoneStep } from './steps/phone-step.tsx';
@@ -43,7 +43,7 @@ export function TransferScreen({ baseUrl = window.location.origin }: TransferScr
   const check = usePhoneCheck(calls, country?.iso ?? '', form.phoneNumber);
   const hasFields = portInFields(form.country, form.portingType ?? 'business').length > 0;
   const info = useInfoStep(transfer);
-  const date = useDateStep(transfer);
+  const date = dateStep(transfer);
 
   const steps: readonly WizardStep<StepId>[] = [
     {

@@ -1,6 +1,7 @@
 import { AppError } from '@workspace/domain/contract/error';
 import { domainOfEmail } from '@workspace/domain/domains/rules';
 import { isSecretPortInField } from '@workspace/domain/porting/port-in-fields';
+import type { TransferDateFacts } from '@workspace/domain/porting/transfer-dates';
 import { transferErrors, transferErrorTitles } from '@workspace/domain/transfers/errors';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isConfirmationOver, sentenceOf, type TransferCalls } from './calls.ts';
@@ -27,6 +28,8 @@ export interface Transfer {
   readonly country: TransferCountry | undefined;
   /** E.164. */
   readonly phoneNumber: string;
+  /** Of the country and the kind of number; undefined before they are known. */
+  readonly dateFacts: TransferDateFacts | undefined;
   readonly busy: string | undefined;
   readonly failure: Failure | undefined;
   /** When another code can be sent, in ms of the device's clock. */
@@ -38,7 +41,6 @@ export interface Transfer {
   readonly clearFailure: () => void;
   /** Forgets everything. */
   readonly cancel: () => void;
-  readonly loadCountries: () => void;
   /** They return whether the wizard continues. */
   readonly checkCompany: () => Promise<boolean>;
   readonly send: () => Promise<boolean>;
@@ -51,6 +53,7 @@ export function useTransfer(calls: TransferCalls): Transfer {
   const [form, setForm] = useState(() => transferDraft.read() ?? emptyForm);
   const [secrets, setSecrets] = useState<Values>({});
   const [countries, setCountries] = useState<readonly TransferCountry[]>();
+  const [dates, setDates] = useState<{ readonly of: string; readonly facts: TransferDateFacts }>();
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<Failure>();
   const [resendAt, setResendAt] = useState(0);
@@ -99,16 +102,26 @@ export function useTransfer(calls: TransferCalls): Transfer {
     text: failures.again,
   });
 
-  const loadCountries = () => {
-    if (countries) return;
-    const load = async () => setCountries(await calls.countries());
-    void run(overlay.loading, load, tryAgain);
+  const datesOf = form.portingType && `${form.country} ${form.portingType}`;
+  const needsDates = ['number-info', 'date'].includes(form.at) && datesOf !== null;
+  const dateFacts = dates?.of === datesOf ? dates?.facts : undefined;
+  /** Fetches what the step needs and the device does not have yet. */
+  const load = () => {
+    const { country: iso, portingType } = form;
+    const isMissing = !countries || (needsDates && !dateFacts);
+    if (form.at === 'start' || !isMissing) return;
+    const fetchMissing = async () => {
+      if (!countries) setCountries(await calls.countries());
+      if (!needsDates || dateFacts || portingType === null) return;
+      setDates({ of: datesOf, facts: await calls.dates(iso, portingType) });
+    };
+    void run(overlay.loading, fetchMissing, tryAgain);
   };
-  const isPastStart = form.at !== 'start';
-  const loadOnce = useEffectEvent(loadCountries);
+  const needed = `${form.at === 'start'} ${needsDates ? datesOf : ''}`;
+  const loadNeeded = useEffectEvent(load);
   useEffect(() => {
-    if (isPastStart) loadOnce();
-  }, [isPastStart]);
+    if (needed !== 'true ') loadNeeded();
+  }, [needed]);
 
   const country = countries?.find(({ iso }) => iso === form.country);
   const phoneNumber = `${country?.callingCode ?? ''}${form.phoneNumber}`;
@@ -120,6 +133,7 @@ export function useTransfer(calls: TransferCalls): Transfer {
     countries,
     country,
     phoneNumber,
+    dateFacts,
     busy,
     failure,
     resendAt,
@@ -131,10 +145,9 @@ export function useTransfer(calls: TransferCalls): Transfer {
     },
     clearFailure: () => {
       setFailure(undefined);
-      if (isPastStart) loadCountries();
+      load();
     },
     cancel,
-    loadCountries,
     checkCompany: () =>
       run(
         overlay.domain,
