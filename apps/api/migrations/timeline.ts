@@ -45,6 +45,7 @@ import * as sandboxTransfers from './20261128000410-sandbox-transfers.ts';
 import * as confirmationCodes from './20261128000500-confirmation-codes.ts';
 import * as statusTickets from './20261128000800-status-tickets.ts';
 import * as requestNotifications from './20261128000810-request-notifications.ts';
+import * as stuckTransfers from './20261128000820-stuck-transfers.ts';
 
 interface Migration {
   readonly name: string;
@@ -99,4 +100,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261128000500-confirmation-codes', ...confirmationCodes },
   { name: '20261128000800-status-tickets', ...statusTickets },
   { name: '20261128000810-request-notifications', ...requestNotifications },
+  { name: '20261128000820-stuck-transfers', ...stuckTransfers },
 ];

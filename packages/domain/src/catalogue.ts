@@ -90,7 +90,12 @@ import {
   processPortingItem,
   updatePortingItem,
 } from './porting/operations.ts';
-import { correctStatus, lookupStatus, sendStatusCode } from './status/operations.ts';
+import {
+  correctStatus,
+  listStuckTransfers,
+  lookupStatus,
+  sendStatusCode,
+} from './status/operations.ts';
 import { getSupportSettings, reportError } from './support/operations.ts';
 import { getChanges } from './sync/operations.ts';
 import { createTeam, deleteTeam, listTeams, updateTeam } from './teams/operations.ts';
@@ -205,6 +210,7 @@ export const catalogue = {
   lookupStatus,
   sendStatusCode,
   correctStatus,
+  listStuckTransfers,
   getSupportSettings,
   reportError,
   getChanges,

@@ -82,6 +82,7 @@ import { listPortingRequests } from './porting/operations/list-porting-requests.
 import { processPortingItem } from './porting/operations/process-porting-item.ts';
 import { updatePortingItem } from './porting/operations/update-porting-item.ts';
 import { correctStatus } from './status/operations/correct-status.ts';
+import { listStuckTransfers } from './status/operations/list-stuck-transfers.ts';
 import { lookupStatus } from './status/operations/lookup-status.ts';
 import { sendStatusCode } from './status/operations/send-status-code.ts';
 import { getSupportSettings } from './support/operations/get-support-settings.ts';
@@ -194,6 +195,7 @@ export const handlers: Handlers = {
   processPortingItem,
   updatePortingItem,
   correctStatus,
+  listStuckTransfers,
   lookupStatus,
   sendStatusCode,
   getSupportSettings,

@@ -107,6 +107,7 @@ const operations: Readonly<Record<string, string>> = {
   'teams.list': 'View teams',
   'status.correct': 'Correct a rejected transfer by its link',
   'status.send_code': 'Send a code to correct a transfer',
+  'status.list_stuck': 'View stuck transfers',
   'status.lookup': 'View the status of a transfer or top-up',
   'support.settings': 'View how to reach support',
   'support.report_error': 'Report an error of an app',
