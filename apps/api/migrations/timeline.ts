@@ -43,6 +43,7 @@ import * as topUps from './20261128000200-top-ups.ts';
 import * as carrierStates from './20261128000400-carrier-states.ts';
 import * as sandboxTransfers from './20261128000410-sandbox-transfers.ts';
 import * as confirmationCodes from './20261128000500-confirmation-codes.ts';
+import * as topUpActivation from './20261128000700-top-up-activation.ts';
 import * as statusTickets from './20261128000800-status-tickets.ts';
 import * as requestNotifications from './20261128000810-request-notifications.ts';
 import * as stuckTransfers from './20261128000820-stuck-transfers.ts';
@@ -98,6 +99,7 @@ export const timeline: readonly Migration[] = [
   { name: '20261128000400-carrier-states', ...carrierStates },
   { name: '20261128000410-sandbox-transfers', ...sandboxTransfers },
   { name: '20261128000500-confirmation-codes', ...confirmationCodes },
+  { name: '20261128000700-top-up-activation', ...topUpActivation },
   { name: '20261128000800-status-tickets', ...statusTickets },
   { name: '20261128000810-request-notifications', ...requestNotifications },
   { name: '20261128000820-stuck-transfers', ...stuckTransfers },

@@ -9,6 +9,7 @@ import { notificationPurge } from './capabilities/notifications/index.ts';
 import { qrTicketPurge } from './capabilities/numbers/index.ts';
 import { statusTicketPurge } from './capabilities/status/index.ts';
 import { changePurge } from './capabilities/sync/index.ts';
+import { topUpDraftPurge } from './capabilities/topups/index.ts';
 import type { Purge } from './database/purge.ts';
 import { idempotencyKeyPurge, rateLimitPurge } from './http/purge.ts';
 import { outboxPurge } from './jobs/purge.ts';
@@ -26,6 +27,7 @@ export const purges: readonly Purge[] = [
   guideTicketPurge,
   statusTicketPurge,
   notificationPurge,
+  topUpDraftPurge,
   changePurge,
   outboxPurge,
   ...importPurges,

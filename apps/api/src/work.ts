@@ -9,6 +9,7 @@ import { invitationHandler } from './capabilities/invitations/index.ts';
 import { notificationEmailHandler, notifyUndelivered } from './capabilities/notifications/index.ts';
 import { numberEndsSource, waitingOrdersSource } from './capabilities/numbers/index.ts';
 import { createTransferEventHandler, transferHandlers } from './capabilities/porting/index.ts';
+import { topUpHandlers } from './capabilities/topups/index.ts';
 import type { Configuration } from './config/configuration.ts';
 import type { Pool } from './database/pool.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
@@ -164,6 +165,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     }),
     ...clock.handlers,
     importHandler(deps.appPool),
+    ...topUpHandlers({ pool, network }),
     ...fileHandlers(pool, watchedFiles(configuredFiles(configuration), call)),
   ];
   const names = new Set(handlers.map(({ message }) => message.name));

@@ -91,6 +91,13 @@ import {
   updatePortingItem,
 } from './porting/operations.ts';
 import {
+  checkReadiness,
+  getManyPortInFields,
+  getPortInFields,
+  getTransferDates,
+  portInNumber,
+} from './porting/rules-operations.ts';
+import {
   correctStatus,
   listStuckTransfers,
   lookupStatus,
@@ -103,8 +110,11 @@ import {
   cancelTopUp,
   createTopUp,
   decideTopUp,
+  generateTopUpCode,
   listTopUpPlans,
   listTopUps,
+  requestTopUp,
+  verifyTopUpCode,
 } from './topups/operations.ts';
 import {
   checkHasNumber,
@@ -207,6 +217,11 @@ export const catalogue = {
   deletePortingItem,
   correctPortingItem,
   handleCarrierEvent,
+  getPortInFields,
+  getManyPortInFields,
+  getTransferDates,
+  checkReadiness,
+  portInNumber,
   lookupStatus,
   sendStatusCode,
   correctStatus,
@@ -223,6 +238,9 @@ export const catalogue = {
   createTopUp,
   decideTopUp,
   cancelTopUp,
+  generateTopUpCode,
+  verifyTopUpCode,
+  requestTopUp,
   checkHasNumber,
   validatePhoneNumber,
   sendTransferCode,

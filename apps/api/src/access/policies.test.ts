@@ -169,7 +169,13 @@ const entries: readonly Entry[] = [
     'a transfer',
     portingItemPolicy,
     { company_id: 'own', user_id: 'holder' },
-    { 'porting_item.get': ['holder', ...managing] },
+    {
+      'porting_item.get': ['holder', ...managing],
+      'porting_item.process': managing,
+      'porting_item.update': managing,
+      'porting_item.delete': ['holder', ...managing],
+      'porting_item.correct': ['holder', ...managing],
+    },
   ),
   entry(
     'imports/policy.ts',

@@ -75,10 +75,15 @@ import { reportLostPhone } from './numbers/operations/report-lost-phone.ts';
 import { updateNumber } from './numbers/operations/update-number.ts';
 import { listPlans } from './plans/operations/list-plans.ts';
 import { listPublicPlans } from './plans/operations/list-public-plans.ts';
+import { checkReadiness } from './porting/operations/check-readiness.ts';
 import { correctPortingItem } from './porting/operations/correct-porting-item.ts';
 import { deletePortingItem } from './porting/operations/delete-porting-item.ts';
+import { getManyPortInFields } from './porting/operations/get-many-port-in-fields.ts';
+import { getPortInFields } from './porting/operations/get-port-in-fields.ts';
+import { getTransferDates } from './porting/operations/get-transfer-dates.ts';
 import { handleCarrierEvent } from './porting/operations/handle-carrier-event.ts';
 import { listPortingRequests } from './porting/operations/list-porting-requests.ts';
+import { portInNumber } from './porting/operations/port-in-number.ts';
 import { processPortingItem } from './porting/operations/process-porting-item.ts';
 import { updatePortingItem } from './porting/operations/update-porting-item.ts';
 import { correctStatus } from './status/operations/correct-status.ts';
@@ -95,8 +100,11 @@ import { updateTeam } from './teams/operations/update-team.ts';
 import { cancelTopUp } from './topups/operations/cancel-top-up.ts';
 import { createTopUp } from './topups/operations/create-top-up.ts';
 import { decideTopUp } from './topups/operations/decide-top-up.ts';
+import { generateTopUpCode } from './topups/operations/generate-top-up-code.ts';
 import { listTopUpPlans } from './topups/operations/list-top-up-plans.ts';
 import { listTopUps } from './topups/operations/list-top-ups.ts';
+import { requestTopUp } from './topups/operations/request-top-up.ts';
+import { verifyTopUpCode } from './topups/operations/verify-top-up-code.ts';
 import { checkHasNumber } from './transfers/operations/check-has-number.ts';
 import { requestTransfer } from './transfers/operations/request-transfer.ts';
 import { sendTransferCode } from './transfers/operations/send-transfer-code.ts';
@@ -188,10 +196,15 @@ export const handlers: Handlers = {
   updateNumber,
   listPlans,
   listPublicPlans,
+  checkReadiness,
   correctPortingItem,
   deletePortingItem,
+  getManyPortInFields,
+  getPortInFields,
+  getTransferDates,
   handleCarrierEvent,
   listPortingRequests,
+  portInNumber,
   processPortingItem,
   updatePortingItem,
   correctStatus,
@@ -208,8 +221,11 @@ export const handlers: Handlers = {
   cancelTopUp,
   createTopUp,
   decideTopUp,
+  generateTopUpCode,
   listTopUpPlans,
   listTopUps,
+  requestTopUp,
+  verifyTopUpCode,
   checkHasNumber,
   requestTransfer,
   sendTransferCode,

@@ -28,6 +28,8 @@ const withoutCompany: Readonly<Record<string, string>> = {
   'sandbox.events': "simulates a network's register, which has no companies",
   'sandbox.traffic': "simulates a network's register, which has no companies",
   'sandbox.calls': "simulates a network's register, which has no companies",
+  'sandbox.transfers': "simulates a network's register, which has no companies",
+  'sandbox.transfer_events': "simulates a network's register, which has no companies",
   'sandbox.clock_moves': 'of the demo clock, shared by all companies',
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PortInValues, PortingType } from '@workspace/domain/porting/schema';
 import type { PortingItemStatus } from '@workspace/domain/porting/states';
+import { holidaysOf } from '../capabilities/porting/holidays.ts';
 import { createTransferEventHandler, transferHandlers } from '../capabilities/porting/index.ts';
 import { storedValues } from '../capabilities/porting/secrets.ts';
 import { handlersByName } from '../jobs/message.ts';
@@ -36,6 +37,15 @@ let serial = 0;
 export function daysAhead(days: number): Date {
   const day = 86_400_000;
   return new Date((Math.floor(Date.now() / day) + days) * day);
+}
+
+/** The first day from then on on which Danish carriers transfer numbers. */
+export async function openDay(days: number): Promise<Date> {
+  const day = daysAhead(days);
+  const year = day.getUTCFullYear();
+  const closed = new Set(await holidaysOf('DK', [year, year + 1]));
+  const isClosed = [0, 6].includes(day.getUTCDay()) || closed.has(day.toISOString().slice(0, 10));
+  return isClosed ? openDay(days + 1) : day;
 }
 
 /** Adds a transfer of the company Nordlys, as an employee requested it. */

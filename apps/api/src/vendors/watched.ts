@@ -47,6 +47,7 @@ export const watchedNetwork = (network: MobileNetwork, call: VendorCall): Mobile
     call('network', 'stopLine', () => network.stopLine(identifier, requestId)),
   guideOpened: (identifier) =>
     call('network', 'guideOpened', () => network.guideOpened(identifier)),
+  addTopUp: (order) => call('network', 'addTopUp', () => network.addTopUp(order)),
 });
 
 export const watchedPorting = (network: PortingNetwork, call: VendorCall): PortingNetwork => ({

@@ -34,6 +34,9 @@ const AdminInviteScreen = lazyScreen(
 const StatusScreen = lazyScreen(
   async () => (await import('../features/status/status-screen.tsx')).StatusScreen,
 );
+const TransferScreen = lazyScreen(
+  async () => (await import('../features/transfer/transfer-screen.tsx')).TransferScreen,
+);
 const SignInScreen = lazyScreen(async () => (await fetchSignIn()).SignInScreen);
 const Toaster = lazyScreen(async () => (await import('@workspace/ui/components/toast')).Toaster, {
   preload: 'at_rest',
@@ -107,6 +110,7 @@ const openToAll = {
   '/auth/error': () => <AuthErrorScreen />,
   '/guide': () => <GuideScreen />,
   '/invite/crm': () => <CrmInviteScreen />,
+  '/transfer': () => <TransferScreen />,
   '/invite/admin': () => <AdminInviteScreen />,
   '/status': () => <StatusScreen />,
 };

@@ -30,6 +30,13 @@ export const endedEvent = 'numbers.end';
 /** The network has not answered an order for longer than usual. */
 export const waitingEvent = 'numbers.order_waiting';
 
+/** What happens to an approved top-up without a call. */
+export const topUpEvents = {
+  scheduling: 'topups.schedule',
+  activation: 'topups.activate',
+  expiry: 'topups.expire',
+} as const;
+
 /** All audit names besides the operations of the catalogue. */
 export const eventNames: readonly string[] = [
   ...Object.values(networkEvents),
@@ -38,4 +45,5 @@ export const eventNames: readonly string[] = [
   domainCheckedEvent,
   firstLoginEvent,
   endedEvent,
+  ...Object.values(topUpEvents),
 ];

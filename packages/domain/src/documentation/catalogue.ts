@@ -19,6 +19,7 @@ import { notificationDocs, notificationSchemas } from '../notifications/document
 import { numberDocs, numberSchemas } from '../numbers/documentation.ts';
 import { planDocs, planSchemas } from '../plans/documentation.ts';
 import { portingDocs, portingSchemas } from '../porting/documentation.ts';
+import { portingRulesDocs, portingRulesSchemas } from '../porting/rules-documentation.ts';
 import { statusDocs, statusSchemas } from '../status/documentation.ts';
 import { supportDocs, supportSchemas } from '../support/documentation.ts';
 import { syncDocs, syncSchemas } from '../sync/documentation.ts';
@@ -50,6 +51,7 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...numberDocs,
   ...planDocs,
   ...portingDocs,
+  ...portingRulesDocs,
   ...statusDocs,
   ...supportDocs,
   ...syncDocs,
@@ -80,6 +82,7 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...numberSchemas,
   ...planSchemas,
   ...portingSchemas,
+  ...portingRulesSchemas,
   ...statusSchemas,
   ...supportSchemas,
   ...syncSchemas,

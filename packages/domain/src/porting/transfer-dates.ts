@@ -1,23 +1,25 @@
+import * as z from 'zod/mini';
 import { addDays, addMonths, dayWords, isDay, weekdayOf } from './formats/days.ts';
 
 /** Months ahead in which a day can be chosen (specification 3, section 9). */
 export const transferMonths = 3;
 
 /** What the server knows of the days in the number's country (decisions 5). */
-export interface TransferDateFacts {
+export const transferDateFactsSchema = z.object({
   /** Day of the number's country on the product clock, `YYYY-MM-DD`. */
-  readonly today: string;
+  today: z.string(),
   /** Calendar days ahead at least: 7 in the public wizard, 1 in an administrator's forms. */
-  readonly calendar_days: number;
+  calendar_days: z.int(),
   /** Working days that the country's carriers need. */
-  readonly working_days: number;
+  working_days: z.int(),
   /** Whether Saturdays count among these working days. */
-  readonly saturday_counts: boolean;
-  /** Public holidays, and bank days where the country's rules name them. */
-  readonly closed_days: readonly string[];
+  saturday_counts: z.boolean(),
+  /** Public holidays, and bank days where the country's rules name them, until the last day. */
+  closed_days: z.array(z.string()),
   /** The provider's staff have no restriction. */
-  readonly unrestricted: boolean;
-}
+  unrestricted: z.boolean(),
+});
+export type TransferDateFacts = Readonly<z.infer<typeof transferDateFactsSchema>>;
 
 export interface TransferDates {
   /** First day that can be chosen; today for staff. */

@@ -10,10 +10,13 @@ import type {
   cancelTopUp,
   createTopUp,
   decideTopUp,
+  generateTopUpCode,
   listTopUpPlans,
   listTopUps,
+  requestTopUp,
+  verifyTopUpCode,
 } from './operations.ts';
-import { topUpPlanSchema, topUpSchema } from './schema.ts';
+import { requestedTopUpSchema, topUpPlanSchema, topUpSchema } from './schema.ts';
 
 const topUpPlan = '8d9e0f1a-2b3c-4d5e-8f60-7a8b9c0d1e2f';
 const topUp = '9e0f1a2b-3c4d-4e5f-9a70-8b9c0d1e2f3a';
@@ -28,7 +31,7 @@ export const topUpSchemas = [
       plan_id: 'Id of the plan.',
       name: 'Name in English.',
       type: '`data` and `minutes` are for the home zone, `international` is data abroad.',
-      countries: 'Countries of the numbers, or for `international` of the stay.',
+      countries: 'Countries of the numbers, or for `international` the country of the stay.',
       data_mb: 'Data in MB; 0 for minutes.',
       voice_minutes: 'Minutes; 0 for data.',
       price_eur: 'Price in euro cents, paid once.',
@@ -95,6 +98,30 @@ export const topUpSchemas = [
       version: 1,
     },
   }),
+  describeSchema(requestedTopUpSchema, {
+    name: 'RequestedTopUp',
+    description: 'A top-up as the visitor sees it who requested it.',
+    fields: {
+      top_up_id: 'Id of the top-up.',
+      number_id: 'Id of the number.',
+      status: '`requested` until the IT team has decided.',
+      plan_id: 'Id of the top-up plan.',
+      plan_name: 'Name of the plan.',
+      type: '`data` and `minutes` are for the home zone, `international` is data abroad.',
+      country_code: 'Country of the stay for `international`, otherwise of the number.',
+      activate_at: 'Day of the activation as UTC midnight.',
+    },
+    example: {
+      top_up_id: topUp,
+      number_id: exampleIds.number,
+      status: 'requested',
+      plan_id: topUpPlan,
+      plan_name: '+ 5 GB',
+      type: 'data',
+      country_code: 'DK',
+      activate_at: '2026-11-21T00:00:00.000Z',
+    },
+  }),
 ];
 
 export const topUpDocs: {
@@ -103,6 +130,9 @@ export const topUpDocs: {
   createTopUp: OperationDocs<typeof createTopUp>;
   decideTopUp: OperationDocs<typeof decideTopUp>;
   cancelTopUp: OperationDocs<typeof cancelTopUp>;
+  generateTopUpCode: OperationDocs<typeof generateTopUpCode>;
+  verifyTopUpCode: OperationDocs<typeof verifyTopUpCode>;
+  requestTopUp: OperationDocs<typeof requestTopUp>;
 } = {
   listTopUps: {
     description: 'The top-ups of your company, newest first.',
@@ -125,7 +155,6 @@ export const topUpDocs: {
     body: {
       plan_id: 'Id of a top-up plan that is offered for the country.',
       activate_at: 'Day of the activation as UTC midnight: today or one of the next two days.',
-      country_code: 'Country of the stay; required for international data, refused otherwise.',
     },
     bodyExample: { plan_id: topUpPlan, activate_at: '2026-11-21T00:00:00.000Z' },
   },
@@ -143,5 +172,36 @@ export const topUpDocs: {
     description:
       'Cancels a top-up that is `requested`, or as an administrator one that is `scheduled`.',
     params: topUpParams,
+  },
+  generateTopUpCode: {
+    description:
+      'Sends a confirmation code by SMS to an active number of a company. Answers the first name of its person, which is empty for a number without a person.',
+    query: publicMarkerQuery,
+    body: {
+      phone_number: 'Calling code and phone number, with or without a plus.',
+      country_code: 'Country of the phone number, ISO 3166-1 alpha-2.',
+    },
+    bodyExample: { phone_number: '+4531234567', country_code: 'DK' },
+  },
+  verifyTopUpCode: {
+    description:
+      'Confirms the number by the code, and begins a draft. The answer sets a cookie, which the request needs within 30 minutes.',
+    query: publicMarkerQuery,
+    body: {
+      phone_number: 'Calling code and phone number, with or without a plus.',
+      verification_code: 'The 6 digits of the SMS.',
+    },
+    bodyExample: { phone_number: '+4531234567', verification_code: '482915' },
+  },
+  requestTopUp: {
+    description:
+      'Requests the top-up, which waits for the IT team then. Needs the cookie that confirming the number has set.',
+    params: topUpParams,
+    query: publicMarkerQuery,
+    body: {
+      activate_at: 'Day of the activation as UTC midnight: today or one of the next two days.',
+      plan_id: 'Id of a top-up plan. An international plan says for which country it is.',
+    },
+    bodyExample: { activate_at: '2026-11-21T00:00:00.000Z', plan_id: topUpPlan },
   },
 };

@@ -4,13 +4,38 @@ import { companyParams } from '../companies/operations.ts';
 import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { defineQueued, patchRow } from '../contract/queue.ts';
+import { secret } from '../contract/secret.ts';
 import { countryCodeSchema, idSchema, instantSchema } from '../shared/id.ts';
 import { pageQuery, pageSchema, publicMarker } from '../shared/paging.ts';
 import { topUpErrors } from './errors.ts';
-import { topUpPlanSchema, topUpSchema } from './schema.ts';
+import { topUpMessages } from './messages.ts';
+import { requestedTopUpSchema, topUpPlanSchema, topUpSchema } from './schema.ts';
 import { topUpStatuses } from './states.ts';
 
 const topUpParams = z.object({ number_id: idSchema, top_up_id: idSchema });
+
+/** The message for a field that is absent; for one of a wrong type, the usual one. */
+const required = (message: string) => ({
+  error: ({ input }: { readonly input?: unknown }) => (input === undefined ? message : undefined),
+});
+
+/** Calling code and number, with or without a plus. */
+const topUpPhoneSchema = z
+  .string(required(topUpMessages.phoneNumberRequired))
+  .check(
+    z.minLength(1, topUpMessages.phoneNumberRequired),
+    z.regex(/^\+?\d*$/, topUpMessages.phoneNumberDigits),
+    z.maxLength(16),
+  );
+
+const topUpPlanIdSchema = z
+  .uuid({
+    error: ({ input }) =>
+      input === undefined || input === ''
+        ? topUpMessages.planIdRequired
+        : 'This is not a valid id.',
+  })
+  .check(z.toLowerCase());
 
 export const listTopUps = defineOperation({
   name: 'topups.list',
@@ -61,8 +86,6 @@ export const createTopUp = defineOperation({
     plan_id: idSchema,
     /** UTC midnight of today or of the next two days; today if absent. */
     activate_at: z.optional(instantSchema),
-    /** Country of the stay, for international data only. */
-    country_code: z.optional(countryCodeSchema),
   }),
   response: { status: 201, data: topUpSchema },
   errors: [commonErrors.invalid, topUpErrors.numberNotActive, topUpErrors.planNotOffered],
@@ -95,10 +118,11 @@ export const decideTopUp = defineQueued(
   }),
   {
     predict: (_read, { params, body: { approve, reason } }) => [
-      patchRow('top_up', params.top_up_id, {
-        status: approve ? 'approved' : 'rejected',
-        reason: approve ? null : reason,
-      }),
+      patchRow(
+        'top_up',
+        params.top_up_id,
+        approve ? { status: 'approved' } : { status: 'rejected', reason },
+      ),
     ],
   },
 );
@@ -122,3 +146,82 @@ export const cancelTopUp = defineQueued(
     predict: (_read, { params }) => [patchRow('top_up', params.top_up_id, { status: 'cancelled' })],
   },
 );
+
+/**
+ * Sends a code to an active number of a company. The first name is all that the answer says about
+ * the person (decisions 6).
+ */
+export const generateTopUpCode = defineOperation({
+  name: 'topups.generate_code',
+  summary: 'Send a confirmation code for a top-up',
+  method: 'POST',
+  path: '/api/v0/numbers/generate_verification_code_for_top_up',
+  access: anyone,
+  impersonation: 'denied',
+  rateLimit: 'code',
+  offline: 'online',
+  query: z.strictObject(publicMarker),
+  body: z.strictObject({
+    phone_number: topUpPhoneSchema,
+    country_code: z
+      .string(required(topUpMessages.countryCodeRequired))
+      .check(
+        z.minLength(1, topUpMessages.countryCodeRequired),
+        z.regex(/^[A-Z]{2}$/, 'This is not a country code.'),
+      ),
+  }),
+  response: { status: 200, data: z.object({ user_details: z.object({ name: z.string() }) }) },
+  errors: [commonErrors.invalid, topUpErrors.activeNumberNotFound, topUpErrors.numberOfNoCompany],
+});
+
+/** Confirms the number, sets the flow's cookie, and begins a draft. */
+export const verifyTopUpCode = defineOperation({
+  name: 'topups.verify_code',
+  summary: 'Confirm a number for a top-up',
+  method: 'POST',
+  path: '/api/v0/numbers/verify_verification_code_for_top_up',
+  access: anyone,
+  impersonation: 'denied',
+  rateLimit: 'code',
+  offline: 'online',
+  query: z.strictObject(publicMarker),
+  body: z.strictObject({
+    phone_number: topUpPhoneSchema,
+    verification_code: secret(
+      z
+        .string(required(topUpMessages.verificationCode))
+        .check(z.regex(/^\d{6}$/, topUpMessages.verificationCode)),
+    ),
+  }),
+  response: { status: 200, data: z.object({ top_up_id: idSchema, number_id: idSchema }) },
+  errors: [commonErrors.invalid, topUpErrors.activeNumberNotFound],
+});
+
+/** Requests what a visitor chose for the number that they confirmed. */
+export const requestTopUp = defineOperation({
+  name: 'topups.request',
+  summary: 'Request a top-up of a confirmed number',
+  method: 'PUT',
+  path: '/api/v0/numbers/{number_id}/top-ups/{top_up_id}',
+  access: anyone,
+  impersonation: 'denied',
+  rateLimit: 'code',
+  offline: 'online',
+  params: topUpParams,
+  query: z.strictObject(publicMarker),
+  body: z.strictObject({
+    /** UTC midnight of today or of the next two days, in the number's country. */
+    activate_at: z.iso.datetime({
+      error: ({ input }) =>
+        input === undefined || input === '' ? topUpMessages.activationDateRequired : undefined,
+    }),
+    plan_id: topUpPlanIdSchema,
+  }),
+  response: { status: 200, data: requestedTopUpSchema },
+  errors: [
+    commonErrors.invalid,
+    topUpErrors.moveNotAllowed,
+    topUpErrors.numberNotActive,
+    topUpErrors.planNotOffered,
+  ],
+});

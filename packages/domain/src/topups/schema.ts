@@ -12,7 +12,7 @@ export const topUpPlanSchema = z.object({
   plan_id: idSchema,
   name: z.string(),
   type: z.enum(topUpTypes),
-  /** Home-zone plans: countries of the numbers. International plans: countries of the stay. */
+  /** Home-zone plans: countries of the numbers. An international plan: the country of the stay. */
   countries: z.array(countryCodeSchema),
   /** 0 for minutes. */
   data_mb: z.int(),
@@ -59,3 +59,18 @@ export const topUpSchema = z.object({
   version: versionSchema,
 });
 export type TopUp = z.infer<typeof topUpSchema>;
+
+/** What a visitor is shown of the top-up that they requested. */
+export const requestedTopUpSchema = z.object({
+  top_up_id: idSchema,
+  number_id: idSchema,
+  status: z.enum(topUpStatuses),
+  plan_id: idSchema,
+  plan_name: z.string(),
+  type: z.enum(topUpTypes),
+  /** Country of the stay of international data, otherwise of the number. */
+  country_code: countryCodeSchema,
+  /** UTC midnight of the day in the number's country. */
+  activate_at: instantSchema,
+});
+export type RequestedTopUp = z.infer<typeof requestedTopUpSchema>;

@@ -103,6 +103,13 @@ const operations: Readonly<Record<string, string>> = {
   'porting.update': 'Change or decline a transfer',
   'porting.delete': 'Cancel a transfer',
   'porting.correct': 'Correct a rejected transfer',
+  'porting.handle_carrier_event': 'State of a transfer received',
+  'porting.submitted': 'Transfer taken by the carrier',
+  'porting.scheduled': 'Transfer day set by the carrier',
+  'porting.rejected': 'Transfer rejected by the carrier',
+  'porting.completed': 'Number transferred by the carrier',
+  'porting.cancelled': 'Transfer cancelled by the carrier',
+  'porting.unknown_state': 'State of a transfer reported by the carrier',
   'sync.changes': 'Download the company’s data',
   'teams.list': 'View teams',
   'status.correct': 'Correct a rejected transfer by its link',
@@ -133,6 +140,9 @@ const operations: Readonly<Record<string, string>> = {
   'topups.decide': 'Approve or reject a top-up',
   'topups.cancel': 'Cancel a top-up',
   'topups.plans': 'View top-up plans',
+  'topups.generate_code': 'Send a confirmation code for a top-up',
+  'topups.verify_code': 'Confirm a number for a top-up',
+  'topups.request': 'Request a top-up of a confirmed number',
 };
 
 /** Groups of operations, by the part of the name before the dot. */

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { playNetwork } from '../../testing/hand-played-network.ts';
 import { effectsOf, growth, refusal } from '../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
-import { daysAhead, plantTransfer, playPorting } from '../../testing/transfers.ts';
+import { daysAhead, openDay, plantTransfer, playPorting } from '../../testing/transfers.ts';
 import { plantNumber } from '../../testing/world.ts';
 
 let product: TestProduct;
@@ -137,7 +137,7 @@ test('a day that has come is refused, and nothing is ordered', async () => {
   expect(error.definition.code).toBe('transfer_date_not_possible');
   expect(error.fields).toHaveProperty('porting_date');
   expect(await effects()).toEqual(before);
-  await update(uuid, { porting_date: daysAhead(7).toISOString() });
+  await update(uuid, { porting_date: (await openDay(14)).toISOString() });
   expect((await process(uuid)).data.status).toBe('processing');
 });
 
@@ -280,7 +280,7 @@ test('a new day is asked of the carrier, which answers with its own', async () =
   const porting = playPorting(product.database);
   await porting.deliver();
   await porting.deliverEvents(new Date(Date.now() + 60_000));
-  const day = daysAhead(20).toISOString();
+  const day = (await openDay(20)).toISOString();
   expect((await update(uuid, { porting_date: day })).data).toMatchObject({
     status: 'scheduled',
     porting_date: day,

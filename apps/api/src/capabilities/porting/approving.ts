@@ -28,7 +28,7 @@ export async function approveTransfer(
   given: ApprovedValues = {},
 ): Promise<PortingItem> {
   requireMove(unit, item, 'processing', ['approve']);
-  requireDateAhead(unit, dateOf(item));
+  await requireDateAhead(unit, item);
   const row = await lockItem(unit, item.uuid);
   if (!row) throw new AppError(commonErrors.notFound);
   const change = approvedColumns(services.sealer, item, row, given);

@@ -8,6 +8,7 @@ import { startTestProduct, type TestProduct } from '../../testing/test-product.t
 import {
   daysAhead,
   type HandPlayedPorting,
+  openDay,
   plantTransfer,
   playPorting,
 } from '../../testing/transfers.ts';
@@ -96,7 +97,7 @@ test.each(rejections)('…%s is rejected with %s, corrected and completed', asyn
     rejected_field: field,
   });
   expect(await numberOf(uuid)).toMatchObject({ status: 'porting_rejected' });
-  const day = daysAhead(20).toISOString();
+  const day = (await openDay(20)).toISOString();
   const { data } = await correct(uuid, {
     fields: { account_holder: 'Nordlys Energi A/S' },
     porting_date: day,
@@ -314,7 +315,7 @@ test('only the person or an administrator corrects, and a wrong format is named'
   const past = await refusal(
     correct(uuid, { fields: {}, porting_date: daysAhead(0).toISOString() }),
   );
-  expect(past.definition.code).toBe('transfer_date_not_possible');
+  expect(past.fields).toHaveProperty('porting_date');
   expect(await effects()).toEqual(before);
   const secret = '150190-1234';
   const { data } = await correct(uuid, { fields: { zip_code: '2100' } }, admin);

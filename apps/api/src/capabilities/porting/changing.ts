@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { changeTransferDate } from '../../vendors/porting/messages.ts';
 import { recordEvent } from '../history/index.ts';
 import { requireOrderable, rescheduleTransferred } from '../numbers/index.ts';
-import { requireDateAhead } from './dates.ts';
+import { requireNewDate } from './dates.ts';
 import { portingItemEntity } from './entity.ts';
 import { underTransferFields } from './order-fields.ts';
 import { invalid, requireMove } from './service.ts';
@@ -137,15 +137,14 @@ export async function changeItem(
     throw invalid({ reason: 'A reason is given with the status “declined”.' });
   }
   const { porting_date: day, ...others } = change;
-  const date = day === undefined ? undefined : new Date(day);
   const isWithCarrier = item.status === 'processing' || item.status === 'scheduled';
   if (item.status === 'pending') {
-    if (date) requireDateAhead(unit, date);
+    if (day !== undefined) await requireNewDate(unit, { ...item, ...change }, day);
     return changePending(unit, item, change);
   }
-  if (!isWithCarrier || !date || Object.keys(others).length > 0) {
+  if (!isWithCarrier || day === undefined || Object.keys(others).length > 0) {
     throw new AppError(portingErrors.moveNotAllowed);
   }
-  requireDateAhead(unit, date);
-  return changeDate(unit, item, date);
+  await requireNewDate(unit, item, day);
+  return changeDate(unit, item, new Date(day));
 }

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Services } from '../../services.ts';
 import { recordEvent } from '../history/index.ts';
 import { moveTransferred } from '../numbers/index.ts';
-import { requireDateAhead } from './dates.ts';
+import { requireDateAhead, requireNewDate } from './dates.ts';
 import { portingItemEntity } from './entity.ts';
 import { requireMove } from './service.ts';
 import { submitItem } from './submitting.ts';
@@ -28,14 +28,16 @@ export async function correctTransfer(
   unit: UnitOfWork,
   { sealer }: Pick<Services, 'sealer'>,
   item: PortingItem,
-  { fields, porting_date: day = item.porting_date ?? undefined }: Correction,
+  { fields, porting_date: newDay }: Correction,
 ): Promise<PortingItem> {
   requireMove(unit, item, 'processing', ['correct']);
   const row = await lockItem(unit, item.uuid);
   if (!row) throw new AppError(commonErrors.notFound);
   const columns = correctedColumns(sealer, item, row, fields);
-  const date = day === undefined ? null : new Date(day);
-  requireDateAhead(unit, date);
+  if (newDay === undefined) await requireDateAhead(unit, item);
+  else await requireNewDate(unit, item, newDay);
+  const day = newDay ?? item.porting_date;
+  const date = day === null ? null : new Date(day);
   if (item.number_id !== null) await moveTransferred(unit, item.number_id, 'resume', date);
   const { submissions } = row;
   const after = await submitItem(

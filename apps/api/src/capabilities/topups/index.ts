@@ -1,2 +1,6 @@
+export { abandonTopUps, abandonTopUpsOf } from './abandoning.ts';
+export { topUpHandlers } from './jobs.ts';
 export { topUpPolicy } from './policy.ts';
+export { topUpDraftPurge } from './purge.ts';
 export { topUpSource } from './store.ts';
+export { readTopUpSums } from './sums.ts';

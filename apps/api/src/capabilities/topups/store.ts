@@ -1,70 +1,18 @@
-import type { Currency } from '@workspace/domain/shared/money';
-import type { TopUp, TopUpType } from '@workspace/domain/topups/schema';
+import type { TopUp } from '@workspace/domain/topups/schema';
 import type { TopUpStatus } from '@workspace/domain/topups/states';
-import { Model, type QueryBuilder } from 'objection';
+import { type QueryBuilder, raw } from 'objection';
 import { syncedTable } from '../../database/synced-table.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { presentTopUp, type TopUpColumns, TopUpModel } from './models.ts';
 
-/** A top-up that was requested: the columns that a draft lacks are there. */
-class TopUpModel extends Model {
-  static override tableName = 'top_ups';
-  static override idColumn = ['company_id', 'id'];
-  declare company_id: string;
-  declare id: string;
-  declare number_id: string;
-  declare user_id: string | null;
-  declare status: TopUpStatus;
-  declare type: TopUpType;
-  declare plan_id: string;
-  declare plan_name: string;
-  declare country_code: string;
-  declare data_mb: number;
-  declare voice_minutes: number;
-  declare price: number;
-  declare price_currency: Currency;
-  declare requested_by: TopUp['requested_by'];
-  declare activate_at: Date;
-  declare activated_at: Date | null;
-  declare expires_at: Date | null;
-  declare reason: string | null;
-  declare created_at: Date;
-  declare updated_at: Date;
-  declare version: number;
-}
+const ofCompany = (unit: UnitOfWork) =>
+  TopUpModel.query(unit.trx).where('company_id', unit.scope.companyId);
 
 /** The top-ups that the caller may see; drafts are seen by nobody. */
 function visibleTopUps(unit: UnitOfWork): QueryBuilder<TopUpModel> {
-  const { actorKind, userId, companyId } = unit.scope;
-  const query = TopUpModel.query(unit.trx)
-    .where('company_id', companyId)
-    .whereNot('status', 'draft');
+  const { actorKind, userId } = unit.scope;
+  const query = ofCompany(unit).whereNot('status', 'draft');
   return actorKind === 'regular' ? query.where('user_id', userId) : query;
-}
-
-function present(row: TopUpModel): TopUp {
-  return {
-    top_up_id: row.id,
-    company_id: row.company_id,
-    number_id: row.number_id,
-    user_id: row.user_id,
-    status: row.status,
-    type: row.type,
-    plan_id: row.plan_id,
-    plan_name: row.plan_name,
-    country_code: row.country_code,
-    data_mb: row.data_mb,
-    voice_minutes: row.voice_minutes,
-    price: row.price,
-    price_currency: row.price_currency,
-    requested_by: row.requested_by,
-    activate_at: row.activate_at.toISOString(),
-    activated_at: row.activated_at?.toISOString() ?? null,
-    expires_at: row.expires_at?.toISOString() ?? null,
-    reason: row.reason,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    version: row.version,
-  };
 }
 
 /** The top-ups for the sync. */
@@ -72,7 +20,7 @@ export const topUpSource = syncedTable({
   kind: 'top_up',
   id: 'id',
   rows: visibleTopUps,
-  present,
+  present: presentTopUp,
 });
 
 export interface TopUpFilter {
@@ -92,11 +40,106 @@ export async function findTopUps(
     .limit(limit);
   if (filter.status) query.where('status', filter.status);
   if (after) query.whereRaw('(created_at, id) < (?::timestamptz, ?::uuid)', [...after]);
-  return (await query).map(present);
+  return (await query).map(presentTopUp);
 }
 
 export async function countTopUps(unit: UnitOfWork, filter: TopUpFilter): Promise<number> {
   const query = visibleTopUps(unit);
   if (filter.status) query.where('status', filter.status);
   return query.resultSize();
+}
+
+/** A top-up in any state, also a draft; locked if it is about to change. */
+export async function loadTopUp(
+  unit: UnitOfWork,
+  id: string,
+  lock?: 'for_update',
+): Promise<TopUpModel | undefined> {
+  const query = TopUpModel.query(unit.trx).findById([unit.scope.companyId ?? '', id]);
+  return lock ? query.forUpdate() : query;
+}
+
+export async function insertTopUp(unit: UnitOfWork, row: TopUpColumns): Promise<void> {
+  await unit.trx('top_ups').insert({ ...row });
+}
+
+/** A number that a visitor has confirmed, before anything was chosen. */
+export interface Draft {
+  readonly id: string;
+  readonly numberId: string;
+  readonly userId: string | null;
+}
+
+export async function insertDraft(
+  unit: UnitOfWork,
+  { id, numberId, userId }: Draft,
+): Promise<void> {
+  await unit.trx('top_ups').insert({
+    company_id: unit.scope.companyId,
+    id,
+    number_id: numberId,
+    user_id: userId,
+    status: 'draft',
+    requested_by: 'employee',
+    created_at: unit.now,
+    updated_at: unit.now,
+  });
+}
+
+/** Drafts of numbers that have ended or have another holder. */
+export async function deleteDrafts(unit: UnitOfWork, numberIds: readonly string[]): Promise<void> {
+  await ofCompany(unit)
+    .delete()
+    .where('status', 'draft')
+    .whereIn('number_id', [...numberIds]);
+}
+
+/** @param at product time of the change */
+export async function updateTopUp(
+  unit: UnitOfWork,
+  id: string,
+  changes: Partial<TopUpColumns>,
+  at: Date = unit.now,
+): Promise<TopUpModel> {
+  const [row] = await ofCompany(unit)
+    .where('id', id)
+    .patch({ ...changes, updated_at: at, version: raw('version + 1') })
+    .returning('*');
+  if (!row) throw new Error('A top-up that was locked is gone.');
+  return row;
+}
+
+/** What the active top-ups of a number add, without what they do not. */
+export interface TopUpSums {
+  readonly top_up_data_mb?: number;
+  readonly top_up_voice_minutes?: number;
+  readonly top_up_international_mb?: number;
+}
+
+/** What active top-ups add now, by number; numbers without any have none. */
+export async function sumTopUps(unit: UnitOfWork): Promise<ReadonlyMap<string, TopUpSums>> {
+  const rows = await unit.query<{ number_id: string; sums: TopUpSums }>(
+    `SELECT number_id, json_strip_nulls(json_build_object(
+       'top_up_data_mb', sum(data_mb) FILTER (WHERE type = 'data'),
+       'top_up_voice_minutes', sum(voice_minutes) FILTER (WHERE type = 'minutes'),
+       'top_up_international_mb', sum(data_mb) FILTER (WHERE type = 'international'))) AS sums
+     FROM top_ups
+     WHERE company_id = :company AND activated_at <= :now AND counted_until > :now
+     GROUP BY number_id`,
+    { company: unit.scope.companyId, now: unit.now },
+  );
+  return new Map(rows.map(({ number_id, sums }) => [number_id, sums]));
+}
+
+const waitingStatuses = ['requested', 'approved', 'scheduled', 'failed'] as const;
+
+/** Top-ups of numbers, or requested for a person, that are not active yet; locked in id order. */
+export async function lockWaitingTopUps(
+  unit: UnitOfWork,
+  of: { readonly numberIds: readonly string[] } | { readonly userId: string },
+): Promise<TopUpModel[]> {
+  const query = ofCompany(unit).whereIn('status', [...waitingStatuses]);
+  if ('userId' in of) query.where('user_id', of.userId);
+  else query.whereIn('number_id', [...of.numberIds]);
+  return query.orderBy('id').forUpdate();
 }

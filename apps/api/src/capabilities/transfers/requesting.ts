@@ -3,6 +3,7 @@ import type { ParsedInput } from '@workspace/domain/contract/operation';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import { portingErrors } from '@workspace/domain/porting/errors';
 import { checkPortInValues } from '@workspace/domain/porting/port-in-fields';
+import type { PortInValues } from '@workspace/domain/porting/schema';
 import type { requestTransfer } from '@workspace/domain/transfers/operations';
 import {
   type RequestedTransfer,
@@ -37,12 +38,15 @@ function readItem(text: string): RequestItem {
   throw invalid({ [path]: issue?.message ?? commonErrors.invalid.message });
 }
 
+const ownNames: ReadonlySet<string> = new Set(Object.keys(requestItemSchema.shape));
+
+/** Values of the country's fields. */
+const valuesOf = (item: RequestItem): PortInValues =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => !ownNames.has(name)));
+
 /** @throws AppError 409, 422 */
-async function check(
-  unit: UnitOfWork,
-  phoneNumber: string,
-  { plan_id, country_code, porting_type, porting_date: _, ...values }: RequestItem,
-): Promise<void> {
+async function check(unit: UnitOfWork, phoneNumber: string, item: RequestItem): Promise<void> {
+  const { plan_id, country_code, porting_type } = item;
   await requireTransferable(unit, { phone_number: phoneNumber, country_code });
   const plans = await listPublicPlans(unit);
   const isOffered = plans.some(
@@ -53,7 +57,7 @@ async function check(
     country_code,
     porting_type,
     porting_number: phoneNumber,
-    values,
+    values: valuesOf(item),
   });
   const fields = Object.entries(messages).map(([name, text]) => [`request_item.${name}`, text]);
   if (fields.length > 0) throw invalid(Object.fromEntries(fields));
@@ -103,7 +107,7 @@ export async function request(
       (await requireFreePerson(inside, email)) ??
       (await createUser(inside, { email, first_name, last_name }));
     await requireFreeNumber(inside, phone_number);
-    const { plan_id, country_code, porting_type, porting_date, ...values } = item;
+    const { plan_id, country_code, porting_type, porting_date } = item;
     const [made] = await requestTransfers(inside, call.services, {
       type: 'user_individual',
       createdBy: person.user_id,
@@ -114,7 +118,7 @@ export async function request(
           country_code,
           porting_type,
           porting_number: phone_number,
-          values,
+          values: valuesOf(item),
           porting_date,
         },
       ],

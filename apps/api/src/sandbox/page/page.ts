@@ -5,6 +5,7 @@ import { demoLogins, demoPassword } from '../../vendors/identity/embedded/demo-l
 import type { NamedNumber } from '../esim-store.ts';
 import type { MessageRow } from '../sandbox-store.ts';
 import { clockCard } from './clock-card.ts';
+import { endingsCard } from './endings-card.ts';
 import { icons, mark } from './icons.ts';
 import { messageList } from './messages.ts';
 import { openMessage } from './opened-message.ts';
@@ -71,7 +72,7 @@ ${navigation(view)}
 <main${isChosen ? html` class="chosen"` : undefined}>
 ${messageList(view, messages, opened, new Date())}
 ${openMessage(view, opened)}
-<aside aria-label="Clock, network and test tokens">${clockCard(clock, isMoving, view.clock)}${phoneCard(view, { chosen, numbers, now })}${tokenCard()}</aside>
+<aside aria-label="Clock, network, test numbers and tokens">${clockCard(clock, isMoving, view.clock)}${phoneCard(view, { chosen, numbers, now })}${endingsCard()}${tokenCard()}</aside>
 </main>
 </body>
 </html>

@@ -2,12 +2,14 @@ import {
   ChatIcon,
   ClockIcon,
   DownloadIcon,
+  InboxIcon,
   KeyboardIcon,
   LogoutIcon,
   PlusIcon,
   TeamsIcon,
   UploadIcon,
   UserIcon,
+  WarningIcon,
 } from '@workspace/ui/components/icons';
 import { Kbd } from '@workspace/ui/components/kbd';
 import { useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
@@ -16,6 +18,7 @@ import { useThemeCommand } from '@workspace/ui/palette/theme-command';
 import { useLocation, useNavigate } from 'react-router';
 import { supportText } from '../../app/messages.ts';
 import { contactSupport } from '../../app/support.ts';
+import { useRequestCount } from '../../app/use-request-count.ts';
 import { useMe, useSyncState } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
 import { inviteRequest } from '../administrators/invite-request.ts';
@@ -40,6 +43,7 @@ function useCompanyCommands(): Choice[] {
   const orderNumber = useOrderNumber();
   const { pendingCount } = useSyncState();
   const { index } = useOffline();
+  const requests = useRequestCount();
   const { company } = useMe();
   const { pathname, search } = useLocation();
   // On the overview its filtered rows, elsewhere all rows.
@@ -95,6 +99,21 @@ function useCompanyCommands(): Choice[] {
       words: words.inviteAdministratorsWords,
       icon: <UserIcon />,
       choose: () => void navigate('/account', { state: inviteRequest }),
+    },
+    {
+      id: 'screen:/requests',
+      label: words.requests,
+      words: words.requestsWords,
+      icon: <InboxIcon />,
+      note: requests > 0 ? words.requestsWaiting(requests) : undefined,
+      choose: () => void navigate('/requests'),
+    },
+    {
+      id: 'command:requests-attention',
+      label: words.attention,
+      words: words.attentionWords,
+      icon: <WarningIcon />,
+      choose: () => void navigate('/requests?show=attention'),
     },
     {
       id: 'screen:/changes',

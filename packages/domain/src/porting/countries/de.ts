@@ -9,7 +9,6 @@ import { type CountryPortIn, defaultDays } from './definition.ts';
 
 export const germany: CountryPortIn = {
   country: 'DE',
-  timeZone: 'Europe/Berlin',
   carriers: [
     { id: 'de_telekom', name: 'Telekom' },
     { id: 'de_congstar', name: 'congstar' },

@@ -52,8 +52,6 @@ export interface Carrier {
 /** Everything that the product knows of transfers in one country. */
 export interface CountryPortIn {
   readonly country: ZoneCountry;
-  /** Time zone of its calendar day. */
-  readonly timeZone: string;
   readonly carriers: readonly Carrier[];
   /** Whether a transfer can be requested without naming the carrier. */
   readonly carrierNeed: FieldNeed;

@@ -15,7 +15,6 @@ const invoice = (carrier: string) => [
 
 export const denmark: CountryPortIn = {
   country: 'DK',
-  timeZone: 'Europe/Copenhagen',
   carriers: [
     { id: 'dk_tdc', name: 'TDC', find: { account_number: invoice('TDC') } },
     { id: 'dk_yousee', name: 'YouSee', find: { account_number: invoice('YouSee') } },

@@ -3,7 +3,6 @@ import { type CountryPortIn, defaultDays } from './definition.ts';
 
 export const france: CountryPortIn = {
   country: 'FR',
-  timeZone: 'Europe/Paris',
   carriers: [
     { id: 'fr_orange', name: 'Orange' },
     { id: 'fr_sosh', name: 'Sosh' },

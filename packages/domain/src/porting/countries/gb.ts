@@ -15,7 +15,6 @@ const pacByText = [
 
 export const unitedKingdom: CountryPortIn = {
   country: 'GB',
-  timeZone: 'Europe/London',
   carriers: [
     { id: 'gb_ee', name: 'EE' },
     { id: 'gb_bt', name: 'BT' },

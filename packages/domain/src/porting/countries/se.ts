@@ -3,7 +3,6 @@ import { type CountryPortIn, defaultDays } from './definition.ts';
 
 export const sweden: CountryPortIn = {
   country: 'SE',
-  timeZone: 'Europe/Stockholm',
   carriers: [
     { id: 'se_telia', name: 'Telia' },
     { id: 'se_3', name: '3' },

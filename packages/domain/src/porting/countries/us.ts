@@ -11,7 +11,6 @@ import { type CountryPortIn, defaultDays } from './definition.ts';
 
 export const unitedStates: CountryPortIn = {
   country: 'US',
-  timeZone: 'America/New_York',
   carriers: [
     {
       id: 'us_att',

@@ -1,0 +1,7 @@
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import type { generateTopUpCode as operation } from '@workspace/domain/topups/operations';
+import type { Handler } from '../../../http/handler.ts';
+
+export const generateTopUpCode: Handler<typeof operation> = async () => {
+  throw new AppError(commonErrors.unavailable);
+};

@@ -1,0 +1,194 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { correctPortingItem } from '@workspace/domain/porting/operations';
+import type { PortInField } from '@workspace/domain/porting/port-in-field';
+import { rejectionOf, transferDateField } from '@workspace/domain/porting/rejections';
+import { carrierName, type PortingItem } from '@workspace/domain/porting/schema';
+import { Button } from '@workspace/ui/components/button';
+import { MailIcon } from '@workspace/ui/components/icons';
+import { LinkButton } from '@workspace/ui/components/link';
+import { formatDateTime } from '@workspace/ui/format/dates';
+import { SelectField, TextField } from '@workspace/ui/forms/fields';
+import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
+import { FormErrors, FormProblem, FormReach, OperationForm } from '../../app/operation-form.tsx';
+import { useOperationForm } from '../../app/use-operation-form.ts';
+import { useRows } from '../../app/use-rows.ts';
+import {
+  type CorrectionValues,
+  correctableFields,
+  correctionDefaults,
+  correctionProblems,
+  sentValues,
+} from './correction-values.ts';
+import { messages } from './transfer-messages.ts';
+import { firstDay } from './transfer-progress.ts';
+
+const words = messages.rejected;
+
+/** A rejected transfer: what is wrong in plain words, where the right value is, and its form. */
+export function RejectionCoach({
+  item,
+  name,
+  onCancel,
+}: {
+  readonly item: PortingItem;
+  /** The person's. */
+  readonly name: string;
+  /** Opens the question whether to cancel; absent where it cannot be cancelled. */
+  readonly onCancel?: (() => void) | undefined;
+}) {
+  const [showsOthers, setShowsOthers] = useState(false);
+  const email = useRows('user').get(item.user_id)?.email;
+  const rejection = rejectionOf(item.reason_code ?? 'other', item);
+  const fields = correctableFields(item);
+  const main = fields.find((field) => field.name === rejection.field);
+  const others = fields.filter((field) => field !== main);
+  const defaults: CorrectionValues = {
+    ...correctionDefaults(item),
+    [transferDateField]: item.porting_date?.slice(0, 10) ?? '',
+  };
+  const changedIn = (values: CorrectionValues) =>
+    Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== defaults[key]));
+  const control = useOperationForm(correctPortingItem, {
+    texts: messages.correct,
+    schema: z.record(z.string(), z.string()).check((context) => {
+      const { value: values } = context;
+      const problems = new Map(Object.entries(correctionProblems(item, changedIn(values))));
+      if (main?.secret && !values[main.name]) problems.set(main.name, words.codeMissing);
+      const day = values[transferDateField];
+      if (!day) problems.set(transferDateField, words.dateMissing);
+      else if (day < firstDay()) problems.set(transferDateField, words.datePassed);
+      for (const [field, message] of problems) {
+        context.issues.push({ code: 'custom', message, path: [field], input: values });
+      }
+    }),
+    defaultValues: defaults,
+    fieldOf: Object.fromEntries(fields.map((field) => [`fields.${field.name}`, field.name])),
+    callOf(values) {
+      const { [transferDateField]: day, ...changed } = changedIn(values);
+      return {
+        input: {
+          params: { uuid: item.uuid },
+          body: {
+            fields: sentValues(item, changed),
+            ...(day && { porting_date: `${day}T00:00:00.000Z` }),
+          },
+        },
+        version: item.version,
+        about: name,
+      };
+    },
+  });
+  const { form, busy, problem, reach } = control;
+  const { errors } = form.formState;
+  const isOpen = showsOthers || others.some((field) => errors[field.name]);
+  const carrier = carrierName(item.current_carrier) ?? messages.theCarrier;
+  // What the carrier itself wrote is in the stored reason alone.
+  const explanation = rejection.code === 'other' ? item.reason : rejection.explanation;
+  return (
+    <OperationForm control={control} display="flex" flexDirection="column" gap="3">
+      <chakra.h4 textStyle="lg" fontWeight="semibold">
+        {rejection.title}
+      </chakra.h4>
+      <p>{explanation ?? rejection.explanation}</p>
+      <chakra.p color="fg.muted">{words.when(carrier, formatDateTime(item.updated_at))}</chakra.p>
+      <FormProblem problem={problem} />
+      <FormErrors />
+      <chakra.ol
+        display="flex"
+        flexDirection="column"
+        gap="3"
+        ps="5"
+        css={{ listStyle: 'decimal' }}
+      >
+        {rejection.steps.length > 0 && (
+          <Step title={words.find}>
+            {rejection.steps.map((step) => (
+              <p key={step}>{step}</p>
+            ))}
+          </Step>
+        )}
+        {main && (
+          <Step title={words.correct}>
+            <CorrectionField field={main} isFirst />
+          </Step>
+        )}
+        <Step title={words.sendAgain}>
+          <TextField
+            name={transferDateField}
+            label={words.date}
+            type="date"
+            min={firstDay()}
+            data-autofocus={main ? undefined : ''}
+          />
+        </Step>
+      </chakra.ol>
+      {isOpen && others.map((field) => <CorrectionField key={field.name} field={field} />)}
+      {others.length > 0 && (
+        <LinkButton
+          alignSelf="start"
+          onClick={() => setShowsOthers(!isOpen)}
+          aria-expanded={isOpen}
+        >
+          {isOpen ? words.fewer : words.others}
+        </LinkButton>
+      )}
+      <FormReach reach={reach} />
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        <Button type="submit" variant="solid" loading={busy} disabled={reach === 'blocked'}>
+          {messages.correct.confirm}
+        </Button>
+        {email !== undefined && (
+          <Button asChild icon={<MailIcon />}>
+            <a href={`mailto:${email}`}>{words.ask(name)}</a>
+          </Button>
+        )}
+        {onCancel && <Button onClick={onCancel}>{messages.cancel}</Button>}
+      </chakra.div>
+    </OperationForm>
+  );
+}
+
+function Step({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <li>
+      <chakra.b fontWeight="medium">{title}</chakra.b>
+      <chakra.div display="flex" flexDirection="column" gap="1" mt="1">
+        {children}
+      </chakra.div>
+    </li>
+  );
+}
+
+function CorrectionField({
+  field: { name, type, label, placeholder, options, help, secret },
+  isFirst = false,
+}: {
+  readonly field: PortInField;
+  readonly isFirst?: boolean;
+}) {
+  const hint = secret && !isFirst ? words.secretHint : (help ?? undefined);
+  if (type === 'select') {
+    return (
+      <SelectField name={name} label={label} hint={hint}>
+        <option value="">{placeholder ?? ''}</option>
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.name}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  return (
+    <TextField
+      name={name}
+      label={label}
+      hint={hint}
+      type={type === 'date' ? 'date' : 'text'}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={placeholder ?? undefined}
+    />
+  );
+}

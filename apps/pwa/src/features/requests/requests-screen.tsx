@@ -1,0 +1,219 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { exportFileName } from '@workspace/domain/imports/export';
+import { Button } from '@workspace/ui/components/button';
+import { DownloadIcon } from '@workspace/ui/components/icons';
+import { Kbd } from '@workspace/ui/components/kbd';
+import { TabList, TabPanel } from '@workspace/ui/components/tabs';
+import { toaster } from '@workspace/ui/components/toast-store';
+import { downloadCsv } from '@workspace/ui/format/download';
+import { useSingleKey, useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
+import { EmptyState } from '@workspace/ui/patterns/empty-state';
+import { Page } from '@workspace/ui/patterns/page';
+import { PageHead } from '@workspace/ui/patterns/page-head';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMe, useSyncState } from '../../offline/hooks.ts';
+import { useNumberAddress } from '../plans/use-number-address.ts';
+import { useSearchShortcut } from '../plans/use-search-shortcut.ts';
+import { OpenedNumber } from './components/opened-number.tsx';
+import { requestColumns, useRequestLayout } from './components/request-columns.tsx';
+import { RequestConflicts } from './components/request-conflicts.tsx';
+import { RequestList } from './components/request-list.tsx';
+import { RequestsBar } from './components/requests-bar.tsx';
+import { RequestsFilters } from './components/requests-filters.tsx';
+import type { Decision } from './decide.ts';
+import { BulkAnswer, type OpenRequestDialog, RequestDialogs } from './dialogs/request-dialogs.tsx';
+import { requestsFile } from './export-requests.ts';
+import { messages } from './messages.ts';
+import { isOpen, type RequestAction } from './request-actions.ts';
+import { detailOf } from './request-address.ts';
+import { filterRequests, isFiltered, requestKinds } from './request-filter.ts';
+import type { RequestRow } from './request-rows.ts';
+import { useDecisions } from './use-decisions.ts';
+import { useRequestRows } from './use-request-rows.ts';
+import { useRequestsAddress } from './use-requests-address.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useToday } from './use-today.ts';
+import { requestGroups } from './waiting.ts';
+
+const nothingSelected: ReadonlySet<string> = new Set();
+const labelOf = ({ name }: RequestRow) => name;
+
+/** Transfers and top-ups that employees ask for; works offline. */
+export function RequestsScreen() {
+  const { group, filter, change } = useRequestsAddress();
+  const all = useRequestRows();
+  const { company } = useMe();
+  const { phase } = useSyncState();
+  const number = useNumberAddress();
+  const layout = useRequestLayout();
+  const search = useRef<HTMLInputElement>(null);
+  const lists = useRef<HTMLDivElement>(null);
+  const keys = useRowKeys(lists);
+  const [ids, setIds] = useState(nothingSelected);
+  const [dialog, setDialog] = useState<OpenRequestDialog | null>(null);
+  const [bulk, setBulk] = useState<Decision['kind'] | null>(null);
+  const askDetails = useCallback(
+    (row: RequestRow) => setDialog({ action: 'approveWith', row }),
+    [],
+  );
+  const { approve, undo } = useDecisions(askDetails);
+  useSearchShortcut(search);
+
+  const rows = useMemo(() => all.filter((row) => row.group === group), [all, group]);
+  const found = useMemo(() => filterRequests(rows, filter), [rows, filter]);
+  const selected = useMemo(() => found.filter(({ id }) => ids.has(id)), [found, ids]);
+  const isLoading = phase === 'loading' || phase === 'first_sync';
+  const today = useToday();
+
+  const { open: openNumber } = number;
+  const act = useCallback(
+    (row: RequestRow, action: RequestAction) => {
+      if (action === 'approve' || action === 'retry') return void approve(row);
+      const detail = detailOf(row);
+      if (action === 'correct' && detail) return openNumber(detail.id, detail.tab);
+      setDialog({ action, row });
+    },
+    // It only uses the current address.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [approve],
+  );
+  const columns = useMemo(
+    () => requestColumns({ group, layout, today, onAction: act, onUndo: (row) => void undo(row) }),
+    [group, layout, today, act, undo],
+  );
+  const selection = useMemo(
+    () => (group === 'waiting' ? { ids, onChange: setIds, labelOf } : undefined),
+    [group, ids],
+  );
+
+  const current = () => {
+    const id = keys.current();
+    const row = found.find((one) => one.id === id);
+    return row && isOpen(row) ? row : undefined;
+  };
+  useSingleKey('a', () => {
+    const row = current();
+    if (!row) return;
+    // Once it is sent the row leaves the list, and the focus must not.
+    keys.next();
+    void approve(row);
+  });
+  useSingleKey('d', () => {
+    const row = current();
+    if (row) setDialog({ action: 'decline', row });
+  });
+
+  const exportRows = () => {
+    downloadCsv(
+      exportFileName(company?.name ?? '', new Date(), messages.fileName),
+      requestsFile(found),
+    );
+    toaster.success(messages.exported(found.length), { key: 'export' });
+  };
+  const counts = requestGroups.map((one) => all.filter((row) => row.group === one).length);
+  const empty = isFiltered(filter)
+    ? ({ art: 'search', ...messages.noResults } as const)
+    : ({ art: 'inbox', ...messages.empty[group] } as const);
+  return (
+    <Page extent="full" display="flex" flexDirection="column">
+      <PageHead
+        title={messages.title}
+        actions={
+          <Button
+            icon={<DownloadIcon />}
+            className="ui-from-tablet"
+            disabled={found.length === 0}
+            onClick={exportRows}
+          >
+            {messages.exportCsv}
+          </Button>
+        }
+      />
+      <TabList
+        name="requests"
+        label={messages.title}
+        items={requestGroups.map((id, at) => ({
+          id,
+          label: messages.tabs[id],
+          ...(id === 'answered' ? {} : { count: counts[at] ?? 0 }),
+          countTone: id === 'waiting' ? 'accent' : 'neutral',
+        }))}
+        value={group}
+        onChange={(next) => {
+          setIds(nothingSelected);
+          change({ group: next, filter: { statuses: [] } });
+        }}
+        frame={{ mb: '5' }}
+      />
+      <TabPanel name="requests" value={group} display="flex" flexDirection="column" flex="1">
+        <RequestsFilters
+          filter={filter}
+          rows={rows}
+          shown={found.length}
+          searchRef={search}
+          onChange={(next) => change({ filter: next })}
+          onEnterRows={keys.focusFirst}
+        />
+        <RequestConflicts />
+        {/* The keys go from table to table before each table takes them. */}
+        <chakra.div
+          ref={lists}
+          display="flex"
+          flexDirection="column"
+          gap="6"
+          onFocus={keys.onFocus}
+          onKeyDownCapture={keys.onKeyDownCapture}
+        >
+          {!isLoading && found.length === 0 && <EmptyState {...empty} role="status" />}
+          {requestKinds.map((kind) => {
+            const own = found.filter((row) => row.kind === kind);
+            if (own.length === 0) return null;
+            return (
+              <RequestList
+                key={kind}
+                title={messages.sections[kind]}
+                note={messages.notes[group](own.length)}
+                rows={own}
+                columns={columns}
+                group={group}
+                layout={layout}
+                selection={selection}
+                listKey={JSON.stringify([group, filter])}
+                empty={empty}
+                onLeave={() => search.current?.focus()}
+              />
+            );
+          })}
+        </chakra.div>
+        {group === 'waiting' && found.length > 0 && <Keys />}
+        {selected.length > 0 && (
+          <RequestsBar rows={selected} onAnswer={setBulk} onClear={() => setIds(nothingSelected)} />
+        )}
+      </TabPanel>
+      <RequestDialogs dialog={dialog} onClose={() => setDialog(null)} />
+      <BulkAnswer
+        kind={bulk}
+        rows={selected}
+        onClose={() => setBulk(null)}
+        onDone={() => {
+          setBulk(null);
+          setIds(nothingSelected);
+        }}
+      />
+      <OpenedNumber number={number} rows={found} />
+    </Page>
+  );
+}
+
+/** The keys that answer the request under the cursor. */
+function Keys() {
+  const singleKeys = useSingleKeys();
+  if (!singleKeys) return null;
+  const words = messages.keys;
+  return (
+    <chakra.p mt="4" color="fg.subtle" textStyle="xs" className="ui-from-tablet">
+      <Kbd>j</Kbd> <Kbd>k</Kbd> {words.move} <Kbd>A</Kbd> {words.approve} <Kbd>D</Kbd>{' '}
+      {words.decline} <Kbd>↵</Kbd> {words.open}
+    </chakra.p>
+  );
+}
