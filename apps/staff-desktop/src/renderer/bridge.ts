@@ -3,6 +3,7 @@ import type { listAuditEvents } from '@workspace/domain/audit/operations';
 import type { listCompanies } from '@workspace/domain/companies/operations';
 import type { OperationAnswer, OperationInput } from '@workspace/domain/contract/operation';
 import type { Country } from '@workspace/domain/countries/schema';
+import type { listStuckTransfers } from '@workspace/domain/status/operations';
 import type {
   getCompanyAccount,
   listReviews,
@@ -21,6 +22,9 @@ export type ReviewsQuery = OperationInput<typeof listReviews>['query'];
 export type ReviewsPage = OperationAnswer<typeof listReviews>;
 export type ReviewedAccount = OperationAnswer<typeof getCompanyAccount>['data'];
 export type ReviewDecision = OperationInput<typeof reviewDocuments>['body'];
+
+export type StuckQuery = OperationInput<typeof listStuckTransfers>['query'];
+export type StuckPage = OperationAnswer<typeof listStuckTransfers>;
 
 /** Sections of the console, in the order of its navigation. */
 export const sections = ['customers', 'queues', 'audit'] as const;
@@ -55,6 +59,8 @@ export interface Bridge {
   readonly listAuditEvents: (query: AuditQuery, signal?: AbortSignal) => Promise<AuditPage>;
   /** A page of the companies that wait for a review, the longest waiting first. */
   readonly listReviews: (query: ReviewsQuery, signal?: AbortSignal) => Promise<ReviewsPage>;
+  /** A page of the transfers that are stuck or rejected, the longest stuck first. */
+  readonly listStuckTransfers: (query: StuckQuery, signal?: AbortSignal) => Promise<StuckPage>;
   /** Documents and activation of a company. */
   readonly getCompanyAccount: (companyId: string, signal?: AbortSignal) => Promise<ReviewedAccount>;
   /** The content of a document; each call is in the company's audit log. */
@@ -72,8 +78,11 @@ export interface Bridge {
   readonly sections: Sections;
   /** Filter options of the overview. */
   readonly listCountries: (signal: AbortSignal) => Promise<readonly Country[]>;
-  /** Opens a company's app as its main administrator. */
-  readonly openCompany: (companyId: string) => Way;
+  /**
+   * Opens a company's app as its main administrator.
+   * @param numberId of the number or transfer to show there
+   */
+  readonly openCompany: (companyId: string, numberId?: string) => Way;
   /** Login link that returns to the current page. */
   readonly logIn: () => Way;
   readonly logOut: () => Way;

@@ -92,6 +92,7 @@ export const statusSchemas = [
       porting_date: 'Day of the transfer as UTC midnight, or null.',
       submitted_at: 'When it was last given to the carrier, or null.',
       since: 'Since when it is stuck.',
+      age_hours: 'Whole hours since then, on the product clock.',
     },
     example: {
       porting_item_id: '3c4d5e6f-7081-4293-a4b5-c6d7e8f90112',
@@ -108,6 +109,7 @@ export const statusSchemas = [
       porting_date: '2026-12-08T00:00:00.000Z',
       submitted_at: '2026-11-20T08:12:40.000Z',
       since: '2026-11-21T09:00:00.000Z',
+      age_hours: 51,
     },
   }),
 ];

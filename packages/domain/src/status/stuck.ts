@@ -35,5 +35,7 @@ export const stuckTransferSchema = z.object({
   submitted_at: z.nullable(instantSchema),
   /** Since when it is stuck, in product time. */
   since: instantSchema,
+  /** Whole hours since then, on the product clock. */
+  age_hours: z.int(),
 });
 export type StuckTransfer = z.infer<typeof stuckTransferSchema>;

@@ -8,7 +8,7 @@ import { decodeCursor, pageOf } from '../../database/cursor.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
 interface StuckRow
-  extends Omit<StuckTransfer, 'porting_date' | 'submitted_at' | 'since' | 'carrier'> {
+  extends Omit<StuckTransfer, 'porting_date' | 'submitted_at' | 'since' | 'age_hours' | 'carrier'> {
   readonly current_carrier: string | null;
   readonly porting_date: Date | null;
   readonly submitted_at: Date | null;
@@ -50,13 +50,16 @@ const stuck = `
   WHERE :since::timestamptz IS NULL OR (since, id) > (:since::timestamptz, :id::uuid)
   ORDER BY since, id LIMIT :limit`;
 
-function present({ total: _, current_carrier, ...row }: StuckRow): StuckTransfer {
+const hourMs = 3_600_000;
+
+function present({ total: _, current_carrier, ...row }: StuckRow, now: Date): StuckTransfer {
   return {
     ...row,
     carrier: carrierName(current_carrier),
     porting_date: row.porting_date?.toISOString() ?? null,
     submitted_at: row.submitted_at?.toISOString() ?? null,
     since: row.since.toISOString(),
+    age_hours: Math.max(0, Math.floor((now.getTime() - row.since.getTime()) / hourMs)),
   };
 }
 
@@ -85,5 +88,5 @@ export async function readStuck(staff: UnitOfWork, { limit, cursor, trouble }: S
     row.since.toISOString(),
     row.porting_item_id,
   ]);
-  return { data: shown.map(present), page };
+  return { data: shown.map((row) => present(row, staff.now)), page };
 }

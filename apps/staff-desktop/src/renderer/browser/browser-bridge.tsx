@@ -1,6 +1,7 @@
 import { listAuditEvents } from '@workspace/domain/audit/operations';
 import { listCompanies } from '@workspace/domain/companies/operations';
 import { listCountries } from '@workspace/domain/countries/operations';
+import { listStuckTransfers } from '@workspace/domain/status/operations';
 import {
   getCompanyAccount,
   getDocument,
@@ -24,12 +25,14 @@ const openPath = `${home}/open`;
 function ownScreen() {
   const { pathname, search, hash } = window.location;
   if (pathname.replace(/\/+$/, '') !== openPath) return null;
-  const companyId = new URLSearchParams(search).get('company_id') ?? '';
+  const params = new URLSearchParams(search);
+  const companyId = params.get('company_id') ?? '';
+  const numberId = params.get('number_id') ?? undefined;
   return (
     <OpenCompanyScreen
       companyId={companyId}
       asks={!isMarked(hash)}
-      begin={beginImpersonation}
+      begin={(id) => beginImpersonation(id, numberId)}
       overview={{ href: home }}
     />
   );
@@ -43,6 +46,8 @@ export const browserBridge: Bridge = {
   listAuditEvents: (query, signal) => client(listAuditEvents, { query }, signal ? { signal } : {}),
   listCountries: async (signal) => (await client(listCountries, { query: {} }, { signal })).data,
   listReviews: (query, signal) => client(listReviews, { query }, signal ? { signal } : {}),
+  listStuckTransfers: (query, signal) =>
+    client(listStuckTransfers, { query }, signal ? { signal } : {}),
   getCompanyAccount: async (company_id, signal) => {
     const input = { params: { company_id } };
     return (await client(getCompanyAccount, input, signal ? { signal } : {})).data;
@@ -53,10 +58,11 @@ export const browserBridge: Bridge = {
     const operation = queue === 'kyb' ? reviewDocuments : reviewActivation;
     await client(operation, { params: { company_id }, body }, { idempotencyKey });
   },
-  openCompany: (companyId) => ({
-    href: `${openPath}?${new URLSearchParams({ company_id: companyId })}#${linkMark()}`,
-    beside: true,
-  }),
+  openCompany(companyId, numberId) {
+    const query = new URLSearchParams({ company_id: companyId });
+    if (numberId !== undefined) query.set('number_id', numberId);
+    return { href: `${openPath}?${query}#${linkMark()}`, beside: true };
+  },
   logIn: () => {
     const { pathname, search, hash } = window.location;
     const here = encodeURIComponent(pathname + search + hash);

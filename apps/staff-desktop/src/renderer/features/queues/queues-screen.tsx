@@ -8,8 +8,11 @@ import { ErrorState } from '@workspace/ui/patterns/error-state';
 import { useState } from 'react';
 import { useTitle } from '../../app/title.ts';
 import { messages } from './messages.ts';
+import { QueuePress } from './queue-press.tsx';
 import { ReviewPanel } from './review-panel.tsx';
+import { StuckTransfers } from './stuck-transfers.tsx';
 import { useQueue } from './use-queue.ts';
+import { useStuckTransfers } from './use-stuck-transfers.ts';
 
 interface QueueTabProps {
   readonly queue: ReviewQueue;
@@ -17,29 +20,13 @@ interface QueueTabProps {
   readonly onChoose: () => void;
 }
 
-const Press = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    w: 'full',
-    px: '3',
-    py: '2',
-    rounded: 'md',
-    textAlign: 'start',
-    minH: 'row',
-    _hover: { bg: 'bg.subtle' },
-    _current: { bg: 'bg.muted' },
-  },
-});
-
 function QueueTab({ queue, isCurrent, onChoose }: QueueTabProps) {
   const { data } = useQueue(queue);
   return (
-    <Press type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
+    <QueuePress type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
       <chakra.span fontWeight="medium">{messages.queues[queue]}</chakra.span>
       <chakra.span ms="auto">{data && <Count value={data.page.total} />}</chakra.span>
-    </Press>
+    </QueuePress>
   );
 }
 
@@ -54,7 +41,7 @@ function Rows({ rows, chosen, onChoose }: RowsProps) {
     <chakra.ul px="2" pb="2">
       {rows.map((review) => (
         <li key={review.company_id}>
-          <Press
+          <QueuePress
             type="button"
             aria-current={review === chosen ? 'true' : undefined}
             onClick={() => onChoose(review.company_id)}
@@ -70,22 +57,59 @@ function Rows({ rows, chosen, onChoose }: RowsProps) {
                 {formatDateTime(review.waiting_since)}
               </chakra.span>
             </chakra.span>
-          </Press>
+          </QueuePress>
         </li>
       ))}
     </chakra.ul>
   );
 }
 
-/** What waits for the provider's staff: a queue, a company in it, and the decision. */
-export function QueuesScreen() {
-  useTitle(messages.title);
-  const [queue, setQueue] = useState<ReviewQueue>('kyb');
+/** Companies that wait for a decision, and the decision. */
+function Reviews({ queue }: { readonly queue: ReviewQueue }) {
   const [companyId, setCompanyId] = useState<string>();
   const { data, error, refetch } = useQueue(queue);
   const rows = data?.data ?? [];
   const chosen = rows.find(({ company_id: id }) => id === companyId) ?? rows[0];
   const total = data?.page.total ?? 0;
+  return (
+    <>
+      <chakra.section aria-label={messages.queues[queue]} minW="0">
+        <chakra.header display="flex" alignItems="center" gap="3" px="5" minH="56px">
+          <chakra.h2 textStyle="card">{messages.queues[queue]}</chakra.h2>
+          {data && <chakra.span color="fg.muted">{messages.waiting(total)}</chakra.span>}
+        </chakra.header>
+        {error && <ErrorState text={messages.failed} onRetry={() => void refetch()} />}
+        {data && rows.length === 0 && (
+          <EmptyState art="inbox" title={messages.empty.title} text={messages.empty.text} />
+        )}
+        <Rows rows={rows} chosen={chosen} onChoose={setCompanyId} />
+        {total > rows.length && (
+          <chakra.p px="5" pb="4" color="fg.muted" textStyle="xs">
+            {messages.shown(rows.length, total)}
+          </chakra.p>
+        )}
+      </chakra.section>
+      {chosen && (
+        <ReviewPanel key={`${chosen.company_id} ${chosen.waiting_since}`} review={chosen} />
+      )}
+    </>
+  );
+}
+
+function TransfersTab({ isCurrent, onChoose }: Omit<QueueTabProps, 'queue'>) {
+  const { data } = useStuckTransfers();
+  return (
+    <QueuePress type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
+      <chakra.span fontWeight="medium">{messages.transfers.title}</chakra.span>
+      <chakra.span ms="auto">{data && <Count value={data.page.total} />}</chakra.span>
+    </QueuePress>
+  );
+}
+
+/** What waits for the provider's staff: a queue, a row of it, and what to do. */
+export function QueuesScreen() {
+  useTitle(messages.title);
+  const [queue, setQueue] = useState<ReviewQueue | 'transfers'>('kyb');
   return (
     <chakra.div
       display="grid"
@@ -113,26 +137,9 @@ export function QueuesScreen() {
             onChoose={() => setQueue(one)}
           />
         ))}
+        <TransfersTab isCurrent={queue === 'transfers'} onChoose={() => setQueue('transfers')} />
       </chakra.nav>
-      <chakra.section aria-label={messages.queues[queue]} minW="0">
-        <chakra.header display="flex" alignItems="center" gap="3" px="5" minH="56px">
-          <chakra.h2 textStyle="card">{messages.queues[queue]}</chakra.h2>
-          {data && <chakra.span color="fg.muted">{messages.waiting(total)}</chakra.span>}
-        </chakra.header>
-        {error && <ErrorState text={messages.failed} onRetry={() => void refetch()} />}
-        {data && rows.length === 0 && (
-          <EmptyState art="inbox" title={messages.empty.title} text={messages.empty.text} />
-        )}
-        <Rows rows={rows} chosen={chosen} onChoose={setCompanyId} />
-        {total > rows.length && (
-          <chakra.p px="5" pb="4" color="fg.muted" textStyle="xs">
-            {messages.shown(rows.length, total)}
-          </chakra.p>
-        )}
-      </chakra.section>
-      {chosen && (
-        <ReviewPanel key={`${chosen.company_id} ${chosen.waiting_since}`} review={chosen} />
-      )}
+      {queue === 'transfers' ? <StuckTransfers /> : <Reviews key={queue} queue={queue} />}
     </chakra.div>
   );
 }
