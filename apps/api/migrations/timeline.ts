@@ -47,6 +47,7 @@ import * as confirmationCodes from './20261128000500-confirmation-codes.ts';
 import * as topUpActivation from './20261128000700-top-up-activation.ts';
 import * as statusTickets from './20261128000800-status-tickets.ts';
 import * as requestNotifications from './20261128000810-request-notifications.ts';
+import * as stuckTransfers from './20261128000820-stuck-transfers.ts';
 import * as desktopLogins from './20261129000100-desktop-logins.ts';
 
 interface Migration {
@@ -104,5 +105,6 @@ export const timeline: readonly Migration[] = [
   { name: '20261128000700-top-up-activation', ...topUpActivation },
   { name: '20261128000800-status-tickets', ...statusTickets },
   { name: '20261128000810-request-notifications', ...requestNotifications },
+  { name: '20261128000820-stuck-transfers', ...stuckTransfers },
   { name: '20261129000100-desktop-logins', ...desktopLogins },
 ];

@@ -104,7 +104,12 @@ import {
   portInNumber,
   requestManyTransfers,
 } from './porting/rules-operations.ts';
-import { correctStatus, lookupStatus, sendStatusCode } from './status/operations.ts';
+import {
+  correctStatus,
+  listStuckTransfers,
+  lookupStatus,
+  sendStatusCode,
+} from './status/operations.ts';
 import { getSupportSettings, reportError } from './support/operations.ts';
 import { getChanges } from './sync/operations.ts';
 import { createTeam, deleteTeam, listTeams, updateTeam } from './teams/operations.ts';
@@ -232,6 +237,7 @@ export const catalogue = {
   lookupStatus,
   sendStatusCode,
   correctStatus,
+  listStuckTransfers,
   getSupportSettings,
   reportError,
   getChanges,

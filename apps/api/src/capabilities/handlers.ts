@@ -92,6 +92,7 @@ import { processPortingItem } from './porting/operations/process-porting-item.ts
 import { requestManyTransfers } from './porting/operations/request-many-transfers.ts';
 import { updatePortingItem } from './porting/operations/update-porting-item.ts';
 import { correctStatus } from './status/operations/correct-status.ts';
+import { listStuckTransfers } from './status/operations/list-stuck-transfers.ts';
 import { lookupStatus } from './status/operations/lookup-status.ts';
 import { sendStatusCode } from './status/operations/send-status-code.ts';
 import { getSupportSettings } from './support/operations/get-support-settings.ts';
@@ -217,6 +218,7 @@ export const handlers: Handlers = {
   requestManyTransfers,
   updatePortingItem,
   correctStatus,
+  listStuckTransfers,
   lookupStatus,
   sendStatusCode,
   getSupportSettings,

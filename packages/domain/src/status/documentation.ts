@@ -1,7 +1,13 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
-import { publicMarkerQuery } from '../documentation/shared.ts';
-import type { correctStatus, lookupStatus, sendStatusCode } from './operations.ts';
+import { exampleIds, pagingQuery, publicMarkerQuery } from '../documentation/shared.ts';
+import type {
+  correctStatus,
+  listStuckTransfers,
+  lookupStatus,
+  sendStatusCode,
+} from './operations.ts';
 import { statusSchema } from './schema.ts';
+import { stuckTransferSchema } from './stuck.ts';
 
 const exampleTicket = 'EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE';
 const ticketField = { ticket: 'The ticket, from the fragment of the link.' } as const;
@@ -67,12 +73,52 @@ export const statusSchemas = [
       link_expires_at: '2026-12-20T08:12:40.000Z',
     },
   }),
+  describeSchema(stuckTransferSchema, {
+    name: 'StuckTransfer',
+    description: 'A transfer of any company that is stuck or rejected.',
+    fields: {
+      porting_item_id: 'Id of the transfer.',
+      company_id: 'Id of the company.',
+      company_name: 'Name of the company.',
+      number_id: 'Id of the number that is waiting for the transfer, or null.',
+      country_code: 'Country of the number, ISO 3166-1 alpha-2.',
+      phone_number: 'The number to transfer.',
+      carrier: 'Name of the current carrier, or null.',
+      trouble:
+        '`rejected` by the carrier, `no_answer` for 3 days, or `overdue`: its day has passed.',
+      reason_code: 'Machine-readable reason of a rejection, or null.',
+      reason: 'The reason as a sentence, or null.',
+      carrier_state: 'The state in the carrier’s own word, or null.',
+      porting_date: 'Day of the transfer as UTC midnight, or null.',
+      submitted_at: 'When it was last given to the carrier, or null.',
+      since: 'Since when it is stuck.',
+      age_hours: 'Whole hours since then, on the product clock.',
+    },
+    example: {
+      porting_item_id: '3c4d5e6f-7081-4293-a4b5-c6d7e8f90112',
+      company_id: exampleIds.company,
+      company_name: 'Havbris Energi A/S',
+      number_id: exampleIds.number,
+      country_code: 'DK',
+      phone_number: '+4530123456',
+      carrier: 'TDC',
+      trouble: 'rejected',
+      reason_code: 'holder_mismatch',
+      reason: 'The name is not written as TDC has it.',
+      carrier_state: 'exception',
+      porting_date: '2026-12-08T00:00:00.000Z',
+      submitted_at: '2026-11-20T08:12:40.000Z',
+      since: '2026-11-21T09:00:00.000Z',
+      age_hours: 51,
+    },
+  }),
 ];
 
 export const statusDocs: {
   lookupStatus: OperationDocs<typeof lookupStatus>;
   sendStatusCode: OperationDocs<typeof sendStatusCode>;
   correctStatus: OperationDocs<typeof correctStatus>;
+  listStuckTransfers: OperationDocs<typeof listStuckTransfers>;
 } = {
   lookupStatus: {
     description:
@@ -103,5 +149,10 @@ export const statusDocs: {
       verification_code: '123456',
       fields: { pac: 'ABC123456' },
     },
+  },
+  listStuckTransfers: {
+    description:
+      'Transfers of all companies that are stuck or rejected, the longest first. Codes and people are not included.',
+    query: { ...pagingQuery, trouble: 'Only transfers with this problem.' },
   },
 };

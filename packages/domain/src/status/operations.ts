@@ -7,9 +7,10 @@ import { defineOperation } from '../contract/operation.ts';
 import { portingErrors } from '../porting/errors.ts';
 import { sentPortInValuesSchema } from '../porting/schema.ts';
 import { instantSchema } from '../shared/id.ts';
-import { publicMarker } from '../shared/paging.ts';
+import { pageQuery, pageSchema, publicMarker } from '../shared/paging.ts';
 import { statusErrors, statusTicketErrors } from './errors.ts';
 import { sentStatusCodeSchema, statusSchema, statusTicketSchema } from './schema.ts';
+import { stuckTransferSchema, transferTroubles } from './stuck.ts';
 
 const admission = { purpose: 'status', unknown: statusErrors.unknown } as const;
 
@@ -79,4 +80,19 @@ export const correctStatus = defineOperation({
     portingErrors.moveNotAllowed,
     portingErrors.dateNotPossible,
   ],
+});
+
+/** Of all companies, the longest stuck first. */
+export const listStuckTransfers = defineOperation({
+  name: 'status.list_stuck',
+  summary: 'List transfers that are stuck or rejected',
+  method: 'GET',
+  path: '/api/v0/porting_requests',
+  access: ['staff'],
+  impersonation: 'denied',
+  rateLimit: 'read',
+  offline: 'online',
+  query: z.strictObject({ ...pageQuery, trouble: z.optional(z.enum(transferTroubles)) }),
+  response: { status: 200, data: z.array(stuckTransferSchema), page: pageSchema },
+  errors: [],
 });

@@ -1,9 +1,16 @@
-import { carrierFieldName, type PortInField } from '@workspace/domain/porting/port-in-field';
+import type { PortInField } from '@workspace/domain/porting/port-in-field';
 import type { PortInValues } from '@workspace/domain/porting/schema';
 import type { Status, TransferStatus } from '@workspace/domain/status/schema';
+import { messages } from './messages.ts';
 
 /** Name of the day in the form and in the messages of the server. */
 export const dayField = 'porting_date';
+
+/** A secret value that is kept need not be entered again. */
+const kept = (field: PortInField): PortInField =>
+  field.secret
+    ? { ...field, required: false, help: [field.help, messages.coach.secret].join(' ').trim() }
+    : field;
 
 /** The fields that the rejection is about, and the others. */
 export function fieldsOf({ form, rejection }: Pick<TransferStatus, 'form' | 'rejection'>): {
@@ -13,47 +20,25 @@ export function fieldsOf({ form, rejection }: Pick<TransferStatus, 'form' | 'rej
   const isFirst = ({ name }: PortInField) => name === rejection?.field;
   return {
     first: form.filter(isFirst),
-    others: form.filter((field) => !isFirst(field)),
+    others: form.filter((field) => !isFirst(field)).map(kept),
   };
 }
 
-/** The option of the carrier in a value, which is a JSON text. */
-function optionOf(value: string): string {
-  try {
-    const parsed: unknown = JSON.parse(value);
-    if (parsed && typeof parsed === 'object' && 'carrierId' in parsed) {
-      return String(parsed.carrierId);
-    }
-  } catch {
-    // Plain text is a carrier that is not in the list.
-  }
-  return value;
-}
-
 /** What the form shows at first; secret values are empty. */
-export function shownValues({ form, fields }: TransferStatus): PortInValues {
-  const values = form.map(({ name, type }) => {
-    const value = fields[name] ?? '';
-    const isChoice = name === carrierFieldName && type === 'select';
-    return [name, isChoice ? optionOf(value) : value] as const;
-  });
-  return { ...Object.fromEntries(values), [dayField]: '' };
+export function shownValues({ form, fields }: Pick<TransferStatus, 'form' | 'fields'>) {
+  const values = form.map(({ name }) => [name, fields[name] ?? ''] as const);
+  return { ...Object.fromEntries(values), [dayField]: '' } as Readonly<Record<string, string>>;
 }
 
 /** What is sent: the values that were changed. */
 export function changedValues(
-  transfer: TransferStatus,
-  values: PortInValues,
+  transfer: Pick<TransferStatus, 'form' | 'fields'>,
+  values: Readonly<Record<string, string>>,
 ): { readonly fields: PortInValues; readonly porting_date?: string } {
   const before = shownValues(transfer);
-  const fields = transfer.form.flatMap(({ name, options }) => {
-    const value = values[name]?.trim() ?? '';
-    if (value === (before[name] ?? '').trim()) return [];
-    const carrier = name === carrierFieldName && options.find(({ id }) => id === value);
-    const sent = carrier
-      ? JSON.stringify({ carrierId: carrier.id, carrierName: carrier.name })
-      : value;
-    return [[name, sent] as const];
+  const fields = transfer.form.flatMap(({ name }) => {
+    const value = (values[name] ?? '').trim();
+    return value === before[name]?.trim() ? [] : [[name, value] as const];
   });
   const day = values[dayField];
   return {
