@@ -41,7 +41,7 @@ export function manyPortInFields(country: string): readonly PortInField[] {
   const names = new Set(business.map(({ name }) => name));
   const personal = portInFields(country, 'personal')
     .filter(({ name }) => !names.has(name))
-    .map((field) => ({ ...field, required: false }));
+    .map((field) => Object.assign({}, field, { required: false }));
   const fields = [...business, ...personal].filter(
     ({ type }) => type !== 'info' && type !== 'warn',
   );

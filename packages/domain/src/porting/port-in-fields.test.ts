@@ -97,7 +97,7 @@ const chosen = ({ current_carrier: id, ...values }: Record<string, string>) =>
     ? values
     : { ...values, current_carrier: carrierValue({ carrierId: id, carrierName: id }) };
 
-const check = (country: string, porting_type: PortingType, values: Record<string, string>) =>
+const problemsOf = (country: string, porting_type: PortingType, values: Record<string, string>) =>
   checkPortInValues({
     country_code: country,
     porting_type,
@@ -121,9 +121,9 @@ describe.each(forms)('%s, %s', (country, type) => {
   });
 
   it('accepts its sample, and asks for each required field by name', () => {
-    expect(check(country, type, sampleOf(country, type))).toEqual({});
+    expect(problemsOf(country, type, sampleOf(country, type))).toEqual({});
     const required = fields.filter((field) => field.required).map(({ name }) => name);
-    expect(Object.keys(check(country, type, {})).sort()).toEqual(required.sort());
+    expect(Object.keys(problemsOf(country, type, {})).sort()).toEqual(required.sort());
   });
 
   it('asks neither for the kind of contract, nor its end, nor the lock', () => {
@@ -179,21 +179,24 @@ test.each([
   ['DK', 'pac', 'ABC123456', 'This field is not known.'],
 ] as const)('%s %s %s', (country, name, value, message) => {
   const values = { ...sampleOf(country, 'business'), [name]: value };
-  expect(check(country, 'business', values)[name]).toEqual(message);
+  expect(problemsOf(country, 'business', values)[name]).toEqual(message);
 });
 
 test('a personal number of Sweden and a CPR number are checked', () => {
   const personnummer = (value: string) =>
-    check('SE', 'personal', { ...sampleOf('SE', 'personal'), personnummer: value });
+    problemsOf('SE', 'personal', { ...sampleOf('SE', 'personal'), personnummer: value });
   expect(personnummer('19900101-0017')).toEqual({});
   expect(personnummer('900101-0018')['personnummer']).toContain('check digit');
-  const cpr = check('DK', 'personal', { ...sampleOf('DK', 'personal'), cpr: '0101901' });
+  const cpr = problemsOf('DK', 'personal', { ...sampleOf('DK', 'personal'), cpr: '0101901' });
   expect(cpr).toEqual({ cpr: 'A CPR number has 10 digits, as in DDMMYY-XXXX.' });
 });
 
 test('a plus sign is valid in a RIO alone', () => {
   // 02P1+2B3C with the key of 0612345678.
-  const fields = check('FR', 'personal', { ...sampleOf('FR', 'personal'), rio: '02P1+2B3CAAA' });
+  const fields = problemsOf('FR', 'personal', {
+    ...sampleOf('FR', 'personal'),
+    rio: '02P1+2B3CAAA',
+  });
   expect(fields['rio']).toContain('do not fit');
 });
 

@@ -36,6 +36,6 @@ export async function fieldsFor(
   const name = await companyName(unit, companyId);
   if (name === null) return fields;
   return fields.map((field) =>
-    field.name === 'account_holder' ? { ...field, placeholder: name } : field,
+    field.name === 'account_holder' ? Object.assign({}, field, { placeholder: name }) : field,
   );
 }

@@ -1,4 +1,3 @@
-export { approveTransfer } from './approving.ts';
 export { cancelPortingItems, cancelPortingItemsOf } from './cancelling.ts';
 export { createTransferEventHandler } from './carrier-events.ts';
 export { type Correction, correctTransfer } from './correcting.ts';

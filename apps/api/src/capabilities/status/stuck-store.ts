@@ -52,7 +52,8 @@ const stuck = `
 
 const hourMs = 3_600_000;
 
-function present({ total: _, current_carrier, ...row }: StuckRow, now: Date): StuckTransfer {
+function present(found: StuckRow, now: Date): StuckTransfer {
+  const { total: _total, current_carrier, ...row } = found;
   return {
     ...row,
     carrier: carrierName(current_carrier),

@@ -10,7 +10,7 @@ import { foldText } from '@workspace/domain/shared/fold-text';
 import { Button } from '@workspace/ui/components/button';
 import { Combobox } from '@workspace/ui/components/combobox';
 import { Input } from '@workspace/ui/components/input';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messages } from './messages.ts';
 
 interface CarrierFieldProps {
@@ -34,6 +34,9 @@ function OtherCarrier({
   readonly onAdd: (name: string) => void;
 }) {
   const [name, setName] = useState(initial);
+  const field = useRef<HTMLInputElement>(null);
+  // It appears where the choice was, so the focus goes on here.
+  useEffect(() => field.current?.focus(), []);
   const add = () => {
     if (name.trim() !== '') onAdd(name.replace(/\s+/g, ' ').trim());
   };
@@ -41,7 +44,7 @@ function OtherCarrier({
     <chakra.div display="flex" gap="2" mt="2">
       <chakra.div flex="1">
         <Input
-          autoFocus
+          ref={field}
           aria-label={messages.carrier.name}
           placeholder={messages.carrier.name}
           maxLength={100}

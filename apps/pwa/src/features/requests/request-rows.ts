@@ -123,7 +123,7 @@ const newestFirst = (one: RequestRow, other: RequestRow) =>
 export function requestRows(sources: RequestSources): RequestRow[] {
   const { items, topUps, reference, numbers } = sources;
   const joins = createJoins(sources);
-  const transfers = items.map((item): TransferRow => {
+  const transferRow = (item: ShownRow<'porting_item'>): TransferRow => {
     const { uuid: id, status } = item;
     const { email, ...person } = joins.personOf(item.user_id);
     const carrier = carrierName(item.current_carrier);
@@ -147,9 +147,9 @@ export function requestRows(sources: RequestSources): RequestRow[] {
       item,
       haystack: foldText(`${person.name} ${email} ${item.porting_number} ${carrier ?? ''}`),
     };
-  });
+  };
   const byId = new Map(numbers.map(({ number }) => [number.number_id, number]));
-  const additions = topUps.map((topUp): TopUpRow => {
+  const topUpRow = (topUp: ShownRow<'top_up'>): TopUpRow => {
     const { top_up_id: id, status } = topUp;
     const { email, ...person } = joins.personOf(topUp.user_id);
     const number = byId.get(topUp.number_id);
@@ -175,6 +175,6 @@ export function requestRows(sources: RequestSources): RequestRow[] {
       topUp,
       haystack: foldText(`${person.name} ${email} ${phone ?? ''} ${topUp.plan_name}`),
     };
-  });
-  return [...transfers, ...additions].toSorted(newestFirst);
+  };
+  return [...items.map(transferRow), ...topUps.map(topUpRow)].toSorted(newestFirst);
 }

@@ -132,12 +132,16 @@ export function RequestsScreen() {
       <TabList
         name="requests"
         label={messages.title}
-        items={requestGroups.map((id, at) => ({
-          id,
-          label: messages.tabs[id],
-          ...(id === 'answered' ? {} : { count: counts[at] ?? 0 }),
-          countTone: id === 'waiting' ? 'accent' : 'neutral',
-        }))}
+        items={requestGroups.map((id, at) => {
+          const label = messages.tabs[id];
+          if (id === 'answered') return { id, label };
+          return {
+            id,
+            label,
+            count: counts[at] ?? 0,
+            countTone: id === 'waiting' ? 'accent' : 'neutral',
+          };
+        })}
         value={group}
         onChange={(next) => {
           setIds(nothingSelected);

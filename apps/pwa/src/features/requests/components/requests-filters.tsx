@@ -80,7 +80,9 @@ export function RequestsFilters(props: RequestsFiltersProps) {
         <FilterChoices
           name={messages.filters[choice]}
           {...(searchLabel ? { searchLabel } : {})}
-          options={options.map((option) => ({ ...option, count: counts.get(option.value) ?? 0 }))}
+          options={options.map((option) =>
+            Object.assign({ count: counts.get(option.value) ?? 0 }, option),
+          )}
           selected={selected}
           onChange={(chosen) => onChange({ [choice]: chosen })}
         />

@@ -47,10 +47,10 @@ export function RowActions({ row, onAction, onUndo }: RowHandlers & { readonly r
   const actions = actionsOf(row);
   const items = actions
     .filter(({ action }) => !rowButtons.has(action))
-    .map(({ action, label }): MenuItem<RequestAction> => {
-      const item = { id: action, label };
-      return action === 'cancel' ? { ...item, tone: 'danger' } : item;
-    });
+    .map(
+      ({ action, label }): MenuItem<RequestAction> =>
+        action === 'cancel' ? { id: action, label, tone: 'danger' } : { id: action, label },
+    );
   return (
     <chakra.span display="flex" justifyContent="flex-end" alignItems="center" gap="2">
       {buttonOrder.flatMap((action) => {

@@ -31,20 +31,28 @@ export interface OpenRequestDialog {
   readonly row: Pick<RequestRow, 'kind' | 'id'>;
 }
 
-/** The form or confirmation of an action; undefined if it has none. */
-function dialogOf({ action, row: { kind } }: OpenRequestDialog) {
-  const isTransfer = kind === 'transfer';
-  switch (action) {
+interface ActionDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** The form or confirmation of an action; nothing if it has none. */
+function ActionDialog({
+  dialog,
+  ...given
+}: ActionDialogProps & { readonly dialog: OpenRequestDialog }) {
+  const isTransfer = dialog.row.kind === 'transfer';
+  switch (dialog.action) {
     case 'decline':
-      return isTransfer ? DeclineTransferDialog : DeclineTopUpDialog;
+      return isTransfer ? <DeclineTransferDialog {...given} /> : <DeclineTopUpDialog {...given} />;
     case 'cancel':
-      return isTransfer ? CancelTransferDialog : CancelTopUpDialog;
+      return isTransfer ? <CancelTransferDialog {...given} /> : <CancelTopUpDialog {...given} />;
     case 'approveWith':
-      return ApproveDialog;
+      return <ApproveDialog {...given} />;
     case 'edit':
-      return EditTransferDialog;
+      return <EditTransferDialog {...given} />;
     default:
-      return undefined;
+      return null;
   }
 }
 
@@ -55,10 +63,11 @@ interface RequestDialogsProps {
 
 /** The dialog over the list. */
 export function RequestDialogs({ dialog, onClose }: RequestDialogsProps) {
-  const Dialog = dialog && dialogOf(dialog);
   return (
     <Suspense>
-      {dialog && Dialog && <Dialog key={dialog.row.id} id={dialog.row.id} onClose={onClose} />}
+      {dialog && (
+        <ActionDialog key={dialog.row.id} id={dialog.row.id} dialog={dialog} onClose={onClose} />
+      )}
     </Suspense>
   );
 }

@@ -4,6 +4,7 @@ import { ArrowRightIcon, CheckCircleIcon } from '@workspace/ui/components/icons'
 import { daysBetween, formatDay, formatDays } from '@workspace/ui/format/dates';
 import { Card } from '@workspace/ui/patterns/card';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { withPhones } from '../../../app/phone.ts';
 import { messages } from '../messages.ts';
 
@@ -52,7 +53,8 @@ export function WhatToDo({ status }: { readonly status: Status }) {
 export function DayCard({ day, text }: { readonly day: string; readonly text: string }) {
   const date = formatDay(day);
   const [, number, month] = date.split(' ');
-  const left = daysBetween(new Date().toISOString().slice(0, 10), day);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const left = daysBetween(today, day);
   return (
     <Card px="4" py="3.5" display="flex" alignItems="center" gap="4">
       <chakra.span
