@@ -27,7 +27,7 @@ import { exportOverview } from '../plans/export-overview.ts';
 import { isFiltered, readOverviewQuery } from '../plans/overview-address.ts';
 import { createRequest } from '../teams/create-request.ts';
 import { messages } from './messages.ts';
-import { useOrderNumber } from './use-order-number.ts';
+import { useOrderNumber, useTransferNumbers } from './use-order-number.ts';
 
 const words = messages.commands;
 
@@ -41,6 +41,7 @@ export interface PaletteCalls {
 function useCompanyCommands(): Choice[] {
   const navigate = useNavigate();
   const orderNumber = useOrderNumber();
+  const transferNumbers = useTransferNumbers();
   const { pendingCount } = useSyncState();
   const { index } = useOffline();
   const requests = useRequestCount();
@@ -55,6 +56,13 @@ function useCompanyCommands(): Choice[] {
       words: words.orderWords,
       icon: <PlusIcon />,
       choose: () => orderNumber(),
+    },
+    {
+      id: 'command:transfer',
+      label: words.transfer,
+      words: words.transferWords,
+      icon: <UploadIcon />,
+      choose: transferNumbers,
     },
     {
       id: 'command:add-person',

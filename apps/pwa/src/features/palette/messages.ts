@@ -23,6 +23,8 @@ export const messages = {
     ...shared.commands,
     order: 'Add number',
     orderWords: 'order new esim',
+    transfer: 'Transfer numbers',
+    transferWords: 'move port keep carrier file several',
     addPerson: 'Add person',
     addPersonWords: 'new employee people',
     createTeam: 'Create team',

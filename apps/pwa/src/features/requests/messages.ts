@@ -6,6 +6,7 @@ const requests = (count: number) => formatCounted(count, 'request');
 /** Texts of the requests: the list, the decisions and the forms. */
 export const messages = {
   title: 'Requests',
+  transferNumbers: 'Transfer numbers',
   exportCsv: 'Export CSV',
   exported: (count: number) => `${requests(count)} exported`,
   fileName: 'requests',

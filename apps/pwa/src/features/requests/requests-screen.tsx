@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { exportFileName } from '@workspace/domain/imports/export';
 import { Button } from '@workspace/ui/components/button';
-import { DownloadIcon } from '@workspace/ui/components/icons';
+import { DownloadIcon, PlusIcon } from '@workspace/ui/components/icons';
 import { Kbd } from '@workspace/ui/components/kbd';
 import { TabList, TabPanel } from '@workspace/ui/components/tabs';
 import { toaster } from '@workspace/ui/components/toast-store';
@@ -12,6 +12,7 @@ import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useMe, useSyncState } from '../../offline/hooks.ts';
+import { useTransferNumbers } from '../palette/use-order-number.ts';
 import { useNumberAddress } from '../plans/use-number-address.ts';
 import { useSearchShortcut } from '../plans/use-search-shortcut.ts';
 import { OpenedNumber } from './components/opened-number.tsx';
@@ -45,6 +46,7 @@ export function RequestsScreen() {
   const { company } = useMe();
   const { phase } = useSyncState();
   const number = useNumberAddress();
+  const transferNumbers = useTransferNumbers();
   const layout = useRequestLayout();
   const search = useRef<HTMLInputElement>(null);
   const lists = useRef<HTMLDivElement>(null);
@@ -119,14 +121,19 @@ export function RequestsScreen() {
       <PageHead
         title={messages.title}
         actions={
-          <Button
-            icon={<DownloadIcon />}
-            className="ui-from-tablet"
-            disabled={found.length === 0}
-            onClick={exportRows}
-          >
-            {messages.exportCsv}
-          </Button>
+          <>
+            <Button variant="outline" icon={<PlusIcon />} onClick={transferNumbers}>
+              {messages.transferNumbers}
+            </Button>
+            <Button
+              icon={<DownloadIcon />}
+              className="ui-from-tablet"
+              disabled={found.length === 0}
+              onClick={exportRows}
+            >
+              {messages.exportCsv}
+            </Button>
+          </>
         }
       />
       <TabList
