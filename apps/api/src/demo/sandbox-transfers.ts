@@ -21,19 +21,21 @@ export function sandboxTransfer(item: PortingItemRow) {
 export const isAtNetwork = ({ status }: PortingItemRow): boolean => known.has(status);
 
 /** The carriers of the demo are slow; what they have confirmed is moved on its day. */
-function planned(item: PortingItemRow): PlannedEvent[] {
+function planned(item: PortingItemRow, now: number): PlannedEvent[] {
   const { status, updated_at: updatedAt, porting_date: date } = item;
   if (status === 'rejected') return [];
   const slow = 36 + (Number(item.porting_number.slice(-2)) % 24);
   const hours = status === 'processing' ? slow : 0;
-  const events = confirmation(new Date(updatedAt.getTime() + hours * hour), date);
+  const begun = status === 'processing' ? Math.max(updatedAt.getTime(), now) : updatedAt.getTime();
+  const events = confirmation(new Date(begun + hours * hour), date);
   return status === 'processing'
     ? events
     : events.filter(({ saying }) => saying.kind !== 'scheduled');
 }
 
-export const sandboxTransferEvents = (item: PortingItemRow) =>
-  planned(item).map(({ saying, occurredAt, dueAt }) => ({
+/** @param now product time at which the demo is loaded, in milliseconds */
+export const sandboxTransferEvents = (item: PortingItemRow, now: number) =>
+  planned(item, now).map(({ saying, occurredAt, dueAt }) => ({
     id: randomUUID(),
     transfer_id: item.id,
     event: saying,

@@ -188,9 +188,14 @@ async function writeRows(client: pg.ClientBase, rows: DemoRows, sealer: Sealer):
         item.porting_code === null ? null : sealer.seal(item.porting_code, `porting:${item.id}`),
     })),
   );
+  const now = Date.now();
   const atNetwork = rows.porting_items.filter(isAtNetwork);
   await insert(client, 'sandbox.transfers', atNetwork.map(sandboxTransfer));
-  await insert(client, 'sandbox.transfer_events', atNetwork.flatMap(sandboxTransferEvents));
+  await insert(
+    client,
+    'sandbox.transfer_events',
+    atNetwork.flatMap((item) => sandboxTransferEvents(item, now)),
+  );
   await writeTopUps(client, rows);
   await insert(client, 'number_events', rows.number_events);
   await insert(

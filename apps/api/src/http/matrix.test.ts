@@ -18,6 +18,7 @@ import {
 import { impersonate } from '../testing/impersonation.ts';
 import { staffHandlers, staffOperations } from '../testing/staff-operations.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
+import { plantTransfer } from '../testing/transfers.ts';
 import { plantNotification, type World } from '../testing/world.ts';
 
 /**
@@ -64,6 +65,8 @@ beforeAll(async () => {
       invitation_id: invitation.id,
       ...(await plantTopUp(product, { companyId: id, userId: admin })),
       domain: 'planted.example',
+      uuid: await plantTransfer(product.database, product.world, { companyId: id, userId: admin }),
+      iso: 'DK',
     };
     const own = { company_id: [id], user_id: [admin], members_ids: [[admin]] };
     const place = { token, params: planted, hints: { ...hints(), ...own } };

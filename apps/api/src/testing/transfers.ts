@@ -19,6 +19,8 @@ import type { TestDatabase } from './test-database.ts';
 import type { World } from './world.ts';
 
 interface TransferSeed {
+  /** The company and its person, instead of Nordlys and its employee. */
+  readonly companyId?: string;
   readonly userId?: string;
   readonly phoneNumber?: string;
   readonly country?: string;
@@ -58,9 +60,10 @@ export async function plantTransfer(
   const id = randomUUID();
   const requestId = randomUUID();
   const { country = 'DK', userId = nordlys.employee, status = 'pending' } = seed;
+  const { companyId = nordlys.id } = seed;
   const created_at = new Date();
   await owner('porting_requests').insert({
-    company_id: nordlys.id,
+    company_id: companyId,
     id: requestId,
     type: 'user_individual',
     created_by: userId,
@@ -68,7 +71,7 @@ export async function plantTransfer(
   });
   const columns = storedValues(sealer, { id, country_code: country }, seed.values ?? {});
   await owner('porting_items').insert({
-    company_id: nordlys.id,
+    company_id: companyId,
     id,
     request_id: requestId,
     status,
