@@ -3,6 +3,7 @@ import { exportFileName } from '@workspace/domain/imports/export';
 import { Button } from '@workspace/ui/components/button';
 import { DownloadIcon, PlusIcon } from '@workspace/ui/components/icons';
 import { Kbd } from '@workspace/ui/components/kbd';
+import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { TabList, TabPanel } from '@workspace/ui/components/tabs';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { downloadCsv } from '@workspace/ui/format/download';
@@ -10,7 +11,7 @@ import { useSingleKey, useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useMe, useSyncState } from '../../offline/hooks.ts';
 import { useTransferNumbers } from '../palette/use-order-number.ts';
 import { useNumberAddress } from '../plans/use-number-address.ts';
@@ -28,7 +29,8 @@ import { messages } from './messages.ts';
 import { isOpen, type RequestAction } from './request-actions.ts';
 import { detailOf } from './request-address.ts';
 import { filterRequests, isFiltered, requestKinds } from './request-filter.ts';
-import type { RequestRow } from './request-rows.ts';
+import type { RequestRow, TransferRow } from './request-rows.ts';
+import { lacksDetails } from './transfer-details.ts';
 import { useDecisions } from './use-decisions.ts';
 import { useRequestRows } from './use-request-rows.ts';
 import { useRequestsAddress } from './use-requests-address.ts';
@@ -36,6 +38,10 @@ import { useRowKeys } from './use-row-keys.ts';
 import { useToday } from './use-today.ts';
 import { requestGroups } from './waiting.ts';
 
+const Coach = lazyScreen(async () => (await import('./components/coach.tsx')).Coach);
+
+const isRejected = (row: RequestRow): row is TransferRow =>
+  row.kind === 'transfer' && row.group === 'attention' && row.decision === undefined;
 const nothingSelected: ReadonlySet<string> = new Set();
 const labelOf = ({ name }: RequestRow) => name;
 
@@ -53,6 +59,8 @@ export function RequestsScreen() {
   const keys = useRowKeys(lists);
   const [ids, setIds] = useState(nothingSelected);
   const [dialog, setDialog] = useState<OpenRequestDialog | null>(null);
+  /** The rejected transfer beside the list, if another one than the newest was chosen. */
+  const [coachedId, setCoached] = useState<string | null>(null);
   const [bulk, setBulk] = useState<Decision['kind'] | null>(null);
   const askDetails = useCallback(
     (row: RequestRow) => setDialog({ action: 'approveWith', row }),
@@ -71,17 +79,30 @@ export function RequestsScreen() {
   const act = useCallback(
     (row: RequestRow, action: RequestAction) => {
       if (action === 'approve' || action === 'retry') return void approve(row);
+      if (action !== 'correct') return setDialog({ action, row });
+      setCoached(row.id);
       const detail = detailOf(row);
-      if (action === 'correct' && detail) return openNumber(detail.id, detail.tab);
-      setDialog({ action, row });
+      if (layout !== 'widest' && detail) openNumber(detail.id, detail.tab);
     },
     // It only uses the current address.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [approve],
+    [approve, layout],
   );
+  const rejected = all.filter(isRejected);
+  const coached = rejected.find(({ id }) => id === coachedId) ?? rejected[0];
+  const hasCoach = layout === 'widest' && group !== 'answered' && coached !== undefined;
+  // Beside it there is no room for the state.
+  const listLayout = hasCoach ? 'narrow' : layout;
   const columns = useMemo(
-    () => requestColumns({ group, layout, today, onAction: act, onUndo: (row) => void undo(row) }),
-    [group, layout, today, act, undo],
+    () =>
+      requestColumns({
+        group,
+        layout: listLayout,
+        today,
+        onAction: act,
+        onUndo: (row) => void undo(row),
+      }),
+    [group, listLayout, today, act, undo],
   );
   const selection = useMemo(
     () => (group === 'waiting' ? { ids, onChange: setIds, labelOf } : undefined),
@@ -97,7 +118,7 @@ export function RequestsScreen() {
     const row = current();
     if (!row) return;
     // Once it is sent the row leaves the list, and the focus must not.
-    keys.next();
+    if (row.kind === 'top_up' || !lacksDetails(row.item)) keys.next();
     void approve(row);
   });
   useSingleKey('d', () => {
@@ -166,35 +187,61 @@ export function RequestsScreen() {
           onEnterRows={keys.focusFirst}
         />
         <RequestConflicts />
-        {/* The keys go from table to table before each table takes them. */}
         <chakra.div
-          ref={lists}
-          display="flex"
-          flexDirection="column"
+          display="grid"
+          gridTemplateColumns={hasCoach ? 'minmax(0, 1fr) 372px' : 'minmax(0, 1fr)'}
           gap="6"
-          onFocus={keys.onFocus}
-          onKeyDownCapture={keys.onKeyDownCapture}
+          alignItems="start"
         >
-          {!isLoading && found.length === 0 && <EmptyState {...empty} role="status" />}
-          {requestKinds.map((kind) => {
-            const own = found.filter((row) => row.kind === kind);
-            if (own.length === 0) return null;
-            return (
+          {/* The keys go from table to table before each table takes them. */}
+          <chakra.div
+            ref={lists}
+            display="flex"
+            flexDirection="column"
+            gap="6"
+            onFocus={keys.onFocus}
+            onKeyDownCapture={keys.onKeyDownCapture}
+          >
+            {isLoading && (
               <RequestList
-                key={kind}
-                title={messages.sections[kind]}
-                note={messages.notes[group](own.length)}
-                rows={own}
+                title={messages.sections.transfer}
+                note=""
+                rows={undefined}
                 columns={columns}
                 group={group}
-                layout={layout}
-                selection={selection}
-                listKey={JSON.stringify([group, filter])}
+                layout={listLayout}
+                selection={undefined}
+                listKey=""
                 empty={empty}
                 onLeave={() => search.current?.focus()}
               />
-            );
-          })}
+            )}
+            {!isLoading && found.length === 0 && <EmptyState {...empty} role="status" />}
+            {requestKinds.map((kind) => {
+              const own = found.filter((row) => row.kind === kind);
+              if (own.length === 0) return null;
+              return (
+                <RequestList
+                  key={kind}
+                  title={messages.sections[kind]}
+                  note={messages.notes[group](own.length)}
+                  rows={own}
+                  columns={columns}
+                  group={group}
+                  layout={listLayout}
+                  selection={selection}
+                  listKey={JSON.stringify([group, filter])}
+                  empty={empty}
+                  onLeave={() => search.current?.focus()}
+                />
+              );
+            })}
+          </chakra.div>
+          {hasCoach && (
+            <Suspense>
+              <Coach row={coached} onCancel={() => setDialog({ action: 'cancel', row: coached })} />
+            </Suspense>
+          )}
         </chakra.div>
         {group === 'waiting' && found.length > 0 && <Keys />}
         {selected.length > 0 && (

@@ -8,14 +8,18 @@ import { RowActions, type RowHandlers } from './row-actions.tsx';
 
 const words = messages.columns;
 
-/** Below 1100 px a row has several lines; up to 1279 there is no room for the state. */
+/**
+ * Below 1100 px a row has several lines; up to 1279 there is no room for the state; from 1400 on
+ * there is room for what needs attention beside the list.
+ */
 export const useRequestLayout = screenLayout(
   [
     ['phone', 767],
     ['tablet', 1099],
     ['narrow', 1279],
+    ['wide', 1399],
   ],
-  'wide',
+  'widest',
 );
 export type RequestLayout = ReturnType<typeof useRequestLayout>;
 
@@ -41,6 +45,7 @@ const grids: Readonly<Record<RequestLayout, Readonly<Record<RequestGroup, RowGri
     tablet: { waiting: tablet, attention: tablet, answered: tablet },
     narrow: { waiting: undefined, attention: undefined, answered: undefined },
     wide: { waiting: undefined, attention: undefined, answered: undefined },
+    widest: { waiting: undefined, attention: undefined, answered: undefined },
   };
 
 export const rowGrid = (layout: RequestLayout, group: RequestGroup) => grids[layout][group];
@@ -70,13 +75,13 @@ export function requestColumns({
     {
       id: 'what',
       title: words.what,
-      width: group === 'attention' ? '1.4 1 0' : '0 0 184px',
+      width: group === 'attention' ? '1.4 1 0' : '0 0 152px',
       render: (row) => <WhatCell row={row} />,
     },
     {
       id: 'day',
       title: words.day,
-      width: '0 0 156px',
+      width: '0 0 144px',
       render: (row) => <DayCell row={row} today={today} />,
     },
     {
@@ -89,13 +94,12 @@ export function requestColumns({
       id: 'actions',
       title: '',
       label: words.actions,
-      width: '0 0 204px',
+      width: '0 0 200px',
       align: 'end',
       render: (row) => <RowActions row={row} {...handlers} />,
     },
   ];
-  const hasState =
-    group === 'answered' || layout === 'wide' || layout === 'tablet' || group === 'attention';
-  const isHidden = layout === 'narrow' ? group === 'waiting' : !hasState;
+  const isHidden =
+    layout === 'narrow' ? group !== 'answered' : layout === 'phone' && group === 'waiting';
   return columns.filter(({ id }) => id !== 'status' || !isHidden);
 }

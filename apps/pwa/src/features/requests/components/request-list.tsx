@@ -37,7 +37,8 @@ function renderLink(row: RequestRow, { children, ...link }: RowLink) {
 interface RequestListProps {
   readonly title: string;
   readonly note: string;
-  readonly rows: readonly RequestRow[];
+  /** Undefined until they are loaded. */
+  readonly rows: readonly RequestRow[] | undefined;
   readonly columns: readonly TableColumn<RequestRow>[];
   readonly group: RequestGroup;
   readonly layout: RequestLayout;

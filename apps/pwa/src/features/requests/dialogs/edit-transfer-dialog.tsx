@@ -2,25 +2,26 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import { portingErrors } from '@workspace/domain/porting/errors';
 import { updatePortingItem } from '@workspace/domain/porting/operations';
+import type { PortingItem } from '@workspace/domain/porting/schema';
+import { transferDates } from '@workspace/domain/porting/transfer-dates';
 import { e164Schema } from '@workspace/domain/shared/phone';
 import { Field } from '@workspace/ui/components/field';
-import { formatDay } from '@workspace/ui/format/dates';
 import { TextField } from '@workspace/ui/forms/fields';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../app/form-dialog.tsx';
 import { useOperationForm } from '../../../app/use-operation-form.ts';
 import { useRows } from '../../../app/use-rows.ts';
-import { useMe, useReference } from '../../../offline/hooks.ts';
+import { useReference } from '../../../offline/hooks.ts';
 import { PlanRadioList } from '../../number/components/plan-radio-list.tsx';
 import { PersonCombobox } from '../../people/person-combobox.tsx';
 import { useCandidates, useLocalNumbers } from '../../people/use-people.ts';
+import { TransferCalendar } from '../../porting/transfer-calendar.tsx';
+import { useTransferFacts } from '../../porting/use-transfer-days.ts';
 import { messages } from '../messages.ts';
 import { localPlans } from '../plan-choices.ts';
-import { transferDays } from '../transfer-days.ts';
 import { usePersonName } from '../use-person-name.ts';
-import { useToday } from '../use-today.ts';
 
 const taken = numberErrors.accountAlreadyHasNumber.message;
 /** Punctuation that people type between the digits. */
@@ -45,19 +46,26 @@ interface EditTransferDialogProps {
 /** Changes person, number, plan and date of a transfer that waits for approval. */
 export function EditTransferDialog({ id, onClose }: EditTransferDialogProps) {
   const item = useRows('porting_item').get(id);
+  return item && <EditTransfer item={item} onClose={onClose} />;
+}
+
+interface EditTransferProps {
+  readonly item: PortingItem;
+  readonly onClose: () => void;
+}
+
+function EditTransfer({ item, onClose }: EditTransferProps) {
+  const { uuid: id, country_code: country } = item;
   const reference = useReference();
   const people = useCandidates();
   const local = useLocalNumbers();
-  const name = usePersonName(item?.user_id ?? null);
-  const country = item?.country_code ?? '';
+  const name = usePersonName(item.user_id);
   const countryName = reference.countries.get(country)?.name ?? country;
   const plans = localPlans(country, reference);
   const isOffered = (planId: string) => plans.some(({ plan }) => plan.plan_id === planId);
   const preset = plans[0]?.plan.plan_id ?? '';
-  const chosenDay = item?.porting_date?.slice(0, 10) ?? '';
-  const today = useToday();
-  const { entered_as_super_admin: unrestricted } = useMe();
-  const days = item && transferDays(item, { today, unrestricted });
+  const chosenDay = item.porting_date?.slice(0, 10) ?? '';
+  const facts = useTransferFacts(item);
   const control = useOperationForm(updatePortingItem, {
     texts: messages.transfer.edit,
     schema: z.object({
@@ -66,7 +74,7 @@ export function EditTransferDialog({ id, onClose }: EditTransferDialogProps) {
           (userId) => people.some(({ user }) => user.user_id === userId),
           messages.choosePerson,
         ),
-        z.refine((userId) => userId === item?.user_id || !local.has(userId), taken),
+        z.refine((userId) => userId === item.user_id || !local.has(userId), taken),
       ),
       porting_number: z
         .string()
@@ -80,15 +88,15 @@ export function EditTransferDialog({ id, onClose }: EditTransferDialogProps) {
       porting_date: z.string().check(
         z.superRefine<string>((day, { addIssue }) => {
           // A day that was chosen before stays as it is.
-          const message = day === chosenDay ? null : (days?.problemOf(day) ?? null);
+          const message = day === chosenDay ? null : transferDates(facts).problemOf(day);
           if (message !== null) addIssue(message);
         }),
       ),
     }),
     defaultValues: {
-      user_id: item?.user_id ?? '',
-      porting_number: item?.porting_number ?? '',
-      plan_id: item?.plan_id ?? '',
+      user_id: item.user_id,
+      porting_number: item.porting_number,
+      plan_id: item.plan_id,
       porting_date: chosenDay,
     },
     fieldOf,
@@ -103,7 +111,7 @@ export function EditTransferDialog({ id, onClose }: EditTransferDialogProps) {
           ...(porting_date === undefined ? {} : { porting_date: instantOf(porting_date) }),
         },
       },
-      version: item?.version ?? 0,
+      version: item.version,
       about: name,
       onDone: onClose,
       toastKey: `request ${id}`,
@@ -116,6 +124,8 @@ export function EditTransferDialog({ id, onClose }: EditTransferDialogProps) {
   });
   useEffect(() => presetPlan(), []);
   const { errors } = form.formState;
+  const errorId = useId();
+  const dayError = errors.porting_date?.message;
   return (
     <FormDialog control={control} text={name} onClose={onClose}>
       <Controller
@@ -140,17 +150,21 @@ export function EditTransferDialog({ id, onClose }: EditTransferDialogProps) {
         type="tel"
         autoComplete="off"
       />
-      <TextField
-        name="porting_date"
-        label={messages.date}
-        type="date"
-        {...(days && !unrestricted ? { min: days.earliest, max: days.latest } : {})}
-        hint={
-          days && !unrestricted
-            ? messages.dateHint(formatDay(days.earliest), formatDay(days.latest))
-            : undefined
-        }
-      />
+      <chakra.fieldset border="0" minW="0" aria-describedby={dayError && errorId}>
+        <chakra.legend className="ui-label" mb="1.5">
+          {messages.date}
+        </chakra.legend>
+        <Controller
+          control={form.control}
+          name="porting_date"
+          render={({ field }) => (
+            <TransferCalendar facts={facts} value={field.value || null} onChange={field.onChange} />
+          )}
+        />
+        <chakra.p id={errorId} aria-live="polite" color="danger.fg">
+          {dayError}
+        </chakra.p>
+      </chakra.fieldset>
       <chakra.fieldset border="0" minW="0">
         <chakra.legend className="ui-label" mb="1.5">
           {messages.plan}
