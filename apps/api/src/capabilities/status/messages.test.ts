@@ -4,7 +4,7 @@ import { inNordlys, plantTopUp, plantTransfer } from '../../testing/requests.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 import { plantNumber } from '../../testing/world.ts';
 import { recordEvent } from '../history/index.ts';
-import { emailNotifications } from '../notifications/email-message.ts';
+import { emailNotifications } from '../notifications/index.ts';
 
 let product: TestProduct;
 const owner = () => product.database.owner;
