@@ -13,6 +13,7 @@ import { notificationPolicy } from '../capabilities/notifications/policy.ts';
 import { numberPolicy } from '../capabilities/numbers/policy.ts';
 import { simAccessPolicy } from '../capabilities/numbers/sim-access/policy.ts';
 import { portingItemPolicy } from '../capabilities/porting/policy.ts';
+import { statusPolicy } from '../capabilities/status/policy.ts';
 import { teamPolicy } from '../capabilities/teams/policy.ts';
 import { topUpPolicy } from '../capabilities/topups/policy.ts';
 import type { Policy, PolicyActor } from './policy.ts';
@@ -163,6 +164,13 @@ const entries: readonly Entry[] = [
     { company_id: 'own', user_id: 'holder' },
     // A link counts as its person's, unless another employee is logged in.
     { 'guide.open': everyone.filter((who) => !['colleague', 'employee elsewhere'].includes(who)) },
+  ),
+  entry(
+    'status/policy.ts',
+    'the ticket of a status page',
+    statusPolicy,
+    { company_id: 'own', user_id: 'holder' },
+    { 'status.open': everyone.filter((who) => !['colleague', 'employee elsewhere'].includes(who)) },
   ),
   entry(
     'porting/policy.ts',

@@ -8,6 +8,7 @@ import { encryptContent } from '../capabilities/files/content.ts';
 import type { Hints } from './arbitraries.ts';
 import { csvFile } from './bodies.ts';
 import { ticketsIn } from './guides.ts';
+import { plantTransfer, statusTicket } from './requests.ts';
 import { sample } from './seed.ts';
 import type { TestProduct } from './test-product.ts';
 import { plantNotification, plantNumber } from './world.ts';
@@ -101,6 +102,12 @@ export async function plantTopUp(
     updated_at: new Date(),
   });
   return { number_id, top_up_id };
+}
+
+/** The ticket of the status page of a rejected transfer. */
+async function plantRejected(product: TestProduct): Promise<string> {
+  const id = await plantTransfer(product, { status: 'rejected' });
+  return statusTicket(product, { kind: 'porting_item', id });
 }
 
 async function plantTeam(product: TestProduct): Promise<string> {
@@ -309,6 +316,7 @@ export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
       guideTicket,
       await plantInvitation(product, first),
       invitation.ticket,
+      await plantRejected(product),
       'A'.repeat(43),
     ],
     country_iso_code: ['DK', 'SE', 'NO', 'XX'],

@@ -4,6 +4,9 @@ import type { TopUpStatus } from '@workspace/domain/topups/states';
 import { createStatusLink } from '../capabilities/status/index.ts';
 import { transact, type UnitOfWork } from '../database/unit-of-work.ts';
 import type { TestProduct } from './test-product.ts';
+
+type Place = Pick<TestProduct, 'database' | 'world'>;
+
 import { plantNumber } from './world.ts';
 
 let serial = 0;
@@ -16,7 +19,7 @@ interface TransferSeed {
 
 /** Adds a transfer to Nordlys, by default one of the employee that waits for approval. */
 export async function plantTransfer(
-  { database: { owner }, world: { nordlys, plans } }: TestProduct,
+  { database: { owner }, world: { nordlys, plans } }: Place,
   { status = 'pending', userId = nordlys.employee, columns = {} }: TransferSeed = {},
 ): Promise<string> {
   serial += 1;
@@ -47,7 +50,7 @@ export async function plantTransfer(
 
 /** Adds a top-up of an active number of the employee of Nordlys. */
 export async function plantTopUp(
-  { database: { owner }, world: { nordlys, plans } }: TestProduct,
+  { database: { owner }, world: { nordlys, plans } }: Place,
   status: TopUpStatus = 'requested',
 ): Promise<{ readonly id: string; readonly numberId: string }> {
   const numberId = await plantNumber(owner, {

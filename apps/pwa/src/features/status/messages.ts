@@ -31,7 +31,7 @@ export const messages = {
     transfer: 'Start a new transfer',
     topUp: 'Request another top-up',
   },
-  keepSim: 'Keep the old SIM until then',
+  keepSim: 'Keep the old SIM until then.',
   coach: {
     find: 'Find the right value',
     findAll: 'Check the details',

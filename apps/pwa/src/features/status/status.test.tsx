@@ -164,7 +164,7 @@ test('a rejected transfer is corrected with a code by SMS, and only the change i
   await user.type(code, '123456');
   await user.click(screen.getByRole('button', { name: 'Confirm and send' }));
   await screen.findByText('TDC is checking the transfer');
-  const sent = server.calls.filter(({ path }) => path === correctStatus.path).at(-1);
+  const sent = server.calls.findLast(({ path }) => path === correctStatus.path);
   expect(sent?.body).toEqual({
     ticket,
     fields: { account_holder: 'Nordlys ApS' },

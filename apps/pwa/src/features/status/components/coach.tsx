@@ -3,6 +3,7 @@ import type { PortInField } from '@workspace/domain/porting/port-in-field';
 import type { TransferStatus } from '@workspace/domain/status/schema';
 import { Button } from '@workspace/ui/components/button';
 import { Field } from '@workspace/ui/components/field';
+import { ChevronRightIcon } from '@workspace/ui/components/icons';
 import { Input } from '@workspace/ui/components/input';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { NumberedSteps } from '@workspace/ui/patterns/steps-timeline';
@@ -110,7 +111,15 @@ export function Coach({ transfer, session, isOffline }: CoachProps) {
                   {form(first)}
                 </Fields>
                 <chakra.details mt="3" open={isOpenQuestion || isOtherWrong}>
-                  <chakra.summary cursor="pointer" py="2">
+                  <chakra.summary
+                    display="inline-flex"
+                    alignItems="center"
+                    gap="1.5"
+                    minH="row"
+                    cursor="pointer"
+                    css={{ 'details[open] > & svg': { transform: 'rotate(90deg)' } }}
+                  >
+                    <ChevronRightIcon />
                     {words.more}
                   </chakra.summary>
                   <Fields>

@@ -83,8 +83,12 @@ export const messages = {
       no_answer: 'No answer',
       overdue: 'Date has passed',
     },
-    age: (hours: number) =>
-      hours < 24 ? formatCounted(hours, 'hour') : formatCounted(Math.floor(hours / 24), 'day'),
+    age(hours: number) {
+      if (hours < 1) return 'Under 1 hour';
+      return hours < 24
+        ? formatCounted(hours, 'hour')
+        : formatCounted(Math.floor(hours / 24), 'day');
+    },
     company: 'Company',
     carrier: 'Carrier',
     unknownCarrier: 'Unknown',

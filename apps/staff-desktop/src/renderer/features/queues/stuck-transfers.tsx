@@ -138,7 +138,7 @@ export function StuckTransfers() {
   const total = data?.page.total ?? 0;
   return (
     <>
-      <chakra.section aria-label={words.heading} minW="0" overflowY="auto">
+      <chakra.section aria-label={words.heading} minW="0" overflowY={{ lg: 'auto' }}>
         <chakra.header display="flex" alignItems="center" gap="3" px="5" minH="56px">
           <chakra.h2 textStyle="card">{words.heading}</chakra.h2>
           {data && <chakra.span color="fg.muted">{messages.waiting(total)}</chakra.span>}
