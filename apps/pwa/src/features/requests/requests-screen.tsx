@@ -4,7 +4,7 @@ import { Button } from '@workspace/ui/components/button';
 import { DownloadIcon } from '@workspace/ui/components/icons';
 import { Kbd } from '@workspace/ui/components/kbd';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
-import { TabList, TabPanel } from '@workspace/ui/components/tabs';
+import { type TabItem, TabList, TabPanel } from '@workspace/ui/components/tabs';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { downloadCsv } from '@workspace/ui/format/download';
 import { useSingleKey, useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
@@ -35,7 +35,7 @@ import { useRequestRows } from './use-request-rows.ts';
 import { useRequestsAddress } from './use-requests-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useToday } from './use-today.ts';
-import { requestGroups } from './waiting.ts';
+import { type RequestGroup, requestGroups } from './waiting.ts';
 
 const Coach = lazyScreen(async () => (await import('./components/coach.tsx')).Coach);
 
@@ -43,6 +43,14 @@ const isRejected = (row: RequestRow): row is TransferRow =>
   row.kind === 'transfer' && row.group === 'attention' && row.decision === undefined;
 const nothingSelected: ReadonlySet<string> = new Set();
 const labelOf = ({ name }: RequestRow) => name;
+
+/** @param rows undefined until they are loaded */
+function tabOf(id: RequestGroup, rows: readonly RequestRow[] | undefined): TabItem<RequestGroup> {
+  const tab = { id, label: messages.tabs[id] };
+  if (id === 'answered' || !rows) return tab;
+  const count = rows.filter(({ group }) => group === id).length;
+  return { ...tab, count, countTone: id === 'waiting' ? 'accent' : 'neutral' };
+}
 
 /** Transfers and top-ups that employees ask for; works offline. */
 export function RequestsScreen() {
@@ -131,7 +139,6 @@ export function RequestsScreen() {
     );
     toaster.success(messages.exported(found.length), { key: 'export' });
   };
-  const counts = requestGroups.map((one) => all.filter((row) => row.group === one).length);
   const empty = isFiltered(filter)
     ? ({ art: 'search', ...messages.noResults } as const)
     : ({ art: 'inbox', ...messages.empty[group] } as const);
@@ -153,12 +160,7 @@ export function RequestsScreen() {
       <TabList
         name="requests"
         label={messages.title}
-        items={requestGroups.map((id, at) => ({
-          id,
-          label: messages.tabs[id],
-          ...(id === 'answered' ? {} : { count: counts[at] ?? 0 }),
-          countTone: id === 'waiting' ? 'accent' : 'neutral',
-        }))}
+        items={requestGroups.map((id) => tabOf(id, isLoading ? undefined : all))}
         value={group}
         onChange={(next) => {
           setIds(nothingSelected);

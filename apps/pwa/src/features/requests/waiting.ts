@@ -19,9 +19,6 @@ const topUpGroups: Readonly<Partial<Record<TopUpStatus, RequestGroup>>> = {
   failed: 'attention',
 };
 
-export const transferGroup = (status: PortingItemStatus) => transferGroups[status] ?? 'answered';
-export const topUpGroup = (status: TopUpStatus) => topUpGroups[status] ?? 'answered';
-
 type Kind = 'porting_item' | 'top_up';
 
 /** Whether a change decides, cancels or tries again, so that the row shows a status not saved yet. */

@@ -31,34 +31,33 @@ export interface OpenRequestDialog {
   readonly row: Pick<RequestRow, 'kind' | 'id'>;
 }
 
-/** The form or confirmation of an action; undefined if it has none. */
-function dialogOf({ action, row: { kind } }: OpenRequestDialog) {
-  const isTransfer = kind === 'transfer';
-  switch (action) {
-    case 'decline':
-      return isTransfer ? DeclineTransferDialog : DeclineTopUpDialog;
-    case 'cancel':
-      return isTransfer ? CancelTransferDialog : CancelTopUpDialog;
-    case 'approveWith':
-      return ApproveDialog;
-    case 'edit':
-      return EditTransferDialog;
-    default:
-      return undefined;
-  }
-}
-
 interface RequestDialogsProps {
   readonly dialog: OpenRequestDialog | null;
   readonly onClose: () => void;
 }
 
+/** The form or confirmation of an action; nothing for an action without one. */
+function ActionDialog({
+  dialog: { action, row },
+  onClose,
+}: {
+  readonly dialog: OpenRequestDialog;
+  readonly onClose: () => void;
+}) {
+  const { id, kind } = row;
+  const Decline = kind === 'transfer' ? DeclineTransferDialog : DeclineTopUpDialog;
+  const Cancel = kind === 'transfer' ? CancelTransferDialog : CancelTopUpDialog;
+  if (action === 'decline') return <Decline id={id} onClose={onClose} />;
+  if (action === 'cancel') return <Cancel id={id} onClose={onClose} />;
+  if (action === 'approveWith') return <ApproveDialog id={id} onClose={onClose} />;
+  return action === 'edit' ? <EditTransferDialog id={id} onClose={onClose} /> : null;
+}
+
 /** The dialog over the list. */
 export function RequestDialogs({ dialog, onClose }: RequestDialogsProps) {
-  const Dialog = dialog && dialogOf(dialog);
   return (
     <Suspense>
-      {dialog && Dialog && <Dialog key={dialog.row.id} id={dialog.row.id} onClose={onClose} />}
+      {dialog && <ActionDialog key={dialog.row.id} dialog={dialog} onClose={onClose} />}
     </Suspense>
   );
 }
