@@ -26,12 +26,15 @@ export function RejectionCoach({
   item,
   name,
   onCancel,
+  level = 'h4',
 }: {
   readonly item: PortingItem;
   /** The person's. */
   readonly name: string;
   /** Opens the question whether to cancel; absent where it cannot be cancelled. */
   readonly onCancel?: (() => void) | undefined;
+  /** Of its heading, on the page around it. */
+  readonly level?: 'h2' | 'h4';
 }) {
   const [showsOthers, setShowsOthers] = useState(false);
   const email = useRows('user').get(item.user_id)?.email;
@@ -100,9 +103,9 @@ export function RejectionCoach({
   const explanation = rejection.code === 'other' ? item.reason : rejection.explanation;
   return (
     <OperationForm control={control} display="flex" flexDirection="column" gap="3">
-      <chakra.h4 textStyle="lg" fontWeight="semibold">
+      <chakra.div as={level} textStyle="lg" fontWeight="semibold">
         {rejection.title}
-      </chakra.h4>
+      </chakra.div>
       <p>{explanation ?? rejection.explanation}</p>
       <chakra.p color="fg.muted">{words.when(carrier, formatDateTime(item.updated_at))}</chakra.p>
       <FormProblem problem={problem} />

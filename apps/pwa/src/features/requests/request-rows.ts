@@ -85,7 +85,7 @@ function waitingByRow(changes: readonly PendingChange[]): ReadonlyMap<string, Wa
 }
 
 function createJoins({ reference, changes }: RequestSources) {
-  const { users, teams, countries } = reference;
+  const { users, teams, plans, countries } = reference;
   const waits = waitingByRow(changes);
   const saved = undecidedStatuses(changes);
   return {
@@ -111,6 +111,7 @@ function createJoins({ reference, changes }: RequestSources) {
         email: user?.email ?? '',
       };
     },
+    planOf: (id: string) => plans.get(id)?.name ?? messages.unknownPlan,
     countryOf: (code: string) => countries.get(code)?.name ?? code,
   };
 }
@@ -119,62 +120,72 @@ const dayOfInstant = (at: string | null) => (at === null ? null : at.slice(0, 10
 const newestFirst = (one: RequestRow, other: RequestRow) =>
   other.askedAt.localeCompare(one.askedAt) || one.id.localeCompare(other.id);
 
+type Joins = ReturnType<typeof createJoins>;
+
+function transferRow(item: ShownRow<'porting_item'>, joins: Joins): TransferRow {
+  const { uuid: id, status } = item;
+  const { email, ...person } = joins.personOf(item.user_id);
+  const carrier = carrierName(item.current_carrier);
+  return {
+    kind: 'transfer',
+    id,
+    ...person,
+    ...joins.waitsOf(id),
+    phone: item.porting_number,
+    countryCode: item.country_code,
+    countryName: joins.countryOf(item.country_code),
+    what: joins.planOf(item.plan_id),
+    carrier,
+    status,
+    statusLabel: joins.labelOf(portingItemLabels, { id, status }),
+    group: groupOf('porting_item', { id, status }, joins.saved),
+    day: dayOfInstant(item.porting_date),
+    reason: item.reason,
+    askedAt: item.created_at,
+    version: item.version,
+    item,
+    haystack: foldText(`${person.name} ${email} ${item.porting_number} ${carrier ?? ''}`),
+  };
+}
+
+function topUpRow(
+  topUp: ShownRow<'top_up'>,
+  number: NumberOfPerson['number'] | undefined,
+  joins: Joins,
+): TopUpRow {
+  const { top_up_id: id, status } = topUp;
+  const { email, ...person } = joins.personOf(topUp.user_id);
+  const phone = number?.full_phone_number ?? null;
+  const countryCode = number?.country_iso_code ?? topUp.country_code;
+  return {
+    kind: 'top_up',
+    id,
+    ...person,
+    ...joins.waitsOf(id),
+    phone,
+    countryCode,
+    countryName: joins.countryOf(countryCode),
+    what: topUp.plan_name,
+    stay: joins.countryOf(topUp.country_code),
+    status,
+    statusLabel: joins.labelOf(topUpLabels, { id, status }),
+    group: groupOf('top_up', { id, status }, joins.saved),
+    day: dayOfInstant(topUp.activate_at),
+    reason: topUp.reason,
+    askedAt: topUp.created_at,
+    version: topUp.version,
+    topUp,
+    haystack: foldText(`${person.name} ${email} ${phone ?? ''} ${topUp.plan_name}`),
+  };
+}
+
 /** Transfers and top-ups with what a list shows of them, newest first. */
 export function requestRows(sources: RequestSources): RequestRow[] {
-  const { items, topUps, reference, numbers } = sources;
+  const { items, topUps, numbers } = sources;
   const joins = createJoins(sources);
-  const transferRow = (item: ShownRow<'porting_item'>): TransferRow => {
-    const { uuid: id, status } = item;
-    const { email, ...person } = joins.personOf(item.user_id);
-    const carrier = carrierName(item.current_carrier);
-    return {
-      kind: 'transfer',
-      id,
-      ...person,
-      ...joins.waitsOf(id),
-      phone: item.porting_number,
-      countryCode: item.country_code,
-      countryName: joins.countryOf(item.country_code),
-      what: reference.plans.get(item.plan_id)?.name ?? messages.unknownPlan,
-      carrier,
-      status,
-      statusLabel: joins.labelOf(portingItemLabels, { id, status }),
-      group: groupOf('porting_item', { id, status }, joins.saved),
-      day: dayOfInstant(item.porting_date),
-      reason: item.reason,
-      askedAt: item.created_at,
-      version: item.version,
-      item,
-      haystack: foldText(`${person.name} ${email} ${item.porting_number} ${carrier ?? ''}`),
-    };
-  };
   const byId = new Map(numbers.map(({ number }) => [number.number_id, number]));
-  const topUpRow = (topUp: ShownRow<'top_up'>): TopUpRow => {
-    const { top_up_id: id, status } = topUp;
-    const { email, ...person } = joins.personOf(topUp.user_id);
-    const number = byId.get(topUp.number_id);
-    const phone = number?.full_phone_number ?? null;
-    const countryCode = number?.country_iso_code ?? topUp.country_code;
-    return {
-      kind: 'top_up',
-      id,
-      ...person,
-      ...joins.waitsOf(id),
-      phone,
-      countryCode,
-      countryName: joins.countryOf(countryCode),
-      what: topUp.plan_name,
-      stay: joins.countryOf(topUp.country_code),
-      status,
-      statusLabel: joins.labelOf(topUpLabels, { id, status }),
-      group: groupOf('top_up', { id, status }, joins.saved),
-      day: dayOfInstant(topUp.activate_at),
-      reason: topUp.reason,
-      askedAt: topUp.created_at,
-      version: topUp.version,
-      topUp,
-      haystack: foldText(`${person.name} ${email} ${phone ?? ''} ${topUp.plan_name}`),
-    };
-  };
-  return [...items.map(transferRow), ...topUps.map(topUpRow)].toSorted(newestFirst);
+  return [
+    ...items.map((item) => transferRow(item, joins)),
+    ...topUps.map((topUp) => topUpRow(topUp, byId.get(topUp.number_id), joins)),
+  ].toSorted(newestFirst);
 }

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { exportFileName } from '@workspace/domain/imports/export';
 import { Button } from '@workspace/ui/components/button';
-import { DownloadIcon, PlusIcon } from '@workspace/ui/components/icons';
+import { DownloadIcon } from '@workspace/ui/components/icons';
 import { Kbd } from '@workspace/ui/components/kbd';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
-import { TabList, TabPanel } from '@workspace/ui/components/tabs';
+import { type TabItem, TabList, TabPanel } from '@workspace/ui/components/tabs';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { downloadCsv } from '@workspace/ui/format/download';
 import { useSingleKey, useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
@@ -13,7 +13,6 @@ import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useMe, useSyncState } from '../../offline/hooks.ts';
-import { useTransferNumbers } from '../palette/use-order-number.ts';
 import { useNumberAddress } from '../plans/use-number-address.ts';
 import { useSearchShortcut } from '../plans/use-search-shortcut.ts';
 import { OpenedNumber } from './components/opened-number.tsx';
@@ -36,7 +35,7 @@ import { useRequestRows } from './use-request-rows.ts';
 import { useRequestsAddress } from './use-requests-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useToday } from './use-today.ts';
-import { requestGroups } from './waiting.ts';
+import { type RequestGroup, requestGroups } from './waiting.ts';
 
 const Coach = lazyScreen(async () => (await import('./components/coach.tsx')).Coach);
 
@@ -45,6 +44,14 @@ const isRejected = (row: RequestRow): row is TransferRow =>
 const nothingSelected: ReadonlySet<string> = new Set();
 const labelOf = ({ name }: RequestRow) => name;
 
+/** @param rows undefined until they are loaded */
+function tabOf(id: RequestGroup, rows: readonly RequestRow[] | undefined): TabItem<RequestGroup> {
+  const tab = { id, label: messages.tabs[id] };
+  if (id === 'answered' || !rows) return tab;
+  const count = rows.filter(({ group }) => group === id).length;
+  return { ...tab, count, countTone: id === 'waiting' ? 'accent' : 'neutral' };
+}
+
 /** Transfers and top-ups that employees ask for; works offline. */
 export function RequestsScreen() {
   const { group, filter, change } = useRequestsAddress();
@@ -52,7 +59,6 @@ export function RequestsScreen() {
   const { company } = useMe();
   const { phase } = useSyncState();
   const number = useNumberAddress();
-  const transferNumbers = useTransferNumbers();
   const layout = useRequestLayout();
   const search = useRef<HTMLInputElement>(null);
   const lists = useRef<HTMLDivElement>(null);
@@ -133,7 +139,6 @@ export function RequestsScreen() {
     );
     toaster.success(messages.exported(found.length), { key: 'export' });
   };
-  const counts = requestGroups.map((one) => all.filter((row) => row.group === one).length);
   const empty = isFiltered(filter)
     ? ({ art: 'search', ...messages.noResults } as const)
     : ({ art: 'inbox', ...messages.empty[group] } as const);
@@ -142,34 +147,20 @@ export function RequestsScreen() {
       <PageHead
         title={messages.title}
         actions={
-          <>
-            <Button variant="outline" icon={<PlusIcon />} onClick={transferNumbers}>
-              {messages.transferNumbers}
-            </Button>
-            <Button
-              icon={<DownloadIcon />}
-              className="ui-from-tablet"
-              disabled={found.length === 0}
-              onClick={exportRows}
-            >
-              {messages.exportCsv}
-            </Button>
-          </>
+          <Button
+            icon={<DownloadIcon />}
+            className="ui-from-tablet"
+            disabled={found.length === 0}
+            onClick={exportRows}
+          >
+            {messages.exportCsv}
+          </Button>
         }
       />
       <TabList
         name="requests"
         label={messages.title}
-        items={requestGroups.map((id, at) => {
-          const label = messages.tabs[id];
-          if (id === 'answered') return { id, label };
-          return {
-            id,
-            label,
-            count: counts[at] ?? 0,
-            countTone: id === 'waiting' ? 'accent' : 'neutral',
-          };
-        })}
+        items={requestGroups.map((id) => tabOf(id, isLoading ? undefined : all))}
         value={group}
         onChange={(next) => {
           setIds(nothingSelected);

@@ -57,6 +57,7 @@ export function Coach({ row, onCancel }: CoachProps) {
           key={`${item.uuid} ${item.version}`}
           item={item}
           name={name}
+          level="h2"
           onCancel={onCancel}
         />
       </chakra.div>

@@ -68,20 +68,21 @@ export function requestColumns({
     {
       id: 'person',
       title: words.person,
-      width: '1 1 0',
+      // Wide enough for a number.
+      width: '1 0 212px',
       skeleton: 'person',
       render: (row) => <PersonCell row={row} />,
     },
     {
       id: 'what',
       title: words.what,
-      width: group === 'attention' ? '1.4 1 0' : '0 0 152px',
+      width: group === 'attention' ? '1 1 0' : '0 0 140px',
       render: (row) => <WhatCell row={row} />,
     },
     {
       id: 'day',
       title: words.day,
-      width: '0 0 144px',
+      width: '0 0 152px',
       render: (row) => <DayCell row={row} today={today} />,
     },
     {
@@ -94,7 +95,7 @@ export function requestColumns({
       id: 'actions',
       title: '',
       label: words.actions,
-      width: '0 0 200px',
+      width: '0 0 192px',
       align: 'end',
       render: (row) => <RowActions row={row} {...handlers} />,
     },

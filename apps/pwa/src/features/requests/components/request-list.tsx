@@ -65,6 +65,7 @@ export function RequestList(props: RequestListProps) {
         bg="bg.panel"
         overflow="clip"
         css={{
+          md: { '--table-edge': '6px' },
           '& [role=rowgroup] .ui-table-row.ui-table-row': { minH: '60px' },
           '& .ui-table-row.ui-table-row > .ui-table-cell': { alignItems: 'center' },
           '& [role=rowgroup] .ui-table-row:last-child': { borderBottomWidth: '0' },

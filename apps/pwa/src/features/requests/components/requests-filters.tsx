@@ -80,9 +80,11 @@ export function RequestsFilters(props: RequestsFiltersProps) {
         <FilterChoices
           name={messages.filters[choice]}
           {...(searchLabel ? { searchLabel } : {})}
-          options={options.map((option) =>
-            Object.assign({ count: counts.get(option.value) ?? 0 }, option),
-          )}
+          options={options.map(({ value, text }) => ({
+            value,
+            text,
+            count: counts.get(value) ?? 0,
+          }))}
           selected={selected}
           onChange={(chosen) => onChange({ [choice]: chosen })}
         />

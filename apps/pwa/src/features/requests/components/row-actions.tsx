@@ -5,7 +5,7 @@ import { MoreIcon } from '@workspace/ui/components/icons';
 import { Menu, type MenuItem } from '@workspace/ui/components/menu';
 import { PendingMark } from '@workspace/ui/components/pending-mark';
 import { messages } from '../messages.ts';
-import { actionsOf, type RequestAction, rowButtons } from '../request-actions.ts';
+import { type ActionState, actionsOf, type RequestAction, rowButtons } from '../request-actions.ts';
 import type { RequestRow } from '../request-rows.ts';
 
 export interface RowHandlers {
@@ -18,6 +18,11 @@ const variants: Readonly<Partial<Record<RequestAction, ButtonVariant>>> = {
   retry: 'soft',
   correct: 'soft',
 };
+function itemOf({ action, label }: ActionState): MenuItem<RequestAction> {
+  const item = { id: action, label };
+  return action === 'cancel' ? { ...item, tone: 'danger' } : item;
+}
+
 /** On the screen from left to right, the positive one last. */
 const buttonOrder: readonly RequestAction[] = ['decline', 'approve', 'retry', 'correct'];
 
@@ -45,12 +50,7 @@ export function RowActions({ row, onAction, onUndo }: RowHandlers & { readonly r
     );
   }
   const actions = actionsOf(row);
-  const items = actions
-    .filter(({ action }) => !rowButtons.has(action))
-    .map(
-      ({ action, label }): MenuItem<RequestAction> =>
-        action === 'cancel' ? { id: action, label, tone: 'danger' } : { id: action, label },
-    );
+  const items = actions.filter(({ action }) => !rowButtons.has(action)).map(itemOf);
   return (
     <chakra.span display="flex" justifyContent="flex-end" alignItems="center" gap="2">
       {buttonOrder.flatMap((action) => {

@@ -18,10 +18,12 @@ type Details = z.infer<ReturnType<typeof schemaOf>>;
 const upper = (code: string) => code.trim().toUpperCase();
 
 /** What the request says: a listed carrier by its id, another one by its name. */
-function requested(item: PortingItem | undefined): Details {
+function requested(item: PortingItem | undefined, options: ReadonlyMap<string, string>): Details {
   const chosen = chosenCarrier(item?.current_carrier);
+  // A listed carrier whose name was typed.
+  const [listed] = [...options].find(([, name]) => name === chosen?.carrierName) ?? [];
   return {
-    carrier_id: chosen?.carrierId ?? '',
+    carrier_id: listed ?? chosen?.carrierId ?? '',
     carrier_name: chosen?.carrierName ?? '',
     porting_code: '',
     zip_code: item?.zip_code ?? '',
@@ -84,8 +86,8 @@ export function ApproveDialog({ id, onClose }: ApproveDialogProps) {
   const name = usePersonName(item?.user_id ?? null);
   const { offline } = useSyncState();
   const details = item && transferDetails(item);
-  const before = requested(item);
   const options = new Map(details?.carrier?.options.map((one) => [one.id, one.name] as const));
+  const before = requested(item, options);
   const control = useOperationForm(processPortingItem, {
     texts: messages.transfer.approve,
     schema: schemaOf(item),

@@ -31,43 +31,33 @@ export interface OpenRequestDialog {
   readonly row: Pick<RequestRow, 'kind' | 'id'>;
 }
 
-interface ActionDialogProps {
-  readonly id: string;
-  readonly onClose: () => void;
-}
-
-/** The form or confirmation of an action; nothing if it has none. */
-function ActionDialog({
-  dialog,
-  ...given
-}: ActionDialogProps & { readonly dialog: OpenRequestDialog }) {
-  const isTransfer = dialog.row.kind === 'transfer';
-  switch (dialog.action) {
-    case 'decline':
-      return isTransfer ? <DeclineTransferDialog {...given} /> : <DeclineTopUpDialog {...given} />;
-    case 'cancel':
-      return isTransfer ? <CancelTransferDialog {...given} /> : <CancelTopUpDialog {...given} />;
-    case 'approveWith':
-      return <ApproveDialog {...given} />;
-    case 'edit':
-      return <EditTransferDialog {...given} />;
-    default:
-      return null;
-  }
-}
-
 interface RequestDialogsProps {
   readonly dialog: OpenRequestDialog | null;
   readonly onClose: () => void;
+}
+
+/** The form or confirmation of an action; nothing for an action without one. */
+function ActionDialog({
+  dialog: { action, row },
+  onClose,
+}: {
+  readonly dialog: OpenRequestDialog;
+  readonly onClose: () => void;
+}) {
+  const { id, kind } = row;
+  const Decline = kind === 'transfer' ? DeclineTransferDialog : DeclineTopUpDialog;
+  const Cancel = kind === 'transfer' ? CancelTransferDialog : CancelTopUpDialog;
+  if (action === 'decline') return <Decline id={id} onClose={onClose} />;
+  if (action === 'cancel') return <Cancel id={id} onClose={onClose} />;
+  if (action === 'approveWith') return <ApproveDialog id={id} onClose={onClose} />;
+  return action === 'edit' ? <EditTransferDialog id={id} onClose={onClose} /> : null;
 }
 
 /** The dialog over the list. */
 export function RequestDialogs({ dialog, onClose }: RequestDialogsProps) {
   return (
     <Suspense>
-      {dialog && (
-        <ActionDialog key={dialog.row.id} id={dialog.row.id} dialog={dialog} onClose={onClose} />
-      )}
+      {dialog && <ActionDialog key={dialog.row.id} dialog={dialog} onClose={onClose} />}
     </Suspense>
   );
 }
