@@ -19,7 +19,7 @@ export interface StoredValues {
   readonly secrets: string | null;
 }
 
-const columns = [carrierFieldName, 'zip_code'];
+const columns: ReadonlySet<string> = new Set([carrierFieldName, 'zip_code']);
 
 /** Divides values into columns, and seals the secret ones. */
 export function storedValues(
@@ -38,7 +38,7 @@ export function storedValues(
   return {
     current_carrier: values[carrierFieldName] ?? null,
     zip_code: values['zip_code'] ?? null,
-    fields: only((name) => !isSecret(name) && !columns.includes(name)),
+    fields: only((name) => !isSecret(name) && !columns.has(name)),
     secret_fields: entries.map(([name]) => name).filter(isSecret),
     porting_code: code === undefined ? null : sealer.seal(code, codeContext(item.id)),
     secrets:

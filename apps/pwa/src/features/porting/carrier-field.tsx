@@ -10,7 +10,7 @@ import { foldText } from '@workspace/domain/shared/fold-text';
 import { Button } from '@workspace/ui/components/button';
 import { Combobox } from '@workspace/ui/components/combobox';
 import { Input } from '@workspace/ui/components/input';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messages } from './messages.ts';
 
 interface CarrierFieldProps {
@@ -34,14 +34,16 @@ function OtherCarrier({
   readonly onAdd: (name: string) => void;
 }) {
   const [name, setName] = useState(initial);
+  const box = useRef<HTMLDivElement>(null);
+  // It takes the place of the button that opened it.
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
   const add = () => {
     if (name.trim() !== '') onAdd(name.replace(/\s+/g, ' ').trim());
   };
   return (
-    <chakra.div display="flex" gap="2" mt="2">
+    <chakra.div ref={box} display="flex" gap="2" mt="2">
       <chakra.div flex="1">
         <Input
-          autoFocus
           aria-label={messages.carrier.name}
           placeholder={messages.carrier.name}
           maxLength={100}

@@ -28,8 +28,8 @@ const separators = [',', ';', '\t'] as const;
 function problemOf(names: readonly string[], country: string): string | null {
   const columns = manyPortInFields(country);
   if (columns.length === 0) return 'Numbers of this country cannot be transferred by file.';
-  const known = columns.map(({ name }) => name);
-  const unknown = names.filter((name) => !known.includes(name));
+  const known = new Set(columns.map(({ name }) => name));
+  const unknown = names.filter((name) => !known.has(name));
   const missing = columns
     .filter(({ name, required }) => required && !names.includes(name))
     .map(({ name }) => name);
