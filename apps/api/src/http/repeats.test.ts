@@ -116,6 +116,8 @@ const ofCaller = new Set([
   'accounts.update_me',
   'notifications.change_settings',
   'notifications.read_all',
+  // It only compares what the caller sends.
+  'porting.readiness',
   'support.report_error',
 ]);
 

@@ -31,6 +31,8 @@ const ownColumns: readonly PortInField[] = [
   column('porting_date', 'Transfer date', { type: 'date', placeholder: '2026-12-01' }),
 ];
 
+const optional = (field: PortInField): PortInField => ({ ...field, required: false });
+
 /**
  * The columns of a file with transfers in a country: fields of both kinds of contract. A column is
  * marked required if business numbers need it; its row says what a personal number needs.
@@ -41,7 +43,7 @@ export function manyPortInFields(country: string): readonly PortInField[] {
   const names = new Set(business.map(({ name }) => name));
   const personal = portInFields(country, 'personal')
     .filter(({ name }) => !names.has(name))
-    .map((field) => Object.assign({}, field, { required: false }));
+    .map(optional);
   const fields = [...business, ...personal].filter(
     ({ type }) => type !== 'info' && type !== 'warn',
   );

@@ -250,10 +250,10 @@ test('codes, national ids and dates of birth are secret', () => {
 test('a country without a definition has no fields, and accepts none', () => {
   expect(portInFields('NO', 'business')).toEqual([]);
   const values = { pac: 'ABC123456' };
-  const check = {
+  const norway = {
     country_code: 'NO',
     porting_type: 'business',
     porting_number: '+4740612345',
   } as const;
-  expect(checkPortInValues({ ...check, values })).toEqual({ pac: 'This field is not known.' });
+  expect(checkPortInValues({ ...norway, values })).toEqual({ pac: 'This field is not known.' });
 });

@@ -35,7 +35,7 @@ export async function fieldsFor(
   if (companyId === undefined || portingType !== 'business') return fields;
   const name = await companyName(unit, companyId);
   if (name === null) return fields;
-  return fields.map((field) =>
-    field.name === 'account_holder' ? Object.assign({}, field, { placeholder: name }) : field,
-  );
+  const withName = (field: PortInField): PortInField =>
+    field.name === 'account_holder' ? { ...field, placeholder: name } : field;
+  return fields.map(withName);
 }

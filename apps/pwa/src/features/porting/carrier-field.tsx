@@ -34,17 +34,16 @@ function OtherCarrier({
   readonly onAdd: (name: string) => void;
 }) {
   const [name, setName] = useState(initial);
-  const field = useRef<HTMLInputElement>(null);
-  // It appears where the choice was, so the focus goes on here.
-  useEffect(() => field.current?.focus(), []);
+  const box = useRef<HTMLDivElement>(null);
+  // It takes the place of the button that opened it.
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
   const add = () => {
     if (name.trim() !== '') onAdd(name.replace(/\s+/g, ' ').trim());
   };
   return (
-    <chakra.div display="flex" gap="2" mt="2">
+    <chakra.div ref={box} display="flex" gap="2" mt="2">
       <chakra.div flex="1">
         <Input
-          ref={field}
           aria-label={messages.carrier.name}
           placeholder={messages.carrier.name}
           maxLength={100}

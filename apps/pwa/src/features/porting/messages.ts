@@ -25,7 +25,8 @@ export const messages = {
       count === 1 ? 'Ready, with 1 warning' : `Ready, with ${count} warnings`,
     toCorrect: (count: number) =>
       count === 1 ? 'One thing to correct' : `${count} things to correct`,
-    goodLead: (carrier: string) => `${carrier} should find everything it asks for.`,
+    goodLead: (carrier: string) =>
+      `${carrier.charAt(0).toUpperCase()}${carrier.slice(1)} should find everything it asks for.`,
     warningsLead: 'You can continue. Look at these first.',
     correctLead: (carrier: string) =>
       `We looked at what ${carrier} looks at. Nothing has been sent yet.`,
@@ -33,7 +34,6 @@ export const messages = {
     where: (carrier: string) => `Where to find it at ${carrier}`,
     use: (value: string) => `Use ${value}`,
     continueAnyway: 'Continue anyway',
-    carrierMayReject: (carrier: string) => `${carrier} will probably reject it`,
     outcomes: { pass: 'Passed', warn: 'Warning', fail: 'Not right' },
     someCarrier: 'the current carrier',
   },

@@ -1,5 +1,5 @@
 import { dayWords, isDay } from '../formats/days.ts';
-import { fail, pass, type Rule, warn } from './rule.ts';
+import { asSentence, fail, pass, type Rule, warn } from './rule.ts';
 
 /** The number itself. */
 export const numberRule: Rule = ({ number_problem }) => {
@@ -30,7 +30,7 @@ export const commitmentRule: Rule = ({ values, day, today, carrier, findAt }) =>
   const message =
     timing === 'contract_end'
       ? `The number leaves at the end of the contract. Choose a date from ${dayWords(end)} on.`
-      : `The number is transferred nevertheless. ${carrier} may charge the months that are left; or choose a date after it ends.`;
+      : `The number is transferred nevertheless. ${asSentence(carrier)} may charge the months that are left; or choose a date after it ends.`;
   return [warn({ ...told, title, message })];
 };
 
@@ -58,7 +58,7 @@ export const releaseRule: Rule = ({ values, carrier, findAt }) => {
   if (timing !== 'immediate') return [];
   const told = { rule: 'release', field: 'opt_in', title: 'Release by the carrier' } as const;
   if (optIn === 'yes') return [pass({ ...told, message: 'The carrier has released the number.' })];
-  const message = `${carrier} rejects a transfer during the contract until it has released the number (opt-in).`;
+  const message = `${asSentence(carrier)} rejects a transfer during the contract until it has released the number (opt-in).`;
   return [(optIn === 'no' ? fail : warn)({ ...told, message, help: [...findAt('opt_in')] })];
 };
 

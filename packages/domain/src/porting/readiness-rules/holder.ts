@@ -1,6 +1,6 @@
 import { foldText } from '../../shared/fold-text.ts';
 import { cleanText } from '../../shared/text.ts';
-import { type Looked, pass, type ReadinessResult, type Rule, warn } from './rule.ts';
+import { asSentence, type Looked, pass, type ReadinessResult, type Rule, warn } from './rule.ts';
 
 const title = 'Account holder';
 const rule = 'holder';
@@ -17,7 +17,7 @@ function compare(
   if (same(typed, profile)) {
     return pass({ rule, field, title, message: `${typed}, the same as in the profile.` });
   }
-  const message = `You typed ${typed}, the profile says ${profile}. ${carrier} compares it with the name on the bill.`;
+  const message = `You typed ${typed}, the profile says ${profile}. ${asSentence(carrier)} compares it with the name on the bill.`;
   return warn({ rule, field, title, message, help: [...findAt(field)], suggestion: profile });
 }
 

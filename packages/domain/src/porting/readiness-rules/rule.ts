@@ -90,5 +90,8 @@ export function stepsToFind(
 export const carrierWords = (currentCarrier: string | null | undefined): string =>
   chosenCarrier(currentCarrier)?.carrierName || 'the current carrier';
 
+/** A sentence that begins with the carrier's name. */
+export const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const currentCarrierOf = (values: PortInValues): string | undefined =>
   values[carrierFieldName];

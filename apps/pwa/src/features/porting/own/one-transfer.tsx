@@ -20,6 +20,7 @@ export function OneTransfer({ initialUserId, onClose, onDone }: OneTransferProps
   const transfer = useOwnTransfer(initialUserId, onDone);
   const { results, form, busy, problem, isOffline } = transfer;
   const carrier = carrierName(form.values['current_carrier'] ?? null) || null;
+  const hasFailed = results?.some(({ outcome }) => outcome === 'fail') === true;
   const obstacle = isOffline ? messages.offline : problem;
   return (
     <>
@@ -52,7 +53,7 @@ export function OneTransfer({ initialUserId, onClose, onDone }: OneTransferProps
         <Button onClick={results ? transfer.back : onClose}>
           {results ? messages.back : messages.cancel}
         </Button>
-        {results && mayContinue(results) && (
+        {hasFailed && mayContinue(results) && (
           <Button loading={busy} disabled={isOffline} onClick={() => void transfer.send()}>
             {shared.readiness.continueAnyway}
           </Button>
@@ -61,9 +62,9 @@ export function OneTransfer({ initialUserId, onClose, onDone }: OneTransferProps
           variant="solid"
           loading={busy}
           disabled={isOffline}
-          onClick={() => void transfer.submit()}
+          onClick={() => void (results && !hasFailed ? transfer.send() : transfer.submit())}
         >
-          {results ? messages.check : messages.transfer.confirm}
+          {hasFailed ? messages.check : messages.transfer.confirm}
         </Button>
       </DialogFooter>
     </>
