@@ -6,7 +6,7 @@ import { transferErrors, transferErrorTitles } from '@workspace/domain/transfers
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isConfirmationOver, sentenceOf, type TransferCalls } from './calls.ts';
 import type { TransferCountry } from './country.ts';
-import { emptyForm, type TransferForm, transferDraft } from './form.ts';
+import { emptyForm, type StepId, type TransferForm, transferDraft } from './form.ts';
 import { messages } from './messages.ts';
 import type { Failure } from './overlay.tsx';
 
@@ -105,23 +105,27 @@ export function useTransfer(calls: TransferCalls): Transfer {
   const datesOf = form.portingType && `${form.country} ${form.portingType}`;
   const needsDates = ['number-info', 'date'].includes(form.at) && datesOf !== null;
   const dateFacts = dates?.of === datesOf ? dates?.facts : undefined;
-  /** Fetches what the step needs and the device does not have yet. */
-  const load = () => {
+  const loadCountries = async () => setCountries(await calls.countries());
+  const loadDates = async () => {
     const { country: iso, portingType } = form;
-    const isMissing = !countries || (needsDates && !dateFacts);
-    if (form.at === 'start' || !isMissing) return;
-    const fetchMissing = async () => {
-      if (!countries) setCountries(await calls.countries());
-      if (!needsDates || dateFacts || portingType === null) return;
-      setDates({ of: datesOf, facts: await calls.dates(iso, portingType) });
-    };
-    void run(overlay.loading, fetchMissing, tryAgain);
+    if (portingType === null || datesOf === null) return;
+    setDates({ of: datesOf, facts: await calls.dates(iso, portingType) });
   };
-  const needed = `${form.at === 'start'} ${needsDates ? datesOf : ''}`;
+  /** Fetches what the step needs and the device does not have yet. */
+  const load = (at: StepId, of: string | null) => {
+    if (at === 'start') return;
+    if (!countries) {
+      // While the profile is filled in, nobody waits for them.
+      if (at === 'profile') void loadCountries().catch(() => {});
+      else void run(overlay.loading, loadCountries, tryAgain);
+    }
+    // The fields can be filled in meanwhile.
+    if (needsDates && dates?.of !== of) {
+      void loadDates().catch((error: unknown) => setFailure(tryAgain(error)));
+    }
+  };
   const loadNeeded = useEffectEvent(load);
-  useEffect(() => {
-    if (needed !== 'true ') loadNeeded();
-  }, [needed]);
+  useEffect(() => loadNeeded(form.at, datesOf), [form.at, datesOf]);
 
   const country = countries?.find(({ iso }) => iso === form.country);
   const phoneNumber = `${country?.callingCode ?? ''}${form.phoneNumber}`;
@@ -145,7 +149,7 @@ export function useTransfer(calls: TransferCalls): Transfer {
     },
     clearFailure: () => {
       setFailure(undefined);
-      load();
+      load(form.at, datesOf);
     },
     cancel,
     checkCompany: () =>

@@ -40,14 +40,17 @@ export function useInfoStep(transfer: Transfer): InfoStep {
   const missing = fields.filter(
     ({ name, required }) => required && (values[name] ?? '').trim() === '',
   );
-  const results = readiness({
-    ...checked,
-    values,
-    number_problem: null,
-    person: { first_name: form.firstName, last_name: form.lastName },
-    day: form.portingDate,
-    today: dateFacts?.today ?? '',
-  });
+  // The day of the number's country is known once its facts have arrived.
+  const results = dateFacts
+    ? readiness({
+        ...checked,
+        values,
+        number_problem: null,
+        person: { first_name: form.firstName, last_name: form.lastName },
+        day: form.portingDate,
+        today: dateFacts.today,
+      })
+    : [];
 
   if (isChecking) {
     const { title, lead } = readinessHead(results, carrier);
