@@ -79,7 +79,8 @@ export function serveConsole(
     const url = new URL(request.url);
     if (url.host !== host || request.method !== 'GET') return refusal(403);
     if (url.pathname.startsWith(imagePath)) {
-      return fetchPublic(serverOrigin + url.pathname);
+      // Without the server, the page shows the company's letter instead of its logo.
+      return fetchPublic(serverOrigin + url.pathname).catch(() => refusal(502));
     }
     // The sections have addresses without files.
     const isFile = extname(url.pathname) !== '';
