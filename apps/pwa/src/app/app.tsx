@@ -37,6 +37,9 @@ const StatusScreen = lazyScreen(
 const TransferScreen = lazyScreen(
   async () => (await import('../features/transfer/transfer-screen.tsx')).TransferScreen,
 );
+const TopUpScreen = lazyScreen(
+  async () => (await import('../features/top-up/top-up-screen.tsx')).TopUpScreen,
+);
 const SignInScreen = lazyScreen(async () => (await fetchSignIn()).SignInScreen);
 const Toaster = lazyScreen(async () => (await import('@workspace/ui/components/toast')).Toaster, {
   preload: 'at_rest',
@@ -111,6 +114,7 @@ const openToAll = {
   '/guide': () => <GuideScreen />,
   '/invite/crm': () => <CrmInviteScreen />,
   '/transfer': () => <TransferScreen />,
+  '/top-up': () => <TopUpScreen />,
   '/invite/admin': () => <AdminInviteScreen />,
   '/status': () => <StatusScreen />,
 };

@@ -188,7 +188,7 @@ export const topUpDocs: {
   },
   verifyTopUpCode: {
     description:
-      'Confirms the number by the code, and begins a draft. The answer sets a cookie, which the request needs within 30 minutes.',
+      'Confirms the number by the code, and begins a draft. The answer has the first day on which the top-up may be activated, and sets a cookie, which the request needs within 30 minutes.',
     query: publicMarkerQuery,
     body: {
       phone_number: 'Calling code and phone number, with or without a plus.',

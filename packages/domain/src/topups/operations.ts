@@ -196,7 +196,15 @@ export const verifyTopUpCode = defineOperation({
         .check(z.regex(/^\d{6}$/, topUpMessages.verificationCode)),
     ),
   }),
-  response: { status: 200, data: z.object({ top_up_id: idSchema, number_id: idSchema }) },
+  response: {
+    status: 200,
+    data: z.object({
+      top_up_id: idSchema,
+      number_id: idSchema,
+      /** UTC midnight of the product's day in the number's country. */
+      today: instantSchema,
+    }),
+  },
   errors: [commonErrors.invalid, confirmationErrors.invalidCode, topUpErrors.activeNumberNotFound],
 });
 

@@ -92,8 +92,9 @@ test('an employee without a login confirms their number and requests a top-up', 
   expect(sent.body).toEqual({ data: { user_details: { name: 'Emil' } } });
   const verification_code = await codeFor(line.phoneNumber);
   const verified = await verify({ phone_number: line.phoneNumber, verification_code });
-  const draft = dataOf(verified) as Draft;
+  const { today, ...draft } = dataOf(verified) as Draft & { readonly today: string };
   expect(draft).toEqual({ top_up_id: expect.any(String), number_id: line.numberId });
+  expect(today).toBe(dayAhead(await productNow(product), 0));
   expect(verified.headers.get('set-cookie')).toMatch(/HttpOnly/i);
   // Nobody sees a draft.
   const list = `/api/v0/companies/${product.world.nordlys.id}/top-ups`;

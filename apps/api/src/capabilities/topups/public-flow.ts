@@ -1,5 +1,6 @@
 import { confirmationErrors } from '@workspace/domain/confirmation/errors';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { localDay } from '@workspace/domain/countries/local-day';
 import { topUpErrors } from '@workspace/domain/topups/errors';
 import type { RequestedTopUp } from '@workspace/domain/topups/schema';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
@@ -44,22 +45,29 @@ export async function sendTopUpCode(
   return name;
 }
 
+interface Draft {
+  readonly id: string;
+  /** The first day on which it may be activated. */
+  readonly today: Date;
+}
+
 /** The draft of a confirmation; the same one for a code that is verified again. */
 async function beginDraft(
   unit: UnitOfWork,
   { numberId, phoneNumber }: NumberOfPhone,
   confirmation: Confirmation,
-): Promise<string> {
+): Promise<Draft> {
   const number = await loadNumber(unit, numberId, 'for_update');
   if (!number || !canBeToppedUp(number, phoneNumber)) {
     throw new AppError(topUpErrors.activeNumberNotFound);
   }
+  const today = localDay(number.country_iso_code, unit.now);
   const { top_up_id: earlier } = confirmation.draft;
-  if (earlier !== undefined && (await loadTopUp(unit, earlier))) return earlier;
+  if (earlier !== undefined && (await loadTopUp(unit, earlier))) return { id: earlier, today };
   const id = unit.newId();
   await insertDraft(unit, { id, numberId, userId: number.user_id });
   await bindDraft(unit, confirmation.id, { top_up_id: id, number_id: numberId });
-  return id;
+  return { id, today };
 }
 
 /**
@@ -70,7 +78,7 @@ export async function verifyTopUpCode(
   call: FlowCall,
   phoneNumber: string,
   code: string,
-): Promise<TopUpRef & { readonly flowToken: string }> {
+): Promise<TopUpRef & { readonly today: Date; readonly flowToken: string }> {
   const found = await findNumber(call, phoneNumber);
   if (!found) {
     const { invalidCode } = confirmationErrors;
@@ -82,7 +90,7 @@ export async function verifyTopUpCode(
     { ...subject, code },
     (inside, confirmation) => beginDraft(inside, found, confirmation),
   );
-  return { topUpId: result, numberId: found.numberId, flowToken };
+  return { topUpId: result.id, numberId: found.numberId, today: result.today, flowToken };
 }
 
 /** Another try of a request whose answer was lost. */

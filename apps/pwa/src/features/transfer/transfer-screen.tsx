@@ -7,7 +7,8 @@ import { Notice } from '@workspace/ui/patterns/notice';
 import { Wizard, type WizardStep } from '@workspace/ui/patterns/wizard';
 import { useMemo, useState } from 'react';
 import { useScreenTitle } from '../../app/title.ts';
-import { useIsOnline } from '../crm-invite/use-is-online.ts';
+import { HowItWorks } from '../public-flow/how-it-works.tsx';
+import { useIsOnline } from '../public-flow/use-is-online.ts';
 import { createCalls } from './calls.ts';
 import { isProfileReady, type StepId } from './form.ts';
 import { messages } from './messages.ts';
@@ -20,7 +21,7 @@ import { FinishStep } from './steps/finish-step.tsx';
 import { useInfoStep } from './steps/info-step.tsx';
 import { PhoneStep } from './steps/phone-step.tsx';
 import { ProfileStep } from './steps/profile-step.tsx';
-import { HowItWorks, StartArt } from './steps/start-step.tsx';
+import { StartArt } from './steps/start-step.tsx';
 import { TypeStep } from './steps/type-step.tsx';
 import { usePhoneCheck } from './use-phone-check.ts';
 import { useTransfer } from './use-transfer.ts';
@@ -49,7 +50,7 @@ export function TransferScreen({ baseUrl = window.location.origin }: TransferScr
     {
       id: 'start',
       question: messages.start.title,
-      content: <HowItWorks />,
+      content: <HowItWorks title={messages.start.how} steps={messages.start.steps} />,
       submit: messages.start.submit,
       progress: 'none',
       art: <StartArt />,

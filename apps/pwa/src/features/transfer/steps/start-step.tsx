@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { messages } from '../messages.ts';
 
 /** Two phones, and the code between them. */
 export function StartArt() {
@@ -56,46 +55,5 @@ export function StartArt() {
         strokeLinecap="round"
       />
     </chakra.svg>
-  );
-}
-
-/** What happens, in three steps. */
-export function HowItWorks() {
-  const { how, steps } = messages.start;
-  return (
-    <section>
-      <chakra.h2 mb="3" textStyle="md" fontWeight="semibold">
-        {how}
-      </chakra.h2>
-      <chakra.ol display="flex" flexDirection="column" gap="4">
-        {steps.map((step, index) => (
-          <chakra.li key={step.text} display="flex" gap="3.5" textStyle="lg">
-            <chakra.span
-              aria-hidden="true"
-              flex="none"
-              display="grid"
-              placeItems="center"
-              w="7"
-              h="7"
-              rounded="full"
-              bg="accent.subtle"
-              color="accent.fg"
-              fontSize="sm"
-              fontWeight="semibold"
-            >
-              {index + 1}
-            </chakra.span>
-            <div>
-              <p>{step.text}</p>
-              {'more' in step && (
-                <chakra.p mt="0.5" textStyle="md" color="fg.muted">
-                  {step.more}
-                </chakra.p>
-              )}
-            </div>
-          </chakra.li>
-        ))}
-      </chakra.ol>
-    </section>
   );
 }
