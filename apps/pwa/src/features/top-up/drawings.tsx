@@ -80,7 +80,12 @@ export function SuccessArt() {
 export function NoCompanyArt() {
   return (
     <svg width="152" height="84" viewBox="0 0 152 84" fill="none" aria-hidden="true">
-      <g fill="var(--colors-bg-panel)" stroke="var(--colors-fg-subtle)" strokeWidth="1.75" {...line}>
+      <g
+        fill="var(--colors-bg-panel)"
+        stroke="var(--colors-fg-subtle)"
+        strokeWidth="1.75"
+        {...line}
+      >
         <rect x="14" y="18" width="40" height="60" rx="9" />
         <path d="M98 78V30a6 6 0 0 1 6-6h20a6 6 0 0 1 6 6v48M130 42h6a6 6 0 0 1 6 6v30M92 78h56" />
         <path d="M62 48h9M82 48h9" strokeDasharray="2 6" />

@@ -101,9 +101,7 @@ export function TopUpScreen({ baseUrl = window.location.origin }: TopUpScreenPro
   const isOnline = useIsOnline();
   const { form, failure, change, cancel, clearFailure, proceed } = flow;
   if (failure?.kind === 'number') {
-    return (
-      <NumberRefused failure={failure} form={form} onRetry={clearFailure} onCancel={cancel} />
-    );
+    return <NumberRefused failure={failure} form={form} onRetry={clearFailure} onCancel={cancel} />;
   }
   const hasCancel = form.at !== 'enter_number' && form.at !== 'success';
   return (

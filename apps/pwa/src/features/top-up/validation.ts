@@ -42,9 +42,10 @@ export type FormProblems = Readonly<Partial<Record<keyof TopUpForm, string>>>;
 
 function problemsOf(schema: z.ZodMiniType, value: unknown): FormProblems {
   const { error } = z.safeParse(schema, value);
-  const named = (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]);
+  const problems: Record<string, string> = {};
   // The first message of a field is shown.
-  return Object.fromEntries(named.toReversed());
+  for (const { path, message } of error?.issues ?? []) problems[String(path[0])] ??= message;
+  return problems;
 }
 
 /** What is wrong with the number that a code is to be sent to (specification 3, section 5). */
