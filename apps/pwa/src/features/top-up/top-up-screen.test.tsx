@@ -199,6 +199,7 @@ describe('the top-up', () => {
     await screen.findByRole('radio', { name: /\+ 10 GB/ });
     await press('Continue');
     await screen.findByText(message);
+    expect(topUpDraft.read()?.at).toBe('select_topup');
   });
 
   it('abroad is for a country and an amount, and Back goes through both', async () => {
@@ -225,12 +226,18 @@ describe('the top-up', () => {
     await heading('Top up International Data');
     await press('Back');
     await heading('Hi Ida, what would you like to top up?');
+    expect(topUpDraft.read()).toMatchObject({
+      topUpType: 'international',
+      topUpPlanId: planIds[3],
+      internationalCountry: 'JP',
+    });
   });
 
   it('abroad needs countries', async () => {
     server.data('abroad', []);
     openAt('international_country', { topUpType: 'international' });
     await screen.findByText('No countries available');
+    expect(screen.queryByRole('searchbox')).toBeNull();
   });
 });
 

@@ -22,6 +22,18 @@ import { SuccessStep } from './steps/success-step.tsx';
 import { type TopUpFlow, useTopUp } from './use-top-up.ts';
 import { codeProblem, dateProblem, isNumberReady } from './validation.ts';
 
+/** A line does not end within "top-up". */
+function DateQuestion() {
+  const [before, after] = messages.date.title.split('top-up');
+  return (
+    <>
+      {before}
+      <span style={{ whiteSpace: 'nowrap' }}>top-up</span>
+      {after}
+    </>
+  );
+}
+
 const readyIf = (isReady: boolean) => (isReady ? 'yes' : 'not_yet');
 
 /** The steps as the answers are now: data for a stay abroad has two of its own. */
@@ -69,7 +81,7 @@ function stepsOf(flow: TopUpFlow, isOnline: boolean): readonly WizardStep<StepId
     ...(form.topUpType === 'international' ? abroad : []),
     {
       id: 'select_date',
-      question: messages.date.title,
+      question: <DateQuestion />,
       text: messages.date.text,
       content: <DateStep flow={flow} />,
       submit: messages.date.submit,
