@@ -38,7 +38,7 @@ export const auditSchemas = [
       session_id:
         'Id of the impersonation session in which the provider’s staff acted, or null. Use it as a filter to list the whole session.',
       session:
-        'With `fold=sessions`, of the entry that stands for a session: when it started and ended, and how many views, changes and refusals it had. Otherwise null.',
+        'With `fold=sessions`, of the entry that stands for a session: when it started and ended, why, and how many views, changes and refusals it had. Otherwise null.',
     },
     example: {
       event_id: '7d6c5b4a-3f2e-4d1c-8b0a-9f8e7d6c5b4a',

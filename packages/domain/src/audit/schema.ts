@@ -20,6 +20,8 @@ const auditSessionSchema = z.object({
   /** When the staff member left it; null if they did not, then it ended at `ends_at`. */
   left_at: z.nullable(instantSchema),
   ends_at: z.nullable(instantSchema),
+  /** Why staff opened the company, as they said it; null if they did not. */
+  reason: z.nullable(z.string()),
   views: z.int(),
   changes: z.int(),
   refusals: z.int(),

@@ -44,7 +44,7 @@ export const refreshDesktopSession = defineOperation({
   errors: [desktopErrors.sessionEnded],
 });
 
-/** Also for a token that was replaced already: whoever has it may end the session. */
+/** Accepts a refresh token that was replaced already: a logout must not depend on the last one. */
 export const endDesktopSession = defineOperation({
   name: 'desktop.end',
   summary: 'Log out of the desktop console',

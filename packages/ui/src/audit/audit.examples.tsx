@@ -72,6 +72,7 @@ const events: readonly AuditEvent[] = [
       started_at: '2026-11-20T13:06:00.000Z',
       left_at: '2026-11-20T13:20:00.000Z',
       ends_at: '2026-11-20T14:06:00.000Z',
+      reason: 'Case 4711: an eSIM is not found',
       views: 23,
       changes: 1,
       refusals: 0,

@@ -142,6 +142,7 @@ export function SessionDetail({ event, view, onFilter }: DetailProps) {
           <DescriptionList
             termWidth="104px"
             items={[
+              ...(session.reason === null ? [] : [{ term: words.reason, value: session.reason }]),
               { term: words.entered, value: formatExactly(session.started_at) },
               { term: words.ended, value: endWords(session, openedAt) },
               { term: words.neverShown, value: words.secrets },

@@ -24,7 +24,9 @@ export interface AuditFilter {
 }
 
 /** Operations that begin and end an impersonation session. */
-const sessionOperations = `'impersonations.create', 'impersonations.exchange', 'impersonations.end'`;
+const sessionOperations = ['create', 'exchange', 'end', 'end_started']
+  .map((verb) => `'impersonations.${verb}'`)
+  .join(', ');
 
 /** SQL: whether an entry is a successful view by staff in an impersonation session. */
 export const isView = (entry: string) =>

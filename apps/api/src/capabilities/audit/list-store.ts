@@ -79,6 +79,7 @@ export interface SessionRow {
   readonly started_at: Date | null;
   readonly left_at: Date | null;
   readonly ends_at: string | null;
+  readonly reason: string | null;
   readonly views: number;
   readonly changes: number;
   readonly refusals: number;
@@ -94,8 +95,10 @@ export async function findSessions(
   const found = await unit.query<SessionRow>(
     `SELECT session_id,
        min(occurred_at) FILTER (WHERE operation = 'impersonations.exchange' AND is_done) AS started_at,
-       min(occurred_at) FILTER (WHERE operation = 'impersonations.end' AND is_done) AS left_at,
+       min(occurred_at) FILTER (WHERE is_done
+         AND operation IN ('impersonations.end', 'impersonations.end_started')) AS left_at,
        min(after->>'ends_at') FILTER (WHERE operation = 'impersonations.exchange' AND is_done) AS ends_at,
+       min(after->>'reason') FILTER (WHERE operation = 'impersonations.exchange' AND is_done) AS reason,
        count(*) FILTER (WHERE is_view)::int AS views,
        count(*) FILTER (
          WHERE is_done AND NOT is_view AND operation NOT LIKE 'impersonations.%')::int AS changes,

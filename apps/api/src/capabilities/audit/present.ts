@@ -57,11 +57,12 @@ function actorLabel(row: AuditRow, names: AuditNames): string {
 function sessionOf(row: AuditRow, sessions: ReadonlyMap<string, SessionRow>) {
   const session = row.is_foldable ? sessions.get(row.session_id ?? '') : undefined;
   if (!session?.started_at) return null;
-  const { started_at, left_at, ends_at, views, changes, refusals } = session;
+  const { started_at, left_at, ends_at, reason, views, changes, refusals } = session;
   return {
     started_at: started_at.toISOString(),
     left_at: left_at?.toISOString() ?? null,
     ends_at,
+    reason,
     views,
     changes,
     refusals,

@@ -213,7 +213,7 @@ export async function endStarted(
   given: { staff: Extract<Actor, { kind: 'staff' }>; sessionId: string; companyId: string },
 ): Promise<void> {
   await unit.asCompany(given.companyId, async (inside) => {
-    for (const { id, user_id } of await findStarted(inside, given.sessionId)) {
+    for (const { id, user_id, ...person } of await findStarted(inside, given.sessionId)) {
       // Each in a separate transaction: it must end even if the rest of this call fails.
       await services.endSession(id);
       const { identity_id, name } = given.staff;
@@ -222,7 +222,12 @@ export async function endStarted(
         entityId: user_id,
         before: null,
         after: null,
-        actor: { kind: 'staff', id: identity_id, name },
+        actor: {
+          kind: 'staff',
+          id: identity_id,
+          name,
+          subject: { id: user_id, name: fullName(person), sessionId: id },
+        },
       });
     }
   });

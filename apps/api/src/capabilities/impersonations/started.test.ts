@@ -1,4 +1,5 @@
 import { getMe } from '@workspace/domain/accounts/operations';
+import { listCompanyAuditEvents } from '@workspace/domain/audit/operations';
 import {
   createImpersonation,
   endStartedImpersonations,
@@ -65,7 +66,17 @@ test('a closed window ends its sessions of that company alone, and of that login
   expect(await isIn(here)).toBe(false);
   expect(await isIn(elsewhere)).toBe(true);
   expect(await isIn(ofColleague)).toBe(true);
-  expect(await auditOf(nordlys.id, 'impersonations.end_started')).toHaveLength(1);
+  const ends = await auditOf(nordlys.id, 'impersonations.end_started');
+  expect(ends).toHaveLength(1);
+  // The administrators see the session as one line that has an end.
+  expect(ends[0]).toMatchObject({ subject_id: nordlys.admin, subject_name: 'Astrid Person' });
+  const admin = product.as(await product.login(nordlys.adminEmail));
+  const { data } = await admin(listCompanyAuditEvents, {
+    params: { company_id: nordlys.id },
+    query: { fold: 'sessions', session_id: ends[0].session_id },
+  });
+  expect(data).toHaveLength(1);
+  expect(data[0]?.session?.left_at).toBe(ends[0].occurred_at.toISOString());
 
   // Once more, or for an unknown company, nothing happens.
   await product.as(mine)(endStartedImpersonations, { body: { company_id: nordlys.id } });

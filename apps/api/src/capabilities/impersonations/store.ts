@@ -147,15 +147,27 @@ export async function insertImpersonation(
   return { expiresAt: row.expires_at };
 }
 
+/** An impersonation session, with the administrator whom staff act as. */
+export interface StartedRow {
+  /** That of its ticket too. */
+  readonly id: string;
+  readonly user_id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
 /** The valid impersonation sessions of the company that a staff member's session has started. */
 export async function findStarted(
   unit: UnitOfWork,
   parentSessionId: string,
-): Promise<readonly { readonly id: string; readonly user_id: string }[]> {
-  return unit
-    .trx('sessions')
-    .where({ parent_session_id: parentSessionId, acting_company_id: unit.scope.companyId })
-    .whereNull('revoked_at')
-    .where('expires_at', '>', unit.trx.fn.now())
-    .select('id', 'acting_user_id as user_id');
+): Promise<readonly StartedRow[]> {
+  return unit.query<StartedRow>(
+    `SELECT session.id, users.id AS user_id, users.first_name, users.last_name
+     FROM sessions session JOIN users ON users.company_id = session.acting_company_id
+       AND users.id = session.acting_user_id
+     WHERE session.parent_session_id = :parentSessionId
+       AND session.acting_company_id = :companyId
+       AND session.revoked_at IS NULL AND session.expires_at > now()`,
+    { parentSessionId, companyId: unit.scope.companyId },
+  );
 }

@@ -53,6 +53,7 @@ const start = event(3, {
     started_at: '2026-11-20T13:00:00.000Z',
     left_at: '2026-11-20T13:14:00.000Z',
     ends_at: '2026-11-20T14:00:00.000Z',
+    reason: 'Case 4711',
     views: 3,
     changes: 1,
     refusals: 14,
@@ -158,7 +159,8 @@ it('the views of a session are one line, which opens to each of them', async () 
   const done = screen.getByText('2 changes and refusals').closest('section');
   expect(done?.textContent).toContain('Zone A 50 GB');
   expect(done?.textContent).toContain('(refused 14 times)');
-  expect(screen.getByText(/with Exit/)).toBeTruthy();
+  expect(screen.getByText(/before the time was over/)).toBeTruthy();
+  expect(screen.getByText('Case 4711')).toBeTruthy();
 }, 30_000);
 
 it('searches, filters by staff and by what an entry is about, and clears the filters', async () => {
