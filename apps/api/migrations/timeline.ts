@@ -39,6 +39,15 @@ import * as adminInvitations from './20261127000400-admin-invitations.ts';
 import * as companyDomains from './20261127000410-company-domains.ts';
 import * as notifications from './20261127000500-notifications.ts';
 import * as auditSessions from './20261127000650-audit-sessions.ts';
+import * as transfers from './20261128000100-transfers.ts';
+import * as topUps from './20261128000200-top-ups.ts';
+import * as carrierStates from './20261128000400-carrier-states.ts';
+import * as sandboxTransfers from './20261128000410-sandbox-transfers.ts';
+import * as confirmationCodes from './20261128000500-confirmation-codes.ts';
+import * as topUpActivation from './20261128000700-top-up-activation.ts';
+import * as statusTickets from './20261128000800-status-tickets.ts';
+import * as requestNotifications from './20261128000810-request-notifications.ts';
+import * as stuckTransfers from './20261128000820-stuck-transfers.ts';
 import * as desktopLogins from './20261129000100-desktop-logins.ts';
 
 interface Migration {
@@ -88,5 +97,14 @@ export const timeline: readonly Migration[] = [
   { name: '20261127000410-company-domains', ...companyDomains },
   { name: '20261127000500-notifications', ...notifications },
   { name: '20261127000650-audit-sessions', ...auditSessions },
+  { name: '20261128000100-transfers', ...transfers },
+  { name: '20261128000200-top-ups', ...topUps },
+  { name: '20261128000400-carrier-states', ...carrierStates },
+  { name: '20261128000410-sandbox-transfers', ...sandboxTransfers },
+  { name: '20261128000500-confirmation-codes', ...confirmationCodes },
+  { name: '20261128000700-top-up-activation', ...topUpActivation },
+  { name: '20261128000800-status-tickets', ...statusTickets },
+  { name: '20261128000810-request-notifications', ...requestNotifications },
+  { name: '20261128000820-stuck-transfers', ...stuckTransfers },
   { name: '20261129000100-desktop-logins', ...desktopLogins },
 ];

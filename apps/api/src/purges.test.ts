@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purgeDue } from './database/purge.ts';
 import { purges } from './purges.ts';
+import { plantTransfer } from './testing/requests.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { buildWorld, plantNumber, type World } from './testing/world.ts';
 import { providerRecordPurge } from './vendors/identity/embedded/purge.ts';
@@ -197,6 +198,29 @@ test('the ticket of a guide is deleted thirty days after it expired or ended', a
   const left: Buffer[] = await owner('guide_tickets').pluck('ticket_hash');
   expect(left.map(String).sort()).toEqual(['ended', 'expired', 'valid']);
   expect(await database.worker('guide_tickets')).toEqual([]);
+});
+
+test('the ticket of a status page is deleted thirty days after it expired', async () => {
+  const { owner } = database;
+  const { id: company_id, employee: user_id } = world.nordlys;
+  const porting_item_id = await plantTransfer({ database, world });
+  const ticket = (name: string, expires: number) => ({
+    company_id,
+    id: randomUUID(),
+    porting_item_id,
+    user_id,
+    ticket_hash: Buffer.from(name),
+    expires_at: daysAgo(expires),
+  });
+  await owner('status_tickets').insert([
+    ticket('status valid', -29),
+    ticket('status expired', 29),
+    ticket('status long expired', 31),
+  ]);
+  await purgeAll();
+  const left: Buffer[] = await owner('status_tickets').pluck('ticket_hash');
+  expect(left.map(String).sort()).toEqual(['status expired', 'status valid']);
+  expect(await database.worker('status_tickets')).toEqual([]);
 });
 
 test('a rate limit is deleted an hour after its window; an active one stays', async () => {

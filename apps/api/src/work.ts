@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { handleCarrierEvent } from '@workspace/domain/porting/operations';
 import { createUseCounting } from './capabilities/consumption/index.ts';
 import { domainHandler } from './capabilities/domains/index.ts';
 import { fileHandlers } from './capabilities/files/index.ts';
@@ -7,6 +8,8 @@ import { crmTokenHandler } from './capabilities/integrations/index.ts';
 import { invitationHandler } from './capabilities/invitations/index.ts';
 import { notificationEmailHandler, notifyUndelivered } from './capabilities/notifications/index.ts';
 import { numberEndsSource, waitingOrdersSource } from './capabilities/numbers/index.ts';
+import { createTransferEventHandler, transferHandlers } from './capabilities/porting/index.ts';
+import { topUpHandlers } from './capabilities/topups/index.ts';
 import type { Configuration } from './config/configuration.ts';
 import type { Pool } from './database/pool.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
@@ -31,6 +34,14 @@ import {
   createSandboxNetwork,
   networkDueSource,
 } from './vendors/network/sandbox/sandbox-network.ts';
+import type { PortingNetwork, TransferEventHandler } from './vendors/porting/port.ts';
+import { createSandboxPorting } from './vendors/porting/sandbox/sandbox-porting.ts';
+import { statusHandler } from './vendors/porting/telnyx/events.ts';
+import {
+  createTelnyxClient,
+  createTelnyxPorting,
+  type TelnyxClient,
+} from './vendors/porting/telnyx/telnyx-porting.ts';
 import { smsHandler } from './vendors/sms/message.ts';
 import { createSandboxSms } from './vendors/sms/sandbox.ts';
 import { createTwilioSender } from './vendors/sms/twilio.ts';
@@ -39,6 +50,7 @@ import {
   watchedFiles,
   watchedMailer,
   watchedNetwork,
+  watchedPorting,
   watchedResolver,
   watchedSms,
   watchedUsage,
@@ -70,6 +82,18 @@ function configuredNetwork(deps: WorkDeps): MobileNetwork | undefined {
   return createEs2plusNetwork({ client, settings, pool, sealer, onNetworkEvent });
 }
 
+/** The network that transfers numbers, if one is configured; undefined for the sandbox network. */
+function configuredPorting(
+  { configuration, pool }: WorkDeps,
+  onTransferEvent: TransferEventHandler,
+): { readonly network: PortingNetwork; readonly connect: TelnyxClient } | undefined {
+  const settings = configuration.telnyx;
+  if (!settings) return undefined;
+  const webhookUrl = configuration.publicUrl + handleCarrierEvent.path;
+  const connect = createTelnyxClient({ settings });
+  return { connect, network: createTelnyxPorting({ connect, webhookUrl, pool, onTransferEvent }) };
+}
+
 /** The composition root of background work: deliveries and scheduled work. */
 export async function startWork(deps: WorkDeps): Promise<Worker> {
   const { configuration, pool, sealer, log, watching } = deps;
@@ -95,11 +119,14 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     wake,
     log,
   });
+  const onTransferEvent = createTransferEventHandler({ pool });
+  const sandboxPorting = createSandboxPorting({ pool, wake: () => wake(), log });
   clock = createProductClockJobs({
     pool,
     sources: [
       // Also beside another network, so that lines which it has begun still complete.
       networkDueSource(sandbox, deps.onNetworkEvent),
+      sandboxPorting.dueSource(onTransferEvent),
       numberEndsSource(pool),
       waitingOrdersSource(pool),
       createUseCounting({ pool, meters: watchedUsage(createSandboxMeters(pool), call) }),
@@ -116,12 +143,20 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
       await connected.orderProfile(order);
     },
   };
+  const porting = configuredPorting(deps, onTransferEvent);
   const handlers = [
     mailHandler(mailer, notifyUndelivered(pool)),
     notificationEmailHandler({ pool, sealer, publicUrl: configuration.publicUrl }),
     invitationHandler({ pool, mailer }),
     smsHandler(watchedSms(sms, call)),
     ...networkHandlers(network, reportGivenUp(pool, deps.onNetworkEvent)),
+    ...transferHandlers({
+      pool,
+      sealer,
+      network: watchedPorting(porting?.network ?? sandboxPorting, call),
+      onTransferEvent,
+    }),
+    statusHandler({ pool, connect: porting?.connect, onTransferEvent }),
     progressHandler({ pool, onNetworkEvent: deps.onNetworkEvent, log }),
     crmTokenHandler({ pool, sealer, crm: watchedCrm(createPipedrive(configuration.crm), call) }),
     domainHandler({
@@ -130,6 +165,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     }),
     ...clock.handlers,
     importHandler(deps.appPool),
+    ...topUpHandlers({ pool, network }),
     ...fileHandlers(pool, watchedFiles(configuredFiles(configuration), call)),
   ];
   const names = new Set(handlers.map(({ message }) => message.name));

@@ -87,11 +87,49 @@ import {
   reportLostPhone,
   updateNumber,
 } from './numbers/operations.ts';
-import { listPlans } from './plans/operations.ts';
-import { listPortingRequests } from './porting/operations.ts';
+import { listPlans, listPublicPlans } from './plans/operations.ts';
+import {
+  correctPortingItem,
+  deletePortingItem,
+  handleCarrierEvent,
+  listPortingRequests,
+  processPortingItem,
+  updatePortingItem,
+} from './porting/operations.ts';
+import {
+  checkReadiness,
+  getManyPortInFields,
+  getPortInFields,
+  getTransferDates,
+  portInNumber,
+  requestManyTransfers,
+} from './porting/rules-operations.ts';
+import {
+  correctStatus,
+  listStuckTransfers,
+  lookupStatus,
+  sendStatusCode,
+} from './status/operations.ts';
 import { getSupportSettings, reportError } from './support/operations.ts';
 import { getChanges } from './sync/operations.ts';
 import { createTeam, deleteTeam, listTeams, updateTeam } from './teams/operations.ts';
+import {
+  cancelTopUp,
+  createTopUp,
+  decideTopUp,
+  generateTopUpCode,
+  listTopUpPlans,
+  listTopUps,
+  requestTopUp,
+  verifyTopUpCode,
+} from './topups/operations.ts';
+import {
+  checkHasNumber,
+  requestTransfer,
+  sendTransferCode,
+  validatePhoneNumber,
+  verifyTransferCode,
+} from './transfers/operations.ts';
 import {
   deleteDocument,
   getCompanyAccount,
@@ -183,7 +221,23 @@ export const catalogue = {
   getNumberHistory,
   getQrCode,
   listPlans,
+  listPublicPlans,
   listPortingRequests,
+  processPortingItem,
+  updatePortingItem,
+  deletePortingItem,
+  correctPortingItem,
+  handleCarrierEvent,
+  getPortInFields,
+  getManyPortInFields,
+  getTransferDates,
+  checkReadiness,
+  portInNumber,
+  requestManyTransfers,
+  lookupStatus,
+  sendStatusCode,
+  correctStatus,
+  listStuckTransfers,
   getSupportSettings,
   reportError,
   getChanges,
@@ -191,6 +245,19 @@ export const catalogue = {
   createTeam,
   updateTeam,
   deleteTeam,
+  listTopUps,
+  listTopUpPlans,
+  createTopUp,
+  decideTopUp,
+  cancelTopUp,
+  generateTopUpCode,
+  verifyTopUpCode,
+  requestTopUp,
+  checkHasNumber,
+  validatePhoneNumber,
+  sendTransferCode,
+  verifyTransferCode,
+  requestTransfer,
   getCompanyAccount,
   sendDocuments,
   getDocument,

@@ -13,7 +13,9 @@ import { notificationPolicy } from '../capabilities/notifications/policy.ts';
 import { numberPolicy } from '../capabilities/numbers/policy.ts';
 import { simAccessPolicy } from '../capabilities/numbers/sim-access/policy.ts';
 import { portingItemPolicy } from '../capabilities/porting/policy.ts';
+import { statusPolicy } from '../capabilities/status/policy.ts';
 import { teamPolicy } from '../capabilities/teams/policy.ts';
+import { topUpPolicy } from '../capabilities/topups/policy.ts';
 import type { Policy, PolicyActor } from './policy.ts';
 
 const actor = (
@@ -164,11 +166,24 @@ const entries: readonly Entry[] = [
     { 'guide.open': everyone.filter((who) => !['colleague', 'employee elsewhere'].includes(who)) },
   ),
   entry(
+    'status/policy.ts',
+    'the ticket of a status page',
+    statusPolicy,
+    { company_id: 'own', user_id: 'holder' },
+    { 'status.open': everyone.filter((who) => !['colleague', 'employee elsewhere'].includes(who)) },
+  ),
+  entry(
     'porting/policy.ts',
     'a transfer',
     portingItemPolicy,
     { company_id: 'own', user_id: 'holder' },
-    { 'porting_item.get': ['holder', ...managing] },
+    {
+      'porting_item.get': ['holder', ...managing],
+      'porting_item.process': managing,
+      'porting_item.update': managing,
+      'porting_item.delete': ['holder', ...managing],
+      'porting_item.correct': ['holder', ...managing],
+    },
   ),
   entry(
     'imports/policy.ts',
@@ -255,6 +270,17 @@ const entries: readonly Entry[] = [
       'team.create': ['admin', 'staff within', 'system'],
       'team.update': ['admin', 'staff within', 'system'],
       'team.delete': ['admin', 'staff within', 'system'],
+    },
+  ),
+  entry(
+    'topups/policy.ts',
+    'a top-up',
+    topUpPolicy,
+    { company_id: 'own', user_id: 'holder' },
+    {
+      'top_up.create': ['admin', 'holder', 'staff within', 'system'],
+      'top_up.decide': ['admin', 'staff within', 'system'],
+      'top_up.cancel': ['admin', 'holder', 'staff within', 'system'],
     },
   ),
 ];

@@ -3,6 +3,7 @@ import {
   logoutOwedCookie,
   signedInCookie,
 } from '@workspace/domain/access/device-cookies';
+import type { FlowPurpose } from '@workspace/domain/contract/flow';
 import type { Configuration } from '../config/configuration.ts';
 
 interface Cookie {
@@ -30,6 +31,8 @@ export interface CookieJar {
   readonly logoutOwed: string;
   /** Set at a logout: the next login on this device must ask for credentials. */
   readonly freshLogin: string;
+  /** Proves that a visitor has confirmed a phone number in a public flow. */
+  flow(purpose: FlowPurpose): string;
   /** Whether cookies are sent over TLS only. */
   readonly secure: boolean;
   line(cookie: Cookie): string;
@@ -50,6 +53,7 @@ export function createCookieJar(
     signedIn: signedInCookie(publicUrl),
     logoutOwed: logoutOwedCookie(publicUrl),
     freshLogin: `fresh_login_${cookiePort(publicUrl)}`,
+    flow: (purpose) => `flow_${purpose}_${cookiePort(publicUrl)}`,
     secure,
     line: ({ name, value, path, maxAgeSeconds, readBy }) =>
       [

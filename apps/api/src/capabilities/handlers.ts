@@ -78,7 +78,23 @@ import { orderNumber } from './numbers/operations/order-number.ts';
 import { reportLostPhone } from './numbers/operations/report-lost-phone.ts';
 import { updateNumber } from './numbers/operations/update-number.ts';
 import { listPlans } from './plans/operations/list-plans.ts';
+import { listPublicPlans } from './plans/operations/list-public-plans.ts';
+import { checkReadiness } from './porting/operations/check-readiness.ts';
+import { correctPortingItem } from './porting/operations/correct-porting-item.ts';
+import { deletePortingItem } from './porting/operations/delete-porting-item.ts';
+import { getManyPortInFields } from './porting/operations/get-many-port-in-fields.ts';
+import { getPortInFields } from './porting/operations/get-port-in-fields.ts';
+import { getTransferDates } from './porting/operations/get-transfer-dates.ts';
+import { handleCarrierEvent } from './porting/operations/handle-carrier-event.ts';
 import { listPortingRequests } from './porting/operations/list-porting-requests.ts';
+import { portInNumber } from './porting/operations/port-in-number.ts';
+import { processPortingItem } from './porting/operations/process-porting-item.ts';
+import { requestManyTransfers } from './porting/operations/request-many-transfers.ts';
+import { updatePortingItem } from './porting/operations/update-porting-item.ts';
+import { correctStatus } from './status/operations/correct-status.ts';
+import { listStuckTransfers } from './status/operations/list-stuck-transfers.ts';
+import { lookupStatus } from './status/operations/lookup-status.ts';
+import { sendStatusCode } from './status/operations/send-status-code.ts';
 import { getSupportSettings } from './support/operations/get-support-settings.ts';
 import { reportError } from './support/operations/report-error.ts';
 import { getChanges } from './sync/operations/get-changes.ts';
@@ -86,6 +102,19 @@ import { createTeam } from './teams/operations/create-team.ts';
 import { deleteTeam } from './teams/operations/delete-team.ts';
 import { listTeams } from './teams/operations/list-teams.ts';
 import { updateTeam } from './teams/operations/update-team.ts';
+import { cancelTopUp } from './topups/operations/cancel-top-up.ts';
+import { createTopUp } from './topups/operations/create-top-up.ts';
+import { decideTopUp } from './topups/operations/decide-top-up.ts';
+import { generateTopUpCode } from './topups/operations/generate-top-up-code.ts';
+import { listTopUpPlans } from './topups/operations/list-top-up-plans.ts';
+import { listTopUps } from './topups/operations/list-top-ups.ts';
+import { requestTopUp } from './topups/operations/request-top-up.ts';
+import { verifyTopUpCode } from './topups/operations/verify-top-up-code.ts';
+import { checkHasNumber } from './transfers/operations/check-has-number.ts';
+import { requestTransfer } from './transfers/operations/request-transfer.ts';
+import { sendTransferCode } from './transfers/operations/send-transfer-code.ts';
+import { validatePhoneNumber } from './transfers/operations/validate-phone-number.ts';
+import { verifyTransferCode } from './transfers/operations/verify-transfer-code.ts';
 import { deleteDocument } from './verification/operations/delete-document.ts';
 import { getCompanyAccount } from './verification/operations/get-company-account.ts';
 import { getDocument } from './verification/operations/get-document.ts';
@@ -175,7 +204,23 @@ export const handlers: Handlers = {
   reportLostPhone,
   updateNumber,
   listPlans,
+  listPublicPlans,
+  checkReadiness,
+  correctPortingItem,
+  deletePortingItem,
+  getManyPortInFields,
+  getPortInFields,
+  getTransferDates,
+  handleCarrierEvent,
   listPortingRequests,
+  portInNumber,
+  processPortingItem,
+  requestManyTransfers,
+  updatePortingItem,
+  correctStatus,
+  listStuckTransfers,
+  lookupStatus,
+  sendStatusCode,
   getSupportSettings,
   reportError,
   getChanges,
@@ -183,6 +228,19 @@ export const handlers: Handlers = {
   deleteTeam,
   listTeams,
   updateTeam,
+  cancelTopUp,
+  createTopUp,
+  decideTopUp,
+  generateTopUpCode,
+  listTopUpPlans,
+  listTopUps,
+  requestTopUp,
+  verifyTopUpCode,
+  checkHasNumber,
+  requestTransfer,
+  sendTransferCode,
+  validatePhoneNumber,
+  verifyTransferCode,
   deleteDocument,
   getCompanyAccount,
   getDocument,

@@ -4,6 +4,7 @@ import { guideTicketLookup } from './guides/index.ts';
 import { crmInvitationLookup } from './integrations/index.ts';
 import { adminInvitationLookup } from './invitations/index.ts';
 import { qrTicketLookup } from './numbers/index.ts';
+import { statusTicketLookup } from './status/index.ts';
 
 /** Finds the tickets of each purpose; a purpose without a lookup does not compile. */
 export const ticketLookups: Readonly<Record<TicketPurpose, TicketLookup>> = {
@@ -12,4 +13,5 @@ export const ticketLookups: Readonly<Record<TicketPurpose, TicketLookup>> = {
   qr_code: [qrTicketLookup, guideTicketLookup],
   crm_invitation: [crmInvitationLookup],
   admin_invitation: [adminInvitationLookup],
+  status: [statusTicketLookup],
 };

@@ -4,6 +4,7 @@ import { ConfigurationError } from './configuration-error.ts';
 import { type Environment, prefix, readEnvironment } from './environment.ts';
 import { type Es2plusSettings, readEs2plus } from './es2plus.ts';
 import { readS3, type S3Settings, s3Problems } from './s3.ts';
+import { readTelnyx, type TelnyxSettings, telnyxProblems } from './telnyx.ts';
 import { readTwilio, type TwilioSettings, twilioProblems } from './twilio.ts';
 
 /** Below it, a demo's API answers like Pipedrive. */
@@ -62,6 +63,8 @@ export interface Configuration {
   };
   /** SMS by Twilio; absent = the sandbox mailbox. */
   readonly twilio: TwilioSettings | undefined;
+  /** Transfers by Telnyx; absent = the sandbox network. */
+  readonly telnyx: TelnyxSettings | undefined;
   readonly files: {
     /** Absent = the data directory. */
     readonly s3: S3Settings | undefined;
@@ -77,6 +80,8 @@ export interface Configuration {
     readonly activeSeconds: number;
   };
   readonly rateLimits: boolean;
+  /** SMS with confirmation codes in 24 hours, of all companies. */
+  readonly confirmationSmsPerDay: number;
   readonly metrics: {
     /** The separate metrics port; absent = none. */
     readonly port: number | undefined;
@@ -234,6 +239,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     sentryDsn: values.SENTRY_DSN,
     dns: { servers: values.DNS_SERVERS },
     twilio: readTwilio(values),
+    telnyx: readTelnyx(values),
     files: { s3: readS3(values) },
     network: { es2plus: es2plus.settings },
     demo: { size: values.DEMO_SIZE, companies: values.DEMO_COMPANIES },
@@ -243,6 +249,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       activeSeconds: values.SANDBOX_ACTIVE_SECONDS,
     },
     rateLimits: values.RATE_LIMITS === 'on',
+    confirmationSmsPerDay: values.CONFIRMATION_SMS_PER_DAY,
     metrics: {
       port: values.METRICS_PORT,
       onOwnPort: values.MODE === 'demo' && loopback.has(values.HOST) && !values.TRUST_PROXY,
@@ -258,6 +265,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     ...es2plus.problems,
     ...contradictions(configuration, values.DEMO_PUBLIC),
     ...twilioProblems(values),
+    ...telnyxProblems(values),
     ...s3Problems(values),
   ];
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
 import { withFiles } from './from-files.ts';
 import { s3Variables } from './s3.ts';
+import { telnyxVariables } from './telnyx.ts';
 import { twilioVariables } from './twilio.ts';
 
 export const prefix = brand.environmentPrefix;
@@ -71,6 +72,11 @@ const environmentSchema = z.object({
     { error: 'PIPEDRIVE_URL must be an address that begins with http(s)://' },
   ),
   ...twilioVariables,
+  CONFIRMATION_SMS_PER_DAY: wholeNumber('CONFIRMATION_SMS_PER_DAY', 5000, {
+    min: 1,
+    max: 1_000_000,
+  }),
+  ...telnyxVariables,
   INTERCOM_APP_ID: text.refine((value) => value === undefined || /^[a-z0-9]{4,20}$/.test(value), {
     error: 'INTERCOM_APP_ID must be the id of a workspace, such as ab12cd34',
   }),
@@ -172,6 +178,7 @@ export const secretVariables: readonly string[] = [
   'OIDC_CLIENT_SECRET',
   'SMTP_URL',
   'TWILIO_AUTH_TOKEN',
+  'TELNYX_API_KEY',
   'FILES_S3_SECRET_ACCESS_KEY',
   'NETWORK_ES2PLUS_CERTIFICATE',
   'NETWORK_ES2PLUS_KEY',

@@ -25,11 +25,16 @@ const withoutCompany: Readonly<Record<string, string>> = {
   'public.schema_migrations': 'of the migrations',
   'public.schema_migrations_lock': 'of the migrations',
   'public.es2plus_profiles': "a network's register, which has no companies; only the worker may",
+  'public.top_up_plans':
+    'the same for all companies; prices of a company are in company_top_up_prices',
+  'sandbox.top_ups': "simulates a network's register, which has no companies",
   'sandbox.messages': "simulates other people's mailboxes",
   'sandbox.profiles': "simulates a network's register, which has no companies",
   'sandbox.events': "simulates a network's register, which has no companies",
   'sandbox.traffic': "simulates a network's register, which has no companies",
   'sandbox.calls': "simulates a network's register, which has no companies",
+  'sandbox.transfers': "simulates a network's register, which has no companies",
+  'sandbox.transfer_events': "simulates a network's register, which has no companies",
   'sandbox.clock_moves': 'of the demo clock, shared by all companies',
 };
 

@@ -1,43 +1,13 @@
+import { carrierValue } from '@workspace/domain/porting/carriers';
+import { countryPortIn } from '@workspace/domain/porting/countries/index';
+import { carrierFieldName } from '@workspace/domain/porting/port-in-field';
+import { portInFields, portingCodeField } from '@workspace/domain/porting/port-in-fields';
+import type { RejectionCode } from '@workspace/domain/porting/rejection-codes';
+import type { PortInValues } from '@workspace/domain/porting/schema';
 import type { Random } from './random.ts';
 
-/** A few well-known carriers of each country. */
-const carriers: Readonly<Record<string, readonly (readonly [id: string, name: string])[]>> = {
-  DK: [
-    ['dk-tdc', 'TDC'],
-    ['dk-telenor', 'Telenor'],
-    ['dk-norlys', 'Norlys'],
-    ['dk-3', '3'],
-  ],
-  GB: [
-    ['gb-ee', 'EE'],
-    ['gb-o2', 'O2'],
-    ['gb-vodafone', 'Vodafone'],
-    ['gb-three', 'Three'],
-  ],
-  SE: [
-    ['se-telia', 'Telia'],
-    ['se-tele2', 'Tele2'],
-    ['se-telenor', 'Telenor'],
-    ['se-3', '3'],
-  ],
-  US: [
-    ['us-att', 'AT&T'],
-    ['us-tmobile', 'T-Mobile'],
-    ['us-verizon', 'Verizon'],
-  ],
-  FR: [
-    ['fr-orange', 'Orange'],
-    ['fr-sfr', 'SFR'],
-    ['fr-bouygues', 'Bouygues'],
-    ['fr-free', 'Free'],
-  ],
-  DE: [
-    ['de-telekom', 'Telekom'],
-    ['de-vodafone', 'Vodafone'],
-    ['de-o2', 'O2'],
-    ['de-1und1', '1&1'],
-  ],
-};
+/** The best-known carriers of a country come first in its list. */
+const bestKnown = 4;
 
 export interface Carrier {
   readonly name: string;
@@ -46,9 +16,10 @@ export interface Carrier {
 }
 
 export function anyCarrier(random: Random, country: string): Carrier {
-  const [carrierId, carrierName] = random.pick(carriers[country] ?? []);
-  const stored = random.chance(0.7) ? JSON.stringify({ carrierId, carrierName }) : carrierName;
-  return { name: carrierName, stored };
+  const known = countryPortIn(country)?.carriers.slice(0, bestKnown) ?? [];
+  const { id: carrierId, name } = random.pick(known);
+  const stored = random.chance(0.7) ? carrierValue({ carrierId, carrierName: name }) : name;
+  return { name, stored };
 }
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -70,28 +41,17 @@ export function anyPortingCode(random: Random, country: string): string | null {
   }
 }
 
-/** Why a carrier rejects a transfer: a code, and a sentence for people. */
-export function refusalOf(country: string, carrier: string): { code: string; words: string } {
-  switch (country) {
-    case 'FR':
-      return {
-        code: 'rio_msisdn_mismatch',
-        words: `The RIO code does not belong to this number. Ask ${carrier} for the right one by calling 3179 from the number.`,
-      };
-    case 'GB':
-      return {
-        code: 'pac_expired',
-        words: `The PAC has expired. Text PAC to 65075 from the number to get a new one from ${carrier}.`,
-      };
-    case 'US':
-      return {
-        code: 'transfer_pin_invalid',
-        words: `The transfer PIN is not the one that ${carrier} has. Ask the account owner for a new one.`,
-      };
-    default:
-      return {
-        code: 'holder_mismatch',
-        words: `The name is not written as on the bill of ${carrier}. Check the company name with its legal form.`,
-      };
-  }
+/** Why the carriers of a country reject a transfer most often. */
+export const usualRejection = (country: string): RejectionCode =>
+  portingCodeField(country) === null ? 'holder_mismatch' : 'code_invalid';
+
+/** The values of the fields that a country requires of a company, without secret ones. */
+export function companyValues(country: string, company: string): PortInValues {
+  const values = portInFields(country, 'business').flatMap((field) => {
+    const { name, required, secret, placeholder, options } = field;
+    if (!required || secret || name === carrierFieldName || name === 'zip_code') return [];
+    const value = name === 'account_holder' ? company : (options[0]?.id ?? placeholder ?? '');
+    return [[name, value] as const];
+  });
+  return Object.fromEntries(values);
 }

@@ -15,6 +15,8 @@ import { companyPriceSchema, planSchema } from '@workspace/domain/plans/schema';
 import { carrierName, portingItemSchema } from '@workspace/domain/porting/schema';
 import { portingItemStatuses } from '@workspace/domain/porting/states';
 import { teamSchema } from '@workspace/domain/teams/schema';
+import { topUpPlanSchema, topUpSchema, topUpTypes } from '@workspace/domain/topups/schema';
+import { topUpStatuses } from '@workspace/domain/topups/states';
 import { isValidPhoneNumber } from 'libphonenumber-js/mobile';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
@@ -77,6 +79,7 @@ describe('the generator', () => {
         ...rows.plan_periods.flatMap((period) => [period.started_at, period.ended_at ?? at]),
         ...rows.porting_items.flatMap((item) => [item.created_at, item.updated_at]),
         ...rows.consumption.map((used) => used.as_of),
+        ...rows.top_ups.flatMap((row) => [row.created_at, row.updated_at, row.activated_at ?? at]),
       ];
       expect(past.filter((date) => date > at)).toEqual([]);
     },
@@ -136,6 +139,9 @@ describe('the generator', () => {
       new Set(zoneCountries),
     );
     expect(new Set(demo.users.map((user) => user.kyc_status)).size).toBe(4);
+    const seen = topUpStatuses.filter((status) => status !== 'draft' && status !== 'approved');
+    expect(new Set(demo.top_ups.map((topUp) => topUp.status))).toEqual(new Set(seen));
+    expect(new Set(demo.top_ups.map((topUp) => topUp.type))).toEqual(new Set(topUpTypes));
   });
 
   it('gives no line to a pending transfer, and one to all others', () => {
@@ -286,6 +292,19 @@ describe('the rows', () => {
           updated_at: iso(row.updated_at),
         })),
       ),
+      against(topUpPlanSchema, demo.top_up_plans),
+      against(
+        topUpSchema,
+        demo.top_ups.map(({ id, ...row }) => ({
+          ...row,
+          top_up_id: id,
+          activate_at: iso(row.activate_at),
+          activated_at: iso(row.activated_at),
+          expires_at: iso(row.expires_at),
+          created_at: iso(row.created_at),
+          updated_at: iso(row.updated_at),
+        })),
+      ),
     ];
     expect(issues.flat()).toEqual([]);
   });
@@ -318,8 +337,10 @@ describe('the rows', () => {
 
   it('have ordered histories, from the beginning of the line to its last change', () => {
     const numbers = new Map(demo.numbers.map((number) => [number.id, number]));
-    // Consumption events do not change the line.
-    const changes = demo.number_events.filter(({ kind }) => kind !== 'data_used_up');
+    // Neither consumption nor a top-up changes the line.
+    const changes = demo.number_events.filter(
+      ({ kind }) => kind !== 'data_used_up' && !kind.startsWith('top_up_'),
+    );
     for (const events of groups(changes, (event) => event.subject_id)) {
       const times = events.map((event) => event.occurred_at.getTime());
       expect(times).toEqual([...times].sort((one, other) => one - other));

@@ -5,6 +5,8 @@ import { planNamed, planRows } from './plans.ts';
 import { createRandom, type Random } from './random.ts';
 import { type CompanyPriceRow, type CompanyRow, type DemoRows, emptyRows } from './rows.ts';
 import { createSupply, day, type Stage, type Supply } from './stage.ts';
+import { topUpPlanRows } from './top-up-plans.ts';
+import { addTopUps } from './top-ups.ts';
 
 /** Numbers in the demo company that are not inactive, by size (decisions 12). */
 export const demoSizes = { small: 178, '10k': 10_000, '50k': 50_000 } as const;
@@ -48,6 +50,14 @@ function ownPrices(
   });
 }
 
+/** The company's own price for a top-up. */
+function ownTopUpPrice(rows: DemoRows, company: CompanyRow): CompanyPriceRow {
+  const plan = rows.top_up_plans.find(({ name }) => name === '+ 10 GB');
+  if (!plan) throw new Error('There is no top-up of 10 GB.');
+  const price_eur = Math.round(plan.price_eur * 0.9);
+  return { company_id: company.id, plan_id: plan.plan_id, price_eur, price_usd: null };
+}
+
 function openStage(
   setting: Setting,
   company: CompanyRow,
@@ -72,6 +82,7 @@ export function generateDemo(wish: DemoWish): DemoRows {
   const rows = emptyRows({
     countries: countryRows(),
     plans: planRows(createRandom(`${seed}/plans`)),
+    top_up_plans: topUpPlanRows(createRandom(`${seed}/top-up-plans`)),
   });
   const setting: Setting = { rows, supply: createSupply(), addresses: new Map(), now };
 
@@ -82,7 +93,10 @@ export function generateDemo(wish: DemoWish): DemoRows {
     created_at: random.instant(now - 900 * day, now - 750 * day),
   };
   const prices = ownPrices(rows, own, ['Zone C 60 GB', 'Travel 10 GB']);
-  fillNordlys(openStage(setting, own, prices, random), demoSizes[wish.size]);
+  const stage = openStage(setting, own, prices, random);
+  fillNordlys(stage, demoSizes[wish.size]);
+  rows.company_top_up_prices.push(ownTopUpPrice(rows, own));
+  addTopUps({ ...stage, random: createRandom(`${seed}/top-ups`) });
 
   for (let place = 0; place < wish.companies; place += 1) {
     // Separate random streams: adding companies does not change the earlier ones.

@@ -17,8 +17,8 @@ export interface LoadDemo {
 }
 
 /**
- * Loads the demo data (decisions 10) into an empty database, in one transaction; writes no outbox
- * rows, so that no messages are sent.
+ * Loads the demo data (decisions 10) into an empty database, in one transaction. The only outbox
+ * rows are those of top-ups that wait for their day or their end, so that no messages are sent.
  * @returns false if the database contains companies or a demo already; it is left unchanged.
  */
 export async function loadDemo(options: LoadDemo): Promise<boolean> {

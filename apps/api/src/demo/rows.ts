@@ -3,9 +3,10 @@ import type { Country } from '@workspace/domain/countries/schema';
 import type { NumberEventKind, NumberType } from '@workspace/domain/numbers/schema';
 import type { NumberStatus } from '@workspace/domain/numbers/states';
 import type { Plan } from '@workspace/domain/plans/schema';
-import type { PortingItem } from '@workspace/domain/porting/schema';
+import type { PortInValues, PortingItem, PortingType } from '@workspace/domain/porting/schema';
 import type { PortingItemStatus } from '@workspace/domain/porting/states';
 import type { Currency } from '@workspace/domain/shared/money';
+import type { TopUp, TopUpPlan } from '@workspace/domain/topups/schema';
 
 /** Rows of the demo for the tables of the same names. */
 export interface CompanyRow {
@@ -155,11 +156,18 @@ export interface PortingItemRow {
   readonly porting_number: string;
   readonly current_carrier: string | null;
   readonly zip_code: string | null;
+  readonly porting_type: PortingType;
+  readonly fields: PortInValues;
+  readonly secret_fields: readonly string[];
   /** In clear; sealed when it is written. */
   readonly porting_code: string | null;
   readonly porting_date: Date | null;
   readonly reason_code: string | null;
   readonly reason: string | null;
+  readonly rejected_field: string | null;
+  readonly submissions: number;
+  readonly submitted_at: Date | null;
+  readonly carrier_event_at: Date | null;
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly version: number;
@@ -176,12 +184,45 @@ export interface NumberEventRow {
   readonly details: Readonly<Record<string, string | null>>;
 }
 
+/** A row of `top_ups`; one that waits for its day or its end has a message too. */
+export interface TopUpRow
+  extends Pick<
+    TopUp,
+    | 'company_id'
+    | 'number_id'
+    | 'user_id'
+    | 'status'
+    | 'requested_by'
+    | 'type'
+    | 'plan_id'
+    | 'plan_name'
+    | 'country_code'
+    | 'data_mb'
+    | 'voice_minutes'
+    | 'price'
+    | 'price_currency'
+    | 'reason'
+    | 'version'
+  > {
+  readonly id: string;
+  readonly activate_at: Date;
+  readonly activated_at: Date | null;
+  readonly expires_at: Date | null;
+  readonly counted_until: Date | null;
+  readonly submitted_at: Date | null;
+  readonly attempts: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
 /** All rows of a new demo installation. */
 export interface DemoRows {
   readonly countries: readonly Country[];
   readonly plans: readonly Plan[];
+  readonly top_up_plans: readonly TopUpPlan[];
   readonly companies: CompanyRow[];
   readonly company_prices: CompanyPriceRow[];
+  readonly company_top_up_prices: CompanyPriceRow[];
   readonly users: UserRow[];
   readonly teams: TeamRow[];
   readonly team_members: TeamMemberRow[];
@@ -192,15 +233,19 @@ export interface DemoRows {
   readonly consumption: ConsumptionRow[];
   readonly porting_requests: PortingRequestRow[];
   readonly porting_items: PortingItemRow[];
+  readonly top_ups: TopUpRow[];
   readonly number_events: NumberEventRow[];
 }
 
 /** Only the rows that all companies share. */
-export function emptyRows(shared: Pick<DemoRows, 'countries' | 'plans'>): DemoRows {
+export function emptyRows(
+  shared: Pick<DemoRows, 'countries' | 'plans' | 'top_up_plans'>,
+): DemoRows {
   return {
     ...shared,
     companies: [],
     company_prices: [],
+    company_top_up_prices: [],
     users: [],
     teams: [],
     team_members: [],
@@ -211,6 +256,7 @@ export function emptyRows(shared: Pick<DemoRows, 'countries' | 'plans'>): DemoRo
     consumption: [],
     porting_requests: [],
     porting_items: [],
+    top_ups: [],
     number_events: [],
   };
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { activationInstant } from '@workspace/domain/topups/dates';
 import pg from 'pg';
+import { activateTopUp, expireTopUp } from '../capabilities/topups/messages.ts';
 import type { Sealer } from '../secrets/seal.ts';
 import { accountRows } from './account-rows.ts';
 import { auditRows } from './audit-rows.ts';
-import type { DemoRows, ProfileRow } from './rows.ts';
+import type { DemoRows, ProfileRow, TopUpRow } from './rows.ts';
+import { isAtNetwork, sandboxTransfer, sandboxTransferEvents } from './sandbox-transfers.ts';
 
 const rowsAStatement = 5000;
 
@@ -96,6 +99,48 @@ function sandboxEvents(row: ProfileRow) {
   }
 }
 
+/** The message that waits for a top-up's day or for its end, as the product sends it. */
+function topUpMessage(row: TopUpRow, country: string) {
+  const message = row.status === 'scheduled' ? activateTopUp : expireTopUp;
+  const attempt = row.status === 'scheduled' ? { attempt: row.attempts } : {};
+  return {
+    // Derived from the row, since the demo's ids depend on its seed alone.
+    id: row.id,
+    company_id: row.company_id,
+    topic: message.name,
+    lane: message.lane,
+    payload: { top_up_id: row.id, ...attempt },
+    state: 'waiting',
+    due_at: row.expires_at ?? activationInstant(country, row.activate_at),
+  };
+}
+
+async function writeTopUps(client: pg.ClientBase, rows: DemoRows): Promise<void> {
+  const numbers = new Map(rows.numbers.map((number) => [number.id, number]));
+  await insert(client, 'top_ups', rows.top_ups);
+  await insert(
+    client,
+    'sandbox.top_ups',
+    rows.top_ups.flatMap((row) => {
+      const number = numbers.get(row.number_id);
+      if (!number || !row.activated_at) return [];
+      const { id, type, data_mb, voice_minutes, activated_at, expires_at } = row;
+      const { call_identifier, full_phone_number: phone_number } = number;
+      const added = { added_at: activated_at, valid_until: expires_at };
+      return [{ id, call_identifier, phone_number, type, data_mb, voice_minutes, ...added }];
+    }),
+  );
+  await insert(
+    client,
+    'outbox',
+    rows.top_ups.flatMap((row) => {
+      const number = numbers.get(row.number_id);
+      const waits = row.status === 'scheduled' || row.status === 'active';
+      return number && waits ? [topUpMessage(row, number.country_iso_code)] : [];
+    }),
+  );
+}
+
 /** Writes every row, parents first, and seals secrets. */
 async function writeRows(client: pg.ClientBase, rows: DemoRows, sealer: Sealer): Promise<void> {
   await insert(client, 'countries', rows.countries);
@@ -104,8 +149,14 @@ async function writeRows(client: pg.ClientBase, rows: DemoRows, sealer: Sealer):
     'plans',
     rows.plans.map(({ plan_id, ...plan }) => ({ id: plan_id, ...plan })),
   );
+  await insert(
+    client,
+    'top_up_plans',
+    rows.top_up_plans.map(({ plan_id, ...plan }) => ({ id: plan_id, ...plan })),
+  );
   await insert(client, 'companies', rows.companies);
   await insert(client, 'company_prices', rows.company_prices);
+  await insert(client, 'company_top_up_prices', rows.company_top_up_prices);
   await insert(client, 'users', rows.users);
   await insert(client, 'teams', rows.teams);
   await insert(client, 'team_members', rows.team_members);
@@ -137,6 +188,15 @@ async function writeRows(client: pg.ClientBase, rows: DemoRows, sealer: Sealer):
         item.porting_code === null ? null : sealer.seal(item.porting_code, `porting:${item.id}`),
     })),
   );
+  const now = Date.now();
+  const atNetwork = rows.porting_items.filter(isAtNetwork);
+  await insert(client, 'sandbox.transfers', atNetwork.map(sandboxTransfer));
+  await insert(
+    client,
+    'sandbox.transfer_events',
+    atNetwork.flatMap((item) => sandboxTransferEvents(item, now)),
+  );
+  await writeTopUps(client, rows);
   await insert(client, 'number_events', rows.number_events);
   await insert(
     client,

@@ -1,6 +1,14 @@
+import { portingCodeField } from '@workspace/domain/porting/port-in-fields';
+import { rejectionOf } from '@workspace/domain/porting/rejections';
 import type { PortingItem } from '@workspace/domain/porting/schema';
 import type { PortingItemStatus } from '@workspace/domain/porting/states';
-import { anyCarrier, anyPortingCode, refusalOf } from './carriers.ts';
+import {
+  anyCarrier,
+  anyPortingCode,
+  type Carrier,
+  companyValues,
+  usualRejection,
+} from './carriers.ts';
 import { addUse } from './consumption.ts';
 import { type Actor, carrier, type History, network, startHistory } from './history.ts';
 import { addPeriods, addProfile } from './line-rows.ts';
@@ -47,16 +55,30 @@ type ItemState = Pick<
   'number_id' | 'plan_id' | 'porting_date' | 'porting_number' | 'updated_at' | 'version'
 > & { readonly id: string };
 
-function reasonFor(wish: TransferWish, donor: string): { code: string; words: string } | null {
-  if (wish.status === 'rejected') return refusalOf(wish.country, donor);
-  if (wish.status !== 'declined') return null;
-  return { code: 'private_number', words: 'This is a private number. It stays with its owner.' };
+type Reason = Pick<PortingItemRow, 'reason_code' | 'reason' | 'rejected_field'>;
+
+function reasonFor({ country, status }: TransferWish, donor: Carrier): Reason {
+  if (status === 'rejected') {
+    const transfer = {
+      country_code: country,
+      porting_type: 'business',
+      current_carrier: donor.stored,
+    } as const;
+    const { code, reason, field } = rejectionOf(usualRejection(country), transfer);
+    return { reason_code: code, reason, rejected_field: field };
+  }
+  const reason =
+    status === 'declined' ? 'This is a private number. It stays with its owner.' : null;
+  return { reason_code: null, reason, rejected_field: null };
 }
 
 function addItem(stage: Stage, wish: TransferWish, state: ItemState): PortingItemRow {
   const { random, company, rows } = stage;
   const donor = anyCarrier(random, wish.country);
-  const reason = reasonFor(wish, donor.name);
+  const zipCode = wish.country === 'US' ? String(random.between(10_001, 99_499)) : null;
+  const code = anyPortingCode(random, wish.country);
+  const codeField = portingCodeField(wish.country);
+  const isSubmitted = state.number_id !== null;
   const item: PortingItemRow = {
     ...state,
     company_id: company.id,
@@ -65,10 +87,15 @@ function addItem(stage: Stage, wish: TransferWish, state: ItemState): PortingIte
     user_id: wish.user.id,
     country_code: wish.country,
     current_carrier: donor.stored,
-    zip_code: wish.country === 'US' ? String(random.between(10_001, 99_499)) : null,
-    porting_code: anyPortingCode(random, wish.country),
-    reason_code: reason?.code ?? null,
-    reason: reason?.words ?? null,
+    zip_code: zipCode,
+    porting_type: 'business',
+    fields: companyValues(wish.country, company.name),
+    secret_fields: code === null || codeField === null ? [] : [codeField],
+    porting_code: code,
+    ...reasonFor(wish, donor),
+    submissions: isSubmitted ? 1 : 0,
+    submitted_at: isSubmitted ? wish.request.created_at : null,
+    carrier_event_at: isSubmitted && wish.status !== 'processing' ? state.updated_at : null,
     created_at: wish.request.created_at,
   };
   rows.porting_items.push(item);
@@ -118,15 +145,22 @@ const lineStatus = {
 function recordTransfer(stage: Stage, history: History, status: RunningStatus): Date {
   const started = history.last;
   history.say('porting_started', started + hour, carrier);
-  if (status === 'completed') {
-    const date = workingDay(stage, -stage.random.between(2, 3));
-    history.say('porting_scheduled', started + 3 * hour, carrier);
+  const isCompleted = status === 'completed';
+  const date = workingDay(
+    stage,
+    isCompleted ? -stage.random.between(2, 3) : stage.random.between(2, 20),
+  );
+  const details = { date: date.toISOString().slice(0, 10) };
+  if (isCompleted) {
+    history.say('porting_scheduled', started + 3 * hour, carrier, details);
     history.say('porting_completed', Math.max(date.getTime() + 8 * hour, history.last), carrier);
     return date;
   }
-  if (status === 'scheduled') history.say('porting_scheduled', started + 3 * hour, carrier);
+  if (status === 'scheduled') {
+    history.say('porting_scheduled', started + 3 * hour, carrier, details);
+  }
   if (status === 'rejected') history.say('porting_rejected', started + 20 * hour, carrier);
-  return workingDay(stage, stage.random.between(2, 20));
+  return date;
 }
 
 /** Adds a transfer that is in progress, rejected or completed, with its line. */

@@ -6,6 +6,8 @@ import type { ResolvedSession } from '../auth/sessions.ts';
 import type { Pool } from '../database/pool.ts';
 import type { TransactionOrigin, TransactionScope, UnitOfWork } from '../database/unit-of-work.ts';
 import type { Services } from '../services.ts';
+import type { Meters } from '../watching/meters.ts';
+import type { LimitTries } from './pipeline/limit.ts';
 
 /** The actors that an operation admits; its handler receives no other. */
 type AdmittedActor<O extends OperationDefinition> = Extract<Actor, { kind: O['access'][number] }>;
@@ -20,15 +22,23 @@ export interface HandlerContext<O extends OperationDefinition> {
   readonly session: Pick<ResolvedSession, 'sessionId' | 'expiresAt'> | null;
   readonly unit: UnitOfWork;
   readonly services: Services;
+  /** Counts attempts under a key of the handler's own, committed apart from its transaction. */
+  readonly limit: LimitTries;
+  /** Absent where nothing is counted. */
+  readonly meters: Meters | undefined;
+  /** The flow's cookie, where the operation declares a flow; undefined without one. */
+  readonly flowToken: string | undefined;
   /** The version the caller has seen (`If-Match`); absent where none was sent. */
   readonly seenVersion: number | undefined;
   /** Whether the caller already has the response with this validator (`If-None-Match`). */
   has(etag: string): boolean;
 }
 
-/** A strong validator; a matching If-None-Match is answered with 304. */
-interface Validated {
+interface AnswerHead {
+  /** A strong validator; a matching If-None-Match is answered with 304. */
   readonly etag?: string;
+  /** The new value of the cookie of the operation's flow. */
+  readonly flowToken?: string;
 }
 
 /** The caller already has the response; answered with 304. */
@@ -41,9 +51,9 @@ export type HandlerAnswer<O extends OperationDefinition> = O['response'] extends
   readonly data: infer D extends z.core.$ZodType;
   readonly page: infer P extends z.core.$ZodType;
 }
-  ? (Validated & { readonly data: z.core.input<D>; readonly page: z.core.input<P> }) | Unchanged
+  ? (AnswerHead & { readonly data: z.core.input<D>; readonly page: z.core.input<P> }) | Unchanged
   : O['response'] extends { readonly data: infer D extends z.core.$ZodType }
-    ? (Validated & { readonly data: z.core.input<D> }) | Unchanged
+    ? (AnswerHead & { readonly data: z.core.input<D> }) | Unchanged
     : O['response'] extends { readonly disposition: 'attachment' }
       ? { readonly file: Buffer; readonly name: string }
       : O['response'] extends { readonly file: string }
@@ -77,8 +87,9 @@ export interface HandlerWithoutTransaction<O extends OperationDefinition> {
 }
 
 /**
- * For a read that does not query the database, or queries it under another role: no transaction is
- * opened for it, and it may open its own.
+ * For a read that does not query the database, or queries it under another role, and for a write
+ * that counts attempts before its transaction: none is opened for it, and it may open its own. The
+ * caller's idempotency key is not used.
  */
 export const withoutTransaction = <O extends OperationDefinition>(
   handler: HandlerWithoutTransaction<O>['withoutTransaction'],

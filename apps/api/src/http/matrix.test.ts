@@ -12,11 +12,13 @@ import {
   absentId,
   plantAdminInvitation,
   plantDocument,
+  plantTopUp,
   sampleImport,
 } from '../testing/fuzz-world.ts';
 import { impersonate } from '../testing/impersonation.ts';
 import { staffHandlers, staffOperations } from '../testing/staff-operations.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
+import { plantTransfer } from '../testing/transfers.ts';
 import { plantNotification, type World } from '../testing/world.ts';
 
 /**
@@ -61,7 +63,10 @@ beforeAll(async () => {
       }),
       user_id: admin,
       invitation_id: invitation.id,
+      ...(await plantTopUp(product, { companyId: id, userId: admin })),
       domain: 'planted.example',
+      uuid: await plantTransfer(product.database, product.world, { companyId: id, userId: admin }),
+      iso: 'DK',
     };
     const own = { company_id: [id], user_id: [admin], members_ids: [[admin]] };
     const place = { token, params: planted, hints: { ...hints(), ...own } };
@@ -168,9 +173,10 @@ describe("another company's records", () => {
     expect(new Set(planted).size).toBe(2);
   });
 
-  // Administrators are refused what staff alone may call, before a row is looked for.
+  // Administrators are refused what staff alone may call, before a row is looked for; and a call of
+  // a public flow is refused without its cookie, whatever it names.
   const owned = operations.filter(
-    ({ path, access }) => /_id\}/.test(path) && access.includes('admin'),
+    ({ path, access, flow }) => /_id\}/.test(path) && access.includes('admin') && !flow,
   );
   test.each(owned.map((operation) => [operation.name, operation] as const))(
     '%s does not find them',

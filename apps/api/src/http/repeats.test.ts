@@ -120,6 +120,8 @@ const ofCaller = new Set([
   'desktop.end',
   'notifications.change_settings',
   'notifications.read_all',
+  // It only compares what the caller sends.
+  'porting.readiness',
   'support.report_error',
 ]);
 

@@ -22,6 +22,8 @@ export interface RequestState {
   /** The body that `input` was parsed from. */
   body: ReceivedBody;
   reply: Reply;
+  /** A cookie that the operation sets, as a `Set-Cookie` header. */
+  cookie?: string;
   /** Size of the operation's response in bytes, as sent. */
   bytes?: number;
   /** Whether the operation itself has recorded an audit entry. */

@@ -21,7 +21,7 @@ import {
 import { renderPage } from './page/page.ts';
 import { style } from './page/style.ts';
 import { addressOf, type ClockProblem, clockProblems } from './page/view.ts';
-import { findHtml, isMoving, listMessages } from './sandbox-store.ts';
+import { findHtml, isMoving, listAddedTopUps, listMessages } from './sandbox-store.ts';
 
 export interface SandboxDeps {
   /** Pool of the app's role. */
@@ -110,6 +110,7 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
       clock: await readProductClock(pool),
       isMoving: await isMoving(pool),
       messages: await listMessages(pool, view, longestList),
+      topUps: await listAddedTopUps(pool, longestChoice),
       view,
     });
   };

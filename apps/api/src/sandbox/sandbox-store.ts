@@ -47,6 +47,24 @@ export async function listMessages(
   return query;
 }
 
+/** A top-up that the sandbox network has added. */
+export interface AddedTopUp {
+  readonly phone_number: string | null;
+  readonly type: 'data' | 'minutes' | 'international';
+  readonly data_mb: number;
+  readonly voice_minutes: number;
+  /** Product time. */
+  readonly valid_until: Date;
+}
+
+/** Newest first. */
+export async function listAddedTopUps(pool: Knex, limit: number): Promise<AddedTopUp[]> {
+  return pool('sandbox.top_ups')
+    .select('phone_number', 'type', 'data_mb', 'voice_minutes', 'valid_until')
+    .orderBy('added_at', 'desc')
+    .limit(limit);
+}
+
 /** The HTML of a mail, with its pictures inside; undefined for other messages. */
 export async function findHtml(pool: Knex, id: string): Promise<string | undefined> {
   const row: { html: string | null } | undefined = await pool('sandbox.messages')

@@ -8,6 +8,7 @@ import { encryptContent } from '../capabilities/files/content.ts';
 import type { Hints } from './arbitraries.ts';
 import { csvFile } from './bodies.ts';
 import { ticketsIn } from './guides.ts';
+import { plantTransfer, statusTicket } from './requests.ts';
 import { sample } from './seed.ts';
 import type { TestProduct } from './test-product.ts';
 import { plantNotification, plantNumber } from './world.ts';
@@ -69,6 +70,44 @@ async function plantPortingItem(product: TestProduct): Promise<string> {
     updated_at: new Date(),
   });
   return item;
+}
+
+/** A top-up that waits, by default of a travel eSIM, of which a person may have several. */
+export async function plantTopUp(
+  product: TestProduct,
+  of: { readonly companyId: string; readonly userId: string; readonly numberId?: string },
+): Promise<{ number_id: string; top_up_id: string }> {
+  const { owner } = product.database;
+  const { plans, topUpPlans } = product.world;
+  const seed = { ...of, planId: plans.travel, type: 'travel' };
+  const number_id = of.numberId ?? (await plantNumber(owner, seed));
+  const top_up_id = randomUUID();
+  await owner('top_ups').insert({
+    company_id: of.companyId,
+    id: top_up_id,
+    number_id,
+    user_id: of.userId,
+    status: 'requested',
+    requested_by: 'employee',
+    type: 'data',
+    plan_id: topUpPlans.data,
+    plan_name: '+ 5 GB',
+    country_code: 'DK',
+    data_mb: 5_000,
+    voice_minutes: 0,
+    price: 900,
+    price_currency: 'EUR',
+    activate_at: new Date(),
+    created_at: new Date(),
+    updated_at: new Date(),
+  });
+  return { number_id, top_up_id };
+}
+
+/** The ticket of the status page of a rejected transfer. */
+async function plantRejected(product: TestProduct): Promise<string> {
+  const id = await plantTransfer(product, { status: 'rejected' });
+  return statusTicket(product, { kind: 'porting_item', id });
 }
 
 async function plantTeam(product: TestProduct): Promise<string> {
@@ -236,12 +275,15 @@ export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
   const cursors = [page.page.next_cursor ?? '', history.toString('base64url')];
   const since = [snapshot.page.next_cursor, whole.page.next_cursor];
   const team = await plantTeam(product);
+  const holder = { companyId: nordlys.id, userId: nordlys.employee };
+  const topUp = await plantTopUp(product, { ...holder, numberId: first });
   const invitation = await plantAdminInvitation(product, nordlys);
   return {
     company_id: [nordlys.id, nordlys.id, nordlys.id, fjord.id, absentId],
     number_id: [...own, await plantPortingItem(product), foreign, absentId, first.toUpperCase()],
     user_id: [nordlys.employee, nordlys.colleague, nordlys.admin, fjord.admin, absentId],
-    plan_id: [...Object.values(plans), absentId],
+    plan_id: [...Object.values(plans), ...Object.values(product.world.topUpPlans), absentId],
+    top_up_id: [topUp.top_up_id, topUp.top_up_id, absentId],
     team_id: [team, absentId],
     team_ids: [[team], [team, absentId]],
     members_ids: [[nordlys.employee, nordlys.colleague], [fjord.admin], [absentId], []],
@@ -267,12 +309,14 @@ export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
     number_ids: [[installable], [...own.slice(0, 6)], [installable, foreign], [absentId]],
     channel: ['email', 'sms', 'letter'],
     phone_number: ['+4520123456', '20123456'],
+    verification_code: ['123456', '12345'],
     event: ['installed', 'call_worked', 'call_failed', 'opened'],
     ticket: [
       sim.data.qr_ticket,
       guideTicket,
       await plantInvitation(product, first),
       invitation.ticket,
+      await plantRejected(product),
       'A'.repeat(43),
     ],
     country_iso_code: ['DK', 'SE', 'NO', 'XX'],

@@ -4,6 +4,8 @@ import type { Knex } from 'knex';
 /** A small test world with two companies, to verify tenant isolation. */
 export interface World {
   readonly plans: { small: string; large: string; german: string; travel: string };
+  /** At home in Denmark and Sweden, and for a stay in Norway. */
+  readonly topUpPlans: { data: string; minutes: string; norway: string };
   readonly nordlys: TestCompany & { employee: string; colleague: string };
   readonly fjord: TestCompany;
 }
@@ -38,6 +40,22 @@ const plan = (id: string, name: string, countries: string[], price: number, type
   price_usd: price + 100,
 });
 
+const topUpPlan = (
+  id: string,
+  name: string,
+  type: 'data' | 'minutes' | 'international',
+  price: number,
+) => ({
+  id,
+  name,
+  type,
+  countries: type === 'international' ? ['NO'] : ['DK', 'SE'],
+  data_mb: type === 'minutes' ? 0 : 5_000,
+  voice_minutes: type === 'minutes' ? 200 : 0,
+  price_eur: price,
+  price_usd: price + 100,
+});
+
 const person = (companyId: string, id: string, email: string, role: string, name: string) => ({
   company_id: companyId,
   id,
@@ -64,6 +82,7 @@ export async function buildWorld(owner: Knex): Promise<World> {
   const id = () => randomUUID();
   const world: World = {
     plans: { small: id(), large: id(), german: id(), travel: id() },
+    topUpPlans: { data: id(), minutes: id(), norway: id() },
     nordlys: {
       id: id(),
       admin: id(),
@@ -73,7 +92,7 @@ export async function buildWorld(owner: Knex): Promise<World> {
     },
     fjord: { id: id(), admin: id(), adminEmail: 'admin@fjord.example' },
   };
-  const { plans, nordlys, fjord } = world;
+  const { plans, topUpPlans, nordlys, fjord } = world;
   await owner('installation').insert({ epoch: id() });
   await owner('countries').insert([
     country('DK', 'Denmark', '45', '34412345'),
@@ -86,6 +105,11 @@ export async function buildWorld(owner: Knex): Promise<World> {
     plan(plans.large, 'Zone A 50 GB', ['DK', 'GB'], 1600),
     plan(plans.german, 'Zone C 30 GB', ['DE'], 2100),
     plan(plans.travel, 'Travel 5 GB', ['DK', 'SE', 'DE'], 900, 'travel'),
+  ]);
+  await owner('top_up_plans').insert([
+    topUpPlan(topUpPlans.data, '+ 5 GB', 'data', 900),
+    topUpPlan(topUpPlans.minutes, '+ 200 minutes', 'minutes', 500),
+    topUpPlan(topUpPlans.norway, '+ 5GB Fast Data', 'international', 2200),
   ]);
   await owner('companies').insert([company(nordlys.id, 'Nordlys'), company(fjord.id, 'Fjord')]);
   await owner('users').insert([

@@ -5,6 +5,7 @@ import type { FileStore } from './files/port.ts';
 import type { Mailer } from './mail/port.ts';
 import type { MobileNetwork } from './network/port.ts';
 import type { UsageMeters } from './network/usage-port.ts';
+import type { PortingNetwork } from './porting/port.ts';
 import type { SmsSender } from './sms/port.ts';
 import type { Websites } from './websites/port.ts';
 
@@ -46,6 +47,14 @@ export const watchedNetwork = (network: MobileNetwork, call: VendorCall): Mobile
     call('network', 'stopLine', () => network.stopLine(identifier, requestId)),
   guideOpened: (identifier) =>
     call('network', 'guideOpened', () => network.guideOpened(identifier)),
+  addTopUp: (order) => call('network', 'addTopUp', () => network.addTopUp(order)),
+});
+
+export const watchedPorting = (network: PortingNetwork, call: VendorCall): PortingNetwork => ({
+  submit: (order) => call('porting', 'submit', () => network.submit(order)),
+  changeDate: (transferId, date) =>
+    call('porting', 'changeDate', () => network.changeDate(transferId, date)),
+  cancel: (transferId) => call('porting', 'cancel', () => network.cancel(transferId)),
 });
 
 export const watchedUsage = (usage: UsageMeters, call: VendorCall): UsageMeters => ({

@@ -1,7 +1,12 @@
+import type { FlowPurpose } from '@workspace/domain/contract/flow';
 import type { TicketPurpose } from '@workspace/domain/contract/ticket';
 
 /** Outcome of a call to an external service: accepted, permanently refused, or failed. */
 export type CallOutcome = 'done' | 'refused' | 'failed';
+
+/** `limited`: a limit or the daily budget refused to send it; `wrong`: a guess that failed. */
+export const codeOutcomes = ['sent', 'limited', 'right', 'wrong'] as const;
+export type CodeOutcome = (typeof codeOutcomes)[number];
 
 /** External services, named after their ports. */
 export type Vendor =
@@ -11,6 +16,7 @@ export type Vendor =
   | 'login'
   | 'mail'
   | 'network'
+  | 'porting'
   | 'sms'
   | 'usage'
   | 'websites';
@@ -37,6 +43,8 @@ export interface Meters {
   retried(task: string): void;
   /** Counts an unknown ticket, whether it was answered with its own error or with 429. */
   ticketRefused(purpose: TicketPurpose): void;
+  /** Counts what became of a confirmation code: sent, not sent because of a limit, or guessed. */
+  code(purpose: FlowPurpose, outcome: CodeOutcome): void;
   /** Counts one call to an external service. */
   called(vendor: Vendor, operation: string, outcome: CallOutcome, ms: number): void;
 }

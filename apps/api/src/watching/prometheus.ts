@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { brand } from '@workspace/domain/brand';
+import { flowPurposes } from '@workspace/domain/contract/flow';
 import { ticketPurposes } from '@workspace/domain/contract/ticket';
 import type { Gauge, Registry } from 'prom-client';
-import type { Meters } from './meters.ts';
+import { codeOutcomes, type Meters } from './meters.ts';
 
 /** Current values, each with its label values. */
 export type Reading = readonly (readonly [labels: readonly string[], figure: number])[];
@@ -125,6 +126,15 @@ export async function createPrometheus(): Promise<Prometheus> {
   });
   // From zero, so that the first refusals are an increase.
   for (const purpose of ticketPurposes) tickets.inc({ purpose }, 0);
+  const codes = new Counter({
+    name: `${prefix}confirmation_codes_total`,
+    help: 'Confirmation codes by flow and by what became of them.',
+    labelNames: ['purpose', 'outcome'],
+    registers,
+  });
+  for (const purpose of flowPurposes) {
+    for (const outcome of codeOutcomes) codes.inc({ purpose, outcome }, 0);
+  }
   // Every request is counted, so the child of each label combination is looked up once.
   const timesOf = memoised((operation: string, status: string) =>
     requests.labels({ operation, status }),
@@ -138,6 +148,7 @@ export async function createPrometheus(): Promise<Prometheus> {
     worked: (task, outcome, ms) => jobs.observe({ task, outcome }, ms / 1000),
     retried: (task) => retries.inc({ task }),
     ticketRefused: (purpose) => tickets.inc({ purpose }),
+    code: (purpose, outcome) => codes.inc({ purpose, outcome }),
     called: (vendor, operation, outcome, ms) =>
       calls.observe({ vendor, operation, outcome }, ms / 1000),
   };

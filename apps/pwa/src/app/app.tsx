@@ -31,6 +31,15 @@ const CrmInviteScreen = lazyScreen(
 const AdminInviteScreen = lazyScreen(
   async () => (await import('../features/admin-invite/admin-invite-screen.tsx')).AdminInviteScreen,
 );
+const StatusScreen = lazyScreen(
+  async () => (await import('../features/status/status-screen.tsx')).StatusScreen,
+);
+const TransferScreen = lazyScreen(
+  async () => (await import('../features/transfer/transfer-screen.tsx')).TransferScreen,
+);
+const TopUpScreen = lazyScreen(
+  async () => (await import('../features/top-up/top-up-screen.tsx')).TopUpScreen,
+);
 const SignInScreen = lazyScreen(async () => (await fetchSignIn()).SignInScreen);
 const Toaster = lazyScreen(async () => (await import('@workspace/ui/components/toast')).Toaster, {
   preload: 'at_rest',
@@ -104,7 +113,10 @@ const openToAll = {
   '/auth/error': () => <AuthErrorScreen />,
   '/guide': () => <GuideScreen />,
   '/invite/crm': () => <CrmInviteScreen />,
+  '/transfer': () => <TransferScreen />,
+  '/top-up': () => <TopUpScreen />,
   '/invite/admin': () => <AdminInviteScreen />,
+  '/status': () => <StatusScreen />,
 };
 
 /** The web app. The presence decides what is shown. */

@@ -1,7 +1,7 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import { lazyScreen, preloadOnApproach } from '@workspace/ui/components/lazy-screen';
 import { formatCounted } from '@workspace/ui/format/data';
-import { AppFrame, type RenderLink } from '@workspace/ui/patterns/app-frame';
+import { AppFrame, type FrameEntry, type RenderLink } from '@workspace/ui/patterns/app-frame';
 import {
   type ReactNode,
   Suspense,
@@ -21,6 +21,7 @@ import { LogoutFlow } from './state-screens.ts';
 import { useHeldEntry } from './use-held-entry.ts';
 import { useKeptStorage } from './use-kept-storage.ts';
 import { useNotificationEntry } from './use-notification-entry.tsx';
+import { useRequestCount } from './use-request-count.ts';
 import { useSendingEntry } from './use-sending-entry.tsx';
 
 const StatusLines = lazyScreen(async () => (await import('./status-lines.tsx')).StatusLines, {
@@ -38,9 +39,19 @@ const everything = {};
 const unknownText = '\u00a0';
 
 /** The entries of the navigation, and those under a heading. */
-function navigationOf(kind: Me['kind'], current: Screen | undefined) {
+function navigationOf(kind: Me['kind'], current: Screen | undefined, requests: number) {
   const listed = screensOf(kind).filter((one) => one.inNavigation);
-  const entriesOf = (some: readonly Screen[]) => some.map((one) => entryOf(one, current));
+  const entriesOf = (some: readonly Screen[]) =>
+    some.map((one): FrameEntry => {
+      const entry = entryOf(one, current);
+      if (one.path !== '/requests' || requests === 0) return entry;
+      return {
+        ...entry,
+        count: requests,
+        countTone: 'accent',
+        countLabel: messages.requests.count,
+      };
+    });
   const ofCompany = entriesOf(listed.filter((one) => one.isOfCompany));
   return [
     entriesOf(listed.filter((one) => !one.isOfCompany)),
@@ -94,7 +105,11 @@ export function CompanyFrame({ impersonation, children }: CompanyFrameProps) {
   const openLogout = useCallback(() => setLeaving(true), []);
   const leave = impersonation?.onLeave ?? openLogout;
   const current = screenAt(pathname);
-  const [entries, sections] = useMemo(() => navigationOf(kind, current), [kind, current]);
+  const requests = useRequestCount();
+  const [entries, sections] = useMemo(
+    () => navigationOf(kind, current, requests),
+    [kind, current, requests],
+  );
   const sending = useSendingEntry();
   const held = useHeldEntry();
   const inPalette = useMemo(() => {

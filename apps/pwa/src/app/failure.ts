@@ -1,7 +1,12 @@
 import { NetworkError } from '@workspace/domain/contract/client';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { toaster } from '@workspace/ui/components/toast-store';
-import { OfflineError, StorageFullError, StoreSilentError } from '../offline/errors.ts';
+import {
+  EarlierChangeError,
+  OfflineError,
+  StorageFullError,
+  StoreSilentError,
+} from '../offline/errors.ts';
 
 /** Whether no screen has a specific message for this error. */
 function isUnexpected(error: unknown): boolean {
@@ -11,6 +16,7 @@ function isUnexpected(error: unknown): boolean {
     return status >= 500 && code === commonErrors.internal.code;
   }
   return !(
+    error instanceof EarlierChangeError ||
     error instanceof OfflineError ||
     error instanceof StorageFullError ||
     error instanceof StoreSilentError ||
@@ -30,6 +36,7 @@ export function reportUnexpected(error: unknown): void {
 export function sentenceOf(error: unknown, other: string): string {
   const isExpected =
     error instanceof AppError ||
+    error instanceof EarlierChangeError ||
     error instanceof OfflineError ||
     error instanceof StorageFullError ||
     error instanceof StoreSilentError;

@@ -11,7 +11,7 @@ import type { FormEvent, ReactNode } from 'react';
 import type { FormValues } from './form-values.ts';
 import { formMessages } from './messages.ts';
 import { FormErrors, FormProblem, FormReach, OperationForm } from './operation-form.tsx';
-import type { CommandControl } from './use-command.ts';
+import { type CommandControl, isBlocked } from './use-command.ts';
 import type { OperationFormControl } from './use-operation-form.ts';
 
 interface DialogTexts {
@@ -51,14 +51,14 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
   const { text, control, tone = 'solid', hold, role, place, footer, children } = props;
   const { form, busy, problem, reach, texts } = control;
   const { title = texts.title ?? '', confirm = texts.confirm ?? null } = props;
-  const isBlocked = reach === 'blocked' || hold !== undefined;
+  const isHeld = isBlocked(reach) || hold !== undefined;
   const cancel = () => {
     control.drop?.();
     props.onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && !isBlocked) control.submit(event);
+    if (!busy && !isHeld) control.submit(event);
   };
   return (
     <Dialog
@@ -93,7 +93,7 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
             {formMessages.cancel}
           </Button>
           {confirm !== null && (
-            <Button type="submit" variant={tone} loading={busy} disabled={isBlocked} title={hold}>
+            <Button type="submit" variant={tone} loading={busy} disabled={isHeld} title={hold}>
               {confirm}
             </Button>
           )}

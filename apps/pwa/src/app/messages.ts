@@ -7,6 +7,7 @@ export const messages = {
   companySection: 'Company',
   sending: { label: 'Sending changes', count: 'waiting' },
   held: { count: 'to confirm' },
+  requests: { count: 'waiting' },
   profile: 'Profile and email settings',
   notifications: { label: 'Notifications', count: 'unread' },
   broken: {
@@ -19,6 +20,8 @@ export const messages = {
 export const formMessages = {
   queued: 'You are offline. The change will be sent when you are back online.',
   blocked: 'You are offline. This needs a connection.',
+  secret:
+    'You are offline. A code is never stored on this device, so sending it needs a connection. Without the code, the change can wait.',
   impersonating: 'Not available while you act as a company.',
   cancel: 'Cancel',
   errors: 'Please correct these fields',

@@ -5,6 +5,7 @@ import {
   ClockIcon,
   CodeIcon,
   FileIcon,
+  InboxIcon,
   ListIcon,
   LockIcon,
   PhoneIcon,
@@ -62,6 +63,17 @@ const screens: readonly Screen[] = [
     fillsWindow: true,
     // Not lazy: it is what most starts show first.
     Component: PlansOverview,
+  },
+  {
+    path: '/requests',
+    label: 'Requests',
+    icon: <InboxIcon />,
+    audience: 'admin',
+    inNavigation: true,
+    inPalette: true,
+    Component: lazyScreen(
+      async () => (await import('../features/requests/requests-screen.tsx')).RequestsScreen,
+    ),
   },
   {
     path: '/people',

@@ -7,9 +7,13 @@ import type { OperationTexts } from './operation-texts.ts';
 
 /**
  * What happens to a write now: `sent`; `queued` until there is a connection; `blocked` without one,
- * because the operation is `online`, or staff act as the company and nothing is queued.
+ * because the operation is `online`, or staff act as the company and nothing is queued; `secret`
+ * without one, because a secret was entered, which is never stored.
  */
-export type Reach = 'sent' | 'queued' | 'blocked';
+export type Reach = 'sent' | 'queued' | 'blocked' | 'secret';
+
+/** Whether the write cannot be made now. */
+export const isBlocked = (reach: Reach): boolean => reach === 'blocked' || reach === 'secret';
 
 export function useReach(operation: Pick<OperationDefinition, 'offline'>): Reach {
   const { offline } = useSyncState();

@@ -5,9 +5,16 @@ import type {
   OperationDefinition,
   OperationInput,
 } from '@workspace/domain/contract/operation';
+import { isStorable, type QueuedInput } from '@workspace/domain/contract/queue';
 import { containsSecret } from '@workspace/domain/contract/secret';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { type DefaultValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+  useWatch,
+} from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useOffline } from '../offline/provider.tsx';
 import {
@@ -21,7 +28,7 @@ import type { FormDraft } from './form-draft.ts';
 import { type PlacedFailure, placeFailure } from './form-failure.ts';
 import { changedValues, enteredValues, type FormValues } from './form-values.ts';
 import type { OperationTexts } from './operation-texts.ts';
-import { type Reach, useCommand } from './use-command.ts';
+import { isBlocked, type Reach, useCommand } from './use-command.ts';
 
 export interface OperationFormOptions<
   O extends OperationDefinition,
@@ -89,7 +96,7 @@ export function useOperationForm<O extends OperationDefinition, V extends FormVa
   if (draft && body && containsSecret(body)) {
     throw new TypeError(`A draft of ${operation.name} would store a secret`);
   }
-  const { run, busy, reach } = useCommand(operation, texts, draft ? { keys: draft.keys } : {});
+  const { run, busy, ...command } = useCommand(operation, texts, draft ? { keys: draft.keys } : {});
   const { resolveConflict } = useOffline();
   const correction = useCorrection(operation);
   // Not those of later renders: a field that somebody else changed meanwhile is not one's own change.
@@ -119,6 +126,17 @@ export function useOperationForm<O extends OperationDefinition, V extends FormVa
     mode: validation ?? 'onSubmit',
   });
   const { subscribe } = form;
+  // Only where a secret makes a difference: to be told of each key renders the form again.
+  const mayHoldSecret = command.reach === 'queued' && body !== undefined && containsSecret(body);
+  const entered = useWatch({ control: form.control, disabled: !mayHoldSecret });
+  const isSecretEntered = () => {
+    const values = { ...form.getValues(), ...entered };
+    return !isStorable(
+      operation,
+      callOf(values, changedValues(values, before)).input as QueuedInput,
+    );
+  };
+  const reach = mayHoldSecret && isSecretEntered() ? 'secret' : command.reach;
 
   const showErrors = ({ fields }: PlacedFailure<Path<V>>) => {
     for (const [name, message] of fields.toReversed()) {
@@ -165,7 +183,7 @@ export function useOperationForm<O extends OperationDefinition, V extends FormVa
     form,
     submit(event) {
       event.preventDefault();
-      if (reach !== 'blocked' && !busy) void validateAndSend();
+      if (!isBlocked(reach) && !busy) void validateAndSend();
     },
     send,
     problem,

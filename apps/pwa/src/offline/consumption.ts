@@ -27,6 +27,8 @@ export interface ConsumptionFeed {
    * ms).
    */
   readonly onClock: (offsetMs: number) => void;
+  /** Refetches at once: an allowance changed, without a new count. */
+  readonly onAllowance: () => void;
   /** The last known offset of the product clock (in ms); undefined when it was never moved. */
   readonly clockOffset: () => number | undefined;
   readonly stop: () => void;
@@ -92,6 +94,8 @@ export function createConsumption(options: ConsumptionOptions): ConsumptionFeed 
   let clockOffset: number | null = null;
   /** The value stored by an earlier start. */
   let storedOffset: number | undefined;
+  /** Something has changed since the last answer. */
+  let isOutdated = false;
   let cancelTimer = () => {};
 
   function show({ answer, rows }: Fetched): void {
@@ -104,7 +108,7 @@ export function createConsumption(options: ConsumptionOptions): ConsumptionFeed 
 
   function isFresh(answer: StoredAnswer): boolean {
     const isSameClock = clockOffset === null || answer.clockOffset === clockOffset;
-    return isSameClock && env.now() - answer.fetchedAt < maxAge;
+    return !isOutdated && isSameClock && env.now() - answer.fetchedAt < maxAge;
   }
 
   /** Returns when the shown answer was fetched; refetches a stale one. */
@@ -113,6 +117,7 @@ export function createConsumption(options: ConsumptionOptions): ConsumptionFeed 
     storedOffset = old?.clockOffset;
     if (old) show({ answer: old });
     if (stopped || (old && isFresh(old))) return old?.fetchedAt ?? 0;
+    isOutdated = false;
     const fetched = await fetchAnswer(options, old, clockOffset);
     await store.putAnswer(fetched.answer);
     show(fetched);
@@ -136,6 +141,10 @@ export function createConsumption(options: ConsumptionOptions): ConsumptionFeed 
     refresh,
     onClock(offsetMs) {
       clockOffset = offsetMs;
+      void refresh();
+    },
+    onAllowance() {
+      isOutdated = true;
       void refresh();
     },
     clockOffset: () => clockOffset ?? storedOffset,

@@ -6,6 +6,24 @@ export class OfflineError extends Error {
   }
 }
 
+/** A write that could be queued without its secret was made without a connection. */
+export class SecretOfflineError extends OfflineError {
+  constructor(cause?: unknown) {
+    super(cause);
+    this.message =
+      'A code is never stored on this device, so sending it needs a connection. Please try again when you are online.';
+    this.name = 'SecretOfflineError';
+  }
+}
+
+/** A write that cannot be queued would overtake a waiting change of the same row. */
+export class EarlierChangeError extends Error {
+  constructor() {
+    super('An earlier change of this is waiting to be sent. Send or discard it first.');
+    this.name = 'EarlierChangeError';
+  }
+}
+
 /** The device has no space; the data was not stored (fault F16). */
 export class StorageFullError extends Error {
   constructor(cause?: unknown) {

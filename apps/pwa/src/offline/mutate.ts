@@ -1,4 +1,3 @@
-import { bodySchema } from '@workspace/domain/contract/body';
 import { type Client, NetworkError } from '@workspace/domain/contract/client';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type {
@@ -6,16 +5,21 @@ import type {
   OperationDefinition,
   OperationInput,
 } from '@workspace/domain/contract/operation';
-import { containsSecret } from '@workspace/domain/contract/secret';
+import { isStorable } from '@workspace/domain/contract/queue';
 import type { Outcome } from './drain.ts';
 import { entityOf, isQueued } from './entity.ts';
 import type { Environment } from './environment.ts';
-import { OfflineError, StorageFullError } from './errors.ts';
+import {
+  EarlierChangeError,
+  OfflineError,
+  SecretOfflineError,
+  StorageFullError,
+} from './errors.ts';
 import type { PlanIndex } from './index/index-shape.ts';
 import type { LocalStore } from './local-store.ts';
 import type { Outbox } from './outbox.ts';
 import type { QueuedOperations } from './queued-operations.ts';
-import { answeredRow, parseRow, rowVersion } from './rows.ts';
+import { answeredRow, parseRow, type RowRef, rowKey, rowVersion } from './rows.ts';
 import type { StoredInput } from './stored-shapes.ts';
 
 export interface MutateOptions {
@@ -49,8 +53,11 @@ export type MutateResult<O extends OperationDefinition> =
 
 /**
  * Makes every write. Operations declared `queued` go through the
- * outbox, online or offline; all others are sent now.
- * @throws OfflineError when a connection is needed and there is none.
+ * outbox, online or offline; all others are sent now. So is an input that has a value in a secret
+ * field, whatever its operation declares: the device stores no secret.
+ * @throws OfflineError when a connection is needed and there is none; SecretOfflineError if only
+ *   because of a secret.
+ * @throws EarlierChangeError when a secret would overtake a waiting change of the same row.
  * @throws AppError the server's refusal of a write that is not queued.
  * @throws StorageFullError when a queued write can neither be stored nor sent now.
  */
@@ -98,6 +105,15 @@ function isStale(error: unknown): error is AppError {
   return error instanceof AppError && error.definition.code === commonErrors.staleVersion.code;
 }
 
+/** Whether a change of this row waits in the outbox, except the one that is being corrected. */
+async function isWaited(store: LocalStore, row: RowRef | null, corrected: number | undefined) {
+  if (!row) return false;
+  const key = rowKey(row);
+  return (await store.outbox()).some(
+    ({ entityKey, seq }) => entityKey === key && seq !== corrected,
+  );
+}
+
 /** The row that the user saw, if it still has that version. */
 function seenRow(saved: object | null, version: number | undefined): { seen?: object } {
   return saved && version !== undefined && rowVersion(saved) === version ? { seen: saved } : {};
@@ -109,11 +125,12 @@ export function createMutate(options: MutateDependencies): Mutate {
     const plain: StoredInput = input as StoredInput;
     /** Set when the change could not be stored: it is then sent now or not at all. */
     let full: StorageFullError | undefined;
-    if (outbox && isQueued(operation)) {
-      const body = bodySchema(operation.body);
-      if (body && containsSecret(body)) {
-        throw new TypeError(`${operation.name} carries a secret and must not be queued`);
-      }
+    const isSecret = !isStorable(operation, plain);
+    if (outbox && isQueued(operation) && isSecret) {
+      const row = entityOf(operation, plain, index.saved);
+      if (await isWaited(store, row, replaces)) throw new EarlierChangeError();
+    }
+    if (outbox && isQueued(operation) && !isSecret) {
       operations.add(operation);
       const entity = entityOf(operation, plain, index.saved);
       const clockOffset = options.clockOffset();
@@ -154,6 +171,8 @@ export function createMutate(options: MutateDependencies): Mutate {
         await store.applyAnswer(answered).catch(() => undefined);
         await options.shown();
       }
+      // The refused change that a secret has corrected is done.
+      if (replaces !== undefined) await outbox?.discard(replaces);
       options.onWritten(operation);
       return { status: 'saved', answer };
     } catch (error) {
@@ -166,7 +185,11 @@ export function createMutate(options: MutateDependencies): Mutate {
           await options.shown();
         }
       }
-      throw error instanceof NetworkError ? (full ?? new OfflineError(error)) : error;
+      if (!(error instanceof NetworkError)) throw error;
+      throw (
+        full ??
+        (isSecret && isQueued(operation) ? new SecretOfflineError(error) : new OfflineError(error))
+      );
     }
   };
 }

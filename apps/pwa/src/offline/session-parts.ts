@@ -1,5 +1,6 @@
 import { getMe } from '@workspace/domain/accounts/operations';
 import type { Me } from '@workspace/domain/accounts/schema';
+import { allowanceChanged } from '@workspace/domain/consumption/announcement';
 import { createClient } from '@workspace/domain/contract/client';
 import { queuedOperations } from '@workspace/domain/queued';
 import { guideDatabase } from '../platform/kept-guides.ts';
@@ -98,6 +99,8 @@ export function createSessionParts(options: SessionPartsOptions) {
     companyId,
     env,
   });
+  const announcements = createAnnouncements();
+  announcements.on(allowanceChanged, consumption.onAllowance);
   const answers = createStoredAnswers(store, env.now, replica.answers);
   const lock = createLock({
     store,
@@ -141,7 +144,7 @@ export function createSessionParts(options: SessionPartsOptions) {
     outbox,
     writes,
     consumption,
-    announcements: createAnnouncements(),
+    announcements,
     answers,
     lock,
     leaving,

@@ -22,7 +22,7 @@
   }
 
   const { pathname } = location;
-  const isForVisitors = /^\/(guide|invite\/(crm|admin))\/?$/.test(pathname);
+  const isForVisitors = /^\/(guide|status|transfer|top-up|invite\/(crm|admin))\/?$/.test(pathname);
   const isOverview =
     !isNarrowed && (pathname === '/' || (isImpersonation && pathname === '/impersonate'));
   const mayBeAdmin = person ? person.kind === 'admin' : note === 'login' || (isSignedIn && !note);

@@ -4,6 +4,7 @@ import { listCompanies } from '@workspace/domain/companies/operations';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { listCountries } from '@workspace/domain/countries/operations';
 import { listUndelivered } from '@workspace/domain/deliveries/operations';
+import { listStuckTransfers } from '@workspace/domain/status/operations';
 import {
   getCompanyAccount,
   getDocument,
@@ -25,6 +26,7 @@ export const consoleOperations: ReadonlyMap<string, OperationDefinition> = new M
     listCompanies,
     listCountries,
     listReviews,
+    listStuckTransfers,
     listUndelivered,
     reviewActivation,
     reviewDocuments,

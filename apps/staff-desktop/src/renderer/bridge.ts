@@ -4,6 +4,7 @@ import type { listCompanies } from '@workspace/domain/companies/operations';
 import type { OperationAnswer, OperationInput } from '@workspace/domain/contract/operation';
 import type { Country } from '@workspace/domain/countries/schema';
 import type { listUndelivered } from '@workspace/domain/deliveries/operations';
+import type { listStuckTransfers } from '@workspace/domain/status/operations';
 import type {
   getCompanyAccount,
   listReviews,
@@ -24,6 +25,9 @@ export type ReviewsPage = OperationAnswer<typeof listReviews>;
 export type UndeliveredPage = OperationAnswer<typeof listUndelivered>;
 export type ReviewedAccount = OperationAnswer<typeof getCompanyAccount>['data'];
 export type ReviewDecision = OperationInput<typeof reviewDocuments>['body'];
+
+export type StuckQuery = OperationInput<typeof listStuckTransfers>['query'];
+export type StuckPage = OperationAnswer<typeof listStuckTransfers>;
 
 /** Sections of the console, in the order of its navigation. */
 export const sections = ['customers', 'queues', 'audit'] as const;
@@ -55,6 +59,8 @@ export interface Calls {
   readonly listReviews: (query: ReviewsQuery, signal?: AbortSignal) => Promise<ReviewsPage>;
   /** A page of the emails and other messages that could not be delivered, newest first. */
   readonly listUndelivered: (cursor?: string, signal?: AbortSignal) => Promise<UndeliveredPage>;
+  /** A page of the transfers that are stuck or rejected, the longest stuck first. */
+  readonly listStuckTransfers: (query: StuckQuery, signal?: AbortSignal) => Promise<StuckPage>;
   /** Documents and activation of a company. */
   readonly getCompanyAccount: (companyId: string, signal?: AbortSignal) => Promise<ReviewedAccount>;
   /** The content of a document; each call is in the company's audit log. */
@@ -106,8 +112,11 @@ export interface Bridge extends Calls {
   /** Null = not logged in. */
   readonly whoAmI: () => Promise<Me | null>;
   readonly sections: Sections;
-  /** Opens a company's app as its main administrator. */
-  readonly openCompany: (companyId: string) => Way;
+  /**
+   * Opens a company's app as its main administrator.
+   * @param numberId of the number or transfer to show there
+   */
+  readonly openCompany: (companyId: string, numberId?: string) => Way;
   /** Login link that returns to the current page. */
   readonly logIn: () => Way;
   readonly logOut: () => Way;

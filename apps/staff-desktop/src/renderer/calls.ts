@@ -3,6 +3,7 @@ import { listCompanies } from '@workspace/domain/companies/operations';
 import type { Client } from '@workspace/domain/contract/client';
 import { listCountries } from '@workspace/domain/countries/operations';
 import { listUndelivered } from '@workspace/domain/deliveries/operations';
+import { listStuckTransfers } from '@workspace/domain/status/operations';
 import {
   getCompanyAccount,
   getDocument,
@@ -20,6 +21,7 @@ export const callsOf = (client: Client): Calls => ({
   listAuditEvents: (query, signal) => client(listAuditEvents, { query }, withSignal(signal)),
   listCountries: async (signal) => (await client(listCountries, { query: {} }, { signal })).data,
   listReviews: (query, signal) => client(listReviews, { query }, withSignal(signal)),
+  listStuckTransfers: (query, signal) => client(listStuckTransfers, { query }, withSignal(signal)),
   listUndelivered: (cursor, signal) =>
     client(
       listUndelivered,

@@ -1,3 +1,5 @@
+import { carrierEvents } from '../porting/events.ts';
+
 /** Audit names of network events, by kind. */
 export const networkEvents = {
   accepted: 'network.accepted',
@@ -28,11 +30,20 @@ export const endedEvent = 'numbers.end';
 /** The network has not answered an order for longer than usual. */
 export const waitingEvent = 'numbers.order_waiting';
 
+/** What happens to an approved top-up without a call. */
+export const topUpEvents = {
+  scheduling: 'topups.schedule',
+  activation: 'topups.activate',
+  expiry: 'topups.expire',
+} as const;
+
 /** All audit names besides the operations of the catalogue. */
 export const eventNames: readonly string[] = [
   ...Object.values(networkEvents),
+  ...Object.values(carrierEvents),
   tokenCheckedEvent,
   domainCheckedEvent,
   firstLoginEvent,
   endedEvent,
+  ...Object.values(topUpEvents),
 ];

@@ -11,6 +11,7 @@ import { portingItemFields } from '../porting/fields.ts';
 import { type Field, type Fields, fieldWords } from '../shared/field.ts';
 import type { SyncedKind } from '../sync/schema.ts';
 import { teamFields } from '../teams/fields.ts';
+import { topUpFields } from '../topups/fields.ts';
 
 /** How the entries of one kind are shown. */
 export interface AuditKind {
@@ -63,6 +64,7 @@ const kinds: Readonly<Record<SyncedKind, AuditKind>> & Readonly<Record<string, A
   ),
   number: kindOf(numberFields),
   porting_item: kindOf(portingItemFields),
+  top_up: kindOf(topUpFields, 'plan_name'),
   sim_profile: {
     ...kindOf({
       user_id: { label: 'Person', value: 'person' },

@@ -13,6 +13,11 @@ export const consumptionSchemas = [
       voice_minutes_local: 'Minutes within the country.',
       voice_minutes_international: 'Minutes to other countries.',
       sms: 'Messages sent.',
+      top_up_data_mb:
+        'Data in megabytes that active top-ups add to the plan at home; absent without any.',
+      top_up_voice_minutes: 'Minutes within the country that active top-ups add to the plan.',
+      top_up_international_mb:
+        'Data in megabytes of active top-ups for other countries, apart from the data at home.',
       as_of: 'Time up to which the usage is counted.',
     },
     example: {
@@ -21,6 +26,7 @@ export const consumptionSchemas = [
       voice_minutes_local: 118,
       voice_minutes_international: 12,
       sms: 31,
+      top_up_data_mb: 5000,
       as_of: '2026-11-20T08:00:00.000Z',
     },
   }),

@@ -8,6 +8,12 @@ export const consumptionSchema = z.object({
   voice_minutes_local: z.int(),
   voice_minutes_international: z.int(),
   sms: z.int(),
+  /** What active top-ups add to the plan's data at home; absent without any. */
+  top_up_data_mb: z.optional(z.int()),
+  /** What active top-ups add to the plan's minutes within the country. */
+  top_up_voice_minutes: z.optional(z.int()),
+  /** Data of active top-ups for other countries, apart from the data at home. */
+  top_up_international_mb: z.optional(z.int()),
   /** Product time up to which it was counted. */
   as_of: instantSchema,
 });

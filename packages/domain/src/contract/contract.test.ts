@@ -6,7 +6,7 @@ import { bodySchema } from './body.ts';
 import { createClient, NetworkError, operationUrl } from './client.ts';
 import { AppError } from './error.ts';
 import { faultOfDeclaration, type OperationDefinition } from './operation.ts';
-import { containsSecret, redact, secret } from './secret.ts';
+import { containsSecret, holdsSecret, redact, secret } from './secret.ts';
 
 const operations: readonly OperationDefinition[] = Object.values(catalogue);
 
@@ -109,4 +109,15 @@ test('the client sends a key with every change, and distinguishes refusals from 
   // The response was truncated in transit: the call may have succeeded, so it is not a refusal.
   answer = async () => new Response('{"data":', { status: 200 });
   await expect(call(catalogue.updateNumber, change)).rejects.toBeInstanceOf(NetworkError);
+});
+
+test('a value holds a secret only where a secret field has one, at any depth', () => {
+  const pin = z.object({ pin: z.optional(z.nullable(secret(z.string()))), other: z.string() });
+  const schema = z.object({ open: z.string(), lines: z.optional(z.array(pin)) });
+  expect(holdsSecret(schema, { open: 'a' })).toBe(false);
+  expect(holdsSecret(schema, { open: 'a', lines: [{ other: 'b' }, { pin: null }] })).toBe(false);
+  expect(holdsSecret(schema, { open: 'a', lines: [{ other: 'b' }, { pin: '1234' }] })).toBe(true);
+  // A form that sends an empty field has a value there too.
+  expect(holdsSecret(schema, { lines: [{ pin: '' }] })).toBe(true);
+  expect(holdsSecret(schema, { pin: 'not a field of the schema' })).toBe(false);
 });

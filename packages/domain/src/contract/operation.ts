@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { ActorKind } from '../access/actor.ts';
 import { type BodyDefinition, type BodyInput, bodySchema, isRaw, type ParsedBody } from './body.ts';
 import type { ErrorDefinition } from './error.ts';
+import type { FlowPurpose } from './flow.ts';
 import type { AnswerOf, ResponseDefinition } from './response.ts';
 import type { TicketAdmission } from './ticket.ts';
 
@@ -48,6 +49,8 @@ export interface OperationDefinition {
   readonly rateLimit: RateLimitClass;
   /** The call is admitted by a ticket; where the field is optional, also without one. */
   readonly ticket?: TicketAdmission;
+  /** The call is part of a public flow: it reads the flow's cookie, or sets it. */
+  readonly flow?: FlowPurpose;
   readonly offline: OfflineMode;
   /** Names of other reads whose answers this write changes, besides those of its synced kind. */
   readonly invalidates?: readonly string[];

@@ -1,10 +1,12 @@
 import type { ShownRow, SyncedKind, SyncedRow, syncedKeys } from '../sync/schema.ts';
+import { bodySchema } from './body.ts';
 import type {
   OperationAnswer,
   OperationDefinition,
   OperationInput,
   ParsedInput,
 } from './operation.ts';
+import { holdsSecret } from './secret.ts';
 
 /** Identifies a row of a synced kind. */
 export interface SyncedRef {
@@ -118,4 +120,20 @@ export function defineQueued<const O extends OperationDefinition & { readonly of
   queue: QueueDeclaration<O>,
 ): O & { readonly queue: Queue } {
   return { ...operation, queue };
+}
+
+/**
+ * Whether an input of an operation may be stored on a device, and so be queued: one that has a value
+ * in a secret field may not. It is sent directly instead, and needs a connection.
+ */
+export function isStorable(
+  { params, query, body }: Pick<OperationDefinition, 'params' | 'query' | 'body'>,
+  input: QueuedInput,
+): boolean {
+  const schema = bodySchema(body);
+  return !(
+    (params && holdsSecret(params, input.params)) ||
+    (query && holdsSecret(query, input.query)) ||
+    (schema && holdsSecret(schema, input.body))
+  );
 }

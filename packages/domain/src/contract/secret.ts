@@ -38,6 +38,24 @@ export function containsSecret(schema: z.core.$ZodType): boolean {
   return inner(schema).some(containsSecret);
 }
 
+/** Whether a field that the schema marks secret has a value. */
+export function holdsSecret(schema: z.core.$ZodType, value: unknown): boolean {
+  if (value === null || value === undefined) return false;
+  if (secretRegistry.has(schema)) return true;
+  const shape = shapeOf(schema);
+  if (shape && typeof value === 'object') {
+    return Object.entries(value).some(([key, entry]) => {
+      const field = shape[key];
+      return field !== undefined && holdsSecret(field, entry);
+    });
+  }
+  if (Array.isArray(value)) {
+    const [element] = inner(schema);
+    return element !== undefined && value.some((entry) => holdsSecret(element, entry));
+  }
+  return inner(schema).some((part) => holdsSecret(part, value));
+}
+
 /** Names of all secret fields in a schema. */
 export function secretFieldNames(schema: z.core.$ZodType): string[] {
   const fields = Object.entries(shapeOf(schema) ?? {});

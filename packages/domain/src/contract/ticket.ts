@@ -1,7 +1,13 @@
 import type { ErrorDefinition } from './error.ts';
 
 /** What tickets open; also the label of the metric that counts refused tickets. */
-export const ticketPurposes = ['guide', 'qr_code', 'crm_invitation', 'admin_invitation'] as const;
+export const ticketPurposes = [
+  'guide',
+  'qr_code',
+  'crm_invitation',
+  'admin_invitation',
+  'status',
+] as const;
 export type TicketPurpose = (typeof ticketPurposes)[number];
 
 /**

@@ -20,9 +20,12 @@ import { notificationDocs, notificationSchemas } from '../notifications/document
 import { numberDocs, numberSchemas } from '../numbers/documentation.ts';
 import { planDocs, planSchemas } from '../plans/documentation.ts';
 import { portingDocs, portingSchemas } from '../porting/documentation.ts';
+import { statusDocs, statusSchemas } from '../status/documentation.ts';
 import { supportDocs, supportSchemas } from '../support/documentation.ts';
 import { syncDocs, syncSchemas } from '../sync/documentation.ts';
 import { teamDocs, teamSchemas } from '../teams/documentation.ts';
+import { topUpDocs, topUpSchemas } from '../topups/documentation.ts';
+import { transferDocs, transferSchemas } from '../transfers/documentation.ts';
 import { verificationDocs, verificationSchemas } from '../verification/documentation.ts';
 import type { OperationDocs, SchemaDocs } from './describe.ts';
 import { documentationDocs, sharedSchemas } from './documentation.ts';
@@ -49,9 +52,12 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...numberDocs,
   ...planDocs,
   ...portingDocs,
+  ...statusDocs,
   ...supportDocs,
   ...syncDocs,
   ...teamDocs,
+  ...topUpDocs,
+  ...transferDocs,
   ...verificationDocs,
 };
 
@@ -77,8 +83,11 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...numberSchemas,
   ...planSchemas,
   ...portingSchemas,
+  ...statusSchemas,
   ...supportSchemas,
   ...syncSchemas,
   ...teamSchemas,
+  ...topUpSchemas,
+  ...transferSchemas,
   ...verificationSchemas,
 ];

@@ -1,6 +1,10 @@
 /** Operation groups by the first part of their names, in display order. */
 export const tagDocs: Readonly<Record<string, { name: string; description: string }>> = {
   accounts: { name: 'People', description: 'The caller and the people of the company.' },
+  status: {
+    name: 'Status of a request',
+    description: 'The page of a transfer or a top-up, for its person.',
+  },
   invitations: { name: 'Invitations', description: 'Inviting administrators.' },
   domains: { name: 'Domains', description: 'The email domains of a company.' },
   companies: { name: 'Companies', description: 'The company itself.' },
@@ -30,4 +34,9 @@ export const tagDocs: Readonly<Record<string, { name: string; description: strin
   deliveries: { name: 'Deliveries', description: 'Messages that could not be delivered.' },
   documentation: { name: 'Documentation', description: 'The description of this API.' },
   support: { name: 'Support', description: 'How to reach support, and reports of errors.' },
+  transfers: {
+    name: 'Public transfer',
+    description: 'The transfer of a number, requested by its owner without a login.',
+  },
+  topups: { name: 'Top-ups', description: 'Additional data and minutes for a number.' },
 };

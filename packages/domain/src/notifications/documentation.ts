@@ -26,7 +26,7 @@ export const notificationSchemas = [
       audience:
         '`person` if the event concerns the person, `administrators` if they receive it as an administrator.',
       subject_kind: 'What the event is about.',
-      subject_id: 'Id of the number, person or import; null for the company.',
+      subject_id: 'Id of the number, person, import, transfer or top-up; null for the company.',
       params: 'Facts at the time of the event, for example the phone number.',
       created_at: 'When it happened.',
       read_at: 'When the person read it, or null.',

@@ -1,5 +1,7 @@
 import { brand } from '../brand.ts';
 import { defineEvents, type NotificationEvent, type NotificationParams } from './declaration.ts';
+import { topUpEvents } from './top-up-events.ts';
+import { transferEvents } from './transfer-events.ts';
 
 const numberLink: NotificationEvent['link'] = {
   administrators: (id) => `/?numberId=${id ?? ''}&tabId=person`,
@@ -243,6 +245,8 @@ export const notificationEvents = defineEvents({
     email: 'off',
     link: { administrators: (id) => (id === null ? '/people' : `/people?personId=${id}`) },
   },
+  ...transferEvents,
+  ...topUpEvents,
 });
 
 export type NotificationType = keyof typeof notificationEvents;

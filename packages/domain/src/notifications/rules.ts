@@ -17,8 +17,9 @@ export function notificationLink({
   type,
   audience,
   subject_id: subjectId,
-}: Pick<Notification, 'type' | 'audience' | 'subject_id'>): string | null {
-  return notificationEvent(type).link[audience]?.(subjectId) ?? null;
+  params,
+}: Pick<Notification, 'type' | 'audience' | 'subject_id' | 'params'>): string | null {
+  return notificationEvent(type).link[audience]?.(subjectId, params) ?? null;
 }
 
 /** The events that a person with this role can receive. Only administrators import. */
@@ -26,7 +27,7 @@ export function typesOf(role: 'admin' | 'regular'): readonly NotificationType[] 
   if (role === 'admin') return notificationTypes;
   return notificationTypes.filter((type) => {
     const { person, subject } = notificationEvent(type);
-    return person !== undefined && subject === 'number';
+    return person !== undefined && subject !== 'import';
   });
 }
 

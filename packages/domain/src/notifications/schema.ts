@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema, versionSchema } from '../shared/id.ts';
+import { notificationSubjects } from './declaration.ts';
 import { notificationTypes } from './events.ts';
 
 /** In which role a person receives a notification; it decides the text and the link. */
@@ -11,7 +12,7 @@ export const notificationSchema = z.object({
   user_id: idSchema,
   type: z.enum(notificationTypes),
   audience: z.enum(notificationAudiences),
-  subject_kind: z.enum(['number', 'user', 'import', 'company']),
+  subject_kind: z.enum(notificationSubjects),
   subject_id: z.nullable(idSchema),
   /** Facts for the text, for example `{ person_name, phone_number, plan_name }`. */
   params: z.record(z.string(), z.string()),

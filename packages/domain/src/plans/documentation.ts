@@ -1,7 +1,7 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
-import { exampleIds } from '../documentation/shared.ts';
-import type { listPlans } from './operations.ts';
-import { planSchema } from './schema.ts';
+import { exampleIds, publicMarkerQuery } from '../documentation/shared.ts';
+import type { listPlans, listPublicPlans } from './operations.ts';
+import { planSchema, publicPlanSchema } from './schema.ts';
 
 export const planSchemas = [
   describeSchema(planSchema, {
@@ -34,10 +34,35 @@ export const planSchemas = [
       price_usd: 1500,
     },
   }),
+  describeSchema(publicPlanSchema, {
+    name: 'PublicPlan',
+    description: 'A plan as visitors see it.',
+    fields: {
+      plan_id: 'Id of the plan.',
+      name: 'Name of the plan.',
+      price: 'List price of a month, in cents.',
+      price_currency: 'Currency of the price.',
+      countries: 'Countries in which it is offered.',
+    },
+    example: {
+      plan_id: exampleIds.plan,
+      name: 'Zone A 20 GB',
+      price: 1400,
+      price_currency: 'EUR',
+      countries: ['DK', 'GB'],
+    },
+  }),
 ];
 
-export const planDocs: { listPlans: OperationDocs<typeof listPlans> } = {
+export const planDocs: {
+  listPlans: OperationDocs<typeof listPlans>;
+  listPublicPlans: OperationDocs<typeof listPublicPlans>;
+} = {
   listPlans: {
     description: 'All plans that can be ordered, with list prices, ordered by name.',
+  },
+  listPublicPlans: {
+    description: 'The local plans at their list prices, cheapest first. No login is needed.',
+    query: publicMarkerQuery,
   },
 };

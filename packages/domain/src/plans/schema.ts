@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { countryCodeSchema, idSchema } from '../shared/id.ts';
-import { minorUnitsSchema } from '../shared/money.ts';
+import { currencySchema, minorUnitsSchema } from '../shared/money.ts';
 
 /** A plan (specification 2, section 3). Prices are monthly; a travel plan is paid once. */
 export const planSchema = z.object({
@@ -27,3 +27,14 @@ export const companyPriceSchema = z.object({
   price_usd: z.nullable(minorUnitsSchema),
 });
 export type CompanyPrice = z.infer<typeof companyPriceSchema>;
+
+/** A plan as visitors see it (specification 3, section 3). */
+export const publicPlanSchema = z.object({
+  plan_id: idSchema,
+  name: z.string(),
+  /** A month, in minor units. */
+  price: minorUnitsSchema,
+  price_currency: currencySchema,
+  countries: z.array(countryCodeSchema),
+});
+export type PublicPlan = z.infer<typeof publicPlanSchema>;

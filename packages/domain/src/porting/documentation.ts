@@ -1,9 +1,18 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
 import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared.ts';
-import type { listPortingRequests } from './operations.ts';
+import type {
+  correctPortingItem,
+  deletePortingItem,
+  handleCarrierEvent,
+  listPortingRequests,
+  processPortingItem,
+  updatePortingItem,
+} from './operations.ts';
+import { portingRulesDocs, portingRulesSchemas } from './rules-documentation.ts';
 import { portingItemSchema } from './schema.ts';
 
 export const portingSchemas = [
+  ...portingRulesSchemas,
   describeSchema(portingItemSchema, {
     name: 'PortingItem',
     description: 'One number that is being transferred to your company.',
@@ -12,6 +21,7 @@ export const portingSchemas = [
       request_id: 'Id of the request it belongs to.',
       company_id: 'Id of the company.',
       type: '`user_individual` was requested by an employee, `admin_multiple` by an administrator.',
+      porting_type: 'Whether the number is registered with a company or is a person’s own.',
       status:
         '`pending` waits for your approval, `processing` and `scheduled` are with the carrier.',
       user_id: 'The person whom the number is assigned to.',
@@ -22,10 +32,13 @@ export const portingSchemas = [
       porting_number: 'The number to transfer.',
       current_carrier: 'JSON text with `carrierId` and `carrierName`, or plain text, or null.',
       zip_code: 'Postal code of the holder, or null.',
+      fields: 'Values of the other fields of the country, without secret ones.',
+      secret_fields: 'Names of the secret fields that have a value.',
       porting_code_exists: 'Whether a porting code was given. The code itself is never returned.',
       porting_date: 'Day of the transfer as UTC midnight, or null.',
       reason_code: 'Machine-readable reason if it was declined or rejected, or null.',
       reason: 'The reason as a sentence, or null.',
+      rejected_field: 'The field that the rejection is about, or null.',
       created_at: 'When it was requested.',
       updated_at: 'When the row last changed.',
       version: '1 for a new row, incremented by every change. Send it back in `If-Match`.',
@@ -35,6 +48,7 @@ export const portingSchemas = [
       request_id: '4d5e6f70-8192-4a3b-8c4d-5e6f70819203',
       company_id: exampleIds.company,
       type: 'user_individual',
+      porting_type: 'business',
       status: 'pending',
       user_id: exampleIds.user,
       number_id: null,
@@ -43,10 +57,13 @@ export const portingSchemas = [
       porting_number: '+4530123456',
       current_carrier: '{"carrierId":"dk-1","carrierName":"Example Mobil"}',
       zip_code: null,
+      fields: { holder_name: 'Nordlys Energi A/S' },
+      secret_fields: [],
       porting_code_exists: false,
       porting_date: '2026-12-01T00:00:00.000Z',
       reason_code: null,
       reason: null,
+      rejected_field: null,
       created_at: '2026-11-20T08:12:40.000Z',
       updated_at: '2026-11-20T08:12:40.000Z',
       version: 1,
@@ -54,10 +71,70 @@ export const portingSchemas = [
   }),
 ];
 
-export const portingDocs: { listPortingRequests: OperationDocs<typeof listPortingRequests> } = {
+export const portingDocs: typeof portingRulesDocs & {
+  listPortingRequests: OperationDocs<typeof listPortingRequests>;
+  processPortingItem: OperationDocs<typeof processPortingItem>;
+  updatePortingItem: OperationDocs<typeof updatePortingItem>;
+  deletePortingItem: OperationDocs<typeof deletePortingItem>;
+  correctPortingItem: OperationDocs<typeof correctPortingItem>;
+  handleCarrierEvent: OperationDocs<typeof handleCarrierEvent>;
+} = {
+  ...portingRulesDocs,
   listPortingRequests: {
     description: 'Numbers that are being transferred to your company, newest first.',
     params: companyIdParam,
     query: { ...pagingQuery, status: 'Only items with this status.' },
+  },
+  processPortingItem: {
+    description:
+      'Approves a transfer that is `pending`: its line is ordered, and the current carrier is asked for the number. The fields replace what the request says.',
+    params: { uuid: 'Id of the transfer.' },
+    body: {
+      carrier_id: 'Id of the current carrier.',
+      carrier_name: 'Name of the current carrier.',
+      porting_code: 'Code of the current carrier: PAC, RIO or transfer PIN.',
+      zip_code: 'Postal code of the holder.',
+    },
+    bodyExample: { carrier_id: 'dk-tdc', carrier_name: 'TDC' },
+  },
+  updatePortingItem: {
+    description:
+      'Changes a transfer that is `pending`, or declines it with a reason. With a new date, a transfer that the carrier has may be changed too.',
+    params: { uuid: 'Id of the transfer.' },
+    body: {
+      plan_id: 'Plan of the number.',
+      country_code: 'Country of the number, ISO 3166-1 alpha-2.',
+      porting_number: 'The number to transfer.',
+      user_id: 'The person whom the number is assigned to.',
+      status: '`declined` declines the transfer.',
+      reason: 'Why it is declined, for the person who asked. Required with `status`.',
+      porting_date: 'Day of the transfer as UTC midnight.',
+    },
+    bodyExample: { status: 'declined', reason: 'This is a private number.' },
+  },
+  deletePortingItem: {
+    description:
+      'Cancels a transfer that is `pending`, `scheduled` or `rejected`. While the carrier decides (`processing`), the response is 409.',
+    params: { uuid: 'Id of the transfer.' },
+  },
+  correctPortingItem: {
+    description:
+      'Sends a `rejected` transfer to the carrier again, without a new approval. Codes, names and dates can be corrected.',
+    params: { uuid: 'Id of the transfer.' },
+    body: {
+      fields:
+        'Corrected values by field name, as `GET /countries/{iso}/port_in_fields` lists them.',
+      porting_date: 'Another day of the transfer as UTC midnight.',
+    },
+    bodyExample: { fields: { pac: 'ABC123456' } },
+  },
+  handleCarrierEvent: {
+    description:
+      'Called by Telnyx when the state of a porting order changes (`porting_order.status_changed`). An event may be sent repeatedly and in any order.',
+    headers: {
+      'telnyx-signature-ed25519':
+        'Base64 of the Ed25519 signature over the time, `|` and the body, by the key of the account.',
+      'telnyx-timestamp': 'Unix time of the signature; refused if it is more than 5 minutes away.',
+    },
   },
 };

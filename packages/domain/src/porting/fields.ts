@@ -9,6 +9,11 @@ const typeLabels: Readonly<Record<PortingItem['type'], string>> = {
   admin_multiple: 'By an administrator',
 };
 
+const portingTypeLabels: Readonly<Record<PortingItem['porting_type'], string>> = {
+  business: 'Business',
+  personal: 'Personal',
+};
+
 /** How a transfer is shown in conflicts and in the audit log. */
 export const portingItemFields: FieldsOf<PortingItem> = {
   uuid: { label: 'Transfer ID', isTechnical: true },
@@ -16,6 +21,7 @@ export const portingItemFields: FieldsOf<PortingItem> = {
   company_id,
   status: { label: 'Status', value: { labels: portingItemLabels } },
   reason: { label: 'Reason' },
+  rejected_field: { label: 'Rejected because of' },
   reason_code: { label: 'Reason code' },
   user_id: { label: 'Person', value: 'person' },
   number_id: { label: 'Assigned number', value: 'number' },
@@ -24,8 +30,11 @@ export const portingItemFields: FieldsOf<PortingItem> = {
   porting_number: { label: 'Number', value: 'phone' },
   current_carrier: { label: 'Current carrier', value: 'carrier' },
   zip_code: { label: 'Postal code' },
+  fields: { label: 'Details' },
+  secret_fields: { label: 'Secret details given' },
   porting_code_exists: { label: 'Transfer code given', value: 'flag' },
   porting_date: { label: 'Transfer date', value: 'day' },
+  porting_type: { label: 'Contract', value: { labels: portingTypeLabels } },
   type: { label: 'Requested', value: { labels: typeLabels } },
   created_at,
   updated_at,

@@ -1,9 +1,25 @@
 import * as z from 'zod/mini';
+import { companyPeople } from '../access/actor.ts';
 import { companyParams } from '../companies/operations.ts';
+import { raw } from '../contract/body.ts';
+import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
+import { defineQueued, patchRow } from '../contract/queue.ts';
+import { secret } from '../contract/secret.ts';
+import { numberErrors } from '../numbers/errors.ts';
+import { countryCodeSchema, idSchema, instantSchema } from '../shared/id.ts';
 import { pageQuery, pageSchema } from '../shared/paging.ts';
-import { portingItemSchema } from './schema.ts';
+import { patchBody } from '../shared/patch-body.ts';
+import { e164Schema } from '../shared/phone.ts';
+import { portingErrors } from './errors.ts';
+import { portingItemSchema, sentPortInValuesSchema } from './schema.ts';
 import { portingItemStatuses } from './states.ts';
+
+const itemParams = z.object({ uuid: idSchema });
+const carrierTextSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const zipCodeSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(20));
+/** Reason for people, shown to the person who asked. */
+export const declineReasonSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
 export const listPortingRequests = defineOperation({
   name: 'porting.list',
@@ -17,5 +33,169 @@ export const listPortingRequests = defineOperation({
   params: companyParams,
   query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(portingItemStatuses)) }),
   response: { status: 200, data: z.array(portingItemSchema), page: pageSchema },
+  errors: [],
+});
+
+/**
+ * Approves a transfer that is pending: its line is ordered, and the carrier is asked. What the
+ * caller gives replaces what the request says; the code of the carrier is not queued.
+ */
+export const processPortingItem = defineQueued(
+  defineOperation({
+    name: 'porting.process',
+    summary: 'Approve a transfer',
+    method: 'POST',
+    path: '/api/v0/numbers/porting_request_item/{uuid}/process',
+    access: ['admin'],
+    impersonation: 'allowed',
+    rateLimit: 'write',
+    offline: 'queued',
+    params: itemParams,
+    body: z.strictObject({
+      carrier_id: z.optional(carrierTextSchema),
+      carrier_name: z.optional(carrierTextSchema),
+      porting_code: z.optional(secret(z.string().check(z.maxLength(100)))),
+      zip_code: z.optional(zipCodeSchema),
+    }),
+    response: { status: 200, data: portingItemSchema },
+    errors: [
+      commonErrors.invalid,
+      commonErrors.staleVersion,
+      portingErrors.moveNotAllowed,
+      portingErrors.dateNotPossible,
+      numberErrors.accountAlreadyHasNumber,
+      numberErrors.planNotOffered,
+      numberErrors.planOfOtherType,
+      numberErrors.phoneNumberTaken,
+      numberErrors.companyNotActivated,
+    ],
+  }),
+  {
+    predict: (_read, { params, body: { zip_code } }) => [
+      patchRow('porting_item', params.uuid, { status: 'processing', zip_code }),
+    ],
+  },
+);
+
+/**
+ * Changes a transfer that is pending, or declines it with a reason. Changing the date of one that
+ * is with the carrier asks the carrier for the new date.
+ */
+export const updatePortingItem = defineQueued(
+  defineOperation({
+    name: 'porting.update',
+    summary: 'Change or decline a transfer',
+    method: 'PATCH',
+    path: '/api/v0/numbers/porting_request_item/{uuid}',
+    access: ['admin'],
+    impersonation: 'allowed',
+    rateLimit: 'write',
+    offline: 'queued',
+    params: itemParams,
+    body: patchBody({
+      plan_id: idSchema,
+      country_code: countryCodeSchema,
+      porting_number: e164Schema,
+      user_id: idSchema,
+      status: z.literal('declined'),
+      /** Required with `status: "declined"`, and refused without it. */
+      reason: declineReasonSchema,
+      porting_date: instantSchema,
+    }),
+    response: { status: 200, data: portingItemSchema },
+    errors: [
+      commonErrors.invalid,
+      commonErrors.staleVersion,
+      portingErrors.moveNotAllowed,
+      portingErrors.dateNotPossible,
+      portingErrors.numberBeingTransferred,
+      numberErrors.planNotOffered,
+      numberErrors.planOfOtherType,
+      numberErrors.accountAlreadyHasNumber,
+      numberErrors.companyNotActivated,
+      numberErrors.invalidPhoneNumber,
+    ],
+  }),
+  {
+    predict: (_read, { params, body }) => [patchRow('porting_item', params.uuid, body)],
+    uses: ({ body }) => (body.user_id === undefined ? [] : [{ kind: 'user', id: body.user_id }]),
+  },
+);
+
+/** Cancels a transfer; 409 while it is with the carrier (`processing`). */
+export const deletePortingItem = defineQueued(
+  defineOperation({
+    name: 'porting.delete',
+    summary: 'Cancel a transfer',
+    method: 'DELETE',
+    path: '/api/v0/numbers/porting_request_item/{uuid}/delete',
+    access: companyPeople,
+    impersonation: 'allowed',
+    rateLimit: 'write',
+    offline: 'queued',
+    params: itemParams,
+    response: { status: 200, data: portingItemSchema },
+    errors: [
+      commonErrors.staleVersion,
+      portingErrors.moveNotAllowed,
+      // Another line may have the temporary number by now.
+      numberErrors.phoneNumberTaken,
+    ],
+  }),
+  {
+    predict: (_read, { params }) => [
+      patchRow('porting_item', params.uuid, { status: 'cancelled' }),
+    ],
+  },
+);
+
+/**
+ * Sends a rejected transfer to the carrier again, without a new approval (decisions 4). Codes,
+ * names and dates may be corrected; number, plan and person may not.
+ */
+export const correctPortingItem = defineOperation({
+  name: 'porting.correct',
+  summary: 'Correct a rejected transfer',
+  method: 'POST',
+  path: '/api/v0/numbers/porting_request_item/{uuid}/correct',
+  access: companyPeople,
+  impersonation: 'allowed',
+  rateLimit: 'write',
+  offline: 'online',
+  params: itemParams,
+  body: z.strictObject({
+    /** Corrected values of the country's fields; the others stay, secret ones too. */
+    fields: sentPortInValuesSchema,
+    porting_date: z.optional(instantSchema),
+  }),
+  response: { status: 200, data: portingItemSchema },
+  errors: [
+    commonErrors.invalid,
+    commonErrors.staleVersion,
+    portingErrors.moveNotAllowed,
+    portingErrors.dateNotPossible,
+  ],
+});
+
+/**
+ * `porting_order.status_changed` of Telnyx, signed with Ed25519 over the time, `|` and the body. It
+ * is repeated until the response is 2xx.
+ */
+export const handleCarrierEvent = defineOperation({
+  name: 'porting.handle_carrier_event',
+  summary: 'Receive the state of a transfer',
+  method: 'POST',
+  path: '/api/v0/porting/telnyx/events',
+  access: ['visitor'],
+  impersonation: 'denied',
+  rateLimit: 'write',
+  offline: 'online',
+  body: raw({
+    types: ['application/json'],
+    maxBytes: 100_000,
+    headers: ['telnyx-signature-ed25519', 'telnyx-timestamp'],
+    eventId: { json: ['data', 'id'] },
+  }),
+  response: { status: 204 },
   errors: [],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { secret } from '../contract/secret.ts';
 import { countryCodeSchema, idSchema, instantSchema, versionSchema } from '../shared/id.ts';
 import { portingItemStatuses } from './states.ts';
 
@@ -8,12 +9,27 @@ import { portingItemStatuses } from './states.ts';
  */
 export const portingRequestTypes = ['user_individual', 'admin_multiple'] as const;
 
-/** One incoming number, as it is listed and synced. The porting code is never returned. */
+/** Whether the number is registered with a company or is a person's own (specification 3, 2.2). */
+export const portingTypes = ['business', 'personal'] as const;
+export type PortingType = (typeof portingTypes)[number];
+
+const portInValues = () =>
+  z.record(z.string().check(z.regex(/^[a-z_]{1,40}$/)), z.string().check(z.maxLength(500)));
+
+/** Values by name of the country's fields, as a person typed them; dates are `YYYY-MM-DD`. */
+export const portInValuesSchema = portInValues();
+export type PortInValues = z.infer<typeof portInValuesSchema>;
+
+/** The same as a person sends them, secret values included. */
+export const sentPortInValuesSchema = secret(portInValues());
+
+/** One incoming number, as it is listed and synced. Secret values are never returned. */
 export const portingItemSchema = z.object({
   uuid: idSchema,
   request_id: idSchema,
   company_id: idSchema,
   type: z.enum(portingRequestTypes),
+  porting_type: z.enum(portingTypes),
   status: z.enum(portingItemStatuses),
   user_id: idSchema,
   /** The line of the transfer; null until it is approved. */
@@ -24,11 +40,18 @@ export const portingItemSchema = z.object({
   /** A JSON string with carrier id and name, or plain text. */
   current_carrier: z.nullable(z.string()),
   zip_code: z.nullable(z.string()),
+  /** Values of the country's other fields that are not secret. */
+  fields: portInValuesSchema,
+  /** Names of the country's secret fields that have a value, such as `pac`. */
+  secret_fields: z.array(z.string()),
+  /** Whether the carrier's code for the transfer (PAC, RIO, transfer PIN) was given. */
   porting_code_exists: z.boolean(),
   porting_date: z.nullable(instantSchema),
   /** Error code of the carrier's or the IT team's refusal. */
   reason_code: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** The field that the carrier's refusal is about; null if it names none. */
+  rejected_field: z.nullable(z.string()),
   created_at: instantSchema,
   updated_at: instantSchema,
   version: versionSchema,

@@ -46,7 +46,8 @@ export const portingItemStates = defineStates({
       to: 'cancelled',
       by: ['system'],
     },
-    { name: 'correct', from: ['rejected'], to: 'processing', by: ['admin', 'staff'] },
+    /** The requester corrects their own transfer without a new approval (decisions 4). */
+    { name: 'correct', from: ['rejected'], to: 'processing', by: ['admin', 'regular', 'staff'] },
   ],
 });
 

@@ -6,6 +6,7 @@ import { numberSchema } from '../numbers/schema.ts';
 import { companyPriceSchema, planSchema } from '../plans/schema.ts';
 import { portingItemSchema } from '../porting/schema.ts';
 import { teamSchema } from '../teams/schema.ts';
+import { topUpSchema } from '../topups/schema.ts';
 
 /** The synced kinds in snapshot order (decisions 13), with each kind's row schema. */
 export const syncedKinds = {
@@ -17,6 +18,7 @@ export const syncedKinds = {
   user: userSchema,
   number: numberSchema,
   porting_item: portingItemSchema,
+  top_up: topUpSchema,
 } as const;
 
 export type SyncedKind = keyof typeof syncedKinds;
@@ -36,6 +38,7 @@ interface ServerFields {
   readonly user: never;
   readonly number: never;
   readonly porting_item: never;
+  readonly top_up: never;
 }
 
 type ServerField<K extends SyncedKind> = Extract<ServerFields[K], keyof SyncedRow<K>>;
@@ -56,7 +59,8 @@ export const syncedVersions: Readonly<Record<SyncedKind, number>> = {
   team: 2,
   user: 2,
   number: 4,
-  porting_item: 2,
+  porting_item: 3,
+  top_up: 1,
 };
 
 /** The id under which a row of a kind is stored. */
@@ -69,6 +73,7 @@ export const syncedKeys = {
   user: 'user_id',
   number: 'number_id',
   porting_item: 'uuid',
+  top_up: 'top_up_id',
 } as const satisfies { [K in SyncedKind]: keyof SyncedRow<K> };
 
 /** One change: a row to put, or a tombstone. Rows are parsed by their kind's schema when stored. */

@@ -28,7 +28,8 @@ const groups: Readonly<Record<string, string>> = {
   teams: 'Teams',
   support: 'Support',
   verification: 'Documents and activation',
-  desktop: 'Desktop console',
+  topups: 'Top-ups',
+  status: 'Status of a request',
 };
 
 /** What the entity of an entry is. */
@@ -48,6 +49,7 @@ const entities: Readonly<Record<string, string>> = {
   price: 'Price',
   sim_profile: 'Number',
   team: 'Team',
+  top_up: 'Top-up',
   user: 'Person',
 };
 

@@ -51,6 +51,7 @@ export const BallIcon = /* @__PURE__ */ line(
 export const BellIcon = /* @__PURE__ */ line(
   'M8 2.75a3.75 3.75 0 0 0-3.75 3.75c0 3-1.25 3.9-1.25 4.5h10c0-.6-1.25-1.5-1.25-4.5A3.75 3.75 0 0 0 8 2.75zM6.75 13.25h2.5',
 );
+export const BoltIcon = /* @__PURE__ */ line('M8.75 2.25 3.75 9h3.5l-.5 4.75L12.25 7h-3.5z');
 export const BuildingIcon = /* @__PURE__ */ line(
   'M3.25 13.5V3.75a1.25 1.25 0 0 1 1.25-1.25h4.25A1.25 1.25 0 0 1 10 3.75v9.75M10 6.5h1.5a1.25 1.25 0 0 1 1.25 1.25v5.75M2 13.5h12M5.85 5.5h1.5M5.85 8h1.5M5.85 10.5h1.5',
 );
@@ -59,6 +60,9 @@ export const BulbIcon = /* @__PURE__ */ line(
 );
 export const CalendarIcon = /* @__PURE__ */ line(
   'M4 3.25h8a1.5 1.5 0 0 1 1.5 1.5V12a1.5 1.5 0 0 1-1.5 1.5H4A1.5 1.5 0 0 1 2.5 12V4.75A1.5 1.5 0 0 1 4 3.25zM2.5 6.5h11M5.5 2v2.5M10.5 2v2.5',
+);
+export const CallIcon = /* @__PURE__ */ line(
+  'M4.5 2.75h1.75l1 2.9-1.4 1.1a7.4 7.4 0 0 0 3.4 3.4l1.1-1.4 2.9 1v1.75a1.75 1.75 0 0 1-1.75 1.75C7 13.25 2.75 9 2.75 4.5A1.75 1.75 0 0 1 4.5 2.75z',
 );
 export const CarIcon = /* @__PURE__ */ line(
   'M3.5 8l1.1-3a1.25 1.25 0 0 1 1.2-.85h4.4a1.25 1.25 0 0 1 1.2.85l1.1 3M2.75 9.25C2.75 8.56 3.3 8 4 8h8c.7 0 1.25.56 1.25 1.25v2H2.75zM4.25 11.25v1.25M11.75 11.25v1.25',
@@ -90,6 +94,9 @@ export const CopyIcon = /* @__PURE__ */ line(
 );
 export const CupIcon = /* @__PURE__ */ line(
   'M3.25 5.25h7.5V9.5a3 3 0 0 1-3 3h-1.5a3 3 0 0 1-3-3zM10.75 6.25h.75a1.75 1.75 0 0 1 0 3.5h-.75M5.5 1.9v1.4M8.5 1.9v1.4',
+);
+export const DataIcon = /* @__PURE__ */ line(
+  'M5 12.5V3.75M2.75 6 5 3.75 7.25 6M11 3.5v8.75M8.75 10 11 12.25 13.25 10',
 );
 export const DownloadIcon = /* @__PURE__ */ line('M8 2.75v7M4.75 6.75 8 10l3.25-3.25M3 13.25h10');
 export const ExternalIcon = /* @__PURE__ */ line(

@@ -27,6 +27,8 @@ export interface ConflictCardProps {
   readonly same?: { readonly summary: string; readonly content: ReactNode } | undefined;
   /** The consequence of each choice, in one line. */
   readonly effects: Readonly<Record<'saved' | 'yours', string>>;
+  /** Why the own change cannot be kept, instead of its consequence. */
+  readonly hold?: string | undefined;
   readonly onKeepYours: () => void;
   readonly onKeepSaved: () => void;
   /** Which of the two is being sent. */
@@ -59,7 +61,7 @@ const Cell = chakra('td', {
  * preselected, and nothing is overwritten before a choice.
  */
 export function ConflictCard(props: ConflictCardProps) {
-  const { title, text, notes, rows, same, effects, busy } = props;
+  const { title, text, notes, rows, same, effects, hold, busy } = props;
   const id = useId();
   return (
     <Card aria-labelledby={id}>
@@ -143,8 +145,9 @@ export function ConflictCard(props: ConflictCardProps) {
         />
         <Choice
           name={messages.conflict.keepYours}
-          effect={effects.yours}
+          effect={hold ?? effects.yours}
           isBusy={busy === 'yours'}
+          isHeld={hold !== undefined}
           onChoose={props.onKeepYours}
         />
       </chakra.footer>
@@ -213,14 +216,22 @@ interface ChoiceProps {
   readonly name: string;
   readonly effect: string;
   readonly isBusy: boolean;
+  readonly isHeld?: boolean;
   readonly onChoose: () => void;
 }
 
-function Choice({ name, effect, isBusy, onChoose }: ChoiceProps) {
+function Choice({ name, effect, isBusy, isHeld = false, onChoose }: ChoiceProps) {
   const id = useId();
   return (
     <div>
-      <Button width="block" loading={isBusy} words="wrap" aria-describedby={id} onClick={onChoose}>
+      <Button
+        width="block"
+        loading={isBusy}
+        disabled={isHeld}
+        words="wrap"
+        aria-describedby={id}
+        onClick={onChoose}
+      >
         {name}
       </Button>
       <chakra.p id={id} mt="1.5" textStyle="xs" color="fg.muted" textAlign="center">

@@ -16,8 +16,18 @@ export interface WizardStep<Id extends string> {
   readonly text?: ReactNode;
   /** The fields that answer it. */
   readonly content: ReactNode;
-  /** "Continue" by default. */
-  readonly submit?: string;
+  /** "Continue" by default; null where a choice of the content continues. */
+  readonly submit?: string | null;
+  /** `not_yet`: the button is disabled until the answer is complete. */
+  readonly ready?: 'yes' | 'not_yet';
+  /** `outline` where the answer is not recommended: "Continue anyway". */
+  readonly tone?: 'solid' | 'outline';
+  /** `none` where the flow does not go back; a function goes back within the step. */
+  readonly back?: 'none' | (() => void);
+  /** `none` for a cover, and for the end. */
+  readonly progress?: 'none';
+  /** Above the question: a drawing. */
+  readonly art?: ReactNode;
 }
 
 export interface WizardProps<Id extends string> {
@@ -43,40 +53,49 @@ export function Wizard<Id extends string>(props: WizardProps<Id>) {
   const { steps, onStep, context, end } = props;
   const { step, index, before, formId, form, heading, isBusy, submit } = useWizardStep(props);
   if (!step) return null;
-  const actions = (
+  const { back, tone = 'solid', ready = 'yes' } = step;
+  const goBack = back === 'none' ? undefined : (back ?? (before && (() => onStep(before.id))));
+  const buttons = (size: 'lg' | 'touch') => (
     <>
-      {before && (
-        <Button size="touch" icon={<ArrowLeftIcon />} onClick={() => onStep(before.id)}>
+      {goBack && (
+        <Button size={size} icon={<ArrowLeftIcon />} onClick={goBack}>
           {messages.wizard.back}
         </Button>
       )}
-      <Button
-        type="submit"
-        form={formId}
-        size="touch"
-        variant="solid"
-        loading={isBusy}
-        style={{ flexGrow: 1 }}
-      >
-        {step.submit ?? messages.wizard.next}
-      </Button>
+      {step.submit !== null && (
+        <Button
+          type="submit"
+          form={formId}
+          size={size}
+          variant={tone}
+          loading={isBusy}
+          disabled={ready === 'not_yet'}
+          {...(size === 'touch' ? { style: { flexGrow: 1 } } : {})}
+        >
+          {step.submit ?? messages.wizard.next}
+        </Button>
+      )}
     </>
   );
+  const hasButtons = goBack !== undefined || step.submit !== null;
 
   return (
     <PublicPage
       end={end}
       width="560px"
       progress={
-        <ProgressLine
-          label={messages.wizard.progress(index + 1, steps.length)}
-          value={index + 1}
-          max={steps.length}
-        />
+        step.progress !== 'none' && (
+          <ProgressLine
+            label={messages.wizard.progress(index + 1, steps.length)}
+            value={index + 1}
+            max={steps.length}
+          />
+        )
       }
-      foot={actions}
+      foot={hasButtons && buttons('touch')}
     >
       <form id={formId} ref={form} noValidate onSubmit={submit}>
+        {step.art && <chakra.div mb="6">{step.art}</chakra.div>}
         {context && (
           <chakra.div mb="2" color="fg.muted">
             {context}
@@ -99,19 +118,16 @@ export function Wizard<Id extends string>(props: WizardProps<Id>) {
         <chakra.div key={step.id} mt="7" display="flex" flexDirection="column" gap="4">
           {step.content}
         </chakra.div>
-        <chakra.div hideBelow="md" display="flex" alignItems="center" gap="3" mt="8">
-          {before && (
-            <Button size="lg" icon={<ArrowLeftIcon />} onClick={() => onStep(before.id)}>
-              {messages.wizard.back}
-            </Button>
-          )}
-          <Button type="submit" size="lg" variant="solid" loading={isBusy}>
-            {step.submit ?? messages.wizard.next}
-          </Button>
-          <chakra.span className="ui-table-keys" textStyle="xs" color="fg.subtle">
-            <Kbd>↵</Kbd> {messages.wizard.enter}
-          </chakra.span>
-        </chakra.div>
+        {hasButtons && (
+          <chakra.div hideBelow="md" display="flex" alignItems="center" gap="3" mt="8">
+            {buttons('lg')}
+            {step.submit !== null && (
+              <chakra.span className="ui-table-keys" textStyle="xs" color="fg.subtle">
+                <Kbd>↵</Kbd> {messages.wizard.enter}
+              </chakra.span>
+            )}
+          </chakra.div>
+        )}
       </form>
     </PublicPage>
   );

@@ -6,6 +6,7 @@ import { disconnectPerson } from '../integrations/index.ts';
 import { holdPeople, settleNumbers } from '../numbers/index.ts';
 import { cancelPortingItemsOf } from '../porting/index.ts';
 import { replaceTeams } from '../teams/index.ts';
+import { abandonTopUpsOf } from '../topups/index.ts';
 import { recordPerson } from './changing.ts';
 import { requireAnotherAdmin, requireOther, requirePerson } from './locking.ts';
 import { endSessions } from './session-store.ts';
@@ -13,7 +14,7 @@ import { statusBeforeArchive, updateUser } from './store.ts';
 
 /**
  * Archives another person (decisions 14): their numbers end or go on as chosen, waiting transfers
- * are cancelled, and sessions and tickets end.
+ * and top-ups are cancelled, and sessions and tickets end.
  * @throws AppError 404, 412; 403 where staff would archive an administrator; 409 for oneself and the
  *   only administrator; 409 or 422 on `numbers.…` for a choice that is not possible
  */
@@ -28,6 +29,7 @@ export async function archiveUser(
   await requireAnotherAdmin(unit, before);
   await settleNumbers(unit, id, choices);
   await cancelPortingItemsOf(unit, id);
+  await abandonTopUpsOf(unit, id);
   await disconnectPerson(unit, id);
   await replaceTeams(unit, id, []);
   await endSessions(unit, id);

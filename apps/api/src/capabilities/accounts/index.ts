@@ -1,5 +1,6 @@
 export { type Administrator, findAdmin, findMainAdmin } from './administrators.ts';
 export { type Admission, admitPerson, requireInvitable } from './admitting.ts';
+export { createUser } from './creating.ts';
 export { userEntity } from './entity.ts';
 export { recordFirstLogin } from './first-login.ts';
-export { findUser, findUserByAddress, findUsers, userSource } from './store.ts';
+export { findUser, findUserByAddress, findUsers, hasArchivedUser, userSource } from './store.ts';

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Allowance, UsageRange } from '../../vendors/network/usage-port.ts';
+import { type CountedTopUp, withTopUps } from './top-up-allowance.ts';
 
 /** A number with its allowances, one per plan period. */
 export interface CountedLine {
@@ -56,6 +57,22 @@ async function listPeriods(
     );
 }
 
+/** Top-ups at home that count in the range; data abroad is no part of the counted data. */
+async function listTopUps(
+  unit: UnitOfWork,
+  { since, until }: UsageRange,
+  numbers: { readonly first: string; readonly last: string },
+): Promise<CountedTopUp[]> {
+  return unit
+    .trx('top_ups')
+    .where('company_id', unit.scope.companyId)
+    .whereBetween('number_id', [numbers.first, numbers.last])
+    .whereIn('type', ['data', 'minutes'])
+    .where('activated_at', '<', until)
+    .where('counted_until', '>', since)
+    .select('number_id', 'activated_at', 'counted_until', 'data_mb', 'voice_minutes');
+}
+
 function earlier(one: Date | null, other: Date | null): Date | null {
   if (!one || !other) return one ?? other;
   return one < other ? one : other;
@@ -70,6 +87,18 @@ function allowanceOf(period: PeriodTerms, { expires_at }: NumberTerms): Allowanc
     voiceMinutesInternational: period.voice_minutes_international,
     sms: period.sms_local,
   };
+}
+
+function byNumber<Row extends { readonly number_id: string }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, Row[]> {
+  const grouped = new Map<string, Row[]>();
+  for (const row of rows) {
+    const others = grouped.get(row.number_id);
+    if (others) others.push(row);
+    else grouped.set(row.number_id, [row]);
+  }
+  return grouped;
 }
 
 /**
@@ -91,12 +120,9 @@ export async function pageOfLines(
   const numbers: NumberTerms[] = await (afterId === null ? page : page.where('id', '>', afterId));
   const [first, last] = [numbers[0], numbers.at(-1)];
   if (!first || !last) return { lines: [], last: null };
-  const periods = new Map<string, PeriodTerms[]>();
-  for (const period of await listPeriods(unit, range, { first: first.id, last: last.id })) {
-    const others = periods.get(period.number_id);
-    if (others) others.push(period);
-    else periods.set(period.number_id, [period]);
-  }
+  const span = { first: first.id, last: last.id };
+  const periods = byNumber(await listPeriods(unit, range, span));
+  const topUps = byNumber(await listTopUps(unit, range, span));
   const lines = numbers.flatMap((number): CountedLine[] => {
     const own = periods.get(number.id);
     if (!own) return [];
@@ -104,7 +130,9 @@ export async function pageOfLines(
       {
         numberId: number.id,
         callIdentifier: number.call_identifier,
-        allowances: own.map((period) => allowanceOf(period, number)),
+        allowances: own.flatMap((period) =>
+          withTopUps(allowanceOf(period, number), topUps.get(number.id) ?? []),
+        ),
       },
     ];
   });

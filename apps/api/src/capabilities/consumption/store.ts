@@ -1,5 +1,6 @@
 import type { Consumption } from '@workspace/domain/consumption/schema';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { readTopUpSums } from '../topups/index.ts';
 
 interface ConsumptionRow {
   readonly number_id: string;
@@ -14,8 +15,10 @@ interface ConsumptionRow {
 const currentMonth = (unit: UnitOfWork) =>
   unit.trx.raw("date_trunc('month', product_now() AT TIME ZONE 'UTC')::date");
 
-function present({ as_of, ...row }: ConsumptionRow): Consumption {
-  return { ...row, as_of: as_of.toISOString() };
+type Sums = Awaited<ReturnType<typeof readTopUpSums>>;
+
+function present({ as_of, ...row }: ConsumptionRow, sums: Sums): Consumption {
+  return { ...row, ...sums(row.number_id), as_of: as_of.toISOString() };
 }
 
 /** This month's rows of the numbers that the caller may see, excluding inactive ones. */
@@ -40,13 +43,12 @@ export async function listConsumption(unit: UnitOfWork): Promise<Consumption[]> 
       'sms',
       'as_of',
     );
-  return rows.map(present);
+  const sums = await readTopUpSums(unit);
+  return rows.map((row) => present(row, sums));
 }
 
-export async function findConsumption(
-  unit: UnitOfWork,
-  numberId: string,
-): Promise<Consumption | undefined> {
+/** This month's row of a number; all zeros for one that was not counted yet. */
+export async function readConsumption(unit: UnitOfWork, numberId: string): Promise<Consumption> {
   const row: ConsumptionRow | undefined = await unit
     .trx('consumption')
     .where({ company_id: unit.scope.companyId, number_id: numberId, month: currentMonth(unit) })
@@ -58,5 +60,7 @@ export async function findConsumption(
       'sms',
       'as_of',
     );
-  return row && present(row);
+  const nothing = { data_mb: 0, voice_minutes_local: 0, voice_minutes_international: 0, sms: 0 };
+  const uncounted = { number_id: numberId, ...nothing, as_of: unit.now };
+  return present(row ?? uncounted, await readTopUpSums(unit));
 }

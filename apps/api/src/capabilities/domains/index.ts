@@ -1,2 +1,3 @@
 export { domainHandler } from './checking.ts';
+export { findOffer } from './joining.ts';
 export { requireCompanyDomain } from './providers.ts';

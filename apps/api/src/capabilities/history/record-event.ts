@@ -1,4 +1,8 @@
-import { notificationEvent, notificationTypes } from '@workspace/domain/notifications/events';
+import {
+  type NotificationType,
+  notificationEvent,
+  notificationTypes,
+} from '@workspace/domain/notifications/events';
 import type { NumberEventKind } from '@workspace/domain/numbers/schema';
 import type { CollectedTable } from '../../database/effects.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
@@ -28,6 +32,12 @@ const following = new Map(
   }),
 );
 
+/** What the notification is about: top-ups are in the history of their number. */
+function subjectOf({ subjectId, details }: HistoryEvent, type: NotificationType): string {
+  const isTopUp = notificationEvent(type).subject === 'top_up';
+  return (isTopUp && details?.top_up_id) || subjectId;
+}
+
 /**
  * Adds an event to the history, as one of the unit of work's effects, and notifies those whom it
  * concerns.
@@ -45,5 +55,5 @@ export function recordEvent(unit: UnitOfWork, event: HistoryEvent): void {
     details: event.details ?? {},
   });
   const type = following.get(event.kind);
-  if (type) notify(unit, type, { subjectId: event.subjectId });
+  if (type) notify(unit, type, { subjectId: subjectOf(event, type) });
 }

@@ -1,2 +1,4 @@
 export { importHandler } from './jobs.ts';
 export { importPurges } from './purge.ts';
+export { decodeFile } from './reading/decode.ts';
+export { phoneText, readPhone } from './reading/phone-cell.ts';

@@ -16,16 +16,21 @@ import {
   reportLostPhone,
   updateNumber,
 } from '@workspace/domain/numbers/operations';
+import type { NumberEventKind } from '@workspace/domain/numbers/schema';
+import type { PortingItemStatus } from '@workspace/domain/porting/states';
+import type { TopUpStatus } from '@workspace/domain/topups/states';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { plantInstallable } from '../../testing/guides.ts';
 import { type HandPlayedNetwork, playNetwork } from '../../testing/hand-played-network.ts';
 import { impersonate } from '../../testing/impersonation.ts';
 import { applyByHand, checkFile } from '../../testing/imports.ts';
+import { inNordlys, plantTopUp, plantTransfer } from '../../testing/requests.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 import { plantNumber } from '../../testing/world.ts';
 import { mailHandler, sendMail } from '../../vendors/mail/message.ts';
 import { createSandboxMailer } from '../../vendors/mail/sandbox.ts';
 import type { NetworkEvent } from '../../vendors/network/port.ts';
+import { recordEvent } from '../history/index.ts';
 import { waitingOrdersSource } from '../numbers/index.ts';
 import { notifyUndelivered } from './index.ts';
 
@@ -107,6 +112,22 @@ async function runImport(): Promise<void> {
   const params = await checkFile(client, nordlys.id, row);
   await client(applyImport, { params, body: {} });
 }
+
+/** A turn of a transfer of the employee, without a person. */
+const transfer = async (kind: NumberEventKind, status: PortingItemStatus) => {
+  const columns = { reason: 'The name does not match.', rejected_field: 'account_holder' };
+  const subjectId = await plantTransfer(product, { status, columns });
+  await inNordlys(product, async (unit) => recordEvent(unit, { subjectId, kind }));
+};
+
+/** A turn of a top-up of the employee, in the history of its number. */
+const topUp = async (kind: NumberEventKind, status: TopUpStatus) => {
+  const { id, numberId } = await plantTopUp(product, status);
+  const details = { top_up_id: id };
+  await inNordlys(product, async (unit) =>
+    recordEvent(unit, { subjectId: numberId, kind, details }),
+  );
+};
 
 /** Makes each event happen, in the way that it happens in the product. */
 const drivers: Readonly<Record<NotificationType, () => Promise<unknown>>> = {
@@ -195,6 +216,21 @@ const drivers: Readonly<Record<NotificationType, () => Promise<unknown>>> = {
     product.as(admin)(createUser, {
       body: { first_name: 'Nora', last_name: 'Lind', email: `${randomUUID()}@nordlys.example` },
     }),
+  transfer_requested: () => transfer('porting_requested', 'pending'),
+  transfer_started: () => transfer('porting_started', 'processing'),
+  transfer_scheduled: () => transfer('porting_scheduled', 'scheduled'),
+  transfer_rejected: () => transfer('porting_rejected', 'rejected'),
+  transfer_corrected: () => transfer('porting_corrected', 'processing'),
+  transfer_completed: () => transfer('porting_completed', 'completed'),
+  transfer_declined: () => transfer('porting_declined', 'declined'),
+  transfer_cancelled: () => transfer('porting_cancelled', 'cancelled'),
+  top_up_requested: () => topUp('top_up_requested', 'requested'),
+  top_up_approved: () => topUp('top_up_approved', 'approved'),
+  top_up_rejected: () => topUp('top_up_rejected', 'rejected'),
+  top_up_active: () => topUp('top_up_active', 'active'),
+  top_up_expired: () => topUp('top_up_expired', 'expired'),
+  top_up_failed: () => topUp('top_up_failed', 'failed'),
+  top_up_cancelled: () => topUp('top_up_cancelled', 'cancelled'),
 };
 
 /** Events that the administrator of the tests causes; they know what they did. */
@@ -227,7 +263,11 @@ test.each(notificationTypes)('%s reaches exactly those whom the catalogue names'
   // The emails of one event are one message; other events of the same call may have their own.
   const queued = (await outbox()).slice(before).map((row) => row.payload.event_id);
   const [first] = rows;
-  expect(queued.includes(first.event_id)).toBe(event.email === 'on');
+  const isSent = event.email === 'on' || event.sms !== undefined;
+  expect(queued.includes(first.event_id)).toBe(isSent);
+  // The person concerned alone gets an SMS.
+  const texted = rows.filter((row) => row.by_sms).map((row) => row.audience);
+  expect(texted).toEqual(event.sms ? ['person'] : []);
 
   for (const row of rows) {
     const { title, line } = notificationText(row);
@@ -247,6 +287,10 @@ function textOf(type: NotificationType, audience: 'administrators' | 'person'): 
     file_name: '{file}',
     failure: '{reason}',
     recipient: '{address}',
+    carrier: '{carrier}',
+    reason: '{reason}',
+    day: '2026-12-08T00:00:00+00:00',
+    end: '2026-12-31T23:00:00+00:00',
   });
   return `**${title}** ${line}`;
 }

@@ -1,14 +1,15 @@
-import { notificationLink, notificationText } from '@workspace/domain/notifications/rules';
 import type { Pool } from '../../database/pool.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../jobs/message.ts';
 import { sealOutboxSecret } from '../../jobs/outbox.ts';
 import type { Sealer } from '../../secrets/seal.ts';
 import { type GivenUpMail, sendMail } from '../../vendors/mail/message.ts';
+import { sendSms } from '../../vendors/sms/message.ts';
 import { findOwnCompany } from '../companies/index.ts';
 import { emailNotifications } from './email-message.ts';
+import { writeEmail, writeText } from './messages-of-event.ts';
 import { notify } from './notify.ts';
-import { takeEmails } from './store.ts';
+import { takeEmails, takeSms } from './store.ts';
 
 interface Deps {
   /** Of the worker's role. */
@@ -28,24 +29,26 @@ function asProduct<T>(
   return transact(pool, scope, origin, work);
 }
 
-/** Sends the emails of an event, once. */
+/** Sends the emails and the SMS of an event, once. */
 export const notificationEmailHandler = ({ pool, sealer, publicUrl }: Deps): MessageHandler =>
   handleMessage(emailNotifications, async ({ companyId, payload }) => {
     if (companyId === null) return;
     await asProduct(pool, companyId, async (unit) => {
       const emails = await takeEmails(unit, payload.event_id);
-      if (emails.length === 0) return;
+      const texts = await takeSms(unit, payload.event_id);
+      if (emails.length + texts.length === 0) return;
       const companyName = (await findOwnCompany(unit))?.name ?? '';
-      for (const { email: to, first_name, ...notification } of emails) {
+      for (const email of emails) {
+        const mail = await writeEmail(unit, email, { companyName, publicUrl });
         const id = unit.newId();
-        const link = notificationLink(notification) ?? '/';
-        const secret = sealOutboxSecret(sealer, id, {
-          ...notificationText(notification),
-          first_name,
-          company_name: companyName,
-          url: new URL(link, publicUrl).href,
-        });
-        unit.send(sendMail, { template: 'notification', to }, { id, secret });
+        const secret = sealOutboxSecret(sealer, id, mail.variables);
+        unit.send(sendMail, { template: mail.template, to: email.email }, { id, secret });
+      }
+      for (const text of texts) {
+        if (text.phone_number === null) continue;
+        const id = unit.newId();
+        const secret = sealOutboxSecret(sealer, id, await writeText(unit, text, publicUrl));
+        unit.send(sendSms, { template: 'request_status', to: text.phone_number }, { id, secret });
       }
     });
   });

@@ -19,6 +19,8 @@ export class NotificationModel extends Model {
   declare read_at: Date | null;
   declare by_email: boolean;
   declare emailed_at: Date | null;
+  declare by_sms: boolean;
+  declare texted_at: Date | null;
   declare version: number;
 }
 

@@ -1,24 +1,16 @@
-import type { NotificationSubject } from '@workspace/domain/notifications/declaration';
 import { type NotificationType, notificationEvent } from '@workspace/domain/notifications/events';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { notificationTable } from './notification-table.ts';
 
 /** What an event is about, and the facts that its text names. */
 export interface NotifiedEvent {
-  /** Id of the number, the person or the import; null for the company itself. */
+  /** Id of what the event is about; null for the company itself. */
   readonly subjectId: string | null;
-  /** The person concerned; by default the holder of the number. */
+  /** The person concerned; by default the holder of the number, or whose request it is. */
   readonly personId?: string;
-  /** Facts besides the person's name, the phone number and the plan, which are added. */
+  /** Facts besides those of the person, the number and the request, which are added. */
   readonly params?: Readonly<Record<string, string>>;
 }
-
-const ownSubject: Readonly<Record<NotificationSubject, boolean>> = {
-  number: false,
-  user: true,
-  import: false,
-  company: false,
-};
 
 /** The person of the company who made the call; staff and the product itself are nobody's own. */
 function actingPerson({ origin }: UnitOfWork): string | null {
@@ -42,12 +34,14 @@ export function notify(
     type,
     subject_kind: event.subject,
     subject_id: subjectId,
-    person_id: personId ?? (ownSubject[event.subject] ? subjectId : null),
+    person_id: personId ?? (event.subject === 'user' ? subjectId : null),
     params,
     to_administrators: event.administrators !== undefined,
     to_person: event.person !== undefined,
     actor_id: event.notifiesActor ? null : actingPerson(unit),
     by_email: event.email === 'never' ? null : event.email === 'on',
+    by_sms: event.sms !== undefined,
+    only_while: event.onlyWhile ?? null,
     created_at: unit.now,
   });
 }

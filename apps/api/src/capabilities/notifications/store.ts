@@ -85,7 +85,10 @@ export async function markEverythingRead(
 
 /** A notification that is still to be sent by email, and to whom. */
 export interface EmailToSend
-  extends Pick<NotificationModel, 'id' | 'type' | 'audience' | 'subject_id' | 'params'> {
+  extends Pick<
+    NotificationModel,
+    'id' | 'type' | 'audience' | 'subject_kind' | 'subject_id' | 'params'
+  > {
   readonly email: string;
   readonly first_name: string;
 }
@@ -99,13 +102,47 @@ export async function takeEmails(unit: UnitOfWork, eventId: string): Promise<Ema
     `WITH taken AS (
        UPDATE notifications SET emailed_at = now()
        WHERE company_id = :company AND event_id = :eventId AND by_email AND emailed_at IS NULL
-       RETURNING company_id, id, user_id, type, audience, subject_id, params, read_at
+       RETURNING company_id, id, user_id, type, audience, subject_kind, subject_id, params, read_at
      )
-     SELECT taken.id, taken.type, taken.audience, taken.subject_id, taken.params,
+     SELECT taken.id, taken.type, taken.audience, taken.subject_kind, taken.subject_id, taken.params,
        users.email, users.first_name
      FROM taken JOIN users ON users.company_id = taken.company_id AND users.id = taken.user_id
      WHERE taken.read_at IS NULL AND users.status IN ('new_user', 'active')
      ORDER BY taken.id`,
+    { company: unit.scope.companyId, eventId },
+  );
+}
+
+/** A notification that is still to be sent by SMS, and to which number. */
+export interface SmsToSend extends Pick<NotificationModel, 'type' | 'subject_kind' | 'params'> {
+  readonly subject_id: string;
+  /** Null if no number of the person works. */
+  readonly phone_number: string | null;
+}
+
+/**
+ * The notification of an event that is still to be sent by SMS, marked as sent: that of the person
+ * concerned. A number that is to be transferred works at its carrier until then. Otherwise it is
+ * the local number that is topped up, or another one of the person.
+ */
+export async function takeSms(unit: UnitOfWork, eventId: string): Promise<SmsToSend[]> {
+  return unit.query<SmsToSend>(
+    `WITH taken AS (
+       UPDATE notifications SET texted_at = now()
+       WHERE company_id = :company AND event_id = :eventId AND by_sms AND texted_at IS NULL
+       RETURNING company_id, user_id, type, subject_kind, subject_id, params
+     )
+     SELECT taken.type, taken.subject_kind, taken.subject_id, taken.params,
+       coalesce(item.porting_number, (
+         SELECT numbers.full_phone_number FROM numbers
+         WHERE numbers.company_id = taken.company_id AND numbers.user_id = taken.user_id
+           AND numbers.type = 'local' AND numbers.status IN ('active', 'ready_to_terminate')
+           AND numbers.stopped_at IS NULL
+         ORDER BY numbers.id LIMIT 1)) AS phone_number
+     FROM taken JOIN users ON users.company_id = taken.company_id AND users.id = taken.user_id
+     LEFT JOIN porting_items item ON taken.subject_kind = 'porting_item'
+       AND item.company_id = taken.company_id AND item.id = taken.subject_id
+     WHERE users.status IN ('new_user', 'active')`,
     { company: unit.scope.companyId, eventId },
   );
 }

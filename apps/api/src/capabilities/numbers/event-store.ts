@@ -1,6 +1,9 @@
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { NumberEventModel } from './models.ts';
 
+/** A transfer that is corrected and moved again and again is shown up to here. */
+const longestStory = 100;
+
 /** Events of any of the subjects, newest first; `after` is the last one of the previous page. */
 export async function listEvents(
   unit: UnitOfWork,
@@ -28,4 +31,26 @@ export async function countEvents(
     .where('company_id', unit.scope.companyId)
     .whereIn('subject_id', [...subjectIds])
     .resultSize();
+}
+
+/**
+ * The events of a transfer or a top-up, oldest first. Those of a top-up may be in the history of its
+ * number.
+ */
+export async function eventsOfRequest(
+  unit: UnitOfWork,
+  { id, numberId }: { readonly id: string; readonly numberId: string | null },
+): Promise<NumberEventModel[]> {
+  return NumberEventModel.query(unit.trx)
+    .where('company_id', unit.scope.companyId)
+    .where((any) => {
+      any.where('subject_id', id);
+      if (numberId !== null) {
+        any.orWhere((own) =>
+          own.where('subject_id', numberId).whereRaw(`details ->> 'top_up_id' = ?`, id),
+        );
+      }
+    })
+    .orderBy(['occurred_at', 'id'])
+    .limit(longestStory);
 }

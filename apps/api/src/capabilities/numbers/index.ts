@@ -1,5 +1,8 @@
+import type { NumberEvent } from '@workspace/domain/numbers/schema';
 import type { SyncedSource } from '../../database/synced-source.ts';
-import { presentNumber } from './present.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { eventsOfRequest } from './event-store.ts';
+import { presentEvent, presentNumber } from './present.ts';
 import { countNumbers, listedNumbers, pageOfNumbers } from './store.ts';
 
 export { numberEndsSource } from './due-ends.ts';
@@ -10,7 +13,9 @@ export {
   type ExistingNumber,
   type NumberOrder,
   orderNumbers,
+  orderTransferredNumber,
   registerNumbers,
+  requireOrderable,
 } from './ordering.ts';
 export { numberPolicy } from './policy.ts';
 export { presentNumber, presentSetup } from './present.ts';
@@ -30,6 +35,7 @@ export {
   updateNumbers,
 } from './store.ts';
 export { qrTicketLookup, type TicketEnd } from './ticket-store.ts';
+export { keepTemporaryNumber, moveTransferred, rescheduleTransferred } from './transferring.ts';
 export { waitingOrdersSource } from './waiting-orders.ts';
 
 export const numberSource: SyncedSource<'number'> = {
@@ -39,3 +45,9 @@ export const numberSource: SyncedSource<'number'> = {
     (await pageOfNumbers(unit, {}, afterId, limit)).map(presentNumber),
   byIds: async (unit, ids) => (await listedNumbers(unit, ids)).map(presentNumber),
 };
+
+/** The history of a transfer or a top-up, oldest first. */
+export const eventsAbout = async (
+  unit: UnitOfWork,
+  request: Parameters<typeof eventsOfRequest>[1],
+): Promise<NumberEvent[]> => (await eventsOfRequest(unit, request)).map(presentEvent);

@@ -72,7 +72,7 @@ function newestBefore(number: NumberModel, event: NetworkEvent): Date | null {
 
 /** What the effect of an event depends on, beside the number's row. */
 export interface EventContext {
-  /** Whether the profile is already stored; only for `registered`. */
+  /** Whether the profile is already stored; only for `registered` and `installable`. */
   readonly hasProfile: boolean;
   /** Only for events of an eSIM; undefined if the number has no profile. */
   readonly esims: Esims | undefined;
@@ -97,21 +97,18 @@ export function networkEffect(
   const subjectId = number.id;
   switch (event.kind) {
     case 'accepted':
-      if (number.status !== 'provisioning' || number.full_phone_number !== null) return undefined;
-      return {
-        changes: { full_phone_number: event.phoneNumber },
-        happened: { subjectId, kind: 'accepted', occurredAt },
-      };
+      return assigned(number, event);
     case 'installable':
     case 'registered': {
-      const isNews = event.kind === 'registered' ? !hasProfile : mayMove(number, 'installable');
-      if (!isNews) return undefined;
+      const isMove = event.kind === 'installable' && mayMove(number, 'installable');
+      if (hasProfile && !isMove) return undefined;
       const activationCode = usableCode(event.profile.activationCode);
       if (!activationCode) return { changes: {}, happened: unusableCode(number, event) };
       const profile = { ...event.profile, activationCode };
       if (event.kind === 'registered') return { changes: {}, profile };
       return {
-        changes: { status: 'installable' },
+        // A line whose number is being transferred is used with its temporary number meanwhile.
+        changes: isMove ? { status: 'installable' } : {},
         profile,
         happened: { subjectId, kind: 'installable', occurredAt },
       };
@@ -136,6 +133,27 @@ export function networkEffect(
         },
       };
   }
+}
+
+const isTransferring = ({ status }: NumberModel) =>
+  status === 'porting' || status === 'porting_rejected';
+
+/**
+ * The network assigns a phone number: the temporary one of a line whose own number is being
+ * transferred. A transfer that was cancelled before leaves the line without a number.
+ */
+function assigned(
+  number: NumberModel,
+  { phoneNumber, occurredAt }: Extract<NetworkEvent, { kind: 'accepted' }>,
+): NetworkEffect | undefined {
+  const happened = { subjectId: number.id, kind: 'accepted', occurredAt } as const;
+  if (isTransferring(number)) {
+    if (number.temp_phone_number !== null) return undefined;
+    return { changes: { temp_phone_number: phoneNumber }, happened };
+  }
+  const isAwaited = number.status === 'provisioning' || number.status === 'installable';
+  if (!isAwaited || number.full_phone_number !== null) return undefined;
+  return { changes: { full_phone_number: phoneNumber }, happened };
 }
 
 /** The setup step and the history entry of what happened to the eSIM on the phone. */
@@ -177,8 +195,12 @@ function connected(number: NumberModel, occurredAt: Date): NetworkEffect | undef
       isConnected: true,
     };
   }
+  const isChanged = Object.keys(setup).length > 0;
+  if (isTransferring(number) && isChanged && Object.keys(waiting).length === 0) {
+    return { changes: setup, isConnected: true };
+  }
   // A line in use whose eSIM was not being installed: the network has seen it before.
-  const isInstalled = number.setup_step !== null && Object.keys(setup).length > 0;
+  const isInstalled = number.setup_step !== null && isChanged;
   if (!isInstalled && Object.keys(waiting).length === 0) return undefined;
   return {
     changes: { ...setup, ...waiting },

@@ -71,7 +71,7 @@ async function take(
     numbers.map(({ id }) => id).filter((id) => isMeant(events.get(id)));
   const present = await withProfile(
     unit,
-    idsWith((event) => event?.kind === 'registered'),
+    idsWith((event) => event?.kind === 'registered' || event?.kind === 'installable'),
   );
   const esims = await findEsims(
     unit,

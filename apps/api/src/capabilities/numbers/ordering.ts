@@ -31,12 +31,22 @@ export interface ExistingNumber extends NumberOrder {
   readonly phoneNumber: string;
 }
 
+/** A number that another carrier still has: its line works with a temporary one until the transfer. */
+export interface TransferredNumber extends NumberOrder {
+  /** E.164. */
+  readonly phoneNumber: string;
+  /** UTC midnight of the day; null if the carrier chooses it. */
+  readonly portingDate: Date | null;
+}
+
 /** Days that a travel eSIM is valid from its order. */
 const travelDays = 30;
 
 function endOf(unit: UnitOfWork, type: NumberType): Date | null {
   return type === 'travel' ? new Date(unit.now.getTime() + travelDays * 86_400_000) : null;
 }
+
+const isRunning = ({ status }: NumberModel) => status === 'active';
 
 async function checkOrders(unit: UnitOfWork, orders: readonly NumberOrder[]) {
   const company = await findOwnCompany(unit);
@@ -62,9 +72,27 @@ async function checkOrders(unit: UnitOfWork, orders: readonly NumberOrder[]) {
   return { company, plans };
 }
 
+/** How a line begins. */
+type Beginning =
+  | { readonly status: 'provisioning'; readonly phoneNumber: null }
+  | { readonly status: 'active'; readonly phoneNumber: string }
+  | {
+      readonly status: 'porting';
+      readonly phoneNumber: string;
+      readonly portingDate: Date | null;
+    };
+
+/**
+ * Refuses what could not be ordered.
+ * @throws AppError 422 on the field of an unknown id, 409 for a plan that is not offered there
+ */
+export async function requireOrderable(unit: UnitOfWork, order: NumberOrder): Promise<void> {
+  await checkOrders(unit, [order]);
+}
+
 async function place(
   unit: UnitOfWork,
-  orders: readonly (NumberOrder & { phoneNumber: string | null })[],
+  orders: readonly (NumberOrder & Beginning)[],
 ): Promise<NumberModel[]> {
   const { company, plans } = await checkOrders(unit, orders);
   const ownPrices = new Map((await listCompanyPrices(unit)).map((own) => [own.plan_id, own]));
@@ -81,12 +109,12 @@ async function place(
       plan_id: order.planId,
       country_iso_code: order.countryIsoCode,
       type: order.type,
-      status: order.phoneNumber === null ? 'provisioning' : 'active',
+      status: order.status,
       full_phone_number: order.phoneNumber,
       temp_phone_number: null,
-      porting_date: null,
+      porting_date: order.status === 'porting' ? order.portingDate : null,
       expires_at: endOf(unit, order.type),
-      ...heldColumns({ id, user_id: order.userId }, order.phoneNumber !== null),
+      ...heldColumns({ id, user_id: order.userId }, order.status === 'active'),
       call_identifier: unit.newId(),
       network_event_at: null,
       created_at: unit.now,
@@ -95,10 +123,7 @@ async function place(
     });
   });
   await insertNumbers(unit, rows);
-  await holdRunning(
-    unit,
-    rows.filter((row) => row.full_phone_number !== null),
-  );
+  await holdRunning(unit, rows.filter(isRunning));
   await openPlanPeriods(
     unit,
     rows.map((row) => {
@@ -112,14 +137,14 @@ async function place(
     numberEntity.created(unit, presentNumber(row));
     recordEvent(unit, {
       subjectId: row.id,
-      kind: row.full_phone_number === null ? 'ordered' : 'imported',
+      kind: isRunning(row) ? 'imported' : 'ordered',
       details: { plan_id: row.plan_id, user_id: row.user_id },
     });
     unit.send(orderProfile, {
       call_identifier: row.call_identifier,
       country_iso_code: row.country_iso_code,
       type: row.type,
-      running_phone_number: row.full_phone_number,
+      running_phone_number: isRunning(row) ? row.full_phone_number : null,
     });
   }
   return rows;
@@ -132,8 +157,21 @@ export async function orderNumbers(
 ): Promise<NumberModel[]> {
   return place(
     unit,
-    orders.map((order) => ({ ...order, phoneNumber: null })),
+    orders.map((order) => ({ ...order, status: 'provisioning', phoneNumber: null })),
   );
+}
+
+/**
+ * Orders the line of a number that is being transferred. The number that the network assigns to it
+ * is its temporary one.
+ */
+export async function orderTransferredNumber(
+  unit: UnitOfWork,
+  order: TransferredNumber,
+): Promise<NumberModel> {
+  const [number] = await place(unit, [{ ...order, status: 'porting' }]);
+  if (!number) throw new Error('A line was ordered and is not there.');
+  return number;
 }
 
 /** Registers numbers that are already in use (decisions 13, "Import"). */
@@ -141,5 +179,8 @@ export async function registerNumbers(
   unit: UnitOfWork,
   numbers: readonly ExistingNumber[],
 ): Promise<NumberModel[]> {
-  return place(unit, numbers);
+  return place(
+    unit,
+    numbers.map((number) => ({ ...number, status: 'active' })),
+  );
 }

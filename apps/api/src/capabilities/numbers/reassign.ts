@@ -3,6 +3,7 @@ import { reassignObstacle } from '@workspace/domain/numbers/rules';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { findUser } from '../accounts/index.ts';
 import { recordEvent } from '../history/index.ts';
+import { abandonTopUps } from '../topups/index.ts';
 import type { NumberModel } from './models.ts';
 import { unknownId } from './service.ts';
 import { holdReassigned } from './sim-access/holds.ts';
@@ -25,6 +26,7 @@ export async function reassign(
   if (obstacle) throw new AppError(obstacle);
   // The previous holder must no longer be able to install it.
   await endTickets(unit, [number.id], 'holder_changed');
+  await abandonTopUps(unit, [number.id], { lineEnds: false });
   recordEvent(unit, {
     subjectId: number.id,
     kind: 'reassigned',

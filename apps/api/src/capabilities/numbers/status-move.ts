@@ -9,6 +9,7 @@ import { cancelPortingItems } from '../porting/index.ts';
 import { releaseLines } from './ending.ts';
 import type { NumberModel } from './models.ts';
 import { reactivate } from './reactivate.ts';
+import { keptColumns } from './transferring.ts';
 
 /** Records in the history that numbers end with the month, and schedules the clock to end them. */
 export function recordTerminating(unit: UnitOfWork, numbers: readonly NumberModel[]): void {
@@ -25,12 +26,7 @@ export function recordTerminationUndone(unit: UnitOfWork, numbers: readonly Numb
 async function cancelPort(unit: UnitOfWork, number: NumberModel): Promise<Partial<NumberModel>> {
   const cancelled = await cancelPortingItems(unit, [number.id], unit.origin.actor.kind);
   if (!cancelled) throw new AppError(numberErrors.moveNotAllowed);
-  return {
-    status: 'installable',
-    full_phone_number: number.temp_phone_number,
-    temp_phone_number: null,
-    porting_date: null,
-  };
+  return keptColumns(number);
 }
 
 /**

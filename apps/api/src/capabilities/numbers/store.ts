@@ -152,6 +152,7 @@ export type NetworkColumns = Pick<NumberModel, 'network_event_at'> &
       NumberModel,
       | 'status'
       | 'full_phone_number'
+      | 'temp_phone_number'
       | 'setup_step'
       | 'setup_at'
       | 'setup_failure'
@@ -180,7 +181,7 @@ export async function updateFromNetwork(
       const answer = await unit.trx.raw<{ rows: object[] }>(
         `UPDATE numbers SET ${assignments}updated_at = :now, version = version + 1
          FROM json_to_recordset(:rows::json) AS change(id uuid, network_event_at timestamptz,
-           status text, full_phone_number text, setup_step text, setup_at timestamptz,
+           status text, full_phone_number text, temp_phone_number text, setup_step text, setup_at timestamptz,
            setup_failure text, new_phone_since timestamptz, stopped_at timestamptz)
          WHERE company_id = :company AND numbers.id = change.id RETURNING numbers.*`,
         { company: unit.scope.companyId, now: unit.now, rows: JSON.stringify(rows) },

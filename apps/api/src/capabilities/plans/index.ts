@@ -1,1 +1,8 @@
-export { findPlan, listCompanyPrices, listPlans, planSource, priceSource } from './store.ts';
+export {
+  findPlan,
+  listCompanyPrices,
+  listPlans,
+  listPublicPlans,
+  planSource,
+  priceSource,
+} from './store.ts';

@@ -1,4 +1,4 @@
-import type { CompanyPrice, Plan } from '@workspace/domain/plans/schema';
+import type { CompanyPrice, Plan, PublicPlan } from '@workspace/domain/plans/schema';
 import { Model } from 'objection';
 import { syncedTable } from '../../database/synced-table.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
@@ -45,6 +45,20 @@ function presentPlan({ id, ...row }: PlanModel): Plan {
 
 function presentPrice(row: CompanyPriceModel): CompanyPrice {
   return { plan_id: row.plan_id, price_eur: row.price_eur, price_usd: row.price_usd };
+}
+
+/** What visitors see: the local plans at their list prices in euro, cheapest first. */
+export async function listPublicPlans(unit: UnitOfWork): Promise<PublicPlan[]> {
+  const plans = await PlanModel.query(unit.trx)
+    .where('type', 'local')
+    .orderBy(['price_eur', 'name']);
+  return plans.map(({ id, name, price_eur, countries }) => ({
+    plan_id: id,
+    name,
+    price: price_eur,
+    price_currency: 'EUR',
+    countries,
+  }));
 }
 
 /** Every plan, by name. */

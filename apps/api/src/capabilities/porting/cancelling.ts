@@ -2,9 +2,12 @@ import { findMove, type Mover } from '@workspace/domain/contract/states';
 import type { PortingItem } from '@workspace/domain/porting/schema';
 import { portingItemStates } from '@workspace/domain/porting/states';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { cancelTransfer } from '../../vendors/porting/messages.ts';
 import { recordEvent } from '../history/index.ts';
+import { keepTemporaryNumber } from '../numbers/index.ts';
 import { portingItemEntity } from './entity.ts';
-import { cancelItems, lockOpenItems } from './store.ts';
+import { requireMove } from './service.ts';
+import { cancelItems, findPortingItems, lockOpenItems } from './store.ts';
 
 /**
  * Cancels the transfers in progress for numbers, as the state table allows.
@@ -38,5 +41,24 @@ async function cancelAll(unit: UnitOfWork, items: readonly PortingItem[], at: Da
     if (!after) continue;
     recordEvent(unit, { subjectId: item.uuid, kind: 'porting_cancelled', occurredAt: at });
     portingItemEntity.updated(unit, item, after);
+    // Only the carrier's network knows whether it has the order already.
+    if (item.number_id !== null) unit.send(cancelTransfer, { item_id: item.uuid });
   }
+}
+
+/**
+ * Cancels a locked transfer; its line, if there is one, keeps the temporary number.
+ * @throws AppError 409 while the carrier decides, or if another line has the temporary number
+ */
+export async function cancelTransferItem(
+  unit: UnitOfWork,
+  item: PortingItem,
+): Promise<PortingItem> {
+  requireMove(unit, item, 'cancelled', ['withdraw', 'cancel']);
+  await cancelAll(unit, [item], unit.now);
+  if (item.number_id !== null) {
+    await keepTemporaryNumber(unit, item.number_id, unit.origin.actor.kind);
+  }
+  const [after = item] = await findPortingItems(unit, [item.uuid]);
+  return after;
 }

@@ -1,3 +1,11 @@
 export { cancelPortingItems, cancelPortingItemsOf } from './cancelling.ts';
+export { createTransferEventHandler } from './carrier-events.ts';
+export { type Correction, correctTransfer } from './correcting.ts';
+export { transferHandlers } from './jobs.ts';
+export { openItemOf } from './open-items-store.ts';
 export { portingItemPolicy } from './policy.ts';
+export { requestTransfers } from './requesting.ts';
+export { withItem } from './service.ts';
 export { findPortingItems, portingItemIdsOf, portingItemSource } from './store.ts';
+export { requireTransferDay } from './transfer-day.ts';
+export type { ApprovedValues } from './values.ts';

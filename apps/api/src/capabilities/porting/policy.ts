@@ -7,5 +7,11 @@ export type PolicyPortingItem = Pick<PortingItem, 'company_id' | 'user_id'>;
 export const portingItemPolicy = definePolicy({
   knows: (actor, item: PolicyPortingItem) =>
     isWithin(actor, item) && (managers(actor) || item.user_id === actor.userId),
-  rules: { 'porting_item.get': everybody },
+  rules: {
+    'porting_item.get': everybody,
+    'porting_item.process': managers,
+    'porting_item.update': managers,
+    'porting_item.delete': everybody,
+    'porting_item.correct': everybody,
+  },
 });

@@ -1,4 +1,4 @@
-import type { PortingItem } from '@workspace/domain/porting/schema';
+import type { PortInValues, PortingItem } from '@workspace/domain/porting/schema';
 import {
   isPortingItemOver,
   type PortingItemStatus,
@@ -8,7 +8,8 @@ import { Model, type QueryBuilder, raw } from 'objection';
 import { syncedTable } from '../../database/synced-table.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
-class PortingItemModel extends Model {
+/** Row of `porting_items`, with the request's `type` where it is joined. */
+export class PortingItemModel extends Model {
   static override tableName = 'porting_items';
   static override idColumn = ['company_id', 'id'];
   declare company_id: string;
@@ -23,10 +24,23 @@ class PortingItemModel extends Model {
   declare porting_number: string;
   declare current_carrier: string | null;
   declare zip_code: string | null;
+  /** Sealed. */
   declare porting_code: string | null;
+  /** Sealed. */
+  declare secrets: string | null;
+  declare porting_type: PortingItem['porting_type'];
+  declare fields: PortInValues;
+  declare secret_fields: string[];
+  declare rejected_field: string | null;
   declare porting_date: Date | null;
   declare reason_code: string | null;
   declare reason: string | null;
+  declare carrier_order_id: string | null;
+  /** The state in the carrier's own word, or the kind of its newest event. */
+  declare carrier_state: string | null;
+  declare carrier_event_at: Date | null;
+  declare submissions: number;
+  declare submitted_at: Date | null;
   declare created_at: Date;
   declare updated_at: Date;
   declare version: number;
@@ -48,6 +62,7 @@ function present(row: PortingItemModel): PortingItem {
     request_id: row.request_id,
     company_id: row.company_id,
     type: row.type,
+    porting_type: row.porting_type,
     status: row.status,
     user_id: row.user_id,
     number_id: row.number_id,
@@ -56,10 +71,13 @@ function present(row: PortingItemModel): PortingItem {
     porting_number: row.porting_number,
     current_carrier: row.current_carrier,
     zip_code: row.zip_code,
+    fields: row.fields,
+    secret_fields: row.secret_fields,
     porting_code_exists: row.porting_code !== null,
     porting_date: row.porting_date?.toISOString() ?? null,
     reason_code: row.reason_code,
     reason: row.reason,
+    rejected_field: row.rejected_field,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     version: row.version,

@@ -14,6 +14,7 @@ import { numberSource } from '../numbers/index.ts';
 import { planSource, priceSource } from '../plans/index.ts';
 import { portingItemSource } from '../porting/index.ts';
 import { teamSource } from '../teams/index.ts';
+import { topUpSource } from '../topups/index.ts';
 
 type Sources = { readonly [K in SyncedKind]: SyncedSource<K> };
 
@@ -26,6 +27,7 @@ const byKind: Sources = {
   user: userSource,
   number: numberSource,
   porting_item: portingItemSource,
+  top_up: topUpSource,
 };
 
 /** The sources in snapshot order (decisions 13). */
@@ -53,6 +55,7 @@ const ofEmployees: ReadonlySet<SyncedKind> = new Set([
   'user',
   'number',
   'porting_item',
+  'top_up',
 ]);
 
 const mayRead = ({ scope }: UnitOfWork, kind: SyncedKind) =>

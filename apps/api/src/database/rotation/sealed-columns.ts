@@ -35,6 +35,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     `'es2plus-profile:' || call_identifier`,
   ),
   column('public.porting_items', 'porting_code', 'company_id, id', `'porting:' || id`),
+  column('public.porting_items', 'secrets', 'company_id, id', `'porting-secrets:' || id`),
   column('public.stored_files', 'data_key', 'company_id, id', `'file:' || id`),
   column('public.integrations', 'token', 'company_id, id', `'integration:' || id`),
   column('public.outbox', 'secret', 'id', `'outbox:' || id`),

@@ -32,6 +32,7 @@ export function answer(): Middleware<RequestState> {
     const { operation, reply } = ctx.state;
     const { res } = ctx;
     const head = ['cache-control', reply.cacheControl];
+    if (ctx.state.cookie !== undefined) head.push('set-cookie', ctx.state.cookie);
     if (reply.isPublic) head.push('cross-origin-resource-policy', 'cross-origin');
     if (reply.disposition) head.push('content-disposition', reply.disposition);
     if (reply.location !== undefined) {

@@ -31,6 +31,7 @@ export const isStaffTarget = (operation: OperationDefinition, actor: Actor): boo
 /**
  * Determines the company that the call is about. People have their own, and another one in the path
  * is not found (decisions 1); staff act on the one in the path where the operation declares it.
+ * Callers without a company enter none.
  */
 export function enterCompany(authorise: StaffTargetAuthoriser): Middleware<RequestState> {
   return async (ctx, next) => {
@@ -43,6 +44,8 @@ export function enterCompany(authorise: StaffTargetAuthoriser): Middleware<Reque
       return next();
     }
     const own = 'company_id' in actor ? actor.company_id : undefined;
+    // A visitor names the company of a public flow, and does not enter it.
+    if (own === undefined && operation.access.includes('visitor')) return next();
     if (companyId !== own) throw new AppError(commonErrors.notFound);
     return next();
   };

@@ -1,13 +1,17 @@
+import { flowSeconds } from '@workspace/domain/contract/flow';
 import { isUnsafe, type RateLimitClass } from '@workspace/domain/contract/operation';
 import type { Middleware } from 'koa';
+import { createCookieJar } from '../../auth/cookies.ts';
 import type { Pool } from '../../database/pool.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Services } from '../../services.ts';
+import type { Meters } from '../../watching/meters.ts';
 import type { OperationTable } from '../handler.ts';
 import type { RequestState } from '../request.ts';
 import { matches, versionSeen } from './condition-headers.ts';
 import { asDeclared } from './declared.ts';
 import { once } from './idempotency.ts';
+import type { Limits } from './limit.ts';
 import { repeatOf } from './repeat.ts';
 import { originOf, scopeOf } from './scope.ts';
 import { type Answer, fileReply, replyOf, toWire } from './wire.ts';
@@ -32,7 +36,10 @@ export function execute(deps: {
   pool: Pool;
   handlers: OperationTable['handlers'];
   services: Services;
+  limits: Pick<Limits, 'tries'>;
+  meters: Meters | undefined;
 }): Middleware<RequestState> {
+  const jar = createCookieJar(deps.services.configuration);
   return async (ctx) => {
     const { state } = ctx;
     const { operation, actor, session, input } = state;
@@ -40,10 +47,31 @@ export function execute(deps: {
     const origin = originOf(ctx);
     const has = (etag: string) => matches(ctx.get('if-none-match'), etag);
     const seenVersion = versionSeen(ctx.get('if-match'));
-    const context = { actor, session, services: deps.services, seenVersion, has };
+    const flowCookie = operation.flow && jar.flow(operation.flow);
+    const context = {
+      actor,
+      session,
+      services: deps.services,
+      limit: deps.limits.tries,
+      meters: deps.meters,
+      flowToken: flowCookie && ctx.cookies.get(flowCookie),
+      seenVersion,
+      has,
+    };
     const call = (handler: unknown, more: object, prepared?: unknown) =>
       (handler as AnyHandler)({ ...context, ...more }, input, prepared).then(
-        (answer) => answer ?? {},
+        (answer) => {
+          const { flowToken } = answer ?? {};
+          if (flowCookie && flowToken !== undefined) {
+            state.cookie = jar.line({
+              name: flowCookie,
+              value: flowToken,
+              path: '/api/v0',
+              maxAgeSeconds: flowSeconds,
+            });
+          }
+          return answer ?? {};
+        },
         (error: unknown) => {
           throw asDeclared(operation, error);
         },

@@ -46,8 +46,11 @@ function invalid(issues: readonly Issue[], faults: FieldMessages): AppError {
 }
 
 function sentence(issue: Issue): string {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'This field is required.';
-  return issue.message;
+  const isAbsent = issue.code === 'invalid_type' && issue.input === undefined;
+  // The specification words some of these messages, with the name of the field.
+  return isAbsent && !issue.message.endsWith(' is required')
+    ? 'This field is required.'
+    : issue.message;
 }
 
 /**

@@ -12,6 +12,7 @@ export interface Answer {
   readonly data?: unknown;
   readonly page?: unknown;
   readonly etag?: string;
+  readonly flowToken?: string;
   readonly file?: Buffer;
   readonly name?: string;
   readonly location?: string;

@@ -3,13 +3,15 @@ import { type Html, html } from '../../pages/html.ts';
 import type { ProductClock } from '../../vendors/clock/store.ts';
 import { demoLogins, demoPassword } from '../../vendors/identity/embedded/demo-logins.ts';
 import type { NamedNumber } from '../esim-store.ts';
-import type { MessageRow } from '../sandbox-store.ts';
+import type { AddedTopUp, MessageRow } from '../sandbox-store.ts';
 import { clockCard } from './clock-card.ts';
+import { endingsCard } from './endings-card.ts';
 import { icons, mark } from './icons.ts';
 import { messageList } from './messages.ts';
 import { openMessage } from './opened-message.ts';
 import { type ChosenPhone, phoneCard } from './phone-card.ts';
 import { tokenCard } from './token-card.ts';
+import { topUpCard } from './top-up-card.ts';
 import { addressOf, openedMessage, type View } from './view.ts';
 
 const channels = [
@@ -48,9 +50,11 @@ export function renderPage(state: {
   readonly phone: ChosenPhone | undefined;
   /** The numbers to choose from. */
   readonly numbers: readonly NamedNumber[];
+  /** The newest at the network. */
+  readonly topUps: readonly AddedTopUp[];
   readonly view: View;
 }): string {
-  const { clock, isMoving, messages, phone: chosen, numbers, view } = state;
+  const { clock, isMoving, messages, phone: chosen, numbers, topUps, view } = state;
   const { now } = clock;
   const opened = openedMessage(view, messages);
   const isChosen = opened !== undefined && opened.id === view.message;
@@ -71,7 +75,7 @@ ${navigation(view)}
 <main${isChosen ? html` class="chosen"` : undefined}>
 ${messageList(view, messages, opened, new Date())}
 ${openMessage(view, opened)}
-<aside aria-label="Clock, network and test tokens">${clockCard(clock, isMoving, view.clock)}${phoneCard(view, { chosen, numbers, now })}${tokenCard()}</aside>
+<aside aria-label="Clock, network, test numbers and tokens">${clockCard(clock, isMoving, view.clock)}${phoneCard(view, { chosen, numbers, now })}${topUpCard(topUps, now)}${endingsCard()}${tokenCard()}</aside>
 </main>
 </body>
 </html>

@@ -118,6 +118,12 @@ button:disabled { cursor: default; background: var(--bg-muted); border-color: va
 .setbacks { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 8px; }
 .error { color: var(--danger-fg); }
 code { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 12px; line-height: 18px; overflow-wrap: anywhere; }
+.endings { gap: 0; }
+.card.endings > ul { margin: 0; }
+.endings li { display: grid; grid-template-columns: 42px minmax(0, 1fr); gap: 4px; align-items: center; min-height: 36px; padding: 6px 16px; border-bottom: 1px solid var(--border); }
+.endings code { font-family: inherit; font-weight: 600; }
+.endings li span { color: var(--fg-muted); font-size: 12px; line-height: 16px; }
+.endings .note { padding-top: 10px; }
 .tokens ul { display: grid; gap: 8px; }
 .tokens li { display: grid; }
 .tokens li span { color: var(--fg-muted); font-size: 12px; line-height: 16px; }

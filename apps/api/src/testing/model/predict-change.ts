@@ -91,7 +91,7 @@ export function transferCancelled(number: ModelNumber): Effects {
     audits: [`porting_item:${transfer.id}`],
     changes: [`porting_item:${transfer.id}`],
     events: [`${transfer.id}:porting_cancelled`],
-    outbox: [],
+    outbox: ['porting.cancel'],
     revisions: 0,
   };
 }

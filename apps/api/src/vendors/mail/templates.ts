@@ -7,6 +7,7 @@ import { crmInvite, crmInviteVariables } from './templates/crm-invite.ts';
 import { esimGuide, esimGuideVariables } from './templates/esim-guide.ts';
 import { loginCode, loginCodeVariables } from './templates/login-code.ts';
 import { notification, notificationVariables } from './templates/notification.ts';
+import { transferRejected, transferRejectedVariables } from './templates/transfer-rejected.ts';
 
 export type WrittenMail = Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'images'>;
 
@@ -37,6 +38,7 @@ const templates = {
   crm_invite: template(crmInviteVariables, crmInvite),
   admin_invite: template(adminInviteVariables, adminInvite),
   notification: template(notificationVariables, notification),
+  transfer_rejected: template(transferRejectedVariables, transferRejected),
 } as const;
 
 export const mailTemplateSchema = z.enum([
@@ -45,6 +47,7 @@ export const mailTemplateSchema = z.enum([
   'crm_invite',
   'admin_invite',
   'notification',
+  'transfer_rejected',
 ]);
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 

@@ -84,6 +84,32 @@ export interface NetworkEventHandler {
   readonly together?: (events: readonly NetworkEvent[]) => Promise<void>;
 }
 
+/** Data or minutes that are bought for a line once. Repeating an id never adds a second time. */
+export interface TopUpOrder {
+  readonly topUpId: string;
+  /** 1 for the first one, incremented where a refused top-up is tried again. */
+  readonly attempt: number;
+  readonly callIdentifier: string;
+  /** E.164; null if the line has none. */
+  readonly phoneNumber: string | null;
+  /** `data` and `minutes` are for the home zone, `international` is data in the country. */
+  readonly type: 'data' | 'minutes' | 'international';
+  readonly countryIsoCode: string;
+  readonly dataMb: number;
+  readonly voiceMinutes: number;
+  /** Product time. */
+  readonly validUntil: Date;
+}
+
+/** The network does not add the top-up; asking again with the same attempt is of no use. */
+export class TopUpRefused extends Error {
+  /** @param reason a sentence for the company's administrators */
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'TopUpRefused';
+  }
+}
+
 /** The mobile network and its SM-DP+. */
 export interface MobileNetwork {
   /** @throws if the network is unreachable; the outbox retries with the same identifier. */
@@ -111,4 +137,10 @@ export interface MobileNetwork {
    * then on (decisions 13, "Provisioning"); for other networks it means nothing.
    */
   guideOpened(callIdentifier: string): Promise<void>;
+  /**
+   * Adds data or minutes to a line; idempotent by the id of the top-up.
+   * @returns the product time at which it was added, the same for every repetition
+   * @throws TopUpRefused, or any other error if the network is unreachable
+   */
+  addTopUp(order: TopUpOrder): Promise<{ readonly addedAt: Date }>;
 }

@@ -12,6 +12,15 @@ const template =
 const longestName = 40;
 
 const templates = {
+  /** A turn of a transfer or a top-up, with the link of its status page. */
+  request_status: template(
+    z.object({ line: z.string(), url: z.url() }),
+    ({ line, url }) => `${brand.name}: ${line}\n${url}`,
+  ),
+  confirmation_code: template(
+    z.object({ code: z.string() }),
+    ({ code }) => `${brand.name}: your confirmation code is ${code}. It is valid for 10 minutes.`,
+  ),
   esim_guide: template(
     /** The link of the guide, and the company whose number it is. */
     z.object({ url: z.url(), company_name: z.string() }),
@@ -23,7 +32,7 @@ const templates = {
   ),
 } as const;
 
-export const smsTemplateSchema = z.enum(['esim_guide']);
+export const smsTemplateSchema = z.enum(['confirmation_code', 'request_status', 'esim_guide']);
 export type SmsTemplate = z.infer<typeof smsTemplateSchema>;
 
 /**

@@ -8,6 +8,7 @@ import type { Conflict } from '../../offline/conflict.ts';
 import { useReference } from '../../offline/hooks.ts';
 import type { PendingChange } from '../../offline/pending-changes.ts';
 import { choiceEffects, conflictRows } from './conflict-rows.ts';
+import { deedOf, obstacleOf } from './deed-of.ts';
 import { fieldLabel, fieldText, shownFields } from './kinds/descriptors.ts';
 import { messages } from './messages.ts';
 import { useDecision } from './use-decision.ts';
@@ -27,10 +28,13 @@ export function ConflictOfChange({ change, title, lead = '' }: ConflictOfChangeP
   const { busy, decide } = useDecision(change);
   const { kind, conflict, savedAt, madeAt } = change;
   const same = shownFields(kind, conflict.same);
+  const { savedBy } = conflict;
+  const deed = deedOf(kind, conflict);
+  const first = savedBy && deed ? words.did(savedBy, deed) : words.saved(savedBy);
   return (
     <ConflictCard
       title={title}
-      text={`${lead}${words.saved(conflict.savedBy)} ${words.nothingLost}`}
+      text={`${lead}${first} ${words.nothingLost}`}
       notes={{
         seen: conflict.seenAt && formatDateTime(conflict.seenAt),
         saved: <SavedNote conflict={conflict} savedAt={savedAt} />,
@@ -55,6 +59,7 @@ export function ConflictOfChange({ change, title, lead = '' }: ConflictOfChangeP
           : undefined
       }
       effects={choiceEffects(change, reference)}
+      hold={obstacleOf(kind, conflict)}
       onKeepYours={() => decide('send_again')}
       onKeepSaved={() => decide('discard')}
       busy={busy === null ? undefined : busy === 'discard' ? 'saved' : 'yours'}

@@ -1,6 +1,7 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { conflictOf, type OwnChange, ownIdOf } from '../../offline/conflict.ts';
 import type { OfflineSession } from '../../offline/session.ts';
+import { deedOf } from './deed-of.ts';
 import { changeText, fieldLabel, shownFields } from './kinds/descriptors.ts';
 import { messages } from './messages.ts';
 
@@ -19,6 +20,8 @@ export function staleSentence(
   const saved = typeof current === 'object' ? current : null;
   const { fields, savedBy } = conflictOf({ ...change, savedChange }, saved, ownIdOf(me.get()));
   const { kind } = change;
+  const deed = deedOf(kind, { fields });
+  if (savedBy && deed) return messages.staleDeed(savedBy, deed);
   const reference = index.reference();
   const what = shownFields(kind, fields)
     .filter(({ wasChanged }) => wasChanged)

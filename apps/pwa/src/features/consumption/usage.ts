@@ -1,4 +1,4 @@
-import { fillOf } from '@workspace/domain/consumption/rules';
+import { fillOf, homeAllowance } from '@workspace/domain/consumption/rules';
 import type { Consumption } from '@workspace/domain/consumption/schema';
 import type { Plan } from '@workspace/domain/plans/schema';
 import type { Usage } from '@workspace/ui/components/usage-meter';
@@ -50,9 +50,14 @@ function meter(
 }
 
 const data = (plan: Plan, used: Consumption | null) =>
-  meter(messages.data, used?.data_mb, plan.data_mb, dataWords);
+  meter(messages.data, used?.data_mb, homeAllowance(plan, used).data_mb, dataWords);
 const calls = (label: string, plan: Plan, used: Consumption | null) =>
-  meter(label, used?.voice_minutes_local, plan.voice_minutes_local, minuteWords);
+  meter(
+    label,
+    used?.voice_minutes_local,
+    homeAllowance(plan, used).voice_minutes_local,
+    minuteWords,
+  );
 const sms = (plan: Plan, used: Consumption | null) =>
   meter(messages.sms, used?.sms, plan.sms_local, countWords);
 

@@ -1,8 +1,10 @@
 import { brand } from '@workspace/domain/brand';
 import { createClient } from '@workspace/domain/contract/client';
 import { AppError } from '@workspace/domain/contract/error';
+import { numberParameter } from '@workspace/domain/impersonations/entry';
 import { impersonationErrors } from '@workspace/domain/impersonations/errors';
 import { exchangeImpersonation } from '@workspace/domain/impersonations/operations';
+import { idSchema } from '@workspace/domain/shared/id';
 import * as z from 'zod/mini';
 import type { ImpersonationEntry } from '../../app/impersonation-entry.ts';
 import type { ImpersonationRefusal } from './impersonation-state.ts';
@@ -15,6 +17,12 @@ export function idsOf(query: string) {
     user_id: params.get(`${brand.queryPrefix}user_id`),
     company_id: params.get(`${brand.queryPrefix}company_id`),
   };
+}
+
+/** Where the session begins: at the transfer that the link names, otherwise at the overview. */
+export function firstAddress(query: string): string {
+  const id = z.safeParse(idSchema, new URLSearchParams(query).get(numberParameter));
+  return id.success ? `/?numberId=${id.data}&tabId=transfer` : '/';
 }
 
 /** The failure as shown on the screen. */

@@ -7,7 +7,7 @@ import {
   storedBearer,
 } from '../../app/impersonation-entry.ts';
 import { forgetAnswers } from '../../app/queries.ts';
-import { enter, idsOf, refusalOf } from './enter.ts';
+import { enter, firstAddress, idsOf, refusalOf } from './enter.ts';
 import type { ImpersonationEnd, ImpersonationState } from './impersonation-state.ts';
 import {
   endImpersonationSession,
@@ -48,7 +48,7 @@ function forget(): void {
  */
 function leaveEntry(): void {
   if (!window.location.pathname.startsWith('/impersonate')) return;
-  history.replaceState(null, '', '/');
+  history.replaceState(null, '', firstAddress(window.location.search));
   // The router only notices history changes that it did not make itself through this event.
   dispatchEvent(new PopStateEvent('popstate'));
 }

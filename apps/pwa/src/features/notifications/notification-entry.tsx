@@ -1,5 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { NotificationTone } from '@workspace/domain/notifications/declaration';
+import type {
+  NotificationSubject,
+  NotificationTone,
+} from '@workspace/domain/notifications/declaration';
 import { type NotificationType, notificationEvent } from '@workspace/domain/notifications/events';
 import { notificationLink, notificationText } from '@workspace/domain/notifications/rules';
 import type { Notification } from '@workspace/domain/notifications/schema';
@@ -27,7 +30,9 @@ const subjectIcons = {
   user: UserIcon,
   import: FileIcon,
   company: BuildingIcon,
-} as const satisfies Record<string, Icon>;
+  porting_item: PhoneIcon,
+  top_up: PlusIcon,
+} as const satisfies Record<NotificationSubject, Icon>;
 
 /** Those that say more than what the event is about. */
 const ownIcons: Partial<Record<NotificationType, Icon>> = {

@@ -26,6 +26,11 @@ function because(words: string, reason: string | null | undefined): string {
   return reason && /\s/.test(reason) ? `${words}: ${reason}` : words;
 }
 
+/** `Top-up requested: 5 GB` */
+function topUp(event: string, { plan_name }: NumberEvent['details']): string {
+  return `Top-up ${event}${plan_name ? `: ${plan_name}` : ''}`;
+}
+
 /** One sentence for each kind of event. */
 const sentences: Readonly<Record<NumberEventKind, Sentence>> = {
   ordered: (details, names) => {
@@ -61,6 +66,8 @@ const sentences: Readonly<Record<NumberEventKind, Sentence>> = {
       : 'Transfer scheduled',
   porting_completed: plain('Number transferred'),
   porting_rejected: (details) => because('Transfer rejected by the carrier', details.reason),
+  porting_declined: (details) => because('Transfer declined', details.reason),
+  porting_corrected: plain('Transfer corrected and sent to the carrier again'),
   porting_cancelled: plain('Transfer cancelled'),
   terminating: plain('Termination set for the end of the month'),
   termination_undone: plain('Termination undone'),
@@ -92,6 +99,13 @@ const sentences: Readonly<Record<NumberEventKind, Sentence>> = {
     const allowance = Number(allowance_mb);
     return allowance > 0 ? `Data used up: ${formatData(allowance)}` : 'Data used up';
   },
+  top_up_requested: (details) => topUp('requested', details),
+  top_up_approved: (details) => topUp('approved', details),
+  top_up_rejected: (details) => because(topUp('declined', details), details.reason),
+  top_up_active: (details) => topUp('active', details),
+  top_up_expired: (details) => topUp('expired', details),
+  top_up_cancelled: (details) => topUp('cancelled', details),
+  top_up_failed: (details) => because(topUp('failed', details), details.reason),
   network_failed: (details) => because('The network reported a problem', details.reason),
 };
 

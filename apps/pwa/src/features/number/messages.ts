@@ -185,10 +185,8 @@ export const messages = {
     byAdministrator: 'An administrator',
     asked: 'Requested on',
     temporary: 'Temporary number',
-    rejected: 'The carrier rejected the transfer',
     declined: 'The request was declined',
     noReason: 'No reason was given.',
-    carrierWrote: 'What the carrier wrote',
     none: {
       title: 'This number was not transferred',
       text: 'It was ordered as a new number, so there is no transfer to show.',

@@ -1,3 +1,4 @@
+import { homeAllowance } from '@workspace/domain/consumption/rules';
 import type { Consumption } from '@workspace/domain/consumption/schema';
 import { formatData } from '@workspace/ui/format/data';
 import { messages } from './messages.ts';
@@ -12,11 +13,11 @@ const words = messages.plan.dialog;
  */
 export function dataEffect(
   { plan }: PlanChoice,
-  consumption: Pick<Consumption, 'data_mb' | 'as_of'> | null,
+  consumption: Pick<Consumption, 'data_mb' | 'as_of' | 'top_up_data_mb'> | null,
 ): string | undefined {
   if (!consumption || plan.data_mb <= 0) return undefined;
   const until = monthEnd(Date.parse(consumption.as_of), null).lastDay;
   const used = formatData(consumption.data_mb);
-  const left = plan.data_mb - consumption.data_mb;
+  const left = homeAllowance(plan, consumption).data_mb - consumption.data_mb;
   return left > 0 ? words.dataLeft(used, formatData(left), until) : words.dataUsedUp(used, until);
 }

@@ -48,6 +48,7 @@ export const messages = {
   isAdded: (person: string, plan: string, country: string) =>
     `${person} is added and gets ${plan} in ${country}`,
   newPersonName: 'The new person',
+  transfer: 'Transfer a number',
   cancel: 'Cancel',
   submit: 'Add number',
   submitPerson: 'Add person and number',

@@ -27,6 +27,8 @@ export interface OrderNumberDialogProps {
   readonly onClose: () => void;
   /** The person opens the new number: the caller closes the dialog. */
   readonly onOrdered: (numberId: string) => void;
+  /** A number of another carrier is to be transferred instead; without it that is not offered. */
+  readonly onTransfer?: () => void;
   /** Preselected person. */
   readonly initialUserId?: string | undefined;
   /** `travel`: only travel eSIMs are offered. */
@@ -40,7 +42,12 @@ const Columns = chakra('div', { base: orderColumns });
  * Orders a number for a person of the company (decisions 13, "Lines"), which needs a connection, and
  * then shows how far the new number is.
  */
-export function OrderNumberDialog({ onClose, onOrdered, ...choices }: OrderNumberDialogProps) {
+export function OrderNumberDialog({
+  onClose,
+  onOrdered,
+  onTransfer,
+  ...choices
+}: OrderNumberDialogProps) {
   const [ordered, setOrdered] = useState<NumberRow | null>(null);
   const [initialUserId, setInitialUserId] = useState(choices.initialUserId);
   const kind = choices.kind ?? 'any';
@@ -63,6 +70,7 @@ export function OrderNumberDialog({ onClose, onOrdered, ...choices }: OrderNumbe
       kind={kind}
       onClose={onClose}
       onOrdered={setOrdered}
+      onTransfer={onTransfer}
     />
   );
 }
@@ -72,9 +80,11 @@ interface OrderFormDialogProps {
   readonly kind: OrderKind;
   readonly onClose: () => void;
   readonly onOrdered: (number: NumberRow) => void;
+  readonly onTransfer: (() => void) | undefined;
 }
 
-function OrderFormDialog({ onClose, onOrdered, initialUserId, kind }: OrderFormDialogProps) {
+function OrderFormDialog(props: OrderFormDialogProps) {
+  const { onClose, onOrdered, onTransfer, initialUserId, kind } = props;
   const reference = useReference();
   const { users, plans: allPlans, company } = reference;
   const local = useLocalNumbers();
@@ -156,6 +166,11 @@ function OrderFormDialog({ onClose, onOrdered, initialUserId, kind }: OrderFormD
             country: countries.find((one) => one.country_iso_code === country)?.name ?? '',
           })}
         >
+          {onTransfer && (
+            <Button variant="ghost" onClick={onTransfer}>
+              {messages.transfer}
+            </Button>
+          )}
           <Button onClick={cancel}>{messages.cancel}</Button>
           <Button type="submit" variant="solid" loading={busy} disabled={!activated}>
             {newPerson.isOpen ? messages.submitPerson : submitText}

@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { NumberTab } from '../number/number-tabs.ts';
-import { type OrderRequest, orderRequest, readOrderRequest } from './order-request.ts';
+import {
+  type OrderRequest,
+  orderRequest,
+  readOrderRequest,
+  transferRequest,
+} from './order-request.ts';
 
 /** The open number in the URL, and a function that opens another. */
 interface OpenedNumber {
@@ -41,5 +46,13 @@ export function useOrderRequest(number: OpenedNumber) {
     setOrderedId(id);
     number.open(id, 'esim');
   };
-  return { request: isOpened ? null : request, open, close, ordered };
+  const transfer = useCallback(
+    () => setRequest((asked) => ({ ...asked, ...transferRequest() })),
+    [],
+  );
+  const transferred = (id: string) => {
+    setOrderedId(id);
+    number.open(id, 'transfer');
+  };
+  return { request: isOpened ? null : request, open, close, ordered, transfer, transferred };
 }

@@ -2,12 +2,14 @@ import {
   ChatIcon,
   ClockIcon,
   DownloadIcon,
+  InboxIcon,
   KeyboardIcon,
   LogoutIcon,
   PlusIcon,
   TeamsIcon,
   UploadIcon,
   UserIcon,
+  WarningIcon,
 } from '@workspace/ui/components/icons';
 import { Kbd } from '@workspace/ui/components/kbd';
 import { useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
@@ -16,6 +18,7 @@ import { useThemeCommand } from '@workspace/ui/palette/theme-command';
 import { useLocation, useNavigate } from 'react-router';
 import { supportText } from '../../app/messages.ts';
 import { contactSupport } from '../../app/support.ts';
+import { useRequestCount } from '../../app/use-request-count.ts';
 import { useMe, useSyncState } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
 import { inviteRequest } from '../administrators/invite-request.ts';
@@ -24,7 +27,7 @@ import { exportOverview } from '../plans/export-overview.ts';
 import { isFiltered, readOverviewQuery } from '../plans/overview-address.ts';
 import { createRequest } from '../teams/create-request.ts';
 import { messages } from './messages.ts';
-import { useOrderNumber } from './use-order-number.ts';
+import { useOrderNumber, useTransferNumbers } from './use-order-number.ts';
 
 const words = messages.commands;
 
@@ -38,8 +41,10 @@ export interface PaletteCalls {
 function useCompanyCommands(): Choice[] {
   const navigate = useNavigate();
   const orderNumber = useOrderNumber();
+  const transferNumbers = useTransferNumbers();
   const { pendingCount } = useSyncState();
   const { index } = useOffline();
+  const requests = useRequestCount();
   const { company } = useMe();
   const { pathname, search } = useLocation();
   // On the overview its filtered rows, elsewhere all rows.
@@ -51,6 +56,13 @@ function useCompanyCommands(): Choice[] {
       words: words.orderWords,
       icon: <PlusIcon />,
       choose: () => orderNumber(),
+    },
+    {
+      id: 'command:transfer',
+      label: words.transfer,
+      words: words.transferWords,
+      icon: <UploadIcon />,
+      choose: transferNumbers,
     },
     {
       id: 'command:add-person',
@@ -95,6 +107,21 @@ function useCompanyCommands(): Choice[] {
       words: words.inviteAdministratorsWords,
       icon: <UserIcon />,
       choose: () => void navigate('/account', { state: inviteRequest }),
+    },
+    {
+      id: 'screen:/requests',
+      label: words.requests,
+      words: words.requestsWords,
+      icon: <InboxIcon />,
+      note: requests > 0 ? words.requestsWaiting(requests) : undefined,
+      choose: () => void navigate('/requests'),
+    },
+    {
+      id: 'command:requests-attention',
+      label: words.attention,
+      words: words.attentionWords,
+      icon: <WarningIcon />,
+      choose: () => void navigate('/requests?show=attention'),
     },
     {
       id: 'screen:/changes',

@@ -1,6 +1,7 @@
 import { displayName, type User } from '@workspace/domain/accounts/schema';
 import { foldText } from '@workspace/domain/shared/fold-text';
 import type { ShownRow } from '@workspace/domain/sync/schema';
+import { matchesSearch } from '../../app/matches-search.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
 
 /** A person with their numbers, as the list shows them. */
@@ -80,14 +81,6 @@ export function peopleRows(
 
 const has = <T>(chosen: readonly T[], value: T) => chosen.length === 0 || chosen.includes(value);
 
-/** Whether a number typed with spaces or without a country code is in the text. */
-function matches(haystack: string, search: string): boolean {
-  const words = foldText(search).split(/\s+/).filter(Boolean);
-  if (words.every((word) => haystack.includes(word))) return true;
-  const digits = search.replace(/[\s()+.-]/g, '');
-  return /^\d{3,}$/.test(digits) && haystack.includes(digits);
-}
-
 export function filterPeople(rows: readonly PersonRow[], filter: PeopleFilter): PersonRow[] {
   const { search, statuses, teams, roles, numbers } = filter;
   return rows.filter(({ user, haystack, numbers: own }) => {
@@ -100,7 +93,7 @@ export function filterPeople(rows: readonly PersonRow[], filter: PeopleFilter): 
       has(statuses, user.status) &&
       has(roles, user.role) &&
       has(numbers, own.length > 0 ? 'with' : 'without') &&
-      matches(haystack, search)
+      matchesSearch(haystack, search)
     );
   });
 }

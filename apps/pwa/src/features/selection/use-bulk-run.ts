@@ -1,4 +1,4 @@
-import type { ManyResult } from '@workspace/domain/numbers/many-schema';
+import { type ManyResult, manyLimit } from '@workspace/domain/numbers/many-schema';
 import { useRef, useState } from 'react';
 import { useExclusive } from '../../app/use-exclusive.ts';
 import { type Chunk, type ManyRow, type ManyRun, planRun, sendRun } from './many-run.ts';
@@ -18,9 +18,11 @@ export interface BulkRun<J> {
 /**
  * Does one thing with many numbers, in chunks, and collects the result of each number.
  * @param sendChunk makes one call; throws if it fails
+ * @param size rows of one call
  */
 export function useBulkRun<J>(
   sendChunk: (chunk: Chunk, job: J) => Promise<readonly ManyResult[]>,
+  size: number = manyLimit,
 ): BulkRun<J> {
   const [run, setRun] = useState<ManyRun | null>(null);
   const [stopped, setStopped] = useState(false);
@@ -44,7 +46,7 @@ export function useBulkRun<J>(
     busy,
     stopped,
     start(numbers, job) {
-      const next = planRun(numbers);
+      const next = planRun(numbers, size);
       last.current = job;
       setRun(next);
       start(next, job);

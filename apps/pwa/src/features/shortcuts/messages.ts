@@ -57,11 +57,24 @@ const teams: ShortcutGroup = {
   ],
 };
 
+const requests: ShortcutGroup = {
+  title: 'Requests',
+  shortcuts: [
+    { keys: ['/'], does: 'Go to the search box', single: true },
+    { keys: ['↑', '↓'], does: 'Move from request to request' },
+    { keys: ['k', 'j'], does: 'Move from request to request', single: true },
+    { keys: ['a'], does: 'Approve the request', single: true },
+    { keys: ['d'], does: 'Decline the request', single: true },
+    { keys: ['Space'], does: 'Select or deselect the request' },
+    { keys: ['Enter'], does: 'Open the number or the transfer' },
+  ],
+};
+
 /** Texts of the list of shortcuts. */
 export const messages = {
   title: 'Keyboard shortcuts',
   single: 'Single-key shortcuts',
   singleHint: 'Shortcuts without Ctrl or ⌘. Turn them off if you press them by accident.',
-  company: [anywhere, table, number, teams],
+  company: [anywhere, table, number, requests, teams],
   own: [anywhere],
 } as const;

@@ -18,7 +18,7 @@ export interface AffectedRows {
   readonly teams: ReadonlySet<string>;
   /** Whether every row may change, because the company, a plan, a price or a country has changed. */
   readonly allRows: boolean;
-  /** Whether data that forms choose from has changed. */
+  /** Whether a row of another kind than a number has changed. */
   readonly reference: boolean;
 }
 
@@ -47,13 +47,14 @@ export function applyToTables(
       rows.set(change.id, 'number');
       continue;
     }
+    // Lists of every other kind show its rows (`useRows`).
+    reference = true;
     if (change.kind === 'porting_item') {
       const before = tables.porting_item.get(change.id);
       links.change(change.id, before, change.row);
       rows.set(change.id, 'porting_item');
       for (const id of [before?.number_id, change.row?.number_id]) if (id) rows.set(id, 'number');
     } else {
-      reference = true;
       if (change.kind === 'user') users.add(change.id);
       else if (shownEverywhere.has(change.kind)) allRows = true;
       else if (change.kind === 'team' && !hasSameLabel(tables.team.get(change.id), change.row))

@@ -28,6 +28,7 @@ export const teamIds = [seededId('team', 0), seededId('team', 1)] as const;
 export const userId = (count: number) => seededId('user', count);
 export const numberId = (count: number) => seededId('number', count);
 export const itemId = (count: number) => seededId('item', count);
+export const topUpId = (count: number) => seededId('top-up', count);
 
 const firstNames = ['Søren', 'Zoë', 'Åsa', 'Marcus', 'Françoise', 'Łukasz', 'Jürgen', 'Niamh'];
 const lastNames = ['Ågesen', 'Müller', 'Lindström', 'Whitfield', 'Lefèvre', 'Wójcik', 'Weiß'];
@@ -171,11 +172,42 @@ export function seedTransfer(tables: RowTables, count: number): void {
     porting_number: `+45${31_000_000 + count}`,
     current_carrier: null,
     zip_code: null,
+    porting_type: 'business',
+    fields: {},
+    secret_fields: [],
     porting_code_exists: false,
     porting_date: null,
     reason_code: null,
     reason: null,
+    rejected_field: null,
     created_at: instant(count),
+    updated_at: instant(200_000 + count),
+    version: 1,
+  });
+}
+
+/** A top-up of a number that waits for approval. */
+export function seedTopUp(tables: RowTables, count: number): void {
+  tables.top_up.set(topUpId(count), {
+    top_up_id: topUpId(count),
+    company_id: companyId,
+    number_id: numberId(count),
+    user_id: userId(count),
+    status: 'requested',
+    type: 'data',
+    plan_id: seededId('top-up plan', 0),
+    plan_name: '+ 10 GB',
+    country_code: 'DK',
+    data_mb: 10_000,
+    voice_minutes: 0,
+    price: 1500,
+    price_currency: 'EUR',
+    requested_by: 'employee',
+    activate_at: '2026-12-01T00:00:00.000Z',
+    activated_at: null,
+    expires_at: null,
+    reason: null,
+    created_at: instant(100_000 + count),
     updated_at: instant(200_000 + count),
     version: 1,
   });

@@ -15,12 +15,14 @@ const openPath = `${home}/open`;
 function ownScreen() {
   const { pathname, search, hash } = window.location;
   if (pathname.replace(/\/+$/, '') !== openPath) return null;
-  const companyId = new URLSearchParams(search).get('company_id') ?? '';
+  const params = new URLSearchParams(search);
+  const companyId = params.get('company_id') ?? '';
+  const numberId = params.get('number_id') ?? undefined;
   return (
     <OpenCompanyScreen
       companyId={companyId}
       asks={!isMarked(hash)}
-      begin={beginImpersonation}
+      begin={(id) => beginImpersonation(id, numberId)}
       overview={{ href: home }}
     />
   );
@@ -31,10 +33,11 @@ export const browserBridge: Bridge = {
   ...callsOf(client),
   whoAmI: askWhoAmI,
   sections: browserSections,
-  openCompany: (companyId) => ({
-    href: `${openPath}?${new URLSearchParams({ company_id: companyId })}#${linkMark()}`,
-    beside: true,
-  }),
+  openCompany(companyId, numberId) {
+    const query = new URLSearchParams({ company_id: companyId });
+    if (numberId !== undefined) query.set('number_id', numberId);
+    return { href: `${openPath}?${query}#${linkMark()}`, beside: true };
+  },
   logIn: () => {
     const { pathname, search, hash } = window.location;
     const here = encodeURIComponent(pathname + search + hash);

@@ -130,7 +130,7 @@ interface WindowedRowsProps extends Omit<TableRowsProps, 'height'> {
   readonly height: Exclude<TableRowsProps['height'], 'content'>;
 }
 
-function AllRows({ body, count, renderRow, onReach, ref }: TableRowsProps) {
+function AllRows({ body, count, keyAt, renderRow, onReach, ref }: TableRowsProps) {
   useEffect(() => onReach?.(count - 1));
   useImperativeHandle(ref, () => ({
     scrollTo: (index) =>
@@ -139,8 +139,9 @@ function AllRows({ body, count, renderRow, onReach, ref }: TableRowsProps) {
         ?.closest('[role=row]')
         ?.scrollIntoView({ block: 'nearest' }),
   }));
+  // By the row, so that the others keep their elements, and the focus, when one is removed.
   return Array.from({ length: count }, (_, index) => (
-    <Fragment key={index}>{renderRow(index)}</Fragment>
+    <Fragment key={keyAt(index)}>{renderRow(index)}</Fragment>
   ));
 }
 

@@ -117,6 +117,10 @@ function gridStyles(columns: readonly ColumnShape[], grid: RowGrid): SystemStyle
       px: 'var(--table-edge, 16px)',
     },
     ...Object.fromEntries(areas),
+    // A grid without this area has no room for the checkboxes.
+    ...(/\bselect\b/.test(grid.template)
+      ? { '& .ui-table-row > [data-part="select"]': { gridArea: 'select', p: '0' } }
+      : {}),
   };
 }
 

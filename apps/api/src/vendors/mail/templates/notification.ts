@@ -4,19 +4,25 @@ import { nameSchema } from './values.ts';
 
 const url = z.url({ protocol: /^https?$/ });
 
+/** Under the link of a status page. */
+export const linkNote =
+  'The link needs no login, and is valid for 30 days. It is for you alone: do not forward this email.';
+
 /** The variables of a notification; its texts are those of the app. */
 export const notificationVariables = z.object({
   title: nameSchema,
   line: nameSchema,
   first_name: nameSchema,
   company_name: nameSchema,
-  /** What it opens in the app. */
+  /** What it opens: a page of the app, or the status page of a request, without a login. */
   url,
+  opens: z.enum(['app', 'status']).default('app'),
 });
 
 /** A notification by email. */
 export function notification(variables: z.infer<typeof notificationVariables>): MailContent {
-  const { title, line, first_name, company_name, url: link } = variables;
+  const { title, line, first_name, company_name, url: link, opens } = variables;
+  const isStatus = opens === 'status';
   return {
     subject: title,
     preview: line,
@@ -24,9 +30,12 @@ export function notification(variables: z.infer<typeof notificationVariables>): 
     company: company_name,
     blocks: [
       { kind: 'paragraph', text: `${first_name === '' ? 'Hi' : `Hi ${first_name}`}, ${line}` },
-      { kind: 'button', label: 'Open the app', url: link },
+      { kind: 'button', label: isStatus ? 'See the status' : 'Open the app', url: link },
+      ...(isStatus ? [{ kind: 'note' as const, text: linkNote }] : []),
     ],
-    reason: `You receive this email because you have an account of ${company_name}.`,
+    reason: isStatus
+      ? `You receive this email because ${company_name} has a mobile plan for you.`
+      : `You receive this email because you have an account of ${company_name}.`,
     settingsUrl: new URL('/profile', link).href,
   };
 }

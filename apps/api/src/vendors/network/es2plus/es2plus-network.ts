@@ -3,7 +3,13 @@ import type { Pool } from '../../../database/pool.ts';
 import { Undeliverable } from '../../../jobs/outbox.ts';
 import type { Sealer } from '../../../secrets/seal.ts';
 import { readProductClock } from '../../clock/store.ts';
-import type { MobileNetwork, NetworkEventHandler, Profile, ProfileOrder } from '../port.ts';
+import {
+  type MobileNetwork,
+  type NetworkEventHandler,
+  type Profile,
+  type ProfileOrder,
+  TopUpRefused,
+} from '../port.ts';
 import { type Es2plusClient, Es2plusRefusal } from './client.ts';
 import {
   beginEnd,
@@ -35,6 +41,7 @@ const beyondEs2plus = {
   end: 'ES2+ cannot end a line whose eSIM is installed: end its subscription with the operator.',
   reissue:
     'ES2+ cannot make a new QR code for an eSIM that is installed: exchange it with the operator.',
+  topUp: 'ES2+ has no function for top-ups: book it with the operator.',
 } as const;
 
 /**
@@ -158,5 +165,8 @@ export function createEs2plusNetwork(options: Es2plusNetworkOptions): MobileNetw
       throw new Undeliverable(beyondEs2plus.stop);
     },
     async guideOpened() {},
+    async addTopUp() {
+      throw new TopUpRefused(beyondEs2plus.topUp);
+    },
   };
 }

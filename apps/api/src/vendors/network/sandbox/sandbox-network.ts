@@ -23,6 +23,7 @@ import {
   stopLine,
   takeSerialFor,
 } from './store.ts';
+import { addTopUp } from './top-ups.ts';
 
 /** The network that comes with the product (decisions 8); it only emits events on request. */
 export interface SandboxNetwork extends MobileNetwork {
@@ -210,6 +211,7 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
     },
     stopLine: (callIdentifier, requestId) => stopLine(pool, callIdentifier, requestId),
     guideOpened: (callIdentifier) => keepGuideOpened(pool, callIdentifier),
+    addTopUp: (order) => addTopUp(pool, order),
     releaseProfile: (callIdentifier) => pool.transaction((trx) => release(trx, callIdentifier)),
     nextDue: () => findNextDue(pool),
     async runDueEvents({ until, signal }, handler) {

@@ -8,6 +8,7 @@ import type { CorrectionForm, KindDescriptor, KindDescriptors } from './kind.ts'
 import { numberDescriptor } from './number.ts';
 import { portingItemDescriptor } from './porting-item.ts';
 import { teamDescriptor } from './team.ts';
+import { topUpDescriptor } from './top-up.ts';
 import { userDescriptor } from './user.ts';
 
 const descriptors: KindDescriptors = {
@@ -15,6 +16,7 @@ const descriptors: KindDescriptors = {
   number: numberDescriptor,
   porting_item: portingItemDescriptor,
   team: teamDescriptor,
+  top_up: topUpDescriptor,
   user: userDescriptor,
 };
 

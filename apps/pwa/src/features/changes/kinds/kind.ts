@@ -48,6 +48,10 @@ export interface KindDescriptor {
   /** Fields that are not shown, because they follow from others: a number of members. */
   readonly hidden?: readonly string[];
   readonly forms?: readonly CorrectionForm[];
+  /** What somebody did who saved this status, after their name: "declined this transfer". */
+  readonly deed?: (status: string) => string | undefined;
+  /** Why the change cannot be made over the saved row (any longer); undefined if it can. */
+  readonly obstacle?: (saved: object, own: Readonly<Record<string, unknown>>) => string | undefined;
   /** @param savedAt when the saved version was made, epoch milliseconds */
   readonly derived?: (
     field: ConflictField,

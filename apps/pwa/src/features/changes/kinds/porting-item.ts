@@ -1,16 +1,37 @@
 import { portingItemFields } from '@workspace/domain/porting/fields';
 import { carrierName } from '@workspace/domain/porting/schema';
-import { portingItemLabels } from '@workspace/domain/porting/states';
+import { portingItemLabels, portingItemStates } from '@workspace/domain/porting/states';
+import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { formatDay } from '@workspace/ui/format/dates';
 import { formatPhone } from '../../../app/phone.ts';
+import { decisionObstacle } from './deeds.ts';
 import { described, type KindDescriptor, textField } from './kind.ts';
 import { countryText, labelText, personText, phoneText, planText } from './values.ts';
+
+const deeds: Readonly<Record<string, string>> = {
+  processing: 'approved this transfer',
+  scheduled: 'scheduled this transfer',
+  completed: 'completed this transfer',
+  rejected: 'rejected this transfer',
+  declined: 'declined this transfer',
+  cancelled: 'cancelled this transfer',
+};
+
+/** What was decided, rather than where the transfer is now. */
+const decisionLabels = { ...portingItemLabels, processing: 'Approved' };
+
+const requestedLabels = {
+  user_individual: 'By an employee',
+  admin_multiple: 'By an administrator',
+};
+const contractLabels = { business: 'Business', personal: 'Personal' };
 
 export const portingItemDescriptor: KindDescriptor = {
   label(row) {
     const phone = textField(row, 'porting_number');
     return phone && formatPhone(phone);
   },
+  place: () => '/requests',
   fields: described(portingItemFields, {
     user_id: personText,
     plan_id: planText,
@@ -19,6 +40,48 @@ export const portingItemDescriptor: KindDescriptor = {
     current_carrier: (carrier) => carrierName(carrier) ?? undefined,
     // UTC midnight of a calendar day (decisions 5).
     porting_date: (at) => formatDay(at.slice(0, 10)),
-    status: labelText(portingItemLabels),
+    status: labelText(decisionLabels),
+    type: labelText(requestedLabels),
+    porting_type: labelText(contractLabels),
   }),
+  // They follow from others, or no change that a person makes offline sets them.
+  hidden: [
+    'request_id',
+    'number_id',
+    'reason_code',
+    'rejected_field',
+    'fields',
+    'secret_fields',
+    'porting_code_exists',
+  ],
+  deed: (status) => deeds[status],
+  obstacle: decisionObstacle({
+    states: portingItemStates,
+    labels: decisionLabels,
+    editable: ['pending', 'processing', 'scheduled'],
+    subject: 'This transfer',
+  }),
+  forms: [
+    {
+      operation: 'porting.process',
+      Form: lazyScreen(
+        async () => (await import('../../requests/dialogs/approve-dialog.tsx')).ApproveDialog,
+      ),
+    },
+    {
+      operation: 'porting.update',
+      field: 'status',
+      Form: lazyScreen(
+        async () =>
+          (await import('../../requests/dialogs/decline-dialogs.tsx')).DeclineTransferDialog,
+      ),
+    },
+    {
+      operation: 'porting.update',
+      Form: lazyScreen(
+        async () =>
+          (await import('../../requests/dialogs/edit-transfer-dialog.tsx')).EditTransferDialog,
+      ),
+    },
+  ],
 };

@@ -15,7 +15,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { InviteSession } from '../invite-session.ts';
 import { messages, tokenGuideUrl } from '../messages.ts';
-import { useIsOnline } from '../use-is-online.ts';
+import { useIsOnline } from '../../public-flow/use-is-online.ts';
 import { PhoneName } from './phone-name.tsx';
 import { Title } from './title.tsx';
 import { TokenGuide } from './token-guide.tsx';

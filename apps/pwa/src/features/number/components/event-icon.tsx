@@ -32,6 +32,8 @@ const icons: Readonly<Record<NumberEventKind, Icon>> = {
   porting_scheduled: CalendarIcon,
   porting_completed: CheckIcon,
   porting_rejected: AlertIcon,
+  porting_declined: XIcon,
+  porting_corrected: RefreshIcon,
   porting_cancelled: XIcon,
   terminating: ClockIcon,
   termination_undone: RefreshIcon,
@@ -52,6 +54,13 @@ const icons: Readonly<Record<NumberEventKind, Icon>> = {
   phone_changed: PhoneIcon,
   phone_lost: AlertIcon,
   data_used_up: ChartIcon,
+  top_up_requested: PlusIcon,
+  top_up_approved: CheckIcon,
+  top_up_rejected: XIcon,
+  top_up_active: ChartIcon,
+  top_up_expired: ClockIcon,
+  top_up_cancelled: XIcon,
+  top_up_failed: AlertIcon,
   network_failed: AlertIcon,
 };
 

@@ -2,17 +2,25 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { carrierName, type PortingItem } from '@workspace/domain/porting/schema';
 import { type PortingItemStatus, portingItemLabels } from '@workspace/domain/porting/states';
 import { Badge, type BadgeProps } from '@workspace/ui/components/badge';
+import { Button } from '@workspace/ui/components/button';
 import { CopyButton } from '@workspace/ui/components/copy-button';
 import { Flag } from '@workspace/ui/components/flag';
-import { ChevronRightIcon } from '@workspace/ui/components/icons';
+import { PendingMark } from '@workspace/ui/components/pending-mark';
 import { formatDateTime, formatDay } from '@workspace/ui/format/dates';
 import { Card, CardHead } from '@workspace/ui/patterns/card';
 import { DescriptionList } from '@workspace/ui/patterns/description-list';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { Notice } from '@workspace/ui/patterns/notice';
+import { useState } from 'react';
 import { formatPhone } from '../../../app/phone.ts';
 import { useRows } from '../../../app/use-rows.ts';
+import { usePendingChanges } from '../../../offline/hooks.ts';
 import type { OverviewDetail } from '../../../offline/index/index-shape.ts';
+import { RejectionCoach } from '../../porting/rejection-coach.tsx';
+import { TransferDateDialog } from '../../porting/transfer-date-dialog.tsx';
+import { messages as porting } from '../../porting/transfer-messages.ts';
+import { progressOf } from '../../porting/transfer-progress.ts';
+import { CancelTransferDialog } from '../../requests/dialogs/cancel-dialogs.tsx';
 import { messages } from '../messages.ts';
 
 const words = messages.transfer;
@@ -27,9 +35,22 @@ const looks: Readonly<Record<PortingItemStatus, Pick<BadgeProps, 'tone' | 'dot' 
   cancelled: { tone: 'neutral', dot: 'struck' },
 };
 
+type Action = 'date' | 'cancel';
+/** The coach of a rejected transfer has its own. */
+const actionsOf: Readonly<Record<PortingItemStatus, readonly Action[]>> = {
+  pending: ['date', 'cancel'],
+  processing: ['date'],
+  scheduled: ['date', 'cancel'],
+  completed: [],
+  rejected: [],
+  declined: [],
+  cancelled: [],
+};
+
 /** State of the number's transfer from its carrier. */
 export function TransferTab({ detail }: { readonly detail: OverviewDetail }) {
-  const { item } = detail;
+  // With waiting changes applied, as lists show it.
+  const item = useRows('porting_item').get(detail.item?.uuid ?? '') ?? detail.item;
   if (!item) return <EmptyState art="sims" title={words.none.title} text={words.none.text} />;
   return (
     // Prevents the card from shrinking to the dialog's height and clipping its last lines.
@@ -48,6 +69,8 @@ function Transfer({
 }) {
   const plans = useRows('plan');
   const countries = useRows('country');
+  const [open, setOpen] = useState<Action | null>(null);
+  const actions = actionsOf[item.status];
   const { row } = detail;
   const carrier = carrierName(item.current_carrier);
   const quiet = (text: string) => <chakra.span color="fg.subtle">{text}</chakra.span>;
@@ -59,7 +82,18 @@ function Transfer({
         note={carrier && words.from(carrier)}
         actions={<Badge {...looks[item.status]}>{portingItemLabels[item.status]}</Badge>}
       />
-      <Refusal item={item} />
+      <Declined item={item} />
+      {item.status === 'rejected' && (
+        <chakra.div px="5" py="4" borderBottomWidth="1px">
+          <RejectionCoach
+            key={`${item.uuid} ${item.reason_code}`}
+            item={item}
+            name={row.displayName}
+            onCancel={() => setOpen('cancel')}
+          />
+        </chakra.div>
+      )}
+      <Progress detail={detail} item={item} />
       <chakra.div px="5" py="1.5">
         <DescriptionList
           items={[
@@ -99,39 +133,51 @@ function Transfer({
           ]}
         />
       </chakra.div>
+      {actions.length > 0 && (
+        <chakra.div display="flex" flexWrap="wrap" gap="2" px="5" pb="4">
+          {actions.map((action) => (
+            <Button key={action} size="sm" onClick={() => setOpen(action)}>
+              {action === 'date' ? porting.changeDate : porting.cancel}
+            </Button>
+          ))}
+        </chakra.div>
+      )}
+      {open === 'cancel' && <CancelTransferDialog id={item.uuid} onClose={() => setOpen(null)} />}
+      {open === 'date' && (
+        <TransferDateDialog item={item} name={row.displayName} onClose={() => setOpen(null)} />
+      )}
     </Card>
   );
 }
 
-/** Why the carrier or the IT team declined: the text first, the carrier's own code on demand. */
-function Refusal({ item }: { readonly item: PortingItem }) {
-  const rejected = item.status === 'rejected';
-  if (!rejected && item.status !== 'declined') return null;
+/** What happens now and next; a change that waits to be sent is part of it. */
+function Progress({
+  detail,
+  item,
+}: {
+  readonly detail: OverviewDetail;
+  readonly item: PortingItem;
+}) {
+  const isWaiting = usePendingChanges().some(({ entityId }) => entityId === item.uuid);
+  const sentences = progressOf(item, detail.row.tempPhoneNumber);
+  if (sentences.length === 0 && !isWaiting) return null;
+  return (
+    <chakra.div px="5" pt="4" color="fg.muted">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {isWaiting && <PendingMark>{porting.waiting}</PendingMark>}
+    </chakra.div>
+  );
+}
+
+/** Why the IT team declined it. */
+function Declined({ item }: { readonly item: PortingItem }) {
+  if (item.status !== 'declined') return null;
   return (
     <chakra.div px="5" pt="4">
-      <Notice
-        tone={rejected ? 'danger' : 'warning'}
-        title={rejected ? words.rejected : words.declined}
-      >
+      <Notice tone="warning" title={words.declined}>
         <p>{item.reason ?? words.noReason}</p>
-        {rejected && item.reason_code && (
-          <chakra.details mt="2" css={{ '&[open] summary svg': { transform: 'rotate(90deg)' } }}>
-            <chakra.summary
-              display="inline-flex"
-              alignItems="center"
-              gap="1.5"
-              minH={{ base: 'row', md: '0' }}
-              color="fg.muted"
-              fontWeight="medium"
-            >
-              <ChevronRightIcon size={14} />
-              {words.carrierWrote}
-            </chakra.summary>
-            <chakra.p mt="1" ps="5">
-              <code>{item.reason_code}</code>
-            </chakra.p>
-          </chakra.details>
-        )}
       </Notice>
     </chakra.div>
   );

@@ -13,7 +13,7 @@ import { OverviewFoot } from '../components/overview-foot.tsx';
 import { OverviewTable, type OverviewTableHandle } from '../components/overview-table.tsx';
 import { OverviewTitle } from '../components/overview-title.tsx';
 import { focusTable } from '../focus-table.ts';
-import { NumberDetail, OrderNumberDialog } from '../lazy-dialogs.ts';
+import { NumberDetail, OrderNumberDialog, TransferNumbersDialog } from '../lazy-dialogs.ts';
 import { useFrozenList } from '../use-frozen-list.ts';
 import { useLayout } from '../use-layout.ts';
 import { useNumberAddress } from '../use-number-address.ts';
@@ -164,8 +164,16 @@ export function PlansOverview() {
             onNext={step(1)}
           />
         )}
-        {order.request && (
+        {order.request?.transfer && (
+          <TransferNumbersDialog
+            initialUserId={order.request.userId}
+            onClose={order.close}
+            onTransferred={order.transferred}
+          />
+        )}
+        {order.request && !order.request.transfer && (
           <OrderNumberDialog
+            onTransfer={order.transfer}
             initialUserId={order.request.userId}
             onClose={order.close}
             onOrdered={order.ordered}

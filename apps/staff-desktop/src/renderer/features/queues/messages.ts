@@ -70,5 +70,37 @@ export const messages = {
     approve: { kyb: 'Documents approved', activation: 'Company activated' },
     reject: { kyb: 'Documents rejected', activation: 'Activation declined' },
   },
+  transfers: {
+    title: 'Transfers',
+    heading: 'Transfers, stuck or rejected',
+    empty: {
+      title: 'No transfer is stuck',
+      text: 'Rejected transfers, and those without an answer for days, are listed here.',
+    },
+    failed: 'The transfers could not be loaded.',
+    troubles: {
+      rejected: 'Rejected',
+      no_answer: 'No answer',
+      overdue: 'Date has passed',
+    },
+    age(hours: number) {
+      if (hours < 1) return 'Under 1 hour';
+      return hours < 24
+        ? formatCounted(hours, 'hour')
+        : formatCounted(Math.floor(hours / 24), 'day');
+    },
+    company: 'Company',
+    carrier: 'Carrier',
+    unknownCarrier: 'Unknown',
+    reason: 'Reason',
+    noReason: 'No reason yet',
+    state: 'State at the carrier',
+    date: 'Transfer date',
+    noDate: 'None',
+    submitted: 'Sent to the carrier',
+    since: 'Since',
+    open: 'Open in the company’s app',
+    openText: 'You act as the company there. Its audit log records what you do.',
+  },
   documentCount: (count: number) => formatCounted(count, 'document'),
 } as const;

@@ -8,9 +8,12 @@ import { ErrorState } from '@workspace/ui/patterns/error-state';
 import { useState } from 'react';
 import { useTitle } from '../../app/title.ts';
 import { messages } from './messages.ts';
+import { QueuePress } from './queue-press.tsx';
 import { ReviewPanel } from './review-panel.tsx';
+import { StuckTransfers } from './stuck-transfers.tsx';
 import { UndeliveredList } from './undelivered-list.tsx';
 import { useQueue } from './use-queue.ts';
+import { useStuckTransfers } from './use-stuck-transfers.ts';
 import { useUndelivered } from './use-undelivered.ts';
 
 interface QueueTabProps {
@@ -19,29 +22,13 @@ interface QueueTabProps {
   readonly onChoose: () => void;
 }
 
-const Press = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    w: 'full',
-    px: '3',
-    py: '2',
-    rounded: 'md',
-    textAlign: 'start',
-    minH: 'row',
-    _hover: { bg: 'bg.subtle' },
-    _current: { bg: 'bg.muted' },
-  },
-});
-
 function QueueTab({ queue, isCurrent, onChoose }: QueueTabProps) {
   const { data } = useQueue(queue);
   return (
-    <Press type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
+    <QueuePress type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
       <chakra.span fontWeight="medium">{messages.queues[queue]}</chakra.span>
       <chakra.span ms="auto">{data && <Count value={data.page.total} />}</chakra.span>
-    </Press>
+    </QueuePress>
   );
 }
 
@@ -56,7 +43,7 @@ function Rows({ rows, chosen, onChoose }: RowsProps) {
     <chakra.ul px="2" pb="2">
       {rows.map((review) => (
         <li key={review.company_id}>
-          <Press
+          <QueuePress
             type="button"
             aria-current={review === chosen ? 'true' : undefined}
             onClick={() => onChoose(review.company_id)}
@@ -72,14 +59,14 @@ function Rows({ rows, chosen, onChoose }: RowsProps) {
                 {formatDateTime(review.waiting_since)}
               </chakra.span>
             </chakra.span>
-          </Press>
+          </QueuePress>
         </li>
       ))}
     </chakra.ul>
   );
 }
 
-/** Companies that wait for a decision, and the one that is decided about. */
+/** Companies that wait for a decision, and the decision. */
 function Reviews({ queue }: { readonly queue: ReviewQueue }) {
   const [companyId, setCompanyId] = useState<string>();
   const { data, error, refetch } = useQueue(queue);
@@ -111,22 +98,32 @@ function Reviews({ queue }: { readonly queue: ReviewQueue }) {
   );
 }
 
+function TransfersTab({ isCurrent, onChoose }: Omit<QueueTabProps, 'queue'>) {
+  const { data } = useStuckTransfers();
+  return (
+    <QueuePress type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
+      <chakra.span fontWeight="medium">{messages.transfers.title}</chakra.span>
+      <chakra.span ms="auto">{data && <Count value={data.page.total} />}</chakra.span>
+    </QueuePress>
+  );
+}
+
 function UndeliveredTab({ isCurrent, onChoose }: Omit<QueueTabProps, 'queue'>) {
   const { data } = useUndelivered();
   return (
-    <Press type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
+    <QueuePress type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
       <chakra.span fontWeight="medium">{messages.undelivered.title}</chakra.span>
       <chakra.span ms="auto">
         {data && <Count value={data.pages[0]?.page.total ?? 0} />}
       </chakra.span>
-    </Press>
+    </QueuePress>
   );
 }
 
 /** What waits for the provider's staff: companies to decide about, and messages not delivered. */
 export function QueuesScreen() {
   useTitle(messages.title);
-  const [shown, setShown] = useState<ReviewQueue | 'undelivered'>('kyb');
+  const [shown, setShown] = useState<ReviewQueue | 'transfers' | 'undelivered'>('kyb');
   return (
     <chakra.div
       display="grid"
@@ -157,21 +154,22 @@ export function QueuesScreen() {
             onChoose={() => setShown(one)}
           />
         ))}
+        <TransfersTab isCurrent={shown === 'transfers'} onChoose={() => setShown('transfers')} />
         <UndeliveredTab
           isCurrent={shown === 'undelivered'}
           onChoose={() => setShown('undelivered')}
         />
       </chakra.nav>
-      {shown === 'undelivered' ? (
+      {shown === 'transfers' && <StuckTransfers />}
+      {shown === 'undelivered' && (
         <chakra.section aria-label={messages.undelivered.title} minW="0" px="5">
           <chakra.header display="flex" alignItems="center" gap="3" minH="56px">
             <chakra.h2 textStyle="card">{messages.undelivered.title}</chakra.h2>
           </chakra.header>
           <UndeliveredList />
         </chakra.section>
-      ) : (
-        <Reviews key={shown} queue={shown} />
       )}
+      {shown !== 'transfers' && shown !== 'undelivered' && <Reviews key={shown} queue={shown} />}
     </chakra.div>
   );
 }

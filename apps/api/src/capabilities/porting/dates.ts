@@ -1,0 +1,41 @@
+import { AppError } from '@workspace/domain/contract/error';
+import { portingErrors } from '@workspace/domain/porting/errors';
+import type { PortingItem } from '@workspace/domain/porting/schema';
+import { transferDates } from '@workspace/domain/porting/transfer-dates';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { requireTransferDay, type TransferDayQuestion, transferDayFacts } from './transfer-day.ts';
+
+type Transfer = Pick<PortingItem, 'country_code' | 'porting_type' | 'porting_date'>;
+
+/** After the request everybody has the company's days: the carrier needs no more. */
+function questionOf(
+  { origin }: UnitOfWork,
+  { country_code: country, porting_type }: Transfer,
+): TransferDayQuestion {
+  return { country, porting_type, audience: origin.actor.kind === 'staff' ? 'staff' : 'company' };
+}
+
+/**
+ * Refuses a day that was possible when it was chosen, and has come too close since. No day means
+ * that the carrier chooses it.
+ * @throws AppError 409 on the field of the date
+ */
+export async function requireDateAhead(unit: UnitOfWork, transfer: Transfer): Promise<void> {
+  if (transfer.porting_date === null) return;
+  const { earliest } = transferDates(await transferDayFacts(unit, questionOf(unit, transfer)));
+  if (transfer.porting_date.slice(0, 10) >= earliest) return;
+  throw new AppError(portingErrors.dateNotPossible, {
+    fields: { porting_date: portingErrors.dateNotPossible.message },
+  });
+}
+
+/**
+ * Refuses a new day that the one date rule does not allow.
+ * @param instant UTC midnight of the day
+ * @throws AppError 422 on the field of the date
+ */
+export const requireNewDate = (
+  unit: UnitOfWork,
+  transfer: Transfer,
+  instant: string,
+): Promise<void> => requireTransferDay(unit, questionOf(unit, transfer), instant);

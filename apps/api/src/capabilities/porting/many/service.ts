@@ -1,0 +1,118 @@
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import type { Country } from '@workspace/domain/countries/schema';
+import { numberErrors } from '@workspace/domain/numbers/errors';
+import type { ManyTransferRow, ManyTransfers } from '@workspace/domain/porting/many-schema';
+import type { PortingType } from '@workspace/domain/porting/schema';
+import { transferDates } from '@workspace/domain/porting/transfer-dates';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import type { Services } from '../../../services.ts';
+import { findOwnCompany } from '../../companies/index.ts';
+import { listCountries } from '../../countries/index.ts';
+import { unknownIds } from '../../numbers/index.ts';
+import { listPlans } from '../../plans/index.ts';
+import { requestTransfers } from '../requesting.ts';
+import { invalid } from '../service.ts';
+import { audienceOf, transferDayFacts } from '../transfer-day.ts';
+import { type CheckedRow, checkRow, parsedTransfer } from './check-rows.ts';
+import { readTransferFile, type TransferRow } from './read-file.ts';
+import { companyState } from './state-store.ts';
+
+export interface ManyTransfersFile {
+  readonly country: string;
+  readonly bytes: Uint8Array;
+  readonly isDryRun: boolean;
+  readonly skipRefused: boolean;
+}
+
+async function countryOf(unit: UnitOfWork, iso: string): Promise<Country> {
+  const countries = await listCountries(unit, { available: true });
+  const country = countries.find((one) => one.country_iso_code === iso);
+  if (!country) throw invalid({ country_iso_code: unknownIds.country_iso_code });
+  return country;
+}
+
+/** Lines that have the same person or number as another one. */
+function repetitions(rows: readonly TransferRow[], country: Country) {
+  const lines = new Map<string, number[]>();
+  for (const row of rows) {
+    const { email, phone } = parsedTransfer(row, country);
+    for (const key of [email && `email ${email}`, phone && `phone ${phone}`]) {
+      if (key) lines.set(key, [...(lines.get(key) ?? []), row.line]);
+    }
+  }
+  return (key: string): string | null => {
+    const found = lines.get(key) ?? [];
+    return found.length > 1 ? `This is in lines ${found.slice(0, 10).join(', ')}.` : null;
+  };
+}
+
+async function checkRows(
+  unit: UnitOfWork,
+  rows: readonly TransferRow[],
+  country: Country,
+): Promise<CheckedRow[]> {
+  const datesOf = async (porting_type: PortingType) =>
+    transferDates(
+      await transferDayFacts(unit, {
+        country: country.country_iso_code,
+        porting_type,
+        audience: audienceOf(unit),
+        numbers: rows.length,
+      }),
+    );
+  const parsed = rows.map((row) => parsedTransfer(row, country));
+  const state = await companyState(
+    unit,
+    parsed.map(({ email }) => email),
+    parsed.flatMap(({ phone }) => (phone === null ? [] : [phone])),
+  );
+  const check = {
+    country,
+    plans: await listPlans(unit),
+    dates: { business: await datesOf('business'), personal: await datesOf('personal') },
+  };
+  const repeated = repetitions(rows, country);
+  return rows.map((row) => checkRow(row, check, state, repeated));
+}
+
+function reported({ row, faults, wish }: CheckedRow): ManyTransferRow {
+  const told = {
+    line: row.line,
+    email: (row.cells['email'] ?? '').slice(0, 200),
+    phone_number: (row.cells['phone_number'] ?? '').slice(0, 40),
+  };
+  if (wish) return { ...told, outcome: 'transfer', message: 'This number can be transferred.' };
+  const message = row.fault ?? Object.values(faults)[0] ?? commonErrors.invalid.message;
+  return { ...told, outcome: 'refused', message, fields: { ...faults } };
+}
+
+/**
+ * Checks a file row by row, and requests its transfers in the same transaction, unless a row is
+ * refused and refused rows are not left out.
+ * @throws AppError 422 on `file` if the file as a whole cannot be read, 409 for a company that is
+ * not activated
+ */
+export async function requestByFile(
+  unit: UnitOfWork,
+  services: Pick<Services, 'sealer'>,
+  { country: iso, bytes, isDryRun, skipRefused }: ManyTransfersFile,
+): Promise<ManyTransfers> {
+  const company = await findOwnCompany(unit);
+  if (company?.status !== 'activated') throw new AppError(numberErrors.companyNotActivated);
+  const country = await countryOf(unit, iso);
+  const read = readTransferFile(bytes, iso);
+  if ('refused' in read) throw invalid({ file: read.refused });
+  const checked = await checkRows(unit, read.rows, country);
+  const wishes = checked.flatMap(({ wish }) => wish ?? []);
+  const counts = { transfer: wishes.length, refused: checked.length - wishes.length };
+  const report = { counts, rows: checked.map(reported) };
+  const isWritten = !isDryRun && wishes.length > 0 && (counts.refused === 0 || skipRefused);
+  const { userId } = unit.scope;
+  if (!isWritten || userId === null) return { state: 'checked', request_id: null, ...report };
+  const [first] = await requestTransfers(unit, services, {
+    type: 'admin_multiple',
+    createdBy: userId,
+    wishes,
+  });
+  return { state: 'requested', request_id: first?.request_id ?? null, ...report };
+}

@@ -1,0 +1,100 @@
+import { AppError, commonErrors, type FieldMessages } from '@workspace/domain/contract/error';
+import type { ParsedInput } from '@workspace/domain/contract/operation';
+import { numberErrors } from '@workspace/domain/numbers/errors';
+import { portingErrors } from '@workspace/domain/porting/errors';
+import { checkPortInValues } from '@workspace/domain/porting/port-in-fields';
+import type { portInNumber } from '@workspace/domain/porting/rules-operations';
+import type { PortInValues, PortingItem } from '@workspace/domain/porting/schema';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import type { Services } from '../../services.ts';
+import { findUsers } from '../accounts/index.ts';
+import { listCountries } from '../countries/index.ts';
+import { unknownIds } from '../numbers/index.ts';
+import { findPlan } from '../plans/index.ts';
+import { approveTransfer } from './approving.ts';
+import { openItemOf } from './open-items-store.ts';
+import { mobileProblem } from './readiness.ts';
+import { requestTransfers } from './requesting.ts';
+import { audienceOf, transferDayProblem } from './transfer-day.ts';
+
+type Body = ParsedInput<typeof portInNumber>['body'];
+
+const invalid = (fields: FieldMessages) => new AppError(commonErrors.invalid, { fields });
+
+/** What stands in the way of ids, by field; the order itself checks the rest. */
+async function unknownIdsOf(
+  unit: UnitOfWork,
+  { user_id, plan_id, country_iso_code }: Pick<Body, 'user_id' | 'plan_id' | 'country_iso_code'>,
+): Promise<FieldMessages> {
+  const [user] = await findUsers(unit, [user_id]);
+  const countries = await listCountries(unit, { available: true });
+  const isOffered = countries.some((country) => country.country_iso_code === country_iso_code);
+  return {
+    ...(!user || user.status === 'inactive' ? { user_id: unknownIds.user_id } : {}),
+    ...((await findPlan(unit, plan_id)) ? {} : { plan_id: unknownIds.plan_id }),
+    ...(isOffered ? {} : { country_iso_code: unknownIds.country_iso_code }),
+  };
+}
+
+/** @throws AppError 409 if the number is the product's already, or is being transferred */
+async function requireFree(unit: UnitOfWork, phoneNumber: string): Promise<void> {
+  const taken = await unit.query('SELECT FROM lookup_claims(:kind, ARRAY[:phoneNumber])', {
+    kind: 'phone_number',
+    phoneNumber,
+  });
+  if (taken.length > 0) throw new AppError(numberErrors.phoneNumberTaken);
+  if (await openItemOf(unit, { phoneNumber })) {
+    throw new AppError(portingErrors.numberBeingTransferred);
+  }
+}
+
+/**
+ * An administrator's own transfer: requested and approved in one transaction, so that a refusal
+ * writes nothing.
+ * @throws AppError 422 on the field for unknown and wrong values, 409 for what stands in the way
+ */
+export async function portIn(
+  unit: UnitOfWork,
+  services: Pick<Services, 'sealer'>,
+  body: Body,
+): Promise<PortingItem> {
+  const { country_iso_code: country, plan_id, user_id, ...rest } = body;
+  const { phone_number: phoneNumber, date_to_initiate: date, ...others } = rest;
+  const { porting_type: portingType = 'business', ...given } = others;
+  const values: PortInValues = given;
+  const problems: Record<string, string> = {
+    ...(await unknownIdsOf(unit, body)),
+    ...checkPortInValues({
+      country_code: country,
+      porting_type: portingType,
+      porting_number: phoneNumber,
+      values,
+    }),
+  };
+  const numberProblem = mobileProblem(country, phoneNumber);
+  if (numberProblem !== null) problems['phone_number'] = numberProblem;
+  const question = { country, porting_type: portingType, audience: audienceOf(unit) };
+  const dateProblem = await transferDayProblem(unit, question, date);
+  if (dateProblem !== null) problems['date_to_initiate'] = dateProblem;
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  await requireFree(unit, phoneNumber);
+  const createdBy = unit.scope.userId;
+  if (createdBy === null) throw new AppError(commonErrors.forbidden);
+  const [item] = await requestTransfers(unit, services, {
+    type: 'admin_multiple',
+    createdBy,
+    wishes: [
+      {
+        user_id,
+        plan_id,
+        country_code: country,
+        porting_type: portingType,
+        porting_number: phoneNumber,
+        values,
+        porting_date: date,
+      },
+    ],
+  });
+  if (!item) throw new AppError(commonErrors.internal);
+  return approveTransfer(unit, services, item);
+}

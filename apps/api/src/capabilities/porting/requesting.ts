@@ -1,0 +1,62 @@
+import { normalPortInValues } from '@workspace/domain/porting/port-in-fields';
+import type { PortInValues, PortingItem, PortingType } from '@workspace/domain/porting/schema';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import type { Sealer } from '../../secrets/seal.ts';
+import { recordEvent } from '../history/index.ts';
+import { portingItemEntity } from './entity.ts';
+import { insertRequest } from './request-store.ts';
+import { storedValues } from './secrets.ts';
+import { findPortingItems } from './store.ts';
+
+/** A number to be transferred, checked by the caller. */
+export interface TransferWish {
+  /** Generated if absent. */
+  readonly itemId?: string | undefined;
+  readonly user_id: string;
+  readonly plan_id: string;
+  readonly country_code: string;
+  readonly porting_type: PortingType;
+  /** E.164. */
+  readonly porting_number: string;
+  /** By name of the country's fields, secret ones in clear. */
+  readonly values: PortInValues;
+  /** UTC midnight of the day. */
+  readonly porting_date: string | null;
+}
+
+export interface TransferRequest {
+  readonly type: PortingItem['type'];
+  /** Id of the person who asks. */
+  readonly createdBy: string;
+  readonly wishes: readonly TransferWish[];
+}
+
+/**
+ * Writes a request of one or several transfers, all `pending`, with history, sync and audit. The
+ * caller has checked everything; values are stored in their normal form, secret ones sealed.
+ */
+export async function requestTransfers(
+  unit: UnitOfWork,
+  { sealer }: { readonly sealer: Sealer },
+  { type, createdBy, wishes }: TransferRequest,
+): Promise<PortingItem[]> {
+  const rows = wishes.map(({ itemId, values, ...wish }) => {
+    const id = itemId ?? unit.newId();
+    const item = { id, country_code: wish.country_code };
+    return {
+      ...wish,
+      id,
+      ...storedValues(sealer, item, normalPortInValues(item.country_code, values)),
+    };
+  });
+  await insertRequest(unit, { type, createdBy }, rows);
+  const ids = rows.map(({ id }) => id);
+  const items = new Map((await findPortingItems(unit, ids)).map((item) => [item.uuid, item]));
+  return ids.flatMap((id) => {
+    const item = items.get(id);
+    if (!item) return [];
+    portingItemEntity.created(unit, item);
+    recordEvent(unit, { subjectId: id, kind: 'porting_requested' });
+    return [item];
+  });
+}

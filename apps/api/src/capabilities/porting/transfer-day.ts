@@ -1,0 +1,61 @@
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { localDay } from '@workspace/domain/countries/local-day';
+import { type DateAudience, transferDateFacts } from '@workspace/domain/porting/date-rule';
+import type { PortingType } from '@workspace/domain/porting/schema';
+import {
+  dayOfInstant,
+  type TransferDateFacts,
+  transferDates,
+} from '@workspace/domain/porting/transfer-dates';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { holidaysOf } from './holidays.ts';
+
+export interface TransferDayQuestion {
+  readonly country: string;
+  readonly porting_type: PortingType;
+  readonly audience: DateAudience;
+  readonly numbers?: number | undefined;
+}
+
+/** Staff have no restriction, administrators a shorter one than people in the public wizard. */
+export function audienceOf({ scope: { actorKind } }: UnitOfWork): DateAudience {
+  if (actorKind === 'staff') return 'staff';
+  return actorKind === 'admin' ? 'company' : 'public';
+}
+
+/** The facts of the one date rule, at the product time of the unit. */
+export async function transferDayFacts(
+  unit: UnitOfWork,
+  { numbers = 1, ...question }: TransferDayQuestion,
+): Promise<TransferDateFacts> {
+  const today = localDay(question.country, unit.now).toISOString().slice(0, 10);
+  const year = Number(today.slice(0, 4));
+  const holidays = await holidaysOf(question.country, [year, year + 1]);
+  return transferDateFacts({ ...question, numbers, today, holidays });
+}
+
+/** Why a number cannot be transferred on a day; null if it can. */
+export async function transferDayProblem(
+  unit: UnitOfWork,
+  question: TransferDayQuestion,
+  instant: string,
+): Promise<string | null> {
+  const day = dayOfInstant(instant);
+  if (day === null) return 'Send the day as its UTC midnight.';
+  return transferDates(await transferDayFacts(unit, question)).problemOf(day);
+}
+
+/**
+ * The one date rule (decisions 5), for a day that somebody chooses.
+ * @param field name of the field in the body
+ * @throws AppError 422 on the field
+ */
+export async function requireTransferDay(
+  unit: UnitOfWork,
+  question: TransferDayQuestion,
+  instant: string,
+  field = 'porting_date',
+): Promise<void> {
+  const problem = await transferDayProblem(unit, question, instant);
+  if (problem !== null) throw new AppError(commonErrors.invalid, { fields: { [field]: problem } });
+}

@@ -1,0 +1,3 @@
+export { createStatusLink } from './links.ts';
+export { statusTicketPurge } from './purge.ts';
+export { type StatusSubject, statusTicketLookup } from './ticket-store.ts';

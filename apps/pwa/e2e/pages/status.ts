@@ -1,0 +1,73 @@
+import { createUser } from '@workspace/domain/accounts/operations';
+import { createClient } from '@workspace/domain/contract/client';
+import { listPlans } from '@workspace/domain/plans/operations';
+import { portInNumber } from '@workspace/domain/porting/rules-operations';
+import { expect } from '../fixtures.ts';
+import type { Product } from '../product.ts';
+import { logins } from './sign-in.ts';
+
+interface Message {
+  readonly subject: string | null;
+  readonly body: string;
+}
+
+/** What was sent to an address or a number, the newest first. */
+export async function sentTo(product: Product, recipient: string): Promise<Message[]> {
+  const path = `/sandbox/messages?to=${encodeURIComponent(recipient)}`;
+  const answer = await fetch(product.url + path);
+  const { data }: { data: Message[] } = await answer.json();
+  return data;
+}
+
+/** A weekday in two weeks, without a public holiday before it in Denmark in November. */
+function dayAhead(): string {
+  const dayMs = 86_400_000;
+  let day = Math.floor(Date.now() / dayMs) + 14;
+  while ([0, 6].includes(new Date(day * dayMs).getUTCDay())) day += 1;
+  return new Date(day * dayMs).toISOString();
+}
+
+/**
+ * The administrator transfers the number of a new person, and the carrier rejects it because of the
+ * holder's name.
+ * @returns the link of the status page in the mail to the person
+ */
+export async function rejectedTransfer(product: Product, phone: string): Promise<string> {
+  const token = await product.token(logins.admin);
+  const admin = createClient({
+    baseUrl: product.url,
+    transport: (request) => {
+      request.headers.set('authorization', `Bearer ${token}`);
+      return fetch(request);
+    },
+  });
+  const { data: plans } = await admin(listPlans, { query: {} });
+  const plan = plans.find(({ type, countries }) => type === 'local' && countries.includes('DK'));
+  const email = `stine.lorentzen@${logins.admin.split('@')[1]}`;
+  const { data: person } = await admin(createUser, {
+    body: { first_name: 'Stine', last_name: 'Lorentzen', email },
+  });
+  await admin(portInNumber, {
+    body: {
+      country_iso_code: 'DK',
+      plan_id: plan?.plan_id ?? '',
+      user_id: person.user_id,
+      phone_number: phone,
+      date_to_initiate: dayAhead(),
+      porting_type: 'business',
+      current_carrier: JSON.stringify({ carrierId: 'dk_tdc', carrierName: 'TDC' }),
+      account_holder: 'Nordlys',
+      cvr: '12345674',
+      address: 'Havnegade 1',
+      zip_code: '2100',
+      account_number: '12345678',
+    },
+  });
+  const sent = async () => {
+    const mails = await sentTo(product, email);
+    const mail = mails.find(({ subject }) => subject === 'Transfer rejected: what to do');
+    return /http\S+\/status#\S+/.exec(mail?.body ?? '')?.[0];
+  };
+  await expect.poll(sent, { timeout: 30_000 }).toBeDefined();
+  return (await sent()) ?? '';
+}

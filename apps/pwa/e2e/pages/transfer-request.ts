@@ -1,0 +1,89 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+export interface TransferWish {
+  readonly companyId: string;
+  readonly planId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** A Danish number that no other story uses: E.164. */
+  readonly phone: string;
+}
+
+const base = '/api/v0/numbers';
+
+/** A working day about a month ahead, as UTC midnight. */
+function transferDay(): string {
+  const day = new Date(Date.now() + 35 * 86_400_000);
+  day.setUTCHours(0, 0, 0, 0);
+  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString();
+}
+
+/** The newest code in the SMS to a number, read where the demo shows them. */
+async function codeOf(visitor: APIRequestContext, phone: string): Promise<string> {
+  const read = async () => {
+    const answer = await visitor.get(`/sandbox/messages?to=${encodeURIComponent(phone)}`);
+    const { data }: { data: { body: string }[] } = await answer.json();
+    return data.flatMap(({ body }) => /\b\d{6}\b/.exec(body)?.[0] ?? []).at(0);
+  };
+  await expect.poll(read).toBeDefined();
+  return (await read()) ?? '';
+}
+
+/** Asks for a transfer as an employee without a login does, by the same requests as the pages. */
+export async function requestTransfer(visitor: APIRequestContext, wish: TransferWish) {
+  const { companyId: company_id, email, phone: phone_number } = wish;
+  const post = async (call: string, data: object) => {
+    const answer = await visitor.post(`${base}/${call}?public=true`, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  await post('generate_verification_code_for_individual_number', {
+    company_id,
+    country_code: 'DK',
+    email,
+    first_name: wish.firstName,
+    last_name: wish.lastName,
+    phone_number,
+  });
+  await post('verify_verification_code_for_individual_number', {
+    email,
+    phone_number,
+    verification_code: await codeOf(visitor, phone_number),
+  });
+  await post('create_porting_request_item_for_individual_number', {
+    company_id,
+    email,
+    phone_number,
+    request_item: JSON.stringify({
+      plan_id: wish.planId,
+      country_code: 'DK',
+      porting_type: 'personal',
+      porting_date: transferDay(),
+      current_carrier: JSON.stringify({ carrierId: 'dk_telenor', carrierName: 'Telenor' }),
+      account_holder: `${wish.firstName} ${wish.lastName}`,
+      address: 'Havnegade 1',
+      zip_code: '2100',
+    }),
+  });
+}
+
+/**
+ * Lets people of the domain ask for a transfer while `work` runs; afterwards the company has the
+ * domains that it had.
+ */
+export async function withDomain(
+  admin: APIRequestContext,
+  { companyId, domain }: { readonly companyId: string; readonly domain: string },
+  work: () => Promise<void>,
+): Promise<void> {
+  const path = `/api/v0/companies/${companyId}/whitelisted_domains`;
+  const checked = await admin.get(`/api/v0/companies/is_domain_whitelisted?domain=${domain}`);
+  const isNew = !(await checked.json()).data.is_whitelisted;
+  if (isNew) {
+    const added = await admin.post(path, { data: { domains: [domain] } });
+    expect(added.ok(), await added.text()).toBe(true);
+  }
+  await work();
+  if (isNew) await admin.delete(`${path}/${domain}`);
+}

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { countWaiting } from '../features/requests/waiting.ts';
+import { usePendingChanges } from '../offline/hooks.ts';
+import { useRows } from './use-rows.ts';
+
+/** How many transfers and top-ups wait for an administrator's decision. */
+export function useRequestCount(): number {
+  const items = useRows('porting_item');
+  const topUps = useRows('top_up');
+  const changes = usePendingChanges();
+  return useMemo(() => countWaiting(items.all(), topUps.all(), changes), [items, topUps, changes]);
+}

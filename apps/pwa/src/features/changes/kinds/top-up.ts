@@ -1,0 +1,48 @@
+import { topUpFields } from '@workspace/domain/topups/fields';
+import { topUpLabels, topUpStates } from '@workspace/domain/topups/states';
+import { lazyScreen } from '@workspace/ui/components/lazy-screen';
+import { formatDay } from '@workspace/ui/format/dates';
+import { decisionObstacle } from './deeds.ts';
+import { described, type KindDescriptor, textField } from './kind.ts';
+import { countryText, labelText, personText } from './values.ts';
+
+const deeds: Readonly<Record<string, string>> = {
+  approved: 'approved this top-up',
+  scheduled: 'scheduled this top-up',
+  active: 'activated this top-up',
+  expired: 'ended this top-up',
+  rejected: 'declined this top-up',
+  cancelled: 'cancelled this top-up',
+  failed: 'could not activate this top-up',
+};
+
+export const topUpDescriptor: KindDescriptor = {
+  label: (row) => textField(row, 'plan_name'),
+  place: () => '/requests',
+  fields: described(topUpFields, {
+    user_id: personText,
+    country_code: countryText,
+    // UTC midnight of a calendar day (decisions 5).
+    activate_at: (at) => formatDay(at.slice(0, 10)),
+    status: labelText(topUpLabels),
+  }),
+  // They follow from the decision.
+  hidden: ['number_id', 'activated_at', 'expires_at'],
+  deed: (status) => deeds[status],
+  obstacle: decisionObstacle({
+    states: topUpStates,
+    labels: topUpLabels,
+    editable: [],
+    subject: 'This top-up',
+  }),
+  forms: [
+    {
+      operation: 'topups.decide',
+      // Only of an answer that declines; an approval has no input.
+      field: 'reason',
+      Form: lazyScreen(
+        async () => (await import('../../requests/dialogs/decline-dialogs.tsx')).DeclineTopUpDialog,
+      ),
+    },
+  ],
+};

@@ -1,0 +1,40 @@
+/** Texts of the parts of a transfer that several screens share. */
+export const messages = {
+  carrier: {
+    list: 'Carriers',
+    placeholder: 'Choose your current carrier',
+    clear: 'Remove the carrier',
+    other: 'Other carrier',
+    name: 'Name of the carrier',
+    add: 'Add',
+    none: 'Nothing matches. Add it as another carrier.',
+    /** Sent to error reporting alone (decisions 15). */
+    notFound: "Couldn't find carrier in the list",
+  },
+  optional: 'optional',
+  choose: 'Choose',
+  dates: {
+    label: 'Transfer date',
+    range: (earliest: string, latest: string) =>
+      `Earliest ${earliest}, latest ${latest}. Weekends and public holidays cannot be chosen.`,
+    unrestricted: 'Staff can choose any date.',
+  },
+  readiness: {
+    good: 'Ready to transfer',
+    warnings: (count: number) =>
+      count === 1 ? 'Ready, with 1 warning' : `Ready, with ${count} warnings`,
+    toCorrect: (count: number) =>
+      count === 1 ? 'One thing to correct' : `${count} things to correct`,
+    goodLead: (carrier: string) =>
+      `${carrier.charAt(0).toUpperCase()}${carrier.slice(1)} should find everything it asks for.`,
+    warningsLead: 'You can continue. Look at these first.',
+    correctLead: (carrier: string) =>
+      `We looked at what ${carrier} looks at. Nothing has been sent yet.`,
+    correctHere: 'Correct it here',
+    where: (carrier: string) => `Where to find it at ${carrier}`,
+    use: (value: string) => `Use ${value}`,
+    continueAnyway: 'Continue anyway',
+    outcomes: { pass: 'Passed', warn: 'Warning', fail: 'Not right' },
+    someCarrier: 'the current carrier',
+  },
+};

@@ -1,0 +1,84 @@
+import type { PortInField } from '@workspace/domain/porting/port-in-field';
+import { checkPortInValues } from '@workspace/domain/porting/port-in-fields';
+import type { PortingType } from '@workspace/domain/porting/schema';
+import { instantOfDay } from '@workspace/domain/porting/transfer-dates';
+import { messages } from './messages.ts';
+
+export interface TransferForm {
+  readonly userId: string;
+  readonly country: string;
+  readonly planId: string;
+  readonly portingType: PortingType;
+  /** As typed. */
+  readonly phone: string;
+  /** By field name; those of another country or kind of contract are kept and not sent. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly day: string | null;
+}
+
+export const emptyForm = (userId: string): TransferForm => ({
+  userId,
+  country: '',
+  planId: '',
+  portingType: 'business',
+  phone: '',
+  values: {},
+  day: null,
+});
+
+/** E.164 of what was typed, with or without the calling code. */
+export function e164(phone: string, callingCode: string): string {
+  const digits = phone.replace(/[^\d+]/g, '');
+  if (digits.startsWith('+')) return digits;
+  const code = callingCode.replace('+', '');
+  return `+${code}${digits.replace(/^0/, '')}`;
+}
+
+/** The values that the fields ask for. */
+export const sentValues = (
+  { values }: TransferForm,
+  fields: readonly PortInField[],
+): Record<string, string> =>
+  Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const value = values[name]?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+
+/** What is missing or known to be wrong, by field; the names are those of the call. */
+export function problemsOf(
+  form: TransferForm,
+  fields: readonly PortInField[],
+  phoneNumber: string,
+): Record<string, string> {
+  const { missing } = messages;
+  return {
+    ...(form.userId ? {} : { user_id: missing }),
+    ...(form.country ? {} : { country_iso_code: missing }),
+    ...(form.planId ? {} : { plan_id: missing }),
+    ...(form.phone.trim() ? {} : { phone_number: missing }),
+    ...(form.day === null ? { date_to_initiate: missing } : {}),
+    ...checkPortInValues({
+      country_code: form.country,
+      porting_type: form.portingType,
+      porting_number: phoneNumber,
+      values: sentValues(form, fields),
+    }),
+  };
+}
+
+/** The body of the call. */
+export const transferBody = (
+  form: TransferForm,
+  fields: readonly PortInField[],
+  phoneNumber: string,
+) => ({
+  ...sentValues(form, fields),
+  country_iso_code: form.country,
+  plan_id: form.planId,
+  user_id: form.userId,
+  phone_number: phoneNumber,
+  date_to_initiate: instantOfDay(form.day ?? ''),
+  porting_type: form.portingType,
+});

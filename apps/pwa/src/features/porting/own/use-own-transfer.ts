@@ -1,0 +1,94 @@
+import { displayName } from '@workspace/domain/accounts/schema';
+import type { ReadinessResult } from '@workspace/domain/porting/readiness';
+import { checkReadiness, portInNumber } from '@workspace/domain/porting/rules-operations';
+import type { PortingItem } from '@workspace/domain/porting/schema';
+import { instantOfDay } from '@workspace/domain/porting/transfer-dates';
+import { useState } from 'react';
+import { useCommand } from '../../../app/use-command.ts';
+import { useMe, useReference } from '../../../offline/hooks.ts';
+import { messages } from './messages.ts';
+import {
+  e164,
+  emptyForm,
+  problemsOf,
+  sentValues,
+  type TransferForm,
+  transferBody,
+} from './transfer-form.ts';
+import { useTransferChoices } from './use-transfer-choices.ts';
+
+/** An administrator's own transfer: the form, its check before it is sent, and the request. */
+export function useOwnTransfer(initialUserId: string, onDone: (item: PortingItem) => void) {
+  const { users } = useReference();
+  const { company } = useMe();
+  const [form, setForm] = useState(() => emptyForm(initialUserId));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [results, setResults] = useState<readonly ReadinessResult[] | null>(null);
+  const choices = useTransferChoices(form.country, form.portingType, company?.company_id ?? '');
+  const check = useCommand(checkReadiness, messages.readiness);
+  const request = useCommand(portInNumber, messages.transfer);
+  const { fields = [] } = choices;
+  const country = choices.countries.find((one) => one.country_iso_code === form.country);
+  const phoneNumber = e164(form.phone, country?.country_calling_code ?? '');
+  const person = users.get(form.userId);
+  const about = person ? displayName(person) : '';
+
+  const change = (changed: Partial<TransferForm>) => {
+    setForm((before) => ({ ...before, ...changed }));
+    setErrors({});
+  };
+
+  async function send(): Promise<void> {
+    const result = await request.run(
+      { body: transferBody(form, fields, phoneNumber) },
+      { about, onDone: (answer) => answer && onDone(answer.data) },
+    );
+    if (result.status !== 'failed') return;
+    setErrors(result.fields);
+    setResults(null);
+  }
+
+  /** Checks the form here, then at the server; a transfer without a warning is sent. */
+  async function submit(): Promise<void> {
+    const problems = problemsOf(form, fields, phoneNumber);
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return setResults(null);
+    const names = person && {
+      first_name: person.first_name,
+      last_name: person.last_name,
+    };
+    const checked = await check.run(
+      {
+        query: {},
+        body: {
+          country_iso_code: form.country,
+          porting_type: form.portingType,
+          phone_number: phoneNumber,
+          ...names,
+          fields: sentValues(form, fields),
+          date_to_initiate: instantOfDay(form.day ?? ''),
+        },
+      },
+      { about: '' },
+    );
+    if (checked.status === 'failed') return setErrors(checked.fields);
+    if (checked.status !== 'saved') return;
+    const found = checked.answer.data.results;
+    setResults(found);
+    if (found.every(({ outcome }) => outcome === 'pass')) await send();
+  }
+
+  return {
+    form,
+    change,
+    errors,
+    choices,
+    results,
+    back: () => setResults(null),
+    submit,
+    send,
+    busy: check.busy || request.busy,
+    problem: request.failure ?? check.failure ?? null,
+    isOffline: request.reach === 'blocked',
+  };
+}

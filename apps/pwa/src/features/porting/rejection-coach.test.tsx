@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+
+import { screen } from '@testing-library/react';
+import { rejectionOf } from '@workspace/domain/porting/rejections';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type OpenScreen, openScreen } from '../../app/testing/screen.tsx';
+import { useRows } from '../../app/use-rows.ts';
+import { itemId, seedTransfer } from '../../offline/testing/seed.ts';
+import { RejectionCoach } from './rejection-coach.tsx';
+import { messages } from './transfer-messages.ts';
+
+let app: OpenScreen;
+const transfer = {
+  country_code: 'FR',
+  porting_type: 'personal',
+  current_carrier: '{"carrierId":"fr_orange","carrierName":"Orange"}',
+} as const;
+const rejection = rejectionOf('code_invalid', transfer);
+
+function Coach() {
+  const item = useRows('porting_item').get(itemId(1));
+  return item && <RejectionCoach item={item} name="Françoise Lefèvre" />;
+}
+
+beforeEach(async () => {
+  app = await openScreen(<Coach />, {
+    prepare({ tables }) {
+      seedTransfer(tables, 1);
+      const row = tables.porting_item.get(itemId(1));
+      if (!row) throw new Error('There is no transfer.');
+      tables.porting_item.set(itemId(1), {
+        ...row,
+        ...transfer,
+        status: 'rejected',
+        porting_number: '+33612345678',
+        fields: { account_holder: 'Françoise Lefèvre' },
+        secret_fields: ['rio'],
+        porting_code_exists: true,
+        porting_date: `${new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`,
+        reason_code: rejection.code,
+        reason: rejection.reason,
+        rejected_field: rejection.field,
+      });
+    },
+  });
+});
+afterEach(() => app.close());
+
+const rio = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^RIO code/ });
+const send = () => app.user.click(screen.getByRole('button', { name: messages.correct.confirm }));
+
+it('says what is wrong, where to find the code, and asks for it again', async () => {
+  expect(await screen.findByRole('heading', { name: 'The RIO code is not right' })).toBeTruthy();
+  expect(screen.getByText('Call 3179 from this number. The call is free.')).toBeTruthy();
+  // A secret comes back empty.
+  expect((await rio()).value).toBe('');
+  expect(screen.queryByRole('textbox', { name: /Account holder/ })).toBeNull();
+  await send();
+  await screen.findByText(messages.rejected.codeMissing);
+  await app.user.type(await rio(), '01P1A2B3C');
+  await send();
+  expect((await rio()).getAttribute('aria-invalid')).toBe('true');
+  expect(app.peer.count('POST')).toBe(0);
+});
+
+it('shows the other details on demand, filled in but for secrets', async () => {
+  await app.user.click(await screen.findByText(messages.rejected.others));
+  const holder = screen.getByRole<HTMLInputElement>('textbox', { name: /Account holder/ });
+  expect(holder.value).toBe('Françoise Lefèvre');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /carrier/ }).value).toBe('Orange');
+  // A mistake there is said at its field, and nothing is sent.
+  await app.user.type(await rio(), '01P1A2B3CNPU');
+  await app.user.clear(holder);
+  await send();
+  expect(await screen.findByText('This field is required.')).toBeTruthy();
+  expect(app.peer.count('POST')).toBe(0);
+});
+
+it('sends what was changed alone, under the version that is shown', async () => {
+  const sent: unknown[] = [];
+  app.peer.onCall = ({ method, path, body, version }) => {
+    if (method === 'POST' && path.endsWith('/correct')) sent.push({ body, version });
+    return undefined;
+  };
+  await app.user.type(await rio(), '01p1a2b3cnpu');
+  await send();
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
+  expect(sent[0]).toEqual({ body: { fields: { rio: '01p1a2b3cnpu' } }, version: '1' });
+});

@@ -1,0 +1,57 @@
+import { portingErrors } from '@workspace/domain/porting/errors';
+import { updatePortingItem } from '@workspace/domain/porting/operations';
+import type { PortingItem } from '@workspace/domain/porting/schema';
+import { TextField } from '@workspace/ui/forms/fields';
+import * as z from 'zod/mini';
+import { FormDialog } from '../../app/form-dialog.tsx';
+import { useOperationForm } from '../../app/use-operation-form.ts';
+import { messages } from './transfer-messages.ts';
+import { useTransferDays } from './use-transfer-days.ts';
+
+/** Chooses another day, of which the carrier is asked if it has the transfer. */
+export function TransferDateDialog({
+  item,
+  name,
+  onClose,
+}: {
+  readonly item: PortingItem;
+  /** The person's. */
+  readonly name: string;
+  readonly onClose: () => void;
+}) {
+  const { earliest, latest, problemOf } = useTransferDays(item);
+  const control = useOperationForm(updatePortingItem, {
+    texts: messages.newDate,
+    schema: z.object({
+      porting_date: z.string().check((context) => {
+        const { value: day } = context;
+        const message = problemOf(day);
+        if (message !== null) context.issues.push({ code: 'custom', message, input: day });
+      }),
+    }),
+    defaultValues: { porting_date: item.porting_date?.slice(0, 10) ?? '' },
+    fieldOf: { [portingErrors.dateNotPossible.code]: 'porting_date' },
+    callOf: ({ porting_date: day }) => ({
+      input: {
+        params: { uuid: item.uuid },
+        body: { porting_date: `${day}T00:00:00.000Z` },
+      },
+      version: item.version,
+      about: name,
+      onDone: onClose,
+    }),
+  });
+  const { pending, withCarrier } = messages.newDateHint;
+  return (
+    <FormDialog control={control} text={name} onClose={onClose}>
+      <TextField
+        name="porting_date"
+        label={messages.rejected.date}
+        type="date"
+        min={earliest}
+        max={latest}
+        hint={item.status === 'pending' ? pending : withCarrier}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { getTransferDates } from '@workspace/domain/porting/rules-operations';
+import type { PortingItem } from '@workspace/domain/porting/schema';
+import {
+  type TransferDateFacts,
+  type TransferDates,
+  transferDates,
+} from '@workspace/domain/porting/transfer-dates';
+import { useOperation } from '../../app/use-operation.ts';
+import { useMe } from '../../offline/hooks.ts';
+import { useToday } from '../requests/use-today.ts';
+import { factsOnDevice } from './facts-on-device.ts';
+
+type Question = Pick<PortingItem, 'country_code' | 'porting_type'>;
+
+/**
+ * What the day of a transfer depends on: the server's answer, also one that the device has stored,
+ * otherwise what the device knows. The server has the last word.
+ */
+export function useTransferFacts({ country_code, porting_type }: Question): TransferDateFacts {
+  const today = useToday();
+  const { entered_as_super_admin: unrestricted } = useMe();
+  const { data } = useOperation(getTransferDates, {
+    params: { iso: country_code },
+    query: { porting_type },
+  });
+  const known = data?.answer.data;
+  // A stored answer may be of an earlier day.
+  return known
+    ? { ...known, today: known.today > today ? known.today : today }
+    : factsOnDevice({ country_code, porting_type }, { today, unrestricted });
+}
+
+/** The days on which a transfer can be. */
+export const useTransferDays = (item: Question): TransferDates =>
+  transferDates(useTransferFacts(item));

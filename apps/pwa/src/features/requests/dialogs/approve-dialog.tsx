@@ -1,0 +1,153 @@
+import { chosenCarrier, otherCarrierId } from '@workspace/domain/porting/carriers';
+import { processPortingItem } from '@workspace/domain/porting/operations';
+import { carrierName, type PortingItem } from '@workspace/domain/porting/schema';
+import { SelectField, TextField } from '@workspace/ui/forms/fields';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { FormDialog } from '../../../app/form-dialog.tsx';
+import { formatPhone } from '../../../app/phone.ts';
+import { useOperationForm } from '../../../app/use-operation-form.ts';
+import { useRows } from '../../../app/use-rows.ts';
+import { useSyncState } from '../../../offline/hooks.ts';
+import { messages } from '../messages.ts';
+import { codeProblem, transferDetails, zipProblem } from '../transfer-details.ts';
+import { usePersonName } from '../use-person-name.ts';
+
+type Details = z.infer<ReturnType<typeof schemaOf>>;
+
+const upper = (code: string) => code.trim().toUpperCase();
+
+/** What the request says: a listed carrier by its id, another one by its name. */
+function requested(item: PortingItem | undefined, options: ReadonlyMap<string, string>): Details {
+  const chosen = chosenCarrier(item?.current_carrier);
+  // A listed carrier whose name was typed.
+  const [listed] = [...options].find(([, name]) => name === chosen?.carrierName) ?? [];
+  return {
+    carrier_id: listed ?? chosen?.carrierId ?? '',
+    carrier_name: chosen?.carrierName ?? '',
+    porting_code: '',
+    zip_code: item?.zip_code ?? '',
+  };
+}
+
+/** Only what differs from the request. */
+function changedDetails(values: Details, before: Details, options: ReadonlyMap<string, string>) {
+  const listed = options.get(values.carrier_id);
+  const isSame =
+    values.carrier_id === before.carrier_id && values.carrier_name === before.carrier_name;
+  const carrier =
+    listed !== undefined
+      ? { carrier_id: values.carrier_id, carrier_name: listed }
+      : { carrier_name: values.carrier_name };
+  const hasCarrier = listed !== undefined || values.carrier_name !== '';
+  return {
+    ...(hasCarrier && !isSame ? carrier : {}),
+    // A value there, even an empty one, would keep the approval from being queued.
+    ...(values.porting_code === '' ? {} : { porting_code: upper(values.porting_code) }),
+    ...(values.zip_code !== '' && values.zip_code !== before.zip_code
+      ? { zip_code: values.zip_code }
+      : {}),
+  };
+}
+
+function schemaOf(item: PortingItem | undefined) {
+  const details = item && transferDetails(item);
+  const needsCode = details?.code?.required === true && !item?.porting_code_exists;
+  const problem = (find: (value: string) => string | null) =>
+    z.superRefine<string>((value, { addIssue }) => {
+      const message = value === '' ? null : find(value);
+      if (message !== null) addIssue(message);
+    });
+  return z.object({
+    carrier_id: z.string(),
+    carrier_name: z.string().check(z.trim(), z.maxLength(100)),
+    porting_code: z.string().check(
+      z.trim(),
+      z.refine((code) => code !== '' || !needsCode, messages.codeMissing),
+      problem((code) => (item ? codeProblem(item, upper(code)) : null)),
+    ),
+    zip_code: z.string().check(
+      z.trim(),
+      z.maxLength(20),
+      problem((zip) => (item ? zipProblem(item, zip) : null)),
+    ),
+  });
+}
+
+interface ApproveDialogProps {
+  /** Of the transfer. */
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Approves a transfer with the carrier, the code or the zip code that its request lacks. */
+export function ApproveDialog({ id, onClose }: ApproveDialogProps) {
+  const item = useRows('porting_item').get(id);
+  const name = usePersonName(item?.user_id ?? null);
+  const { offline } = useSyncState();
+  const details = item && transferDetails(item);
+  const options = new Map(details?.carrier?.options.map((one) => [one.id, one.name] as const));
+  const before = requested(item, options);
+  const control = useOperationForm(processPortingItem, {
+    texts: messages.transfer.approve,
+    schema: schemaOf(item),
+    defaultValues: before,
+    fieldOf: { current_carrier: 'carrier_id' },
+    callOf: (values) => ({
+      input: { params: { uuid: id }, body: changedDetails(values, before, options) },
+      version: item?.version ?? 0,
+      about: name,
+      onDone: onClose,
+      toastKey: `request ${id}`,
+    }),
+  });
+  const chosen = useWatch({ control: control.form.control, name: 'carrier_id' });
+  const carrier = carrierName(item?.current_carrier ?? null);
+  const isTyped = options.size === 0 || chosen === otherCarrierId;
+  const hasCode = details?.code !== undefined || details?.isUnknown === true;
+  const codeHint = item?.porting_code_exists ? messages.codeGiven : (details?.code?.help ?? '');
+  return (
+    <FormDialog
+      control={control}
+      text={`${name}, ${messages.approveText(formatPhone(item?.porting_number ?? ''), carrier)}`}
+      onClose={onClose}
+    >
+      {options.size > 0 && (
+        <SelectField name="carrier_id" label={messages.carrier}>
+          <option value="">{messages.carrierUnknown}</option>
+          {[...options].map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+          <option value={otherCarrierId}>{messages.carrierOther}</option>
+        </SelectField>
+      )}
+      {isTyped && (
+        <TextField
+          name="carrier_name"
+          label={options.size > 0 ? messages.carrierName : messages.carrier}
+          autoComplete="off"
+        />
+      )}
+      {hasCode && (
+        <TextField
+          name="porting_code"
+          label={details?.code?.label ?? messages.portingCode}
+          hint={offline ? messages.codeOffline : codeHint}
+          placeholder={details?.code?.placeholder ?? undefined}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      {(details?.zip !== undefined || details?.isUnknown) && (
+        <TextField
+          name="zip_code"
+          label={details.zip?.label ?? messages.zip}
+          hint={details.zip?.help ?? undefined}
+          autoComplete="off"
+        />
+      )}
+    </FormDialog>
+  );
+}

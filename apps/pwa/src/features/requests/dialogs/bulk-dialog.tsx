@@ -1,0 +1,126 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import type { ManyResult } from '@workspace/domain/numbers/many-schema';
+import { processPortingItem } from '@workspace/domain/porting/operations';
+import { Button } from '@workspace/ui/components/button';
+import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@workspace/ui/components/dialog';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { FormReach } from '../../../app/operation-form.tsx';
+import { useReach } from '../../../app/use-command.ts';
+import { useOffline } from '../../../offline/provider.tsx';
+import { RunView } from '../../selection/components/run-view.tsx';
+import { SummaryBox } from '../../selection/components/summary-box.tsx';
+import { useBulkRun } from '../../selection/use-bulk-run.ts';
+import { type Decision, decide } from '../decide.ts';
+import { messages } from '../messages.ts';
+import type { RequestRow } from '../request-rows.ts';
+import { ReasonField, reasonSchema } from './decline-dialogs.tsx';
+
+const words = messages.bulk;
+
+interface BulkDialogProps {
+  readonly kind: Decision['kind'];
+  /** The selected requests that wait. */
+  readonly rows: readonly RequestRow[];
+  readonly onClose: () => void;
+  /** Called after answers were sent, to clear the selection. */
+  readonly onDone: () => void;
+}
+
+/** Answers all selected requests, one after the other, and reports what was refused. */
+export function BulkDialog({ kind, rows: current, onClose, onDone }: BulkDialogProps) {
+  const session = useOffline();
+  const reach = useReach(processPortingItem);
+  // What was selected when it opened; what changed meanwhile is noticed by its version.
+  const [rows] = useState(current);
+  const [waits, setWaits] = useState(false);
+  const form = useForm({ resolver: zodResolver(reasonSchema), defaultValues: { reason: '' } });
+
+  const control = useBulkRun<Decision>(async ({ key, numbers }, decision) => {
+    const row = rows.find(({ id }) => id === numbers[0]?.number_id);
+    if (!row) return [];
+    const result = await decide(session, row, decision, {
+      toasts: 'none',
+      key,
+      isShown: () => true,
+    });
+    if (result.status === 'queued') setWaits(true);
+    if (result.status !== 'failed') return [outcome(row, 'changed')];
+    const { error, failure, fields } = result;
+    if (!(error instanceof AppError)) throw error;
+    if (error.definition.code === commonErrors.staleVersion.code) return [outcome(row, 'stale')];
+    return [{ ...outcome(row, 'refused'), error: Object.values(fields).join(' ') || failure }];
+  }, 1);
+  const { run } = control;
+  const begin = (decision: Decision) =>
+    control.start(
+      rows.map(({ id: number_id, version }) => ({ number_id, version })),
+      decision,
+    );
+  const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? '';
+  const title = kind === 'approve' ? words.approve(rows.length) : words.decline(rows.length);
+  const confirm =
+    kind === 'approve'
+      ? () => begin({ kind })
+      : () => void form.handleSubmit(({ reason }) => begin({ kind, reason }))();
+  const isBlocked = reach === 'blocked';
+  return (
+    <Dialog
+      open
+      // While sending there is a Stop button; Escape must not close the dialog by accident.
+      onClose={control.busy ? () => undefined : run ? onDone : onClose}
+      size="md"
+      backdrop="keep"
+    >
+      <DialogHeader title={title} />
+      {run ? (
+        <RunView
+          runWords={waits ? { ...words.run, changed: words.run.waiting } : words.run}
+          reasonOf={(_code, sentence) => sentence}
+          control={control}
+          run={run}
+          nameOf={nameOf}
+          onUndo={undefined}
+          onClose={onDone}
+        />
+      ) : (
+        <FormProvider {...form}>
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!isBlocked) confirm();
+            }}
+          >
+            <DialogBody>
+              <SummaryBox
+                label={title}
+                effect="some"
+                headline={title}
+                remark={words.hint}
+                refused={[]}
+              />
+              {kind === 'decline' && <ReasonField hint={messages.reasonHintMany} />}
+              <FormReach reach={reach} />
+            </DialogBody>
+            <DialogFooter>
+              <Button onClick={onClose}>{words.cancel}</Button>
+              <Button
+                type="submit"
+                variant={kind === 'approve' ? 'solid' : 'danger'}
+                disabled={isBlocked}
+              >
+                {title}
+              </Button>
+            </DialogFooter>
+          </form>
+        </FormProvider>
+      )}
+    </Dialog>
+  );
+}
+
+function outcome({ id }: RequestRow, said: ManyResult['outcome']): ManyResult {
+  return { number_id: id, outcome: said, code: null, error: null };
+}

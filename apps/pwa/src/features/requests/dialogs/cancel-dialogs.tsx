@@ -1,0 +1,61 @@
+import { deletePortingItem } from '@workspace/domain/porting/operations';
+import { cancelTopUp } from '@workspace/domain/topups/operations';
+import { ConfirmDialog } from '../../../app/form-dialog.tsx';
+import { useCommand } from '../../../app/use-command.ts';
+import { useRows } from '../../../app/use-rows.ts';
+import { messages } from '../messages.ts';
+import { usePersonName } from '../use-person-name.ts';
+
+interface RowDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Cancels a transfer that the carrier does not have, has scheduled, or has rejected. */
+export function CancelTransferDialog({ id, onClose }: RowDialogProps) {
+  const item = useRows('porting_item').get(id);
+  const name = usePersonName(item?.user_id ?? null);
+  const command = useCommand(deletePortingItem, messages.transfer.cancel);
+  const cancel = () =>
+    command.run(
+      { params: { uuid: id } },
+      { version: item?.version ?? 0, about: name, onDone: onClose, toastKey: `request ${id}` },
+    );
+  const text = item?.number_id
+    ? messages.cancelTransfer.running(name)
+    : messages.cancelTransfer.pending(name);
+  return (
+    <ConfirmDialog
+      role="alertdialog"
+      tone="danger"
+      command={command}
+      onConfirm={() => void cancel()}
+      onClose={onClose}
+    >
+      <p>{text}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Cancels a top-up that is not active yet. */
+export function CancelTopUpDialog({ id, onClose }: RowDialogProps) {
+  const topUp = useRows('top_up').get(id);
+  const name = usePersonName(topUp?.user_id ?? null);
+  const command = useCommand(cancelTopUp, messages.topUp.cancel);
+  const cancel = () =>
+    command.run(
+      { params: { number_id: topUp?.number_id ?? '', top_up_id: id } },
+      { version: topUp?.version ?? 0, about: name, onDone: onClose, toastKey: `request ${id}` },
+    );
+  return (
+    <ConfirmDialog
+      role="alertdialog"
+      tone="danger"
+      command={command}
+      onConfirm={() => void cancel()}
+      onClose={onClose}
+    >
+      <p>{messages.cancelTopUp(topUp?.plan_name ?? '', name)}</p>
+    </ConfirmDialog>
+  );
+}

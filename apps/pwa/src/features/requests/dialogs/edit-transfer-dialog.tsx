@@ -1,0 +1,183 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { numberErrors } from '@workspace/domain/numbers/errors';
+import { portingErrors } from '@workspace/domain/porting/errors';
+import { updatePortingItem } from '@workspace/domain/porting/operations';
+import type { PortingItem } from '@workspace/domain/porting/schema';
+import { transferDates } from '@workspace/domain/porting/transfer-dates';
+import { e164Schema } from '@workspace/domain/shared/phone';
+import { Field } from '@workspace/ui/components/field';
+import { TextField } from '@workspace/ui/forms/fields';
+import { useEffect, useEffectEvent, useId } from 'react';
+import { Controller } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { FormDialog } from '../../../app/form-dialog.tsx';
+import { useOperationForm } from '../../../app/use-operation-form.ts';
+import { useRows } from '../../../app/use-rows.ts';
+import { useReference } from '../../../offline/hooks.ts';
+import { PlanRadioList } from '../../number/components/plan-radio-list.tsx';
+import { PersonCombobox } from '../../people/person-combobox.tsx';
+import { useCandidates, useLocalNumbers } from '../../people/use-people.ts';
+import { TransferCalendar } from '../../porting/transfer-calendar.tsx';
+import { useTransferFacts } from '../../porting/use-transfer-days.ts';
+import { messages } from '../messages.ts';
+import { localPlans } from '../plan-choices.ts';
+import { usePersonName } from '../use-person-name.ts';
+
+const taken = numberErrors.accountAlreadyHasNumber.message;
+/** Punctuation that people type between the digits. */
+const withoutSpaces = (text: string) => text.replace(/[\s().-]/g, '');
+
+const instantOf = (day: string) => `${day}T00:00:00.000Z`;
+
+/** Which fields of a form belong to errors without a field. */
+const fieldOf = {
+  [numberErrors.accountAlreadyHasNumber.code]: 'user_id',
+  [numberErrors.planNotOffered.code]: 'plan_id',
+  [numberErrors.invalidPhoneNumber.code]: 'porting_number',
+  [portingErrors.numberBeingTransferred.code]: 'porting_number',
+  [portingErrors.dateNotPossible.code]: 'porting_date',
+} as const;
+
+interface EditTransferDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Changes person, number, plan and date of a transfer that waits for approval. */
+export function EditTransferDialog({ id, onClose }: EditTransferDialogProps) {
+  const item = useRows('porting_item').get(id);
+  return item && <EditTransfer item={item} onClose={onClose} />;
+}
+
+interface EditTransferProps {
+  readonly item: PortingItem;
+  readonly onClose: () => void;
+}
+
+function EditTransfer({ item, onClose }: EditTransferProps) {
+  const { uuid: id, country_code: country } = item;
+  const reference = useReference();
+  const people = useCandidates();
+  const local = useLocalNumbers();
+  const name = usePersonName(item.user_id);
+  const countryName = reference.countries.get(country)?.name ?? country;
+  const plans = localPlans(country, reference);
+  const isOffered = (planId: string) => plans.some(({ plan }) => plan.plan_id === planId);
+  const preset = plans[0]?.plan.plan_id ?? '';
+  const chosenDay = item.porting_date?.slice(0, 10) ?? '';
+  const facts = useTransferFacts(item);
+  const control = useOperationForm(updatePortingItem, {
+    texts: messages.transfer.edit,
+    schema: z.object({
+      user_id: z.string().check(
+        z.refine(
+          (userId) => people.some(({ user }) => user.user_id === userId),
+          messages.choosePerson,
+        ),
+        z.refine((userId) => userId === item.user_id || !local.has(userId), taken),
+      ),
+      porting_number: z
+        .string()
+        .check(
+          z.refine(
+            (text) => e164Schema.safeParse(withoutSpaces(text)).success,
+            messages.numberInvalid,
+          ),
+        ),
+      plan_id: z.string().check(z.refine(isOffered, messages.choosePlan)),
+      porting_date: z.string().check(
+        z.superRefine<string>((day, { addIssue }) => {
+          // A day that was chosen before stays as it is.
+          const message = day === chosenDay ? null : transferDates(facts).problemOf(day);
+          if (message !== null) addIssue(message);
+        }),
+      ),
+    }),
+    defaultValues: {
+      user_id: item.user_id,
+      porting_number: item.porting_number,
+      plan_id: item.plan_id,
+      porting_date: chosenDay,
+    },
+    fieldOf,
+    callOf: (_, { porting_number, porting_date, ...changed }) => ({
+      input: {
+        params: { uuid: id },
+        body: {
+          ...changed,
+          ...(porting_number === undefined
+            ? {}
+            : { porting_number: withoutSpaces(porting_number) }),
+          ...(porting_date === undefined ? {} : { porting_date: instantOf(porting_date) }),
+        },
+      },
+      version: item.version,
+      about: name,
+      onDone: onClose,
+      toastKey: `request ${id}`,
+    }),
+  });
+  const { form } = control;
+  // The cheapest plan is preset where the requested one is not offered (any longer).
+  const presetPlan = useEffectEvent(() => {
+    if (!isOffered(form.getValues('plan_id'))) form.setValue('plan_id', preset);
+  });
+  useEffect(() => presetPlan(), []);
+  const { errors } = form.formState;
+  const errorId = useId();
+  const dayError = errors.porting_date?.message;
+  return (
+    <FormDialog control={control} text={name} onClose={onClose}>
+      <Controller
+        control={form.control}
+        name="user_id"
+        render={({ field: { ref, ...field } }) => (
+          <Field label={messages.person} error={errors.user_id?.message}>
+            <PersonCombobox
+              candidates={people}
+              withLocal={local}
+              value={field.value}
+              onChange={field.onChange}
+              inputRef={ref}
+            />
+          </Field>
+        )}
+      />
+      <TextField
+        name="porting_number"
+        label={messages.number}
+        hint={messages.numberHint}
+        type="tel"
+        autoComplete="off"
+      />
+      <chakra.fieldset border="0" minW="0" aria-describedby={dayError && errorId}>
+        <chakra.legend className="ui-label" mb="1.5">
+          {messages.date}
+        </chakra.legend>
+        <Controller
+          control={form.control}
+          name="porting_date"
+          render={({ field }) => (
+            <TransferCalendar facts={facts} value={field.value || null} onChange={field.onChange} />
+          )}
+        />
+        <chakra.p id={errorId} aria-live="polite" color="danger.fg">
+          {dayError}
+        </chakra.p>
+      </chakra.fieldset>
+      <chakra.fieldset border="0" minW="0">
+        <chakra.legend className="ui-label" mb="1.5">
+          {messages.plan}
+          <span className="ui-label-note"> {messages.planOffered(countryName)}</span>
+        </chakra.legend>
+        <Controller
+          control={form.control}
+          name="plan_id"
+          render={({ field: { value, ref: _ref, ...radio } }) => (
+            <PlanRadioList choices={plans} selected={value} radio={radio} />
+          )}
+        />
+      </chakra.fieldset>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,156 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { PortInField } from '@workspace/domain/porting/port-in-field';
+import type { TransferStatus } from '@workspace/domain/status/schema';
+import { Button } from '@workspace/ui/components/button';
+import { Field } from '@workspace/ui/components/field';
+import { ChevronRightIcon } from '@workspace/ui/components/icons';
+import { Input } from '@workspace/ui/components/input';
+import { Notice } from '@workspace/ui/patterns/notice';
+import { NumberedSteps } from '@workspace/ui/patterns/steps-timeline';
+import type { ReactNode } from 'react';
+import { PortInFieldsForm } from '../../porting/port-in-fields-form.tsx';
+import { dayField, fieldsOf } from '../correction.ts';
+import { messages } from '../messages.ts';
+import type { StatusSession } from '../status-session.ts';
+import { useCorrection } from '../use-correction.ts';
+import { CodeStep } from './code-step.tsx';
+
+const words = messages.coach;
+
+interface CoachProps {
+  readonly transfer: TransferStatus;
+  readonly session: StatusSession;
+  readonly isOffline: boolean;
+}
+
+/** The fields below one another. */
+function Fields({ children }: { readonly children: ReactNode }) {
+  return (
+    <chakra.div display="grid" gap="4" mt="2" color="fg" maxW={{ md: '360px' }}>
+      {children}
+    </chakra.div>
+  );
+}
+
+/** Names the field that was rejected, says where the right value is, and sends it again. */
+export function Coach({ transfer, session, isOffline }: CoachProps) {
+  const correction = useCorrection(transfer, session);
+  const { values, errors, step, problem, busy, change, back, send, sendCode } = correction;
+  const { first, others } = fieldsOf(transfer);
+  if (step.name === 'code') {
+    return (
+      <CodeStep
+        sentTo={step.sentTo}
+        busy={busy}
+        error={step.error}
+        problem={problem}
+        onConfirm={(code) => void send(code)}
+        onResend={() => void sendCode()}
+        onBack={back}
+      />
+    );
+  }
+  const isAboutDay = transfer.rejection?.field === dayField;
+  const isOpenQuestion = first.length === 0 && !isAboutDay;
+  const isOtherWrong = [...others.map(({ name }) => name), ...(isAboutDay ? [] : [dayField])].some(
+    (name) => errors[name] !== undefined,
+  );
+  const form = (fields: readonly PortInField[]) => (
+    <PortInFieldsForm
+      fields={fields}
+      values={values}
+      errors={errors}
+      onChange={change}
+      size="wizard"
+      onCarrierNotFound={() => undefined}
+    />
+  );
+  const day = (
+    <Field label={words.day} hint={isAboutDay ? undefined : words.dayHint} error={errors[dayField]}>
+      <Input
+        type="date"
+        size="wizard"
+        value={values[dayField] ?? ''}
+        onChange={({ target }) => change(dayField, target.value)}
+      />
+    </Field>
+  );
+  const find = transfer.rejection?.find ?? [];
+  return (
+    <chakra.form
+      noValidate
+      mt="7"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy === null && !isOffline) void send();
+      }}
+    >
+      {problem !== null && (
+        <chakra.div mb="4">
+          <Notice tone="danger" role="alert">
+            {problem}
+          </Notice>
+        </chakra.div>
+      )}
+      <NumberedSteps
+        steps={[
+          {
+            id: 'find',
+            title: find.length === 0 ? words.findAll : words.find,
+            children: (find.length === 0 ? [words.findAllText] : find).map((line) => (
+              <p key={line}>{line}</p>
+            )),
+          },
+          {
+            id: 'correct',
+            title: words.correct,
+            children: (
+              <>
+                <Fields>
+                  {isAboutDay && day}
+                  {form(first)}
+                </Fields>
+                <chakra.details mt="3" open={isOpenQuestion || isOtherWrong}>
+                  <chakra.summary
+                    display="inline-flex"
+                    alignItems="center"
+                    gap="1.5"
+                    minH="row"
+                    cursor="pointer"
+                    css={{ 'details[open] > & svg': { transform: 'rotate(90deg)' } }}
+                  >
+                    <ChevronRightIcon />
+                    {words.more}
+                  </chakra.summary>
+                  <Fields>
+                    {form(others)}
+                    {!isAboutDay && day}
+                  </Fields>
+                </chakra.details>
+              </>
+            ),
+          },
+          { id: 'send', title: words.send, children: <p>{words.sendText}</p> },
+        ]}
+      />
+      <chakra.div
+        display="flex"
+        flexDirection={{ base: 'column', md: 'row' }}
+        alignItems={{ md: 'center' }}
+        gap="3"
+        mt="7"
+      >
+        <Button
+          type="submit"
+          variant="solid"
+          size="lg"
+          loading={busy !== null}
+          disabled={isOffline}
+        >
+          {words.button}
+        </Button>
+        {isOffline && <chakra.span color="fg.muted">{words.offline}</chakra.span>}
+      </chakra.div>
+    </chakra.form>
+  );
+}

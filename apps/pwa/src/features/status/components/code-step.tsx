@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Button } from '@workspace/ui/components/button';
+import { Field } from '@workspace/ui/components/field';
+import { Input } from '@workspace/ui/components/input';
+import { Notice } from '@workspace/ui/patterns/notice';
+import { type FormEvent, useState } from 'react';
+import { messages } from '../messages.ts';
+
+const words = messages.code;
+const length = 6;
+
+interface CodeStepProps {
+  readonly sentTo: string;
+  readonly busy: 'sending' | 'confirming' | null;
+  /** About the code. */
+  readonly error: string | undefined;
+  /** About everything else. */
+  readonly problem: string | null;
+  readonly onConfirm: (code: string) => void;
+  readonly onResend: () => void;
+  readonly onBack: () => void;
+}
+
+/** Asks for the code that was sent by SMS. */
+export function CodeStep(props: CodeStepProps) {
+  const { sentTo, busy, error, problem, onConfirm, onResend, onBack } = props;
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.length === length && busy === null) onConfirm(code);
+  };
+  return (
+    <chakra.form noValidate onSubmit={submit} mt="7">
+      <chakra.h2 textStyle="card">{words.title}</chakra.h2>
+      <chakra.p mt="1" mb="4" color="fg.muted">
+        {words.sent(sentTo)}
+      </chakra.p>
+      {problem !== null && (
+        <chakra.div mb="4">
+          <Notice tone="danger" role="alert">
+            {problem}
+          </Notice>
+        </chakra.div>
+      )}
+      <chakra.div maxW={{ md: '240px' }}>
+        <Field label={words.label} error={error}>
+          <Input
+            size="wizard"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={length}
+            value={code}
+            // Worded by the specification: other characters are ignored.
+            onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, length))}
+          />
+        </Field>
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" gap="3" mt="6">
+        <Button
+          type="submit"
+          variant="solid"
+          size="lg"
+          loading={busy === 'confirming'}
+          disabled={code.length !== length}
+        >
+          {words.confirm}
+        </Button>
+        <Button size="lg" disabled={busy !== null} onClick={onResend}>
+          {busy === 'sending' ? words.sending : words.again}
+        </Button>
+        <Button size="lg" variant="ghost" onClick={onBack}>
+          {words.back}
+        </Button>
+      </chakra.div>
+    </chakra.form>
+  );
+}

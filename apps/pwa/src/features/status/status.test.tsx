@@ -1,0 +1,244 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { confirmationErrors } from '@workspace/domain/confirmation/errors';
+import { createClient } from '@workspace/domain/contract/client';
+import type { ErrorDefinition } from '@workspace/domain/contract/error';
+import { statusErrors } from '@workspace/domain/status/errors';
+import { correctStatus, lookupStatus, sendStatusCode } from '@workspace/domain/status/operations';
+import type { Status } from '@workspace/domain/status/schema';
+import { UiProvider } from '@workspace/ui/theme/provider';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { useSyncExternalStore } from 'react';
+import { BrowserRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { OpenStatus } from './components/open-status.tsx';
+import { keptIdOf, readLink } from './link.ts';
+import { createStatusSession, type StatusSession } from './status-session.ts';
+import { rejected, ticket, topUpStatus, transferStatus } from './testing.ts';
+import { openStatusVault, type StatusVault } from './vault/status-vault.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+interface Server {
+  reach: 'up' | 'down';
+  refusal: (ErrorDefinition & { readonly fields?: Record<string, string> }) | null;
+  status: Status;
+  readonly calls: { path: string; body: Record<string, unknown> }[];
+}
+
+let server: Server;
+let indexedDB: IDBFactory;
+let vault: StatusVault;
+const now = Date.parse('2026-11-24T12:00:00.000Z');
+
+const openVault = () =>
+  openStatusVault({ database: { indexedDB, IDBKeyRange }, now: () => now, storage: null });
+
+beforeEach(async () => {
+  server = { reach: 'up', refusal: null, status: transferStatus(), calls: [] };
+  indexedDB = new IDBFactory();
+  vault = await openVault();
+});
+afterEach(() => {
+  cleanup();
+  vault.close();
+});
+
+const refuse = ({ status, code, message, fields }: NonNullable<Server['refusal']>) =>
+  Response.json({ error: message, code, ...(fields && { fields }) }, { status });
+
+/** The server: a correction needs a code, and makes the carrier check again. */
+async function answer(request: Request): Promise<Response> {
+  if (server.reach === 'down') throw new TypeError('Failed to fetch');
+  const { pathname } = new URL(request.url);
+  const body: Record<string, unknown> = await request.json();
+  server.calls.push({ path: pathname, body });
+  if (server.refusal) return refuse(server.refusal);
+  if (pathname === sendStatusCode.path) {
+    return Response.json({ data: { phone_number: '+45 •• •• 34' } });
+  }
+  if (pathname === correctStatus.path) {
+    if (body.verification_code === undefined) return refuse(confirmationErrors.notConfirmed);
+    if (body.verification_code !== '123456') {
+      const { message } = confirmationErrors.invalidCode;
+      return refuse({ ...confirmationErrors.invalidCode, fields: { verification_code: message } });
+    }
+    server.status = transferStatus({ status: 'processing', version: 2 });
+  } else expect(pathname).toBe(lookupStatus.path);
+  return Response.json({ data: server.status });
+}
+
+const kept: string[] = [];
+function openSession(hash = `#${ticket}`, search = ''): StatusSession {
+  return createStatusSession({
+    link: readLink(search, hash) ?? expect.unreachable('The link is broken.'),
+    client: createClient({ baseUrl: 'http://status.example', transport: answer }),
+    vault,
+    now: () => now,
+    isOnline: () => server.reach === 'up',
+    onKept: (id) => kept.push(id),
+  });
+}
+
+function Page({ session }: { readonly session: StatusSession }) {
+  const state = useSyncExternalStore(session.state.subscribe, session.state.get);
+  return state.status === 'open' ? <OpenStatus open={state} session={session} /> : state.status;
+}
+
+async function show(status: Status): Promise<{ session: StatusSession; page: string }> {
+  server.status = status;
+  const session = openSession();
+  await session.start();
+  render(
+    <UiProvider>
+      <BrowserRouter>
+        <Page session={session} />
+      </BrowserRouter>
+    </UiProvider>,
+  );
+  return { session, page: document.body.textContent };
+}
+
+const declined = { reason: 'This is a private number.' };
+
+describe('each state says what happened, what is next and what to do', () => {
+  test.each([
+    ['pending', {}, ['Your IT team decides first', 'After the approval', 'Waiting for approval']],
+    [
+      'processing',
+      { esim: 'ready', temporary_number: '+4520111213' },
+      ['TDC is checking', 'Install the eSIM already', '+45 20 11 12 13', 'No answer yet'],
+    ],
+    [
+      'scheduled',
+      {},
+      ['Your number moves on 8 December 2026', 'Tue 8 Dec 2026', 'Keep the old SIM'],
+    ],
+    ['completed', {}, ['Your number has been transferred', 'Take out the old SIM']],
+    ['declined', {}, ['Your IT team declined', declined.reason, 'Start a new transfer']],
+    ['cancelled', {}, ['The transfer was cancelled', 'stays with TDC']],
+  ] as const)('transfer %s', async (status, change, said) => {
+    const more = status === 'declined' ? declined : {};
+    const { page } = await show(transferStatus({ ...change, status }, more));
+    for (const text of said) expect(page).toContain(text);
+    expect(page).toContain('+45 26 50 12 34');
+    expect(page).toContain('Astrid Holm');
+    expect(screen.queryByText('Send again')).toBeNull();
+  });
+
+  test.each([
+    ['requested', ['Your IT team decides first', '30 November 2026']],
+    ['approved', ['Your top-up is approved']],
+    ['scheduled', ['Your top-up is scheduled', 'Mon 30 Nov 2026']],
+    ['active', ['Your top-up is active', 'until the end of 30 November 2026']],
+    ['expired', ['Your top-up has expired', 'Request another top-up']],
+    ['rejected', ['Your IT team declined the top-up', declined.reason]],
+    ['cancelled', ['The top-up was cancelled']],
+    ['failed', ['could not be activated', 'Your IT team can try it again']],
+  ] as const)('top-up %s', async (status, said) => {
+    const more = status === 'rejected' ? declined : {};
+    const { page } = await show(topUpStatus({ status }, more));
+    for (const text of said) expect(page).toContain(text);
+  });
+});
+
+test('a rejected transfer is corrected with a code by SMS, and only the change is sent', async () => {
+  const user = userEvent.setup();
+  const { page } = await show(transferStatus(rejected));
+  expect(page).toContain('The account holder’s name is not right');
+  expect(page).toContain('Copy the name letter by letter.');
+  const holder = screen.getByLabelText(/Account holder/);
+  expect(holder).toHaveProperty('value', 'Nordlys');
+  await user.clear(holder);
+  await user.type(holder, 'Nordlys ApS');
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  const code = await screen.findByLabelText('Confirmation code');
+  expect(document.body.textContent).toContain('+45 •• •• 34');
+
+  await user.type(code, '12a34b99');
+  expect(code).toHaveProperty('value', '123499');
+  await user.click(screen.getByRole('button', { name: 'Confirm and send' }));
+  await screen.findByText('Not a valid verification code');
+  await user.clear(code);
+  await user.type(code, '123456');
+  await user.click(screen.getByRole('button', { name: 'Confirm and send' }));
+  await screen.findByText('TDC is checking the transfer');
+  const sent = server.calls.findLast(({ path }) => path === correctStatus.path);
+  expect(sent?.body).toEqual({
+    ticket,
+    fields: { account_holder: 'Nordlys ApS' },
+    verification_code: '123456',
+  });
+});
+
+test('a rejected code has to be entered again, and the server’s messages are at their fields', async () => {
+  const user = userEvent.setup();
+  const secret = { ...rejected.rejection, field: 'cpr', label: 'CPR number' };
+  await show(transferStatus({ ...rejected, rejection: secret as never }));
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  await screen.findByText('Enter the new one.');
+  expect(server.calls.some(({ path }) => path === correctStatus.path)).toBe(false);
+  await user.type(screen.getByLabelText(/CPR number/), '1');
+  const { message, ...invalid } = {
+    ...statusErrors.unknown,
+    code: 'validation_failed',
+    status: 422,
+  };
+  server.refusal = { ...invalid, message, fields: { 'fields.cpr': 'This is not a CPR number.' } };
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  await screen.findByText('This is not a CPR number.');
+});
+
+test('without a connection it is read with its age, and cannot be corrected', async () => {
+  const { session } = await show(transferStatus(rejected));
+  server.reach = 'down';
+  await session.refresh();
+  await waitFor(() => expect(document.body.textContent).toContain('You are offline.'));
+  expect(document.body.textContent).toContain('24 Nov');
+  expect(screen.getByRole('button', { name: 'Send again' })).toHaveProperty('disabled', true);
+});
+
+describe('what this device keeps', () => {
+  test('a reload without the ticket in the address shows it offline, and asks again online', async () => {
+    await openSession().start();
+    const id = await keptIdOf(ticket);
+    expect(kept).toContain(id);
+    vault.close();
+    vault = await openVault();
+    server.reach = 'down';
+    const again = openSession('', `?kept=${id}`);
+    await again.start();
+    expect(again.state.get()).toMatchObject({ status: 'open', reach: 'offline', askedAt: now });
+    server.reach = 'up';
+    server.status = transferStatus({ status: 'completed' });
+    await again.refresh();
+    expect(again.state.get()).toMatchObject({ reach: 'online', shown: server.status });
+    // The address of another device finds nothing.
+    const foreign = openSession('', '?kept=0123456789abcdef');
+    await foreign.start();
+    expect(foreign.state.get()).toMatchObject({ status: 'refused' });
+  });
+
+  test('it is removed when the server refuses the link, and when the link has ended', async () => {
+    await openSession().start();
+    server.refusal = statusErrors.ended;
+    const session = openSession();
+    await session.start();
+    expect(session.state.get()).toEqual({
+      status: 'refused',
+      code: statusErrors.ended.code,
+      reason: statusErrors.ended.message,
+    });
+    expect(await vault.read(await keptIdOf(ticket))).toBeNull();
+    server.refusal = null;
+    server.status = transferStatus({}, { link_expires_at: '2026-11-24T11:00:00.000Z' });
+    await openSession().start();
+    expect(await vault.latest()).toBeNull();
+  });
+
+  test('a link that is not complete opens nothing', () => {
+    expect(readLink('', '#short')).toBeNull();
+    expect(readLink('?kept=<x>', '')).toEqual({ ticket: null, keptId: null });
+  });
+});

@@ -1,0 +1,98 @@
+import { brand } from '@workspace/domain/brand';
+import { commonErrors } from '@workspace/domain/contract/error';
+
+/** Texts of the number transfer (specification 3, sections 2.2, 4, 5 and 8). */
+export const messages = {
+  title: 'Transfer your number',
+  cancel: 'Cancel',
+  next: 'Next',
+  start: {
+    title: `Transfer your number to ${brand.name} in minutes`,
+    how: 'How it works',
+    steps: [
+      { text: 'Confirm your phone number by text code' },
+      { text: 'Provide number information' },
+      {
+        text: 'Wait for confirmation',
+        more: 'We will contact you when your number has been transferred',
+      },
+    ],
+    submit: 'Get Started',
+  },
+  profile: {
+    title: 'Provide profile information',
+    firstName: 'First Name',
+    lastName: 'Last name',
+    email: 'Email',
+    emailHint: 'Your company email',
+  },
+  country: {
+    title: 'Select country',
+    text: 'The country of the number that you want to transfer.',
+    label: 'Countries',
+    search: 'Search by name, calling code or ISO code',
+    clear: 'Clear search',
+    empty: 'No countries available',
+    none: (term: string) => `No countries found matching “${term}”`,
+  },
+  phone: {
+    title: 'Confirm your phone number',
+    text: 'We send a code to the number that you want to transfer.',
+    label: 'Phone number',
+    submit: 'Get confirmation code',
+  },
+  code: {
+    title: 'Confirmation code',
+    text: 'Please enter the 6-digit confirmation code we sent you in an SMS.',
+    label: 'Confirmation code',
+    submit: 'Confirm',
+    life: 'The code is valid for 10 minutes and 5 tries.',
+    resend: 'Send a new code',
+    resent: 'A new code was sent.',
+    wait: (seconds: number) => `You can send a new code in ${seconds} s`,
+  },
+  type: {
+    title: 'Is your number a Business or Personal number',
+    business: { title: 'Business', text: 'registered with a company' },
+    personal: { title: 'Personal', text: 'my own personal number' },
+  },
+  info: {
+    title: 'Number information',
+    secretsGone: 'Codes are not kept when the page is reloaded. Please enter them again.',
+  },
+  date: {
+    title: 'Select transfer date',
+    text: 'If your number is in a commitment period, choose a date after it ends.',
+    submit: 'Request Transfer',
+    label: 'Transfer date',
+    earliest: 'Earliest',
+    earliestNote: (days: number) => `at least ${days} days from today`,
+    latest: 'Latest',
+    latestNote: (months: number) => `${months} months ahead`,
+  },
+  finish: {
+    title: "That's it!",
+    text: 'Your transfer request has been sent to your IT team for approval.',
+    notified: "You'll be notified by email and SMS when the transfer has begun.",
+    status: 'Follow your request',
+    close: 'Close',
+  },
+  overlay: {
+    sending: 'Sending confirmation code ...',
+    verifying: 'Verifying confirmation code ...',
+    requesting: 'Requesting transfer ...',
+    domain: 'Verifying company domain ...',
+    loading: 'Loading ...',
+    checking: 'Checking the number information ...',
+  },
+  failures: {
+    again: 'Please try again',
+    tryAgain: 'Try again',
+    request: "Couldn't submit request",
+    requestText: 'Something went wrong. Please contact us',
+    company: "Couldn't verify company",
+    hasNumber: 'User already has number',
+    other: commonErrors.internal.message,
+    offline: 'You are offline. This needs a connection.',
+  },
+} as const;

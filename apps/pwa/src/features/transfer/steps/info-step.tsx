@@ -1,0 +1,114 @@
+import type { FieldMessages } from '@workspace/domain/contract/error';
+import { carrierFieldName } from '@workspace/domain/porting/port-in-field';
+import {
+  checkPortInValues,
+  isSecretPortInField,
+  portInFields,
+} from '@workspace/domain/porting/port-in-fields';
+import { readiness } from '@workspace/domain/porting/readiness';
+import { carrierName } from '@workspace/domain/porting/schema';
+import { Notice } from '@workspace/ui/patterns/notice';
+import type { WizardStep } from '@workspace/ui/patterns/wizard';
+import { useState } from 'react';
+import { reportError } from '../../../platform/report-error.ts';
+import { messages as shared } from '../../porting/messages.ts';
+import { PortInFieldsForm } from '../../porting/port-in-fields-form.tsx';
+import { mayContinue, ReadinessPanel, readinessHead } from '../../porting/readiness-panel.tsx';
+import { messages } from '../messages.ts';
+import type { Transfer } from '../use-transfer.ts';
+
+export interface InfoStep {
+  readonly step: WizardStep<'number-info'>;
+  /** Whether the wizard continues. */
+  readonly proceed: () => boolean;
+}
+
+/**
+ * The country's fields, and the readiness check when they are left. The check is no step of its own:
+ * values are corrected in its place, and Back leads to the fields.
+ */
+export function useInfoStep(transfer: Transfer): InfoStep {
+  const { form, values, changeValues, phoneNumber, dateFacts } = transfer;
+  const type = form.portingType ?? 'business';
+  const checked = { country_code: form.country, porting_type: type, porting_number: phoneNumber };
+  const fields = portInFields(form.country, type);
+  const [errors, setErrors] = useState<FieldMessages>({});
+  const [isChecking, setChecking] = useState(false);
+  const carrier = carrierName(values[carrierFieldName] ?? null);
+  const set = (name: string, value: string) => changeValues({ ...values, [name]: value });
+
+  const missing = fields.filter(
+    ({ name, required }) => required && (values[name] ?? '').trim() === '',
+  );
+  // The day of the number's country is known once its facts have arrived.
+  const results = dateFacts
+    ? readiness({
+        ...checked,
+        values,
+        number_problem: null,
+        person: { first_name: form.firstName, last_name: form.lastName },
+        day: form.portingDate,
+        today: dateFacts.today,
+      })
+    : [];
+
+  if (isChecking) {
+    const { title, lead } = readinessHead(results, carrier);
+    const hasFailed = results.some(({ outcome }) => outcome === 'fail');
+    return {
+      step: {
+        id: 'number-info',
+        question: title,
+        text: lead,
+        content: (
+          <ReadinessPanel results={results} carrier={carrier} values={values} onCorrect={set} />
+        ),
+        submit: hasFailed ? shared.readiness.continueAnyway : messages.next,
+        tone: hasFailed ? 'outline' : 'solid',
+        ready: mayContinue(results) ? 'yes' : 'not_yet',
+        back: () => setChecking(false),
+      },
+      proceed: () => {
+        if (mayContinue(results)) setChecking(false);
+        return mayContinue(results);
+      },
+    };
+  }
+  const hasLostSecrets =
+    Object.keys(form.portInFields).length > 0 &&
+    missing.some(({ name }) => isSecretPortInField(form.country, name));
+  return {
+    step: {
+      id: 'number-info',
+      question: messages.info.title,
+      content: (
+        <>
+          {hasLostSecrets && <Notice tone="neutral">{messages.info.secretsGone}</Notice>}
+          <PortInFieldsForm
+            fields={fields}
+            values={values}
+            errors={errors}
+            size="wizard"
+            onChange={set}
+            onCarrierNotFound={() => void reportError(new Error(shared.carrier.notFound))}
+          />
+        </>
+      ),
+      submit: messages.next,
+      ready: missing.length === 0 && dateFacts ? 'yes' : 'not_yet',
+    },
+    proceed: () => {
+      const problems = checkPortInValues({ ...checked, values });
+      // What the check names is corrected there; the rest has its message at the field.
+      const named = new Set(
+        results.filter(({ outcome }) => outcome === 'fail').map(({ field }) => field),
+      );
+      const others = Object.entries(problems).filter(([name]) => !named.has(name));
+      setErrors(Object.fromEntries(others));
+      if (others.length > 0) return false;
+      window.scrollTo({ top: 0 });
+      setChecking(true);
+      return false;
+    },
+  };
+}

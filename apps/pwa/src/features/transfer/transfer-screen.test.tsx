@@ -1,0 +1,359 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { confirmationErrors } from '@workspace/domain/confirmation/errors';
+import { portingErrors } from '@workspace/domain/porting/errors';
+import { transferErrors } from '@workspace/domain/transfers/errors';
+import { UiProvider } from '@workspace/ui/theme/provider';
+import { BrowserRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { emptyForm, type StepId, type TransferForm, transferDraft } from './form.ts';
+import { companyId, planId, TransferServer } from './testing/server.ts';
+import { TransferScreen } from './transfer-screen.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const paths = {
+  send: 'generate_verification_code_for_individual_number',
+  verify: 'verify_verification_code_for_individual_number',
+  request: 'create_porting_request_item_for_individual_number',
+} as const;
+
+/** A working day about a month ahead. */
+const transferDay = (() => {
+  const day = new Date(Date.now() + 30 * 86_400_000);
+  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+})();
+
+let server: TransferServer;
+let user: ReturnType<typeof userEvent.setup>;
+
+beforeEach(async () => {
+  server = await new TransferServer().start();
+  sessionStorage.clear();
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+
+function open(): void {
+  user = userEvent.setup();
+  render(
+    <UiProvider>
+      <BrowserRouter>
+        <TransferScreen baseUrl={server.url} />
+      </BrowserRouter>
+    </UiProvider>,
+  );
+}
+
+const entered: TransferForm = {
+  ...emptyForm,
+  email: 'ida@nordlys.example',
+  firstName: 'Ida',
+  lastName: 'Holm',
+  companyId,
+  country: 'DK',
+  planId,
+  phoneNumber: '20123456',
+  portingType: 'personal',
+};
+
+/** The screen at a step, with what was entered before it. */
+function openAt(at: StepId, changes: Partial<TransferForm> = {}): void {
+  transferDraft.keep({ ...entered, ...changes, at });
+  open();
+}
+
+/** Once nothing is being sent. */
+async function heading(name: string): Promise<void> {
+  await screen.findByRole('heading', { name });
+  await waitFor(() => expect(screen.queryByText(/ \.\.\.$/)).toBeNull());
+}
+// Phones have the buttons a second time, at the bottom; there is no layout here.
+const button = (name: string | RegExp): HTMLElement => {
+  const [first] = screen.getAllByRole('button', { name });
+  if (!first) throw new Error(`There is no button ${String(name)}.`);
+  return first;
+};
+const isDisabled = (name: string) => button(name).hasAttribute('disabled');
+const press = (name: string | RegExp) => user.click(button(name));
+const overlay = () => screen.findByRole('alertdialog');
+
+describe('the profile', () => {
+  it('is complete when all three are right, and says what is wrong after each change', async () => {
+    open();
+    await heading('Transfer your number to Linewise in minutes');
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    await press('Get Started');
+    await heading('Provide profile information');
+    expect(isDisabled('Next')).toBe(true);
+    await user.type(screen.getByLabelText('First Name'), 'I ');
+    await user.clear(screen.getByLabelText('First Name'));
+    await screen.findByText('Please enter your first name');
+    await user.type(screen.getByLabelText('First Name'), 'Ida');
+    await user.type(screen.getByLabelText('Last name'), ' ');
+    await screen.findByText('Please enter your last name');
+    await user.type(screen.getByLabelText('Last name'), 'Holm');
+    await user.type(screen.getByLabelText('Email'), 'ida@nordlys');
+    await screen.findByText('Invalid email address');
+    expect(isDisabled('Next')).toBe(true);
+    await user.type(screen.getByLabelText('Email'), '.example');
+    expect(screen.queryByText('Invalid email address')).toBeNull();
+    expect(isDisabled('Next')).toBe(false);
+    await user.keyboard('{Enter}');
+    await heading('Select country');
+    expect(server.bodies('has_number')).toEqual([{ email: 'ida@nordlys.example' }]);
+  });
+
+  it('of a company that is not verified', async () => {
+    server.data('is_domain_whitelisted', { is_whitelisted: false, company_id: null });
+    openAt('profile');
+    await heading('Provide profile information');
+    await press('Next');
+    const shown = await overlay();
+    expect(shown.textContent).toContain("Couldn't verify company");
+    expect(shown.textContent).toContain(transferErrors.companyNotVerified.message);
+    expect(server.bodies('has_number')).toEqual([]);
+    await press('Try again');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await heading('Provide profile information');
+  });
+
+  it.each([
+    { has_number: true, has_porting_request: false },
+    { has_number: false, has_porting_request: true },
+  ])('of a person with %o', async (state) => {
+    server.data('has_number', state);
+    openAt('profile');
+    await heading('Provide profile information');
+    await press('Next');
+    const shown = await overlay();
+    expect(shown.textContent).toContain('User already has number');
+    expect(shown.textContent).toContain('User with this email already has number in the platform');
+  });
+});
+
+describe('the country', () => {
+  it('is one with a public plan, and stores its cheapest plan', async () => {
+    openAt('plan', { country: '', planId: '', phoneNumber: '' });
+    await screen.findByText('Denmark');
+    expect(screen.queryByText('Norway')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    await user.click(screen.getByPlaceholderText(/^Search by name/));
+    await user.paste('atlantis');
+    await screen.findByText('No countries found matching “atlantis”');
+    await user.clear(screen.getByPlaceholderText(/^Search by name/));
+    await user.click(await screen.findByRole('option', { name: /Denmark/ }));
+    await heading('Confirm your phone number');
+    expect(transferDraft.read()).toMatchObject({ country: 'DK', planId });
+  });
+
+  it('is missing if there are none', async () => {
+    server.data('public', []);
+    openAt('plan');
+    await screen.findByText('No countries available');
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+});
+
+describe('the phone number', () => {
+  it('has digits alone, as many as the example, and is checked by the server', async () => {
+    server.data('validate', { status: 'invalid', message: 'This is no mobile number.' });
+    openAt('confirm-number', { phoneNumber: '' });
+    const field = await screen.findByLabelText('Phone number');
+    expect(isDisabled('Get confirmation code')).toBe(true);
+    await user.type(field, '20a12-34567');
+    expect(field).toHaveProperty('value', '20123456');
+    await screen.findByText('This is no mobile number.');
+    expect(isDisabled('Get confirmation code')).toBe(true);
+    server.restore();
+    await user.clear(field);
+    await user.paste('+45 20 12 34 57');
+    expect(field).toHaveProperty('value', '20123457');
+    await waitFor(() => expect(isDisabled('Get confirmation code')).toBe(false));
+    await press('Get confirmation code');
+    await heading('Confirmation code');
+    expect(server.bodies(paths.send)).toEqual([
+      {
+        company_id: companyId,
+        country_code: 'DK',
+        email: 'ida@nordlys.example',
+        first_name: 'Ida',
+        last_name: 'Holm',
+        phone_number: '+4520123457',
+      },
+    ]);
+  });
+
+  it('shows why no code was sent', async () => {
+    server.answers[paths.send] = { status: 500, body: {} };
+    openAt('confirm-number');
+    await heading('Confirm your phone number');
+    await waitFor(() => expect(isDisabled('Get confirmation code')).toBe(false));
+    await press('Get confirmation code');
+    const shown = await overlay();
+    expect(shown.textContent).toContain('Something went wrong');
+    expect(shown.textContent).toContain('Please try again');
+    await press('Try again');
+    await heading('Confirm your phone number');
+  });
+});
+
+describe('the code', () => {
+  it('has six digits, and a wrong one is said over the page', async () => {
+    server.refuse(paths.verify, confirmationErrors.invalidCode);
+    openAt('confirmation-code');
+    await heading('Confirmation code');
+    const field = screen.getByLabelText('Confirmation code');
+    await user.type(field, '98a7');
+    expect(field).toHaveProperty('value', '987');
+    expect(isDisabled('Confirm')).toBe(true);
+    await user.type(field, '6543');
+    expect(field).toHaveProperty('value', '987654');
+    await press('Confirm');
+    const shown = await overlay();
+    expect(shown.textContent).toContain('Not a valid verification code');
+    expect(shown.textContent).toContain('Please try again');
+    await press('Try again');
+    server.restore();
+    await press('Confirm');
+    await heading('Is your number a Business or Personal number');
+    expect(server.bodies(paths.verify)).toHaveLength(2);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('987654');
+  });
+
+  it('can be sent again', async () => {
+    openAt('confirmation-code');
+    await heading('Confirmation code');
+    await press('Send a new code');
+    await screen.findByText('A new code was sent.');
+    expect(server.bodies(paths.send)).toHaveLength(1);
+  });
+});
+
+describe('the number', () => {
+  it('of a country without fields skips their step', async () => {
+    openAt('number-type', { country: 'FO', phoneNumber: '211234' });
+    await heading('Is your number a Business or Personal number');
+    await press(/Personal/);
+    await heading('Select transfer date');
+    expect(transferDraft.read()).toMatchObject({ at: 'date', portingType: 'personal' });
+    await press('Back');
+    await heading('Is your number a Business or Personal number');
+  });
+
+  it('needs all required fields, and says where to find a value that is wrong', async () => {
+    openAt('number-type');
+    await heading('Is your number a Business or Personal number');
+    await press(/Personal/);
+    await heading('Number information');
+    expect(isDisabled('Next')).toBe(true);
+    await user.click(screen.getByLabelText('Current carrier'));
+    await user.paste('TDC');
+    await user.click(await screen.findByRole('option', { name: 'TDC' }));
+    await user.type(screen.getByLabelText('Account holder'), 'Ida Bolm');
+    await user.type(screen.getByLabelText('Address'), 'Havnegade 1');
+    await user.type(screen.getByLabelText('Postal code'), '21');
+    await press('Next');
+    await heading('One thing to correct');
+    await screen.findByText('Copy the postal code of the customer.');
+    // The server refuses a wrong format, so it cannot be continued with.
+    expect(isDisabled('Continue anyway')).toBe(true);
+    await user.type(screen.getByLabelText('Correct it here'), '00');
+    await heading('Ready, with 1 warning');
+    await press('Back');
+    await heading('Number information');
+    expect(screen.getByLabelText('Postal code')).toHaveProperty('value', '2100');
+    await user.clear(screen.getByLabelText('Account holder'));
+    await user.type(screen.getByLabelText('Account holder'), 'Ida Holm');
+    await press('Next');
+    await heading('Ready to transfer');
+    await press('Next');
+    await heading('Select transfer date');
+    expect(isDisabled('Request Transfer')).toBe(true);
+  });
+
+  it('keeps what was typed, but no secret', async () => {
+    openAt('number-info', { country: 'GB', portInFields: { account_holder: 'Ida Holm' } });
+    await heading('Number information');
+    await screen.findByText(
+      'Codes are not kept when the page is reloaded. Please enter them again.',
+    );
+    await user.type(screen.getByLabelText(/^Porting code \(PAC\)/), 'abc123456');
+    expect(transferDraft.read()?.portInFields).toEqual({ account_holder: 'Ida Holm' });
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('abc123456');
+    expect(isDisabled('Next')).toBe(false);
+  });
+});
+
+describe('the request', () => {
+  it('says why it failed, and that the confirmation has ended', async () => {
+    server.refuse(paths.request, portingErrors.numberBeingTransferred);
+    openAt('date', { country: 'FO', phoneNumber: '211234', portingDate: transferDay });
+    await heading('Select transfer date');
+    await waitFor(() => expect(isDisabled('Request Transfer')).toBe(false));
+    await press('Request Transfer');
+    const shown = await overlay();
+    expect(shown.textContent).toContain("Couldn't submit request");
+    expect(shown.textContent).toContain(portingErrors.numberBeingTransferred.message);
+    await press('Try again');
+    server.answers[paths.request] = { status: 500, body: {} };
+    await press('Request Transfer');
+    expect((await overlay()).textContent).toContain('Something went wrong. Please contact us');
+    await press('Try again');
+    server.refuse(paths.request, confirmationErrors.notConfirmed);
+    await press('Request Transfer');
+    await overlay();
+    await press('Try again');
+    await heading('Confirm your phone number');
+  });
+
+  it('is sent once, and leaves nothing in the tab', async () => {
+    openAt('date', { country: 'FO', phoneNumber: '211234', portingDate: transferDay });
+    await heading('Select transfer date');
+    await waitFor(() => expect(isDisabled('Request Transfer')).toBe(false));
+    await user.dblClick(button('Request Transfer'));
+    await heading("That's it!");
+    await screen.findByText('Your transfer request has been sent to your IT team for approval.');
+    await screen.findByText("You'll be notified by email and SMS when the transfer has begun.");
+    expect(screen.getByRole('link', { name: 'Close' }).getAttribute('href')).toContain('benefits');
+    expect(server.bodies(paths.request)).toHaveLength(1);
+    expect(server.bodies(paths.request)).toMatchObject([
+      {
+        company_id: companyId,
+        email: 'ida@nordlys.example',
+        phone_number: '+298211234',
+        request_item: JSON.stringify({
+          plan_id: planId,
+          country_code: 'FO',
+          porting_type: 'personal',
+          porting_date: `${transferDay}T00:00:00.000Z`,
+        }),
+      },
+    ]);
+    expect(transferDraft.read()).toBeUndefined();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  });
+});
+
+it('Cancel forgets everything', async () => {
+  openAt('number-type');
+  await heading('Is your number a Business or Personal number');
+  await press('Cancel');
+  await heading('Transfer your number to Linewise in minutes');
+  expect(transferDraft.read()).toBeUndefined();
+  await press('Get Started');
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', '');
+});
+
+it('says that it is offline where a call gets no answer', async () => {
+  openAt('profile');
+  await heading('Provide profile information');
+  await server.close();
+  await press('Next');
+  expect((await overlay()).textContent).toContain('You are offline. This needs a connection.');
+  await server.start();
+});

@@ -1,0 +1,206 @@
+import { codeLength } from '@workspace/domain/confirmation/code';
+import { portInFields } from '@workspace/domain/porting/port-in-fields';
+import { instantOfDay } from '@workspace/domain/porting/transfer-dates';
+import { Button } from '@workspace/ui/components/button';
+import { CloudOffIcon } from '@workspace/ui/components/icons';
+import { Notice } from '@workspace/ui/patterns/notice';
+import { Wizard, type WizardStep } from '@workspace/ui/patterns/wizard';
+import { useMemo, useState } from 'react';
+import { useScreenTitle } from '../../app/title.ts';
+import { HowItWorks } from '../public-flow/how-it-works.tsx';
+import { useIsOnline } from '../public-flow/use-is-online.ts';
+import { createCalls } from './calls.ts';
+import { isProfileReady, type StepId } from './form.ts';
+import { messages } from './messages.ts';
+import { NumberContext } from './number-context.tsx';
+import { BusyOverlay, FailureOverlay } from './overlay.tsx';
+import { CodeStep } from './steps/code-step.tsx';
+import { CountryStep } from './steps/country-step.tsx';
+import { dateStep } from './steps/date-step.tsx';
+import { FinishStep } from './steps/finish-step.tsx';
+import { useInfoStep } from './steps/info-step.tsx';
+import { PhoneStep } from './steps/phone-step.tsx';
+import { ProfileStep } from './steps/profile-step.tsx';
+import { StartArt } from './steps/start-step.tsx';
+import { TypeStep } from './steps/type-step.tsx';
+import { usePhoneCheck } from './use-phone-check.ts';
+import { useTransfer } from './use-transfer.ts';
+
+const readyIf = (isReady: boolean) => (isReady ? 'yes' : 'not_yet');
+
+interface TransferScreenProps {
+  /** Of the server; that of the page by default. */
+  readonly baseUrl?: string;
+}
+
+/** The public page on which a person transfers their own number (specification 3, 2.2). */
+export function TransferScreen({ baseUrl = window.location.origin }: TransferScreenProps) {
+  useScreenTitle(messages.title);
+  const calls = useMemo(() => createCalls(baseUrl), [baseUrl]);
+  const transfer = useTransfer(calls);
+  const { form, country, change } = transfer;
+  const [code, setCode] = useState('');
+  const isOnline = useIsOnline();
+  const check = usePhoneCheck(calls, country?.iso ?? '', form.phoneNumber);
+  const hasFields = portInFields(form.country, form.portingType ?? 'business').length > 0;
+  const info = useInfoStep(transfer);
+  const date = dateStep(transfer);
+
+  const steps: readonly WizardStep<StepId>[] = [
+    {
+      id: 'start',
+      question: messages.start.title,
+      content: <HowItWorks title={messages.start.how} steps={messages.start.steps} />,
+      submit: messages.start.submit,
+      progress: 'none',
+      art: <StartArt />,
+    },
+    {
+      id: 'profile',
+      question: messages.profile.title,
+      content: <ProfileStep transfer={transfer} />,
+      submit: messages.next,
+      ready: readyIf(isProfileReady(form)),
+    },
+    {
+      id: 'plan',
+      question: messages.country.title,
+      text: messages.country.text,
+      content: (
+        <CountryStep
+          countries={transfer.countries}
+          chosen={country}
+          onChoose={({ iso, planId }) => {
+            const isOther = iso !== form.country;
+            change({
+              at: 'confirm-number',
+              country: iso,
+              planId,
+              ...(isOther ? { phoneNumber: '', portInFields: {}, portingDate: null } : {}),
+            });
+          }}
+        />
+      ),
+      submit: null,
+      back: 'none',
+    },
+    {
+      id: 'confirm-number',
+      question: messages.phone.title,
+      text: messages.phone.text,
+      content: country && (
+        <PhoneStep
+          country={country}
+          digits={form.phoneNumber}
+          check={check}
+          onChange={(phoneNumber) => change({ phoneNumber })}
+        />
+      ),
+      submit: messages.phone.submit,
+      ready: readyIf(check.status === 'valid'),
+      back: 'none',
+    },
+    {
+      id: 'confirmation-code',
+      question: messages.code.title,
+      text: messages.code.text,
+      content: (
+        <CodeStep
+          code={code}
+          resendAt={transfer.resendAt}
+          onChange={setCode}
+          onResend={transfer.send}
+        />
+      ),
+      submit: messages.code.submit,
+      ready: readyIf(code.length === codeLength),
+      back: 'none',
+    },
+    {
+      id: 'number-type',
+      question: messages.type.title,
+      content: (
+        <TypeStep
+          chosen={form.portingType}
+          onChoose={(portingType) => {
+            const isSkipped = portInFields(form.country, portingType).length === 0;
+            change({ portingType, at: isSkipped ? 'date' : 'number-info' });
+          }}
+        />
+      ),
+      submit: null,
+      back: 'none',
+    },
+    ...(hasFields ? [info.step] : []),
+    date.step,
+    {
+      id: 'finish',
+      question: messages.finish.title,
+      text: messages.finish.text,
+      content: <FinishStep statusUrl={transfer.statusUrl} />,
+      submit: null,
+      back: 'none',
+      progress: 'none',
+    },
+  ];
+
+  const proceed = async (id: StepId): Promise<boolean> => {
+    switch (id) {
+      case 'profile':
+        return isProfileReady(form) && (await transfer.checkCompany());
+      case 'confirm-number':
+        setCode('');
+        return check.status === 'valid' && (await transfer.send());
+      case 'confirmation-code':
+        if (code.length !== codeLength || !(await transfer.verify(code))) return false;
+        setCode('');
+        return true;
+      case 'number-info':
+        return info.proceed();
+      case 'date':
+        return date.day !== null && (await transfer.submit(instantOfDay(date.day)));
+      default:
+        return true;
+    }
+  };
+  const isFramed = form.at !== 'start' && form.at !== 'finish';
+  return (
+    <>
+      <Wizard<StepId>
+        steps={steps}
+        at={form.at}
+        onStep={(at) => change({ at })}
+        onContinue={async (id) => ((await proceed(id)) ? 'next' : 'stay')}
+        end={
+          isFramed && (
+            <Button
+              variant="ghost"
+              onClick={() => {
+                setCode('');
+                transfer.cancel();
+              }}
+            >
+              {messages.cancel}
+            </Button>
+          )
+        }
+        context={
+          isFramed && (
+            <>
+              {!isOnline && (
+                <Notice tone="neutral" icon={<CloudOffIcon />} role="status">
+                  {messages.failures.offline}
+                </Notice>
+              )}
+              <NumberContext form={form} country={country} />
+            </>
+          )
+        }
+      />
+      {transfer.busy !== undefined && <BusyOverlay text={transfer.busy} />}
+      {transfer.failure && transfer.busy === undefined && (
+        <FailureOverlay failure={transfer.failure} onClear={transfer.clearFailure} />
+      )}
+    </>
+  );
+}

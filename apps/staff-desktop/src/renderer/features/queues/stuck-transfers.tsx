@@ -1,0 +1,170 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { StuckTransfer, TransferTrouble } from '@workspace/domain/status/stuck';
+import { Badge, type BadgeProps } from '@workspace/ui/components/badge';
+import { Button } from '@workspace/ui/components/button';
+import { Flag } from '@workspace/ui/components/flag';
+import { formatDateTime, formatDay } from '@workspace/ui/format/dates';
+import { DescriptionList } from '@workspace/ui/patterns/description-list';
+import { EmptyState } from '@workspace/ui/patterns/empty-state';
+import { ErrorState } from '@workspace/ui/patterns/error-state';
+import { useState } from 'react';
+import { useBridge } from '../../app/bridge-context.ts';
+import { linkTo } from '../../app/follow.ts';
+import { messages } from './messages.ts';
+import { QueuePress } from './queue-press.tsx';
+import { useStuckTransfers } from './use-stuck-transfers.ts';
+
+const words = messages.transfers;
+
+const looks: Readonly<Record<TransferTrouble, Pick<BadgeProps, 'tone' | 'dot'>>> = {
+  rejected: { tone: 'danger', dot: 'triangle' },
+  no_answer: { tone: 'warning', dot: 'quarter' },
+  overdue: { tone: 'warning', dot: 'ebbing' },
+};
+
+function Trouble({ trouble }: Pick<StuckTransfer, 'trouble'>) {
+  return <Badge {...looks[trouble]}>{words.troubles[trouble]}</Badge>;
+}
+
+interface RowProps {
+  readonly transfer: StuckTransfer;
+  readonly isCurrent: boolean;
+  readonly onChoose: () => void;
+}
+
+function Row({ transfer, isCurrent, onChoose }: RowProps) {
+  const { phone_number: number, company_name: company, reason, age_hours: age } = transfer;
+  return (
+    <QueuePress type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
+      <Flag code={transfer.country_code} />
+      <chakra.span minW="0" flex="1">
+        <chakra.span display="block" fontWeight="medium" className="ui-num">
+          {number}
+        </chakra.span>
+        <chakra.span display="block" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+          {company}
+        </chakra.span>
+        {reason !== null && (
+          <chakra.span className="ui-ellipsis" display="block" textStyle="xs" color="fg.subtle">
+            {reason}
+          </chakra.span>
+        )}
+      </chakra.span>
+      <chakra.span flex="none" textAlign="end">
+        <Trouble trouble={transfer.trouble} />
+        <chakra.span display="block" textStyle="xs" color="fg.muted">
+          {words.age(age)}
+        </chakra.span>
+      </chakra.span>
+    </QueuePress>
+  );
+}
+
+/** One transfer, and the way to its company. */
+function Detail({ transfer }: { readonly transfer: StuckTransfer }) {
+  const bridge = useBridge();
+  const { company_id: company, number_id: number, porting_item_id: id } = transfer;
+  return (
+    <chakra.section
+      aria-label={transfer.phone_number}
+      display="flex"
+      flexDirection="column"
+      minW="0"
+      borderInlineStartWidth={{ base: '0', lg: '1px' }}
+      borderTopWidth={{ base: '1px', lg: '0' }}
+    >
+      <chakra.header
+        display="flex"
+        alignItems="center"
+        gap="3"
+        px="5"
+        minH="56px"
+        borderBottomWidth="1px"
+      >
+        <chakra.h2 textStyle="card" className="ui-num">
+          {transfer.phone_number}
+        </chakra.h2>
+        <Trouble trouble={transfer.trouble} />
+      </chakra.header>
+      <chakra.div px="5" py="2" flex="1">
+        <DescriptionList
+          items={[
+            { term: words.company, value: transfer.company_name },
+            { term: words.carrier, value: transfer.carrier ?? words.unknownCarrier },
+            { term: words.reason, value: transfer.reason ?? words.noReason },
+            ...(transfer.carrier_state === null
+              ? []
+              : [{ term: words.state, value: <code>{transfer.carrier_state}</code> }]),
+            {
+              term: words.date,
+              value: transfer.porting_date
+                ? formatDay(transfer.porting_date.slice(0, 10))
+                : words.noDate,
+            },
+            ...(transfer.submitted_at === null
+              ? []
+              : [{ term: words.submitted, value: formatDateTime(transfer.submitted_at) }]),
+            { term: words.since, value: formatDateTime(transfer.since) },
+          ]}
+        />
+      </chakra.div>
+      <chakra.footer
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="3"
+        px="5"
+        py="3"
+        borderTopWidth="1px"
+        bg="bg.subtle"
+      >
+        <chakra.span flex="1" minW="200px" textStyle="xs" color="fg.muted">
+          {words.openText}
+        </chakra.span>
+        <Button variant="solid" {...linkTo(bridge.openCompany(company, number ?? id))}>
+          {words.open}
+        </Button>
+      </chakra.footer>
+    </chakra.section>
+  );
+}
+
+/** Transfers of all companies that are stuck or rejected: list and detail. */
+export function StuckTransfers() {
+  const { data, error, refetch } = useStuckTransfers();
+  const [chosenId, setChosen] = useState<string>();
+  const rows = data?.data ?? [];
+  const chosen = rows.find(({ porting_item_id: id }) => id === chosenId) ?? rows[0];
+  const total = data?.page.total ?? 0;
+  return (
+    <>
+      <chakra.section aria-label={words.heading} minW="0" overflowY={{ lg: 'auto' }}>
+        <chakra.header display="flex" alignItems="center" gap="3" px="5" minH="56px">
+          <chakra.h2 textStyle="card">{words.heading}</chakra.h2>
+          {data && <chakra.span color="fg.muted">{messages.waiting(total)}</chakra.span>}
+        </chakra.header>
+        {error && <ErrorState text={words.failed} onRetry={() => void refetch()} />}
+        {data && rows.length === 0 && (
+          <EmptyState art="inbox" title={words.empty.title} text={words.empty.text} />
+        )}
+        <chakra.ul px="2" pb="2">
+          {rows.map((transfer) => (
+            <li key={transfer.porting_item_id}>
+              <Row
+                transfer={transfer}
+                isCurrent={transfer === chosen}
+                onChoose={() => setChosen(transfer.porting_item_id)}
+              />
+            </li>
+          ))}
+        </chakra.ul>
+        {total > rows.length && (
+          <chakra.p px="5" pb="4" color="fg.muted" textStyle="xs">
+            {messages.shown(rows.length, total)}
+          </chakra.p>
+        )}
+      </chakra.section>
+      {chosen && <Detail key={chosen.porting_item_id} transfer={chosen} />}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import {
+  accountHolder,
+  accountNumber,
+  contractEnd,
+  contractType,
+  keepContract,
+  notice,
+} from './common-fields.ts';
+import { type CountryPortIn, defaultDays } from './definition.ts';
+
+const invoice = (carrier: string) => [
+  `Open your latest invoice from ${carrier}, or log in to its self-service.`,
+  'Look for the customer number (kundenummer) at the top.',
+];
+
+export const denmark: CountryPortIn = {
+  country: 'DK',
+  carriers: [
+    { id: 'dk_tdc', name: 'TDC', find: { account_number: invoice('TDC') } },
+    { id: 'dk_yousee', name: 'YouSee', find: { account_number: invoice('YouSee') } },
+    { id: 'dk_telmore', name: 'Telmore' },
+    { id: 'dk_eesy', name: 'eesy' },
+    { id: 'dk_relatel', name: 'Relatel' },
+    { id: 'dk_telenor', name: 'Telenor', find: { account_number: invoice('Telenor') } },
+    { id: 'dk_cbb', name: 'CBB' },
+    { id: 'dk_norlys', name: 'Norlys', find: { account_number: invoice('Norlys') } },
+    { id: 'dk_call_me', name: 'Call me' },
+    { id: 'dk_3', name: '3', find: { account_number: invoice('3') } },
+    { id: 'dk_oister', name: 'OiSTER' },
+    { id: 'dk_flexii', name: 'Flexii' },
+    { id: 'dk_lycamobile', name: 'Lycamobile' },
+    { id: 'dk_lebara', name: 'Lebara' },
+  ],
+  carrierNeed: 'required',
+  codeField: null,
+  codeDays: null,
+  fields: [
+    keepContract,
+    notice(
+      'warn',
+      'company_contract',
+      'The company has to own the number',
+      '<p>A private number is first transferred to the company by its current carrier. Then a person whom the carrier knows as the <em>mobilansvarlig</em> signs.</p>',
+      { business: 'optional' },
+    ),
+    accountHolder(
+      { business: 'required', personal: 'required' },
+      'Name as on the invoice',
+      'Write the name exactly as on the invoice, with the legal form of a company.',
+    ),
+    {
+      name: 'cvr',
+      type: 'text',
+      label: 'CVR number',
+      format: 'cvr',
+      placeholder: '12345674',
+      business: 'required',
+      help: 'On the invoice, or at datacvr.virk.dk.',
+    },
+    {
+      name: 'address',
+      type: 'text',
+      label: 'Address',
+      format: 'text',
+      placeholder: 'Street and number',
+      business: 'required',
+      personal: 'required',
+      help: 'The address that the carrier has, as on the invoice.',
+    },
+    {
+      name: 'zip_code',
+      type: 'text',
+      label: 'Postal code',
+      format: 'danish_postal_code',
+      placeholder: '2100',
+      business: 'required',
+      personal: 'required',
+      help: 'The postal code of the address on the invoice.',
+    },
+    accountNumber(
+      { business: 'required', personal: 'optional' },
+      {
+        label: 'Customer number',
+        help: 'The kundenummer at the top of the invoice, or in the carrier’s self-service.',
+      },
+    ),
+    {
+      name: 'sim_number',
+      type: 'text',
+      label: 'SIM number',
+      format: 'sim_number',
+      placeholder: '8945010000000000014',
+      business: 'optional',
+      personal: 'optional',
+      help: 'Needed for a prepaid card. 19 or 20 digits on the SIM card, or in the phone’s settings under About.',
+    },
+    {
+      name: 'cpr',
+      type: 'text',
+      label: 'CPR number',
+      format: 'cpr',
+      placeholder: 'DDMMYY-XXXX',
+      personal: 'optional',
+      secret: true,
+      help: 'Only if the carrier asks for it. It is encrypted, and never shown again.',
+    },
+    contractType,
+    contractEnd,
+  ],
+  find: {
+    account_holder: ['Open the latest invoice.', 'Copy the name of the customer letter by letter.'],
+    account_number: [
+      'Open the latest invoice, or log in to the carrier’s self-service.',
+      'Look for the customer number (kundenummer).',
+    ],
+    cvr: [
+      'Open the latest invoice.',
+      'Look for the CVR number, or look the company up at datacvr.virk.dk.',
+    ],
+    sim_number: [
+      'Take the SIM card out, or open the phone’s settings, then About.',
+      'Copy the 19 or 20 digits that start with 89.',
+    ],
+    address: ['Open the latest invoice.', 'Copy the address of the customer.'],
+    zip_code: ['Open the latest invoice.', 'Copy the postal code of the customer.'],
+    contract_end: [
+      'Log in to the carrier’s self-service.',
+      'Look for the end of the binding period.',
+    ],
+  },
+  prepaid: {
+    field: 'sim_number',
+    message: 'A prepaid card is proved by its SIM number.',
+    isEnough: false,
+  },
+  lock: null,
+  dates: {
+    ...defaultDays,
+    lead: { personal: 1, business: 5 },
+    many: null,
+    saturdayCounts: false,
+  },
+};

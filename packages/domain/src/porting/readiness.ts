@@ -1,0 +1,69 @@
+import { countryPortIn } from './countries/index.ts';
+import { normalPortInValues, portInFields } from './port-in-fields.ts';
+import { codeValidityRule, formatRule } from './readiness-rules/codes.ts';
+import {
+  commitmentRule,
+  lockRule,
+  numberRule,
+  prepaidRule,
+  releaseRule,
+} from './readiness-rules/contract.ts';
+import { holderRule } from './readiness-rules/holder.ts';
+import {
+  carrierWords,
+  currentCarrierOf,
+  type ReadinessInput,
+  type ReadinessResult,
+  type Rule,
+  stepsToFind,
+} from './readiness-rules/rule.ts';
+
+export type { ReadinessInput, ReadinessResult, ReadinessRule } from './readiness-rules/rule.ts';
+
+const rules: readonly Rule[] = [
+  formatRule,
+  codeValidityRule,
+  holderRule,
+  numberRule,
+  commitmentRule,
+  prepaidRule,
+  releaseRule,
+  lockRule,
+];
+
+const severity = { fail: 0, warn: 1, pass: 2 } as const;
+
+/**
+ * What the carrier will look at, before anything is sent: what fails first, then what may. Nothing
+ * is said of values that are optional and not filled in.
+ */
+export function readiness(input: ReadinessInput): readonly ReadinessResult[] {
+  const definition = countryPortIn(input.country_code);
+  if (!definition) return [];
+  const values = normalPortInValues(input.country_code, input.values);
+  const currentCarrier = currentCarrierOf(values);
+  const looked = {
+    ...input,
+    definition,
+    values,
+    fields: portInFields(input.country_code, input.porting_type),
+    carrier: carrierWords(currentCarrier),
+    findAt: (field: string) => stepsToFind(definition, currentCarrier, field),
+  };
+  const results = rules.flatMap((rule) => rule(looked));
+  return results.toSorted((one, other) => severity[one.outcome] - severity[other.outcome]);
+}
+
+/** Whether something has to be corrected first: formats that the server refuses. */
+export const isRefused = (results: readonly ReadinessResult[]): boolean =>
+  results.some(({ rule, outcome }) => outcome === 'fail' && ['format', 'number'].includes(rule));
+
+/** Where a person finds the value of a field at their carrier, in steps; empty if not known. */
+export function whereToFind(
+  country: string,
+  field: string,
+  currentCarrier?: string | null,
+): readonly string[] {
+  const definition = countryPortIn(country);
+  return definition ? stepsToFind(definition, currentCarrier, field) : [];
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { addDays, addMonths, dayWords, isDay, weekdayOf } from './formats/days.ts';
+
+/** Months ahead in which a day can be chosen (specification 3, section 9). */
+export const transferMonths = 3;
+
+/** What the server knows of the days in the number's country (decisions 5). */
+export const transferDateFactsSchema = z.object({
+  /** Day of the number's country on the product clock, `YYYY-MM-DD`. */
+  today: z.string(),
+  /** Calendar days ahead at least: 7 in the public wizard, 1 in an administrator's forms. */
+  calendar_days: z.int(),
+  /** Working days that the country's carriers need. */
+  working_days: z.int(),
+  /** Whether Saturdays count among these working days. */
+  saturday_counts: z.boolean(),
+  /** Public holidays, and bank days where the country's rules name them, until the last day. */
+  closed_days: z.array(z.string()),
+  /** The provider's staff have no restriction. */
+  unrestricted: z.boolean(),
+});
+export type TransferDateFacts = Readonly<z.infer<typeof transferDateFactsSchema>>;
+
+export interface TransferDates {
+  /** First day that can be chosen; today for staff. */
+  readonly earliest: string;
+  /** Last day that can be chosen; for staff it is no limit. */
+  readonly latest: string;
+  /** Why a day (`YYYY-MM-DD`) cannot be chosen; null if it can. */
+  readonly problemOf: (day: string) => string | null;
+}
+
+/** The one date rule, for the server and for calendars (decisions 5). */
+export function transferDates(facts: TransferDateFacts): TransferDates {
+  const { today, unrestricted } = facts;
+  const holidays = new Set(facts.closed_days);
+  const isClosed = (day: string) => [0, 6].includes(weekdayOf(day)) || holidays.has(day);
+  const nextOpen = (day: string, step: 1 | -1): string =>
+    isClosed(day) ? nextOpen(addDays(day, step), step) : day;
+
+  const counts = (day: string) =>
+    weekdayOf(day) !== 0 && (facts.saturday_counts || weekdayOf(day) !== 6) && !holidays.has(day);
+  let afterLead = today;
+  for (let left = facts.working_days; left > 0; ) {
+    afterLead = addDays(afterLead, 1);
+    if (counts(afterLead)) left -= 1;
+  }
+  const afterDays = addDays(today, facts.calendar_days);
+  const first = afterDays > afterLead ? afterDays : afterLead;
+  const last = addMonths(today, transferMonths);
+  const earliest = unrestricted ? today : nextOpen(first, 1);
+  const latest = unrestricted ? last : nextOpen(last, -1);
+
+  return {
+    earliest,
+    latest,
+    problemOf: (day) => {
+      if (!isDay(day)) return 'Choose a day.';
+      if (unrestricted) return null;
+      if (day < earliest) return `The earliest date is ${dayWords(earliest)}.`;
+      if (day > latest) return `The latest date is ${dayWords(latest)}.`;
+      if (holidays.has(day)) return 'Numbers are not transferred on a public holiday.';
+      return isClosed(day) ? 'Numbers are not transferred on a weekend.' : null;
+    },
+  };
+}
+
+/** The UTC midnight of a day, as it is sent. */
+export const instantOfDay = (day: string): string => `${day}T00:00:00.000Z`;
+
+/** The day of a UTC midnight; null for any other instant. */
+export function dayOfInstant(instant: string): string | null {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime()) || date.getTime() % 86_400_000 !== 0) return null;
+  return date.toISOString().slice(0, 10);
+}

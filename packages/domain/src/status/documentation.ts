@@ -1,0 +1,158 @@
+import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
+import { exampleIds, pagingQuery, publicMarkerQuery } from '../documentation/shared.ts';
+import type {
+  correctStatus,
+  listStuckTransfers,
+  lookupStatus,
+  sendStatusCode,
+} from './operations.ts';
+import { statusSchema } from './schema.ts';
+import { stuckTransferSchema } from './stuck.ts';
+
+const exampleTicket = 'EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE';
+const ticketField = { ticket: 'The ticket, from the fragment of the link.' } as const;
+
+export const statusSchemas = [
+  describeSchema(statusSchema, {
+    name: 'Status',
+    description: 'What a person without a login sees of a transfer or a top-up.',
+    fields: {
+      transfer:
+        'The transfer, or null: its status, carrier, plan and date; the temporary number and `esim`, which is `preparing`, `ready` or `installed`; of a rejected one the field to correct (`rejection`) and the values without secret ones (`fields`) and the fields that can be corrected (`form`).',
+      top_up: 'The top-up, or null.',
+      words: 'The same in sentences: `title`, `happened`, `to_do` and `next`.',
+      phone_number: 'The number to transfer, or the number that is topped up.',
+      country_code: 'Country of the number, ISO 3166-1 alpha-2.',
+      country_name: 'Name of that country.',
+      person_name: 'Name of the person whose request it is.',
+      company_name: 'Name of the company.',
+      contact: 'Whom to ask in the company, or null.',
+      reason: 'Why it was declined, rejected or failed, or null.',
+      events:
+        'What happened, oldest first. `by` is `you`, `it_team` (with the name of the administrator), `provider`, or null for the carrier, the network and the product.',
+      link_expires_at: 'When the link expires.',
+    },
+    example: {
+      transfer: {
+        porting_item_id: '3c4d5e6f-7081-4293-a4b5-c6d7e8f90112',
+        status: 'scheduled',
+        porting_type: 'business',
+        carrier: 'TDC',
+        plan_name: 'Zone A 20 GB',
+        porting_date: '2026-12-08T00:00:00.000Z',
+        temporary_number: '+4530987654',
+        esim: 'installed',
+        rejection: null,
+        fields: {},
+        form: [],
+        version: 3,
+      },
+      top_up: null,
+      words: {
+        title: 'Your number moves on 8 December 2026',
+        happened:
+          'TDC has confirmed the day. That morning the number may be silent for a short while.',
+        to_do: 'Keep the old SIM until then.',
+        next: 'On 8 December 2026, restart the phone, then call somebody. You get an email when the number is transferred.',
+      },
+      phone_number: '+4530123456',
+      country_code: 'DK',
+      country_name: 'Denmark',
+      person_name: 'Line Kjærgaard',
+      company_name: 'Havbris Energi A/S',
+      contact: { name: 'Henrik Aagaard', email: 'henrik.aagaard@havbris.example' },
+      reason: null,
+      events: [
+        {
+          kind: 'porting_requested',
+          occurred_at: '2026-11-20T08:12:40.000Z',
+          by: 'you',
+          name: null,
+        },
+      ],
+      link_expires_at: '2026-12-20T08:12:40.000Z',
+    },
+  }),
+  describeSchema(stuckTransferSchema, {
+    name: 'StuckTransfer',
+    description: 'A transfer of any company that is stuck or rejected.',
+    fields: {
+      porting_item_id: 'Id of the transfer.',
+      company_id: 'Id of the company.',
+      company_name: 'Name of the company.',
+      number_id: 'Id of the number that is waiting for the transfer, or null.',
+      country_code: 'Country of the number, ISO 3166-1 alpha-2.',
+      phone_number: 'The number to transfer.',
+      carrier: 'Name of the current carrier, or null.',
+      trouble:
+        '`rejected` by the carrier, `no_answer` for 3 days, or `overdue`: its day has passed.',
+      reason_code: 'Machine-readable reason of a rejection, or null.',
+      reason: 'The reason as a sentence, or null.',
+      carrier_state: 'The state in the carrier’s own word, or null.',
+      porting_date: 'Day of the transfer as UTC midnight, or null.',
+      submitted_at: 'When it was last given to the carrier, or null.',
+      since: 'Since when it is stuck.',
+      age_hours: 'Whole hours since then, on the product clock.',
+    },
+    example: {
+      porting_item_id: '3c4d5e6f-7081-4293-a4b5-c6d7e8f90112',
+      company_id: exampleIds.company,
+      company_name: 'Havbris Energi A/S',
+      number_id: exampleIds.number,
+      country_code: 'DK',
+      phone_number: '+4530123456',
+      carrier: 'TDC',
+      trouble: 'rejected',
+      reason_code: 'holder_mismatch',
+      reason: 'The name is not written as TDC has it.',
+      carrier_state: 'exception',
+      porting_date: '2026-12-08T00:00:00.000Z',
+      submitted_at: '2026-11-20T08:12:40.000Z',
+      since: '2026-11-21T09:00:00.000Z',
+      age_hours: 51,
+    },
+  }),
+];
+
+export const statusDocs: {
+  lookupStatus: OperationDocs<typeof lookupStatus>;
+  sendStatusCode: OperationDocs<typeof sendStatusCode>;
+  correctStatus: OperationDocs<typeof correctStatus>;
+  listStuckTransfers: OperationDocs<typeof listStuckTransfers>;
+} = {
+  lookupStatus: {
+    description:
+      'What happened with a transfer or a top-up, what is next, and what the person does, with the ticket of the link in its emails; no login is needed. A link reads only, and is valid for 30 days. It ends earlier if the request is assigned to another person, or the person leaves.',
+    query: publicMarkerQuery,
+    body: ticketField,
+    bodyExample: { ticket: exampleTicket },
+  },
+  sendStatusCode: {
+    description:
+      'Sends a code by SMS with which the person corrects the rejected transfer. It goes to the number that is transferred, and is valid for 10 minutes. The response shows two digits of the number.',
+    query: publicMarkerQuery,
+    body: ticketField,
+    bodyExample: { ticket: exampleTicket },
+  },
+  correctStatus: {
+    description:
+      'Sends a rejected transfer to the carrier again, without a new approval. The person is logged in, or sends the code from the SMS. Values that are not sent stay, secret ones too.',
+    query: publicMarkerQuery,
+    body: {
+      ...ticketField,
+      verification_code: 'The 6 digits from the SMS. Not needed by the person who is logged in.',
+      fields: 'Corrected values by field name.',
+      porting_date: 'Another day of the transfer as UTC midnight.',
+    },
+    bodyExample: {
+      ticket: exampleTicket,
+      verification_code: '123456',
+      fields: { pac: 'ABC123456' },
+    },
+  },
+  listStuckTransfers: {
+    description:
+      'Transfers of all companies that are stuck or rejected, the longest first. Codes and people are not included.',
+    query: { ...pagingQuery, trouble: 'Only transfers with this problem.' },
+  },
+};

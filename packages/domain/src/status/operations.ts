@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { anyone } from '../access/actor.ts';
+import { confirmationCodeSchema } from '../confirmation/code.ts';
+import { confirmationErrors } from '../confirmation/errors.ts';
+import { commonErrors } from '../contract/error.ts';
+import { defineOperation } from '../contract/operation.ts';
+import { portingErrors } from '../porting/errors.ts';
+import { sentPortInValuesSchema } from '../porting/schema.ts';
+import { instantSchema } from '../shared/id.ts';
+import { pageQuery, pageSchema, publicMarker } from '../shared/paging.ts';
+import { statusErrors, statusTicketErrors } from './errors.ts';
+import { sentStatusCodeSchema, statusSchema, statusTicketSchema } from './schema.ts';
+import { stuckTransferSchema, transferTroubles } from './stuck.ts';
+
+const admission = { purpose: 'status', unknown: statusErrors.unknown } as const;
+
+/** Open pages ask for the state every ten seconds, so these calls are counted in memory. */
+export const lookupStatus = defineOperation({
+  name: 'status.lookup',
+  summary: 'Open the status of a transfer or top-up',
+  method: 'POST',
+  path: '/api/v0/status/lookup',
+  access: anyone,
+  impersonation: 'denied',
+  rateLimit: 'write',
+  ticket: admission,
+  offline: 'online',
+  query: z.strictObject(publicMarker),
+  body: z.strictObject({ ticket: statusTicketSchema }),
+  response: { status: 200, data: statusSchema },
+  errors: statusTicketErrors,
+});
+
+/** Goes to the number that is transferred: it works at its carrier until then. */
+export const sendStatusCode = defineOperation({
+  name: 'status.send_code',
+  summary: 'Send a code to correct a transfer',
+  method: 'POST',
+  path: '/api/v0/status/generate_code',
+  access: anyone,
+  impersonation: 'denied',
+  rateLimit: 'code',
+  ticket: admission,
+  offline: 'online',
+  query: z.strictObject(publicMarker),
+  body: z.strictObject({ ticket: statusTicketSchema }),
+  response: { status: 200, data: sentStatusCodeSchema },
+  errors: [...statusTicketErrors, statusErrors.nothingToCorrect],
+});
+
+/**
+ * Sends a rejected transfer to the carrier again (decisions 4): by its person, who is logged in, or
+ * has the code that was sent to the number.
+ */
+export const correctStatus = defineOperation({
+  name: 'status.correct',
+  summary: 'Correct a rejected transfer by its link',
+  method: 'POST',
+  path: '/api/v0/status/correct',
+  access: anyone,
+  impersonation: 'denied',
+  rateLimit: 'write',
+  ticket: admission,
+  offline: 'online',
+  query: z.strictObject(publicMarker),
+  body: z.strictObject({
+    ticket: statusTicketSchema,
+    /** Required unless the person is logged in. */
+    verification_code: z.optional(confirmationCodeSchema),
+    fields: sentPortInValuesSchema,
+    porting_date: z.optional(instantSchema),
+  }),
+  response: { status: 200, data: statusSchema },
+  errors: [
+    ...statusTicketErrors,
+    statusErrors.nothingToCorrect,
+    commonErrors.staleVersion,
+    confirmationErrors.invalidCode,
+    confirmationErrors.notConfirmed,
+    portingErrors.moveNotAllowed,
+    portingErrors.dateNotPossible,
+  ],
+});
+
+/** Of all companies, the longest stuck first. */
+export const listStuckTransfers = defineOperation({
+  name: 'status.list_stuck',
+  summary: 'List transfers that are stuck or rejected',
+  method: 'GET',
+  path: '/api/v0/porting_requests',
+  access: ['staff'],
+  impersonation: 'denied',
+  rateLimit: 'read',
+  offline: 'online',
+  query: z.strictObject({ ...pageQuery, trouble: z.optional(z.enum(transferTroubles)) }),
+  response: { status: 200, data: z.array(stuckTransferSchema), page: pageSchema },
+  errors: [],
+});

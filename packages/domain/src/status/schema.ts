@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { secret } from '../contract/secret.ts';
+import type { NumberEventKind } from '../numbers/schema.ts';
+import { portInFieldSchema } from '../porting/port-in-field.ts';
+import { portInValuesSchema, portingItemSchema } from '../porting/schema.ts';
+import { portingItemStatuses } from '../porting/states.ts';
+import { countryCodeSchema, idSchema, instantSchema, versionSchema } from '../shared/id.ts';
+import { e164Schema } from '../shared/phone.ts';
+import { topUpTypes } from '../topups/schema.ts';
+import { topUpStatuses } from '../topups/states.ts';
+
+/** Path of the page of a transfer or a top-up (decisions 12). */
+export const statusPath = '/status';
+
+/** The ticket in the fragment of the link to the page. */
+export const statusTicketSchema = secret(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)));
+
+/** The turns of a transfer or a top-up that the page shows. */
+export const statusEventKinds = [
+  'porting_requested',
+  'porting_started',
+  'porting_scheduled',
+  'porting_completed',
+  'porting_rejected',
+  'porting_declined',
+  'porting_corrected',
+  'porting_cancelled',
+  'top_up_requested',
+  'top_up_approved',
+  'top_up_rejected',
+  'top_up_active',
+  'top_up_expired',
+  'top_up_cancelled',
+  'top_up_failed',
+] as const satisfies readonly NumberEventKind[];
+export type StatusEventKind = (typeof statusEventKinds)[number];
+
+export const statusEventSchema = z.object({
+  kind: z.enum(statusEventKinds),
+  /** Product time. */
+  occurred_at: instantSchema,
+  /** Null for the carrier, the network and the product. */
+  by: z.nullable(z.enum(['you', 'it_team', 'provider'])),
+  /** Name of the administrator; null for everybody else. */
+  name: z.nullable(z.string()),
+});
+export type StatusEvent = z.infer<typeof statusEventSchema>;
+
+/** The sentences of the page, also without a connection. */
+export const statusWordsSchema = z.object({
+  title: z.string(),
+  /** What happened. */
+  happened: z.string(),
+  /** What the person does now; null if there is nothing. */
+  to_do: z.nullable(z.string()),
+  /** What happens next, and when; null if nothing does. */
+  next: z.nullable(z.string()),
+});
+export type StatusWords = z.infer<typeof statusWordsSchema>;
+
+/** What the carrier rejected, and where the right value is found. */
+export const rejectionSchema = z.object({
+  /** Name of the field to correct; null if the carrier names none. */
+  field: z.nullable(z.string()),
+  label: z.nullable(z.string()),
+  /** What is wrong, in a few words, and in sentences. */
+  title: z.string(),
+  text: z.string(),
+  /** Where the right value is found, in steps. */
+  find: z.array(z.string()),
+});
+export type Rejection = z.infer<typeof rejectionSchema>;
+
+export const transferStatusSchema = z.object({
+  porting_item_id: idSchema,
+  status: z.enum(portingItemStatuses),
+  porting_type: portingItemSchema.shape.porting_type,
+  /** Name of the current carrier; null if it is not known. */
+  carrier: z.nullable(z.string()),
+  plan_name: z.string(),
+  /** Day of the transfer as UTC midnight: the one that was asked for, or the one that is set. */
+  porting_date: z.nullable(instantSchema),
+  /** Under which the eSIM works until the transfer; null if it has none. */
+  temporary_number: z.nullable(e164Schema),
+  /** How far the eSIM is; null before there is one. */
+  esim: z.nullable(z.enum(['preparing', 'ready', 'installed'])),
+  /** Only of a rejected transfer. */
+  rejection: z.nullable(rejectionSchema),
+  /** Values that can be corrected, without secret ones; empty unless it is rejected. */
+  fields: portInValuesSchema,
+  /** The fields that can be corrected; empty unless it is rejected. */
+  form: z.array(portInFieldSchema),
+  version: versionSchema,
+});
+export type TransferStatus = z.infer<typeof transferStatusSchema>;
+
+export const topUpStatusSchema = z.object({
+  top_up_id: idSchema,
+  status: z.enum(topUpStatuses),
+  type: z.enum(topUpTypes),
+  plan_name: z.string(),
+  activate_at: instantSchema,
+  activated_at: z.nullable(instantSchema),
+  expires_at: z.nullable(instantSchema),
+});
+export type TopUpOnPage = z.infer<typeof topUpStatusSchema>;
+
+/** What the page shows: of a transfer or of a top-up, the other one is null. */
+export const statusSchema = z.object({
+  transfer: z.nullable(transferStatusSchema),
+  top_up: z.nullable(topUpStatusSchema),
+  words: statusWordsSchema,
+  /** The number to transfer, or the one that is topped up; null if it was never assigned. */
+  phone_number: z.nullable(e164Schema),
+  country_code: countryCodeSchema,
+  country_name: z.string(),
+  /** The person whose request it is. */
+  person_name: z.string(),
+  company_name: z.string(),
+  /** Whom to ask in the company; null without an administrator. */
+  contact: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  /** Why it was declined, rejected or failed. */
+  reason: z.nullable(z.string()),
+  /** Oldest first. */
+  events: z.array(statusEventSchema),
+  /** When the link ends, in real time. */
+  link_expires_at: instantSchema,
+});
+export type Status = z.infer<typeof statusSchema>;
+
+/** Where a code was sent, masked. */
+export const sentStatusCodeSchema = z.object({ phone_number: z.string() });

@@ -1,0 +1,161 @@
+import { brand } from '../brand.ts';
+import { writeDay, writeLastDay } from '../shared/day.ts';
+import type { TopUpStatus } from '../topups/states.ts';
+import type { StatusWords, TopUpOnPage, TransferStatus } from './schema.ts';
+
+interface About {
+  readonly company_name: string;
+  readonly reason: string | null;
+  readonly phone_number: string | null;
+}
+
+type TransferFacts = Pick<
+  TransferStatus,
+  'status' | 'carrier' | 'plan_name' | 'porting_date' | 'temporary_number' | 'esim' | 'rejection'
+>;
+
+const keepContract = (carrier: string) =>
+  `Nothing now. Do not cancel the contract with ${carrier}: that would end the number.`;
+
+/** An eSIM that works until the day; nothing if there is none. */
+function eSimToDo({ esim, temporary_number: number }: TransferFacts): string | null {
+  if (esim !== 'ready') return null;
+  const works = number === null ? '' : ` It works as ${number} until the day.`;
+  return `Install the eSIM already. Its guide is in another email.${works}`;
+}
+
+function rejectedToDo({ rejection }: TransferFacts): string {
+  const label = rejection?.label;
+  return label
+    ? `Correct “${label}”, and send the transfer again.`
+    : 'Check the details, and send the transfer again.';
+}
+
+/** What the page says about a transfer. */
+export function transferWords(facts: TransferFacts, about: About): StatusWords {
+  const known = facts.carrier;
+  const carrier = known ?? 'your carrier';
+  const Carrier = known ?? 'Your carrier';
+  const day = facts.porting_date === null ? null : writeDay(facts.porting_date);
+  switch (facts.status) {
+    case 'pending':
+      return {
+        title: 'Your IT team decides first',
+        happened: `${about.company_name} has your request. You get an email when they have decided.`,
+        to_do: keepContract(carrier),
+        next: `After the approval it goes to ${carrier}, which answers with a date.${
+          day === null ? '' : ` You asked for ${day}.`
+        }`,
+      };
+    case 'processing':
+      return {
+        title: `${Carrier} is checking the transfer`,
+        happened: `The transfer is approved, and ${carrier} has it. Your number still works there.`,
+        to_do: eSimToDo(facts) ?? keepContract(carrier),
+        next: `${Carrier} answers. You get the date by email.${
+          day === null ? '' : ` You asked for ${day}.`
+        }`,
+      };
+    case 'scheduled':
+      return {
+        title: day === null ? 'The transfer has a date' : `Your number moves on ${day}`,
+        happened: `${Carrier} has confirmed the day. That morning the number may be silent for a short while.`,
+        to_do: [eSimToDo(facts), 'Keep the old SIM until then.'].filter(Boolean).join(' '),
+        next: `${day === null ? 'On that day' : `On ${day}`}, restart the phone, then call somebody. You get an email when the number is transferred.`,
+      };
+    case 'rejected':
+      return {
+        title: facts.rejection?.title ?? 'The carrier rejected the transfer',
+        happened: `${facts.rejection?.text ?? `${Carrier} rejected the transfer.`} Your number still works there, and nothing is lost.`,
+        to_do: rejectedToDo(facts),
+        next: `${Carrier} checks it again. Your IT team sees the change, and need not approve it again.`,
+      };
+    case 'completed':
+      return {
+        title: 'Your number has been transferred',
+        happened: `It is with ${brand.name} now. Your plan is ${facts.plan_name}.`,
+        to_do: `Take out the old SIM. The transfer ended the contract with ${carrier}.`,
+        next: null,
+      };
+    case 'declined':
+      return {
+        title: 'Your IT team declined the transfer',
+        happened: `Nothing was sent to ${carrier}, and nothing changes. Your number stays where it is.`,
+        to_do: 'Ask your IT team, or start a new transfer.',
+        next: null,
+      };
+    case 'cancelled':
+      return {
+        title: 'The transfer was cancelled',
+        happened: `Your number stays with ${carrier}.`,
+        to_do: 'Ask your IT team if you did not expect this, or start a new transfer.',
+        next: null,
+      };
+  }
+}
+
+type TopUpFacts = Pick<TopUpOnPage, 'status' | 'plan_name' | 'activate_at' | 'expires_at'>;
+
+const activation = ({ activate_at: day }: TopUpFacts) =>
+  `It becomes active on ${writeDay(day)}. You get an email and an SMS then.`;
+const untilEnd = ({ expires_at: end }: TopUpFacts) =>
+  end === null ? 'until the end of the month' : `until the end of ${writeLastDay(end)}`;
+
+const topUps: Readonly<
+  Record<Exclude<TopUpStatus, 'draft'>, (facts: TopUpFacts, about: About) => StatusWords>
+> = {
+  requested: (facts, { company_name: company }) => ({
+    title: 'Your IT team decides first',
+    happened: `${company} has your request for ${facts.plan_name}. You get an email when they have decided.`,
+    to_do: null,
+    next: `After the approval: ${activation(facts).replace('It becomes', 'it becomes')}`,
+  }),
+  approved: (facts) => ({
+    title: 'Your top-up is approved',
+    happened: `Your IT team approved ${facts.plan_name}.`,
+    to_do: null,
+    next: activation(facts),
+  }),
+  scheduled: (facts) => ({
+    title: 'Your top-up is scheduled',
+    happened: `Your IT team approved ${facts.plan_name}.`,
+    to_do: null,
+    next: activation(facts),
+  }),
+  active: (facts, { phone_number: number }) => ({
+    title: 'Your top-up is active',
+    happened: `${facts.plan_name} is on ${number ?? 'your number'} ${untilEnd(facts)}.`,
+    to_do: null,
+    next: 'What is left then expires.',
+  }),
+  expired: (facts) => ({
+    title: 'Your top-up has expired',
+    happened: `${facts.plan_name} was valid ${untilEnd(facts)}.`,
+    to_do: 'Ask for another one if you need it.',
+    next: null,
+  }),
+  rejected: ({ plan_name }) => ({
+    title: 'Your IT team declined the top-up',
+    happened: `${plan_name} was not added, and nothing is charged.`,
+    to_do: 'Ask your IT team, or request another top-up.',
+    next: null,
+  }),
+  cancelled: ({ plan_name }) => ({
+    title: 'The top-up was cancelled',
+    happened: `${plan_name} was not added, and nothing is charged.`,
+    to_do: 'Ask your IT team if you did not expect this.',
+    next: null,
+  }),
+  failed: ({ plan_name }) => ({
+    title: 'The top-up could not be activated',
+    happened: `The network could not add ${plan_name}. Nothing is charged.`,
+    to_do: 'Nothing now. Your IT team can try it again.',
+    next: 'You get an email and an SMS when it is active.',
+  }),
+};
+
+/** What the page says about a top-up. */
+export function topUpWords(facts: TopUpFacts, about: About): StatusWords {
+  // A draft has no link; it would be a request that is not sent yet.
+  return topUps[facts.status === 'draft' ? 'requested' : facts.status](facts, about);
+}

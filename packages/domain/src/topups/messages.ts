@@ -1,0 +1,23 @@
+/** Messages about the input of a top-up (specification 3, section 5), for screens and server. */
+export const topUpMessages = {
+  phoneNumberRequired: 'Phone number is required',
+  phoneNumberDigits: 'Phone number must contain only digits',
+  phoneNumberOfOtherCountry: 'This phone number does not belong to the chosen country.',
+  countryCodeRequired: 'Country code is required',
+  countryUnknown: 'This country is not known.',
+  callingCodeRequired: 'Country calling code is required',
+  exampleNumberRequired: 'Example phone number is required',
+  countryNameRequired: 'Country name is required',
+  verificationCode: 'Verification code must be 6 digits',
+  type: 'Please select a valid top-up type',
+  numberIdRequired: 'Number id is required',
+  topUpIdRequired: 'Top up id is required',
+  planIdRequired: 'Top up plan id is required',
+  planNameRequired: 'Top up plan name is required',
+  activationDateRequired: 'Activation date is required',
+  activationDatePast: 'Activation date must be today or in the future',
+  activationDateTooLate: 'Activation date must be today or one of the next two days',
+  internationalCountry: 'Please select a country for international data',
+  reasonRequired: 'Please give a reason, for the person who asked.',
+  reasonNotAllowed: 'A reason is given only when a top-up is rejected.',
+} as const;

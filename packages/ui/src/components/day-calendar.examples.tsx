@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { ExampleGroup } from '../gallery/example.ts';
+import { DayCalendar } from './day-calendar.tsx';
+
+const holidays = new Set(['2026-12-24', '2026-12-25', '2027-01-01']);
+
+function isClosed(day: string): boolean {
+  return holidays.has(day) || [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+}
+
+function Example({ initial }: { readonly initial: string | null }) {
+  const [day, setDay] = useState(initial);
+  return (
+    <DayCalendar
+      label="Transfer date"
+      value={day}
+      onChange={setDay}
+      earliest="2026-12-01"
+      latest="2027-02-24"
+      isClosed={isClosed}
+    />
+  );
+}
+
+export const group: ExampleGroup = {
+  title: 'Day calendar',
+  examples: [
+    { name: 'No day is chosen', Show: () => <Example initial={null} /> },
+    { name: 'A day is chosen', Show: () => <Example initial="2026-12-08" /> },
+  ],
+};

@@ -1,0 +1,131 @@
+import { DatePicker, parseDate } from '@chakra-ui/react/date-picker';
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
+import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
+
+export interface DayCalendarProps {
+  /** Accessible name: "Transfer date". */
+  readonly label: string;
+  /** `YYYY-MM-DD`; null while no day is chosen. */
+  readonly value: string | null;
+  readonly onChange: (day: string) => void;
+  /** First and last day that can be reached. */
+  readonly earliest?: string | undefined;
+  readonly latest?: string | undefined;
+  /** Whether a day within them cannot be chosen. */
+  readonly isClosed: (day: string) => boolean;
+}
+
+const day = defineRecipe({
+  base: {
+    w: 'full',
+    maxW: '11',
+    h: '42px',
+    mx: 'auto',
+    display: 'grid',
+    placeItems: 'center',
+    rounded: 'ml',
+    fontSize: 'md',
+    fontWeight: 'medium',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted' },
+    '&[data-disabled], &[data-unavailable]': {
+      color: 'fg.disabled',
+      fontWeight: 'normal',
+      cursor: 'default',
+      bg: 'transparent',
+    },
+    '&[data-unavailable]:not([data-disabled])': { textDecoration: 'line-through' },
+    '&[data-outside-range]': { color: 'fg.disabled' },
+    '&[data-today]': { boxShadow: 'inset 0 0 0 1px var(--colors-border)' },
+    '&[data-selected]': { bg: 'accent.solid', color: 'accent.contrast', fontWeight: 'semibold' },
+    _focusVisible: { outline: '2px solid var(--colors-accent-fg)', outlineOffset: '1px' },
+  },
+});
+const Day = chakra('span', day);
+
+/** The month with its days: arrow keys move, Page Up and Down change the month, Enter chooses. */
+export function DayCalendar(props: DayCalendarProps) {
+  const { label, value, onChange, earliest, latest, isClosed } = props;
+  const start = value ?? earliest;
+  return (
+    <DatePicker.Root
+      unstyled
+      inline
+      locale="en-GB"
+      timeZone="UTC"
+      startOfWeek={1}
+      value={value === null ? [] : [parseDate(value)]}
+      {...(start === undefined ? {} : { defaultFocusedValue: parseDate(start) })}
+      {...(earliest === undefined ? {} : { min: parseDate(earliest) })}
+      {...(latest === undefined ? {} : { max: parseDate(latest) })}
+      isDateUnavailable={(date) => isClosed(date.toString())}
+      onValueChange={({ value: [chosen] }) => chosen && onChange(chosen.toString())}
+    >
+      <chakra.div
+        role="group"
+        aria-label={label}
+        p="2"
+        maxW="360px"
+        borderWidth="1px"
+        rounded="lg"
+        bg="bg.panel"
+      >
+        <DatePicker.View view="day" unstyled>
+          <DatePicker.ViewControl
+            unstyled
+            display="flex"
+            alignItems="center"
+            justifyContent="space-between"
+            pb="2"
+            fontWeight="semibold"
+          >
+            <DatePicker.PrevTrigger unstyled className="ui-icon-btn" p="2.5">
+              <ChevronLeftIcon />
+            </DatePicker.PrevTrigger>
+            <DatePicker.RangeText unstyled aria-live="polite" />
+            <DatePicker.NextTrigger unstyled className="ui-icon-btn" p="2.5">
+              <ChevronRightIcon />
+            </DatePicker.NextTrigger>
+          </DatePicker.ViewControl>
+          <DatePicker.Context>
+            {(api) => (
+              <DatePicker.Table unstyled w="full">
+                <DatePicker.TableHead unstyled>
+                  <DatePicker.TableRow unstyled>
+                    {api.weekDays.map((weekday) => (
+                      <DatePicker.TableHeader
+                        unstyled
+                        key={weekday.long}
+                        textStyle="xs"
+                        fontWeight="normal"
+                        color="fg.subtle"
+                        h="26px"
+                        textAlign="center"
+                        aria-label={weekday.long}
+                      >
+                        {weekday.short}
+                      </DatePicker.TableHeader>
+                    ))}
+                  </DatePicker.TableRow>
+                </DatePicker.TableHead>
+                <DatePicker.TableBody unstyled>
+                  {api.weeks.map((week) => (
+                    <DatePicker.TableRow unstyled key={week[0]?.toString()}>
+                      {week.map((date) => (
+                        <DatePicker.TableCell unstyled key={date.toString()} value={date}>
+                          <DatePicker.TableCellTrigger unstyled asChild>
+                            <Day>{date.day}</Day>
+                          </DatePicker.TableCellTrigger>
+                        </DatePicker.TableCell>
+                      ))}
+                    </DatePicker.TableRow>
+                  ))}
+                </DatePicker.TableBody>
+              </DatePicker.Table>
+            )}
+          </DatePicker.Context>
+        </DatePicker.View>
+      </chakra.div>
+    </DatePicker.Root>
+  );
+}
