@@ -1,5 +1,5 @@
 import { carrierValue } from '@workspace/domain/porting/carriers';
-import { countryPortIn } from '@workspace/domain/porting/countries/index';
+import { countryPortIn } from '@workspace/domain/porting/countries/definitions';
 import { carrierFieldName } from '@workspace/domain/porting/port-in-field';
 import { portInFields, portingCodeField } from '@workspace/domain/porting/port-in-fields';
 import type { RejectionCode } from '@workspace/domain/porting/rejection-codes';

@@ -1,5 +1,5 @@
 import type { Carrier } from './countries/definition.ts';
-import { countryPortIn } from './countries/index.ts';
+import { countryPortIn } from './countries/definitions.ts';
 import { carrierName } from './schema.ts';
 
 /** Id of a carrier that is not in the list; its name was typed. */

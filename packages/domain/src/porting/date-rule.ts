@@ -1,5 +1,5 @@
 import { defaultDays } from './countries/definition.ts';
-import { countryPortIn } from './countries/index.ts';
+import { countryPortIn } from './countries/definitions.ts';
 import { addMonths } from './formats/days.ts';
 import type { PortingType } from './schema.ts';
 import { type TransferDateFacts, transferMonths } from './transfer-dates.ts';

@@ -1,8 +1,8 @@
 import type { FieldMessages } from '../contract/error.ts';
 import { carrierProblem, normalCarrier } from './carriers.ts';
 import type { CountryField, CountryPortIn } from './countries/definition.ts';
-import { countryPortIn } from './countries/index.ts';
-import { formats } from './formats/index.ts';
+import { countryPortIn } from './countries/definitions.ts';
+import { formats } from './formats/formats.ts';
 import { carrierFieldName, type PortInField } from './port-in-field.ts';
 import type { PortInValues, PortingType } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { countryPortIn } from './countries/index.ts';
+import { countryPortIn } from './countries/definitions.ts';
 import { normalPortInValues, portInFields } from './port-in-fields.ts';
 import { codeValidityRule, formatRule } from './readiness-rules/codes.ts';
 import {

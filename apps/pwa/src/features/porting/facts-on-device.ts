@@ -1,5 +1,5 @@
 import { defaultDays } from '@workspace/domain/porting/countries/definition';
-import { countryPortIn } from '@workspace/domain/porting/countries/index';
+import { countryPortIn } from '@workspace/domain/porting/countries/definitions';
 import type { PortingItem } from '@workspace/domain/porting/schema';
 import type { TransferDateFacts } from '@workspace/domain/porting/transfer-dates';
 

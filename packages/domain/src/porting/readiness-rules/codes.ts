@@ -32,12 +32,12 @@ export const formatRule: Rule = (looked) => {
 
 const simNumber = (value: string | undefined, title: string, help: string[]) => {
   if (value === undefined) return [];
-  const told = { rule: 'format', field: 'sim_number', title } as const;
+  const shared = { rule: 'format', field: 'sim_number', title } as const;
   return passesLuhn(value)
-    ? [pass({ ...told, message: 'It has the right format.' })]
+    ? [pass({ ...shared, message: 'It has the right format.' })]
     : [
         warn({
-          ...told,
+          ...shared,
           message: 'Its check digit does not fit. Compare it with the SIM card.',
           help,
         }),
@@ -52,15 +52,15 @@ export const codeValidityRule: Rule = (looked) => {
     listedCarrier(definition.country, currentCarrierOf(values))?.codeDays ?? definition.codeDays;
   if (codeField === null || days === null || values[codeField] === undefined) return [];
   const label = fields.find(({ name }) => name === codeField)?.label ?? codeField;
-  const told = { rule: 'code_validity', field: codeField, title: 'Date and code' } as const;
+  const shared = { rule: 'code_validity', field: codeField, title: 'Date and code' } as const;
   const last = addDays(today, days);
   if (day !== null && day > last) {
     const message = `${label}: ${carrier} gives it for ${days} days, so it expires on ${dayWords(last)} at the latest, before the transfer on ${dayWords(day)}. Get a new one shortly before the date, or choose an earlier date.`;
-    return [warn({ ...told, message, help: [...looked.findAt(codeField)] })];
+    return [warn({ ...shared, message, help: [...looked.findAt(codeField)] })];
   }
   const message =
     day === null
       ? `The code is valid for ${days} days, until ${dayWords(last)} at the latest. Choose a date before.`
       : `The code is valid for ${days} days. The transfer is within them.`;
-  return [pass({ ...told, message })];
+  return [pass({ ...shared, message })];
 };

@@ -50,8 +50,8 @@ export const holderRule: Rule = (looked) => {
     ];
   }
   if (holder === undefined) return [];
-  const told = { rule, field: 'account_holder', title } as const;
-  if (!isPersonsName(holder, person)) return [pass({ ...told, message: `${holder}.` })];
+  const shared = { rule, field: 'account_holder', title } as const;
+  if (!isPersonsName(holder, person)) return [pass({ ...shared, message: `${holder}.` })];
   const message = `${holder} is a person. A business number is registered with a company; write the company’s name, or choose Personal.`;
-  return [warn({ ...told, message, help: [...looked.findAt('account_holder')] })];
+  return [warn({ ...shared, message, help: [...looked.findAt('account_holder')] })];
 };

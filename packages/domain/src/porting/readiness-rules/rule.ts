@@ -65,12 +65,12 @@ export interface Looked extends ReadinessInput {
 
 export type Rule = (looked: Looked) => readonly ReadinessResult[];
 
-type Told = Pick<ReadinessResult, 'rule' | 'field' | 'title' | 'message'> &
+type Finding = Pick<ReadinessResult, 'rule' | 'field' | 'title' | 'message'> &
   Partial<Pick<ReadinessResult, 'help' | 'suggestion'>>;
 
 const result =
   (outcome: ReadinessResult['outcome']) =>
-  (told: Told): ReadinessResult => ({ help: [], suggestion: null, ...told, outcome });
+  (finding: Finding): ReadinessResult => ({ help: [], suggestion: null, ...finding, outcome });
 
 export const pass = result('pass');
 export const warn = result('warn');

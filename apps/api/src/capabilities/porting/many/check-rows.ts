@@ -3,7 +3,7 @@ import { numberErrors } from '@workspace/domain/numbers/errors';
 import { planObstacle } from '@workspace/domain/plans/rules';
 import type { Plan } from '@workspace/domain/plans/schema';
 import { carrierValue } from '@workspace/domain/porting/carriers';
-import { countryPortIn } from '@workspace/domain/porting/countries/index';
+import { countryPortIn } from '@workspace/domain/porting/countries/definitions';
 import { portingErrors } from '@workspace/domain/porting/errors';
 import { isDay } from '@workspace/domain/porting/formats/days';
 import { ownColumnNames } from '@workspace/domain/porting/many-fields';

@@ -76,14 +76,14 @@ async function checkRows(
 }
 
 function reported({ row, faults, wish }: CheckedRow): ManyTransferRow {
-  const told = {
+  const seen = {
     line: row.line,
     email: (row.cells['email'] ?? '').slice(0, 200),
     phone_number: (row.cells['phone_number'] ?? '').slice(0, 40),
   };
-  if (wish) return { ...told, outcome: 'transfer', message: 'This number can be transferred.' };
+  if (wish) return { ...seen, outcome: 'transfer', message: 'This number can be transferred.' };
   const message = row.fault ?? Object.values(faults)[0] ?? commonErrors.invalid.message;
-  return { ...told, outcome: 'refused', message, fields: { ...faults } };
+  return { ...seen, outcome: 'refused', message, fields: { ...faults } };
 }
 
 /**
