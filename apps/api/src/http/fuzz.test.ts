@@ -1,6 +1,6 @@
 import { actorKinds } from '@workspace/domain/access/actor';
 import { catalogue } from '@workspace/domain/catalogue';
-import { bodySchema, isMultipart, isRaw } from '@workspace/domain/contract/body';
+import { bodyLimit, bodySchema, isMultipart, isRaw } from '@workspace/domain/contract/body';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -244,7 +244,9 @@ describe('arbitrary bodies', () => {
           });
           const bytes = Buffer.from(body);
           const value = hasTooManyLevels(bytes) ? undefined : readJson(bytes);
-          if (value === undefined) {
+          if (bytes.length > bodyLimit(operation)) {
+            expect(answer.status, answer.text).toBe(413);
+          } else if (value === undefined) {
             expect(answer.status, answer.text).toBe(400);
           } else if (!z.core.safeParse(schema, value.json).success) {
             expect(answer.status, answer.text).toBe(422);

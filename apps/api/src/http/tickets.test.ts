@@ -108,6 +108,7 @@ test('guesses of all purposes share one limit by address, while known tickets at
     qr_code: 0,
     crm_invitation: 0,
     admin_invitation: 0,
+    status: 0,
   });
   const [answers, known] = await Promise.all([
     Promise.all([
@@ -128,6 +129,7 @@ test('guesses of all purposes share one limit by address, while known tickets at
     qr_code: 25,
     crm_invitation: 35,
     admin_invitation: 0,
+    status: 0,
   });
   const limited = answers.find(({ status }) => status === 429);
   expect(limited?.body).toMatchObject({ code: 'rate_limited' });

@@ -188,7 +188,7 @@ test('every label value is declared in code', async () => {
       'schedule_due_events',
       'move_clock',
     ],
-    outcome: ['done', 'refused', 'failed'],
+    outcome: ['done', 'refused', 'failed', 'sent', 'limited', 'right', 'wrong'],
     vendor: [
       'crm',
       'dns',
@@ -201,7 +201,15 @@ test('every label value is declared in code', async () => {
       'usage',
       'websites',
     ],
-    purpose: ['guide', 'qr_code', 'crm_invitation', 'admin_invitation'],
+    purpose: [
+      'guide',
+      'qr_code',
+      'crm_invitation',
+      'admin_invitation',
+      'status',
+      'transfer',
+      'top_up',
+    ],
     pool: ['api', 'worker'],
     state: ['used', 'free'],
   };

@@ -57,7 +57,7 @@ export const portingSchemas = [
       porting_number: '+4530123456',
       current_carrier: '{"carrierId":"dk-1","carrierName":"Example Mobil"}',
       zip_code: null,
-      fields: { holder_name: 'Nordlys Energi A/S' },
+      fields: { holder_name: 'Havbris Energi A/S' },
       secret_fields: [],
       porting_code_exists: false,
       porting_date: '2026-12-01T00:00:00.000Z',

@@ -28,7 +28,7 @@ export const portingRulesSchemas = [
     example: {
       line: 2,
       outcome: 'refused',
-      email: 'anna@nordlys.example',
+      email: 'anna@havbris.example',
       phone_number: '+447400123456',
       message: 'This field is required.',
       fields: { pac: 'This field is required.' },

@@ -125,7 +125,7 @@ export const portInNumber = defineOperation({
         date_to_initiate: instantSchema,
         porting_type: z.optional(portingTypeSchema),
       }),
-      z.string().check(z.maxLength(500)),
+      z.string('This field is not known.').check(z.maxLength(500)),
     ),
   ),
   response: { status: 201, data: portingItemSchema },

@@ -15,7 +15,7 @@ import {
 } from './schema.ts';
 
 const person = { email: 'ida@havbris.example', first_name: 'Ida', last_name: 'Holm' } as const;
-const phone = '+4520123456';
+const phone = '+4526123456';
 
 export const transferSchemas = [
   describeSchema(hasNumberSchema, {

@@ -66,7 +66,7 @@ export const requestItemSchema = z.catchall(
     /** UTC midnight of the chosen day. */
     porting_date: instantSchema,
   }),
-  z.string().check(z.maxLength(500)),
+  z.string('This field is not known.').check(z.maxLength(500)),
 );
 export type RequestItem = z.infer<typeof requestItemSchema>;
 

@@ -28,8 +28,13 @@ afterAll(async () => {
 async function problemsOf(source: string): Promise<string[]> {
   const config = await createConfig({
     extends: ['recommended'],
-    // The only success of an operation may be 303.
-    rules: { 'operation-2xx-response': 'off' },
+    rules: {
+      // The only success of an operation may be 303.
+      'operation-2xx-response': 'off',
+      // The specification has `/numbers/porting_request_item/{uuid}` beside `/numbers/{id}/top-ups`;
+      // the router prefers the fixed segment.
+      'no-ambiguous-paths': 'off',
+    },
   });
   const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
   return problems.map(({ ruleId, message }) => `${ruleId}: ${message}`);

@@ -272,6 +272,7 @@ test.each(denied.map((operation) => [operation.name, operation] as const))(
         user_id: nordlys.colleague,
         invitation_id: randomUUID(),
         document_id: randomUUID(),
+        top_up_id: randomUUID(),
         domain: 'nordlys.example',
         ticket: 'A'.repeat(43),
       },

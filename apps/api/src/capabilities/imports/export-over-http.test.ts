@@ -136,6 +136,7 @@ test('so is an export of ten thousand numbers, and applying it does nothing', {
   expect(report.counts.unchanged).toBe(rows);
   const { owner } = product.database;
   const before = await owner('changes').where('company_id', companyId).count();
+  const outboxBefore = await owner('outbox').pluck('id');
   await product.as(token)(applyImport, {
     params: { company_id: companyId, import_id: report.import_id },
     body: {},
@@ -143,7 +144,9 @@ test('so is an export of ten thousand numbers, and applying it does nothing', {
   expect(await applyByHand(product.database)).toHaveLength(1);
   expect(await owner('imports').pluck('state')).toEqual(['applied']);
   expect(await owner('changes').where('company_id', companyId).count()).toEqual(before);
-  expect(await owner('outbox').whereNot('topic', 'imports.apply')).toEqual([]);
+  expect(
+    await owner('outbox').whereNotIn('id', outboxBefore).whereNot('topic', 'imports.apply'),
+  ).toEqual([]);
 });
 
 test('lines in every state and people with every kind of name survive export and import unchanged', async () => {

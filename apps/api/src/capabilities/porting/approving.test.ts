@@ -68,9 +68,10 @@ test('an approval orders a line that works with a temporary number, and asks the
   const before = await effects();
   const { data } = await process(uuid, { carrier_name: 'Ny Mobil' });
   expect(data).toMatchObject({ status: 'processing', current_carrier: 'Ny Mobil', version: 2 });
+  // The order, the request to the carrier and the email to the person.
   expect(growth(before, await effects())).toMatchObject({
     audit_events: 2,
-    outbox: 2,
+    outbox: 3,
     plan_periods: 1,
   });
   expect(await number(data.number_id)).toMatchObject({
@@ -112,7 +113,8 @@ test('two administrators who approve at the same time order one line', async () 
     if (result.status === 'fulfilled') continue;
     expect(result.reason.definition.code).toBe('porting_move_not_allowed');
   }
-  expect(growth(before, await effects())).toMatchObject({ outbox: 2, plan_periods: 1 });
+  // One order, one request to the carrier and one email to the person.
+  expect(growth(before, await effects())).toMatchObject({ outbox: 3, plan_periods: 1 });
 });
 
 test('one who approves while another declines gets 409, or the other does', async () => {

@@ -83,7 +83,7 @@ function stepPerson(number: ModelNumber, draft: Draft, person: ModelPerson): Ste
   return { draft: { ...draft, person }, events: ['reassigned'] };
 }
 
-/** Cancels the line's pending transfer, if there is one. */
+/** Cancels the line's pending transfer, if there is one; its person gets an email. */
 export function transferCancelled(number: ModelNumber): Effects {
   const { transfer } = number;
   if (!transfer || isOver(transfer.status)) return noEffects;
@@ -91,7 +91,7 @@ export function transferCancelled(number: ModelNumber): Effects {
     audits: [`porting_item:${transfer.id}`],
     changes: [`porting_item:${transfer.id}`],
     events: [`${transfer.id}:porting_cancelled`],
-    outbox: ['porting.cancel'],
+    outbox: ['mail.send', 'notifications.email', 'porting.cancel'],
     revisions: 0,
   };
 }
