@@ -2,10 +2,13 @@ import { syncedKindNames, syncedKinds } from '@workspace/domain/sync/schema';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { exactTest } from './exact.ts';
-import { seedTables, seedTransfer } from './testing/seed.ts';
+import { seedTables, seedTopUp } from './testing/seed.ts';
 
 const tables = seedTables(12);
-seedTransfer(tables, 1);
+seedTopUp(tables, 1);
+
+/** Transfers are few, and have a record of their country's fields: they are left to the schema. */
+const takenKinds = syncedKindNames.filter((kind) => kind !== 'porting_item');
 
 /** Replacements for a field, including some that a schema would transform. */
 const replacements: readonly unknown[] = [
@@ -38,7 +41,7 @@ function* changed(row: object): Generator<object> {
 }
 
 describe('rows that are taken without copying', () => {
-  it.each(syncedKindNames)('include every valid row of the kind %s', (kind) => {
+  it.each(takenKinds)('include every valid row of the kind %s', (kind) => {
     const isExact = exactTest(syncedKinds[kind]);
     const rows = [...tables[kind].values()];
     expect(rows.length).toBeGreaterThan(0);
@@ -49,22 +52,19 @@ describe('rows that are taken without copying', () => {
     }
   });
 
-  it.each(syncedKindNames)(
-    'include of the kind %s only rows that a parse returns unchanged',
-    (kind) => {
-      const schema = syncedKinds[kind];
-      const isExact = exactTest(schema);
-      const [row = {}] = tables[kind].values();
-      let taken = 0;
-      for (const other of changed(row)) {
-        if (!isExact(other)) continue;
-        taken += 1;
-        expect(z.safeParse(schema, other)).toEqual({ success: true, data: other });
-      }
-      for (const other of [...replacements, [row]]) expect(isExact(other)).toBe(false);
-      expect(taken).toBeGreaterThan(0);
-    },
-  );
+  it.each(takenKinds)('include of the kind %s only rows that a parse returns unchanged', (kind) => {
+    const schema = syncedKinds[kind];
+    const isExact = exactTest(schema);
+    const [row = {}] = tables[kind].values();
+    let taken = 0;
+    for (const other of changed(row)) {
+      if (!isExact(other)) continue;
+      taken += 1;
+      expect(z.safeParse(schema, other)).toEqual({ success: true, data: other });
+    }
+    for (const other of [...replacements, [row]]) expect(isExact(other)).toBe(false);
+    expect(taken).toBeGreaterThan(0);
+  });
 
   it('may lack optional fields, and have no others', () => {
     const isExact = exactTest(z.object({ a: z.string(), b: z.optional(z.string()) }));

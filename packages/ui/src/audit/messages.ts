@@ -28,6 +28,7 @@ const groups: Readonly<Record<string, string>> = {
   teams: 'Teams',
   support: 'Support',
   verification: 'Documents and activation',
+  desktop: 'Desktop console',
   topups: 'Top-ups',
   status: 'Status of a request',
 };
