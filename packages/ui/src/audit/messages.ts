@@ -30,6 +30,7 @@ const groups: Readonly<Record<string, string>> = {
   verification: 'Documents and activation',
   desktop: 'Desktop console',
   topups: 'Top-ups',
+  transfers: 'Public transfers',
   status: 'Status of a request',
 };
 
