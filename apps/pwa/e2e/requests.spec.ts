@@ -1,10 +1,10 @@
 import type { PortingItem } from '@workspace/domain/porting/schema';
 import { expect, test } from './fixtures.ts';
-import { expectAccessible } from './pages/axe.ts';
+import { expectAccessible, layers } from './pages/axe.ts';
 import { waitingChanges } from './pages/device.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
-import { requestTransfer, withDomain } from './pages/transfer-request.ts';
+import { requestTransfer, transferDay, withDomain } from './pages/transfer-request.ts';
 
 const people = [
   { firstName: 'Ditte', lastName: 'Togrejse', phone: '+4521911001' },
@@ -123,4 +123,89 @@ test('an administrator decides on a train, and meets what another one has decide
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page, 'answered requests on a phone');
   for (const context of [visitor, own, other]) await context.dispose();
+});
+
+test('twelve transfers are requested by a file, and its two refused rows are named', async ({
+  page,
+  product,
+  playwright,
+}) => {
+  test.slow();
+  const admin = await playwright.request.newContext({
+    baseURL: product.url,
+    extraHTTPHeaders: { authorization: `Bearer ${await product.token(logins.admin)}` },
+  });
+  const day = await transferDay(admin);
+  const emails: string[] = [];
+  for (let at = 0; at < 12; at += 1) {
+    const email = `file.${at}.${Date.now()}@nordlys.example`;
+    const person = { email, first_name: `Person ${at}`, last_name: 'Filliste' };
+    const created = await admin.post('/api/v0/users', { data: person });
+    expect(created.ok(), await created.text()).toBe(true);
+    emails.push(email);
+  }
+  const cells = (email: string, phone: string, zipCode: string) =>
+    `${email},${phone},Zone A 20 GB,personal,${day},telenor,Ida Filliste,Havnegade 1,${zipCode}`;
+  const rows = emails.map((email, at) => {
+    const phone = at === 11 ? '12' : `+45219120${String(at).padStart(2, '0')}`;
+    return cells(email, phone, at === 3 ? '21' : '2100');
+  });
+
+  await signIn(page, logins.admin, '/requests');
+  await page.getByRole('button', { name: 'Transfer numbers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Transfer numbers' });
+  await dialog.getByText('Several by file').click();
+  await dialog.getByLabel('Country of the number').selectOption('DK');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download a template' }).click();
+  const template = await (await download).createReadStream();
+  let header = '';
+  for await (const part of template) header += String(part);
+  const names = header
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(',');
+  const given =
+    'email,phone_number,plan,porting_type,porting_date,current_carrier,account_holder,address,zip_code'.split(
+      ',',
+    );
+  expect(names).toEqual(expect.arrayContaining(given));
+  const lines = rows.map((row) => {
+    const values = row.split(',');
+    return names.map((name) => values[given.indexOf(name)] ?? '').join(',');
+  });
+  await dialog.getByLabel('CSV file').setInputFiles({
+    name: 'transfers.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([names.join(','), ...lines].join('\r\n')),
+  });
+  await dialog.getByRole('button', { name: 'Check the file' }).click();
+  await expect(dialog.getByText('10 can be transferred, 2 refused.')).toBeVisible();
+  await expectAccessible(page, 'report of a file', layers.dialog);
+  await expect(
+    dialog.getByRole('row', { name: /^5 / }).getByText('A Danish postal code has 4 digits.'),
+  ).toBeVisible();
+  await expect(
+    dialog
+      .getByRole('row', { name: /^13 / })
+      .getByText('This is not a valid mobile number for the country.'),
+  ).toBeVisible();
+  const listed = async () => {
+    const { company } = (await (await admin.get('/api/v0/users/me')).json()).data;
+    const answer = await admin.get(
+      `/api/v0/companies/${company.company_id}/porting_requests?limit=500`,
+    );
+    const { data }: { data: PortingItem[] } = await answer.json();
+    return data.filter(({ porting_number }) => porting_number.startsWith('+45219120'));
+  };
+  expect(await listed()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Request 10 and leave out the rest' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(async () => (await listed()).length).toBe(10);
+  for (const { status, type } of await listed()) {
+    expect(status).toBe('pending');
+    expect(type).toBe('admin_multiple');
+  }
+  await expect(page.getByRole('row', { name: /Filliste/ })).toHaveCount(10);
+  await admin.dispose();
 });

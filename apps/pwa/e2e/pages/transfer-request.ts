@@ -1,4 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import { addDays } from '@workspace/domain/porting/formats/days';
+import { instantOfDay, transferDates } from '@workspace/domain/porting/transfer-dates';
 
 export interface TransferWish {
   readonly companyId: string;
@@ -12,12 +14,14 @@ export interface TransferWish {
 
 const base = '/api/v0/numbers';
 
-/** A working day about a month ahead, as UTC midnight. */
-function transferDay(): string {
-  const day = new Date(Date.now() + 35 * 86_400_000);
-  day.setUTCHours(0, 0, 0, 0);
-  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString();
+/** A day about a month ahead on which Danish carriers transfer numbers, `YYYY-MM-DD`. */
+export async function transferDay(visitor: APIRequestContext): Promise<string> {
+  const answer = await visitor.get('/api/v0/countries/DK/transfer_dates?porting_type=personal');
+  const { data } = await answer.json();
+  const { problemOf } = transferDates(data);
+  let day = addDays(data.today, 35);
+  while (problemOf(day) !== null) day = addDays(day, 1);
+  return day;
 }
 
 /** The newest code in the SMS to a number, read where the demo shows them. */
@@ -59,7 +63,7 @@ export async function requestTransfer(visitor: APIRequestContext, wish: Transfer
       plan_id: wish.planId,
       country_code: 'DK',
       porting_type: 'personal',
-      porting_date: transferDay(),
+      porting_date: instantOfDay(await transferDay(visitor)),
       current_carrier: JSON.stringify({ carrierId: 'dk_telenor', carrierName: 'Telenor' }),
       account_holder: `${wish.firstName} ${wish.lastName}`,
       address: 'Havnegade 1',

@@ -3,7 +3,7 @@ import { requestManyTransfers } from '@workspace/domain/porting/rules-operations
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { effectsOf, growth, refusal } from '../../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
-import { transferDay } from '../../transfers/testing/visitor.ts';
+import { openDay } from '../../../testing/transfers.ts';
 
 let product: TestProduct;
 let admin: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => product.destroy());
 
 const effects = () => effectsOf(product.database.owner);
-const day = transferDay().slice(0, 10);
+const day = (await openDay(35)).toISOString().slice(0, 10);
 const columns =
   'email;phone_number;plan;porting_type;porting_date;current_carrier;account_holder;address;zip_code;cpr';
 const good = (email: string, phone: string) =>

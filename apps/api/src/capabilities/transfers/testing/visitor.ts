@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { codesSentTo } from '../../../testing/confirmation-codes.ts';
 import type { TestAnswer, TestProduct } from '../../../testing/test-product.ts';
+import { openDay } from '../../../testing/transfers.ts';
 
 let serial = 0;
 
@@ -23,14 +24,6 @@ export const danishValues = {
   address: 'Havnegade 1',
   zip_code: '2100',
 };
-
-/** A working day about a month ahead, as UTC midnight. */
-export function transferDay(): string {
-  const day = new Date(Date.now() + 35 * 86_400_000);
-  day.setUTCHours(0, 0, 0, 0);
-  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString();
-}
 
 /** Somebody without a login, who keeps the flow's cookie as a browser does. */
 export class Visitor {
@@ -87,7 +80,7 @@ export class Visitor {
     return code;
   }
 
-  request(changes: object = {}, item: object = {}): Promise<TestAnswer> {
+  async request(changes: object = {}, item: object = {}): Promise<TestAnswer> {
     const { nordlys, plans } = this.product.world;
     return this.post(paths.request, {
       company_id: nordlys.id,
@@ -97,7 +90,7 @@ export class Visitor {
         plan_id: plans.small,
         country_code: 'DK',
         porting_type: 'personal',
-        porting_date: transferDay(),
+        porting_date: (await openDay(35)).toISOString(),
         ...danishValues,
         ...item,
       }),
