@@ -31,7 +31,7 @@ const rules: readonly Rule[] = [
   lockRule,
 ];
 
-const severity = { fail: 0, warn: 1, pass: 2 } as const;
+const severity = { fail: 0, warn: 1, later: 2, pass: 3 } as const;
 
 /**
  * What the carrier will look at, before anything is sent: what fails first, then what may. Nothing

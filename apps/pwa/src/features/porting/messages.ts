@@ -34,7 +34,7 @@ export const messages = {
     where: (carrier: string) => `Where to find it at ${carrier}`,
     use: (value: string) => `Use ${value}`,
     continueAnyway: 'Continue anyway',
-    outcomes: { pass: 'Passed', warn: 'Warning', fail: 'Not right' },
+    outcomes: { pass: 'Passed', warn: 'Warning', fail: 'Not right', later: 'Not checked yet' },
     someCarrier: 'the current carrier',
   },
 };

@@ -2,9 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { isRefused, type ReadinessResult } from '@workspace/domain/porting/readiness';
 import { Button } from '@workspace/ui/components/button';
 import { Field } from '@workspace/ui/components/field';
-import { AlertIcon, CheckCircleIcon, WarningIcon } from '@workspace/ui/components/icons';
+import { AlertIcon, CheckCircleIcon, ClockIcon, WarningIcon } from '@workspace/ui/components/icons';
 import { Input } from '@workspace/ui/components/input';
 import { VisuallyHidden } from '@workspace/ui/components/visually-hidden';
+import { useState } from 'react';
 import { messages } from './messages.ts';
 
 export interface ReadinessPanelProps {
@@ -16,9 +17,17 @@ export interface ReadinessPanelProps {
   readonly onCorrect: (field: string, value: string) => void;
 }
 
-const icons = { pass: CheckCircleIcon, warn: WarningIcon, fail: AlertIcon } as const;
-const tones = { pass: 'success', warn: 'warning', fail: 'danger' } as const;
+const looks = {
+  pass: { icon: CheckCircleIcon, color: 'success.solid', text: 'fg.muted' },
+  warn: { icon: WarningIcon, color: 'warning.solid', text: 'fg', bg: 'warning.subtle' },
+  fail: { icon: AlertIcon, color: 'danger.solid', text: 'fg', bg: 'danger.subtle' },
+  later: { icon: ClockIcon, color: 'fg.subtle', text: 'fg.muted' },
+} as const;
 const texts = messages.readiness;
+
+const keyOf = ({ rule, field }: ReadinessResult) => `${rule} ${field}`;
+const isWrongText = ({ rule, field, outcome }: ReadinessResult) =>
+  field !== null && rule === 'format' && outcome === 'fail';
 
 /** What the check found, as a heading with a sentence. */
 export function readinessHead(results: readonly ReadinessResult[], carrier: string | null) {
@@ -33,16 +42,15 @@ export function readinessHead(results: readonly ReadinessResult[], carrier: stri
 /** Whether the transfer can be continued: wrong formats are refused (decisions 4). */
 export const mayContinue = (results: readonly ReadinessResult[]): boolean => !isRefused(results);
 
-function Result({
-  result,
-  carrier,
-  values,
-  onCorrect,
-}: { readonly result: ReadinessResult } & Omit<ReadinessPanelProps, 'results'>) {
+interface ResultProps extends Omit<ReadinessPanelProps, 'results'> {
+  readonly result: ReadinessResult;
+  /** Whether its value is corrected here, also once it is right. */
+  readonly isCorrected: boolean;
+}
+
+function Result({ result, isCorrected, carrier, values, onCorrect }: ResultProps) {
   const { outcome, field, title, message, help, suggestion } = result;
-  const Icon = icons[outcome];
-  const tone = tones[outcome];
-  const isText = field !== null && result.rule === 'format' && outcome === 'fail';
+  const { icon: Icon, color, text, ...background } = looks[outcome];
   return (
     <chakra.li
       display="flex"
@@ -51,21 +59,22 @@ function Result({
       borderTopWidth="1px"
       borderColor="border.muted"
       _first={{ borderTopWidth: '0' }}
-      bg={outcome === 'pass' ? undefined : `${tone}.subtle`}
+      {...background}
     >
-      <chakra.span color={`${tone}.solid`} pt="2px">
+      <chakra.span color={color} pt="2px">
         <Icon />
         <VisuallyHidden>{texts.outcomes[outcome]}</VisuallyHidden>
       </chakra.span>
       <chakra.div flex="1" minW="0">
         <chakra.p fontWeight="medium">{title}</chakra.p>
-        <chakra.p color={outcome === 'pass' ? 'fg.muted' : 'fg'}>{message}</chakra.p>
-        {isText && (
+        <chakra.p color={text}>{message}</chakra.p>
+        {isCorrected && field !== null && (
           <chakra.div mt="2.5">
             <Field label={texts.correctHere}>
               <Input
                 value={values[field] ?? ''}
                 autoComplete="off"
+                aria-invalid={outcome === 'fail'}
                 onChange={({ target }) => onCorrect(field, target.value)}
               />
             </Field>
@@ -79,7 +88,12 @@ function Result({
           </chakra.div>
         )}
         {help.length > 0 && (
-          <chakra.div mt="2.5" pt="2.5" borderTopWidth="1px" borderColor={`${tone}.border`}>
+          <chakra.div
+            mt="2.5"
+            pt="2.5"
+            borderTopWidth="1px"
+            borderColor={outcome === 'fail' ? 'danger.border' : 'warning.border'}
+          >
             <chakra.p fontWeight="semibold">{texts.where(carrier ?? texts.someCarrier)}</chakra.p>
             <chakra.ol listStyleType="decimal" ps="5" mt="1">
               {help.map((step) => (
@@ -93,13 +107,29 @@ function Result({
   );
 }
 
-/** The result of the readiness check, what fails first. */
+/**
+ * The result of the readiness check, what fails first. While values are corrected here, every line
+ * stays where it is, and a line keeps its input once its value is right.
+ */
 export function ReadinessPanel({ results, ...rest }: ReadinessPanelProps) {
+  const [order] = useState(() => results.map(keyOf));
+  const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set());
+  const wrong = results.filter(isWrongText).map(keyOf);
+  if (wrong.some((key) => !corrected.has(key))) setCorrected(new Set([...corrected, ...wrong]));
+  const place = (result: ReadinessResult) =>
+    order.includes(keyOf(result)) ? order.indexOf(keyOf(result)) : order.length;
   return (
     <chakra.ul borderWidth="1px" rounded="lg" overflow="hidden" bg="bg.panel" aria-live="polite">
-      {results.map((result) => (
-        <Result key={`${result.rule} ${result.field}`} result={result} {...rest} />
-      ))}
+      {results
+        .toSorted((one, other) => place(one) - place(other))
+        .map((result) => (
+          <Result
+            key={keyOf(result)}
+            result={result}
+            isCorrected={corrected.has(keyOf(result))}
+            {...rest}
+          />
+        ))}
     </chakra.ul>
   );
 }

@@ -2,7 +2,7 @@ import { listedCarrier } from '../carriers.ts';
 import { passesLuhn } from '../formats/checksums.ts';
 import { addDays, dayWords } from '../formats/days.ts';
 import { checkPortInValues } from '../port-in-fields.ts';
-import { currentCarrierOf, fail, pass, type Rule, warn } from './rule.ts';
+import { currentCarrierOf, fail, later, pass, type Rule, warn } from './rule.ts';
 
 /** Formats that the server knows to be wrong; they are refused when the transfer is requested. */
 export const formatRule: Rule = (looked) => {
@@ -53,6 +53,9 @@ export const codeValidityRule: Rule = (looked) => {
   if (codeField === null || days === null || values[codeField] === undefined) return [];
   const label = fields.find(({ name }) => name === codeField)?.label ?? codeField;
   const shared = { rule: 'code_validity', field: codeField, title: 'Date and code' } as const;
+  if (checkPortInValues(looked)[codeField] !== undefined) {
+    return [later({ ...shared, message: 'Checked once the code is right.' })];
+  }
   const last = addDays(today, days);
   if (day !== null && day > last) {
     const message = `${label}: ${carrier} gives it for ${days} days, so it expires on ${dayWords(last)} at the latest, before the transfer on ${dayWords(day)}. Get a new one shortly before the date, or choose an earlier date.`;

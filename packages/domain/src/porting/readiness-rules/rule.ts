@@ -21,10 +21,11 @@ export type ReadinessRule = (typeof readinessRules)[number];
 export const readinessResultSchema = z.object({
   rule: z.enum(readinessRules),
   /**
-   * `pass`; `warn`: the carrier may reject it; `fail`: the carrier will reject it. A `format` that
-   * fails has to be corrected, everything else can be sent nevertheless.
+   * `pass`; `warn`: the carrier may reject it; `fail`: the carrier will reject it; `later`: it is
+   * checked once another value is right. A `format` that fails has to be corrected, everything else
+   * can be sent nevertheless.
    */
-  outcome: z.enum(['pass', 'warn', 'fail']),
+  outcome: z.enum(['pass', 'warn', 'fail', 'later']),
   /** Name of the country's field that it is about; null if it is about the number itself. */
   field: z.nullable(z.string()),
   title: z.string(),
@@ -75,6 +76,7 @@ const result =
 export const pass = result('pass');
 export const warn = result('warn');
 export const fail = result('fail');
+export const later = result('later');
 
 /** Where a person finds the value of a field at a carrier, in steps. */
 export function stepsToFind(
