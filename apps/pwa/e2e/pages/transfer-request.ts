@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import { codeOf } from './sms.ts';
 
 export interface TransferWish {
   readonly companyId: string;
@@ -18,17 +19,6 @@ function transferDay(): string {
   day.setUTCHours(0, 0, 0, 0);
   while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
   return day.toISOString();
-}
-
-/** The newest code in the SMS to a number, read where the demo shows them. */
-async function codeOf(visitor: APIRequestContext, phone: string): Promise<string> {
-  const read = async () => {
-    const answer = await visitor.get(`/sandbox/messages?to=${encodeURIComponent(phone)}`);
-    const { data }: { data: { body: string }[] } = await answer.json();
-    return data.flatMap(({ body }) => /\b\d{6}\b/.exec(body)?.[0] ?? []).at(0);
-  };
-  await expect.poll(read).toBeDefined();
-  return (await read()) ?? '';
 }
 
 /** Asks for a transfer as an employee without a login does, by the same requests as the pages. */

@@ -13,7 +13,7 @@ export const messages = {
     string
   >,
   topUps: {
-    home: (amounts: string) => `${amounts} of this from top-ups.`,
+    home: (amounts: string) => `Including ${amounts} from top-ups.`,
     abroad: (amount: string) => `Top-up of ${amount} for data abroad, counted separately.`,
   },
   /** After the amount: "1.4 GB left". */

@@ -114,14 +114,10 @@ function PlanUsage({ plan, row: { consumption, isCounted } }: PlanUsageProps) {
         {usagesOf(plan, consumption).map((usage) => (
           <UsageLine key={usage.label} usage={usage} />
         ))}
-        {topUps !== null && (
-          <chakra.p textStyle="xs" color="fg.muted" className="ui-num">
-            {topUps}
-          </chakra.p>
-        )}
-        <chakra.p textStyle="xs" color="fg.subtle" className="ui-num">
-          {consumption ? words.asOf(formatDateTime(consumption.as_of)) : unused}
-        </chakra.p>
+        <chakra.div textStyle="xs" color="fg.subtle" className="ui-num">
+          {topUps !== null && <chakra.p color="fg.muted">{topUps}</chakra.p>}
+          <p>{consumption ? words.asOf(formatDateTime(consumption.as_of)) : unused}</p>
+        </chakra.div>
       </chakra.div>
     </CardBody>
   );

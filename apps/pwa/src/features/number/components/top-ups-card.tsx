@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { OverviewDetail } from '../../../offline/index/index-shape.ts';
 import { RowActions } from '../../requests/components/row-actions.tsx';
 import { type OpenRequestDialog, RequestDialogs } from '../../requests/dialogs/request-dialogs.tsx';
+import { actionsOf } from '../../requests/request-actions.ts';
 import type { TopUpRow } from '../../requests/request-rows.ts';
 import { useDecisions } from '../../requests/use-decisions.ts';
 import { useRequestRows } from '../../requests/use-request-rows.ts';
@@ -64,15 +65,17 @@ export function TopUpsCard({ detail, actions }: TopUpsCardProps) {
                 )
               }
               end={
-                <RowActions
-                  row={row}
-                  stops="buttons"
-                  onAction={(_row, action) => {
-                    if (action === 'approve' || action === 'retry') void decisions.approve(row);
-                    else setDialog({ action, row });
-                  }}
-                  onUndo={() => void decisions.undo(row)}
-                />
+                (row.decision !== undefined || actionsOf(row).length > 0) && (
+                  <RowActions
+                    row={row}
+                    stops="buttons"
+                    onAction={(_row, action) => {
+                      if (action === 'approve' || action === 'retry') void decisions.approve(row);
+                      else setDialog({ action, row });
+                    }}
+                    onUndo={() => void decisions.undo(row)}
+                  />
+                )
               }
             />
           );
