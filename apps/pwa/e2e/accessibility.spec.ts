@@ -103,6 +103,7 @@ test('every action on one number', async ({ page }) => {
   await page.keyboard.press('Escape');
   for (const name of [
     'Change plan',
+    'Top up',
     'Assign to another person',
     'Add travel eSIM',
     'Generate new QR code',

@@ -6,6 +6,7 @@ import { listPortingRequests } from '@workspace/domain/porting/operations';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { logins } from './pages/sign-in.ts';
+import { codeOf } from './pages/sms.ts';
 import type { Product } from './product.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -34,19 +35,6 @@ const press = (page: Page, name: string) =>
   page.locator('footer').getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
-async function readCode(page: Page, phone: string): Promise<string> {
-  let code: string | undefined;
-  await expect
-    .poll(async () => {
-      const answer = await page.request.get(`/sandbox/messages?to=${encodeURIComponent(phone)}`);
-      const { data }: { data: { body: string }[] } = await answer.json();
-      code = data.map(({ body }) => /\b\d{6}\b/.exec(body)?.[0]).find(Boolean);
-      return code;
-    })
-    .toBeDefined();
-  return code ?? '';
-}
-
 interface Visitor {
   readonly email: string;
   readonly country: { readonly search: string; readonly callingCode: string };
@@ -67,7 +55,7 @@ async function confirm(page: Page, { email, country, digits }: Visitor): Promise
   await page.getByRole('option').first().click();
   await page.getByLabel('Phone number').fill(digits);
   await press(page, 'Get confirmation code');
-  const code = await readCode(page, `${country.callingCode}${digits}`);
+  const code = await codeOf(page.request, `${country.callingCode}${digits}`);
   await page.getByLabel('Confirmation code').fill(code);
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Is your number a Business or Personal number')).toBeVisible();

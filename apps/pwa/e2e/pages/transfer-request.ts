@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { addDays } from '@workspace/domain/porting/formats/days';
 import { instantOfDay, transferDates } from '@workspace/domain/porting/transfer-dates';
+import { codeOf } from './sms.ts';
 
 export interface TransferWish {
   readonly companyId: string;
@@ -22,17 +23,6 @@ export async function transferDay(visitor: APIRequestContext): Promise<string> {
   let day = addDays(data.today, 35);
   while (problemOf(day) !== null) day = addDays(day, 1);
   return day;
-}
-
-/** The newest code in the SMS to a number, read where the demo shows them. */
-async function codeOf(visitor: APIRequestContext, phone: string): Promise<string> {
-  const read = async () => {
-    const answer = await visitor.get(`/sandbox/messages?to=${encodeURIComponent(phone)}`);
-    const { data }: { data: { body: string }[] } = await answer.json();
-    return data.flatMap(({ body }) => /\b\d{6}\b/.exec(body)?.[0] ?? []).at(0);
-  };
-  await expect.poll(read).toBeDefined();
-  return (await read()) ?? '';
 }
 
 /** Asks for a transfer as an employee without a login does, by the same requests as the pages. */

@@ -12,6 +12,10 @@ export const messages = {
     Exclude<Fill, 'open'>,
     string
   >,
+  topUps: {
+    home: (amounts: string) => `Including ${amounts} from top-ups.`,
+    abroad: (amount: string) => `Top-up of ${amount} for data abroad, counted separately.`,
+  },
   /** After the amount: "1.4 GB left". */
   left: 'left',
   dataOf: (person: string) => `Data of ${person}`,

@@ -1,6 +1,6 @@
 import { usageText } from '@workspace/ui/components/usage-meter';
 import { expect, test } from 'vitest';
-import { dataUsageOf, missingOf, resetDay, stripUsagesOf, usagesOf } from './usage.ts';
+import { dataUsageOf, missingOf, resetDay, stripUsagesOf, topUpsOf, usagesOf } from './usage.ts';
 
 const plan = {
   plan_id: 'a',
@@ -101,4 +101,15 @@ test('allowances that a plan does not include are named, but not for a travel pl
   expect(missingOf(small)).toEqual(['International calls', 'SMS']);
   expect(usagesOf(small, null).map(({ label }) => label)).toEqual(['Data', 'Local calls']);
   expect(missingOf({ ...small, type: 'travel' })).toEqual([]);
+});
+
+test('what active top-ups add is said, data abroad apart', () => {
+  expect(topUpsOf(null)).toBeNull();
+  expect(topUpsOf(used)).toBeNull();
+  expect(topUpsOf({ ...used, top_up_data_mb: 10_000, top_up_voice_minutes: 200 })).toBe(
+    'Including 10 GB and 200 min from top-ups.',
+  );
+  expect(topUpsOf({ ...used, top_up_international_mb: 5000 })).toBe(
+    'Top-up of 5 GB for data abroad, counted separately.',
+  );
 });

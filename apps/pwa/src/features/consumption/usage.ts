@@ -86,6 +86,21 @@ export function stripUsagesOf(plan: Plan, used: Consumption | null): Usage[] {
   return [...data(plan, used), ...calls(messages.calls, plan, used), ...sms(plan, used)];
 }
 
+/** What active top-ups add to the allowances, in sentences; null without any. */
+export function topUpsOf(used: Consumption | null): string | null {
+  const { top_up_data_mb: mb = 0, top_up_voice_minutes: minutes = 0 } = used ?? {};
+  const abroad = used?.top_up_international_mb ?? 0;
+  const home = [
+    ...(mb > 0 ? [formatData(mb)] : []),
+    ...(minutes > 0 ? [minuteWords.amount(minutes)] : []),
+  ];
+  const sentences = [
+    ...(home.length > 0 ? [messages.topUps.home(home.join(' and '))] : []),
+    ...(abroad > 0 ? [messages.topUps.abroad(formatData(abroad))] : []),
+  ];
+  return sentences.length > 0 ? sentences.join(' ') : null;
+}
+
 /** Day on which the allowances of the measured month reset: `1 Dec`. */
 export function resetDay(asOf: string): string {
   const counted = new Date(asOf);

@@ -7,7 +7,7 @@ import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { ErrorState, OfflineState } from '@workspace/ui/patterns/error-state';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { logInHref } from '../../app/log-in.ts';
 import { contactSupport } from '../../app/support.ts';
 import { useReference, useSyncState } from '../../offline/hooks.ts';
@@ -18,12 +18,18 @@ import { InstallCard } from './components/install-card.tsx';
 import { NumberCard, TransferCard } from './components/number-card.tsx';
 import { PhoneHelpCard } from './components/phone-help-card.tsx';
 import { PlanSkeleton } from './components/plan-skeleton.tsx';
+import { RequestsCard } from './components/requests-card.tsx';
 import { TravelCard } from './components/travel-card.tsx';
 import { type OwnLine, useContact, useOwnPlan } from './data.ts';
 import { hasOpenEsim, installStateOf } from './install-state.ts';
 import { messages } from './messages.ts';
+import { canTransfer, useOwnRequests } from './own-requests.ts';
 import { useLineActions } from './use-line-actions.tsx';
 
+const WithdrawDialog = lazyScreen(
+  async () => (await import('./components/withdraw-dialog.tsx')).WithdrawDialog,
+  { preload: 'at_rest' },
+);
 const HomeInstallOffer = lazyScreen(
   async () => (await import('../install/home-install-offer.tsx')).HomeInstallOffer,
   { fallback: () => null },
@@ -69,7 +75,10 @@ const column = {
 } as const;
 
 function Content() {
-  const { lines, transfers } = useOwnPlan();
+  const plan = useOwnPlan();
+  const { lines, transfers } = plan;
+  const requests = useOwnRequests(plan);
+  const [withdrawn, setWithdrawn] = useState<string | null>(null);
   const contact = useContact();
   const { choose, dialog } = useLineActions(lines);
   const isEmpty = lines.length + transfers.length === 0;
@@ -122,7 +131,11 @@ function Content() {
           </Card>
         )}
         {local.map((line) => (
-          <NumberCard key={line.number.number_id} line={line} />
+          <NumberCard
+            key={line.number.number_id}
+            line={line}
+            onTopUp={() => choose(line.number.number_id, 'top_up')}
+          />
         ))}
         {local.map(installOf)}
         {transfers.map((transfer) => (
@@ -138,6 +151,11 @@ function Content() {
         ))}
       </chakra.div>
       <chakra.div {...column}>
+        <RequestsCard
+          requests={requests}
+          canTransfer={canTransfer(plan, requests)}
+          onWithdraw={setWithdrawn}
+        />
         <ContactCard contact={contact} />
         {helped && (
           <PhoneHelpCard
@@ -151,6 +169,9 @@ function Content() {
         </Suspense>
       </chakra.div>
       {dialog}
+      <Suspense>
+        {withdrawn !== null && <WithdrawDialog id={withdrawn} onClose={() => setWithdrawn(null)} />}
+      </Suspense>
     </chakra.div>
   );
 }

@@ -1,5 +1,7 @@
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { type ReactNode, Suspense, useState } from 'react';
+import { formatPhone } from '../../app/phone.ts';
+import { TopUpDialog } from '../top-up/lazy-dialog.ts';
 import type { OwnLine } from './data.ts';
 
 const NewQrDialog = lazyScreen(
@@ -17,8 +19,8 @@ const PinsDialog = lazyScreen(
   },
 );
 
-/** What an employee can do with the eSIM of a line. */
-export type LineAction = 'new_qr' | 'lost' | 'pins';
+/** What an employee can do with a line and its eSIM. */
+export type LineAction = 'new_qr' | 'lost' | 'pins' | 'top_up';
 
 interface LineActions {
   readonly choose: (numberId: string, action: LineAction) => void;
@@ -26,7 +28,7 @@ interface LineActions {
   readonly dialog: ReactNode;
 }
 
-/** The dialogs about the eSIMs of the employee's lines. */
+/** The dialogs about the employee's lines. */
 export function useLineActions(lines: readonly OwnLine[]): LineActions {
   const [chosen, setChosen] = useState<{ numberId: string; action: LineAction } | null>(null);
   const line = lines.find(({ number }) => number.number_id === chosen?.numberId);
@@ -37,6 +39,14 @@ export function useLineActions(lines: readonly OwnLine[]): LineActions {
       <Suspense>
         {chosen?.action === 'new_qr' && <NewQrDialog line={line} onClose={close} />}
         {chosen?.action === 'lost' && <LostPhoneDialog line={line} onClose={close} />}
+        {chosen?.action === 'top_up' && (
+          <TopUpDialog
+            number={line.number}
+            person={line.row.displayName}
+            text={line.row.phoneNumber ? formatPhone(line.row.phoneNumber) : undefined}
+            onClose={close}
+          />
+        )}
         {chosen?.action === 'pins' && <PinsDialog line={line} onClose={close} />}
       </Suspense>
     ),

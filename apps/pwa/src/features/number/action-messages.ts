@@ -5,6 +5,7 @@ import type { NumberAction } from './number-actions.ts';
 
 const labels: Readonly<Record<NumberAction, string>> = {
   change_plan: 'Change plan',
+  top_up: 'Top up',
   reassign: 'Assign to another person',
   add_travel_esim: 'Add travel eSIM',
   send_guide: 'Send guide',

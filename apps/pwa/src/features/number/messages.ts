@@ -205,6 +205,11 @@ export const messages = {
     resets: (day: string) => `Resets on ${day}`,
     good: (day: string) => `Until ${day}`,
     usage: 'Used this month',
+    topUps: {
+      title: 'Top-ups',
+      none: 'None yet',
+      more: (count: number) => `Show ${count} more`,
+    },
     link: 'Plan',
     dialog: {
       title: 'Change plan',

@@ -38,6 +38,7 @@ function offered(status: DisplayStatus, session = here, type: NumberType = 'loca
 test('the offered actions follow the state table and the rules', () => {
   expect(offered('active')).toEqual([
     'change_plan',
+    'top_up',
     'reassign',
     'add_travel_esim',
     'new_qr',
@@ -47,6 +48,7 @@ test('the offered actions follow the state table and the rules', () => {
   ]);
   expect(offered('ready_to_terminate')).toEqual([
     'change_plan?',
+    'top_up?',
     'reassign',
     'add_travel_esim',
     'new_qr',
@@ -56,6 +58,7 @@ test('the offered actions follow the state table and the rules', () => {
   ]);
   expect(offered('provisioning')).toEqual([
     'change_plan',
+    'top_up?',
     'reassign',
     'add_travel_esim',
     'send_guide?',
@@ -65,6 +68,7 @@ test('the offered actions follow the state table and the rules', () => {
   ]);
   expect(offered('porting')).toEqual([
     'change_plan',
+    'top_up?',
     'reassign?',
     'add_travel_esim',
     'send_guide?',
@@ -79,14 +83,16 @@ test('no action is offered for an inactive number or a transfer without a number
   expect(offered('transfer_request')).toEqual([]);
 });
 
-test('a travel eSIM has no travel eSIM beside it', () => {
+test('a travel eSIM has no travel eSIM beside it, and is not topped up', () => {
   expect(offered('active', here, 'travel')).not.toContain('add_travel_esim');
+  expect(offered('active', here, 'travel')).not.toContain('top_up');
 });
 
 test('offline, queued actions are enabled and all others have a reason', () => {
   const session = { offline: true, impersonating: false };
   expect(offered('active', session)).toEqual([
     'change_plan',
+    'top_up?',
     'reassign',
     'add_travel_esim?',
     'new_qr?',

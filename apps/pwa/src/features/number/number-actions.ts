@@ -14,12 +14,15 @@ import { newQrObstacle, reassignObstacle, statusObstacle } from '@workspace/doma
 import { waitsForPhone } from '@workspace/domain/numbers/setup-choice';
 import type { NumberStatus } from '@workspace/domain/numbers/states';
 import { planMoveObstacle } from '@workspace/domain/plans/rules';
+import { createTopUp } from '@workspace/domain/topups/operations';
+import { topUpObstacle } from '@workspace/domain/topups/rules';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
 import { actionMessages } from './action-messages.ts';
 
 /** Actions in a number's dialog, in display order. */
 export const numberActions = [
   'change_plan',
+  'top_up',
   'reassign',
   'add_travel_esim',
   'send_guide',
@@ -73,6 +76,7 @@ type ActionRow = Pick<
 
 const operations: Readonly<Record<NumberAction, OperationDefinition>> = {
   change_plan: updateNumber,
+  top_up: createTopUp,
   reassign: updateNumber,
   add_travel_esim: orderNumber,
   send_guide: sendGuides,
@@ -94,6 +98,16 @@ function planObstacle(row: ActionRow, status: NumberStatus): ErrorDefinition | u
   );
 }
 
+/** Why the line could not have any top-up of its country. */
+function obstacleToTopUp(row: ActionRow, status: NumberStatus): ErrorDefinition | undefined {
+  const { countryIsoCode: country_iso_code, type } = row;
+  if (!type) return undefined;
+  return topUpObstacle(
+    { type: 'data', countries: [country_iso_code] },
+    { country_iso_code, type, status },
+  );
+}
+
 function isInstallable({ newPhoneSince }: ActionRow, status: NumberStatus): boolean {
   return waitsForPhone({ status, new_phone_since: newPhoneSince });
 }
@@ -109,6 +123,8 @@ function obstacle(
   switch (action) {
     case 'change_plan':
       return planObstacle(row, status);
+    case 'top_up':
+      return obstacleToTopUp(row, status);
     case 'reassign':
       return reassignObstacle(
         { status, user_id: row.user?.user_id ?? '' },
@@ -143,6 +159,8 @@ function isBesideThePoint(action: NumberAction, row: ActionRow, status: NumberSt
   // A number that works has nothing to install; one that is being made will have.
   if (action === 'send_guide') return onPhone.has(status) && !isInstallable(row, status);
   if (action === 'lost_phone') return !onPhone.has(status);
+  // Travel eSIMs are not topped up.
+  if (action === 'top_up') return row.type !== 'local';
   return action === 'add_travel_esim' && (row.type !== 'local' || row.user === null);
 }
 

@@ -9,6 +9,7 @@ import {
   GlobeIcon,
   MailIcon,
   PhoneIcon,
+  PlusIcon,
   RefreshIcon,
   SimIcon,
   SwapIcon,
@@ -32,6 +33,7 @@ import { overviewParams } from './overview-params.ts';
 
 const actionIcons: Readonly<Partial<Record<NumberAction, ReactElement>>> = {
   change_plan: <SwapIcon />,
+  top_up: <PlusIcon />,
   reassign: <UserIcon />,
   add_travel_esim: <GlobeIcon />,
   send_guide: <MailIcon />,

@@ -16,6 +16,7 @@ import { messages } from '../messages.ts';
 import { dayAndMonth, type Reset, resetOf } from '../reset.ts';
 import { useLineOfAddress } from '../use-line-of-address.ts';
 import { LineBadge } from './line-badge.tsx';
+import { TopUpButton } from './top-up-button.tsx';
 import { UsagePanel } from './usage-panel.tsx';
 
 const words = messages.line;
@@ -116,13 +117,19 @@ function Frame({ id, label, children }: { id: string; label: string; children: R
   );
 }
 
+interface NumberCardProps {
+  readonly line: OwnLine;
+  readonly onTopUp: () => void;
+}
+
 /** The employee's local number: state, usage, plan and reset date. */
-export function NumberCard({ line: { row, number } }: { readonly line: OwnLine }) {
+export function NumberCard({ line: { row, number }, onTopUp }: NumberCardProps) {
   const id = useId();
   const { offline } = useSyncState();
   const reset = resetOf(row.consumption, useProductNow());
   const isMetered = row.plan !== null && number.status !== 'provisioning';
   const { usage } = messages;
+  const topUp = <TopUpButton number={number} onPress={onTopUp} />;
   const sub =
     isMetered && reset.days !== undefined && row.plan
       ? usage.resetsWith(row.plan.name, reset.day)
@@ -134,7 +141,13 @@ export function NumberCard({ line: { row, number } }: { readonly line: OwnLine }
     >
       <Head id={id} row={row} sub={sub} number={number} text={statusText(number)} />
       {isMetered && row.plan && (
-        <UsagePanel plan={row.plan} row={row} reset={reset} isUnknown={!row.isCounted && offline} />
+        <UsagePanel
+          plan={row.plan}
+          row={row}
+          reset={reset}
+          isUnknown={!row.isCounted && offline}
+          action={topUp}
+        />
       )}
       <CardFoot
         hideBelow="md"
@@ -145,7 +158,10 @@ export function NumberCard({ line: { row, number } }: { readonly line: OwnLine }
         className="ui-num"
       >
         <span>{termsOf(row.plan, reset, isMetered)}</span>
-        {row.consumption && <span>{usage.asOf(formatDayTime(row.consumption.as_of))}</span>}
+        <chakra.span display="flex" alignItems="center" flexWrap="wrap" columnGap="4">
+          {row.consumption && <span>{usage.asOf(formatDayTime(row.consumption.as_of))}</span>}
+          {topUp}
+        </chakra.span>
       </CardFoot>
     </Frame>
   );

@@ -7,11 +7,12 @@ import { Card, CardBody } from '@workspace/ui/patterns/card';
 import { UsageLine } from '@workspace/ui/patterns/stat-strip';
 import type { OverviewDetail } from '../../../offline/index/index-shape.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
-import { usagesOf } from '../../consumption/usage.ts';
+import { topUpsOf, usagesOf } from '../../consumption/usage.ts';
 import { messages } from '../messages.ts';
 import { priceWords } from '../plan-words.ts';
 import type { NumberActions } from '../use-number-actions.ts';
 import { EndingNotice } from './ending-notice.tsx';
+import { TopUpsCard } from './top-ups-card.tsx';
 
 const words = messages.plan;
 
@@ -30,7 +31,7 @@ export function PlanTab({
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
       <EndingNotice row={row} actions={actions} />
-      <Card>
+      <Card flex="none">
         <chakra.header
           display="flex"
           flexWrap="wrap"
@@ -86,6 +87,7 @@ export function PlanTab({
         </chakra.header>
         {usage && <PlanUsage plan={usage} row={row} />}
       </Card>
+      {row.type === 'local' && number && <TopUpsCard detail={detail} actions={actions} />}
     </chakra.div>
   );
 }
@@ -105,15 +107,17 @@ interface PlanUsageProps {
 
 function PlanUsage({ plan, row: { consumption, isCounted } }: PlanUsageProps) {
   const unused = isCounted ? words.notCounted : words.notKnown;
+  const topUps = topUpsOf(consumption);
   return (
     <CardBody>
       <chakra.div display="flex" flexDirection="column" gap="5">
         {usagesOf(plan, consumption).map((usage) => (
           <UsageLine key={usage.label} usage={usage} />
         ))}
-        <chakra.p textStyle="xs" color="fg.subtle" className="ui-num">
-          {consumption ? words.asOf(formatDateTime(consumption.as_of)) : unused}
-        </chakra.p>
+        <chakra.div textStyle="xs" color="fg.subtle" className="ui-num">
+          {topUps !== null && <chakra.p color="fg.muted">{topUps}</chakra.p>}
+          <p>{consumption ? words.asOf(formatDateTime(consumption.as_of)) : unused}</p>
+        </chakra.div>
       </chakra.div>
     </CardBody>
   );

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { carrierName, type PortingItem } from '@workspace/domain/porting/schema';
 import { type PortingItemStatus, portingItemLabels } from '@workspace/domain/porting/states';
-import { Badge, type BadgeProps } from '@workspace/ui/components/badge';
+import { Badge } from '@workspace/ui/components/badge';
 import { Button } from '@workspace/ui/components/button';
 import { CopyButton } from '@workspace/ui/components/copy-button';
 import { Flag } from '@workspace/ui/components/flag';
@@ -18,22 +18,13 @@ import { usePendingChanges } from '../../../offline/hooks.ts';
 import type { OverviewDetail } from '../../../offline/index/index-shape.ts';
 import { RejectionCoach } from '../../porting/rejection-coach.tsx';
 import { TransferDateDialog } from '../../porting/transfer-date-dialog.tsx';
+import { transferLooks } from '../../porting/transfer-looks.ts';
 import { messages as porting } from '../../porting/transfer-messages.ts';
 import { progressOf } from '../../porting/transfer-progress.ts';
 import { CancelTransferDialog } from '../../requests/dialogs/cancel-dialogs.tsx';
 import { messages } from '../messages.ts';
 
 const words = messages.transfer;
-
-const looks: Readonly<Record<PortingItemStatus, Pick<BadgeProps, 'tone' | 'dot' | 'fill'>>> = {
-  pending: { tone: 'warning', dot: 'dashed' },
-  processing: { tone: 'info', dot: 'half' },
-  scheduled: { tone: 'info', dot: 'target' },
-  completed: { tone: 'success', dot: 'full', fill: 'none' },
-  rejected: { tone: 'danger', dot: 'triangle' },
-  declined: { tone: 'neutral', dot: 'struck' },
-  cancelled: { tone: 'neutral', dot: 'struck' },
-};
 
 type Action = 'date' | 'cancel';
 /** The coach of a rejected transfer has its own. */
@@ -80,7 +71,7 @@ function Transfer({
         title={words.title}
         level="h3"
         note={carrier && words.from(carrier)}
-        actions={<Badge {...looks[item.status]}>{portingItemLabels[item.status]}</Badge>}
+        actions={<Badge {...transferLooks[item.status]}>{portingItemLabels[item.status]}</Badge>}
       />
       <Declined item={item} />
       {item.status === 'rejected' && (

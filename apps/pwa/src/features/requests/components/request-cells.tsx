@@ -1,7 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { displayStatusLabels } from '@workspace/domain/numbers/states';
-import type { PortingItemStatus } from '@workspace/domain/porting/states';
-import type { TopUpStatus } from '@workspace/domain/topups/states';
 import { Avatar } from '@workspace/ui/components/avatar';
 import { Badge, type BadgeProps, StatusBadge } from '@workspace/ui/components/badge';
 import { Flag } from '@workspace/ui/components/flag';
@@ -10,6 +8,9 @@ import { formatDay, formatDayTime } from '@workspace/ui/format/dates';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import type { ReactNode } from 'react';
 import { formatPhone } from '../../../app/phone.ts';
+import { transferLooks } from '../../porting/transfer-looks.ts';
+import { topUpLooks } from '../../top-up/listed/looks.ts';
+import { lastDayOf } from '../../top-up/listed/top-up-words.ts';
 import { messages } from '../messages.ts';
 import type { RequestRow, TopUpRow, TransferRow } from '../request-rows.ts';
 
@@ -54,19 +55,15 @@ function noteOf(row: RequestRow): string {
   if (row.kind === 'transfer') {
     return row.carrier === null ? messages.noCarrier : messages.from(row.carrier);
   }
-  const { type, activate_at, expires_at } = row.topUp;
+  const { type } = row.topUp;
   if (type === 'minutes') return messages.minutes;
   if (type === 'data') return messages.homeZone;
-  return messages.abroad(row.stay, lastDay(expires_at, activate_at));
+  return messages.abroad(row.stay, lastDay(row));
 }
 
 /** `30 Nov`: international data lasts until the end of the month (decisions 5). */
-function lastDay(expiresAt: string | null, activateAt: string): string {
-  const start = new Date(expiresAt ?? activateAt);
-  const end = expiresAt
-    ? new Date(start.getTime() - 1)
-    : new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 0));
-  return formatDay(end.toISOString().slice(0, 10)).split(' ').slice(1, 3).join(' ');
+function lastDay(row: TopUpRow): string {
+  return formatDay(lastDayOf(row.topUp, row.countryCode)).split(' ').slice(1, 3).join(' ');
 }
 
 /** The plan over where it comes from or counts. */
@@ -141,28 +138,6 @@ export function DayCell({ row, today }: CellProps & { readonly today: string }) 
 }
 
 type Look = Pick<BadgeProps, 'tone' | 'dot' | 'fill'>;
-
-const transferLooks: Readonly<Record<PortingItemStatus, Look>> = {
-  pending: { tone: 'warning', dot: 'dashed' },
-  processing: { tone: 'info', dot: 'half' },
-  scheduled: { tone: 'info', dot: 'target' },
-  completed: { tone: 'success', dot: 'full', fill: 'none' },
-  rejected: { tone: 'danger', dot: 'triangle' },
-  declined: { tone: 'neutral', dot: 'struck' },
-  cancelled: { tone: 'neutral', dot: 'struck' },
-};
-
-const topUpLooks: Readonly<Record<TopUpStatus, Look>> = {
-  draft: { tone: 'neutral', dot: 'dashed' },
-  requested: { tone: 'warning', dot: 'dashed' },
-  approved: { tone: 'info', dot: 'half' },
-  scheduled: { tone: 'info', dot: 'target' },
-  active: { tone: 'success', dot: 'full', fill: 'none' },
-  expired: { tone: 'neutral', dot: 'ebbing' },
-  rejected: { tone: 'neutral', dot: 'struck' },
-  cancelled: { tone: 'neutral', dot: 'struck' },
-  failed: { tone: 'danger', dot: 'triangle' },
-};
 
 /**
  * The state as a badge. A transfer that waits is a "Transfer Request" if an employee asked, otherwise

@@ -31,8 +31,14 @@ const decidedText = ({ group, status }: RequestRow) =>
     ? messages.retried
     : (messages.decided[status] ?? messages.changed);
 
+interface RowActionsProps extends RowHandlers {
+  readonly row: RequestRow;
+  /** What the Tab key reaches: the row, whose keys act, or each button. */
+  readonly stops?: 'row' | 'buttons';
+}
+
 /** The decision that waits to be sent with Undo, or the buttons and the menu of the request. */
-export function RowActions({ row, onAction, onUndo }: RowHandlers & { readonly row: RequestRow }) {
+export function RowActions({ row, stops = 'row', onAction, onUndo }: RowActionsProps) {
   const { decision, name } = row;
   if (decision) {
     return (
@@ -62,7 +68,7 @@ export function RowActions({ row, onAction, onUndo }: RowHandlers & { readonly r
             size="sm"
             variant={variants[action] ?? 'outline'}
             aria-label={messages.of(state.label, name)}
-            tabIndex={-1}
+            {...(stops === 'row' ? { tabIndex: -1 } : {})}
             onClick={() => onAction(row, action)}
           >
             {state.label}

@@ -1,11 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { addDays } from '@workspace/domain/porting/formats/days';
 import { topUpDaysAhead } from '@workspace/domain/topups/dates';
 import { DayCalendar } from '@workspace/ui/components/day-calendar';
-import { CalendarIcon } from '@workspace/ui/components/icons';
-import { formatDay } from '@workspace/ui/format/dates';
+import { DayMeaning } from '../choices/day-meaning.tsx';
 import { messages } from '../messages.ts';
-import { lastDayOfMonth } from '../month-end.ts';
 import type { TopUpFlow } from '../use-top-up.ts';
 import { ChoiceProblem } from './choice-problem.tsx';
 
@@ -26,30 +23,7 @@ export function DateStep({ flow }: { readonly flow: TopUpFlow }) {
         isClosed={() => false}
       />
       <ChoiceProblem text={problems.activationDate} />
-      {day !== null && (
-        <chakra.div
-          role="status"
-          display="flex"
-          gap="2.5"
-          px="3.5"
-          py="3"
-          rounded="ml"
-          bg="accent.subtle"
-          color="accent.fg"
-        >
-          <chakra.span pt="2px">
-            <CalendarIcon />
-          </chakra.span>
-          <div>
-            <chakra.b display="block" fontWeight="semibold">
-              {formatDay(day)}
-            </chakra.b>
-            <chakra.span textStyle="sm" color="fg.muted">
-              {day === today ? words.today : words.later}. {words.until(lastDayOfMonth(day))}
-            </chakra.span>
-          </div>
-        </chakra.div>
-      )}
+      {day !== null && <DayMeaning day={day} text={day === today ? words.today : words.later} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
   MailIcon,
   MoreIcon,
   PhoneIcon,
+  PlusIcon,
   RefreshIcon,
   SimIcon,
   TrashIcon,
@@ -19,6 +20,7 @@ import type { NumberAction, OfferedAction } from '../../number-actions.ts';
 
 const icons: Readonly<Record<NumberAction, Icon>> = {
   change_plan: SimIcon,
+  top_up: PlusIcon,
   reassign: UserIcon,
   add_travel_esim: GlobeIcon,
   send_guide: MailIcon,

@@ -2,6 +2,8 @@ import { Suspense } from 'react';
 import type { OverviewDetail } from '../../../../offline/index/index-shape.ts';
 import { SendGuideDialog } from '../../../guide-sending/send-guide-dialog.tsx';
 import { OrderNumberDialog } from '../../../plans/lazy-dialogs.ts';
+import { TopUpDialog } from '../../../top-up/lazy-dialog.ts';
+import { lineText } from '../../line-name.ts';
 import type { NumberAction } from '../../number-actions.ts';
 import { ChangePlanDialog } from '../change-plan-dialog.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
@@ -32,6 +34,19 @@ export function NumberActionDialog({
   switch (action) {
     case 'change_plan':
       return <ChangePlanDialog {...props} />;
+    case 'top_up':
+      return (
+        detail.number && (
+          <Suspense>
+            <TopUpDialog
+              number={detail.number}
+              person={detail.row.displayName}
+              text={lineText(detail.row)}
+              onClose={onClose}
+            />
+          </Suspense>
+        )
+      );
     case 'reassign':
       return <ReassignDialog {...props} />;
     case 'terminate':

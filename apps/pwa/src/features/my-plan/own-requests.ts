@@ -1,0 +1,66 @@
+import { isPortingItemOver } from '@workspace/domain/porting/states';
+import type { ShownRow } from '@workspace/domain/sync/schema';
+import { useMemo } from 'react';
+import { useRows } from '../../app/use-rows.ts';
+import { useMe, usePendingChanges } from '../../offline/hooks.ts';
+import type { OwnPlan } from './data.ts';
+
+export type OwnRequest =
+  | { readonly kind: 'transfer'; readonly item: ShownRow<'porting_item'> }
+  | {
+      readonly kind: 'top_up';
+      readonly topUp: ShownRow<'top_up'>;
+      /** ISO code of the number's country. */
+      readonly home: string;
+      /** Whether a withdrawal waits to be sent. */
+      readonly isWaiting: boolean;
+    };
+
+const createdAt = (request: OwnRequest) =>
+  request.kind === 'transfer' ? request.item.created_at : request.topUp.created_at;
+
+/** The person's transfers and top-ups, newest first. */
+export function useOwnRequests({ lines }: OwnPlan): readonly OwnRequest[] {
+  const userId = useMe().user?.user_id;
+  const items = useRows('porting_item');
+  const topUps = useRows('top_up');
+  const changes = usePendingChanges();
+  return useMemo(() => {
+    const waiting = new Set(
+      changes.flatMap(({ entityId, state }) => (state === 'waiting' ? [entityId] : [])),
+    );
+    const homes = new Map(
+      lines.map(({ number }) => [number.number_id, number.country_iso_code] as const),
+    );
+    const own: OwnRequest[] = [
+      ...items
+        .all()
+        .filter((item) => item.user_id === userId)
+        .map((item) => ({ kind: 'transfer', item }) as const),
+      ...topUps
+        .all()
+        .filter((topUp) => topUp.user_id === userId)
+        .map(
+          (topUp) =>
+            ({
+              kind: 'top_up',
+              topUp,
+              home: homes.get(topUp.number_id) ?? topUp.country_code,
+              isWaiting: waiting.has(topUp.top_up_id),
+            }) as const,
+        ),
+    ];
+    return own.toSorted((one, other) => createdAt(other).localeCompare(createdAt(one)));
+  }, [items, topUps, changes, lines, userId]);
+}
+
+/** Whether the transfer of an old number can be requested: not beside a number or a transfer. */
+export function canTransfer({ lines }: OwnPlan, requests: readonly OwnRequest[]): boolean {
+  const hasNumber = lines.some(
+    ({ number }) => number.type === 'local' && number.status !== 'inactive',
+  );
+  const hasTransfer = requests.some(
+    (request) => request.kind === 'transfer' && !isPortingItemOver(request.item.status),
+  );
+  return !hasNumber && !hasTransfer;
+}

@@ -1,0 +1,75 @@
+import type { NumberRow } from '@workspace/domain/numbers/schema';
+import { price } from '@workspace/domain/plans/price';
+import { createTopUp } from '@workspace/domain/topups/operations';
+import type { TopUpPlan } from '@workspace/domain/topups/schema';
+import { formatMoney } from '@workspace/ui/format/money';
+import { useState } from 'react';
+import { FormDialog } from '../../../app/form-dialog.tsx';
+import { useOperationForm } from '../../../app/use-operation-form.ts';
+import { useMe, useReference } from '../../../offline/hooks.ts';
+import { useOffline } from '../../../offline/provider.tsx';
+import { Loading } from '../steps/loading.tsx';
+import { activationDays, topUpFormSchema } from './form.ts';
+import { administratorTexts, employeeTexts } from './messages.ts';
+import { TopUpFields } from './top-up-fields.tsx';
+import { useTopUpPlans } from './use-top-up-plans.ts';
+
+export interface TopUpDialogProps {
+  readonly number: Pick<NumberRow, 'number_id' | 'country_iso_code'>;
+  /** The holder; empty if nobody holds the number. */
+  readonly person: string;
+  /** Number and holder, under the title. */
+  readonly text: string | undefined;
+  readonly onClose: () => void;
+}
+
+const productNow = (offsetMs: number | undefined) => Date.now() + (offsetMs ?? 0);
+
+/** Tops up a number: an administrator approves by asking, an employee asks the IT team. */
+export function TopUpDialog({ number, person, text, onClose }: TopUpDialogProps) {
+  const { number_id, country_iso_code: home } = number;
+  const isEmployee = useMe().kind === 'regular';
+  const currency = useReference().company?.currency;
+  const { clockOffset } = useOffline();
+  const [days] = useState(() => activationDays(home, productNow(clockOffset())));
+  const offer = useTopUpPlans(home);
+  const plans = [
+    ...(offer.data?.home ?? []),
+    ...(offer.data?.stays.flatMap((stay) => stay.plans) ?? []),
+  ];
+  const control = useOperationForm(createTopUp, {
+    texts: isEmployee ? employeeTexts : administratorTexts,
+    schema: topUpFormSchema,
+    defaultValues: { type: '', country: '', plan_id: '', activate_at: days[0] ?? '' },
+    callOf: ({ plan_id, activate_at }) => ({
+      input: {
+        params: { number_id },
+        body: { plan_id, activate_at: `${activate_at}T00:00:00.000Z` },
+      },
+      about: { person, plan: plans.find((plan) => plan.plan_id === plan_id)?.name ?? '' },
+      onDone: onClose,
+    }),
+  });
+  const priceOf = (plan: TopUpPlan) =>
+    isEmployee || currency === undefined ? undefined : formatMoney(price(plan, currency));
+  return (
+    <FormDialog
+      text={text}
+      onClose={onClose}
+      control={control}
+      {...(offer.data ? {} : { confirm: null })}
+    >
+      {offer.data ? (
+        <TopUpFields
+          form={control.form}
+          offer={offer.data}
+          days={days}
+          decides={isEmployee ? 'it_team' : 'administrator'}
+          priceOf={priceOf}
+        />
+      ) : (
+        <Loading {...offer} />
+      )}
+    </FormDialog>
+  );
+}

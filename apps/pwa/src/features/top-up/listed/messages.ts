@@ -1,0 +1,10 @@
+/** Texts about top-ups in a list. */
+export const messages = {
+  homeZone: 'Home Zone',
+  abroad: (country: string) => `Data in ${country}`,
+  asked: (day: string) => `for ${day}`,
+  activates: (day: string) => `activates on ${day}`,
+  until: (day: string) => `until ${day}`,
+  ended: (day: string) => `ended on ${day}`,
+  noReason: 'No reason was given.',
+} as const;
