@@ -77,6 +77,37 @@ test('three companies stand side by side, each with its own data, and a window t
   await expect(console.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
+test('a transfer that is stuck opens its company at that number, in the company’s one window', async ({
+  program,
+  systemBrowser,
+  product,
+}) => {
+  const console = await logIn(program, systemBrowser);
+  await console.getByRole('link', { name: 'Queues' }).click();
+  await console.getByRole('button', { name: /^Transfers/ }).click();
+  const transfers = console.getByRole('region', { name: 'Transfers, stuck or rejected' });
+  const rows = transfers.getByRole('listitem').filter({ hasText: 'Nordlys' });
+  const opens = console.getByRole('link', { name: 'Open in the company’s app' });
+  const sessions: unknown[] = [];
+  for (const at of [0, 1]) {
+    await rows.nth(at).getByRole('button').click();
+    const number = await console.getByRole('heading', { name: /^\+/ }).innerText();
+    await opens.click();
+    const app = await program.page(product.url);
+    await expect(app.getByText(/^Linewise Staff as .+ of Nordlys/)).toBeVisible();
+    // The app writes it in groups of digits.
+    await expect(app.getByRole('dialog')).toContainText(
+      new RegExp([...number.slice(1)].join(' ?')),
+    );
+    expect(app.url()).not.toContain('#');
+    sessions.push(await app.evaluate(() => JSON.stringify({ ...sessionStorage })));
+  }
+  // The second number began another session in the same window, which has ended the first.
+  expect(program.of('window')).toHaveLength(2);
+  expect(new Set(sessions).size).toBe(2);
+  await expect(console.getByRole('button', { name: '1 company open' })).toBeVisible();
+});
+
 test('a company’s page goes nowhere else, opens nothing, asks for nothing, and survives no crash', async ({
   program,
   systemBrowser,
@@ -136,7 +167,15 @@ test('messages that are forged, unknown or too long are refused and change nothi
       [name, input] as const,
     );
   expect(await ask('read_token', undefined)).toBe('refused: There is no such request.');
-  expect(await ask('open_company', { company_id: 'not-an-id', reason: null })).toContain('refused');
+  const company = { company_id: '00000000-0000-4000-8000-000000000000', reason: null };
+  for (const forged of [
+    { ...company, company_id: 'not-an-id', number_id: null },
+    { ...company, number_id: '../../oidc' },
+    { ...company, number_id: null, path: '/staff' },
+    company,
+  ]) {
+    expect(await ask('open_company', forged), JSON.stringify(forged)).toContain('refused');
+  }
   expect(await ask('set_badge', { count: -1 })).toContain('refused');
   expect(await ask('find', { text: 'x'.repeat(200_000), forward: true })).toContain('refused');
   // Operations that belong to the main process, or to nobody.

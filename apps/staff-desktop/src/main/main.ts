@@ -12,7 +12,7 @@ import { log } from './log.ts';
 import { createLogin, type Login } from './login/login.ts';
 import { createTokenStore } from './login/token-store.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { createCompanyWindows } from './windows/company-windows.ts';
+import { type CompanyToOpen, createCompanyWindows } from './windows/company-windows.ts';
 import { openConsoleWindow } from './windows/console-window.ts';
 import { hardenAllContents } from './windows/harden.ts';
 
@@ -69,8 +69,7 @@ async function run(settings: Settings): Promise<void> {
     return console;
   };
 
-  const openCompany = (companyId: string, reason: string | null) =>
-    outcomeOf(() => companies.open({ companyId, reason }));
+  const openCompany = (company: CompanyToOpen) => outcomeOf(() => companies.open(company));
 
   /** Any page can open a link of the program, so a person decides. */
   async function followLink(address: string): Promise<void> {
@@ -92,7 +91,9 @@ async function run(settings: Settings): Promise<void> {
       defaultId: 1,
       cancelId: 1,
     });
-    if (response === 0) await openCompany(link.companyId, null);
+    if (response === 0) {
+      await openCompany({ companyId: link.companyId, numberId: null, reason: null });
+    }
   }
 
   function refreshMenu(): void {
@@ -125,7 +126,8 @@ async function run(settings: Settings): Promise<void> {
       login_state: () => login.state(),
       log_in: () => login.begin(),
       log_out: () => login.end(),
-      open_company: ({ company_id, reason }) => openCompany(company_id, reason),
+      open_company: ({ company_id, number_id, reason }) =>
+        openCompany({ companyId: company_id, numberId: number_id, reason }),
       company_windows: () => [...companies.list()],
       focus_company: ({ company_id }) => companies.focus(company_id),
       kept_answer: ({ operation }) => kept.read(operation),
