@@ -1,5 +1,5 @@
 import { type Browser, test as base, chromium, expect, type Page } from '@playwright/test';
-import { Product } from '../../pwa/e2e/product.ts';
+import { Product } from '../../../scripts/e2e/product.ts';
 import { Program } from './program.ts';
 
 interface WorkerFixtures {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
-import { freePort } from '../../pwa/e2e/product.ts';
+import { freePort } from '../../../scripts/e2e/product.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const builtMain = here('../out/main/main.js');
