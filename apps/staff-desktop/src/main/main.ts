@@ -11,7 +11,9 @@ import { announce, answerRequests } from './ipc.ts';
 import { log } from './log.ts';
 import { createLogin, type Login } from './login/login.ts';
 import { createTokenStore } from './login/token-store.ts';
+import { createServerVersion } from './server-version.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { transport } from './transport.ts';
 import { type CompanyToOpen, createCompanyWindows } from './windows/company-windows.ts';
 import { openConsoleWindow } from './windows/console-window.ts';
 import { hardenAllContents } from './windows/harden.ts';
@@ -38,7 +40,8 @@ async function run(settings: Settings): Promise<void> {
   const contents = () => (console?.isDestroyed() === false ? console.webContents : undefined);
 
   const kept = createKeptAnswers(serverOrigin);
-  const client = createStaffClient(serverOrigin, () => login);
+  const server = createServerVersion(serverOrigin, transport);
+  const client = createStaffClient(serverOrigin, server, () => login);
   const companies = createCompanyWindows({
     serverOrigin,
     client,
@@ -50,7 +53,8 @@ async function run(settings: Settings): Promise<void> {
   });
   const login: Login = createLogin({
     serverOrigin,
-    client: createVisitorClient(serverOrigin),
+    client: createVisitorClient(serverOrigin, server),
+    checkServer: server.check,
     store: createTokenStore(serverOrigin),
     onChange: (state) => announce(contents(), 'login_state', state),
     onEnd: async () => {
