@@ -11,6 +11,7 @@ const dependencies = {
   project: ['scripts/', 'docs/', 'README.md', 'ARCHITECTURE.md', 'apps/api/migrations/'],
   e2e: ['packages/', 'apps/', 'scripts/e2e/'],
   desktop: ['packages/', 'apps/', 'scripts/e2e/'],
+  electron: ['packages/', 'apps/', 'scripts/e2e/'],
   engines: ['packages/', 'apps/', 'scripts/e2e/'],
 };
 /** Paths that every suite depends on. */
