@@ -146,5 +146,8 @@ test('the pages of the windows lead nowhere else', async ({ started, systemBrows
   await app.evaluate(() => void window.open('https://docs.example/help'));
   await expect.poll(async () => (await started.browsed()).length).toBe(before + 1);
   expect((await started.browsed()).at(-1)).toContain('https://docs.example');
-  expect(started.pages()).toHaveLength(2);
+  // A click with the middle button asks for a window too.
+  await app.getByRole('link', { name: 'People' }).click({ button: 'middle' });
+  await expect(app).toHaveTitle(/^Plans overview/);
+  await expect.poll(() => started.pages().length).toBe(2);
 });
