@@ -41,7 +41,12 @@ export class Program implements StartedConsole {
     const program = new Program(
       options.userData ?? mkdtempSync(join(tmpdir(), 'console-user-data-')),
     );
-    await program.#start(serverUrl, options.environment ?? {}, options.given ?? []);
+    try {
+      await program.#start(serverUrl, options.environment ?? {}, options.given ?? []);
+    } catch (error) {
+      await program.destroy();
+      throw error;
+    }
     return program;
   }
 
