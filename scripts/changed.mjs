@@ -9,9 +9,10 @@ const dependencies = {
   pwa: ['packages/', 'apps/pwa/'],
   api: ['packages/domain/', 'apps/api/'],
   project: ['scripts/', 'docs/', 'README.md', 'ARCHITECTURE.md', 'apps/api/migrations/'],
-  e2e: ['packages/', 'apps/'],
-  desktop: ['packages/', 'apps/'],
-  engines: ['packages/', 'apps/'],
+  e2e: ['packages/', 'apps/', 'scripts/e2e/'],
+  desktop: ['packages/', 'apps/', 'scripts/e2e/'],
+  electron: ['packages/', 'apps/', 'scripts/e2e/'],
+  engines: ['packages/', 'apps/', 'scripts/e2e/'],
 };
 /** Paths that every suite depends on. */
 const shared = ['package.json', 'package-lock.json', 'tsconfig', 'scripts/test', 'scripts/build'];

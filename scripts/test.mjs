@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { build, buildShell, root } from './build.mjs';
 import { baseOfChange, changedPaths, touchedSuites } from './changed.mjs';
+import { findElectron, hasDisplay } from './electron.mjs';
 import { findEngines } from './engines.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
@@ -23,7 +24,16 @@ const suites = [
   { name: 'api', kind: 'vitest', folder: 'apps/api', floor: 1000 },
   { name: 'project', kind: 'vitest', folder: 'scripts', floor: 18 },
   { name: 'e2e', kind: 'playwright', folder: 'apps/pwa', floor: 100 },
-  { name: 'desktop', kind: 'playwright', folder: 'apps/staff-desktop', floor: 8 },
+  // The built main process with a shim in place of Electron.
+  { name: 'desktop', kind: 'playwright', folder: 'apps/staff-desktop', project: 'shim', floor: 16 },
+  // The same journeys with Electron's own program.
+  {
+    name: 'electron',
+    kind: 'electron',
+    folder: 'apps/staff-desktop',
+    project: 'electron',
+    floor: 4,
+  },
   // Minimum for one engine; applies to each engine on this machine.
   { name: 'engines', kind: 'engines', folder: 'apps/pwa/e2e/engines', floor: 4 },
 ];
@@ -87,13 +97,33 @@ function runEngines(suite, report) {
   return { ...counts, floor: suite.floor * engines };
 }
 
-const kinds = { vitest: runVitest, playwright: runPlaywright, engines: runEngines };
+/** The desktop console in Electron, where it is installed; otherwise reported and not counted. */
+async function runElectron(suite, report) {
+  const program = findElectron();
+  if (program && hasDisplay()) return runPlaywright(suite, report, { ELECTRON_PATH: program });
+  const sentence = program ? 'not run: no display for Electron' : 'not run: no Electron binary';
+  process.stdout.write(`${sentence}\n`);
+  problems.push(`${sentence}; the journeys of the suite electron were omitted`);
+  return { passed: 0, failed: 0, skipped: 0, floor: 0 };
+}
 
-async function runPlaywright(suite, report) {
+const kinds = {
+  vitest: runVitest,
+  playwright: runPlaywright,
+  electron: runElectron,
+  engines: runEngines,
+};
+
+async function runPlaywright(suite, report, settings = {}) {
   const status = run(
-    [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    [
+      join(root, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '--reporter=list,json',
+      ...(suite.project ? [`--project=${suite.project}`] : []),
+    ],
     join(root, suite.folder),
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROME_PATH: await findBrowser() },
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROME_PATH: await findBrowser(), ...settings },
   );
   const { stats, suites: files = [] } = readReport(report) ?? {};
   for (const { title, result } of files.flatMap((file) => storiesOf(file))) {
@@ -131,7 +161,7 @@ const only = base
 const wanted = (name) => args.length === 0 || only.includes(name);
 
 build();
-if (wanted('desktop')) buildShell();
+if (wanted('desktop') || wanted('electron')) buildShell();
 for (const check of checks.filter((entry) => wanted(entry.name))) {
   process.stdout.write(`\n— ${check.name}\n`);
   const { status, stdout, stderr } = spawnSync(process.execPath, check.command, {

@@ -1,7 +1,11 @@
 import { defineConfig } from '@playwright/test';
+import type { ProgramOptions } from './e2e/fixtures.ts';
 
-/** The built main process, driven as its staff would: see `e2e/shim`. */
-export default defineConfig({
+/**
+ * The built main process, driven as its staff would: by a shim (`e2e/shim`), and by Electron's own
+ * program where `ELECTRON_PATH` names it.
+ */
+export default defineConfig<ProgramOptions>({
   testDir: 'e2e',
   workers: 1,
   fullyParallel: false,
@@ -11,4 +15,16 @@ export default defineConfig({
   retries: 1,
   reporter: 'list',
   outputDir: 'test-results',
+  projects: [
+    { name: 'shim' },
+    ...(process.env.ELECTRON_PATH
+      ? [
+          {
+            name: 'electron',
+            testMatch: 'journeys.spec.ts',
+            use: { electronPath: process.env.ELECTRON_PATH },
+          },
+        ]
+      : []),
+  ],
 });

@@ -6,6 +6,7 @@ test('a change runs the suites that depend on it, and no others', () => {
     'api',
     'e2e',
     'desktop',
+    'electron',
     'engines',
   ]);
   expect(touchedSuites(['packages/ui/src/messages.ts'])).toEqual([
@@ -13,6 +14,7 @@ test('a change runs the suites that depend on it, and no others', () => {
     'pwa',
     'e2e',
     'desktop',
+    'electron',
     'engines',
   ]);
   expect(touchedSuites(['docs/deploy.md'])).toEqual(['project']);
@@ -21,7 +23,17 @@ test('a change runs the suites that depend on it, and no others', () => {
 });
 
 test('a change of the dependencies or of the test command runs everything', () => {
-  const everything = ['domain', 'ui', 'pwa', 'api', 'project', 'e2e', 'desktop', 'engines'];
+  const everything = [
+    'domain',
+    'ui',
+    'pwa',
+    'api',
+    'project',
+    'e2e',
+    'desktop',
+    'electron',
+    'engines',
+  ];
   for (const path of ['package-lock.json', 'tsconfig.base.json', 'scripts/test.mjs']) {
     expect(touchedSuites([path]), path).toEqual(everything);
   }

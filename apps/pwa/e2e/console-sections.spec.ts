@@ -163,3 +163,21 @@ test('staff see names in the audit log of all companies, and filter it by compan
   await page.getByRole('button', { name: 'Remove the company filter' }).click();
   await expect(page).not.toHaveURL(/company=/);
 });
+
+test('a console that is too old for the server asks for a reload', async ({ page }) => {
+  const console = new Console(page);
+  await console.open();
+  await page.route('**/api/v0/**', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'contract-version': '0' } }),
+  );
+  await page.getByRole('link', { name: 'Queues', exact: true }).click();
+  await expect(
+    page.getByRole('heading', { name: 'This version of the console is too old' }),
+  ).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Reload the page to update it. Nothing was changed.',
+  );
+  await page.unroute('**/api/v0/**');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Queues' })).toBeVisible();
+});

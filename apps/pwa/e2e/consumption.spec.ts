@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
+import { Product } from '../../../scripts/e2e/product.ts';
 import { expect, test } from './fixtures.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
-import { Product } from './product.ts';
 
 /** A separate copy, because moving the clock would affect other tests. */
 let copy: Product;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { Product } from '../../../scripts/e2e/product.ts';
 import { expect, test } from './fixtures.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, logOut, signIn } from './pages/sign-in.ts';
-import type { Product } from './product.ts';
 
 /** Everything that this origin stores on the device, as text. */
 function stored(page: Page): Promise<string> {

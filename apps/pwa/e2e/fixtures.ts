@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { Product } from './product.ts';
+import { Product } from '../../../scripts/e2e/product.ts';
 
 interface WorkerFixtures {
   /** A copy of the product that the tests of a worker share. */

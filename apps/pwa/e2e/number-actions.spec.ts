@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import type { Product } from '../../../scripts/e2e/product.ts';
 import { expect, test, watchPage } from './fixtures.ts';
 import { NumberActions } from './pages/number-actions.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
@@ -6,7 +7,6 @@ import { Overview } from './pages/overview.ts';
 import { movePlan } from './pages/plan-move.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
-import type { Product } from './product.ts';
 import { readQrOf } from './qr.ts';
 
 test.beforeEach(async ({ page }) => {

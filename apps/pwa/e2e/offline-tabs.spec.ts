@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import type { Product } from '../../../scripts/e2e/product.ts';
 import { expect, test } from './fixtures.ts';
 import { isSending, type PlantedChange, plantChanges, waitingChanges } from './pages/device.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
@@ -6,7 +7,6 @@ import { Overview } from './pages/overview.ts';
 import { movePlan } from './pages/plan-move.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
-import type { Product } from './product.ts';
 
 const address = '/?country=DK&status=active&sort=number';
 
@@ -115,5 +115,6 @@ test('500 changes are each sent once and in order, although the sending tab is k
     expect(now.version - row.version).toBe(own.length);
     expect(now.plan_id).toBe(own.at(-1)?.planId);
   }
-  if (follower) await expect(follower.getByText(/needs? your decision|waiting/)).toHaveCount(0);
+  if (follower)
+    await expect(follower.getByText(/needs? your decision|changes? waiting/)).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { Product } from '../../../scripts/e2e/product.ts';
 import config from '../playwright.config.ts';
 import { expect, test, watchPage } from './fixtures.ts';
 import { NumberActions } from './pages/number-actions.ts';
@@ -10,7 +11,6 @@ import { Overview } from './pages/overview.ts';
 import { movePlan } from './pages/plan-move.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
-import { Product } from './product.ts';
 
 /** A browser with a profile on disk, which can be closed and opened again. */
 class Device {

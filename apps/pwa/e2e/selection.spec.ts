@@ -1,9 +1,9 @@
+import { Product } from '../../../scripts/e2e/product.ts';
 import { expect, test } from './fixtures.ts';
 import { Overview } from './pages/overview.ts';
 import { Selection } from './pages/selection.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
-import { Product } from './product.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, logins.admin);

@@ -1,3 +1,4 @@
+import { Product } from '../../../scripts/e2e/product.ts';
 import { expect, test } from './fixtures.ts';
 import { waitingChanges } from './pages/device.ts';
 import { Front } from './pages/front.ts';
@@ -5,7 +6,6 @@ import { Overview } from './pages/overview.ts';
 import { movePlan } from './pages/plan-move.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
-import { Product } from './product.ts';
 
 let front: Front;
 let copy: Product;

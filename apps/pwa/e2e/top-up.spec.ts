@@ -3,12 +3,12 @@ import { getMe } from '@workspace/domain/accounts/operations';
 import { createClient } from '@workspace/domain/contract/client';
 import { listNumbers } from '@workspace/domain/numbers/operations';
 import { listTopUps } from '@workspace/domain/topups/operations';
+import { Product } from '../../../scripts/e2e/product.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 import { codeOf } from './pages/sms.ts';
-import { Product } from './product.ts';
 
 /** A separate copy, because moving the clock would affect other tests. */
 let copy: Product;

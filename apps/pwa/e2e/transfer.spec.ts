@@ -3,11 +3,11 @@ import { getMe } from '@workspace/domain/accounts/operations';
 import { createClient } from '@workspace/domain/contract/client';
 import { addWhitelistedDomains } from '@workspace/domain/domains/operations';
 import { listPortingRequests } from '@workspace/domain/porting/operations';
+import type { Product } from '../../../scripts/e2e/product.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { logins } from './pages/sign-in.ts';
 import { codeOf } from './pages/sms.ts';
-import type { Product } from './product.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

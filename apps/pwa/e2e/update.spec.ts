@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { Product } from '../../../scripts/e2e/product.ts';
 import { expect, test } from './fixtures.ts';
 import { Front } from './pages/front.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
-import { Product } from './product.ts';
 
 let front: Front;
 let copy: Product;

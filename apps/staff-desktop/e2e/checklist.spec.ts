@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, logIn, test } from './fixtures.ts';
+import { Program } from './program.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -98,6 +99,21 @@ test('permissions are refused, and foreign addresses open in the system’s brow
   }
   await console.waitForFunction(() => true);
   expect(program.of('external')).toHaveLength(before);
+});
+
+test('the built program turns off no protection, and loads nothing over an open network', async () => {
+  const main = readFileSync(here('../out/main/main.js'), 'utf8');
+  for (const [point, words] of Object.entries({
+    'certificates are checked': ['certificate-error', 'setCertificateVerifyProc', 'TLS_REJECT'],
+    'no switch weakens Chromium': ['appendSwitch', 'appendArgument', 'enableBlinkFeatures'],
+    'warnings are shown': ['ELECTRON_DISABLE_SECURITY_WARNINGS'],
+    'no page is given code': ['executeJavaScript', 'insertCSS', 'eval(', 'new Function'],
+    'no page is given modules': ['enableRemoteModule', '@electron/remote'],
+    'no page is a file': ['loadFile', 'registerFileProtocol', 'interceptFileProtocol'],
+  })) {
+    for (const word of words) expect(main.includes(word), `${point}: ${word}`).toBe(false);
+  }
+  await expect(Program.start('http://linewise.example')).rejects.toThrow('must begin with https');
 });
 
 test('the installers turn off what a stolen program could be abused for', () => {

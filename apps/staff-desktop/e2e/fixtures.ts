@@ -1,6 +1,8 @@
 import { type Browser, test as base, chromium, expect, type Page } from '@playwright/test';
-import { Product } from '../../pwa/e2e/product.ts';
+import { Product } from '../../../scripts/e2e/product.ts';
+import { ElectronProgram } from './electron-program.ts';
 import { Program } from './program.ts';
+import type { StartedConsole } from './started-console.ts';
 
 interface WorkerFixtures {
   /** A copy of the product that the tests share. */
@@ -9,9 +11,16 @@ interface WorkerFixtures {
   readonly systemBrowser: Browser;
 }
 
-interface Fixtures {
-  /** A started program that nobody has logged in to. */
+export interface ProgramOptions {
+  /** Electron's program; without it, the shim is used. */
+  readonly electronPath: string | undefined;
+}
+
+interface Fixtures extends ProgramOptions {
+  /** A console in the shim that nobody has logged in to. */
   readonly program: Program;
+  /** A console in the project's environment that nobody has logged in to. */
+  readonly started: StartedConsole;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -37,10 +46,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  electronPath: [undefined, { option: true }],
   program: async ({ product }, use) => {
     const program = await Program.start(product.url);
     await use(program);
     await program.destroy();
+  },
+  started: async ({ product, electronPath }, use) => {
+    const started = electronPath
+      ? await ElectronProgram.start(electronPath, product.url)
+      : await Program.start(product.url);
+    await use(started);
+    await started.destroy();
   },
 });
 
@@ -62,13 +79,12 @@ export async function confirmInBrowser(
 }
 
 /** Logs in by the program's button and the system's browser. */
-export async function logIn(program: Program, browser: Browser): Promise<Page> {
+export async function logIn(program: StartedConsole, browser: Browser): Promise<Page> {
   const console = await program.console();
-  const before = program.of('external').length;
+  const before = (await program.browsed()).length;
   await console.getByRole('link', { name: 'Log in' }).click();
-  await expect.poll(() => program.of('external').length).toBe(before + 1);
-  const { address } = program.of('external').at(-1) ?? {};
-  const page = await confirmInBrowser(browser, String(address));
+  await expect.poll(async () => (await program.browsed()).length).toBe(before + 1);
+  const page = await confirmInBrowser(browser, (await program.browsed()).at(-1) ?? '');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('You are logged in.')).toBeVisible();
   await page.context().close();

@@ -116,6 +116,8 @@ test('without the server the console starts with the last overview and its age',
     const console = await again.console();
     await expect(console.getByText(/^Offline, data from/)).toBeVisible();
     await expect(console.getByRole('link', { name: /Nordlys/ })).toBeVisible();
+    // The letter of the company instead of its logo.
+    await expect(console.locator('.customers-logo img')).toHaveCount(0);
   } finally {
     await again.destroy();
     await program.destroy();

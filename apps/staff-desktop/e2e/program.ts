@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
-import { freePort } from '../../pwa/e2e/product.ts';
+import { freePort } from '../../../scripts/e2e/product.ts';
+import type { Partition, StartedConsole } from './started-console.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const builtMain = here('../out/main/main.js');
@@ -15,7 +16,7 @@ interface Report {
 }
 
 /** The built main process with the shim in place of Electron, and its windows as pages. */
-export class Program {
+export class Program implements StartedConsole {
   readonly userData: string;
   readonly reports: Report[] = [];
   #child: ChildProcess | undefined;
@@ -40,11 +41,15 @@ export class Program {
     const program = new Program(
       options.userData ?? mkdtempSync(join(tmpdir(), 'console-user-data-')),
     );
-    await program.#start(serverUrl, options.environment ?? {}, options.given ?? []);
+    try {
+      await program.#start(serverUrl, options.environment ?? {}, options.given ?? []);
+    } catch (error) {
+      await program.destroy();
+      throw error;
+    }
     return program;
   }
 
-  /** What the program wrote; for the search for secrets. */
   get output(): string {
     return this.#output;
   }
@@ -112,7 +117,6 @@ export class Program {
     return this.#browser?.contexts().flatMap((context) => context.pages()) ?? [];
   }
 
-  /** The page of a window, by a part of its address. */
   async page(part: string): Promise<Page> {
     let found: Page | undefined;
     await expect
@@ -125,6 +129,27 @@ export class Program {
       )
       .toBe(true);
     return found as unknown as Page;
+  }
+
+  async browsed(): Promise<string[]> {
+    return this.of('external').map(({ address }) => String(address));
+  }
+
+  async menu(): Promise<string[]> {
+    const menus = (await this.ask('menu')) as { entries: string[] }[];
+    return menus.flatMap(({ entries }) => entries);
+  }
+
+  async chooseMenu(label: string): Promise<void> {
+    await this.ask('press_menu', { label });
+  }
+
+  async closeWindow(title: string): Promise<void> {
+    await this.ask('close_window', { title });
+  }
+
+  async partitions(): Promise<Partition[]> {
+    return (await this.ask('partitions')) as Partition[];
   }
 
   console(): Promise<Page> {

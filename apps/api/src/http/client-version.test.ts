@@ -43,7 +43,9 @@ test('an app below the minimum version is refused before anything is done, other
   // Another program names no version, and a later app than the server is served as far as it goes.
   expect((await product.call(admin, 'GET', '/api/v0/users/me')).status).toBe(200);
   const later = named(String(contractVersion + 1));
-  expect((await product.call(admin, 'GET', '/api/v0/users/me', later)).status).toBe(200);
+  const served = await product.call(admin, 'GET', '/api/v0/users/me', later);
+  expect(served.status).toBe(200);
+  expect(served.headers.get(contractVersionHeader)).toBe(String(contractVersion));
   expect((await move(String(contractVersion))).status).toBe(200);
   expect(await planNow()).toBe(plans.large);
 });

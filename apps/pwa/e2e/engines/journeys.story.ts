@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Product } from '../product.ts';
+import { Product } from '../../../../scripts/e2e/product.ts';
 import type { Engine } from './engine.ts';
 import { startFirefox } from './firefox.ts';
 import { Person } from './person.ts';

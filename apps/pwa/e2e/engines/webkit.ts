@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Builder, Key, Origin } from 'selenium-webdriver';
-import { freePort } from '../product.ts';
+import { freePort } from '../../../../scripts/e2e/product.ts';
 import { asJson, desktop, type Engine, fromJson } from './engine.ts';
 
 const answersWithinMs = 20_000;

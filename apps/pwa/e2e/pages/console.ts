@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Product } from '../product.ts';
+import type { Product } from '../../../../scripts/e2e/product.ts';
 import { logins, signIn } from './sign-in.ts';
 
 /** The customer overview of the console. */

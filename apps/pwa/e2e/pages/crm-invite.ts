@@ -3,8 +3,8 @@ import { getMe } from '@workspace/domain/accounts/operations';
 import { createClient } from '@workspace/domain/contract/client';
 import { createIntegration } from '@workspace/domain/integrations/operations';
 import { listNumbers } from '@workspace/domain/numbers/operations';
+import type { Product } from '../../../../scripts/e2e/product.ts';
 import { expect } from '../fixtures.ts';
-import type { Product } from '../product.ts';
 import { logins } from './sign-in.ts';
 
 /** The typed client of the demo company's administrator. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Product } from '../product.ts';
+import type { Product } from '../../../../scripts/e2e/product.ts';
 import { logins } from './sign-in.ts';
 
 interface LineOnWire {

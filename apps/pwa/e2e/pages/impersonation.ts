@@ -6,7 +6,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import type { Product } from '../product.ts';
+import type { Product } from '../../../../scripts/e2e/product.ts';
 import { logins, signIn } from './sign-in.ts';
 
 /** A ticket as the API issues it to the customer overview. */

@@ -421,6 +421,15 @@ whenAsked({
   },
   windows: () => [...windows].map(({ id, title }) => ({ id, title })),
   partitions: () =>
-    [...sessions.values()].map(({ partition, cleared }) => ({ partition, cleared })),
+    Promise.all(
+      [...windows]
+        .map(({ options }) => options.webPreferences.session ?? session.defaultSession)
+        .filter((own) => own !== session.defaultSession)
+        .map(async ({ partition, context }) => ({
+          isPersistent: partition.startsWith('persist:'),
+          cookies: (await context.cookies()).length,
+        })),
+    ),
+  cleared: () => [...sessions.values()].filter(({ cleared }) => cleared > 0).length,
   quit: () => void app.quit(),
 });

@@ -76,6 +76,8 @@ export const requests = {
   open_company: {
     input: z.strictObject({
       company_id: idSchema,
+      /** The number or transfer that the company's app shows first; null for its overview. */
+      number_id: z.nullable(idSchema),
       /** Why, for the company's audit log; kept by the page for the working day. */
       reason: z.nullable(z.string().check(z.maxLength(200))),
     }),

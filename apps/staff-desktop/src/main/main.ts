@@ -11,8 +11,10 @@ import { announce, answerRequests } from './ipc.ts';
 import { log } from './log.ts';
 import { createLogin, type Login } from './login/login.ts';
 import { createTokenStore } from './login/token-store.ts';
+import { createServerVersion } from './server-version.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { createCompanyWindows } from './windows/company-windows.ts';
+import { transport } from './transport.ts';
+import { type CompanyToOpen, createCompanyWindows } from './windows/company-windows.ts';
 import { openConsoleWindow } from './windows/console-window.ts';
 import { hardenAllContents } from './windows/harden.ts';
 
@@ -38,7 +40,8 @@ async function run(settings: Settings): Promise<void> {
   const contents = () => (console?.isDestroyed() === false ? console.webContents : undefined);
 
   const kept = createKeptAnswers(serverOrigin);
-  const client = createStaffClient(serverOrigin, () => login);
+  const server = createServerVersion(serverOrigin, transport);
+  const client = createStaffClient(serverOrigin, server, () => login);
   const companies = createCompanyWindows({
     serverOrigin,
     client,
@@ -50,7 +53,8 @@ async function run(settings: Settings): Promise<void> {
   });
   const login: Login = createLogin({
     serverOrigin,
-    client: createVisitorClient(serverOrigin),
+    client: createVisitorClient(serverOrigin, server),
+    checkServer: server.check,
     store: createTokenStore(serverOrigin),
     onChange: (state) => announce(contents(), 'login_state', state),
     onEnd: async () => {
@@ -69,8 +73,7 @@ async function run(settings: Settings): Promise<void> {
     return console;
   };
 
-  const openCompany = (companyId: string, reason: string | null) =>
-    outcomeOf(() => companies.open({ companyId, reason }));
+  const openCompany = (company: CompanyToOpen) => outcomeOf(() => companies.open(company));
 
   /** Any page can open a link of the program, so a person decides. */
   async function followLink(address: string): Promise<void> {
@@ -92,7 +95,9 @@ async function run(settings: Settings): Promise<void> {
       defaultId: 1,
       cancelId: 1,
     });
-    if (response === 0) await openCompany(link.companyId, null);
+    if (response === 0) {
+      await openCompany({ companyId: link.companyId, numberId: null, reason: null });
+    }
   }
 
   function refreshMenu(): void {
@@ -125,7 +130,8 @@ async function run(settings: Settings): Promise<void> {
       login_state: () => login.state(),
       log_in: () => login.begin(),
       log_out: () => login.end(),
-      open_company: ({ company_id, reason }) => openCompany(company_id, reason),
+      open_company: ({ company_id, number_id, reason }) =>
+        openCompany({ companyId: company_id, numberId: number_id, reason }),
       company_windows: () => [...companies.list()],
       focus_company: ({ company_id }) => companies.focus(company_id),
       kept_answer: ({ operation }) => kept.read(operation),

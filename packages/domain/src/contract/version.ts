@@ -8,5 +8,5 @@ export const contractVersion = 1;
 /** The server refuses calls of apps with a lower version: `client_too_old`. */
 export const minimumContractVersion = 1;
 
-/** Header in which an app names its version. Other programs send none and are not refused. */
+/** Header in which an app names its version, and the server its own to the app. Other programs send none and are not refused. */
 export const contractVersionHeader = 'contract-version';

@@ -39,6 +39,8 @@ export interface LoginDeps {
   readonly serverOrigin: string;
   /** The client without a bearer. */
   readonly client: Client;
+  /** Before the browser is opened. @throws AppError if server and console do not fit */
+  readonly checkServer: () => Promise<void>;
   readonly store: TokenStore;
   readonly onChange: (state: LoginState) => void;
   /** Everything that belongs to the login goes: windows, kept data. */
@@ -52,7 +54,7 @@ interface Access {
 
 /** The staff's login (decisions 2): the tokens never leave the main process. */
 export function createLogin(deps: LoginDeps): Login {
-  const { serverOrigin, client, store, onChange, onEnd } = deps;
+  const { serverOrigin, client, checkServer, store, onChange, onEnd } = deps;
   let isLoggedIn = false;
   let problem: string | null = null;
   let access: Access | undefined;
@@ -121,6 +123,7 @@ export function createLogin(deps: LoginDeps): Login {
       problem = null;
       changed();
       try {
+        await checkServer();
         const query = new URLSearchParams({
           redirect_uri: loopback.redirectUri,
           code_challenge: createHash('sha256').update(verifier).digest('base64url'),
@@ -143,7 +146,7 @@ export function createLogin(deps: LoginDeps): Login {
             : error instanceof Error
               ? error.message
               : null;
-        log('warning', 'A login was not completed.');
+        log('warning', `A login was not completed: ${problem ?? 'unknown'}`);
       } finally {
         loopback.close();
         if (waiting === loopback) {

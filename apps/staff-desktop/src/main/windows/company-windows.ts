@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { brand } from '@workspace/domain/brand';
 import type { Client } from '@workspace/domain/contract/client';
+import { entryPath } from '@workspace/domain/impersonations/entry';
 import {
   createImpersonation,
   endStartedImpersonations,
@@ -12,14 +13,22 @@ import { log } from '../log.ts';
 import { confine, hardenSession, safePreferences } from './harden.ts';
 import { rememberPlace, windowPlace } from './window-state.ts';
 
+export interface CompanyToOpen {
+  readonly companyId: string;
+  /** The number or transfer that the app shows first; null for its overview. */
+  readonly numberId: string | null;
+  /** For the company's audit log. */
+  readonly reason: string | null;
+}
+
 export interface CompanyWindows {
   readonly list: () => readonly CompanyWindow[];
   /**
    * Opens the company's app as its main administrator in a window of its own, or brings its window
-   * to the front.
+   * to the front; with a number, the window shows that number in a new session.
    * @throws AppError as the API refuses it
    */
-  open(company: { readonly companyId: string; readonly reason: string | null }): Promise<void>;
+  open(company: CompanyToOpen): Promise<void>;
   focus(companyId: string): void;
   /** Closes every window; their sessions end. */
   closeAll(): Promise<void>;
@@ -59,6 +68,10 @@ function presentTickets(partition: Session, deps: CompanyWindowsDeps): void {
       () => send({ cancel: true }),
     );
   });
+}
+
+function load(window: BrowserWindow, address: string): void {
+  window.loadURL(address).catch(() => log('warning', 'A company’s app could not be loaded.'));
 }
 
 export function createCompanyWindows(deps: CompanyWindowsDeps): CompanyWindows {
@@ -137,26 +150,29 @@ export function createCompanyWindows(deps: CompanyWindowsDeps): CompanyWindows {
       window,
     });
     onChange(list());
-    void window.loadURL(address);
+    load(window, address);
   }
 
-  async function openNew(companyId: string, reason: string | null): Promise<void> {
+  async function enter({ companyId, numberId, reason }: CompanyToOpen): Promise<void> {
     const { data } = await client(createImpersonation, {
       body: { company_id: companyId, ...(reason === null ? {} : { reason }) },
     });
-    if (data.ticket === null) throw new Error('The ticket was shown to another request.');
-    // In the fragment, which is not sent to servers and not logged.
-    show(companyId, data.company_name, `${serverOrigin}${data.path}#${data.ticket}`);
+    const address = serverOrigin + entryPath(data, numberId ?? undefined);
+    const existing = opened.get(companyId);
+    if (!existing) return show(companyId, data.company_name, address);
+    // The app ends the session that its page has when it begins another.
+    load(existing.window, address);
+    existing.window.show();
   }
 
   return {
     list,
-    async open({ companyId, reason }) {
+    async open(company) {
+      const { companyId, numberId } = company;
       const existing = opened.get(companyId);
-      if (existing) return existing.window.show();
+      if (existing && numberId === null) return existing.window.show();
       const running =
-        opening.get(companyId) ??
-        openNew(companyId, reason).finally(() => opening.delete(companyId));
+        opening.get(companyId) ?? enter(company).finally(() => opening.delete(companyId));
       opening.set(companyId, running);
       await running;
     },

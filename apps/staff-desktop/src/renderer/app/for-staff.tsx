@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isVersionRefusal } from '../../bridge/version-refusals.ts';
 import type { Section } from '../bridge.ts';
 import { AuditScreen } from '../features/audit/audit-screen.tsx';
 import { CustomersScreen } from '../features/customers/customers-screen.tsx';
@@ -7,6 +8,7 @@ import { QueuesScreen } from '../features/queues/queues-screen.tsx';
 import { NotStaffScreen } from '../features/session/not-staff-screen.tsx';
 import { SignInScreen } from '../features/session/sign-in-screen.tsx';
 import { TroubleScreen } from '../features/session/trouble-screen.tsx';
+import { VersionScreen } from '../features/session/version-screen.tsx';
 import { useBridge } from './bridge-context.ts';
 import { Frame } from './frame.tsx';
 import { messages } from './messages.ts';
@@ -39,6 +41,7 @@ export function ForStaff() {
   const bridge = useBridge();
   const who = useQuery({ queryKey: whoAmIKey, queryFn: bridge.whoAmI });
   useLoginEnd(bridge.desktop);
+  if (isVersionRefusal(who.error)) return <VersionScreen error={who.error} />;
   if (who.data === undefined) {
     if (!who.isError) return <Starting />;
     return <TroubleScreen error={who.error} onRetry={() => void who.refetch()} />;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isVersionRefusal } from '../../bridge/version-refusals.ts';
 import { isOutside } from './failure.ts';
 
 export const whoAmIKey = ['who-am-i'] as const;
@@ -8,6 +9,7 @@ export const whoAmIKey = ['who-am-i'] as const;
 export function useAskAgain(error: unknown): void {
   const queries = useQueryClient();
   useEffect(() => {
-    if (isOutside(error)) void queries.invalidateQueries({ queryKey: whoAmIKey });
+    if (isOutside(error) || isVersionRefusal(error))
+      void queries.invalidateQueries({ queryKey: whoAmIKey });
   }, [error, queries]);
 }

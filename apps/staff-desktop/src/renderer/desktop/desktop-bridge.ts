@@ -54,12 +54,13 @@ export function createDesktopBridge(shell: Shell): Bridge {
     }
   };
 
-  async function open(companyId: string): Promise<void> {
+  async function open(companyId: string, numberId: string | undefined): Promise<void> {
     const given = reason.current().trim();
     try {
       answerOf(
         await request('open_company', {
           company_id: companyId,
+          number_id: numberId ?? null,
           reason: given === '' ? null : given,
         }),
       );
@@ -82,7 +83,10 @@ export function createDesktopBridge(shell: Shell): Bridge {
       }
     },
     sections: browserSections,
-    openCompany: (companyId) => ({ href: here, go: () => void open(companyId) }),
+    openCompany: (companyId, numberId) => ({
+      href: here,
+      go: () => void open(companyId, numberId),
+    }),
     logIn: () => ({ href: here, go: () => void request('log_in', undefined) }),
     logOut: () => ({ href: here, go: () => void request('log_out', undefined) }),
     companyApp: () => null,

@@ -68,6 +68,9 @@ export const messages = {
   paymentWords: (label: string) => `Payment ${label.toLowerCase()}`,
   noAdmin: 'No active admin',
   noAdminReason: impersonationErrors.noActiveAdmin.message,
-  opensAs: (company: string, admin: string) => `${company}: opens in a new tab as ${admin}`,
+  opensAs: {
+    tab: (company: string, admin: string) => `${company}: opens in a new tab as ${admin}`,
+    shell: (company: string, admin: string) => `${company}: opens in its own window as ${admin}`,
+  },
   keys: { move: 'move', open: 'open as main admin', search: 'search', commands: 'commands' },
 } as const;

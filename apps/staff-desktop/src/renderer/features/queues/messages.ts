@@ -5,6 +5,8 @@ export const messages = {
   title: 'Queues',
   list: 'Queues',
   queues: { kyb: 'KYB reviews', activation: 'Activation requests' },
+  /** What a company of the queue has done. */
+  asked: { kyb: 'Submitted', activation: 'Requested' },
   undelivered: {
     title: 'Not delivered',
     columns: {

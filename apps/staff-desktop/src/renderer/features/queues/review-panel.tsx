@@ -105,7 +105,7 @@ export function ReviewPanel({ review }: { readonly review: Review }) {
           {review.name}
         </chakra.h2>
         <Badge tone="warning" dot="half">
-          {messages.queues[review.queue]}
+          {messages.asked[review.queue]}
         </Badge>
       </chakra.header>
       {account && <Facts review={review} account={account} />}

@@ -14,4 +14,16 @@ export const messages = {
     text: 'The console is only for the provider’s staff. Your plans and numbers are in the app.',
     toApp: 'Go to the app',
   },
+  consoleTooOld: {
+    title: 'This version of the console is too old',
+    text: {
+      tab: 'Reload the page to update it. Nothing was changed.',
+      shell: 'Install the latest version to continue. Nothing was changed.',
+    },
+  },
+  serverTooOld: {
+    title: 'This console is newer than the server',
+    text: `It can be used when the ${brand.name} server has been updated. Nothing was changed.`,
+  },
+  reload: 'Reload',
 } as const;

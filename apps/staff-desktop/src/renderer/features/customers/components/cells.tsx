@@ -5,6 +5,7 @@ import { Flag } from '@workspace/ui/components/flag';
 import { formatCount } from '@workspace/ui/format/data';
 import { formatMoneyShort } from '@workspace/ui/format/money';
 import { tableClass } from '@workspace/ui/patterns/table-style';
+import { useState } from 'react';
 import { messages } from '../messages.ts';
 
 interface CellProps {
@@ -30,9 +31,11 @@ const statusLooks = {
 export function Logo({ company }: CellProps) {
   const { name, logo_url: src } = company;
   const [letter] = initials(name);
+  /** The address that could not be loaded, for example without the server. */
+  const [broken, setBroken] = useState<string>();
   return (
     <span className="ui-avatar customers-logo" data-tone={avatarTone(name)} aria-hidden="true">
-      {src ? <img src={src} alt="" /> : letter}
+      {src && src !== broken ? <img src={src} alt="" onError={() => setBroken(src)} /> : letter}
     </span>
   );
 }

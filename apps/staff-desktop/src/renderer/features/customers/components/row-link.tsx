@@ -41,7 +41,7 @@ function NameLink({ company, link: { children, ...link } }: RowLinkProps) {
     <a
       {...link}
       {...linkTo(bridge.openCompany(company.company_id))}
-      title={messages.opensAs(company.name, admin)}
+      title={messages.opensAs[bridge.desktop ? 'shell' : 'tab'](company.name, admin)}
     >
       {children}
     </a>

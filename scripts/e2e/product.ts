@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../api/dist/src/main.js', import.meta.url));
-const tokenScript = fileURLToPath(new URL('../../../scripts/token.mjs', import.meta.url));
+const main = fileURLToPath(new URL('../../apps/api/dist/src/main.js', import.meta.url));
+const tokenScript = fileURLToPath(new URL('../token.mjs', import.meta.url));
 const readyWithinMs = 60_000;
 
 export async function freePort(): Promise<number> {
