@@ -129,11 +129,20 @@ test('visitors top up data at home and abroad, an administrator approves, and bo
   }
 
   const topUps = page.getByRole('list', { name: 'Top-ups' });
-  await page.goto(`/?numberId=${abroad.number_id}&tabId=plan`);
+  // Opened in the app, which hears of the activation; a page that loads may have missed it.
+  const open = (line: Line) =>
+    page
+      .getByRole('row')
+      .filter({ hasText: digits(line) })
+      .getByRole('link')
+      .first()
+      .click();
+  await open(abroad);
   const japan = topUps.getByRole('listitem').filter({ hasText: 'Data in Japan' });
   await expect(japan).toContainText('Active');
   await expect(page.getByText('Top-up of 5 GB for data abroad, counted separately.')).toBeVisible();
-  await page.goto(`/?numberId=${home.number_id}&tabId=plan`);
+  await page.goBack();
+  await open(home);
   const data = topUps.getByRole('listitem').filter({ hasText: '+ 10 GB' });
   await expect(data).toContainText('Active');
   await expect(page.getByText('Including 10 GB from top-ups.')).toBeVisible();

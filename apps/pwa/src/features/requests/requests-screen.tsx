@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { exportFileName } from '@workspace/domain/imports/export';
 import { Button } from '@workspace/ui/components/button';
-import { DownloadIcon } from '@workspace/ui/components/icons';
+import { DownloadIcon, PlusIcon } from '@workspace/ui/components/icons';
 import { Kbd } from '@workspace/ui/components/kbd';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { type TabItem, TabList, TabPanel } from '@workspace/ui/components/tabs';
@@ -13,6 +13,7 @@ import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useMe, useSyncState } from '../../offline/hooks.ts';
+import { useTransferNumbers } from '../palette/use-order-number.ts';
 import { useNumberAddress } from '../plans/use-number-address.ts';
 import { useSearchShortcut } from '../plans/use-search-shortcut.ts';
 import { OpenedNumber } from './components/opened-number.tsx';
@@ -132,6 +133,7 @@ export function RequestsScreen() {
     if (row) setDialog({ action: 'decline', row });
   });
 
+  const transferNumbers = useTransferNumbers();
   const exportRows = () => {
     downloadCsv(
       exportFileName(company?.name ?? '', new Date(), messages.fileName),
@@ -147,14 +149,19 @@ export function RequestsScreen() {
       <PageHead
         title={messages.title}
         actions={
-          <Button
-            icon={<DownloadIcon />}
-            className="ui-from-tablet"
-            disabled={found.length === 0}
-            onClick={exportRows}
-          >
-            {messages.exportCsv}
-          </Button>
+          <>
+            <Button variant="outline" icon={<PlusIcon />} onClick={transferNumbers}>
+              {messages.transferNumbers}
+            </Button>
+            <Button
+              icon={<DownloadIcon />}
+              className="ui-from-tablet"
+              disabled={found.length === 0}
+              onClick={exportRows}
+            >
+              {messages.exportCsv}
+            </Button>
+          </>
         }
       />
       <TabList

@@ -17,7 +17,15 @@ export function ManyReport({ report }: { readonly report: ManyTransfers }) {
       <chakra.p fontWeight="medium" mb="2">
         {texts.summary(report.counts.transfer, report.counts.refused)}
       </chakra.p>
-      <chakra.div overflow="auto" maxH="320px" borderWidth="1px" rounded="md">
+      <chakra.section
+        aria-label={texts.report}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: It is scrolled with the arrow keys.
+        tabIndex={0}
+        overflow="auto"
+        maxH="320px"
+        borderWidth="1px"
+        rounded="md"
+      >
         <chakra.table
           w="full"
           css={{ '& th, & td': { textAlign: 'start', p: '2', verticalAlign: 'top' } }}
@@ -54,7 +62,7 @@ export function ManyReport({ report }: { readonly report: ManyTransfers }) {
             ))}
           </tbody>
         </chakra.table>
-      </chakra.div>
+      </chakra.section>
     </chakra.div>
   );
 }

@@ -36,6 +36,7 @@ export const messages = {
     fileName: (country: string) => `transfers-${country.toLowerCase()}.csv`,
     file: 'CSV file',
     check: 'Check the file',
+    report: 'Lines of the file',
     line: 'Line',
     number: 'Number',
     result: 'Result',
