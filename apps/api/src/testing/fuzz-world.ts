@@ -216,7 +216,7 @@ async function restorePeople({ database: { owner }, world }: TestProduct): Promi
     { id: nordlys.colleague, email: 'colleague@nordlys.example', role: 'regular' },
     { id: fjord.admin, email: fjord.adminEmail, role: 'admin' },
   ];
-  // Whoever has one of these addresses by now gets another one first.
+  // A person who has one of these addresses by now gets another one first.
   await owner('users').update({ email: owner.raw("id || '@former.example'") });
   for (const { id, ...person } of people) {
     const columns = { ...person, status: 'active', status_before_archive: null };

@@ -8,7 +8,7 @@ interface PolicyTicket {
 }
 
 /**
- * Whoever has the link is its person, unless they are logged in as another employee; administrators
+ * A caller with the link is its person, unless they are logged in as another employee; administrators
  * may help. An employee of another company gets the response for an unknown link.
  */
 export const statusPolicy = definePolicy({

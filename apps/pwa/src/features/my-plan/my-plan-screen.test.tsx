@@ -141,7 +141,7 @@ it('own requests have their state, and those of others are not there', async () 
   expect(text).toContain('Transfer of +45 31 00 00 00');
   expect(text).not.toContain('+ 99 GB');
   expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
-  // Whoever has a number cannot transfer another one.
+  // A person with a number cannot transfer another one.
   expect(screen.queryByRole('link', { name: 'Transfer your old number' })).toBeNull();
 });
 
