@@ -131,6 +131,21 @@ describe('a socket message', () => {
     expect(new Set(tokens).size).toBe(2);
   });
 
+  it('has one connection after several reasons to connect at once', async () => {
+    const [tab] = await listening();
+    sockets.disconnectSockets(true);
+    await eventually(async () => {
+      expect(await sockets.fetchSockets()).toHaveLength(0);
+    });
+    for (let times = 0; times < 5; times += 1) tab?.env.wake();
+    await eventually(async () => expect(await sockets.fetchSockets()).toHaveLength(1));
+    await tab?.settled();
+    tab?.env.wake();
+    await tab?.settled();
+    expect(await sockets.fetchSockets()).toHaveLength(1);
+    expect(tokens).toHaveLength(2);
+  });
+
   it('connects an impersonation session with its own bearer, and requests no token', async () => {
     const accessToken = async () => 'the-impersonation-bearer';
     const tab = await device.openTab({ keep: 'memory', accessToken });
@@ -256,6 +271,23 @@ describe('a socket message', () => {
     changeNumber(3);
     say();
     await eventually(() => expect(statusOf(tab, 3)).toBe('porting'));
+  });
+
+  it('is heard after revisions have restarted, however often rows were requested since', async () => {
+    const [tab, other] = await listening(2);
+    if (!tab || !other) throw new Error('Two tabs are open');
+    for (let times = 0; times < 5; times += 1) changeNumber(2);
+    say();
+    for (const each of [tab, other])
+      await eventually(() => expect(statusOf(each, 2)).toBe('porting'));
+    peer.newEpoch();
+    await tab.session.syncNow();
+    await tab.session.syncNow();
+    await other.session.syncNow();
+    changeNumber(3);
+    say();
+    for (const each of [tab, other])
+      await eventually(() => expect(statusOf(each, 3)).toBe('porting'));
   });
 
   it('reports that the session is over, which a request confirms', async () => {

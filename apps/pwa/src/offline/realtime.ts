@@ -56,6 +56,7 @@ export function startRealtime(options: RealtimeOptions): Realtime {
   const { env, baseUrl, onRevision, onClock, onAnnouncement, onConnect, onSignedOut } = options;
   let socket: Socket | null = null;
   let stopped = false;
+  let attempts = 0;
   let failures = 0;
   let cancelRetry = () => {};
 
@@ -74,9 +75,12 @@ export function startRealtime(options: RealtimeOptions): Realtime {
 
   async function connect(): Promise<void> {
     hangUp();
+    attempts += 1;
+    const attempt = attempts;
     try {
       const [{ io }, token] = await Promise.all([import('socket.io-client'), freshToken(options)]);
-      if (stopped) return;
+      // A later attempt replaces this one, so that a session never has two connections.
+      if (stopped || attempt !== attempts) return;
       const opened = io(baseUrl === '' ? location.origin : baseUrl, {
         path: socketPath,
         auth: { token },
@@ -111,7 +115,7 @@ export function startRealtime(options: RealtimeOptions): Realtime {
       });
       opened.on('disconnect', retry);
     } catch {
-      retry();
+      if (attempt === attempts) retry();
     }
   }
 

@@ -29,6 +29,8 @@ export interface RoundOptions {
   readonly confirmAccess: () => Promise<void>;
   /** Fetch everything again, next to the stored rows. */
   readonly full: boolean;
+  /** The server asks for a new snapshot: revisions that were known before mean nothing any more. */
+  readonly onResync: () => void;
 }
 
 /** A larger overlay is folded into the chunks (decisions 13). */
@@ -155,6 +157,7 @@ export async function syncRound(options: RoundOptions): Promise<void> {
       await options.confirmAccess();
       // A new epoch restarts the revision numbers, so the old epoch's revision covers nothing.
       revision = 0;
+      options.onResync();
       state = await store.beginStaging(kinds);
     }
   }

@@ -97,6 +97,8 @@ export function createSync(options: SyncOptions): Sync {
   let pauses = 0;
   let isDelayed = false;
   let wantedRevision = 0;
+  /** Of the rows after this tab's last round; undefined before the first. */
+  let knownGeneration: number | null | undefined;
   /** False when only a revision requested the round; another tab may have fetched it. */
   let forced = false;
   let full = false;
@@ -124,6 +126,9 @@ export function createSync(options: SyncOptions): Sync {
       revision,
       confirmAccess,
       full: anew,
+      onResync() {
+        wantedRevision = 0;
+      },
     });
     await refetchDropped();
   }
@@ -170,8 +175,16 @@ export function createSync(options: SyncOptions): Sync {
     cell.set({ ...cell.get(), running: true });
     try {
       const { generation } = await store.state();
-      const request = { ...wanted, generation };
+      // Another tab has fetched all rows again, perhaps of an epoch with other revision numbers.
+      const isOther = generation !== knownGeneration;
+      if (isOther) wantedRevision = 0;
+      const request = {
+        ...wanted,
+        generation,
+        ...(isOther ? { forced: true, revision: 0 } : {}),
+      };
       await env.locks.run(`${store.name}/sync`, () => runRound(request));
+      knownGeneration = (await store.state()).generation;
       failures = 0;
       await show();
       cell.set({ running: false, problem: null });
