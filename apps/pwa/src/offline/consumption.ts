@@ -7,6 +7,7 @@ import { type Contact, watchedClient } from './contact.ts';
 import type { Environment } from './environment.ts';
 import type { PlanIndex } from './index/index-shape.ts';
 import type { LocalStore } from './local-store.ts';
+import type { RowChange } from './rows.ts';
 import type { StoredAnswer } from './stored-shapes.ts';
 
 export interface ConsumptionOptions {
@@ -27,8 +28,8 @@ export interface ConsumptionFeed {
    * ms).
    */
   readonly onClock: (offsetMs: number) => void;
-  /** Refetches at once: an allowance changed, without a new count. */
-  readonly onAllowance: () => void;
+  /** Refetches at once if a top-up has become active or has ended: it changes the allowance. */
+  readonly onChanges: (changes: readonly RowChange[]) => void;
   /** The last known offset of the product clock (in ms); undefined when it was never moved. */
   readonly clockOffset: () => number | undefined;
   readonly stop: () => void;
@@ -46,6 +47,9 @@ function readable(rows: unknown): Consumption[] {
     return parsed.success ? [parsed.data] : [];
   });
 }
+
+const changesAllowance = ({ kind, row }: RowChange): boolean =>
+  kind === 'top_up' && (row?.status === 'active' || row?.status === 'expired');
 
 /** An answer, with its rows when it was just read from the wire. */
 interface Fetched {
@@ -143,7 +147,8 @@ export function createConsumption(options: ConsumptionOptions): ConsumptionFeed 
       clockOffset = offsetMs;
       void refresh();
     },
-    onAllowance() {
+    onChanges(changes) {
+      if (!changes.some(changesAllowance)) return;
       isOutdated = true;
       void refresh();
     },

@@ -2,11 +2,12 @@ import { importProgressed } from '@workspace/domain/imports/announcement';
 import { updateNumber } from '@workspace/domain/numbers/operations';
 import { numberSchema } from '@workspace/domain/numbers/schema';
 import { socketMessages, socketPath } from '@workspace/domain/sync/socket';
+import { topUpSchema } from '@workspace/domain/topups/schema';
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from './testing/eventually.ts';
 import type { Peer } from './testing/peer.ts';
-import { companyId, numberId, planIds } from './testing/seed.ts';
+import { companyId, numberId, planIds, seedTopUp, topUpId } from './testing/seed.ts';
 import { createDevice, type Device, startPeer, type Tab } from './testing/tab.ts';
 
 let peer: Peer;
@@ -214,6 +215,28 @@ describe('a socket message', () => {
     sendClock(864_000_000);
     await again.settled();
     expect(shown(again)).toBe(700);
+    expect(asked()).toBe(before + 1);
+  });
+
+  it('fetches new figures as soon as a top-up becomes active, and not for a request', async () => {
+    const asked = () => peer.requests.filter((each) => each.endsWith('/consumption')).length;
+    seedTopUp(peer.tables, 0);
+    peer.consumption = [used(100)];
+    const [tab] = await listening();
+    if (!tab) throw new Error('A tab is open');
+    await eventually(() => expect(shown(tab)).toBe(100));
+    const before = asked();
+    const changeTopUp = (status: 'approved' | 'active', version: number) => {
+      const row = topUpSchema.parse(peer.tables.top_up.get(topUpId(0)));
+      peer.change({ kind: 'top_up', id: row.top_up_id, row: { ...row, status, version } });
+      say('top_up');
+    };
+    peer.consumption = [used(700)];
+    changeTopUp('approved', 2);
+    await tab.settled();
+    expect(asked()).toBe(before);
+    changeTopUp('active', 3);
+    await eventually(() => expect(shown(tab)).toBe(700));
     expect(asked()).toBe(before + 1);
   });
 

@@ -52,6 +52,8 @@ export interface ReplicaOptions {
   readonly env: Pick<Environment, 'after' | 'now' | 'soon' | 'painted'>;
   /** Chunks are missing or corrupt. */
   readonly onBrokenChunks: () => void;
+  /** Rows have changed since this tab last read them. */
+  readonly onChanges: (changes: readonly RowChange[]) => void;
   /** The store can no longer be read; its condition says why. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -69,7 +71,7 @@ const unread: ReplicaState = {
 };
 
 export function createReplica(options: ReplicaOptions): Replica {
-  const { store, index, operations, env, onBrokenChunks, onFailure } = options;
+  const { store, index, operations, env, onBrokenChunks, onChanges, onFailure } = options;
   const cell = createCell(unread);
   let known: KnownMarks | null = null;
   const answers = createCell(noAnswers);
@@ -99,6 +101,7 @@ export function createReplica(options: ReplicaOptions): Replica {
       predict(held.withOutbox(queue), changes);
     }
     if (isDue || changes.length > 0) index.apply(changes, predicted.rows);
+    if (changes.length > 0) onChanges(changes);
     known = { generation: state.generation, mark: state.mark, outboxMark: state.outboxMark };
     publish({
       loaded: true,

@@ -1,6 +1,5 @@
 import { getMe } from '@workspace/domain/accounts/operations';
 import type { Me } from '@workspace/domain/accounts/schema';
-import { allowanceChanged } from '@workspace/domain/consumption/announcement';
 import { createClient } from '@workspace/domain/contract/client';
 import { queuedOperations } from '@workspace/domain/queued';
 import { guideDatabase } from '../platform/kept-guides.ts';
@@ -57,6 +56,7 @@ export function createSessionParts(options: SessionPartsOptions) {
     operations,
     env,
     onBrokenChunks: () => sync.repair(),
+    onChanges: (changes) => consumption.onChanges(changes),
     onFailure,
   });
   const sync = createSync({
@@ -100,7 +100,6 @@ export function createSessionParts(options: SessionPartsOptions) {
     env,
   });
   const announcements = createAnnouncements();
-  announcements.on(allowanceChanged, consumption.onAllowance);
   const answers = createStoredAnswers(store, env.now, replica.answers);
   const lock = createLock({
     store,

@@ -1,3 +1,4 @@
+import type { CodeMessage } from './countries/definition.ts';
 import { countryPortIn } from './countries/definitions.ts';
 import { normalPortInValues, portInFields } from './port-in-fields.ts';
 import { codeValidityRule, formatRule } from './readiness-rules/codes.ts';
@@ -66,4 +67,10 @@ export function whereToFind(
 ): readonly string[] {
   const definition = countryPortIn(country);
   return definition ? stepsToFind(definition, currentCarrier, field) : [];
+}
+
+/** The text message in which a person gets the value of a field; null if it comes by other means. */
+export function messageWithValue(country: string, field: string): CodeMessage | null {
+  const definition = countryPortIn(country);
+  return definition?.codeField === field ? definition.codeMessage : null;
 }

@@ -22,6 +22,10 @@ export interface WizardStep<Id extends string> {
   readonly ready?: 'yes' | 'not_yet';
   /** `outline` where the answer is not recommended: "Continue anyway". */
   readonly tone?: 'solid' | 'outline';
+  /** Next to the button on wide screens, in place of the hint for Enter. */
+  readonly hint?: string;
+  /** Beside the question on wide screens: what helps to answer it. */
+  readonly aside?: ReactNode;
   /** `none` where the flow does not go back; a function goes back within the step. */
   readonly back?: 'none' | (() => void);
   /** `none` for a cover, and for the end. */
@@ -42,6 +46,41 @@ export interface WizardProps<Id extends string> {
   readonly context?: ReactNode;
   /** Right side of the bar: Cancel, which asks first if something would be lost. */
   readonly end?: ReactNode;
+}
+
+interface ColumnsProps {
+  readonly aside: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The question, and on wide screens what helps to answer it beside it, in one card. */
+function Columns({ aside, children }: ColumnsProps) {
+  const card = {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 400px',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'xl',
+    background: 'bg.panel',
+    overflow: 'hidden',
+  };
+  return (
+    <chakra.div css={aside ? { lg: card } : undefined}>
+      <chakra.div css={aside ? { lg: { padding: '10' } } : undefined}>{children}</chakra.div>
+      {aside && (
+        <chakra.aside
+          hideBelow="lg"
+          display="flex"
+          flexDirection="column"
+          bg="accent.subtle"
+          p="10"
+          pb="0"
+        >
+          {aside}
+        </chakra.aside>
+      )}
+    </chakra.div>
+  );
 }
 
 /**
@@ -82,7 +121,7 @@ export function Wizard<Id extends string>(props: WizardProps<Id>) {
   return (
     <PublicPage
       end={end}
-      width="560px"
+      width={step.aside ? '1080px' : '560px'}
       progress={
         step.progress !== 'none' && (
           <ProgressLine
@@ -94,41 +133,48 @@ export function Wizard<Id extends string>(props: WizardProps<Id>) {
       }
       foot={hasButtons && buttons('touch')}
     >
-      <form id={formId} ref={form} noValidate onSubmit={submit}>
-        {step.art && <chakra.div mb="6">{step.art}</chakra.div>}
-        {context && (
-          <chakra.div mb="2" color="fg.muted">
-            {context}
+      <Columns aside={step.aside}>
+        <form id={formId} ref={form} noValidate onSubmit={submit}>
+          {step.art && <chakra.div mb="6">{step.art}</chakra.div>}
+          {context && (
+            <chakra.div mb="2" color="fg.muted">
+              {context}
+            </chakra.div>
+          )}
+          <chakra.h1
+            ref={heading}
+            tabIndex={-1}
+            outline="none"
+            textStyle="question"
+            css={{ mdDown: { fontSize: '26px', lineHeight: '32px' } }}
+          >
+            {step.question}
+          </chakra.h1>
+          {step.text && (
+            <chakra.p mt="2" textStyle="lg" color="fg.muted" maxW="56ch">
+              {step.text}
+            </chakra.p>
+          )}
+          <chakra.div key={step.id} mt="7" display="flex" flexDirection="column" gap="4">
+            {step.content}
           </chakra.div>
-        )}
-        <chakra.h1
-          ref={heading}
-          tabIndex={-1}
-          outline="none"
-          textStyle="question"
-          css={{ mdDown: { fontSize: '26px', lineHeight: '32px' } }}
-        >
-          {step.question}
-        </chakra.h1>
-        {step.text && (
-          <chakra.p mt="2" textStyle="lg" color="fg.muted" maxW="56ch">
-            {step.text}
-          </chakra.p>
-        )}
-        <chakra.div key={step.id} mt="7" display="flex" flexDirection="column" gap="4">
-          {step.content}
-        </chakra.div>
-        {hasButtons && (
-          <chakra.div hideBelow="md" display="flex" alignItems="center" gap="3" mt="8">
-            {buttons('lg')}
-            {step.submit !== null && (
-              <chakra.span className="ui-table-keys" textStyle="xs" color="fg.subtle">
-                <Kbd>↵</Kbd> {messages.wizard.enter}
-              </chakra.span>
-            )}
-          </chakra.div>
-        )}
-      </form>
+          {hasButtons && (
+            <chakra.div hideBelow="md" display="flex" alignItems="center" gap="3" mt="8">
+              {buttons('lg')}
+              {step.hint !== undefined && (
+                <chakra.span textStyle="sm" color="fg.muted">
+                  {step.hint}
+                </chakra.span>
+              )}
+              {step.submit !== null && step.hint === undefined && ready === 'yes' && (
+                <chakra.span className="ui-table-keys" textStyle="xs" color="fg.subtle">
+                  <Kbd>↵</Kbd> {messages.wizard.enter}
+                </chakra.span>
+              )}
+            </chakra.div>
+          )}
+        </form>
+      </Columns>
     </PublicPage>
   );
 }

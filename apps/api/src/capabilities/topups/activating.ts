@@ -1,7 +1,5 @@
-import { allowanceChanged } from '@workspace/domain/consumption/announcement';
 import { endOfLocalMonth } from '@workspace/domain/countries/local-day';
 import { activationInstant, countedUntil } from '@workspace/domain/topups/dates';
-import { announce } from '../../database/announce.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { TopUpOrder } from '../../vendors/network/port.ts';
 import { loadNumber, type NumberModel } from '../numbers/index.ts';
@@ -83,16 +81,6 @@ async function failRow(unit: UnitOfWork, row: TopUpModel, reason: string): Promi
   await moveTopUp(unit, row, { to: 'failed', by: 'network', columns });
 }
 
-/** The devices fetch the usage again, which they do rarely otherwise. */
-async function announceAllowance(
-  unit: UnitOfWork,
-  number_id: string,
-  userId: string | null,
-): Promise<void> {
-  await announce(unit, allowanceChanged, { number_id });
-  if (userId !== null) await announce(unit, allowanceChanged, { number_id }, { userId });
-}
-
 /** The network has added the top-up; it ends with the month in the number's country. */
 export async function completeActivation(
   unit: UnitOfWork,
@@ -109,7 +97,6 @@ export async function completeActivation(
     counted_until: countedUntil(addedAt, expires),
   };
   await moveTopUp(unit, row, { to: 'active', by: 'network', columns, at: addedAt });
-  await announceAllowance(unit, number.id, number.user_id);
   unit.send(expireTopUp, { top_up_id: row.id }, { at: expires, clock: 'product' });
 }
 
@@ -130,6 +117,4 @@ export async function expire(unit: UnitOfWork, topUpId: string): Promise<void> {
   const row = await loadTopUp(unit, topUpId, 'for_update');
   if (row?.status !== 'active' || row.expires_at === null || row.expires_at > unit.now) return;
   await moveTopUp(unit, row, { to: 'expired', by: 'clock', at: row.expires_at });
-  const number = await loadNumber(unit, row.number_id);
-  await announceAllowance(unit, row.number_id, number?.user_id ?? null);
 }

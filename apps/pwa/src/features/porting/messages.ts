@@ -1,3 +1,5 @@
+const asSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Texts of the parts of a transfer that several screens share. */
 export const messages = {
   carrier: {
@@ -25,8 +27,7 @@ export const messages = {
       count === 1 ? 'Ready, with 1 warning' : `Ready, with ${count} warnings`,
     toCorrect: (count: number) =>
       count === 1 ? 'One thing to correct' : `${count} things to correct`,
-    goodLead: (carrier: string) =>
-      `${carrier.charAt(0).toUpperCase()}${carrier.slice(1)} should find everything it asks for.`,
+    goodLead: (carrier: string) => `${asSentence(carrier)} should find everything it asks for.`,
     warningsLead: 'You can continue. Look at these first.',
     correctLead: (carrier: string) =>
       `We looked at what ${carrier} looks at. Nothing has been sent yet.`,
@@ -34,6 +35,10 @@ export const messages = {
     where: (carrier: string) => `Where to find it at ${carrier}`,
     use: (value: string) => `Use ${value}`,
     continueAnyway: 'Continue anyway',
+    probablySentBack: (carrier: string) => `${asSentence(carrier)} will probably send it back.`,
+    /** Under a drawing, whose values are made up. */
+    example: 'Example',
+    invoice: 'Invoice',
     outcomes: { pass: 'Passed', warn: 'Warning', fail: 'Not right', later: 'Not checked yet' },
     someCarrier: 'the current carrier',
   },

@@ -15,6 +15,8 @@ export interface ReadinessPanelProps {
   readonly values: Readonly<Record<string, string>>;
   /** A value is corrected in its place, or the suggested one is taken. */
   readonly onCorrect: (field: string, value: string) => void;
+  /** Name of the field whose steps are beside the panel on wide screens. */
+  readonly besideField?: string | null;
 }
 
 const looks = {
@@ -48,7 +50,14 @@ interface ResultProps extends Omit<ReadinessPanelProps, 'results'> {
   readonly isCorrected: boolean;
 }
 
-function Result({ result, isCorrected, carrier, values, onCorrect }: ResultProps) {
+function Result({
+  result,
+  isCorrected,
+  carrier,
+  values,
+  onCorrect,
+  besideField = null,
+}: ResultProps) {
   const { outcome, field, title, message, help, suggestion } = result;
   const { icon: Icon, color, text, ...background } = looks[outcome];
   return (
@@ -89,6 +98,7 @@ function Result({ result, isCorrected, carrier, values, onCorrect }: ResultProps
         )}
         {help.length > 0 && (
           <chakra.div
+            hideFrom={field !== null && field === besideField ? 'lg' : undefined}
             mt="2.5"
             pt="2.5"
             borderTopWidth="1px"

@@ -29,6 +29,7 @@ export const germany: CountryPortIn = {
   carrierNeed: 'required',
   codeField: null,
   codeDays: null,
+  codeMessage: null,
   fields: [
     notice(
       'warn',

@@ -49,6 +49,13 @@ export interface Carrier {
   readonly codeDays?: number;
 }
 
+export interface CodeMessage {
+  /** Number that sends it; null for the carrier itself. */
+  readonly from: string | null;
+  /** What a person texts to that number first; null if they call or ask in an app. */
+  readonly sent: string | null;
+}
+
 /** Everything that the product knows of transfers in one country. */
 export interface CountryPortIn {
   readonly country: ZoneCountry;
@@ -59,6 +66,8 @@ export interface CountryPortIn {
   readonly codeField: string | null;
   /** Days that such a code is valid after the carrier gave it; null if it does not expire. */
   readonly codeDays: number | null;
+  /** The text message with the code; null where the code comes by other means, or there is none. */
+  readonly codeMessage: CodeMessage | null;
   readonly fields: readonly CountryField[];
   /** Steps by field name; carriers may have their own. */
   readonly find: Readonly<Record<string, Steps>>;

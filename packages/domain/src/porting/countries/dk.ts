@@ -34,6 +34,7 @@ export const denmark: CountryPortIn = {
   carrierNeed: 'required',
   codeField: null,
   codeDays: null,
+  codeMessage: null,
   fields: [
     keepContract,
     notice(

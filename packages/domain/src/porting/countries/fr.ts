@@ -24,6 +24,7 @@ export const france: CountryPortIn = {
   carrierNeed: 'required',
   codeField: 'rio',
   codeDays: null,
+  codeMessage: { from: '3179', sent: null },
   fields: [
     keepContract,
     notice(

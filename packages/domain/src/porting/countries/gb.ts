@@ -35,6 +35,7 @@ export const unitedKingdom: CountryPortIn = {
   carrierNeed: 'optional',
   codeField: 'pac',
   codeDays: 30,
+  codeMessage: { from: '65075', sent: 'PAC' },
   fields: [
     keepContract,
     notice(

@@ -22,6 +22,7 @@ export const sweden: CountryPortIn = {
   carrierNeed: 'required',
   codeField: null,
   codeDays: null,
+  codeMessage: null,
   fields: [
     keepContract,
     notice(

@@ -72,6 +72,7 @@ export const unitedStates: CountryPortIn = {
   carrierNeed: 'required',
   codeField: 'transfer_pin',
   codeDays: 7,
+  codeMessage: { from: null, sent: null },
   fields: [
     keepContract,
     notice(

@@ -14,6 +14,7 @@ import { reportError } from '../../../platform/report-error.ts';
 import { messages as shared } from '../../porting/messages.ts';
 import { PortInFieldsForm } from '../../porting/port-in-fields-form.tsx';
 import { mayContinue, ReadinessPanel, readinessHead } from '../../porting/readiness-panel.tsx';
+import { WhereToFind } from '../../porting/where-to-find.tsx';
 import { messages } from '../messages.ts';
 import type { Transfer } from '../use-transfer.ts';
 
@@ -34,6 +35,7 @@ export function useInfoStep(transfer: Transfer): InfoStep {
   const fields = portInFields(form.country, type);
   const [errors, setErrors] = useState<FieldMessages>({});
   const [isChecking, setChecking] = useState(false);
+  const [fieldToFind, setFieldToFind] = useState<string | null>(null);
   const carrier = carrierName(values[carrierFieldName] ?? null);
   const set = (name: string, value: string) => changeValues({ ...values, [name]: value });
 
@@ -54,6 +56,9 @@ export function useInfoStep(transfer: Transfer): InfoStep {
 
   if (isChecking) {
     const { title, lead } = readinessHead(results, carrier);
+    // It stays beside the panel once its value is right, so that nothing moves.
+    const wrong = results.find(({ outcome, help }) => outcome === 'fail' && help.length > 0)?.field;
+    if (wrong && wrong !== fieldToFind) setFieldToFind(wrong);
     const hasFailed = results.some(({ outcome }) => outcome === 'fail');
     return {
       step: {
@@ -61,8 +66,25 @@ export function useInfoStep(transfer: Transfer): InfoStep {
         question: title,
         text: lead,
         content: (
-          <ReadinessPanel results={results} carrier={carrier} values={values} onCorrect={set} />
+          <ReadinessPanel
+            results={results}
+            carrier={carrier}
+            values={values}
+            onCorrect={set}
+            besideField={fieldToFind}
+          />
         ),
+        aside: fieldToFind !== null && (
+          <WhereToFind
+            country={form.country}
+            portingType={type}
+            field={fieldToFind}
+            currentCarrier={values[carrierFieldName]}
+          />
+        ),
+        ...(hasFailed && mayContinue(results)
+          ? { hint: shared.readiness.probablySentBack(carrier ?? shared.readiness.someCarrier) }
+          : {}),
         submit: hasFailed ? shared.readiness.continueAnyway : messages.next,
         tone: hasFailed ? 'outline' : 'solid',
         ready: mayContinue(results) ? 'yes' : 'not_yet',
@@ -107,6 +129,7 @@ export function useInfoStep(transfer: Transfer): InfoStep {
       setErrors(Object.fromEntries(others));
       if (others.length > 0) return false;
       window.scrollTo({ top: 0 });
+      setFieldToFind(null);
       setChecking(true);
       return false;
     },
