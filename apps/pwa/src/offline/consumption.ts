@@ -7,6 +7,7 @@ import { type Contact, watchedClient } from './contact.ts';
 import type { Environment } from './environment.ts';
 import type { PlanIndex } from './index/index-shape.ts';
 import type { LocalStore } from './local-store.ts';
+import { createCell, type Observable } from './observable.ts';
 import type { RowChange } from './rows.ts';
 import type { StoredAnswer } from './stored-shapes.ts';
 
@@ -31,7 +32,7 @@ export interface ConsumptionFeed {
   /** Refetches at once if a top-up has become active or has ended: it changes the allowance. */
   readonly onChanges: (changes: readonly RowChange[]) => void;
   /** The last known offset of the product clock (in ms); undefined when it was never moved. */
-  readonly clockOffset: () => number | undefined;
+  readonly clockOffset: Observable<number | undefined>;
   readonly stop: () => void;
 }
 
@@ -95,9 +96,9 @@ export function createConsumption(options: ConsumptionOptions): ConsumptionFeed 
   let stopped = false;
   let shown: string | number | null = null;
   /** The last value received in this session; null before. */
-  let clockOffset: number | null = null;
-  /** The value stored by an earlier start. */
-  let storedOffset: number | undefined;
+  let receivedOffset: number | null = null;
+  /** Also the value stored by an earlier start. */
+  const clockOffset = createCell<number | undefined>(undefined);
   /** Something has changed since the last answer. */
   let isOutdated = false;
   let cancelTimer = () => {};
@@ -111,18 +112,18 @@ export function createConsumption(options: ConsumptionOptions): ConsumptionFeed 
   }
 
   function isFresh(answer: StoredAnswer): boolean {
-    const isSameClock = clockOffset === null || answer.clockOffset === clockOffset;
+    const isSameClock = receivedOffset === null || answer.clockOffset === receivedOffset;
     return !isOutdated && isSameClock && env.now() - answer.fetchedAt < maxAge;
   }
 
   /** Returns when the shown answer was fetched; refetches a stale one. */
   async function renew(): Promise<number> {
     const old = await store.answer(key);
-    storedOffset = old?.clockOffset;
+    clockOffset.set(receivedOffset ?? old?.clockOffset);
     if (old) show({ answer: old });
     if (stopped || (old && isFresh(old))) return old?.fetchedAt ?? 0;
     isOutdated = false;
-    const fetched = await fetchAnswer(options, old, clockOffset);
+    const fetched = await fetchAnswer(options, old, receivedOffset);
     await store.putAnswer(fetched.answer);
     show(fetched);
     return fetched.answer.fetchedAt;
@@ -144,7 +145,8 @@ export function createConsumption(options: ConsumptionOptions): ConsumptionFeed 
   return {
     refresh,
     onClock(offsetMs) {
-      clockOffset = offsetMs;
+      receivedOffset = offsetMs;
+      clockOffset.set(offsetMs);
       void refresh();
     },
     onChanges(changes) {
@@ -152,7 +154,7 @@ export function createConsumption(options: ConsumptionOptions): ConsumptionFeed 
       isOutdated = true;
       void refresh();
     },
-    clockOffset: () => clockOffset ?? storedOffset,
+    clockOffset,
     stop() {
       stopped = true;
       cancelTimer();

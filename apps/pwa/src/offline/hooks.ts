@@ -13,6 +13,14 @@ function useObservable<T>({ get, subscribe }: Observable<T>): T {
   return useSyncExternalStore(subscribe, get, get);
 }
 
+/**
+ * Product time now, in epoch milliseconds, as far as the device knows it. The component renders
+ * again when the sandbox moves the clock.
+ */
+export function useProductNow(): number {
+  return Date.now() + (useObservable(useOffline().clockOffset) ?? 0);
+}
+
 /** The index, for a component that renders again when a row changes. */
 export function useIndex(): PlanIndex {
   const { index } = useOffline();

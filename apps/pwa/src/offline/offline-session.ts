@@ -148,7 +148,7 @@ function startSession(options: OpenOptions, opened: OpenedStore, first: Me): Off
       store,
       env,
       outbox: onDisk ? outbox : null,
-      clockOffset: parts.consumption.clockOffset,
+      clockOffset: parts.consumption.clockOffset.get,
       isOffline: () => contact.get().reach === 'offline',
       shown: replica.refresh,
       index,

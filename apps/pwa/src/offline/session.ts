@@ -53,7 +53,7 @@ export interface OfflineSession {
   /** What the server announces by the socket, besides new revisions. */
   readonly onAnnouncement: OnAnnouncement;
   /** Offset of the product clock (in ms) as last known; undefined if it was never moved. */
-  readonly clockOffset: () => number | undefined;
+  readonly clockOffset: Observable<number | undefined>;
   /** How this session reaches the server, for calls that need their own client. */
   readonly transport: Transport;
   /**

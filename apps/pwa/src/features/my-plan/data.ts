@@ -7,7 +7,6 @@ import { useOperation } from '../../app/use-operation.ts';
 import { useIndex, useMe } from '../../offline/hooks.ts';
 import type { PlanIndex } from '../../offline/index/index-shape.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
-import { useOffline } from '../../offline/provider.tsx';
 
 /** One of the employee's own numbers, with its plan and usage. */
 export interface OwnLine {
@@ -64,11 +63,4 @@ export function useContact(): Contact {
   const params = { company_id: company?.company_id ?? '' };
   const { data, isLoading } = useOperation(getCompanyContact, { params });
   return isLoading ? 'loading' : (data?.answer.data ?? null);
-}
-
-const productNow = (offsetMs: number | undefined) => Date.now() + (offsetMs ?? 0);
-
-/** Product time at this moment, in epoch milliseconds. */
-export function useProductNow(): number {
-  return productNow(useOffline().clockOffset());
 }

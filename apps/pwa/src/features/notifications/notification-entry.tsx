@@ -22,7 +22,7 @@ import { VisuallyHidden } from '@workspace/ui/components/visually-hidden';
 import { dayOf, formatDate, formatDateTime, formatTime } from '@workspace/ui/format/dates';
 import type { ReactNode } from 'react';
 import { Link } from '../../app/link.tsx';
-import { useProductNow } from '../my-plan/data.ts';
+import { useProductNow } from '../../offline/hooks.ts';
 import { messages } from './messages.ts';
 
 const subjectIcons = {

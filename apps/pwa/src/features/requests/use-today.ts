@@ -1,10 +1,5 @@
 import { dayOf } from '@workspace/ui/format/dates';
-import { useOffline } from '../../offline/provider.tsx';
-
-const productDay = (offsetMs: number | undefined) => dayOf(Date.now() + (offsetMs ?? 0));
+import { useProductNow } from '../../offline/hooks.ts';
 
 /** The calendar day by the product clock, as far as the device knows it. */
-export function useToday(): string {
-  const { clockOffset } = useOffline();
-  return productDay(clockOffset());
-}
+export const useToday = (): string => dayOf(useProductNow());

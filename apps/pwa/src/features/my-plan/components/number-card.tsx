@@ -9,9 +9,9 @@ import { formatDate, formatDays, formatDayTime } from '@workspace/ui/format/date
 import { Card, CardFoot } from '@workspace/ui/patterns/card';
 import { type ReactNode, useId } from 'react';
 import { formatPhone } from '../../../app/phone.ts';
-import { useSyncState } from '../../../offline/hooks.ts';
+import { useProductNow, useSyncState } from '../../../offline/hooks.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
-import { type OwnLine, type OwnTransfer, useProductNow } from '../data.ts';
+import type { OwnLine, OwnTransfer } from '../data.ts';
 import { messages } from '../messages.ts';
 import { dayAndMonth, type Reset, resetOf } from '../reset.ts';
 import { useLineOfAddress } from '../use-line-of-address.ts';

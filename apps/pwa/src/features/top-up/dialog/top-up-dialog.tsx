@@ -3,11 +3,10 @@ import { price } from '@workspace/domain/plans/price';
 import { createTopUp } from '@workspace/domain/topups/operations';
 import type { TopUpPlan } from '@workspace/domain/topups/schema';
 import { formatMoney } from '@workspace/ui/format/money';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { FormDialog } from '../../../app/form-dialog.tsx';
 import { useOperationForm } from '../../../app/use-operation-form.ts';
-import { useMe, useReference } from '../../../offline/hooks.ts';
-import { useOffline } from '../../../offline/provider.tsx';
+import { useMe, useProductNow, useReference } from '../../../offline/hooks.ts';
 import { Loading } from '../steps/loading.tsx';
 import { activationDays, topUpFormSchema } from './form.ts';
 import { administratorTexts, employeeTexts } from './messages.ts';
@@ -23,15 +22,12 @@ export interface TopUpDialogProps {
   readonly onClose: () => void;
 }
 
-const productNow = (offsetMs: number | undefined) => Date.now() + (offsetMs ?? 0);
-
 /** Tops up a number: an administrator approves by asking, an employee asks the IT team. */
 export function TopUpDialog({ number, person, text, onClose }: TopUpDialogProps) {
   const { number_id, country_iso_code: home } = number;
   const isEmployee = useMe().kind === 'regular';
   const currency = useReference().company?.currency;
-  const { clockOffset } = useOffline();
-  const [days] = useState(() => activationDays(home, productNow(clockOffset())));
+  const days = activationDays(home, useProductNow());
   const offer = useTopUpPlans(home);
   const plans = [
     ...(offer.data?.home ?? []),
@@ -50,6 +46,12 @@ export function TopUpDialog({ number, person, text, onClose }: TopUpDialogProps)
       onDone: onClose,
     }),
   });
+  const { form } = control;
+  const [today = ''] = days;
+  useEffect(() => {
+    // Midnight has passed, or the sandbox has moved the clock.
+    if (form.getValues('activate_at') < today) form.setValue('activate_at', today);
+  }, [today, form]);
   const priceOf = (plan: TopUpPlan) =>
     isEmployee || currency === undefined ? undefined : formatMoney(price(plan, currency));
   return (
@@ -61,7 +63,7 @@ export function TopUpDialog({ number, person, text, onClose }: TopUpDialogProps)
     >
       {offer.data ? (
         <TopUpFields
-          form={control.form}
+          form={form}
           offer={offer.data}
           days={days}
           decides={isEmployee ? 'it_team' : 'administrator'}
