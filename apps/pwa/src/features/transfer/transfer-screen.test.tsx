@@ -259,7 +259,8 @@ describe('the number', () => {
     await user.type(screen.getByLabelText('Postal code'), '21');
     await press('Next');
     await heading('One thing to correct');
-    await screen.findByText('Copy the postal code of the customer.');
+    // In its line on phones, beside the lines on wide screens.
+    await screen.findAllByText('Copy the postal code of the customer.');
     // The server refuses a wrong format, so it cannot be continued with.
     expect(isDisabled('Continue anyway')).toBe(true);
     await user.type(screen.getByLabelText('Correct it here'), '00');
