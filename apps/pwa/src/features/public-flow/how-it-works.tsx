@@ -27,7 +27,7 @@ export function HowItWorks({ title, steps }: HowItWorksProps) {
               w="7"
               h="7"
               rounded="full"
-              bg="accent.subtle"
+              bg="accent.muted"
               color="accent.fg"
               fontSize="sm"
               fontWeight="semibold"

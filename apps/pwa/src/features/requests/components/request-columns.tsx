@@ -76,7 +76,7 @@ export function requestColumns({
     {
       id: 'what',
       title: words.what,
-      width: group === 'attention' ? '1 1 0' : '0 0 140px',
+      width: group === 'attention' ? '2 0 140px' : '0 0 140px',
       render: (row) => <WhatCell row={row} />,
     },
     {
