@@ -279,7 +279,6 @@ test('a logout removes the guides from the device', async ({ page }) => {
   await signIn(page, logins.admin);
   await logOut(page);
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-  // A page that the browser keeps for Back may delay the removal.
   await expect.poll(databases).not.toContainEqual(expect.stringMatching(/-guide$/));
 });
 

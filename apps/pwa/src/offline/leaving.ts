@@ -143,8 +143,9 @@ export function createLeaving(options: LeavingOptions, before: readonly string[]
       !remains.isAvailable() && !(remembered && isSamePerson(remembered, person));
     if (isRemoved || neverExisted) clearOwedRemoval(storage, name);
     await wipeStorage(storage, person);
-    if (await options.guides.remove()) clearOwedRemoval(storage, guideDatabase);
+    // First, so that no check of the guides opens their database again.
     forgetKeptGuides(storage.local);
+    if (await options.guides.remove()) clearOwedRemoval(storage, guideDatabase);
     return isRemoved || neverExisted;
   }
 

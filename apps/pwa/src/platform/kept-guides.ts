@@ -36,7 +36,8 @@ const idleAfter = 2000;
 /** Removes guides that have ended meanwhile: see `features/guide/check-kept-guides.ts`. */
 async function check(): Promise<void> {
   const { checkKeptGuides } = await import('../features/guide/check-kept-guides.ts');
-  await checkKeptGuides();
+  // A logout in the meantime has removed them; opening the database would create it again.
+  if (areKept()) await checkKeptGuides();
 }
 
 /** Checks the guides on this device once the page is idle, on every page of the app. */

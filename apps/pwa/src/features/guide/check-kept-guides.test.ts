@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { expect, test, vi } from 'vitest';
+import {
+  checkKeptGuidesAtRest,
+  forgetKeptGuides,
+  guideDatabase,
+  noteKeptGuides,
+} from '../../platform/kept-guides.ts';
+
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+/** The page has been idle, and what it loads then has run. */
+async function rest(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(2000);
+  vi.useRealTimers();
+  await vi.dynamicImportSettled();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+test('a check that was planned before a logout does not create the removed database again', async () => {
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  noteKeptGuides(localStorage);
+  checkKeptGuidesAtRest();
+  forgetKeptGuides(localStorage);
+  await rest();
+  expect(await databases()).toEqual([]);
+
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  noteKeptGuides(localStorage);
+  checkKeptGuidesAtRest();
+  await rest();
+  await vi.waitFor(async () => expect(await databases()).toEqual([guideDatabase]));
+});
