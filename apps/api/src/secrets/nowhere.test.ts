@@ -60,7 +60,8 @@ const start = async (environment: Record<string, string> = {}, port?: number) =>
       LOG_LEVEL: 'debug',
       SANDBOX_ACCEPTED_SECONDS: '0',
       SANDBOX_INSTALLABLE_SECONDS: '0',
-      SANDBOX_ACTIVE_SECONDS: '0',
+      // An active eSIM ends its tickets, of which the journey uses one.
+      SANDBOX_ACTIVE_SECONDS: '3600',
       ...environment,
     },
     port,
