@@ -160,7 +160,7 @@ describe('plausible input', () => {
         { requiredKeys: [] },
       );
       const faults = await tryAll(
-        20,
+        10,
         fc.asyncProperty(inputOf(operation, hints), actors, headers, async (input, token, more) => {
           const request = requestOf(operation, input, token);
           await tryOut(operation, {
@@ -192,7 +192,7 @@ describe('input with one fault', () => {
       const carrier = part === 'body' && !isMultipart(operation.body) ? 'json' : 'address';
       const broken = brokenOf(schema, hints, carrier);
       const faults = await tryAll(
-        part === 'body' ? 40 : 20,
+        part === 'body' ? 20 : 10,
         fc.asyncProperty(inputOf(operation, hints), broken, async (input, wound) => {
           const request = requestOf(
             operation,
@@ -232,7 +232,7 @@ describe('arbitrary bodies', () => {
     async (_, operation) => {
       const schema = bodySchema(operation.body) ?? z.strictObject({});
       const faults = await tryAll(
-        20,
+        10,
         fc.asyncProperty(inputOf(operation, hints), strangeBodies, async (input, body) => {
           const { body: __, ...address } = input;
           const request = requestOf(operation, address, admitted(operation, tokens));

@@ -158,7 +158,7 @@ test.each(unsafe.map((operation) => [operation.name, operation] as const))(
     const times = fc.integer({ min: 2, max: 6 });
     const version = fc.constantFrom<Record<string, string>[]>({}, {}, { 'if-match': '"1"' });
     await hold(
-      12,
+      6,
       fc.asyncProperty(inputOf(operation, hints), times, version, async (input, count, seen) => {
         const key = { ...seen, 'idempotency-key': randomUUID() };
         const request = withHeaders(requestOf(operation, input, token), key);

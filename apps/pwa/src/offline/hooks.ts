@@ -13,12 +13,14 @@ function useObservable<T>({ get, subscribe }: Observable<T>): T {
   return useSyncExternalStore(subscribe, get, get);
 }
 
+const productNow = (offsetMs: number | undefined) => Date.now() + (offsetMs ?? 0);
+
 /**
  * Product time now, in epoch milliseconds, as far as the device knows it. The component renders
  * again when the sandbox moves the clock.
  */
 export function useProductNow(): number {
-  return Date.now() + (useObservable(useOffline().clockOffset) ?? 0);
+  return productNow(useObservable(useOffline().clockOffset));
 }
 
 /** The index, for a component that renders again when a row changes. */

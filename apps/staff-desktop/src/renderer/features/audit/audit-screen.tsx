@@ -8,6 +8,7 @@ import { FilterChip } from '@workspace/ui/components/filter-chip';
 import { LinkButton } from '@workspace/ui/components/link';
 import { useMemo } from 'react';
 import { useBridge } from '../../app/bridge-context.ts';
+import { formatPhone } from '../../app/phone.ts';
 import { useTitle } from '../../app/title.ts';
 import { useFileExport } from '../../app/use-file-export.ts';
 import { LoadSession } from './load-session.ts';
@@ -23,9 +24,6 @@ import {
 /** Actors come from the loaded events, because staff do not know a company's people in advance. */
 const nobody: ReadonlyMap<string, string> = new Map();
 
-/** The console has no table of phone formats: numbers are shown in E.164. */
-const asDialled = (e164: string) => e164;
-
 function useAuditExport(filter: StaffAuditFilter) {
   const bridge = useBridge();
   const words = messages.export;
@@ -36,7 +34,7 @@ function useAuditExport(filter: StaffAuditFilter) {
     );
     return {
       what: words.file,
-      text: auditFile(events, asDialled),
+      text: auditFile(events, formatPhone),
       done: words.done(events.length),
       ...(isCut ? { note: words.cut(events.length) } : {}),
     };
@@ -54,7 +52,7 @@ export function AuditScreen() {
   const refresh = () => void query.refetch();
   const company = events?.find(({ company_id: id }) => id === filter.company)?.company_name;
   const view: AuditView = {
-    formatPhone: asDialled,
+    formatPhone,
     renderSession: (event, show) => <LoadSession event={event} show={show} />,
     renderEntity: (_, label) => label,
     renderCompany: ({ company_id: id, company_name: name }: AuditEvent) =>

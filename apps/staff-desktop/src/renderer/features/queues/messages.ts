@@ -1,5 +1,10 @@
 import { formatCount, formatCounted } from '@workspace/ui/format/data';
 
+function age(hours: number): string {
+  if (hours < 1) return 'Under 1 hour';
+  return hours < 24 ? formatCounted(hours, 'hour') : formatCounted(Math.floor(hours / 24), 'day');
+}
+
 /** Texts of the queues. */
 export const messages = {
   title: 'Queues',
@@ -33,6 +38,7 @@ export const messages = {
     },
     failed: 'The messages could not be loaded.',
   },
+  oldest: (hours: number) => `oldest ${age(hours).toLowerCase()}`,
   waiting: (count: number) => `${formatCount(count)} waiting`,
   shown: (shown: number, total: number) => `The first ${shown} of ${formatCount(total)}`,
   columns: {
@@ -85,12 +91,7 @@ export const messages = {
       no_answer: 'No answer',
       overdue: 'Date has passed',
     },
-    age(hours: number) {
-      if (hours < 1) return 'Under 1 hour';
-      return hours < 24
-        ? formatCounted(hours, 'hour')
-        : formatCounted(Math.floor(hours / 24), 'day');
-    },
+    age,
     company: 'Company',
     carrier: 'Carrier',
     unknownCarrier: 'Unknown',

@@ -1,68 +1,39 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type Review, type ReviewQueue, reviewQueues } from '@workspace/domain/verification/schema';
-import { Count } from '@workspace/ui/components/count';
 import { Flag } from '@workspace/ui/components/flag';
 import { formatDateTime } from '@workspace/ui/format/dates';
-import { EmptyState } from '@workspace/ui/patterns/empty-state';
-import { ErrorState } from '@workspace/ui/patterns/error-state';
 import { useState } from 'react';
 import { useTitle } from '../../app/title.ts';
 import { messages } from './messages.ts';
+import { QueueList } from './queue-list.tsx';
 import { QueuePress } from './queue-press.tsx';
+import { ReviewsTab, TransfersTab, UndeliveredTab } from './queue-tabs.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { StuckTransfers } from './stuck-transfers.tsx';
 import { UndeliveredList } from './undelivered-list.tsx';
 import { useQueue } from './use-queue.ts';
-import { useStuckTransfers } from './use-stuck-transfers.ts';
-import { useUndelivered } from './use-undelivered.ts';
 
-interface QueueTabProps {
-  readonly queue: ReviewQueue;
+interface RowProps {
+  readonly review: Review;
   readonly isCurrent: boolean;
   readonly onChoose: () => void;
 }
 
-function QueueTab({ queue, isCurrent, onChoose }: QueueTabProps) {
-  const { data } = useQueue(queue);
+function Row({ review, isCurrent, onChoose }: RowProps) {
   return (
     <QueuePress type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
-      <chakra.span fontWeight="medium">{messages.queues[queue]}</chakra.span>
-      <chakra.span ms="auto">{data && <Count value={data.page.total} />}</chakra.span>
+      <Flag code={review.country_iso_code} label={review.country_name} />
+      <chakra.span minW="0" flex="1">
+        <chakra.span display="block" fontWeight="medium" overflowWrap="anywhere">
+          {review.name}
+        </chakra.span>
+        <chakra.span display="block" textStyle="xs" color="fg.muted">
+          {messages.documentCount(review.documents)}
+          {', '}
+          {formatDateTime(review.waiting_since)}
+        </chakra.span>
+      </chakra.span>
     </QueuePress>
-  );
-}
-
-interface RowsProps {
-  readonly rows: readonly Review[];
-  readonly chosen: Review | undefined;
-  readonly onChoose: (companyId: string) => void;
-}
-
-function Rows({ rows, chosen, onChoose }: RowsProps) {
-  return (
-    <chakra.ul px="2" pb="2">
-      {rows.map((review) => (
-        <li key={review.company_id}>
-          <QueuePress
-            type="button"
-            aria-current={review === chosen ? 'true' : undefined}
-            onClick={() => onChoose(review.company_id)}
-          >
-            <Flag code={review.country_iso_code} label={review.country_name} />
-            <chakra.span minW="0" flex="1">
-              <chakra.span display="block" fontWeight="medium" overflowWrap="anywhere">
-                {review.name}
-              </chakra.span>
-              <chakra.span display="block" textStyle="xs" color="fg.muted">
-                {messages.documentCount(review.documents)}
-                {', '}
-                {formatDateTime(review.waiting_since)}
-              </chakra.span>
-            </chakra.span>
-          </QueuePress>
-        </li>
-      ))}
-    </chakra.ul>
   );
 }
 
@@ -70,53 +41,29 @@ function Rows({ rows, chosen, onChoose }: RowsProps) {
 function Reviews({ queue }: { readonly queue: ReviewQueue }) {
   const [companyId, setCompanyId] = useState<string>();
   const { data, error, refetch } = useQueue(queue);
-  const rows = data?.data ?? [];
-  const chosen = rows.find(({ company_id: id }) => id === companyId) ?? rows[0];
-  const total = data?.page.total ?? 0;
+  const chosen = data?.data.find(({ company_id: id }) => id === companyId) ?? data?.data[0];
   return (
     <>
-      <chakra.section aria-label={messages.queues[queue]} minW="0">
-        <chakra.header display="flex" alignItems="center" gap="3" px="5" minH="56px">
-          <chakra.h2 textStyle="card">{messages.queues[queue]}</chakra.h2>
-          {data && <chakra.span color="fg.muted">{messages.waiting(total)}</chakra.span>}
-        </chakra.header>
-        {error && <ErrorState text={messages.failed} onRetry={() => void refetch()} />}
-        {data && rows.length === 0 && (
-          <EmptyState art="inbox" title={messages.empty.title} text={messages.empty.text} />
+      <QueueList
+        heading={messages.queues[queue]}
+        data={data}
+        error={error}
+        failed={messages.failed}
+        onRetry={() => void refetch()}
+        empty={messages.empty}
+        keyOf={({ company_id: id }) => id}
+        renderRow={(review) => (
+          <Row
+            review={review}
+            isCurrent={review === chosen}
+            onChoose={() => setCompanyId(review.company_id)}
+          />
         )}
-        <Rows rows={rows} chosen={chosen} onChoose={setCompanyId} />
-        {total > rows.length && (
-          <chakra.p px="5" pb="4" color="fg.muted" textStyle="xs">
-            {messages.shown(rows.length, total)}
-          </chakra.p>
-        )}
-      </chakra.section>
+      />
       {chosen && (
         <ReviewPanel key={`${chosen.company_id} ${chosen.waiting_since}`} review={chosen} />
       )}
     </>
-  );
-}
-
-function TransfersTab({ isCurrent, onChoose }: Omit<QueueTabProps, 'queue'>) {
-  const { data } = useStuckTransfers();
-  return (
-    <QueuePress type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
-      <chakra.span fontWeight="medium">{messages.transfers.title}</chakra.span>
-      <chakra.span ms="auto">{data && <Count value={data.page.total} />}</chakra.span>
-    </QueuePress>
-  );
-}
-
-function UndeliveredTab({ isCurrent, onChoose }: Omit<QueueTabProps, 'queue'>) {
-  const { data } = useUndelivered();
-  return (
-    <QueuePress type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
-      <chakra.span fontWeight="medium">{messages.undelivered.title}</chakra.span>
-      <chakra.span ms="auto">
-        {data && <Count value={data.pages[0]?.page.total ?? 0} />}
-      </chakra.span>
-    </QueuePress>
   );
 }
 
@@ -147,7 +94,7 @@ export function QueuesScreen() {
           {messages.title}
         </chakra.h1>
         {reviewQueues.map((one) => (
-          <QueueTab
+          <ReviewsTab
             key={one}
             queue={one}
             isCurrent={one === shown}

@@ -5,12 +5,12 @@ import { Button } from '@workspace/ui/components/button';
 import { Flag } from '@workspace/ui/components/flag';
 import { formatDateTime, formatDay } from '@workspace/ui/format/dates';
 import { DescriptionList } from '@workspace/ui/patterns/description-list';
-import { EmptyState } from '@workspace/ui/patterns/empty-state';
-import { ErrorState } from '@workspace/ui/patterns/error-state';
 import { useState } from 'react';
 import { useBridge } from '../../app/bridge-context.ts';
 import { linkTo } from '../../app/follow.ts';
+import { formatPhone } from '../../app/phone.ts';
 import { messages } from './messages.ts';
+import { QueueList } from './queue-list.tsx';
 import { QueuePress } from './queue-press.tsx';
 import { useStuckTransfers } from './use-stuck-transfers.ts';
 
@@ -39,7 +39,7 @@ function Row({ transfer, isCurrent, onChoose }: RowProps) {
       <Flag code={transfer.country_code} />
       <chakra.span minW="0" flex="1">
         <chakra.span display="block" fontWeight="medium" className="ui-num">
-          {number}
+          {formatPhone(number)}
         </chakra.span>
         <chakra.span display="block" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
           {company}
@@ -64,9 +64,10 @@ function Row({ transfer, isCurrent, onChoose }: RowProps) {
 function Detail({ transfer }: { readonly transfer: StuckTransfer }) {
   const bridge = useBridge();
   const { company_id: company, number_id: number, porting_item_id: id } = transfer;
+  const phone = formatPhone(transfer.phone_number);
   return (
     <chakra.section
-      aria-label={transfer.phone_number}
+      aria-label={phone}
       display="flex"
       flexDirection="column"
       minW="0"
@@ -82,7 +83,7 @@ function Detail({ transfer }: { readonly transfer: StuckTransfer }) {
         borderBottomWidth="1px"
       >
         <chakra.h2 textStyle="card" className="ui-num">
-          {transfer.phone_number}
+          {phone}
         </chakra.h2>
         <Trouble trouble={transfer.trouble} />
       </chakra.header>
@@ -133,37 +134,25 @@ function Detail({ transfer }: { readonly transfer: StuckTransfer }) {
 export function StuckTransfers() {
   const { data, error, refetch } = useStuckTransfers();
   const [chosenId, setChosen] = useState<string>();
-  const rows = data?.data ?? [];
-  const chosen = rows.find(({ porting_item_id: id }) => id === chosenId) ?? rows[0];
-  const total = data?.page.total ?? 0;
+  const chosen = data?.data.find(({ porting_item_id: id }) => id === chosenId) ?? data?.data[0];
   return (
     <>
-      <chakra.section aria-label={words.heading} minW="0" overflowY={{ lg: 'auto' }}>
-        <chakra.header display="flex" alignItems="center" gap="3" px="5" minH="56px">
-          <chakra.h2 textStyle="card">{words.heading}</chakra.h2>
-          {data && <chakra.span color="fg.muted">{messages.waiting(total)}</chakra.span>}
-        </chakra.header>
-        {error && <ErrorState text={words.failed} onRetry={() => void refetch()} />}
-        {data && rows.length === 0 && (
-          <EmptyState art="inbox" title={words.empty.title} text={words.empty.text} />
+      <QueueList
+        heading={words.heading}
+        data={data}
+        error={error}
+        failed={words.failed}
+        onRetry={() => void refetch()}
+        empty={words.empty}
+        keyOf={({ porting_item_id: id }) => id}
+        renderRow={(transfer) => (
+          <Row
+            transfer={transfer}
+            isCurrent={transfer === chosen}
+            onChoose={() => setChosen(transfer.porting_item_id)}
+          />
         )}
-        <chakra.ul px="2" pb="2">
-          {rows.map((transfer) => (
-            <li key={transfer.porting_item_id}>
-              <Row
-                transfer={transfer}
-                isCurrent={transfer === chosen}
-                onChoose={() => setChosen(transfer.porting_item_id)}
-              />
-            </li>
-          ))}
-        </chakra.ul>
-        {total > rows.length && (
-          <chakra.p px="5" pb="4" color="fg.muted" textStyle="xs">
-            {messages.shown(rows.length, total)}
-          </chakra.p>
-        )}
-      </chakra.section>
+      />
       {chosen && <Detail key={chosen.porting_item_id} transfer={chosen} />}
     </>
   );

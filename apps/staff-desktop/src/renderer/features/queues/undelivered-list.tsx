@@ -3,6 +3,7 @@ import type { Undelivered } from '@workspace/domain/deliveries/schema';
 import { formatDateTime } from '@workspace/ui/format/dates';
 import { DataTable, type TableColumn } from '@workspace/ui/patterns/data-table';
 import { tableClass } from '@workspace/ui/patterns/table-style';
+import { formatPhone } from '../../app/phone.ts';
 import { messages } from './messages.ts';
 import { useUndelivered } from './use-undelivered.ts';
 
@@ -22,7 +23,9 @@ const columns: readonly TableColumn<Undelivered>[] = [
     render: (row) => (
       <span className={tableClass.two}>
         <b className={tableClass.ellipsis}>{kindOf(row)}</b>
-        <span className={tableClass.ellipsis}>{row.recipient ?? words.noRecipient}</span>
+        <span className={tableClass.ellipsis}>
+          {row.recipient === null ? words.noRecipient : formatPhone(row.recipient)}
+        </span>
       </span>
     ),
   },

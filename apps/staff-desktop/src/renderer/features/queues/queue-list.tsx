@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { EmptyState } from '@workspace/ui/patterns/empty-state';
+import { ErrorState } from '@workspace/ui/patterns/error-state';
+import type { ReactNode } from 'react';
+import { messages } from './messages.ts';
+
+interface QueueListProps<Row> {
+  readonly heading: string;
+  /** The first page; undefined while it is loading. */
+  readonly data:
+    | { readonly data: readonly Row[]; readonly page: { readonly total: number } }
+    | undefined;
+  readonly error: Error | null;
+  /** When it could not be loaded. */
+  readonly failed: string;
+  readonly onRetry: () => void;
+  readonly empty: { readonly title: string; readonly text: string };
+  readonly keyOf: (row: Row) => string;
+  readonly renderRow: (row: Row) => ReactNode;
+}
+
+/** What waits in one queue, oldest first. */
+export function QueueList<Row>(props: QueueListProps<Row>) {
+  const { heading, data, error, failed, onRetry, empty, keyOf, renderRow } = props;
+  const rows = data?.data ?? [];
+  const total = data?.page.total ?? 0;
+  return (
+    <chakra.section aria-label={heading} minW="0" overflowY={{ lg: 'auto' }}>
+      <chakra.header display="flex" alignItems="center" gap="3" px="5" minH="56px">
+        <chakra.h2 textStyle="card">{heading}</chakra.h2>
+        {data && <chakra.span color="fg.muted">{messages.waiting(total)}</chakra.span>}
+      </chakra.header>
+      {error !== null && <ErrorState text={failed} onRetry={onRetry} />}
+      {data && rows.length === 0 && (
+        <EmptyState art="inbox" title={empty.title} text={empty.text} />
+      )}
+      <chakra.ul px="2" pb="2">
+        {rows.map((row) => (
+          <li key={keyOf(row)}>{renderRow(row)}</li>
+        ))}
+      </chakra.ul>
+      {total > rows.length && (
+        <chakra.p px="5" pb="4" color="fg.muted" textStyle="xs">
+          {messages.shown(rows.length, total)}
+        </chakra.p>
+      )}
+    </chakra.section>
+  );
+}

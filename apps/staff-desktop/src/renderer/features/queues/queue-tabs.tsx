@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReviewQueue } from '@workspace/domain/verification/schema';
+import { Count } from '@workspace/ui/components/count';
+import { messages } from './messages.ts';
+import { QueuePress } from './queue-press.tsx';
+import { useQueue } from './use-queue.ts';
+import { useStuckTransfers } from './use-stuck-transfers.ts';
+import { useUndelivered } from './use-undelivered.ts';
+
+/** From this age on the oldest entry of a queue is shown as late. */
+const lateAfterHours = 72;
+
+interface TabProps {
+  readonly isCurrent: boolean;
+  readonly onChoose: () => void;
+}
+
+interface QueueTabProps extends TabProps {
+  readonly title: string;
+  /** Undefined while it is loading. */
+  readonly count: number | undefined;
+  /** Age of the oldest entry, in hours; undefined if nothing waits or its age is not known. */
+  readonly oldest?: number | undefined;
+}
+
+function QueueTab({ title, count, oldest, isCurrent, onChoose }: QueueTabProps) {
+  return (
+    <QueuePress type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
+      <chakra.span minW="0">
+        <chakra.span display="block" fontWeight="medium">
+          {title}
+        </chakra.span>
+        {oldest !== undefined && (
+          <chakra.span
+            display="block"
+            textStyle="xs"
+            color={oldest < lateAfterHours ? 'fg.muted' : 'warning.fg'}
+          >
+            {messages.oldest(oldest)}
+          </chakra.span>
+        )}
+      </chakra.span>
+      <chakra.span ms="auto">{count !== undefined && <Count value={count} />}</chakra.span>
+    </QueuePress>
+  );
+}
+
+const hourMs = 3_600_000;
+const hoursSince = (instant: string | undefined): number | undefined =>
+  instant === undefined
+    ? undefined
+    : Math.max(0, Math.floor((Date.now() - Date.parse(instant)) / hourMs));
+
+export function ReviewsTab({ queue, ...tab }: TabProps & { readonly queue: ReviewQueue }) {
+  const { data } = useQueue(queue);
+  const oldest = hoursSince(data?.data[0]?.waiting_since);
+  return (
+    <QueueTab title={messages.queues[queue]} count={data?.page.total} oldest={oldest} {...tab} />
+  );
+}
+
+export function TransfersTab(tab: TabProps) {
+  const { data } = useStuckTransfers();
+  const oldest = data?.data[0]?.age_hours;
+  return (
+    <QueueTab title={messages.transfers.title} count={data?.page.total} oldest={oldest} {...tab} />
+  );
+}
+
+export function UndeliveredTab(tab: TabProps) {
+  const { data } = useUndelivered();
+  const count = data && (data.pages[0]?.page.total ?? 0);
+  return <QueueTab title={messages.undelivered.title} count={count} {...tab} />;
+}
