@@ -62,21 +62,25 @@ const sentAt = ({ kyb_status, created_at }: CompanyRow, now: Date) =>
   kyb_status === 'pending' ? after(now, -2 - (created_at.getTime() % 5)) : after(created_at, 2);
 const decidedAt = ({ created_at }: CompanyRow) => after(created_at, 3);
 
+const hasSent = ({ kyb_status }: CompanyRow) => kyb_status !== 'not_sent';
+
+/** Has sent documents, or asked to be activated. */
+const hasAsked = (company: CompanyRow) => hasSent(company) || company.status === 'pending';
+
 function answerRow(company: CompanyRow, now: Date) {
   const { id, kyb_status, status, created_at } = company;
   const isActive = status === 'activated';
+  const isDecided = kyb_status === 'approved' || kyb_status === 'rejected';
   const requested = isActive ? after(created_at, 3) : status === 'pending' ? after(now, -1) : null;
   return {
     id,
-    kyb_sent_at: sentAt(company, now),
-    kyb_decided_at: kyb_status === 'pending' ? null : decidedAt(company),
+    kyb_sent_at: hasSent(company) ? sentAt(company, now) : null,
+    kyb_decided_at: isDecided ? decidedAt(company) : null,
     kyb_reason: kyb_status === 'rejected' ? 'The extract is older than three months.' : null,
     activation_requested_at: requested,
     activation_decided_at: isActive ? after(created_at, 4) : null,
   };
 }
-
-const hasSent = ({ kyb_status }: CompanyRow) => kyb_status !== 'not_sent';
 
 function documentsOf(company: CompanyRow, situation: Situation) {
   const { name, street_name, zip_code, city, website } = company;
@@ -129,6 +133,6 @@ export function accountRows({ companies, users }: DemoRows, situation: Situation
       id: company_id,
       logo_url: assetAddress(asset_key),
     })),
-    answers: companies.filter(hasSent).map((company) => answerRow(company, situation.now)),
+    answers: companies.filter(hasAsked).map((company) => answerRow(company, situation.now)),
   };
 }
