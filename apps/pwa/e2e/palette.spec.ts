@@ -211,6 +211,12 @@ test.describe('an administrator', () => {
     await expect(palette.group('Commands')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(palette.dialog).toHaveCount(0);
+    await palette.open();
+    await palette.box.fill('employee@nordlys');
+    await page.keyboard.press('ArrowRight');
+    await palette.choose('top up');
+    await expect(page.getByRole('heading', { name: 'Top up', exact: true })).toBeVisible();
+    await expect(page.getByRole('radio', { name: /5 GB/ }).first()).toBeVisible();
   });
 
   test('sees recent choices first; only ids are stored, and a logout deletes them', async ({

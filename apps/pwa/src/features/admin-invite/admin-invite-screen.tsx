@@ -4,8 +4,9 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { fetchTransport } from '../../app/fetch-transport.ts';
 import { useScreenTitle } from '../../app/title.ts';
+import { UnavailableScreen } from '../public-flow/unavailable-screen.tsx';
 import { AcceptScreen } from './accept-screen.tsx';
-import { AcceptedScreen, ExpiredScreen, RefusedScreen, UnavailableScreen } from './end-screens.tsx';
+import { AcceptedScreen, ExpiredScreen, RefusedScreen } from './end-screens.tsx';
 import { createInviteSession } from './invite-session.ts';
 import { holdsTicket, type InviteLink, readLink, removeTicket } from './link.ts';
 import { messages } from './messages.ts';
@@ -41,7 +42,13 @@ function Invite({ link }: { readonly link: InviteLink }) {
     case 'refused':
       return <RefusedScreen reason={state.reason} code={state.code} />;
     case 'unavailable':
-      return <UnavailableScreen why={state.why} onRetry={() => void session.open()} />;
+      return (
+        <UnavailableScreen
+          why={state.why}
+          messages={messages.unavailable}
+          onRetry={() => void session.open()}
+        />
+      );
     case 'open': {
       const { invitation, isNew } = state;
       if (invitation.status === 'expired') return <ExpiredScreen invitation={invitation} />;

@@ -107,29 +107,3 @@ export function RefusedScreen({ reason, code }: RefusedScreenProps) {
     </PublicPage>
   );
 }
-
-interface UnavailableScreenProps {
-  readonly why: 'offline' | 'trouble';
-  readonly onRetry: () => void;
-}
-
-/** The server does not answer, and nothing is known of the invitation yet. */
-export function UnavailableScreen({ why, onRetry }: UnavailableScreenProps) {
-  const { retry } = messages.unavailable;
-  const { title, text } = messages.unavailable[why];
-  return (
-    <PublicPage layout="guide" width="480px" align="middle">
-      <Message
-        art={why === 'offline' ? 'offline' : 'unplugged'}
-        title={title}
-        actions={
-          <Button variant="solid" size="lg" onClick={onRetry}>
-            {retry}
-          </Button>
-        }
-      >
-        <p role="status">{text}</p>
-      </Message>
-    </PublicPage>
-  );
-}

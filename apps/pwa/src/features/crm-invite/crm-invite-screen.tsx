@@ -3,8 +3,9 @@ import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useScreenTitle } from '../../app/title.ts';
+import { UnavailableScreen } from '../public-flow/unavailable-screen.tsx';
 import { ConnectedScreen, ConnectingScreen, FailedScreen } from './components/outcome-screens.tsx';
-import { RefusedScreen, UnavailableScreen } from './components/refused-screen.tsx';
+import { RefusedScreen } from './components/refused-screen.tsx';
 import { StartScreen } from './components/start-screen.tsx';
 import { TokenScreen } from './components/token-screen.tsx';
 import type { InviteSession } from './invite-session.ts';
@@ -82,7 +83,13 @@ function Invite({ link }: { readonly link: InviteLink }) {
     case 'refused':
       return <RefusedScreen reason={state.reason} />;
     case 'unavailable':
-      return <UnavailableScreen why={state.why} onRetry={() => void session.refresh()} />;
+      return (
+        <UnavailableScreen
+          why={state.why}
+          messages={messages.unavailable}
+          onRetry={() => void session.refresh()}
+        />
+      );
     case 'open':
       return (
         <OpenInvite invitation={state.invitation} isOffline={state.isOffline} session={session} />

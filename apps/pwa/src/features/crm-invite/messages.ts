@@ -84,6 +84,7 @@ export const messages = {
       title: 'Something went wrong',
       text: 'The invitation could not be loaded. Please try again in a moment.',
     },
+    retry: 'Try again',
   },
 } as const;
 

@@ -10,11 +10,11 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { contactSupport } from '../../app/support.ts';
 import { useScreenTitle } from '../../app/title.ts';
+import { UnavailableScreen } from '../public-flow/unavailable-screen.tsx';
 import { ComputerScreen } from './components/computer-screen.tsx';
 import { HandOver } from './components/hand-over.tsx';
 import { LineName } from './components/line-name.tsx';
 import { RefusedScreen } from './components/refused-screen.tsx';
-import { UnavailableScreen } from './components/unavailable-screen.tsx';
 import { type Device, readDevice } from './device.ts';
 import { areConnected, type GuideSession, type GuideState } from './guide-session.ts';
 import { guideStep, type StepContext } from './guide-steps.tsx';
@@ -153,7 +153,13 @@ function Guide({ link }: { readonly link: GuideLink }) {
     case 'refused':
       return <RefusedScreen reason={state.reason} code={state.code} ticket={state.ticket} />;
     case 'unavailable':
-      return <UnavailableScreen why={state.why} onRetry={() => void session.refresh()} />;
+      return (
+        <UnavailableScreen
+          why={state.why}
+          messages={messages.unavailable}
+          onRetry={() => void session.refresh()}
+        />
+      );
     case 'open':
       return <OpenGuide link={link} open={state} session={session} />;
   }

@@ -4,7 +4,8 @@ import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useScreenTitle } from '../../app/title.ts';
-import { RefusedScreen, UnavailableScreen } from './components/end-screens.tsx';
+import { UnavailableScreen } from '../public-flow/unavailable-screen.tsx';
+import { RefusedScreen } from './components/end-screens.tsx';
 import { OpenStatus } from './components/open-status.tsx';
 import { readLink, type StatusLink } from './link.ts';
 import { messages } from './messages.ts';
@@ -33,7 +34,13 @@ function StatusOf({ link }: { readonly link: StatusLink }) {
     case 'refused':
       return <RefusedScreen reason={state.reason} />;
     case 'unavailable':
-      return <UnavailableScreen why={state.why} onRetry={() => void session.refresh()} />;
+      return (
+        <UnavailableScreen
+          why={state.why}
+          messages={messages.unavailable}
+          onRetry={() => void session.refresh()}
+        />
+      );
     case 'open':
       return <OpenStatus open={state} session={session} />;
   }

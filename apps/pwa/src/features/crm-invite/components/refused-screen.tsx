@@ -5,7 +5,7 @@ import { logInHref } from '../../../app/log-in.ts';
 import { contactSupport } from '../../../app/support.ts';
 import { messages } from '../messages.ts';
 
-const { refused, error, unavailable } = messages;
+const { refused, error } = messages;
 
 /** A link that does not open: why, and how to go on. A login opens an invitation without its link. */
 export function RefusedScreen({ reason }: { readonly reason: string }) {
@@ -27,31 +27,6 @@ export function RefusedScreen({ reason }: { readonly reason: string }) {
       >
         <p role="alert">{reason}</p>
         <p>{refused.next}</p>
-      </Message>
-    </PublicPage>
-  );
-}
-
-interface UnavailableScreenProps {
-  readonly why: 'offline' | 'trouble';
-  readonly onRetry: () => void;
-}
-
-/** The server does not answer, and the invitation has not been loaded yet. */
-export function UnavailableScreen({ why, onRetry }: UnavailableScreenProps) {
-  const { title, text } = unavailable[why];
-  return (
-    <PublicPage layout="guide" width="480px" align="middle">
-      <Message
-        art={why === 'offline' ? 'offline' : 'unplugged'}
-        title={title}
-        actions={
-          <Button variant="solid" size="lg" onClick={onRetry}>
-            {error.retry}
-          </Button>
-        }
-      >
-        <p role="status">{text}</p>
       </Message>
     </PublicPage>
   );

@@ -1,16 +1,25 @@
 import { Button } from '@workspace/ui/components/button';
 import { Message } from '@workspace/ui/patterns/message';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
-import { messages } from '../messages.ts';
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+}
 
 interface UnavailableScreenProps {
   readonly why: 'offline' | 'trouble';
+  readonly messages: {
+    readonly offline: Words;
+    readonly trouble: Words;
+    readonly retry: string;
+  };
   readonly onRetry: () => void;
 }
 
-/** Nothing of the guide is on this device, and the server does not answer. */
-export function UnavailableScreen({ why, onRetry }: UnavailableScreenProps) {
-  const { title, text } = messages.unavailable[why];
+/** Nothing of what a public link opens is on this device, and the server does not answer. */
+export function UnavailableScreen({ why, messages, onRetry }: UnavailableScreenProps) {
+  const { title, text } = messages[why];
   return (
     <PublicPage layout="guide" width="480px" align="middle">
       <Message
@@ -18,7 +27,7 @@ export function UnavailableScreen({ why, onRetry }: UnavailableScreenProps) {
         title={title}
         actions={
           <Button variant="solid" size="lg" onClick={onRetry}>
-            {messages.unavailable.retry}
+            {messages.retry}
           </Button>
         }
       >
