@@ -49,6 +49,7 @@ import * as statusTickets from './20261128000800-status-tickets.ts';
 import * as requestNotifications from './20261128000810-request-notifications.ts';
 import * as stuckTransfers from './20261128000820-stuck-transfers.ts';
 import * as desktopLogins from './20261129000100-desktop-logins.ts';
+import * as invitationDeliveryReason from './20261129000200-invitation-delivery-reason.ts';
 
 interface Migration {
   readonly name: string;
@@ -107,4 +108,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261128000810-request-notifications', ...requestNotifications },
   { name: '20261128000820-stuck-transfers', ...stuckTransfers },
   { name: '20261129000100-desktop-logins', ...desktopLogins },
+  { name: '20261129000200-invitation-delivery-reason', ...invitationDeliveryReason },
 ];

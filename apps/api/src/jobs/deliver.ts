@@ -95,7 +95,7 @@ export function deliverOutbox(options: DeliveryOptions): JobTask {
       const { company_id: companyId, payload } = row;
       // Called before the entry is settled: if the process dies in between, it is called again
       // instead of never.
-      await handlers.get(row.topic)?.giveUp?.({ id, companyId, payload });
+      await handlers.get(row.topic)?.giveUp?.({ id, companyId, payload, reason: message });
       await settleOutboxEntry(pool, id, { state: 'dead', error: message });
       log.error(about, 'an outbox entry failed for good');
       return;

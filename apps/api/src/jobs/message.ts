@@ -42,10 +42,14 @@ export interface Delivery<Payload> {
  */
 type Deliver<Payload> = (delivery: Delivery<Payload>) => Promise<void>;
 
+/** A message that is not delivered any more. */
+export interface GivenUp<Payload> extends Pick<Delivery<Payload>, 'id' | 'companyId' | 'payload'> {
+  /** Why, in a sentence without secrets. */
+  readonly reason: string;
+}
+
 /** Called for a message that is given up, before that is recorded; it may be called twice. */
-type GiveUp<Payload> = (
-  delivery: Pick<Delivery<Payload>, 'id' | 'companyId' | 'payload'>,
-) => Promise<void>;
+type GiveUp<Payload> = (delivery: GivenUp<Payload>) => Promise<void>;
 
 /** The worker's handler of one message. */
 export interface MessageHandler {

@@ -27,11 +27,9 @@ export async function tendQueue(options: {
   const exhausted = await listExhaustedEntries(pool);
   const expired = (await listExpiringEntries(pool)).filter(({ payload }) => isExpired(payload));
   for (const { id, topic, company_id: companyId, payload } of exhausted) {
-    await handlers.get(topic)?.giveUp?.({ id, companyId, payload });
-    await settleOutboxEntry(pool, id, {
-      state: 'dead',
-      error: 'Its last attempt was interrupted.',
-    });
+    const reason = 'Its last attempt was interrupted.';
+    await handlers.get(topic)?.giveUp?.({ id, companyId, payload, reason });
+    await settleOutboxEntry(pool, id, { state: 'dead', error: reason });
     log.error({ outbox: id }, 'an outbox entry was given up');
   }
   for (const { id } of expired) {

@@ -25,6 +25,8 @@ export const invitationSchema = z.object({
   /** An expired one stays listed until it is revoked or sent again. */
   status: z.enum(['pending', 'expired']),
   delivery: z.enum(invitationDeliveries),
+  /** Why it has failed; null otherwise. */
+  delivery_reason: z.nullable(z.string()),
   /** Name of the administrator who sent it. */
   invited_by: z.string(),
   created_at: instantSchema,

@@ -12,6 +12,8 @@ import { impersonate, logStaffIn } from '../../testing/impersonation.ts';
 import { effectsOf, growth, refusal } from '../../testing/outcomes.ts';
 import { dumpDatabase, searchSecrets, writtenLog } from '../../testing/search-secrets.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
+import { createSandboxMailer } from '../../vendors/mail/sandbox.ts';
+import { invitationHandler } from './jobs.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -35,6 +37,7 @@ beforeEach(async () => {
 const owner = () => product.database.owner;
 const nordlys = () => product.world.nordlys;
 const portal_url = () => product.services.configuration.publicUrl;
+const instant = () => new Date(Date.now() + dayMs).toISOString();
 const someone = () => `${randomUUID()}@nordlys.example`;
 
 const inviteBody = (email: string, more: object = {}) => ({
@@ -106,6 +109,29 @@ async function plant(
   });
   return email;
 }
+
+test('an email that is given up is listed with its reason, and can be sent again', async () => {
+  const { email } = await invite();
+  const { worker } = product.database;
+  const row = await owner()('admin_invitations').where({ email }).first();
+  await owner()('admin_invitations').where({ email }).update({ delivery: 'pending' });
+  const handler = invitationHandler({ pool: worker, mailer: createSandboxMailer(worker) });
+  await handler.giveUp?.({
+    id: randomUUID(),
+    companyId: nordlys().id,
+    payload: { invitation_id: row.id, template: 'admin_invite', to: email, expires_at: instant() },
+    reason: '550 No such mailbox.',
+  });
+  const listed = async () => {
+    const params = { company_id: nordlys().id };
+    const { data } = await product.as(admin)(listInvitations, { query: params });
+    return data.map(({ delivery, delivery_reason }) => ({ delivery, delivery_reason }));
+  };
+  expect(await listed()).toEqual([{ delivery: 'failed', delivery_reason: '550 No such mailbox.' }]);
+  await product.as(admin)(createInvitation, { body: inviteBody(email) });
+  await linkIn(email, 2);
+  await expect.poll(listed).toEqual([{ delivery: 'sent', delivery_reason: null }]);
+});
 
 describe('an administrator invites', () => {
   test('by a mail whose ticket is in the fragment, and sees that it was sent', async () => {

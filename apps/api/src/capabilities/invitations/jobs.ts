@@ -1,5 +1,4 @@
 import { invitationChanged } from '@workspace/domain/invitations/announcement';
-import type { InvitationDelivery } from '@workspace/domain/invitations/states';
 import { announce } from '../../database/announce.ts';
 import type { Pool } from '../../database/pool.ts';
 import { transact } from '../../database/unit-of-work.ts';
@@ -7,7 +6,7 @@ import { handleMessage, type MessageHandler } from '../../jobs/message.ts';
 import type { Mailer } from '../../vendors/mail/port.ts';
 import { writeMail } from '../../vendors/mail/templates.ts';
 import { sendInvitation } from './messages.ts';
-import { recordDelivery } from './store.ts';
+import { type DeliveryOutcome, recordDelivery } from './store.ts';
 
 const origin = {
   operation: 'invitations.deliver',
@@ -24,14 +23,10 @@ export function invitationHandler(deps: {
   readonly pool: Pool;
   readonly mailer: Mailer;
 }): MessageHandler {
-  const record = (
-    companyId: string | null,
-    id: string,
-    delivery: Exclude<InvitationDelivery, 'pending'>,
-  ) => {
+  const record = (companyId: string | null, id: string, outcome: DeliveryOutcome) => {
     const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
     return transact(deps.pool, scope, origin, async (unit) => {
-      const isNew = await recordDelivery(unit, id, delivery);
+      const isNew = await recordDelivery(unit, id, outcome);
       if (isNew) await announce(unit, invitationChanged, { invitation_id: id });
     });
   };
@@ -40,8 +35,9 @@ export function invitationHandler(deps: {
     async ({ id, companyId, payload, openSecret }) => {
       const mail = await writeMail(payload.template, openSecret());
       await deps.mailer.send({ to: payload.to, ...mail, idempotencyKey: id });
-      await record(companyId, payload.invitation_id, 'sent');
+      await record(companyId, payload.invitation_id, { delivery: 'sent', delivery_reason: null });
     },
-    ({ companyId, payload }) => record(companyId, payload.invitation_id, 'failed'),
+    ({ companyId, payload, reason }) =>
+      record(companyId, payload.invitation_id, { delivery: 'failed', delivery_reason: reason }),
   );
 }

@@ -14,6 +14,8 @@ export class InvitationModel extends Model {
   declare invited_by: string;
   declare invited_by_name: string;
   declare delivery: InvitationDelivery;
+  /** Null unless it has failed. */
+  declare delivery_reason: string | null;
   declare created_at: Date;
   declare expires_at: Date;
   declare ended_at: Date | null;

@@ -22,6 +22,7 @@ export function presentInvitation(row: InvitationModel, now: Date): Invitation {
     email: row.email,
     status: statusOf(row, now) === 'pending' ? 'pending' : 'expired',
     delivery: row.delivery,
+    delivery_reason: row.delivery_reason,
     invited_by: row.invited_by_name,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),

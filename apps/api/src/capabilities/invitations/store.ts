@@ -103,6 +103,12 @@ export async function endInvitation(
     .patch({ ended_at: unit.trx.raw('clock_timestamp()'), ended_reason: reason });
 }
 
+/** What became of an email, and why if it failed. */
+export interface DeliveryOutcome {
+  readonly delivery: Exclude<InvitationDelivery, 'pending'>;
+  readonly delivery_reason: string | null;
+}
+
 /**
  * Records what became of the email, once.
  * @returns whether it was recorded now
@@ -110,8 +116,10 @@ export async function endInvitation(
 export async function recordDelivery(
   unit: UnitOfWork,
   id: string,
-  delivery: Exclude<InvitationDelivery, 'pending'>,
+  outcome: DeliveryOutcome,
 ): Promise<boolean> {
-  const changed = await own(unit).where({ id, delivery: 'pending' }).patch({ delivery });
+  const changed = await own(unit)
+    .where({ id, delivery: 'pending' })
+    .patch({ ...outcome });
   return changed > 0;
 }

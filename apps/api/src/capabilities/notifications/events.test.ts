@@ -209,6 +209,7 @@ const drivers: Readonly<Record<NotificationType, () => Promise<unknown>>> = {
       id: randomUUID(),
       companyId: product.world.nordlys.id,
       payload: sendMail.payload.parse({ template: 'esim_guide', to: 'gone@nordlys.example' }),
+      reason: '550 No such mailbox.',
     });
   },
   impersonation_started: () => impersonate(product),

@@ -214,7 +214,8 @@ function handPlayed(fault?: 'before' | 'after') {
   });
   return {
     deliver: async (topUpId: string) => handler?.deliver(delivery(topUpId)),
-    giveUp: async (topUpId: string) => handler?.giveUp?.(delivery(topUpId)),
+    giveUp: async (topUpId: string) =>
+      handler?.giveUp?.({ ...delivery(topUpId), reason: 'No response.' }),
   };
 }
 

@@ -17,6 +17,7 @@ const invited: Invitation = {
   email: 'bo@nordlys.example',
   status: 'pending',
   delivery: 'sent',
+  delivery_reason: null,
   invited_by: 'Astrid Person',
   created_at: '2026-11-20T08:00:00.000Z',
   expires_at: '2026-12-04T08:00:00.000Z',

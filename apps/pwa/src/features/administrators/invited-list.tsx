@@ -112,7 +112,9 @@ export function InvitedList({ invitations, onRevoke }: InvitedListProps) {
               </chakra.span>
             }
             title={email}
-            text={messages.invitedBy(invited_by, formatDate(created_at))}
+            text={
+              invitation.delivery_reason ?? messages.invitedBy(invited_by, formatDate(created_at))
+            }
             state={<State invitation={invitation} />}
             action={
               mayRepeat ? (
