@@ -43,7 +43,12 @@ const oneOf = (parts: readonly string[]) => (id: string) => parts.some((part) =>
  */
 const groups = [
   { name: 'start', tags: ['$initial' as const] },
-  { name: 'theme', test: /node_modules\/@(chakra-ui|emotion)\//, minShareCount: 10 },
+  // Not Chakra's components: what several screens share of them is loaded with these screens.
+  {
+    name: 'theme',
+    test: /node_modules\/(@chakra-ui\/react\/dist\/esm\/(styled-system|utils)|@emotion)\//,
+    minShareCount: 10,
+  },
   { name: 'domain', test: /packages\/domain\/src\//, minShareCount: 10 },
   { name: 'sign-in', test: oneOf(ofSignIn) },
   { name: 'visitors', test: oneOf(ofVisitors) },

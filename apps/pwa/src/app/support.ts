@@ -1,30 +1,18 @@
 import { brand } from '@workspace/domain/brand';
-import { getSupportSettings } from '@workspace/domain/support/operations';
-import type { SupportSettings } from '@workspace/domain/support/schema';
-import { client } from './client.ts';
 
 function writeMail(text: string): void {
   const subject = encodeURIComponent(`${brand.name} support`);
   window.location.href = `mailto:${brand.supportAddress}?subject=${subject}&body=${encodeURIComponent(text)}`;
 }
 
-let settings: Promise<SupportSettings['chat']> | undefined;
-
-/** The chat if one is configured; asked once for each page load. */
-function chatSettings(): Promise<SupportSettings['chat']> {
-  settings ??= client(getSupportSettings, {}).then(
-    ({ data }) => data.chat,
-    () => {
-      // Asked again the next time.
-      settings = undefined;
-      return null;
-    },
-  );
-  return settings;
+/** Loaded with the first question, because the page of a visitor needs no client. */
+async function chatSettings() {
+  const settings = await import('./support-settings.ts');
+  return settings.chatSettings();
 }
 
 async function open(text: string): Promise<void> {
-  const chat = navigator.onLine ? await chatSettings() : null;
+  const chat = navigator.onLine ? await chatSettings().catch(() => null) : null;
   const opened =
     chat !== null &&
     (await import('../platform/support-chat.ts').then(
