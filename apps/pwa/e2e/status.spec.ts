@@ -1,3 +1,4 @@
+import { Product } from '../../../scripts/e2e/product.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { shellIsKept } from './pages/shell.ts';
@@ -5,13 +6,19 @@ import { rejectedTransfer, sentTo } from './pages/status.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
+/** A separate copy, because moving the clock would affect other tests. */
+let product: Product;
+test.beforeAll(async () => {
+  product = await Product.create();
+});
+test.afterAll(() => product.destroy());
+
 /** Its ending is rejected because of the holder's name. */
 const phone = '+4526714811';
 
-test('a rejected transfer is read without network, and corrected with a code by SMS', async ({
+test('a rejected transfer is read without network, corrected with a code by SMS, and completes on its day', async ({
   page,
   context,
-  product,
 }) => {
   test.slow();
   const link = await rejectedTransfer(product, phone);
@@ -52,5 +59,16 @@ test('a rejected transfer is read without network, and corrected with a code by 
   await expect(page.getByText('Sent again')).toBeVisible();
   // The carrier confirms the corrected one; the open page follows.
   await expect(title).toHaveText(/^(TDC is checking the transfer|Your number moves on )/);
+  await expect(title).toHaveText(/^Your number moves on /);
+
+  const days = 20;
+  const clock = await page.request.post(`${product.url}/sandbox/clock`, {
+    data: { advance_seconds: days * 24 * 3600 },
+  });
+  expect(clock.status()).toBe(200);
+  await expect(title).toHaveText('Your number has been transferred');
+  await expect(page.getByText('Sent again')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+  await expectAccessible(page, 'the end of the transfer');
   expect(product.output).not.toContain(ticket);
 });

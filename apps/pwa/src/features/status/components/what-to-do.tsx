@@ -17,21 +17,19 @@ interface RowProps {
 function Row({ icon, term, text }: RowProps) {
   return (
     <chakra.div
-      display="flex"
-      gap="3"
-      px="4"
+      position="relative"
+      ps="44px"
+      pe="4"
       py="3"
       css={{ '& + &': { borderTopWidth: '1px', borderColor: 'border.muted' } }}
     >
-      <chakra.span color="fg.muted" pt="0.5">
-        {icon}
-      </chakra.span>
-      <div>
-        <chakra.dt textStyle="xs" color="fg.subtle">
-          {term}
-        </chakra.dt>
-        <dd>{withPhones(text)}</dd>
-      </div>
+      <chakra.dt textStyle="xs" color="fg.subtle">
+        <chakra.span position="absolute" insetStart="4" top="3.5" color="fg.muted">
+          {icon}
+        </chakra.span>
+        {term}
+      </chakra.dt>
+      <dd>{withPhones(text)}</dd>
     </chakra.div>
   );
 }
