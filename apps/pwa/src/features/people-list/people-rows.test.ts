@@ -8,6 +8,7 @@ import {
   noTeam,
   numbersByPerson,
   peopleRows,
+  withArchived,
 } from './people-rows.ts';
 
 const person = (id: string, first_name: string, more: Partial<User> = {}): User => ({
@@ -67,4 +68,11 @@ test('filters narrow each other, and each counts what its choices would show', (
   expect(countPeople(rows, { ...noFilter, roles: ['admin'] }, 'teams')).toEqual(
     new Map([[noTeam, 1]]),
   );
+});
+
+test('somebody who was archived just now is on the device and in the answer, and listed once', () => {
+  const archived = peopleRows([person('a', 'Anne', { status: 'archived' })], new Map(), new Map());
+  const more = peopleRows([person('b', 'Bo', { status: 'archived' })], new Map(), new Map());
+  const all = withArchived(rows, [...archived, ...more]);
+  expect(all.map(({ user }) => user.user_id)).toEqual(['a', 's', 'b']);
 });

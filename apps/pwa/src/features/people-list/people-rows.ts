@@ -130,3 +130,15 @@ export function isFiltered({ search, statuses, ...choices }: PeopleFilter): bool
     search.trim() !== '' || !isPreset || Object.values(choices).some((chosen) => chosen.length > 0)
   );
 }
+
+/**
+ * People on the device and archived ones from the server, each once. The device has somebody who was
+ * archived or restored just now as well, with what waits to be sent.
+ */
+export function withArchived(
+  saved: readonly PersonRow[],
+  archived: readonly PersonRow[],
+): readonly PersonRow[] {
+  const known = new Set(saved.map(({ user }) => user.user_id));
+  return [...saved, ...archived.filter(({ user }) => !known.has(user.user_id))];
+}

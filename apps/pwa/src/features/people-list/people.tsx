@@ -25,7 +25,7 @@ import { peopleColumns, usePeopleLayout } from './people-columns.tsx';
 import { type OpenDialog, PeopleDialogs } from './people-dialogs.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import { PeopleFoot } from './people-foot.tsx';
-import { filterPeople, isFiltered, type PersonRow } from './people-rows.ts';
+import { filterPeople, isFiltered, type PersonRow, withArchived } from './people-rows.ts';
 import { type PersonAction, personActionsOf } from './person-actions.ts';
 import { usePeopleAddress } from './use-people-address.ts';
 import { useArchivedPeople, usePeopleRows } from './use-people-rows.ts';
@@ -89,7 +89,7 @@ export function People({ archived = nobody, more, problem }: PeopleProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(
     isAddRequest(state) ? { action: 'add' } : null,
   );
-  const rows = useMemo(() => [...saved, ...archived], [saved, archived]);
+  const rows = useMemo(() => withArchived(saved, archived), [saved, archived]);
   const found = useMemo(() => filterPeople(rows, filter), [rows, filter]);
   const person = personId === null ? undefined : rows.find((row) => keyOf(row) === personId);
   const ownId = own?.user_id;
