@@ -15,6 +15,13 @@ const origin = {
   address: null,
 } as const;
 
+/** What a mail server answers, `550 5.1.1 No such mailbox`. */
+const serverReply = /\b[45]\d\d[ -]/;
+
+/** Why for administrators; other failures name the provider's own servers. */
+const reasonFor = (reason: string) =>
+  serverReply.test(reason) ? reason : 'The mail server could not be reached in time.';
+
 /**
  * Emails invitations, and records what became of each email.
  * @param deps.pool of the worker's role
@@ -38,6 +45,9 @@ export function invitationHandler(deps: {
       await record(companyId, payload.invitation_id, { delivery: 'sent', delivery_reason: null });
     },
     ({ companyId, payload, reason }) =>
-      record(companyId, payload.invitation_id, { delivery: 'failed', delivery_reason: reason }),
+      record(companyId, payload.invitation_id, {
+        delivery: 'failed',
+        delivery_reason: reasonFor(reason),
+      }),
   );
 }

@@ -1,4 +1,4 @@
-const asSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+import { asSentence } from '@workspace/domain/porting/readiness-rules/rule';
 
 /** Texts of the parts of a transfer that several screens share. */
 export const messages = {

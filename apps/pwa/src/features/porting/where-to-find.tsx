@@ -77,7 +77,7 @@ function MessageDrawing({ from, sent, label, value }: MessageDrawingProps) {
       {sent !== null && (
         <chakra.p mt="4" display="flex" justifyContent="flex-end" alignItems="center" gap="1.5">
           <Place number={1} />
-          <chakra.span rounded="xl" bg="success.solid" color="#fff" px="3.5" py="1.5">
+          <chakra.span rounded="xl" bg="success.solid" color="accent.contrast" px="3.5" py="1.5">
             {sent}
           </chakra.span>
         </chakra.p>
