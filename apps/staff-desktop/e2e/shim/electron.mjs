@@ -27,6 +27,7 @@ class Session extends EventEmitter {
     this.requestRules = [];
     this.permissions = {};
     this.cleared = 0;
+    this.opensWindow = false;
     const session = this;
     this.protocol = {
       handle: (scheme, handler) => void (session.handlers[scheme] = handler),
@@ -49,12 +50,20 @@ class Session extends EventEmitter {
     await this.context?.clearCookies();
   }
   async clearCache() {}
-  async open() {
+  /** The page of a new window. */
+  async newPage() {
     this.context ??= await this.#createContext();
-    return this.context;
+    this.opensWindow = true;
+    const page = await this.context.newPage();
+    this.opensWindow = false;
+    return page;
   }
   async #createContext() {
     const context = await browser.newContext({ viewport: null, acceptDownloads: true });
+    // Closes what a page opens. A middle click opens a page without an opener, which is no popup.
+    context.on('page', (opened) => {
+      if (!this.opensWindow) void opened.close().catch(() => {});
+    });
     await context.route(`${pageOrigin}/**`, async (route) => {
       const request = new Request(toApp(route.request().url()), {
         method: route.request().method(),
@@ -234,8 +243,7 @@ export class BrowserWindow extends EventEmitter {
   }
   async #open() {
     const { webPreferences } = this.options;
-    const context = await (webPreferences.session ?? session.defaultSession).open();
-    const page = await context.newPage();
+    const page = await (webPreferences.session ?? session.defaultSession).newPage();
     const contents = this.webContents;
     contents.page = page;
     contents.frames = new Map();
@@ -245,7 +253,6 @@ export class BrowserWindow extends EventEmitter {
     };
     frameOf(page.mainFrame());
     contentsOf.set(page, contents);
-    page.on('popup', (popup) => void popup.close().catch(() => {}));
     if (webPreferences.preload) {
       await page.exposeBinding('__invoke', async ({ frame }, channel, ...given) => {
         const handler = ipcHandlers.get(channel);
