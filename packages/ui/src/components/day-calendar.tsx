@@ -1,5 +1,7 @@
 import { DatePicker, parseDate } from '@chakra-ui/react/date-picker';
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
+import type { Ref } from 'react';
+import { useFieldWiring } from './field-wiring.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 
 export interface DayCalendarProps {
@@ -13,6 +15,8 @@ export interface DayCalendarProps {
   readonly latest?: string | undefined;
   /** Whether a day within them cannot be chosen. */
   readonly isClosed: (day: string) => boolean;
+  /** Gets the focus when a form moves it here. */
+  readonly ref?: Ref<HTMLDivElement> | undefined;
 }
 
 const day = defineRecipe({
@@ -45,7 +49,8 @@ const Day = chakra('span', day);
 
 /** The month with its days: arrow keys move, Page Up and Down change the month, Enter chooses. */
 export function DayCalendar(props: DayCalendarProps) {
-  const { label, value, onChange, earliest, latest, isClosed } = props;
+  const { label, value, onChange, earliest, latest, isClosed, ref } = props;
+  const { id, 'aria-describedby': describedBy } = useFieldWiring({});
   const start = value ?? earliest;
   return (
     <DatePicker.Root
@@ -62,8 +67,12 @@ export function DayCalendar(props: DayCalendarProps) {
       onValueChange={({ value: [chosen] }) => chosen && onChange(chosen.toString())}
     >
       <chakra.div
+        ref={ref}
+        id={id}
         role="group"
         aria-label={label}
+        aria-describedby={describedBy}
+        tabIndex={-1}
         p="2"
         maxW="360px"
         borderWidth="1px"

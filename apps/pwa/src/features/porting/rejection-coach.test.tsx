@@ -87,3 +87,27 @@ it('sends what was changed alone, under the version that is shown', async () => 
   await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
   expect(sent[0]).toEqual({ body: { fields: { rio: '01p1a2b3cnpu' } }, version: '1' });
 });
+
+it('keeps the agreed day, or opens the calendar for another one', async () => {
+  const sent: unknown[] = [];
+  app.peer.onCall = ({ method, path, body }) => {
+    if (method === 'POST' && path.endsWith('/correct')) sent.push(body);
+    return undefined;
+  };
+  expect(screen.queryByRole('group', { name: messages.rejected.date })).toBeNull();
+  await app.user.click(await screen.findByRole('button', { name: messages.rejected.anotherDay }));
+  const calendar = await screen.findByRole('group', { name: messages.rejected.date });
+  const closed = ['unavailable', 'disabled', 'outside-range', 'selected'];
+  const chosen = [...calendar.querySelectorAll<HTMLElement>('td > [data-value]')].find(
+    (day) => !closed.some((state) => day.hasAttribute(`data-${state}`)),
+  );
+  if (!chosen) throw new Error('No day can be chosen.');
+  await app.user.click(chosen);
+  await app.user.type(await rio(), '01P1A2B3CNPU');
+  await send();
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
+  expect(sent[0]).toEqual({
+    fields: { rio: '01P1A2B3CNPU' },
+    porting_date: `${chosen.dataset['value']}T00:00:00.000Z`,
+  });
+});

@@ -1,14 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { dayWords } from '@workspace/domain/porting/formats/days';
 import { correctPortingItem } from '@workspace/domain/porting/operations';
 import { carrierFieldName, type PortInField } from '@workspace/domain/porting/port-in-field';
 import { rejectionOf, transferDateField } from '@workspace/domain/porting/rejections';
 import { carrierName, type PortInValues, type PortingItem } from '@workspace/domain/porting/schema';
+import { transferDates } from '@workspace/domain/porting/transfer-dates';
 import { Button } from '@workspace/ui/components/button';
 import { MailIcon } from '@workspace/ui/components/icons';
+import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { LinkButton } from '@workspace/ui/components/link';
 import { formatDateTime } from '@workspace/ui/format/dates';
 import { SelectField, TextField } from '@workspace/ui/forms/fields';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormErrors, FormProblem, FormReach, OperationForm } from '../../app/operation-form.tsx';
@@ -17,9 +20,13 @@ import { useRows } from '../../app/use-rows.ts';
 import { correctableFields, correctionDefaults, correctionProblems } from './correction-values.ts';
 import { PortInFieldsForm } from './port-in-fields-form.tsx';
 import { messages } from './transfer-messages.ts';
-import { useTransferDays } from './use-transfer-days.ts';
+import { useTransferFacts } from './use-transfer-facts.ts';
 
 const words = messages.rejected;
+
+const TransferDateField = lazyScreen(
+  async () => (await import('./transfer-date-field.tsx')).TransferDateField,
+);
 
 /** A rejected transfer: what is wrong in plain words, where the right value is, and its form. */
 export function RejectionCoach({
@@ -37,6 +44,7 @@ export function RejectionCoach({
   readonly level?: 'h2' | 'h4';
 }) {
   const [showsOthers, setShowsOthers] = useState(false);
+  const [opensCalendar, setOpensCalendar] = useState(false);
   const email = useRows('user').get(item.user_id)?.email;
   const rejection = rejectionOf(item.reason_code ?? 'other', item);
   const fields = correctableFields(item);
@@ -49,7 +57,8 @@ export function RejectionCoach({
     ...correctionDefaults(item),
     [transferDateField]: item.porting_date?.slice(0, 10) ?? '',
   };
-  const { earliest, latest, problemOf } = useTransferDays(item);
+  const facts = useTransferFacts(item);
+  const { earliest, problemOf } = transferDates(facts);
   // The day that was agreed before may be one that could not be chosen today.
   const dayProblemOf = (day: string) => {
     const isKept = day !== '' && day === defaults[transferDateField];
@@ -98,6 +107,8 @@ export function RejectionCoach({
     showsOthers ||
     rejection.field === carrierFieldName ||
     others.some((field) => errors[field.name]);
+  // A day that has passed in the meantime has to be chosen again.
+  const choosesDay = opensCalendar || dayProblemOf(defaults[transferDateField] ?? '') !== null;
   const carrier = carrierName(item.current_carrier) ?? messages.theCarrier;
   // What the carrier itself wrote is in the stored reason alone.
   const explanation = rejection.code === 'other' ? item.reason : rejection.explanation;
@@ -130,14 +141,21 @@ export function RejectionCoach({
           </Step>
         )}
         <Step title={words.sendAgain}>
-          <TextField
-            name={transferDateField}
-            label={words.date}
-            type="date"
-            min={earliest}
-            max={latest}
-            data-autofocus={main ? undefined : ''}
-          />
+          {choosesDay ? (
+            <Suspense>
+              <TransferDateField name={transferDateField} label={words.date} facts={facts} />
+            </Suspense>
+          ) : (
+            <p>
+              {words.onDay(dayWords(values[transferDateField] ?? ''))}{' '}
+              <LinkButton
+                onClick={() => setOpensCalendar(true)}
+                data-autofocus={main ? undefined : ''}
+              >
+                {words.anotherDay}
+              </LinkButton>
+            </p>
+          )}
         </Step>
       </chakra.ol>
       {isOpen && (

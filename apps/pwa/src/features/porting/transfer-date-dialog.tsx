@@ -1,12 +1,18 @@
 import { portingErrors } from '@workspace/domain/porting/errors';
 import { updatePortingItem } from '@workspace/domain/porting/operations';
 import type { PortingItem } from '@workspace/domain/porting/schema';
-import { TextField } from '@workspace/ui/forms/fields';
+import { transferDates } from '@workspace/domain/porting/transfer-dates';
+import { lazyScreen } from '@workspace/ui/components/lazy-screen';
+import { Suspense } from 'react';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../app/form-dialog.tsx';
 import { useOperationForm } from '../../app/use-operation-form.ts';
 import { messages } from './transfer-messages.ts';
-import { useTransferDays } from './use-transfer-days.ts';
+import { useTransferFacts } from './use-transfer-facts.ts';
+
+const TransferDateField = lazyScreen(
+  async () => (await import('./transfer-date-field.tsx')).TransferDateField,
+);
 
 /** Chooses another day, of which the carrier is asked if it has the transfer. */
 export function TransferDateDialog({
@@ -19,13 +25,13 @@ export function TransferDateDialog({
   readonly name: string;
   readonly onClose: () => void;
 }) {
-  const { earliest, latest, problemOf } = useTransferDays(item);
+  const facts = useTransferFacts(item);
   const control = useOperationForm(updatePortingItem, {
     texts: messages.newDate,
     schema: z.object({
       porting_date: z.string().check((context) => {
         const { value: day } = context;
-        const message = problemOf(day);
+        const message = transferDates(facts).problemOf(day);
         if (message !== null) context.issues.push({ code: 'custom', message, input: day });
       }),
     }),
@@ -44,14 +50,14 @@ export function TransferDateDialog({
   const { pending, withCarrier } = messages.newDateHint;
   return (
     <FormDialog control={control} text={name} onClose={onClose}>
-      <TextField
-        name="porting_date"
-        label={messages.rejected.date}
-        type="date"
-        min={earliest}
-        max={latest}
-        hint={item.status === 'pending' ? pending : withCarrier}
-      />
+      <Suspense>
+        <TransferDateField
+          name="porting_date"
+          label={messages.rejected.date}
+          hint={item.status === 'pending' ? pending : withCarrier}
+          facts={facts}
+        />
+      </Suspense>
     </FormDialog>
   );
 }

@@ -10,6 +10,8 @@ export const messages = {
     fewer: 'Hide other details',
     codeMissing: 'Enter the new one.',
     date: 'Transfer date',
+    onDay: (day: string) => `The number is to move on ${day}.`,
+    anotherDay: 'Choose another day',
     ask: (name: string) => `Ask ${name}`,
   },
   correct: {

@@ -7,7 +7,7 @@ import { transferDates } from '@workspace/domain/porting/transfer-dates';
 import { e164Schema } from '@workspace/domain/shared/phone';
 import { Field } from '@workspace/ui/components/field';
 import { TextField } from '@workspace/ui/forms/fields';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../app/form-dialog.tsx';
@@ -17,8 +17,8 @@ import { useReference } from '../../../offline/hooks.ts';
 import { PlanRadioList } from '../../number/components/plan-radio-list.tsx';
 import { PersonCombobox } from '../../people/person-combobox.tsx';
 import { useCandidates, useLocalNumbers } from '../../people/use-people.ts';
-import { TransferCalendar } from '../../porting/transfer-calendar.tsx';
-import { useTransferFacts } from '../../porting/use-transfer-days.ts';
+import { TransferDateField } from '../../porting/transfer-date-field.tsx';
+import { useTransferFacts } from '../../porting/use-transfer-facts.ts';
 import { messages } from '../messages.ts';
 import { localPlans } from '../plan-choices.ts';
 import { usePersonName } from '../use-person-name.ts';
@@ -124,8 +124,6 @@ function EditTransfer({ item, onClose }: EditTransferProps) {
   });
   useEffect(() => presetPlan(), []);
   const { errors } = form.formState;
-  const errorId = useId();
-  const dayError = errors.porting_date?.message;
   return (
     <FormDialog control={control} text={name} onClose={onClose}>
       <Controller
@@ -150,21 +148,7 @@ function EditTransfer({ item, onClose }: EditTransferProps) {
         type="tel"
         autoComplete="off"
       />
-      <chakra.fieldset border="0" minW="0" aria-describedby={dayError && errorId}>
-        <chakra.legend className="ui-label" mb="1.5">
-          {messages.date}
-        </chakra.legend>
-        <Controller
-          control={form.control}
-          name="porting_date"
-          render={({ field }) => (
-            <TransferCalendar facts={facts} value={field.value || null} onChange={field.onChange} />
-          )}
-        />
-        <chakra.p id={errorId} aria-live="polite" color="danger.fg">
-          {dayError}
-        </chakra.p>
-      </chakra.fieldset>
+      <TransferDateField name="porting_date" label={messages.date} facts={facts} />
       <chakra.fieldset border="0" minW="0">
         <chakra.legend className="ui-label" mb="1.5">
           {messages.plan}

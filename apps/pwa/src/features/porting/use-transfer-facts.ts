@@ -1,10 +1,6 @@
 import { getTransferDates } from '@workspace/domain/porting/rules-operations';
 import type { PortingItem } from '@workspace/domain/porting/schema';
-import {
-  type TransferDateFacts,
-  type TransferDates,
-  transferDates,
-} from '@workspace/domain/porting/transfer-dates';
+import type { TransferDateFacts } from '@workspace/domain/porting/transfer-dates';
 import { useOperation } from '../../app/use-operation.ts';
 import { useMe } from '../../offline/hooks.ts';
 import { useToday } from '../requests/use-today.ts';
@@ -29,7 +25,3 @@ export function useTransferFacts({ country_code, porting_type }: Question): Tran
     ? { ...known, today: known.today > today ? known.today : today }
     : factsOnDevice({ country_code, porting_type }, { today, unrestricted });
 }
-
-/** The days on which a transfer can be. */
-export const useTransferDays = (item: Question): TransferDates =>
-  transferDates(useTransferFacts(item));

@@ -1,0 +1,28 @@
+import type { TransferDateFacts } from '@workspace/domain/porting/transfer-dates';
+import { Field } from '@workspace/ui/components/field';
+import { useController } from 'react-hook-form';
+import { TransferCalendar } from './transfer-calendar.tsx';
+
+interface TransferDateFieldProps {
+  /** Of the form's value, a day as `YYYY-MM-DD`. */
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** Answer of `porting.transfer_dates`. */
+  readonly facts: TransferDateFacts;
+}
+
+/** The day of a transfer as a field of a form, chosen in the calendar. */
+export function TransferDateField({ name, label, hint, facts }: TransferDateFieldProps) {
+  const { field, fieldState } = useController<Record<string, string>>({ name });
+  return (
+    <Field label={label} hint={hint} error={fieldState.error?.message}>
+      <TransferCalendar
+        ref={field.ref}
+        facts={facts}
+        value={field.value || null}
+        onChange={field.onChange}
+      />
+    </Field>
+  );
+}
