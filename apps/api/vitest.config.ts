@@ -10,5 +10,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // The files share the modules of their worker: no module keeps state of a product or a test.
+    isolate: false,
   },
 });
