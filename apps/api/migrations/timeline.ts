@@ -50,6 +50,7 @@ import * as requestNotifications from './20261128000810-request-notifications.ts
 import * as stuckTransfers from './20261128000820-stuck-transfers.ts';
 import * as desktopLogins from './20261129000100-desktop-logins.ts';
 import * as invitationDeliveryReason from './20261129000200-invitation-delivery-reason.ts';
+import * as companyEmails from './20261129000300-company-emails.ts';
 
 interface Migration {
   readonly name: string;
@@ -109,4 +110,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261128000820-stuck-transfers', ...stuckTransfers },
   { name: '20261129000100-desktop-logins', ...desktopLogins },
   { name: '20261129000200-invitation-delivery-reason', ...invitationDeliveryReason },
+  { name: '20261129000300-company-emails', ...companyEmails },
 ];

@@ -19,7 +19,7 @@ import {
 } from './companies/operations.ts';
 import { getConsumption, listConsumption } from './consumption/operations.ts';
 import { listCountries } from './countries/operations.ts';
-import { listUndelivered } from './deliveries/operations.ts';
+import { listEmails, listUndelivered } from './deliveries/operations.ts';
 import {
   endDesktopSession,
   refreshDesktopSession,
@@ -166,6 +166,7 @@ export const catalogue = {
   listConsumption,
   listCountries,
   listUndelivered,
+  listEmails,
   startDesktopSession,
   refreshDesktopSession,
   endDesktopSession,

@@ -22,6 +22,7 @@ import { uploadLogo } from './companies/operations/upload-logo.ts';
 import { getConsumption } from './consumption/operations/get-consumption.ts';
 import { listConsumption } from './consumption/operations/list-consumption.ts';
 import { listCountries } from './countries/operations/list-countries.ts';
+import { listEmails } from './deliveries/operations/list-emails.ts';
 import { listUndelivered } from './deliveries/operations/list-undelivered.ts';
 import { endDesktopSession } from './desktop/operations/end-desktop-session.ts';
 import { refreshDesktopSession } from './desktop/operations/refresh-desktop-session.ts';
@@ -148,6 +149,7 @@ export const handlers: Handlers = {
   getConsumption,
   listConsumption,
   listCountries,
+  listEmails,
   listUndelivered,
   endDesktopSession,
   refreshDesktopSession,

@@ -8,6 +8,7 @@ import {
   InboxIcon,
   ListIcon,
   LockIcon,
+  MailIcon,
   PhoneIcon,
   SimIcon,
   TeamsIcon,
@@ -197,6 +198,18 @@ const screens: readonly Screen[] = [
     Component: lazyScreen(
       async () =>
         (await import('../features/notifications/notifications-screen.tsx')).NotificationsScreen,
+    ),
+  },
+  {
+    path: '/emails',
+    label: 'Emails',
+    icon: <MailIcon />,
+    audience: 'admin',
+    // The notifications lead here.
+    inNavigation: false,
+    inPalette: true,
+    Component: lazyScreen(
+      async () => (await import('../features/emails/emails-screen.tsx')).EmailsScreen,
     ),
   },
   {

@@ -25,6 +25,7 @@ export const auditOperationLabels: Readonly<Record<string, string>> = {
   'consumption.get': 'View the usage of a number',
   'consumption.list': 'View the usage of all numbers',
   'countries.list': 'View countries',
+  'deliveries.list_emails': 'View emails',
   'deliveries.list_undelivered': 'View undelivered messages',
   'domains.add': 'Add domains',
   'accounts.first_login': 'Logged in for the first time',

@@ -1,7 +1,7 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
-import { exampleIds, pagingQuery } from '../documentation/shared.ts';
-import type { listUndelivered } from './operations.ts';
-import { undeliveredSchema } from './schema.ts';
+import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared.ts';
+import type { listEmails, listUndelivered } from './operations.ts';
+import { sentEmailSchema, undeliveredSchema } from './schema.ts';
 
 export const deliverySchemas = [
   describeSchema(undeliveredSchema, {
@@ -30,12 +30,45 @@ export const deliverySchemas = [
       given_up_at: '2026-11-20T20:40:02.000Z',
     },
   }),
+  describeSchema(sentEmailSchema, {
+    name: 'SentEmail',
+    description: 'An email to one of the company’s people, without its content.',
+    fields: {
+      email_id: 'Id of the email.',
+      to: 'Address of the recipient.',
+      kind: 'What it is about.',
+      notification_type: 'The event of a notification, or null.',
+      status: '`sent`: accepted by the mail server. `failed`: given up after the last attempt.',
+      reason: 'Why the last attempt failed, or null.',
+      created_at: 'When it was written.',
+      settled_at: 'When it was accepted or given up, or null while it is pending.',
+    },
+    example: {
+      email_id: '1a2b3c4d-5e6f-4708-9a1b-2c3d4e5f6071',
+      to: 'ida@havbris.example',
+      kind: 'esim_guide',
+      notification_type: null,
+      status: 'failed',
+      reason: '550 5.1.1 No such mailbox',
+      created_at: '2026-11-20T08:12:40.000Z',
+      settled_at: '2026-11-20T20:40:02.000Z',
+    },
+  }),
 ];
 
-export const deliveryDocs: { listUndelivered: OperationDocs<typeof listUndelivered> } = {
+export const deliveryDocs: {
+  listUndelivered: OperationDocs<typeof listUndelivered>;
+  listEmails: OperationDocs<typeof listEmails>;
+} = {
   listUndelivered: {
     description:
       'Messages that could not be delivered and are not sent again, newest first, for the provider’s staff.',
     query: pagingQuery,
+  },
+  listEmails: {
+    description:
+      'Emails to the company’s people, newest first: what became of each. Accepted ones are listed for 30 days.',
+    params: companyIdParam,
+    query: { ...pagingQuery, status: 'Only emails with this status.' },
   },
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { notificationTypes } from '../notifications/events.ts';
 import { idSchema, instantSchema } from '../shared/id.ts';
 
 /**
@@ -22,3 +23,33 @@ export const undeliveredSchema = z.object({
   given_up_at: instantSchema,
 });
 export type Undelivered = z.infer<typeof undeliveredSchema>;
+
+/** `sent`: the mail server has accepted it. `failed`: given up after the last try. */
+export const emailStatuses = ['pending', 'sent', 'failed'] as const;
+export type EmailStatus = (typeof emailStatuses)[number];
+
+/** What the emails of a company are about. */
+export const emailKinds = [
+  'esim_guide',
+  'admin_invite',
+  'crm_invite',
+  'transfer_rejected',
+  'notification',
+] as const;
+export type EmailKind = (typeof emailKinds)[number];
+
+/** An email to one of the company's people, without its content (specification 2, section 4). */
+export const sentEmailSchema = z.object({
+  email_id: idSchema,
+  to: z.string(),
+  kind: z.enum(emailKinds),
+  /** The event of a `notification`; null for other kinds, and if it is not known any longer. */
+  notification_type: z.nullable(z.enum(notificationTypes)),
+  status: z.enum(emailStatuses),
+  /** Why the last attempt failed; null if none has. */
+  reason: z.nullable(z.string()),
+  created_at: instantSchema,
+  /** When it was accepted or given up; null while it is pending. */
+  settled_at: z.nullable(instantSchema),
+});
+export type SentEmail = z.infer<typeof sentEmailSchema>;

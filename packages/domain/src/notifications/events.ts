@@ -221,7 +221,7 @@ export const notificationEvents = defineEvents({
     }),
     // An email about an email that failed could fail for the same reason.
     email: 'never',
-    link: {},
+    link: { administrators: () => '/emails?status=failed' },
   },
   impersonation_started: {
     label: 'Provider acts as your company',

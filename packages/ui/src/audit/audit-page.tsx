@@ -4,12 +4,12 @@ import { IconButton } from '../components/icon-button.tsx';
 import { DownloadIcon, RefreshIcon } from '../components/icons.tsx';
 import { useSingleKey } from '../keyboard/shortcuts.ts';
 import type { DataTableHandle } from '../patterns/data-table.tsx';
+import { listProblem } from '../patterns/list-problem.ts';
 import { Page } from '../patterns/page.tsx';
 import { PageHead } from '../patterns/page-head.tsx';
 import type { AuditFilter } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditLog, type AuditLogProps } from './audit-log.tsx';
-import { auditProblem } from './audit-problem.ts';
 import { entityParts } from './event-words.ts';
 import { messages } from './messages.ts';
 
@@ -73,7 +73,7 @@ export function AuditPage(props: AuditPageProps) {
         onLeave={() => search.current?.focus()}
         isFiltered={props.isFiltered}
         more={props.more}
-        problem={auditProblem(props.error, {
+        problem={listProblem(props.error, messages, {
           onRetry: props.onRefresh,
           onContactSupport: props.onContactSupport,
         })}

@@ -1,12 +1,19 @@
+import type { EmailStatus } from '@workspace/domain/deliveries/schema';
 import { Model } from 'objection';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 
-/** Deliveries that were given up; row-level security shows them to the provider's staff only. */
-export class UndeliveredModel extends Model {
+type OutboxState = 'waiting' | 'pending' | 'delivered' | 'dead';
+
+/**
+ * Messages to people and external services. Row-level security shows those that were given up to the
+ * provider's staff, and a company's emails to the company.
+ */
+export class OutboxModel extends Model {
   static override tableName = 'outbox';
   declare id: string;
   declare company_id: string | null;
   declare topic: string;
+  declare state: OutboxState;
   declare payload: unknown;
   declare attempts: number;
   declare last_error: string | null;
@@ -30,8 +37,8 @@ export async function pageOfUndelivered(
   unit: UnitOfWork,
   beforeId: string | null,
   limit: number,
-): Promise<UndeliveredModel[]> {
-  const query = UndeliveredModel.query(unit.trx)
+): Promise<OutboxModel[]> {
+  const query = OutboxModel.query(unit.trx)
     .select(...columns)
     .where('state', 'dead')
     .orderBy('id', 'desc')
@@ -41,5 +48,39 @@ export async function pageOfUndelivered(
 }
 
 export async function countUndelivered(unit: UnitOfWork): Promise<number> {
-  return UndeliveredModel.query(unit.trx).select('id').where('state', 'dead').resultSize();
+  return OutboxModel.query(unit.trx).select('id').where('state', 'dead').resultSize();
+}
+
+/** The messages that are emails; their payload has `template` and `to`. */
+const emailTopics = ['mail.send', 'invitations.send'];
+
+const statesOf: Readonly<Record<EmailStatus, readonly OutboxState[]>> = {
+  pending: ['waiting', 'pending'],
+  sent: ['delivered'],
+  failed: ['dead'],
+};
+
+function emailsOf(unit: UnitOfWork, status: EmailStatus | undefined) {
+  const query = OutboxModel.query(unit.trx)
+    .where('company_id', unit.scope.companyId)
+    .whereIn('topic', emailTopics);
+  return status === undefined ? query : query.whereIn('state', [...statesOf[status]]);
+}
+
+/** Newest first; `total` counts all pages. */
+export async function pageOfEmails(
+  unit: UnitOfWork,
+  page: {
+    readonly status: EmailStatus | undefined;
+    readonly beforeId: string | null;
+    readonly limit: number;
+  },
+): Promise<{ readonly rows: OutboxModel[]; readonly total: number }> {
+  const query = emailsOf(unit, page.status)
+    .select(...columns, 'state')
+    .orderBy('id', 'desc')
+    .limit(page.limit);
+  if (page.beforeId !== null) query.where('id', '<', page.beforeId);
+  const rows = await query;
+  return { rows, total: await emailsOf(unit, page.status).select('id').resultSize() };
 }

@@ -3,6 +3,7 @@ import { announce } from '../../database/announce.ts';
 import type { Pool } from '../../database/pool.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../jobs/message.ts';
+import { failureForAdministrators } from '../../vendors/mail/failure.ts';
 import type { Mailer } from '../../vendors/mail/port.ts';
 import { writeMail } from '../../vendors/mail/templates.ts';
 import { sendInvitation } from './messages.ts';
@@ -14,13 +15,6 @@ const origin = {
   requestId: null,
   address: null,
 } as const;
-
-/** What a mail server answers, `550 5.1.1 No such mailbox`. */
-const serverReply = /\b[45]\d\d[ -]/;
-
-/** Why for administrators; other failures name the provider's own servers. */
-const reasonFor = (reason: string) =>
-  serverReply.test(reason) ? reason : 'The mail server could not be reached in time.';
 
 /**
  * Emails invitations, and records what became of each email.
@@ -47,7 +41,7 @@ export function invitationHandler(deps: {
     ({ companyId, payload, reason }) =>
       record(companyId, payload.invitation_id, {
         delivery: 'failed',
-        delivery_reason: reasonFor(reason),
+        delivery_reason: failureForAdministrators(reason),
       }),
   );
 }

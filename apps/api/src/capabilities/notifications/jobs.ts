@@ -42,7 +42,11 @@ export const notificationEmailHandler = ({ pool, sealer, publicUrl }: Deps): Mes
         const mail = await writeEmail(unit, email, { companyName, publicUrl });
         const id = unit.newId();
         const secret = sealOutboxSecret(sealer, id, mail.variables);
-        unit.send(sendMail, { template: mail.template, to: email.email }, { id, secret });
+        unit.send(
+          sendMail,
+          { template: mail.template, to: email.email, notification_type: email.type },
+          { id, secret },
+        );
       }
       for (const text of texts) {
         if (text.phone_number === null) continue;

@@ -9,6 +9,8 @@ export const sendMail = defineMessage(
   z.object({
     template: mailTemplateSchema,
     to: z.email(),
+    /** The event of a `notification`, for the list of sent emails. */
+    notification_type: z.string().optional(),
     /** Expiry in real time, after which the outbox gives up. */
     expires_at: z.iso.datetime().optional(),
   }),

@@ -9,6 +9,7 @@ export const messages = {
   readAll: 'Mark all as read',
   all: 'All notifications',
   settings: 'What you get by email',
+  emails: 'Emails to your people',
   byEmail: 'Email settings',
   loading: 'Notifications are being loaded',
   shown: 'Shown',

@@ -38,11 +38,11 @@ it('opening a notification leads to its number and marks this one alone as read'
 });
 
 it('one that leads nowhere is marked as read when it is pressed', async () => {
-  const rows = [notification(1, { type: 'email_undelivered', subject_kind: 'company' })];
+  const rows = [notification(1, { type: 'number_ended' })];
   const { user } = await open(rows);
-  await user.click(await screen.findByRole('button', { name: /could not be delivered/ }));
+  await user.click(await screen.findByRole('button', { name: /number ended/ }));
   await waitFor(() => expect(rows[0]?.read_at).not.toBeNull());
-  await waitFor(() => expect(screen.queryByRole('button', { name: /delivered/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /number ended/ })).toBeNull());
 });
 
 it('all are marked as read up to the newest one that was seen', async () => {
@@ -109,7 +109,7 @@ it('a list that fails to load shows an error, and can be retried', async () => {
 });
 
 it('staff who act as the company mark nothing as read', async () => {
-  const rows = [notification(1, { type: 'email_undelivered', subject_kind: 'company' })];
+  const rows = [notification(1, { type: 'number_ended' })];
   const me = { ...seededMe(), entered_as_super_admin: true };
   app = await openScreen(<NotificationsScreen />, {
     path: '/notifications',
@@ -119,7 +119,7 @@ it('staff who act as the company mark nothing as read', async () => {
     },
     tab: { me, person: me },
   });
-  const entry = await screen.findByRole('button', { name: /could not be delivered/ });
+  const entry = await screen.findByRole('button', { name: /number ended/ });
   expect(readAll()).toHaveProperty('disabled', true);
   expect(readAll().title).toBe('Not available while you act as a company.');
   await app.user.click(entry);

@@ -99,6 +99,7 @@ export function NotificationsScreen() {
   const { data, error, isLoading, refetch } = useNotifications(filter);
   const { count = 0, newest } = useUnread();
   const reading = useReading();
+  const isAdmin = useMe().kind === 'admin';
 
   const empty = () => {
     if (filter.type) {
@@ -160,9 +161,16 @@ export function NotificationsScreen() {
         color="fg.subtle"
       >
         {messages.kept}
-        <TextLink asChild>
-          <Link to="/profile">{messages.settings}</Link>
-        </TextLink>
+        <chakra.span display="flex" flexWrap="wrap" columnGap="3">
+          {isAdmin && (
+            <TextLink asChild>
+              <Link to="/emails">{messages.emails}</Link>
+            </TextLink>
+          )}
+          <TextLink asChild>
+            <Link to="/profile">{messages.settings}</Link>
+          </TextLink>
+        </chakra.span>
       </chakra.p>
     </Page>
   );

@@ -1,0 +1,177 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { displayName } from '@workspace/domain/accounts/schema';
+import { listEmails } from '@workspace/domain/deliveries/operations';
+import {
+  type EmailStatus,
+  emailStatuses,
+  type SentEmail,
+} from '@workspace/domain/deliveries/schema';
+import { notificationEvent } from '@workspace/domain/notifications/events';
+import { Badge, type DotShape, type Tone } from '@workspace/ui/components/badge';
+import { Button } from '@workspace/ui/components/button';
+import { Segmented } from '@workspace/ui/components/segmented';
+import { formatDateTime } from '@workspace/ui/format/dates';
+import { DataTable, type TableColumn } from '@workspace/ui/patterns/data-table';
+import { listProblem } from '@workspace/ui/patterns/list-problem';
+import { Page } from '@workspace/ui/patterns/page';
+import { PageHead } from '@workspace/ui/patterns/page-head';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { contactSupport } from '../../app/support.ts';
+import { useOperationPages } from '../../app/use-operation-pages.ts';
+import { useMe, useReference } from '../../offline/hooks.ts';
+import { messages } from './messages.ts';
+
+const looks: Readonly<Record<EmailStatus, { readonly tone: Tone; readonly dot: DotShape }>> = {
+  pending: { tone: 'info', dot: 'quarter' },
+  sent: { tone: 'success', dot: 'full' },
+  failed: { tone: 'danger', dot: 'triangle' },
+};
+
+function aboutOf({ kind, notification_type: type }: SentEmail): string {
+  return kind === 'notification' && type ? notificationEvent(type).label : messages.kinds[kind];
+}
+
+function Status({ email: { status, reason } }: { readonly email: SentEmail }) {
+  const text = reason && status === 'pending' ? messages.triedAgain(reason) : reason;
+  return (
+    <chakra.div minW="0">
+      <Badge align="hang" {...looks[status]}>
+        {messages.statuses[status]}
+      </Badge>
+      {text && (
+        <chakra.span
+          display="block"
+          textStyle="xs"
+          color="fg.muted"
+          whiteSpace="normal"
+          overflowWrap="anywhere"
+        >
+          {text}
+        </chakra.span>
+      )}
+    </chakra.div>
+  );
+}
+
+/** The names of the company's people by email address. */
+function useNames(): ReadonlyMap<string, string> {
+  const { users } = useReference();
+  return useMemo(
+    () => new Map([...users.values()].map((user) => [user.email, displayName(user)])),
+    [users],
+  );
+}
+
+function columnsWith(names: ReadonlyMap<string, string>): readonly TableColumn<SentEmail>[] {
+  return [
+    {
+      id: 'to',
+      title: messages.columns.to,
+      width: '1.4 1 0',
+      phone: 'title',
+      render: ({ to }) => {
+        const name = names.get(to);
+        return (
+          <chakra.div minW="0" overflowWrap="anywhere" whiteSpace="normal">
+            {name ?? to}
+            {name && (
+              <chakra.span display="block" textStyle="xs" color="fg.muted">
+                {to}
+              </chakra.span>
+            )}
+          </chakra.div>
+        );
+      },
+    },
+    {
+      id: 'kind',
+      title: messages.columns.kind,
+      width: '1.2 1 0',
+      phone: 'detail',
+      render: aboutOf,
+    },
+    {
+      id: 'status',
+      title: messages.columns.status,
+      width: '1.4 1 0',
+      phone: 'mark',
+      render: (email) => <Status email={email} />,
+    },
+    {
+      id: 'at',
+      title: messages.columns.at,
+      width: '0 0 150px',
+      phone: 'amount',
+      tone: 'muted',
+      render: ({ created_at: at }) => formatDateTime(at),
+    },
+  ];
+}
+
+const all = 'all';
+
+/** What became of each email to the company's people (specification 2, section 4). */
+export function EmailsScreen() {
+  const [params, setParams] = useSearchParams();
+  const status = emailStatuses.find((one) => one === params.get('status'));
+  const companyId = useMe().company?.company_id ?? '';
+  const names = useNames();
+  const columns = useMemo(() => columnsWith(names), [names]);
+  const query = useOperationPages(
+    listEmails,
+    (page) => ({ params: { company_id: companyId }, query: { ...page, status } }),
+    { changedBy: 'every_write' },
+  );
+  const { data, error, hasNextPage } = query;
+  const emails = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
+  const show = (next: string) => setParams(next === all ? {} : { status: next }, { replace: true });
+  const { clear, ...noResults } = messages.noResults;
+  return (
+    <Page extent="full" display="flex" flexDirection="column" flex="1">
+      <PageHead title={messages.title} />
+      <DataTable
+        label={messages.label}
+        columns={columns}
+        rows={emails}
+        keyOf={({ email_id: id }) => id}
+        listKey={status ?? all}
+        isBusy={query.isPlaceholderData}
+        rowHeight="content"
+        filters={
+          <Segmented
+            label={messages.shown}
+            value={status ?? all}
+            onChange={show}
+            options={[
+              { value: all, label: messages.all },
+              ...emailStatuses.map((value) => ({ value, label: messages.statuses[value] })),
+            ]}
+          />
+        }
+        problem={listProblem(error, messages, {
+          onRetry: () => void query.refetch(),
+          onContactSupport: () => contactSupport(messages.failed),
+        })}
+        empty={
+          status
+            ? {
+                art: 'search',
+                ...noResults,
+                actions: <Button onClick={() => show(all)}>{clear}</Button>,
+              }
+            : { art: 'inbox', ...messages.empty }
+        }
+        more={
+          hasNextPage
+            ? { isLoading: query.isFetchingNextPage, onMore: () => void query.fetchNextPage() }
+            : undefined
+        }
+        count={messages.count(data?.pages.at(-1)?.page.total ?? 0)}
+      />
+      <chakra.p mt="3" textStyle="xs" color="fg.subtle">
+        {messages.kept}
+      </chakra.p>
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import type { EmailKind, EmailStatus } from '@workspace/domain/deliveries/schema';
+import { formatCounted } from '@workspace/ui/format/data';
+
+const kinds: Readonly<Record<EmailKind, string>> = {
+  esim_guide: 'eSIM guide',
+  admin_invite: 'Invitation of an administrator',
+  crm_invite: 'Invitation to connect the CRM',
+  transfer_rejected: 'Transfer rejected: what to do',
+  notification: 'Notification',
+};
+
+const statuses: Readonly<Record<EmailStatus, string>> = {
+  pending: 'Waiting',
+  sent: 'Sent',
+  failed: 'Not delivered',
+};
+
+/** Texts of the list of emails. */
+export const messages = {
+  title: 'Emails',
+  label: 'Emails to people of the company',
+  shown: 'Shown',
+  all: 'All',
+  kinds,
+  statuses,
+  columns: { to: 'To', kind: 'About', status: 'Status', at: 'Written' },
+  /** An attempt failed, and another one follows. */
+  triedAgain: (reason: string) => `Tried again. ${reason}`,
+  count: (total: number) => formatCounted(total, 'email'),
+  kept: 'Sent emails are listed for 30 days. Codes to log in are not listed.',
+  failed: 'The emails could not be loaded.',
+  offline: {
+    title: 'You are offline.',
+    text: 'The list is read from the server each time. It opens when you are back online.',
+    retry: 'Try again',
+  },
+  empty: {
+    title: 'No emails yet',
+    text: 'Guides, invitations and notifications that are sent by email are listed here.',
+  },
+  noResults: { title: 'No results', text: 'No email has this status.', clear: 'Show all' },
+} as const;
