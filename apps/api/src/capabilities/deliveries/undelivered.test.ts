@@ -184,6 +184,52 @@ describe('a mail server', () => {
     );
   }
 
+  /** A server that answers the recipient with a refusal that repeats the address. */
+  const refusing = (code: string) => (socket: Socket) => {
+    socket.write('220 here\r\n');
+    socket.on('data', (chunk) => {
+      const isRecipient = /^RCPT/i.test(chunk.toString());
+      socket.write(isRecipient ? `${code} <${to}> is barred\r\n` : '250 OK\r\n');
+    });
+  };
+
+  async function deliverBy(onCall: (socket: Socket) => void): Promise<Worker> {
+    const { port } = await listening(onCall);
+    const from = 'Linewise <hello@linewise.example>';
+    const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from, patience });
+    const worker = await work([mailHandler(mailer)], { tryTimeoutMs: 10_000 });
+    await mail();
+    await worker.idle();
+    return worker;
+  }
+
+  async function expectMasked(reason: RegExp): Promise<void> {
+    expect((await outbox()).secret).toBeNull();
+    const { body, bytes } = await undelivered(staff);
+    expect(body).toMatchObject({
+      data: [
+        {
+          company_id: null,
+          topic: 'mail.send',
+          template: 'login_code',
+          recipient: 'a…@nordlys.example',
+          reason: expect.stringMatching(reason),
+        },
+      ],
+    });
+    for (const text of [bytes.toString(), product.logged()]) {
+      expect(text).not.toContain(to);
+      expect(text).not.toContain('271828');
+    }
+  }
+
+  test('that does not know the mailbox is not asked again', async () => {
+    await deliverBy(refusing('550 5.1.1'));
+    expect(await outbox()).toMatchObject({ state: 'dead' });
+    expect(await jobs().select('id')).toEqual([]);
+    await expectMasked(/^550 5\.1\.1 <\[address\]> is barred$/);
+  });
+
   test.each([
     ['says nothing', () => {}, /Greeting never received|timed? ?out|No response/i],
     ['hangs up', (socket: Socket) => socket.destroy(), /closed|ECONNRESET/i],
@@ -192,48 +238,17 @@ describe('a mail server', () => {
       (socket: Socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n<html>271828</html>\r\n'),
       /greeting|Invalid|closed/i,
     ],
-    [
-      'refuses the person',
-      (socket: Socket) => {
-        socket.write('220 here\r\n');
-        socket.on('data', (chunk) => {
-          const isRecipient = /^RCPT/i.test(chunk.toString());
-          socket.write(isRecipient ? `550 5.1.1 <${to}> is barred\r\n` : '250 OK\r\n');
-        });
-      },
-      /550 5\.1\.1 <\[address\]> is barred/,
-    ],
+    ['refuses the mail for now', refusing('450 4.2.1'), /450 4\.2\.1 <\[address\]> is barred/],
   ])(
     'that %s is given up in the end: template and masked recipient, nothing else',
     async (_how, onCall, reason) => {
-      const { port } = await listening(onCall);
-      const from = 'Linewise <hello@linewise.example>';
-      const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from, patience });
-      const worker = await work([mailHandler(mailer)], { tryTimeoutMs: 10_000 });
-      await mail();
-      await worker.idle();
+      const worker = await deliverBy(onCall);
       expect(await outbox()).toMatchObject({ state: 'pending', attempts: 1 });
       expect((await outbox()).secret).not.toBeNull();
       await jobs().update({ attempts: 11, run_at: new Date() });
       await vi.waitFor(async () => expect((await outbox()).state).toBe('dead'), 10_000);
       await worker.idle();
-      expect((await outbox()).secret).toBeNull();
-      const { body, bytes } = await undelivered(staff);
-      expect(body).toMatchObject({
-        data: [
-          {
-            company_id: null,
-            topic: 'mail.send',
-            template: 'login_code',
-            recipient: 'a…@nordlys.example',
-            reason: expect.stringMatching(reason),
-          },
-        ],
-      });
-      for (const text of [bytes.toString(), product.logged()]) {
-        expect(text).not.toContain(to);
-        expect(text).not.toContain('271828');
-      }
+      await expectMasked(reason);
     },
   );
 });

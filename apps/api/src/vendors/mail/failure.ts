@@ -1,6 +1,6 @@
-/** What a mail server answers, `550 5.1.1 No such mailbox`. */
-const serverReply = /\b[45]\d\d[ -]/;
+/** What a mail server replies, `550 5.1.1 No such mailbox`. */
+const serverReply = /\b[45]\d\d[ -].*/s;
 
 /** Why an email failed, for administrators; other failures name the provider's own servers. */
 export const failureForAdministrators = (reason: string): string =>
-  serverReply.test(reason) ? reason : 'The mail server could not be reached in time.';
+  serverReply.exec(reason)?.[0] ?? 'The mail server could not be reached in time.';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Undeliverable } from '../../jobs/outbox.ts';
 import { createSmtpMailer } from './smtp.ts';
 
 interface Received {
@@ -171,10 +172,21 @@ test('no content of a mail can add recipients or headers', async () => {
   }
 });
 
-test('a rejection and an unreachable server throw, so that the outbox retries', async () => {
+test('a mailbox that does not exist is final; every other failure is tried again', async () => {
   const mailer = createSmtpMailer({ url: server.url, from });
+  const failure = () =>
+    mailer.send(mail()).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
   server.refusal = '550 5.1.1 No such mailbox';
-  await expect(mailer.send(mail())).rejects.toThrow('No such mailbox');
+  expect(await failure()).toEqual(new Undeliverable('550 5.1.1 No such mailbox'));
+  for (const passing of ['452 4.2.2 The mailbox is full', '550 5.7.1 Blocked by our policy']) {
+    server.refusal = passing;
+    const error = await failure();
+    expect(error).not.toBeInstanceOf(Undeliverable);
+    expect(String(error)).toContain(passing);
+  }
   expect(server.received).toEqual([]);
   server.refusal = undefined;
   await mailer.send(mail());
@@ -184,5 +196,7 @@ test('a rejection and an unreachable server throw, so that the outbox retries', 
   await gone.listen();
   const { url } = gone;
   await gone.close();
-  await expect(createSmtpMailer({ url, from }).send(mail())).rejects.toThrow('ECONNREFUSED');
+  const unreachable = createSmtpMailer({ url, from }).send(mail());
+  await expect(unreachable).rejects.toThrow('ECONNREFUSED');
+  await expect(unreachable).rejects.not.toBeInstanceOf(Undeliverable);
 });

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
+import * as z from 'zod/mini';
+import { Undeliverable } from '../../jobs/outbox.ts';
 import type { Mailer } from './port.ts';
 
 export interface SmtpOptions {
@@ -25,6 +27,22 @@ function messageId(key: string, from: string): string {
   return `<${local}@${domain}>`;
 }
 
+/** A server's reply to the recipient, as nodemailer reports it. */
+const refusalSchema = z.object({
+  command: z.literal('RCPT TO'),
+  responseCode: z.number().check(z.gte(500)),
+  response: z.string(),
+});
+
+/**
+ * The reply by which a server refuses the mailbox for good, such as `550 5.1.1 No such mailbox`.
+ * Refusals by its policy (5.7, RFC 3463) are about the sender and can pass.
+ */
+function finalRefusal(error: unknown): string | undefined {
+  const refusal = refusalSchema.safeParse(error).data?.response;
+  return refusal && /\b5\.7\.\d/.test(refusal) ? undefined : refusal;
+}
+
 /** Sends mails by SMTP. */
 export function createSmtpMailer(options: SmtpOptions): Mailer {
   const { url, from, patience = defaultPatience } = options;
@@ -39,7 +57,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
   });
   return {
     async send({ to, subject, text, html, images, idempotencyKey }) {
-      await transport.sendMail({
+      const sending = transport.sendMail({
         from,
         // As an object, an address is never split into several.
         to: { name: '', address: to },
@@ -56,6 +74,10 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
         messageId: messageId(idempotencyKey, from),
         // Suppresses out-of-office replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+      await sending.catch((error: unknown) => {
+        const refusal = finalRefusal(error);
+        throw refusal ? new Undeliverable(refusal) : error;
       });
     },
   };

@@ -32,22 +32,14 @@ function aboutOf({ kind, notification_type: type }: SentEmail): string {
   return kind === 'notification' && type ? notificationEvent(type).label : messages.kinds[kind];
 }
 
-function Status({ email: { status, reason } }: { readonly email: SentEmail }) {
-  const text = reason && status === 'pending' ? messages.triedAgain(reason) : reason;
+function About({ email }: { readonly email: SentEmail }) {
+  const { reason, status } = email;
   return (
-    <chakra.div minW="0">
-      <Badge align="hang" {...looks[status]}>
-        {messages.statuses[status]}
-      </Badge>
-      {text && (
-        <chakra.span
-          display="block"
-          textStyle="xs"
-          color="fg.muted"
-          whiteSpace="normal"
-          overflowWrap="anywhere"
-        >
-          {text}
+    <chakra.div minW="0" whiteSpace="normal" overflowWrap="anywhere">
+      {aboutOf(email)}
+      {reason && (
+        <chakra.span display="block" textStyle="xs" color="fg.muted">
+          {status === 'pending' ? messages.triedAgain(reason) : reason}
         </chakra.span>
       )}
     </chakra.div>
@@ -87,21 +79,25 @@ function columnsWith(names: ReadonlyMap<string, string>): readonly TableColumn<S
     {
       id: 'kind',
       title: messages.columns.kind,
-      width: '1.2 1 0',
+      width: '2 1 0',
       phone: 'detail',
-      render: aboutOf,
+      render: (email) => <About email={email} />,
     },
     {
       id: 'status',
       title: messages.columns.status,
-      width: '1.4 1 0',
+      width: '0 0 140px',
       phone: 'mark',
-      render: (email) => <Status email={email} />,
+      render: ({ status }) => (
+        <Badge align="hang" {...looks[status]}>
+          {messages.statuses[status]}
+        </Badge>
+      ),
     },
     {
       id: 'at',
       title: messages.columns.at,
-      width: '0 0 150px',
+      width: '0 0 170px',
       phone: 'amount',
       tone: 'muted',
       render: ({ created_at: at }) => formatDateTime(at),

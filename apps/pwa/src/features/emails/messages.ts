@@ -25,7 +25,7 @@ export const messages = {
   statuses,
   columns: { to: 'To', kind: 'About', status: 'Status', at: 'Written' },
   /** An attempt failed, and another one follows. */
-  triedAgain: (reason: string) => `Tried again. ${reason}`,
+  triedAgain: (reason: string) => `It will be tried again. ${reason}`,
   count: (total: number) => formatCounted(total, 'email'),
   kept: 'Sent emails are listed for 30 days. Codes to log in are not listed.',
   failed: 'The emails could not be loaded.',
