@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /**
  * Elements that toasts must not cover: a dialog's buttons, the bar on phones, action bars. `near`
@@ -37,7 +37,8 @@ function clearanceOf(root: HTMLElement): number {
  */
 export function useToastClearance(root: HTMLElement, hasToasts: boolean): number {
   const [clearance, setClearance] = useState(edge);
-  useEffect(() => {
+  // Measured before the toasts are painted, so that none is seen moving up.
+  useLayoutEffect(() => {
     if (!hasToasts) return undefined;
     let frame = 0;
     const measure = () => setClearance(clearanceOf(root));
