@@ -51,6 +51,7 @@ import * as stuckTransfers from './20261128000820-stuck-transfers.ts';
 import * as desktopLogins from './20261129000100-desktop-logins.ts';
 import * as invitationDeliveryReason from './20261129000200-invitation-delivery-reason.ts';
 import * as companyEmails from './20261129000300-company-emails.ts';
+import * as confirmationRepeats from './20261129000400-confirmation-repeats.ts';
 
 interface Migration {
   readonly name: string;
@@ -111,4 +112,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261129000100-desktop-logins', ...desktopLogins },
   { name: '20261129000200-invitation-delivery-reason', ...invitationDeliveryReason },
   { name: '20261129000300-company-emails', ...companyEmails },
+  { name: '20261129000400-confirmation-repeats', ...confirmationRepeats },
 ];

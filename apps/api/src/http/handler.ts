@@ -77,6 +77,8 @@ export type ContextWithoutTransaction<O extends OperationDefinition> = Omit<
   readonly pool: Pool;
   readonly scope: TransactionScope;
   readonly origin: TransactionOrigin;
+  /** The caller's `Idempotency-Key`; no response is stored under it. */
+  readonly idempotencyKey: string | undefined;
 };
 
 export interface HandlerWithoutTransaction<O extends OperationDefinition> {
@@ -88,8 +90,8 @@ export interface HandlerWithoutTransaction<O extends OperationDefinition> {
 
 /**
  * For a read that does not query the database, or queries it under another role, and for a write
- * that counts attempts before its transaction: none is opened for it, and it may open its own. The
- * caller's idempotency key is not used.
+ * that counts attempts before its transaction: none is opened for it, and it may open its own. What a
+ * repeated request does is the handler's to decide.
  */
 export const withoutTransaction = <O extends OperationDefinition>(
   handler: HandlerWithoutTransaction<O>['withoutTransaction'],

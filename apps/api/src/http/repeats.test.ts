@@ -27,8 +27,8 @@ import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
 const operations: readonly OperationDefinition[] = Object.values(contractCalls.operations);
 /** Calls that store no response under a key (`withoutTransaction`). */
 const withoutKey = new Set([
-  // A repeated call is a new SMS with a new code, and there is at most one a minute for a number,
-  // counted outside of the transaction (capabilities/transfers/limits.test.ts).
+  // They recognise the repetition themselves, because their limits are counted outside of the
+  // transaction (capabilities/transfers/limits.test.ts).
   'status.send_code',
   'topups.generate_code',
   'transfers.send_code',

@@ -24,6 +24,7 @@ export interface FlowCall {
   readonly meters: Meters | undefined;
   /** The flow's cookie. */
   readonly flowToken: string | undefined;
+  readonly idempotencyKey: string | undefined;
 }
 
 /** What a code is bound to. */

@@ -13,6 +13,8 @@ export class ConfirmationModel extends Model {
   declare purpose: FlowPurpose;
   declare phone_number: string;
   declare code_hash: Buffer;
+  /** Keyed hash of the request with its idempotency key; null if it had none. */
+  declare request_hash: Buffer | null;
   declare tries: number;
   declare draft: Draft;
   declare created_at: Date;

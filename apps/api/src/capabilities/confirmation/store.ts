@@ -13,7 +13,7 @@ const about = (unit: UnitOfWork, { purpose, phoneNumber }: Omit<Subject, 'compan
 /** Ends the codes of the number that wait, and adds a new one. */
 export async function replaceCode(
   unit: UnitOfWork,
-  row: Pick<ConfirmationModel, 'id' | 'purpose' | 'phone_number' | 'code_hash'> &
+  row: Pick<ConfirmationModel, 'id' | 'purpose' | 'phone_number' | 'code_hash' | 'request_hash'> &
     Pick<ConfirmationModel, 'draft' | 'created_at' | 'expires_at'>,
 ): Promise<void> {
   await about(unit, { purpose: row.purpose, phoneNumber: row.phone_number })
@@ -24,6 +24,21 @@ export async function replaceCode(
     ...row,
     company_id: unit.scope.companyId ?? '',
   });
+}
+
+/** Whether the last code of the number was sent for this request, and is still valid. */
+export async function wasSentFor(
+  unit: UnitOfWork,
+  subject: Subject,
+  { hashes, now }: { readonly hashes: readonly Buffer[]; readonly now: Date },
+): Promise<boolean> {
+  const sent = await about(unit, subject)
+    .whereIn('request_hash', [...hashes])
+    .whereNull('replaced_at')
+    .where('expires_at', '>', now)
+    .select('id')
+    .first();
+  return sent !== undefined;
 }
 
 /** Which code a guess is about: one that waits, or one that was right before. */

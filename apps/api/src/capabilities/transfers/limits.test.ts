@@ -46,6 +46,23 @@ async function counted(outcome: string): Promise<number> {
   return Number(line.exec(text)?.[1] ?? Number.NaN);
 }
 
+test('a request that is repeated after a lost response sends no second SMS, and is not limited', async () => {
+  const visitor = new Visitor(product, newAddress());
+  visitor.key = randomUUID();
+  const first = await visitor.send();
+  expect(first.status).toBe(200);
+  const counts = [await counted('sent'), await counted('limited')];
+  const again = await visitor.send();
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  expect([await counted('sent'), await counted('limited')]).toEqual(counts);
+  expect(await codesSentTo(product, visitor.phone)).toHaveLength(1);
+  // Another key, or another content under the same key, is another request.
+  expect((await visitor.send({ first_name: 'Ina' })).status).toBe(429);
+  visitor.key = randomUUID();
+  expect((await visitor.send()).status).toBe(429);
+  expect((await visitor.verify(await visitor.code())).status).toBe(200);
+});
+
 test('a number gets one SMS in 30 seconds, of requests from many addresses at once too', async () => {
   const visitors = Array.from({ length: 12 }, () => new Visitor(product, newAddress()));
   const phone_number = newNumber();

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import type { Meters } from '../../watching/meters.ts';
 import type { OperationTable } from '../handler.ts';
 import type { RequestState } from '../request.ts';
-import { matches, versionSeen } from './condition-headers.ts';
+import { idempotencyKey, matches, versionSeen } from './condition-headers.ts';
 import { asDeclared } from './declared.ts';
 import { once } from './idempotency.ts';
 import type { Limits } from './limit.ts';
@@ -80,7 +80,12 @@ export function execute(deps: {
     const handler = deps.handlers[state.key];
     if (!handler) throw new Error(`${operation.name} has no handler.`);
     if ('withoutTransaction' in handler) {
-      const answer = await call(handler.withoutTransaction, { pool: deps.pool, scope, origin });
+      const answer = await call(handler.withoutTransaction, {
+        pool: deps.pool,
+        scope,
+        origin,
+        idempotencyKey: idempotencyKey(ctx.get('idempotency-key')),
+      });
       state.reply =
         'file' in operation.response
           ? fileReply(operation, answer)

@@ -5,6 +5,7 @@ import { statusErrors, statusTicketErrors } from '@workspace/domain/status/error
 import { correctStatus, lookupStatus, sendStatusCode } from '@workspace/domain/status/operations';
 import type { Status } from '@workspace/domain/status/schema';
 import { createCell, type Observable } from '../../offline/observable.ts';
+import { createRepeats } from '../public-flow/repeat-key.ts';
 import { keptIdOf, type StatusLink } from './link.ts';
 import type { StatusVault } from './vault/status-vault.ts';
 
@@ -80,6 +81,7 @@ function failureOf(error: unknown): Failure {
 
 export function createStatusSession(options: StatusSessionOptions): StatusSession {
   const { link, client, vault, now = Date.now, isOnline, onKept } = options;
+  const once = createRepeats();
   const state = createCell<StatusState>({ status: 'opening' });
   let { ticket, keptId } = link;
   let running: Promise<void> | null = null;
@@ -145,8 +147,9 @@ export function createStatusSession(options: StatusSessionOptions): StatusSessio
     },
     async sendCode() {
       try {
-        const body = { ticket: ticket ?? '' };
-        const { data } = await client(sendStatusCode, { query: {}, body });
+        const { data } = await once({ ticket: ticket ?? '' }, (body, repeat) =>
+          client(sendStatusCode, { query: {}, body }, repeat),
+        );
         return { sentTo: data.phone_number };
       } catch (error) {
         return failureOf(error);

@@ -8,6 +8,7 @@ import {
 } from '@workspace/domain/topups/operations';
 import type { RequestedTopUp, TopUpPlan } from '@workspace/domain/topups/schema';
 import { fetchTransport } from '../../app/fetch-transport.ts';
+import { createRepeats } from '../public-flow/repeat-key.ts';
 import { type TopUpCountry, topUpCountries } from './country.ts';
 import { phoneNumberOf, type TopUpForm } from './form.ts';
 
@@ -35,6 +36,7 @@ export interface TopUpCalls {
 
 export function createCalls(baseUrl: string): TopUpCalls {
   const client = createClient({ baseUrl, transport: fetchTransport });
+  const once = createRepeats();
   return {
     async countries() {
       const { data } = await client(listCountries, { query: { ...query, available_only: 'true' } });
@@ -48,8 +50,11 @@ export function createCalls(baseUrl: string): TopUpCalls {
       return (await client(listTopUpPlans, { query: { ...query, is_home_zone: 'false' } })).data;
     },
     async sendCode(form) {
-      const body = { phone_number: phoneNumberOf(form), country_code: form.country.iso };
-      return (await client(generateTopUpCode, { query, body })).data.user_details.name;
+      const content = { phone_number: phoneNumberOf(form), country_code: form.country.iso };
+      const { data } = await once(content, (body, options) =>
+        client(generateTopUpCode, { query, body }, options),
+      );
+      return data.user_details.name;
     },
     async verifyCode(form, code) {
       const body = { phone_number: phoneNumberOf(form), verification_code: code };

@@ -17,6 +17,7 @@ import {
 } from '@workspace/domain/transfers/operations';
 import type { RequestedTransfer } from '@workspace/domain/transfers/schema';
 import { fetchTransport } from '../../app/fetch-transport.ts';
+import { createRepeats, type Repeats } from '../public-flow/repeat-key.ts';
 import { type TransferCountry, transferCountries } from './country.ts';
 import type { TransferForm } from './form.ts';
 import { messages } from './messages.ts';
@@ -88,18 +89,23 @@ async function checkNumber(client: Client, iso: string, digits: string): Promise
 }
 
 /** @returns seconds after which another code can be sent */
-async function sendCode(client: Client, form: TransferForm, phoneNumber: string): Promise<number> {
-  const { data } = await client(sendTransferCode, {
-    query,
-    body: {
-      company_id: form.companyId,
-      country_code: form.country,
-      email: form.email,
-      first_name: form.firstName,
-      last_name: form.lastName,
-      phone_number: phoneNumber,
-    },
-  });
+async function sendCode(
+  client: Client,
+  once: Repeats,
+  form: TransferForm,
+  phoneNumber: string,
+): Promise<number> {
+  const content = {
+    company_id: form.companyId,
+    country_code: form.country,
+    email: form.email,
+    first_name: form.firstName,
+    last_name: form.lastName,
+    phone_number: phoneNumber,
+  };
+  const { data } = await once(content, (body, options) =>
+    client(sendTransferCode, { query, body }, options),
+  );
   return data.resend_after_seconds;
 }
 
@@ -163,12 +169,13 @@ export interface TransferCalls {
 
 export function createCalls(baseUrl: string): TransferCalls {
   const client = open(baseUrl);
+  const once = createRepeats();
   return {
     countries: () => fetchCountries(client),
     dates: (iso, portingType) => fetchDates(client, iso, portingType),
     findCompany: (email) => findCompany(client, email),
     checkNumber: (iso, digits) => checkNumber(client, iso, digits),
-    sendCode: (form, phoneNumber) => sendCode(client, form, phoneNumber),
+    sendCode: (form, phoneNumber) => sendCode(client, once, form, phoneNumber),
     verifyCode: (email, phoneNumber, code) => verifyCode(client, email, phoneNumber, code),
     request: (form, phoneNumber, given) => request(client, form, phoneNumber, given),
   };

@@ -30,6 +30,8 @@ export class Visitor {
   readonly email = `${randomUUID()}@nordlys.example`;
   readonly phone = newNumber();
   cookie: string | undefined;
+  /** The idempotency key of the next requests. */
+  key: string | undefined;
   private readonly product: TestProduct;
   private readonly address: string;
 
@@ -44,6 +46,7 @@ export class Visitor {
       headers: {
         'x-forwarded-for': this.address,
         ...(this.cookie ? { cookie: this.cookie } : {}),
+        ...(this.key ? { 'idempotency-key': this.key } : {}),
       },
     });
     const [set] = answer.headers.getSetCookie();
