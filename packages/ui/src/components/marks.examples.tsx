@@ -9,6 +9,7 @@ import { Flag } from './flag.tsx';
 import * as icons from './icons.tsx';
 import { Kbd } from './kbd.tsx';
 import { PendingMark } from './pending-mark.tsx';
+import { StepNumber } from './step-number.tsx';
 import { TeamEmoji } from './team-emoji.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -111,11 +112,13 @@ export const group: ExampleGroup = {
       ),
     },
     {
-      name: 'Counts, key caps, what waits to be sent',
+      name: 'Counts, numbers of steps, key caps, what waits to be sent',
       Show: () => (
         <Line>
           <Count value={3} />
           <Count value={128} tone="accent" />
+          <StepNumber number={1} />
+          <StepNumber number={2} look="quiet" />
           <Kbd>↵</Kbd>
           <PendingMark />
           <PendingMark>Waiting</PendingMark>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { portInFields } from '@workspace/domain/porting/port-in-fields';
 import { messageWithValue, whereToFind } from '@workspace/domain/porting/readiness';
 import { carrierName, type PortingType } from '@workspace/domain/porting/schema';
+import { StepNumber } from '@workspace/ui/components/step-number';
 import { HowItWorks } from '../public-flow/how-it-works.tsx';
 import { messages } from './messages.ts';
 
@@ -28,22 +29,6 @@ const marked = {
   fontWeight: 'semibold',
   px: '1.5',
 } as const;
-
-/** A number of the steps, where it is in the drawing. */
-const Place = ({ number }: { readonly number: number }) => (
-  <chakra.span
-    display="inline-grid"
-    placeItems="center"
-    boxSize="5"
-    rounded="full"
-    bg="accent.solid"
-    color="accent.contrast"
-    fontSize="xs"
-    fontWeight="semibold"
-  >
-    {number}
-  </chakra.span>
-);
 
 interface MessageDrawingProps {
   readonly from: string;
@@ -76,7 +61,7 @@ function MessageDrawing({ from, sent, label, value }: MessageDrawingProps) {
       </chakra.p>
       {sent !== null && (
         <chakra.p mt="4" display="flex" justifyContent="flex-end" alignItems="center" gap="1.5">
-          <Place number={1} />
+          <StepNumber number={1} />
           <chakra.span rounded="xl" bg="success.solid" color="accent.contrast" px="3.5" py="1.5">
             {sent}
           </chakra.span>
@@ -86,7 +71,7 @@ function MessageDrawing({ from, sent, label, value }: MessageDrawingProps) {
         <p>{label}:</p>
         <chakra.p display="flex" alignItems="center" gap="1.5" ms="-1.5">
           <chakra.span {...marked}>{value}</chakra.span>
-          <Place number={2} />
+          <StepNumber number={2} />
         </chakra.p>
       </chakra.div>
     </chakra.div>
@@ -123,7 +108,7 @@ function InvoiceDrawing({ carrier, label, value }: InvoiceDrawingProps) {
       </chakra.p>
       <chakra.p display="flex" alignItems="center" gap="1.5" ms="-1.5">
         <chakra.span {...marked}>{value}</chakra.span>
-        <Place number={2} />
+        <StepNumber number={2} />
       </chakra.p>
       <chakra.p textStyle="xs" color="fg.muted" mt="1">
         {words.example}

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { StepNumber } from '@workspace/ui/components/step-number';
 
 interface HowItWorksProps {
   readonly title: string;
@@ -19,21 +20,7 @@ export function HowItWorks({ title, steps }: HowItWorksProps) {
       <chakra.ol display="flex" flexDirection="column" gap="4">
         {steps.map(({ text, more }, index) => (
           <chakra.li key={text} display="flex" gap="3.5" textStyle="lg">
-            <chakra.span
-              aria-hidden="true"
-              flex="none"
-              display="grid"
-              placeItems="center"
-              w="7"
-              h="7"
-              rounded="full"
-              bg="accent.muted"
-              color="accent.fg"
-              fontSize="sm"
-              fontWeight="semibold"
-            >
-              {index + 1}
-            </chakra.span>
+            <StepNumber number={index + 1} look="quiet" />
             <div>
               <p>{text}</p>
               {more !== undefined && (

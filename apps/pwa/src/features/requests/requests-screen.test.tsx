@@ -166,7 +166,7 @@ it('a request that lacks the code of its carrier asks for it, and the code is no
   });
   await app.user.click(screen.getByRole('button', { name: /^Approve, Åsa/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Approve transfer' });
-  const code = within(dialog).getByRole('textbox', { name: /PAC/ });
+  const code = await within(dialog).findByRole('textbox', { name: /PAC/ });
   const confirm = within(dialog).getByRole('button', { name: 'Approve' });
   await app.user.click(confirm);
   await within(dialog).findByText('Enter the code of the current carrier.');

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { StepNumber } from '@workspace/ui/components/step-number';
 import type { ReactNode } from 'react';
 import { messages } from '../messages.ts';
 import { BrowserDrawing } from './browser-drawing.tsx';
@@ -8,19 +9,7 @@ const words = messages.where;
 function Step({ number, children }: { readonly number: number; readonly children: ReactNode }) {
   return (
     <chakra.li display="flex" gap="3">
-      <chakra.span
-        display="grid"
-        placeItems="center"
-        flex="none"
-        boxSize="5"
-        rounded="full"
-        bg="accent.solid"
-        color="accent.contrast"
-        fontSize="xs"
-        fontWeight="semibold"
-      >
-        {number}
-      </chakra.span>
+      <StepNumber number={number} />
       <span>{children}</span>
     </chakra.li>
   );
