@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'e2e',
-  // Each worker runs a copy of the product with a PostgreSQL of its own; two cores carry one.
-  workers: 1,
+  // Each worker runs a copy of the product with a PostgreSQL of its own.
+  workers: 2,
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 15_000 },

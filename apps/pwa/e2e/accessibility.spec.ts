@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test, withoutServiceWorker } from './fixtures.ts';
 import { expectAccessible, layers } from './pages/axe.ts';
 import { bannerOf, openImpersonation, Staff } from './pages/impersonation.ts';
 import { NumberActions } from './pages/number-actions.ts';
@@ -9,6 +9,8 @@ import { Selection } from './pages/selection.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 import { Teams } from './pages/teams.ts';
 import { tooSmall } from './pages/touch.ts';
+
+test.use(withoutServiceWorker);
 
 test('every tab and dialog of an administrator', async ({ page }) => {
   // Each state is checked separately, which takes seconds.
@@ -57,6 +59,9 @@ test('every tab and dialog of an administrator', async ({ page }) => {
   await page.goto('/audit?from=2020-01-01&to=2020-01-02');
   await expect(page.getByText('No results.')).toBeVisible();
   await expectAccessible(page, 'audit log without results');
+  await page.goto('/emails?status=failed');
+  await expect(page.getByText('No results')).toBeVisible();
+  await expectAccessible(page, 'emails without results');
   // The API documentation is long: `developers.spec.ts` checks it once.
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

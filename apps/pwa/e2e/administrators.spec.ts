@@ -1,7 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test, watchPage } from './fixtures.ts';
+import { expect, test, watchPage, withoutServiceWorker } from './fixtures.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { logins, signIn } from './pages/sign-in.ts';
+
+test.use(withoutServiceWorker);
 
 /** The newest text in the mails to an address that fits. */
 async function mailed(request: APIRequestContext, to: string, pattern: RegExp): Promise<string> {
@@ -108,6 +110,16 @@ test('two administrators are invited, one accepts in another browser, and is rem
   await expect(second.getByRole('list', { name: 'Administrators' })).toBeHidden();
   expect(complaints).toEqual([]);
   await other.close();
+
+  await page.goto('/notifications');
+  await page.getByRole('link', { name: 'Emails to your people' }).click();
+  const emails = page.getByRole('table', { name: 'Emails to people of the company' });
+  const invitation = emails.getByRole('row').filter({ hasText: signe }).filter({
+    hasText: 'Invitation of an administrator',
+  });
+  await expect(invitation).toContainText('Sent');
+  await expect(emails).not.toContainText('code');
+  await expectAccessible(page, 'emails');
 });
 
 test('a domain is staged, verified by the own address, and lets a new person join', async ({

@@ -18,6 +18,12 @@ export function watchPage(page: Page): string[] {
   return complaints;
 }
 
+/**
+ * For stories that need no cached app. Its installation takes a quarter of a story's time, and the
+ * first page that a person opens has none either.
+ */
+export const withoutServiceWorker = { serviceWorkers: 'block' } as const;
+
 export const test = base.extend<{ complaints: undefined }, WorkerFixtures>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: the library asks for a pattern

@@ -1,5 +1,7 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test, withoutServiceWorker } from './fixtures.ts';
 import { logins } from './pages/sign-in.ts';
+
+test.use(withoutServiceWorker);
 
 /** The newest code that was "mailed" to an address. */
 async function mailedCode(
