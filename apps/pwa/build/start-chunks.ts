@@ -109,6 +109,7 @@ export function startChunks(): Plugin {
           'signed-in': signedIn.join(' '),
           impersonation: impersonation.join(' '),
           visitor: filesOf(bundle, 'session/sign-in-screen.tsx').join(' '),
+          guide: filesOf(bundle, 'guide/guide-screen.tsx').join(' '),
           font: `/${font}`,
           ...range,
         });

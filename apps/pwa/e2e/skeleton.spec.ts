@@ -36,6 +36,23 @@ test('the login page shows its text and link before scripts load, and leads back
   expect(new URL(page.url()).search).toBe('?status=active');
 });
 
+for (const width of [390, 1440]) {
+  test(`the guide shows its logo before scripts load, where it stays, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const letGo = await holdScripts(page);
+    await page.goto('/guide', { waitUntil: 'commit' });
+    await expect(page.getByText('Linewise', { exact: true })).toBeVisible();
+    const mark = page.locator('svg:visible').first();
+    const before = await mark.boundingBox();
+    letGo();
+    await expect(page.locator('#skeleton')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await mark.boundingBox()).toEqual(before);
+  });
+}
+
 /** Holds the page's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letGo = () => {};

@@ -30,6 +30,8 @@
   // impersonation or checking the session needs requests even then.
   const isKept = Boolean(navigator.serviceWorker?.controller);
   const needsRequests = isImpersonation || (!person && isSignedIn);
+  const isGuide = /^\/guide\/?$/.test(pathname);
+  if (isGuide && !isKept) page.dataset.skeleton = 'guide';
   if (pathname !== '/auth/error' && !isForVisitors && (!isKept || needsRequests)) {
     if (isOverview && (isImpersonation || mayBeAdmin)) page.dataset.skeleton = 'overview';
     else if (!needsRequests && !person && !note && navigator.onLine)
@@ -37,8 +39,9 @@
   }
 
   const mayBeSignedIn = Boolean(person || note || isImpersonation || isSignedIn);
-  const screen = mayBeSignedIn ? chunks.signedIn : chunks.visitor;
-  const hrefs = (!isForVisitors && screen?.split(' ')) || [];
+  let screen = mayBeSignedIn ? chunks.signedIn : chunks.visitor;
+  if (isForVisitors) screen = isGuide ? chunks.guide : undefined;
+  const hrefs = screen?.split(' ') ?? [];
   if (isImpersonation && chunks.impersonation) hrefs.push(...chunks.impersonation.split(' '));
   // `optional` keeps the font that the page starts with, so the right one is preloaded. It is
   // declared here and in no style sheet: Chromium declares and requests fonts of style sheets again
