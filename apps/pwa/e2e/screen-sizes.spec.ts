@@ -52,8 +52,7 @@ test.describe('on touch screens', () => {
     ] as const) {
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height });
-        // No other story orders or transfers a number in Sweden: one that is new has no usage yet.
-        await page.goto('/?country=SE');
+        await page.goto('/');
         const overview = new Overview(page);
         await overview.isReady();
         expect(await tooSmall(page), 'overview').toEqual([]);
@@ -64,7 +63,9 @@ test.describe('on touch screens', () => {
         await expect(choices.getByRole('searchbox')).not.toBeFocused();
         expect(await tooSmall(page), 'filter').toEqual([]);
         await page.keyboard.press('Escape');
-        // A travel eSIM ends and does not reset.
+        // A number that another story has just ordered has no usage, and no day on which it resets;
+        // a travel eSIM ends and does not reset.
+        await overview.search.fill('employee@nordlys');
         const local = overview.row('Active eSIM').filter({ hasNotText: 'Until' });
         await local.first().getByRole('link').tap();
         const number = new NumberDialog(page);

@@ -130,6 +130,24 @@ test('impersonating staff write into that company only, and cannot read undelive
   expect(await dead(scope({ actorKind: 'staff' }))).toHaveLength(1);
 });
 
+test('administrators and impersonating staff read the emails of their company, and nobody else does', async () => {
+  const { nordlys, fjord } = world;
+  const entry = { id: randomUUID(), company_id: nordlys.id, topic: 'mail.send', payload: {} };
+  const order = { ...entry, id: randomUUID(), topic: 'network.order' };
+  await database.owner('outbox').insert([entry, order]);
+  const read = (more: Partial<TransactionScope>) =>
+    transact(database.app, scope({ companyId: nordlys.id, ...more }), origin, ({ trx }) =>
+      trx('outbox').where({ company_id: nordlys.id }).pluck('id'),
+    );
+  const { admin, employee } = nordlys;
+  expect(await read({ actorKind: 'admin', userId: admin })).toEqual([entry.id]);
+  expect(await read({ actorKind: 'staff', userId: admin })).toEqual([entry.id]);
+  expect(await read({ actorKind: 'regular', userId: employee })).toEqual([]);
+  expect(await read({ actorKind: 'visitor' })).toEqual([]);
+  expect(await read({ actorKind: 'newcomer' })).toEqual([]);
+  expect(await read({ actorKind: 'admin', companyId: fjord.id })).toEqual([]);
+});
+
 test("the staff role reads what overview and audit show, reads no secrets and writes no company's rows", async () => {
   const { staff } = database;
   expect(await staff('companies').select('id')).toHaveLength(2);
