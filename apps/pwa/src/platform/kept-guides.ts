@@ -22,7 +22,8 @@ export function forgetKeptGuides(storage: Storage | null): void {
   storage?.removeItem(keptKey);
 }
 
-function areKept(): boolean {
+/** Whether this device may have kept guides. */
+export function areGuidesKept(): boolean {
   try {
     return localStorage.getItem(keptKey) !== null;
   } catch {
@@ -37,12 +38,12 @@ const idleAfter = 2000;
 async function check(): Promise<void> {
   const { checkKeptGuides } = await import('../features/guide/check-kept-guides.ts');
   // A logout in the meantime has removed them; opening the database would create it again.
-  if (areKept()) await checkKeptGuides();
+  if (areGuidesKept()) await checkKeptGuides();
 }
 
 /** Checks the guides on this device once the page is idle, on every page of the app. */
 export function checkKeptGuidesAtRest(): void {
-  if (!areKept()) return;
+  if (!areGuidesKept()) return;
   // It is checked again at the next start.
   const later = () => setTimeout(() => void check().catch(() => undefined), idleAfter);
   if (document.readyState === 'complete') later();

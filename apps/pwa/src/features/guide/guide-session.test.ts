@@ -16,6 +16,8 @@ interface Peer {
   guide: Guide;
   readonly events: { event: string; key: string | null }[];
   qrs: number;
+  /** Until then the QR code is not answered. */
+  slowQr: Promise<void> | null;
 }
 
 let indexedDB: IDBFactory;
@@ -23,7 +25,7 @@ let peer: Peer;
 let vault: GuideVault;
 beforeEach(async () => {
   indexedDB = new IDBFactory();
-  peer = { reach: 'up', refusal: null, guide: guide(), events: [], qrs: 0 };
+  peer = { reach: 'up', refusal: null, guide: guide(), events: [], qrs: 0, slowQr: null };
   vault = await openVault();
 });
 
@@ -39,6 +41,7 @@ async function answer(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname.startsWith('/api/v0/qr/')) {
     peer.qrs += 1;
+    await peer.slowQr;
     return new Response(new Blob(['png'], { type: 'image/png' }));
   }
   if (peer.refusal) {
@@ -85,6 +88,31 @@ test('a guide that was opened once works offline in a new browser, with its QR c
     reach: 'offline',
     lines: { local: { guide: { holder_name: 'Søren Ågesen' }, qr: btoa('png') } },
   });
+});
+
+test('the first step is shown before the QR code has arrived, which follows', async () => {
+  let release = () => {};
+  peer.slowQr = new Promise((resolve) => {
+    release = resolve;
+  });
+  const session = openSession();
+  const started = session.start();
+  await expect.poll(() => session.state.get().status).toBe('open');
+  expect(session.state.get()).toMatchObject({ isFetchingQr: true, lines: { local: { qr: null } } });
+  expect(await vault.list()).toEqual([]);
+  release();
+  await started;
+  expect(session.state.get()).toMatchObject({
+    isFetchingQr: false,
+    lines: { local: { qr: btoa('png') } },
+  });
+  // It is asked once, and no later answer of the server hides it.
+  await session.refresh();
+  expect(session.state.get()).toMatchObject({
+    isFetchingQr: false,
+    lines: { local: { qr: btoa('png') } },
+  });
+  expect(peer.qrs).toBe(1);
 });
 
 test('a guide that was never opened says that it is offline', async () => {

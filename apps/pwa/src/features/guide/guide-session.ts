@@ -28,6 +28,8 @@ export type GuideState =
       readonly status: 'open';
       readonly lines: Lines;
       readonly reach: 'online' | 'offline';
+      /** Whether the QR codes are asked for the first time, after the first step is shown. */
+      readonly isFetchingQr: boolean;
       /** The place that this device remembers. */
       readonly place: GuidePlace;
       /** The eSIMs that are installed, as the person says. */
@@ -70,14 +72,15 @@ export function createGuideSession(options: GuideSessionOptions): GuideSession {
   /** Events of this tab, also if the browser cannot store them. */
   let unsent: readonly WaitingEvent[] = [];
   let running: Promise<void> | null = null;
-  let asked = '';
+  let refusedTicket = '';
+  let isFetchingQr = false;
 
   // The guide is shown even if the browser has no space to store it.
   const tolerated = (work: Promise<void>) => work.catch(() => undefined);
 
   function show(reach: 'online' | 'offline'): void {
     const { lines, place, said } = kept;
-    state.set({ status: 'open', lines, reach, place, said });
+    state.set({ status: 'open', lines, reach, isFetchingQr, place, said });
   }
 
   async function save(change: Partial<KeptGuide>): Promise<void> {
@@ -115,7 +118,7 @@ export function createGuideSession(options: GuideSessionOptions): GuideSession {
   function onFailure(error: unknown): Promise<void> | undefined {
     if (error instanceof AppError && !mayPass(error)) {
       const { code } = error.definition;
-      state.set({ status: 'refused', code, reason: error.message, ticket: asked });
+      state.set({ status: 'refused', code, reason: error.message, ticket: refusedTicket });
       return tolerated(vault.remove(link));
     }
     const why = error instanceof NetworkError ? 'offline' : 'trouble';
@@ -124,14 +127,33 @@ export function createGuideSession(options: GuideSessionOptions): GuideSession {
     return undefined;
   }
 
+  async function lookUp(ticket: string): Promise<Guide> {
+    try {
+      const { data } = await client(lookupGuide, { body: { ticket } });
+      return data;
+    } catch (error) {
+      refusedTicket = ticket;
+      throw error;
+    }
+  }
+
   async function ask(): Promise<void> {
     await send();
-    const lines: Partial<Record<LineType, KeptLine>> = {};
-    for (const { type, ticket } of link.tickets) {
-      asked = ticket;
-      const { data: guide } = await client(lookupGuide, { body: { ticket } });
-      lines[type] = { guide, qr: await qrOf(ticket, guide, kept.lines[type]) };
+    const before = kept.lines;
+    const found = await Promise.all(
+      link.tickets.map(async ({ type, ticket }) => ({ type, ticket, guide: await lookUp(ticket) })),
+    );
+    if (Object.keys(before).length === 0) {
+      isFetchingQr = true;
+      kept = { ...kept, lines: linesOf(found.map((line) => ({ ...line, qr: null }))) };
+      show('online');
     }
+    const withQr = found.map(async (line) => ({
+      ...line,
+      qr: await qrOf(line.ticket, line.guide, before[line.type]),
+    }));
+    const lines = linesOf(await Promise.all(withQr));
+    isFetchingQr = false;
     kept = { ...kept, lines };
     show('online');
     await save({});
@@ -178,4 +200,8 @@ export function createGuideSession(options: GuideSessionOptions): GuideSession {
 
 function copyOf({ flow, tickets }: GuideLink): KeptGuide['link'] {
   return { flow, tickets: tickets.map(({ type, ticket }) => ({ type, ticket })) };
+}
+
+function linesOf(found: readonly (KeptLine & { readonly type: LineType })[]): Lines {
+  return Object.fromEntries(found.map(({ type, guide, qr }) => [type, { guide, qr }]));
 }

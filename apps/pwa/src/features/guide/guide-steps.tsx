@@ -91,6 +91,7 @@ function scanStep(context: StepContext, type: LineType, line: KeptLine): Step {
         device={device}
         instructions={instructions}
         reach={open.reach}
+        isFetchingQr={open.isFetchingQr}
         isOnPhone={isOnPhone}
       />
     ),

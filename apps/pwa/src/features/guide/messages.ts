@@ -98,6 +98,7 @@ export const messages = {
       type === 'travel'
         ? 'QR code with the activation code of your travel eSIM'
         : 'QR code with the activation code of this eSIM',
+    qrLoading: 'Loading the QR code…',
     qrMissing: 'The QR code did not load. It is loaded again automatically.',
     qrOffline: 'The QR code is loaded when you are back online.',
     making: 'The network is preparing the eSIM. The QR code appears here automatically.',

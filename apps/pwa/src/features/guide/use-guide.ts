@@ -2,12 +2,10 @@ import { useLinkSession } from '../public-flow/use-link-session.ts';
 import { guideDevice } from './guide-client.ts';
 import { createGuideSession, type GuideSession, type GuideState } from './guide-session.ts';
 import type { GuideLink } from './link.ts';
-import { noVault, openGuideVault } from './vault/guide-vault.ts';
+import { vaultOnDemand } from './vault/vault-on-demand.ts';
 
-async function openSession(link: GuideLink): Promise<GuideSession> {
-  const vault = await openGuideVault().catch(() => noVault);
-  return createGuideSession({ ...guideDevice, link, vault });
-}
+const openSession = (link: GuideLink): GuideSession =>
+  createGuideSession({ ...guideDevice, link, vault: vaultOnDemand() });
 
 /** The guide of a link, from this device and from the server. `session` is null at first. */
 export const useGuide = (link: GuideLink) =>

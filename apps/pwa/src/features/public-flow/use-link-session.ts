@@ -43,13 +43,13 @@ const nothing = () => () => undefined;
  */
 export function useLinkSession<Link, State, Session extends LinkSession<State>>(
   link: Link,
-  open: (link: Link) => Promise<Session>,
+  open: (link: Link) => Session | Promise<Session>,
 ): { readonly state: State | typeof opening; readonly session: Session | null } {
   const [session, setSession] = useState<Session | null>(null);
   useEffect(() => {
     let stop = () => {};
     let isGone = false;
-    void open(link).then((opened) => {
+    void Promise.resolve(open(link)).then((opened) => {
       if (isGone) return;
       setSession(opened);
       stop = keepAsking(opened);

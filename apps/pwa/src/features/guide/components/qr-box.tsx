@@ -27,13 +27,15 @@ interface QrBoxProps {
   readonly type: LineType;
   readonly line: KeptLine;
   readonly reach: 'online' | 'offline';
+  readonly isFetching: boolean;
 }
 
 /** The QR code of an eSIM, black on white in both themes; its image includes the quiet zone. */
-export function QrBox({ type, line, reach }: QrBoxProps) {
+export function QrBox({ type, line, reach, isFetching }: QrBoxProps) {
   const url = useImageUrl(line.qr);
   const isMade = line.guide.activation_code !== null;
-  const missing = reach === 'offline' ? words.qrOffline : words.qrMissing;
+  const coming = isFetching ? words.qrLoading : words.qrMissing;
+  const missing = reach === 'offline' ? words.qrOffline : coming;
   return (
     <chakra.div
       display="grid"

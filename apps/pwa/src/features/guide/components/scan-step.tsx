@@ -23,13 +23,14 @@ interface ScanStepProps {
   readonly device: Device;
   readonly instructions: readonly Instruction[];
   readonly reach: 'online' | 'offline';
+  readonly isFetchingQr: boolean;
   /** Whether this page is on a phone or tablet itself, which may be the one to install on. */
   readonly isOnPhone: boolean;
 }
 
 /** The QR code with the instructions, and the ways around a camera. */
 export function ScanStep(props: ScanStepProps) {
-  const { type, line, isSaid, device, instructions, reach, isOnPhone } = props;
+  const { type, line, isSaid, device, instructions, reach, isFetchingQr, isOnPhone } = props;
   const { activation_code: code, connected } = line.guide;
   const notice = <SetupNotice line={line} isSaid={isSaid} />;
   if (connected || isUsedUp(line)) return notice;
@@ -56,7 +57,7 @@ export function ScanStep(props: ScanStepProps) {
         alignItems={{ base: 'stretch', lg: 'center' }}
         gap={{ base: '6', lg: '9' }}
       >
-        <QrBox type={type} line={line} reach={reach} />
+        <QrBox type={type} line={line} reach={reach} isFetching={isFetchingQr} />
         <InstructionList instructions={instructions} note={otherNames[device]} />
       </chakra.div>
       <chakra.div mt="6" display="flex" flexDirection="column" gap="3">

@@ -84,15 +84,3 @@ export async function openGuideVault(options: KeptDatabaseOptions = {}): Promise
     close: kept.close,
   };
 }
-
-/** For browsers that cannot store anything: the guide exists while its page is open. */
-export const noVault: GuideVault = {
-  read: () => Promise.resolve(null),
-  list: () => Promise.resolve([]),
-  write: () => Promise.resolve(),
-  remove: () => Promise.resolve(),
-  waiting: () => Promise.resolve([]),
-  addWaiting: () => Promise.resolve(),
-  removeWaiting: () => Promise.resolve(),
-  close: () => undefined,
-};
