@@ -12,7 +12,7 @@ const categories = ['performance', 'accessibility', 'best-practices'];
 async function scoresOf({ context, url, port, path = '/' }) {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  const storageTypes = 'service_workers,cache_storage';
+  const storageTypes = 'service_workers,cache_storage,indexeddb,local_storage';
   await devtools.send('Storage.clearDataForOrigin', { origin: url, storageTypes });
   await devtools.send('Network.clearBrowserCache');
   await page.close();

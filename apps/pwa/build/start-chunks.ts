@@ -102,14 +102,18 @@ export function startChunks(): Plugin {
           ...filesOf(bundle, 'impersonation/begin-impersonation.tsx'),
           ...filesOf(bundle, 'offline/memory-store.ts'),
         ].filter((file) => !signedIn.includes(file));
+        // Every screen of visitors is shown inside the theme's provider, which it does not import.
+        const screen = (module: string) => [
+          ...new Set([...filesOf(bundle, module), ...filesOf(bundle, 'theme/provider.tsx')]),
+        ];
         const font = Object.keys(bundle).find((file) =>
           file.includes(basename(fontFile, '.woff2')),
         );
         return withAttributes(html, {
           'signed-in': signedIn.join(' '),
           impersonation: impersonation.join(' '),
-          visitor: filesOf(bundle, 'session/sign-in-screen.tsx').join(' '),
-          guide: filesOf(bundle, 'guide/guide-screen.tsx').join(' '),
+          visitor: screen('session/sign-in-screen.tsx').join(' '),
+          guide: screen('guide/guide-screen.tsx').join(' '),
           font: `/${font}`,
           ...range,
         });

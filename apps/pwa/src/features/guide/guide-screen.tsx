@@ -11,7 +11,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { contactSupport } from '../../app/support.ts';
 import { useScreenTitle } from '../../app/title.ts';
 import { UnavailableScreen } from '../public-flow/unavailable-screen.tsx';
-import { ComputerScreen } from './components/computer-screen.tsx';
+import { ComputerPage, ComputerScreen } from './components/computer-screen.tsx';
 import { HandOver } from './components/hand-over.tsx';
 import { LineName } from './components/line-name.tsx';
 import { RefusedScreen } from './components/refused-screen.tsx';
@@ -25,12 +25,25 @@ import { useGuide } from './use-guide.ts';
 
 const useWidth = screenLayout([['narrow', 767]], 'wide');
 
+/** Until the guide is here, with the text that does not depend on it. */
 function Opening() {
+  const { hash } = useLocation();
+  const width = useWidth();
+  const progress = (
+    <chakra.div role="status" aria-label={messages.opening} display="grid" placeItems="center">
+      <Spinner size={24} />
+    </chakra.div>
+  );
+  if (width === 'narrow' && readPlace(hash).step === null) {
+    return (
+      <ComputerPage>
+        <chakra.div mt="8">{progress}</chakra.div>
+      </ComputerPage>
+    );
+  }
   return (
     <PublicPage layout="guide" align="middle">
-      <chakra.div role="status" aria-label={messages.opening} display="grid" placeItems="center">
-        <Spinner size={24} />
-      </chakra.div>
+      {progress}
     </PublicPage>
   );
 }

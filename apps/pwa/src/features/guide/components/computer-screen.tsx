@@ -4,7 +4,7 @@ import { ChevronRightIcon, SimIcon } from '@workspace/ui/components/icons';
 import { LinkButton } from '@workspace/ui/components/link';
 import { Card } from '@workspace/ui/patterns/card';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
-import { Fragment } from 'react';
+import { Fragment, type PropsWithChildren } from 'react';
 import { installLink } from '../../my-plan/install-link.ts';
 import { readDevice } from '../device.ts';
 import type { Lines } from '../guide-session.ts';
@@ -112,9 +112,8 @@ interface ComputerScreenProps {
   readonly onHelp: () => void;
 }
 
-/** The guide on a narrow screen before anything was chosen (specification 2, 2.7; decisions 14). */
-export function ComputerScreen({ link, lines, said, onContinue, onHelp }: ComputerScreenProps) {
-  const holder = lines.local?.guide ?? lines.travel?.guide;
+/** What can be read before the server has answered: why a second screen helps. */
+export function ComputerPage({ children }: PropsWithChildren) {
   return (
     <PublicPage layout="guide" width="480px">
       <chakra.div
@@ -133,52 +132,70 @@ export function ComputerScreen({ link, lines, said, onContinue, onHelp }: Comput
         <chakra.p mt="1.5" textStyle="lg" color="fg.muted">
           {words.text}
         </chakra.p>
-        <chakra.div mt="6">
-          <EmailLink
-            ticket={link.tickets[0]?.ticket ?? ''}
-            label={messages.email.send}
-            sent={messages.email.sent(holder?.holder_name ?? '')}
-            size="touch"
-          />
-        </chakra.div>
-        <chakra.div
-          display="flex"
-          alignItems="center"
-          gap="3"
-          mt="7"
-          mb="4"
-          color="fg.subtle"
-          css={{
-            '&::before, &::after': {
-              content: '""',
-              flex: 1,
-              height: '1px',
-              background: 'var(--colors-border-emphasized)',
-            },
-          }}
-        >
-          {words.or}
-        </chakra.div>
-        <chakra.div display="flex" flexDirection="column" gap="3">
-          {link.tickets.map(({ type }) => {
-            const line = lines[type];
-            return (
-              <Fragment key={type}>
-                {line && <InstallCard line={line} isSaid={said.includes(type)} />}
-              </Fragment>
-            );
-          })}
-          <Button size="touch" width="block" onClick={onContinue}>
-            {words.here}
-          </Button>
-        </chakra.div>
-        <chakra.div mt="6">
-          <LinkButton onClick={onHelp}>
-            {words.help}
-            <ChevronRightIcon size={14} />
-          </LinkButton>
-        </chakra.div>
+        {children}
       </chakra.div>
     </PublicPage>
+  );
+}
+
+interface ComputerScreenProps {
+  readonly link: GuideLink;
+  readonly lines: Lines;
+  readonly said: readonly string[];
+  readonly onContinue: () => void;
+  readonly onHelp: () => void;
+}
+
+/** The guide on a narrow screen before anything was chosen (specification 2, 2.7; decisions 14). */
+export function ComputerScreen({ link, lines, said, onContinue, onHelp }: ComputerScreenProps) {
+  const holder = lines.local?.guide ?? lines.travel?.guide;
+  return (
+    <ComputerPage>
+      <chakra.div mt="6">
+        <EmailLink
+          ticket={link.tickets[0]?.ticket ?? ''}
+          label={messages.email.send}
+          sent={messages.email.sent(holder?.holder_name ?? '')}
+          size="touch"
+        />
+      </chakra.div>
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        gap="3"
+        mt="7"
+        mb="4"
+        color="fg.subtle"
+        css={{
+          '&::before, &::after': {
+            content: '""',
+            flex: 1,
+            height: '1px',
+            background: 'var(--colors-border-emphasized)',
+          },
+        }}
+      >
+        {words.or}
+      </chakra.div>
+      <chakra.div display="flex" flexDirection="column" gap="3">
+        {link.tickets.map(({ type }) => {
+          const line = lines[type];
+          return (
+            <Fragment key={type}>
+              {line && <InstallCard line={line} isSaid={said.includes(type)} />}
+            </Fragment>
+          );
+        })}
+        <Button size="touch" width="block" onClick={onContinue}>
+          {words.here}
+        </Button>
+      </chakra.div>
+      <chakra.div mt="6">
+        <LinkButton onClick={onHelp}>
+          {words.help}
+          <ChevronRightIcon size={14} />
+        </LinkButton>
+      </chakra.div>
+    </ComputerPage>
   );
 }
