@@ -159,6 +159,10 @@ function codeWords(country: string): Words {
 const isKnown = (code: string): code is RejectionCode =>
   rejectionCodes.some((known) => known === code);
 
+/** Whether a rejected transfer can only be sent again with another day. */
+export const needsAnotherDay = (code: string | null): boolean =>
+  code === 'date_expired' || code === 'date_rejected';
+
 /**
  * What a rejection means at this carrier and in this country.
  * @param code one of {@link rejectionCodes}; any other is an unknown reason

@@ -18,7 +18,7 @@ export const statusSchemas = [
     description: 'What a person without a login sees of a transfer or a top-up.',
     fields: {
       transfer:
-        'The transfer, or null: its status, carrier, plan and date; the temporary number and `esim`, which is `preparing`, `ready` or `installed`; of a rejected one the field to correct (`rejection`) and the values without secret ones (`fields`) and the fields that can be corrected (`form`).',
+        'The transfer, or null: its status, carrier, plan and date; the temporary number and `esim`, which is `preparing`, `ready` or `installed`; of a rejected one the field to correct (`rejection`) and the values without secret ones (`fields`) the fields that can be corrected (`form`), and what its day depends on (`dates`).',
       top_up: 'The top-up, or null.',
       words: 'The same in sentences: `title`, `happened`, `to_do` and `next`.',
       phone_number: 'The number to transfer, or the number that is topped up.',
@@ -45,6 +45,7 @@ export const statusSchemas = [
         rejection: null,
         fields: {},
         form: [],
+        dates: null,
         version: 3,
       },
       top_up: null,

@@ -4,6 +4,7 @@ import type { NumberEventKind } from '../numbers/schema.ts';
 import { portInFieldSchema } from '../porting/port-in-field.ts';
 import { portInValuesSchema, portingItemSchema } from '../porting/schema.ts';
 import { portingItemStatuses } from '../porting/states.ts';
+import { transferDateFactsSchema } from '../porting/transfer-dates.ts';
 import { countryCodeSchema, idSchema, instantSchema, versionSchema } from '../shared/id.ts';
 import { e164Schema } from '../shared/phone.ts';
 import { topUpTypes } from '../topups/schema.ts';
@@ -90,6 +91,11 @@ export const transferStatusSchema = z.object({
   fields: portInValuesSchema,
   /** The fields that can be corrected; empty unless it is rejected. */
   form: z.array(portInFieldSchema),
+  /**
+   * What the day depends on; null unless it is rejected. A page that was kept by an earlier version
+   * of the app has none.
+   */
+  dates: z._default(z.nullable(transferDateFactsSchema), null),
   version: versionSchema,
 });
 export type TransferStatus = z.infer<typeof transferStatusSchema>;

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Services } from '../../services.ts';
 import { recordEvent } from '../history/index.ts';
 import { moveTransferred } from '../numbers/index.ts';
-import { requireDateAhead, requireNewDate } from './dates.ts';
+import { requireAnotherDay, requireDateAhead, requireNewDate } from './dates.ts';
 import { portingItemEntity } from './entity.ts';
 import { requireMove } from './service.ts';
 import { submitItem } from './submitting.ts';
@@ -22,7 +22,7 @@ export interface Correction {
  * Sends a rejected transfer to the carrier again, without a new approval (decisions 4).
  * @param item locked by the caller
  * @throws AppError 409 for a transfer that is not rejected, and for a day that has come; 422 for
- * values in the wrong format
+ * values in the wrong format, and for the day that was rejected
  */
 export async function correctTransfer(
   unit: UnitOfWork,
@@ -34,6 +34,7 @@ export async function correctTransfer(
   const row = await lockItem(unit, item.uuid);
   if (!row) throw new AppError(commonErrors.notFound);
   const columns = correctedColumns(sealer, item, row, fields);
+  requireAnotherDay(item, newDay);
   if (newDay === undefined) await requireDateAhead(unit, item);
   else await requireNewDate(unit, item, newDay);
   const day = newDay ?? item.porting_date;

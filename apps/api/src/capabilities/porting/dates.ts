@@ -1,7 +1,8 @@
-import { AppError } from '@workspace/domain/contract/error';
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { portingErrors } from '@workspace/domain/porting/errors';
+import { needsAnotherDay } from '@workspace/domain/porting/rejections';
 import type { PortingItem } from '@workspace/domain/porting/schema';
-import { transferDates } from '@workspace/domain/porting/transfer-dates';
+import { type TransferDateFacts, transferDates } from '@workspace/domain/porting/transfer-dates';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { requireTransferDay, type TransferDayQuestion, transferDayFacts } from './transfer-day.ts';
 
@@ -15,6 +16,10 @@ function questionOf(
   return { country, porting_type, audience: origin.actor.kind === 'staff' ? 'staff' : 'company' };
 }
 
+/** What the day of a transfer that was requested depends on. */
+export const transferDaysOf = (unit: UnitOfWork, transfer: Transfer): Promise<TransferDateFacts> =>
+  transferDayFacts(unit, questionOf(unit, transfer));
+
 /**
  * Refuses a day that was possible when it was chosen, and has come too close since. No day means
  * that the carrier chooses it.
@@ -22,11 +27,24 @@ function questionOf(
  */
 export async function requireDateAhead(unit: UnitOfWork, transfer: Transfer): Promise<void> {
   if (transfer.porting_date === null) return;
-  const { earliest } = transferDates(await transferDayFacts(unit, questionOf(unit, transfer)));
+  const { earliest } = transferDates(await transferDaysOf(unit, transfer));
   if (transfer.porting_date.slice(0, 10) >= earliest) return;
   throw new AppError(portingErrors.dateNotPossible, {
     fields: { porting_date: portingErrors.dateNotPossible.message },
   });
+}
+
+/**
+ * Refuses the day that the carrier has rejected.
+ * @throws AppError 422 on the field of the date
+ */
+export function requireAnotherDay(
+  { reason_code, porting_date }: Pick<PortingItem, 'reason_code' | 'porting_date'>,
+  instant: string | undefined,
+): void {
+  if (!needsAnotherDay(reason_code)) return;
+  if (instant !== undefined && instant !== porting_date) return;
+  throw new AppError(commonErrors.invalid, { fields: { porting_date: 'Choose another day.' } });
 }
 
 /**

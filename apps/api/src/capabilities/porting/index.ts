@@ -1,6 +1,7 @@
 export { cancelPortingItems, cancelPortingItemsOf } from './cancelling.ts';
 export { createTransferEventHandler } from './carrier-events.ts';
 export { type Correction, correctTransfer } from './correcting.ts';
+export { transferDaysOf } from './dates.ts';
 export { transferHandlers } from './jobs.ts';
 export { openItemOf } from './open-items-store.ts';
 export { portingItemPolicy } from './policy.ts';

@@ -1,5 +1,6 @@
 import { confirmationErrors } from '@workspace/domain/confirmation/errors';
 import { processPortingItem } from '@workspace/domain/porting/operations';
+import { instantOfDay, transferDates } from '@workspace/domain/porting/transfer-dates';
 import { statusErrors } from '@workspace/domain/status/errors';
 import { correctStatus, lookupStatus, sendStatusCode } from '@workspace/domain/status/operations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -189,6 +190,36 @@ test('a wrong format names its field, and leaves the code usable', async () => {
   expect(Object.keys(Object(past.body).fields)).toEqual(['porting_date']);
   expect(await statusOf(one.id)).toBe('rejected');
   expect((await correct({ ticket: one.ticket, verification_code: code })).status).toBe(200);
+});
+
+test('a transfer that was rejected for its day is sent again with another day alone', async () => {
+  const one = await rejected();
+  const reason = { reason_code: 'date_rejected', rejected_field: 'porting_date' };
+  const agreed = '2099-01-05T00:00:00.000Z';
+  await owner()('porting_items')
+    .where('id', one.id)
+    .update({ ...reason, porting_date: agreed });
+  const employee = await product.login('employee@nordlys.example');
+  const shown = await product.as(employee)(lookupStatus, {
+    query: {},
+    body: { ticket: one.ticket },
+  });
+  const { dates } = shown.data.transfer ?? expect.unreachable('It is a transfer.');
+  if (!dates) return expect.unreachable('A rejected transfer has days.');
+  for (const day of [undefined, agreed]) {
+    const again = await correct({ ticket: one.ticket, porting_date: day }, employee);
+    expect(again).toMatchObject({
+      status: 422,
+      body: { fields: { porting_date: 'Choose another day.' } },
+    });
+  }
+  expect(await statusOf(one.id)).toBe('rejected');
+  const chosen = instantOfDay(transferDates(dates).earliest);
+  const sent = await correct({ ticket: one.ticket, porting_date: chosen }, employee);
+  expect(sent).toMatchObject({
+    status: 200,
+    body: { data: { transfer: { status: 'processing', porting_date: chosen, dates: null } } },
+  });
 });
 
 test('there is no code for a transfer that is not rejected, and none without a ticket', async () => {

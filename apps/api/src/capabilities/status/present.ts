@@ -15,6 +15,7 @@ import { findOwnCompany } from '../companies/index.ts';
 import { countrySource } from '../countries/index.ts';
 import { eventsAbout, loadNumber, presentNumber } from '../numbers/index.ts';
 import { findPlan } from '../plans/index.ts';
+import { transferDaysOf } from '../porting/index.ts';
 import { presentEvents } from './events.ts';
 import type { OpenTicket } from './tickets.ts';
 
@@ -65,6 +66,7 @@ async function presentTransfer(unit: UnitOfWork, item: PortingItem): Promise<Tra
     rejection: isRejected ? describeRejection(item) : null,
     fields: isRejected ? correctable(item) : {},
     form: isRejected ? formOf(item) : [],
+    dates: isRejected ? await transferDaysOf(unit, item) : null,
     version: item.version,
   };
 }

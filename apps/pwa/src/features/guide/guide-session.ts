@@ -145,16 +145,14 @@ export function createGuideSession(options: GuideSessionOptions): GuideSession {
     );
     if (Object.keys(before).length === 0) {
       isFetchingQr = true;
-      kept = { ...kept, lines: linesOf(found.map((line) => ({ ...line, qr: null }))) };
+      kept = { ...kept, lines: linesOf(found, []) };
       show('online');
     }
-    const withQr = found.map(async (line) => ({
-      ...line,
-      qr: await qrOf(line.ticket, line.guide, before[line.type]),
-    }));
-    const lines = linesOf(await Promise.all(withQr));
+    const qrs = await Promise.all(
+      found.map(({ type, ticket, guide }) => qrOf(ticket, guide, before[type])),
+    );
     isFetchingQr = false;
-    kept = { ...kept, lines };
+    kept = { ...kept, lines: linesOf(found, qrs) };
     show('online');
     await save({});
   }
@@ -202,6 +200,13 @@ function copyOf({ flow, tickets }: GuideLink): KeptGuide['link'] {
   return { flow, tickets: tickets.map(({ type, ticket }) => ({ type, ticket })) };
 }
 
-function linesOf(found: readonly (KeptLine & { readonly type: LineType })[]): Lines {
-  return Object.fromEntries(found.map(({ type, guide, qr }) => [type, { guide, qr }]));
+interface FoundGuide {
+  readonly type: LineType;
+  readonly guide: Guide;
+}
+
+/** @param qrs in the order of the guides; absent ones are not fetched yet */
+function linesOf(found: readonly FoundGuide[], qrs: readonly (string | null)[]): Lines {
+  const lines = found.map(({ type, guide }, at) => [type, { guide, qr: qrs[at] ?? null }] as const);
+  return Object.fromEntries(lines);
 }

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 
+// Loaded lazily by the screen: its code takes longer than a query waits.
+import './transfer-date-field.tsx';
 import { screen } from '@testing-library/react';
 import { rejectionOf } from '@workspace/domain/porting/rejections';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { type OpenScreen, openScreen } from '../../app/testing/screen.tsx';
 import { useRows } from '../../app/use-rows.ts';
 import { itemId, seedTransfer } from '../../offline/testing/seed.ts';
@@ -22,7 +24,7 @@ function Coach() {
   return item && <RejectionCoach item={item} name="Françoise Lefèvre" />;
 }
 
-beforeEach(async () => {
+async function open(reason = rejection) {
   app = await openScreen(<Coach />, {
     prepare({ tables }) {
       seedTransfer(tables, 1);
@@ -37,19 +39,20 @@ beforeEach(async () => {
         secret_fields: ['rio'],
         porting_code_exists: true,
         porting_date: `${new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`,
-        reason_code: rejection.code,
-        reason: rejection.reason,
-        rejected_field: rejection.field,
+        reason_code: reason.code,
+        reason: reason.reason,
+        rejected_field: reason.field,
       });
     },
   });
-});
+}
 afterEach(() => app.close());
 
 const rio = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^RIO code/ });
 const send = () => app.user.click(screen.getByRole('button', { name: messages.correct.confirm }));
 
 it('says what is wrong, where to find the code, and asks for it again', async () => {
+  await open();
   expect(await screen.findByRole('heading', { name: 'The RIO code is not right' })).toBeTruthy();
   expect(screen.getByText('Call 3179 from this number. The call is free.')).toBeTruthy();
   // A secret comes back empty.
@@ -64,6 +67,7 @@ it('says what is wrong, where to find the code, and asks for it again', async ()
 });
 
 it('shows the other details on demand, filled in but for secrets', async () => {
+  await open();
   await app.user.click(await screen.findByText(messages.rejected.others));
   const holder = screen.getByRole<HTMLInputElement>('textbox', { name: /Account holder/ });
   expect(holder.value).toBe('Françoise Lefèvre');
@@ -77,6 +81,7 @@ it('shows the other details on demand, filled in but for secrets', async () => {
 });
 
 it('sends what was changed alone, under the version that is shown', async () => {
+  await open();
   const sent: unknown[] = [];
   app.peer.onCall = ({ method, path, body, version }) => {
     if (method === 'POST' && path.endsWith('/correct')) sent.push({ body, version });
@@ -89,6 +94,7 @@ it('sends what was changed alone, under the version that is shown', async () => 
 });
 
 it('keeps the agreed day, or opens the calendar for another one', async () => {
+  await open();
   const sent: unknown[] = [];
   app.peer.onCall = ({ method, path, body }) => {
     if (method === 'POST' && path.endsWith('/correct')) sent.push(body);
@@ -110,4 +116,12 @@ it('keeps the agreed day, or opens the calendar for another one', async () => {
     fields: { rio: '01P1A2B3CNPU' },
     porting_date: `${chosen.dataset['value']}T00:00:00.000Z`,
   });
+});
+
+it('shows the calendar at once where the day was rejected, and does not send that day again', async () => {
+  await open(rejectionOf('date_rejected', transfer));
+  await screen.findByRole('group', { name: messages.rejected.date });
+  await send();
+  await screen.findByText(`${messages.rejected.anotherDay}.`);
+  expect(app.peer.count('POST')).toBe(0);
 });

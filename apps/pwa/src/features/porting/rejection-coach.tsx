@@ -2,7 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { dayWords } from '@workspace/domain/porting/formats/days';
 import { correctPortingItem } from '@workspace/domain/porting/operations';
 import { carrierFieldName, type PortInField } from '@workspace/domain/porting/port-in-field';
-import { rejectionOf, transferDateField } from '@workspace/domain/porting/rejections';
+import {
+  needsAnotherDay,
+  rejectionOf,
+  transferDateField,
+} from '@workspace/domain/porting/rejections';
 import { carrierName, type PortInValues, type PortingItem } from '@workspace/domain/porting/schema';
 import { transferDates } from '@workspace/domain/porting/transfer-dates';
 import { Button } from '@workspace/ui/components/button';
@@ -62,6 +66,7 @@ export function RejectionCoach({
   // The day that was agreed before may be one that could not be chosen today.
   const dayProblemOf = (day: string) => {
     const isKept = day !== '' && day === defaults[transferDateField];
+    if (isKept && needsAnotherDay(rejection.code)) return `${words.anotherDay}.`;
     return isKept && day >= earliest ? null : problemOf(day);
   };
   const changedIn = (values: PortInValues): PortInValues =>

@@ -1,5 +1,6 @@
 import type { PortInField } from '@workspace/domain/porting/port-in-field';
 import type { PortInValues } from '@workspace/domain/porting/schema';
+import { instantOfDay, transferDates } from '@workspace/domain/porting/transfer-dates';
 import type { Status, TransferStatus } from '@workspace/domain/status/schema';
 import { messages } from './messages.ts';
 
@@ -24,15 +25,19 @@ export function fieldsOf({ form, rejection }: Pick<TransferStatus, 'form' | 'rej
   };
 }
 
+type Shown = Pick<TransferStatus, 'form' | 'fields' | 'porting_date'>;
+
 /** What the form shows at first; secret values are empty. */
-export function shownValues({ form, fields }: Pick<TransferStatus, 'form' | 'fields'>) {
+export function shownValues({ form, fields, porting_date: day }: Shown) {
   const values = form.map(({ name }) => [name, fields[name] ?? ''] as const);
-  return { ...Object.fromEntries(values), [dayField]: '' } as Readonly<Record<string, string>>;
+  return { ...Object.fromEntries(values), [dayField]: day?.slice(0, 10) ?? '' } as Readonly<
+    Record<string, string>
+  >;
 }
 
 /** What is sent: the values that were changed. */
 export function changedValues(
-  transfer: Pick<TransferStatus, 'form' | 'fields'>,
+  transfer: Shown,
   values: Readonly<Record<string, string>>,
 ): { readonly fields: PortInValues; readonly porting_date?: string } {
   const before = shownValues(transfer);
@@ -43,8 +48,19 @@ export function changedValues(
   const day = values[dayField];
   return {
     fields: Object.fromEntries(fields),
-    ...(day ? { porting_date: `${day}T00:00:00.000Z` } : {}),
+    ...(day && day !== before[dayField] ? { porting_date: instantOfDay(day) } : {}),
   };
+}
+
+/** Why the transfer cannot be sent again with a day; null if it can. The server has the last word. */
+export function dayProblemOf(transfer: TransferStatus, day: string): string | null {
+  const { dates, porting_date: before, rejection } = transfer;
+  const isSame = day === (before?.slice(0, 10) ?? '');
+  if (isSame && rejection?.field === dayField) return messages.coach.dayMissing;
+  if (!dates || (isSame && day === '')) return null;
+  const { earliest, problemOf } = transferDates(dates);
+  // The day that was agreed before may be one that could not be chosen today.
+  return isSame && day >= earliest ? null : problemOf(day);
 }
 
 /** Whether the status is a transfer to correct. */

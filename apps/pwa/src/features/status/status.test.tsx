@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { confirmationErrors } from '@workspace/domain/confirmation/errors';
 import { createClient } from '@workspace/domain/contract/client';
@@ -90,13 +90,16 @@ async function show(status: Status): Promise<{ session: StatusSession; page: str
   server.status = status;
   const session = openSession();
   await session.start();
-  render(
-    <UiProvider>
-      <BrowserRouter>
-        <Page session={session} />
-      </BrowserRouter>
-    </UiProvider>,
-  );
+  // Awaited, because the calendar is loaded lazily.
+  await act(async () => {
+    render(
+      <UiProvider>
+        <BrowserRouter>
+          <Page session={session} />
+        </BrowserRouter>
+      </UiProvider>,
+    );
+  });
   return { session, page: document.body.textContent };
 }
 
@@ -188,6 +191,47 @@ test('a rejected code has to be entered again, and the server’s messages are a
   server.refusal = { ...invalid, message, fields: { 'fields.cpr': 'This is not a CPR number.' } };
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   await screen.findByText('This is not a CPR number.');
+});
+
+test('where the day was rejected the calendar is open, and the same day is not sent again', async () => {
+  const user = userEvent.setup();
+  const aboutDay = {
+    field: 'porting_date',
+    label: 'Transfer date',
+    title: 'The date is not possible',
+    text: 'TDC cannot transfer the number on this day.',
+    find: [],
+  };
+  await show(transferStatus({ ...rejected, rejection: aboutDay }));
+  const calendar = await screen.findByRole('group', { name: 'Transfer date' });
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  await screen.findByText('Choose another day.');
+  expect(server.calls.some(({ path }) => path === correctStatus.path)).toBe(false);
+  const free = calendar.querySelector<HTMLElement>('td > [data-value="2026-12-09"]');
+  await user.click(free ?? expect.unreachable('The day can be chosen.'));
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  await screen.findByLabelText('Confirmation code');
+  const sent = server.calls.findLast(({ path }) => path === correctStatus.path);
+  expect(sent?.body).toEqual({ ticket, fields: {}, porting_date: '2026-12-09T00:00:00.000Z' });
+});
+
+test('where nothing is wrong with the details, it can be sent again as it is', async () => {
+  const user = userEvent.setup();
+  const open = {
+    field: null,
+    label: null,
+    title: 'Another order is open',
+    text: 'Wait until it is done.',
+    find: [],
+  };
+  await show(transferStatus({ ...rejected, rejection: open }));
+  expect(screen.queryByText('Correct it here')).toBeNull();
+  expect(screen.getByText('Correct other details').closest('details')?.open).toBe(false);
+  screen.getByText('The number is to move on Tue 8 Dec 2026.', { exact: false });
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  await screen.findByLabelText('Confirmation code');
+  const sent = server.calls.findLast(({ path }) => path === correctStatus.path);
+  expect(sent?.body).toEqual({ ticket, fields: {} });
 });
 
 test('without a connection it is read with its age, and cannot be corrected', async () => {

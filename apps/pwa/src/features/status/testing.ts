@@ -27,6 +27,7 @@ const transfer: TransferStatus = {
   rejection: null,
   fields: {},
   form: [],
+  dates: null,
   version: 1,
 };
 
@@ -53,6 +54,14 @@ export const rejected: Partial<TransferStatus> = {
     find: ['Open the latest invoice.', 'Copy the name letter by letter.'],
   },
   fields: { account_holder: 'Nordlys' },
+  dates: {
+    today: '2026-11-24',
+    calendar_days: 1,
+    working_days: 2,
+    saturday_counts: false,
+    closed_days: [],
+    unrestricted: false,
+  },
   form: [text('account_holder', 'Account holder'), text('cpr', 'CPR number', true)],
 };
 

@@ -1,7 +1,7 @@
 import { confirmationErrors } from '@workspace/domain/confirmation/errors';
 import type { TransferStatus } from '@workspace/domain/status/schema';
 import { useState } from 'react';
-import { changedValues, dayField, fieldsOf, shownValues } from './correction.ts';
+import { changedValues, dayField, dayProblemOf, fieldsOf, shownValues } from './correction.ts';
 import { messages } from './messages.ts';
 import type { Failure, StatusSession } from './status-session.ts';
 
@@ -22,10 +22,10 @@ type Step =
 function missingIn(transfer: TransferStatus, values: Texts): Texts {
   const { first } = fieldsOf(transfer);
   const missing = first.filter(({ name, secret }) => secret && values[name]?.trim() === '');
-  const day = transfer.rejection?.field === dayField && !values[dayField];
+  const day = dayProblemOf(transfer, values[dayField] ?? '');
   return {
     ...Object.fromEntries(missing.map(({ name }) => [name, words.secretMissing])),
-    ...(day ? { [dayField]: words.dayMissing } : {}),
+    ...(day === null ? {} : { [dayField]: day }),
   };
 }
 

@@ -2,9 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { PortInField } from '@workspace/domain/porting/port-in-field';
 import type { TransferStatus } from '@workspace/domain/status/schema';
 import { Button } from '@workspace/ui/components/button';
-import { Field } from '@workspace/ui/components/field';
 import { ChevronRightIcon } from '@workspace/ui/components/icons';
-import { Input } from '@workspace/ui/components/input';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { NumberedSteps } from '@workspace/ui/patterns/steps-timeline';
 import type { ReactNode } from 'react';
@@ -14,6 +12,7 @@ import { messages } from '../messages.ts';
 import type { StatusSession } from '../status-session.ts';
 import { useCorrection } from '../use-correction.ts';
 import { CodeStep } from './code-step.tsx';
+import { DayChoice } from './day-choice.tsx';
 
 const words = messages.coach;
 
@@ -29,6 +28,34 @@ function Fields({ children }: { readonly children: ReactNode }) {
     <chakra.div display="grid" gap="4" mt="2" color="fg" maxW={{ md: '360px' }}>
       {children}
     </chakra.div>
+  );
+}
+
+/** The fields that the carrier did not name, hidden at first. */
+function OtherDetails({
+  title,
+  open,
+  children,
+}: {
+  readonly title: string;
+  readonly open: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <chakra.details mt="3" open={open}>
+      <chakra.summary
+        display="inline-flex"
+        alignItems="center"
+        gap="1.5"
+        minH="row"
+        cursor="pointer"
+        css={{ 'details[open] > & svg': { transform: 'rotate(90deg)' } }}
+      >
+        <ChevronRightIcon />
+        {title}
+      </chakra.summary>
+      <Fields>{children}</Fields>
+    </chakra.details>
   );
 }
 
@@ -51,10 +78,7 @@ export function Coach({ transfer, session, isOffline }: CoachProps) {
     );
   }
   const isAboutDay = transfer.rejection?.field === dayField;
-  const isOpenQuestion = first.length === 0 && !isAboutDay;
-  const isOtherWrong = [...others.map(({ name }) => name), ...(isAboutDay ? [] : [dayField])].some(
-    (name) => errors[name] !== undefined,
-  );
+  const isOtherWrong = others.some(({ name }) => errors[name] !== undefined);
   const form = (fields: readonly PortInField[]) => (
     <PortInFieldsForm
       fields={fields}
@@ -65,17 +89,21 @@ export function Coach({ transfer, session, isOffline }: CoachProps) {
       onCarrierNotFound={() => undefined}
     />
   );
-  const day = (
-    <Field label={words.day} hint={isAboutDay ? undefined : words.dayHint} error={errors[dayField]}>
-      <Input
-        type="date"
-        size="wizard"
-        value={values[dayField] ?? ''}
-        onChange={({ target }) => change(dayField, target.value)}
-      />
-    </Field>
-  );
   const find = transfer.rejection?.find ?? [];
+  const isCorrection = first.length > 0 || isAboutDay;
+  const otherDetails = (
+    <OtherDetails title={isCorrection ? words.more : words.others} open={isOtherWrong}>
+      {form(others)}
+    </OtherDetails>
+  );
+  const day = (
+    <DayChoice
+      transfer={transfer}
+      value={values[dayField] ?? ''}
+      error={errors[dayField]}
+      onChoose={(chosen) => change(dayField, chosen)}
+    />
+  );
   return (
     <chakra.form
       noValidate
@@ -94,43 +122,43 @@ export function Coach({ transfer, session, isOffline }: CoachProps) {
       )}
       <NumberedSteps
         steps={[
+          ...(find.length > 0
+            ? [
+                {
+                  id: 'find',
+                  title: words.find,
+                  children: find.map((line) => <p key={line}>{line}</p>),
+                },
+              ]
+            : []),
+          ...(isCorrection
+            ? [
+                {
+                  id: 'correct',
+                  title: words.correct,
+                  children: (
+                    <>
+                      <Fields>
+                        {isAboutDay && day}
+                        {form(first)}
+                      </Fields>
+                      {otherDetails}
+                    </>
+                  ),
+                },
+              ]
+            : []),
           {
-            id: 'find',
-            title: find.length === 0 ? words.findAll : words.find,
-            children: (find.length === 0 ? [words.findAllText] : find).map((line) => (
-              <p key={line}>{line}</p>
-            )),
-          },
-          {
-            id: 'correct',
-            title: words.correct,
+            id: 'send',
+            title: words.send,
             children: (
               <>
-                <Fields>
-                  {isAboutDay && day}
-                  {form(first)}
-                </Fields>
-                <chakra.details mt="3" open={isOpenQuestion || isOtherWrong}>
-                  <chakra.summary
-                    display="inline-flex"
-                    alignItems="center"
-                    gap="1.5"
-                    minH="row"
-                    cursor="pointer"
-                    css={{ 'details[open] > & svg': { transform: 'rotate(90deg)' } }}
-                  >
-                    <ChevronRightIcon />
-                    {words.more}
-                  </chakra.summary>
-                  <Fields>
-                    {form(others)}
-                    {!isAboutDay && day}
-                  </Fields>
-                </chakra.details>
+                <p>{words.sendText}</p>
+                {!isAboutDay && day}
+                {!isCorrection && otherDetails}
               </>
             ),
           },
-          { id: 'send', title: words.send, children: <p>{words.sendText}</p> },
         ]}
       />
       <chakra.div

@@ -1,0 +1,45 @@
+import { dayWords } from '@workspace/domain/porting/formats/days';
+import type { TransferStatus } from '@workspace/domain/status/schema';
+import { Field } from '@workspace/ui/components/field';
+import { lazyScreen } from '@workspace/ui/components/lazy-screen';
+import { LinkButton } from '@workspace/ui/components/link';
+import { Suspense, useState } from 'react';
+import { dayField, dayProblemOf, shownValues } from '../correction.ts';
+import { messages } from '../messages.ts';
+
+const words = messages.coach;
+
+const TransferCalendar = lazyScreen(
+  async () => (await import('../../porting/transfer-calendar.tsx')).TransferCalendar,
+);
+
+interface DayChoiceProps {
+  readonly transfer: TransferStatus;
+  /** `YYYY-MM-DD`; empty if the carrier chooses the day. */
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChoose: (day: string) => void;
+}
+
+/** The day that was asked for, and the calendar where another one is wanted or needed. */
+export function DayChoice({ transfer, value, error, onChoose }: DayChoiceProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { dates } = transfer;
+  if (!dates) return null;
+  const isNeeded = dayProblemOf(transfer, shownValues(transfer)[dayField] ?? '') !== null;
+  if (!isOpen && !isNeeded && error === undefined) {
+    return (
+      <p>
+        {value !== '' && `${words.onDay(dayWords(value))} `}
+        <LinkButton onClick={() => setOpen(true)}>{words.anotherDay}</LinkButton>
+      </p>
+    );
+  }
+  return (
+    <Field label={words.day} error={error}>
+      <Suspense>
+        <TransferCalendar facts={dates} value={value || null} onChange={onChoose} />
+      </Suspense>
+    </Field>
+  );
+}
