@@ -120,6 +120,11 @@ export const statusSchema = z.object({
   phone_number: z.nullable(e164Schema),
   country_code: countryCodeSchema,
   country_name: z.string(),
+  /**
+   * Day of that country on the product clock, `YYYY-MM-DD`. A page that was kept by an earlier
+   * version of the app has none.
+   */
+  today: z._default(z.nullable(z.string()), null),
   /** The person whose request it is. */
   person_name: z.string(),
   company_name: z.string(),

@@ -1,4 +1,5 @@
 import { displayName } from '@workspace/domain/accounts/schema';
+import { localDay } from '@workspace/domain/countries/local-day';
 import { installObstacle } from '@workspace/domain/guides/rules';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { isReportedByNetwork } from '@workspace/domain/numbers/setup';
@@ -119,6 +120,7 @@ export async function presentStatus(unit: UnitOfWork, opened: OpenTicket): Promi
   return {
     ...subject,
     country_name: country?.name ?? subject.country_code,
+    today: localDay(subject.country_code, unit.now).toISOString().slice(0, 10),
     person_name: personName,
     company_name: companyName,
     contact: contact ? { name: displayName(contact), email: contact.email } : null,

@@ -13,6 +13,7 @@ import { useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { OpenStatus } from './components/open-status.tsx';
+import { DayCard } from './components/what-to-do.tsx';
 import { keptIdOf, readLink } from './link.ts';
 import { createStatusSession, type StatusSession } from './status-session.ts';
 import { rejected, ticket, topUpStatus, transferStatus } from './testing.ts';
@@ -173,6 +174,26 @@ test('a rejected transfer is corrected with a code by SMS, and only the change i
     fields: { account_holder: 'Nordlys ApS' },
     verification_code: '123456',
   });
+});
+
+test('the days to wait are counted by the product clock, less those since the server answered', () => {
+  const dayMs = 86_400_000;
+  const card = (days: number) => (
+    <UiProvider>
+      <DayCard
+        day="2031-03-08"
+        text="Keep the old SIM."
+        today="2031-03-05"
+        askedAt={Date.now() - days * dayMs}
+      />
+    </UiProvider>
+  );
+  const { rerender } = render(card(0));
+  expect(document.body.textContent).toContain('In 3 days. Keep the old SIM.');
+  rerender(card(2));
+  expect(document.body.textContent).toContain('In 1 day. Keep the old SIM.');
+  rerender(card(9));
+  expect(document.body.textContent).not.toContain('In ');
 });
 
 test('a rejected code has to be entered again, and the server’s messages are at their fields', async () => {

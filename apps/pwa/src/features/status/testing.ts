@@ -9,6 +9,7 @@ const shared = {
   phone_number: '+4526501234',
   country_code: 'DK',
   country_name: 'Denmark',
+  today: '2026-11-24',
   person_name: 'Emil Berg',
   company_name: 'Nordlys ApS',
   contact: { name: 'Astrid Holm', email: 'astrid@nordlys.example' },

@@ -59,7 +59,8 @@ function Reason({ status }: { readonly status: Status }) {
   );
 }
 
-function Day({ status: { transfer, top_up: topUp } }: { readonly status: Status }) {
+function Day({ open: { shown, askedAt } }: Pick<OpenStatusProps, 'open'>) {
+  const { transfer, top_up: topUp, today } = shown;
   const isSet = transfer?.status === 'scheduled' && transfer.porting_date !== null;
   const day = isSet
     ? transfer.porting_date
@@ -70,7 +71,7 @@ function Day({ status: { transfer, top_up: topUp } }: { readonly status: Status 
   const text = isSet ? messages.keepSim : messages.steps.activation;
   return (
     <chakra.div mt="5">
-      <DayCard day={day.slice(0, 10)} text={text} />
+      <DayCard day={day.slice(0, 10)} text={text} today={today} askedAt={askedAt} />
     </chakra.div>
   );
 }
@@ -134,7 +135,7 @@ function Main({ open, session }: OpenStatusProps) {
         {withPhones(words.happened)}
       </chakra.p>
       <Reason status={status} />
-      <Day status={status} />
+      <Day open={open} />
       {transfer && isRejected(status) ? (
         <Coach
           key={`${transfer.porting_item_id} ${transfer.version}`}

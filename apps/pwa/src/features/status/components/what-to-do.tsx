@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Status } from '@workspace/domain/status/schema';
 import { ArrowRightIcon, CheckCircleIcon } from '@workspace/ui/components/icons';
-import { daysBetween, formatDay, formatDays } from '@workspace/ui/format/dates';
+import { dayOf, daysBetween, formatDay, formatDays } from '@workspace/ui/format/dates';
 import { Card } from '@workspace/ui/patterns/card';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -47,12 +47,23 @@ export function WhatToDo({ status }: { readonly status: Status }) {
   );
 }
 
+interface DayCardProps {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly text: string;
+  /** Day of the server's answer on the product clock; null if it is not known. */
+  readonly today: string | null;
+  /** When the server answered, in ms since 1970. */
+  readonly askedAt: number;
+}
+
 /** The day of a transfer or an activation as a leaf of a calendar. */
-export function DayCard({ day, text }: { readonly day: string; readonly text: string }) {
+export function DayCard({ day, text, today, askedAt }: DayCardProps) {
   const date = formatDay(day);
   const [, number, month] = date.split(' ');
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const left = daysBetween(today, day);
+  const [openedOn] = useState(() => dayOf(new Date()));
+  const age = Math.max(0, daysBetween(dayOf(askedAt), openedOn));
+  const left = today === null ? daysBetween(openedOn, day) : daysBetween(today, day) - age;
   return (
     <Card px="4" py="3.5" display="flex" alignItems="center" gap="4">
       <chakra.span
