@@ -123,7 +123,13 @@ export function createCompanyWindows(deps: CompanyWindowsDeps): CompanyWindows {
       title: `${name} · ${brand.name}`,
       minWidth: 360,
       minHeight: 400,
-      webPreferences: { ...safePreferences, session: partition },
+      webPreferences: {
+        ...safePreferences,
+        contextIsolation: true,
+        sandbox: true,
+        disableBlinkFeatures: 'Auxclick',
+        session: partition,
+      },
     });
     const { webContents } = window;
     confine(webContents, {

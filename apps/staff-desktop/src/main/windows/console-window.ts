@@ -40,7 +40,14 @@ export function openConsoleWindow(): BrowserWindow {
     minWidth: 480,
     minHeight: 400,
     show: false,
-    webPreferences: { ...safePreferences, preload, session: session.defaultSession },
+    webPreferences: {
+      ...safePreferences,
+      contextIsolation: true,
+      sandbox: true,
+      disableBlinkFeatures: 'Auxclick',
+      preload,
+      session: session.defaultSession,
+    },
   });
   hardenSession(session.defaultSession);
   confine(window.webContents, {

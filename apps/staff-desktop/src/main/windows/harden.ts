@@ -1,13 +1,14 @@
 import { app, type Session, shell, type WebContents } from 'electron';
 import { log } from '../log.ts';
 
-/** The web preferences of every window; the console adds its preload. */
+/**
+ * The web preferences of every window; the console adds its preload. Each window repeats those that
+ * Electronegativity looks for where a window is made.
+ */
 export const safePreferences = {
   nodeIntegration: false,
   nodeIntegrationInWorker: false,
   nodeIntegrationInSubFrames: false,
-  contextIsolation: true,
-  sandbox: true,
   webSecurity: true,
   allowRunningInsecureContent: false,
   experimentalFeatures: false,
