@@ -33,6 +33,7 @@ test('every window is isolated, sandboxed and without Node; the scheme is a secu
       experimentalFeatures: false,
       webviewTag: false,
       navigateOnDragDrop: false,
+      disableBlinkFeatures: 'Auxclick',
       spellcheck: true,
     });
   }
