@@ -1,17 +1,24 @@
 // Insertions of the scaffolds into files that exist.
+
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root } from '../generate/lists.mjs';
 
 export const domain = (capability, file) => `packages/domain/src/${capability}/${file}.ts`;
 const policyPath = (capability) => `apps/api/src/capabilities/${capability}/policy.ts`;
-const auditTexts = 'packages/ui/src/audit/messages.ts';
+const auditTexts = 'packages/domain/src/audit/operation-labels.ts';
+const auditMessages = 'packages/ui/src/audit/messages.ts';
 
 export const read = (path) => readFileSync(join(root, path), 'utf8');
 
-/** Applies changes to a file's text; returns the message for the terminal. */
+/** Applies changes to a file's text, which may be missing; returns the message for the terminal. */
 export function edit(path, ...changes) {
-  const text = changes.reduce((before, change) => change(before), read(path));
+  const before = existsSync(join(root, path)) ? read(path) : '';
+  const text = changes.reduce((result, change) => change(result), before);
   writeFileSync(join(root, path), text);
   return path;
 }
@@ -73,8 +80,22 @@ export const importing =
     return text.replace(place[0], `${kind} { ${[...names].join(', ')} } from '${from}';`);
   };
 
+/** The forms of a name such as `cost_centre`: `costCentre`, `CostCentre`, `cost-centre`, `cost centre`. */
+export function formsOf(name) {
+  const camel = name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+  return {
+    camel,
+    pascal: camel[0].toUpperCase() + camel.slice(1),
+    dashed: name.replaceAll('_', '-'),
+    words: name.replaceAll('_', ' '),
+  };
+}
+
 export const importingZod = (text) =>
   /^import \* as z from/m.test(text) ? text : `import * as z from 'zod/mini';\n${text}`;
+
+/** `cost_centre` as `Cost centre`. */
+export const sentenceCase = (text) => text[0].toUpperCase() + text.slice(1).replaceAll('_', ' ');
 
 export const quoted = (text) => `'${text.replaceAll("'", '’')}'`;
 
@@ -150,11 +171,69 @@ export function addDocumentation({ capability, key, summary, params, hasBody }) 
 export const addAuditText = (name, text) =>
   edit(
     auditTexts,
-    besideGroup(/const operations: [^=]* = \{/, name, `\n  '${name}': ${quoted(text)},`),
+    besideGroup(/auditOperationLabels: [^=]* = \{/, name, `\n  '${name}': ${quoted(text)},`),
   );
 
 export const addAuditGroup = (capability, title) =>
-  edit(auditTexts, atEndOf(/const groups: [^=]* = \{/, `\n${capability}: ${quoted(title)},`));
+  edit(auditMessages, atEndOf(/const groups: [^=]* = \{/, `\n${capability}: ${quoted(title)},`));
+
+export const addAuditEntity = (entity, title) =>
+  edit(auditMessages, atEndOf(/const entities: [^=]* = \{/, `\n${entity}: ${quoted(title)},`));
+
+/** Names a kind wherever the synced kinds are listed. */
+export function addKind({ capability, entity, camel, field }) {
+  const schema = `${camel}Schema`;
+  edit(
+    domain('sync', 'schema'),
+    importing(schema, `../${capability}/schema.ts`),
+    atEndOf(/export const syncedKinds = \{/, `\n${entity}: ${schema},`),
+    atEndOf(/interface ServerFields \{/, `\nreadonly ${entity}: never;`, ';'),
+    atEndOf(/export const syncedVersions: [^=]* = \{/, `\n${entity}: 1,`),
+    atEndOf(/export const syncedKeys = \{/, `\n${entity}: '${entity}_id',`),
+  );
+  edit(
+    domain('audit', 'kinds'),
+    importing(`${camel}Fields`, `../${capability}/fields.ts`),
+    atEndOf(/const kinds: [^=]* = \{/, `\n${entity}: kindOf(${camel}Fields, '${field}'),`),
+  );
+  return edit(
+    'apps/api/src/capabilities/sync/snapshot.ts',
+    importing(`${camel}Source`, `../${capability}/index.ts`),
+    atEndOf(/const byKind: Sources = \{/, `\n${entity}: ${camel}Source,`),
+  );
+}
+
+/** The digest of a row's shape: see `sync/schema.test.ts` of the domain. */
+function shapeOf(schema) {
+  const z = createRequire(join(root, 'packages/domain/package.json'))('zod/mini');
+  const content = JSON.stringify(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
+  return createHash('sha256').update(content).digest('hex').slice(0, 12);
+}
+
+/** Records the shape of a new kind's rows, as the test of the synced kinds asks for it. */
+export async function recordShape({ entity, camel, capability }) {
+  const test = domain('sync', 'schema.test');
+  edit(test, atEndOf(/const recorded: [^=]* = \{/, `\n${entity}: [1, ''],`));
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  spawnSync(process.execPath, [tsc, '-b', 'packages/domain'], { cwd: root, stdio: 'inherit' });
+  const built = join(root, `packages/domain/dist/${capability}/schema.js`);
+  const { [`${camel}Schema`]: schema } = await import(pathToFileURL(built).href);
+  return edit(test, (text) =>
+    text.replace(`${entity}: [1, '']`, `${entity}: [1, '${shapeOf(schema)}']`),
+  );
+}
+
+/** Records the checksum of a migration that has its final text. */
+export function landMigration(name) {
+  const path = 'apps/api/migrations/landed.json';
+  const checksum = createHash('sha256')
+    .update(read(`apps/api/migrations/${name}.ts`))
+    .digest('hex');
+  const landed = Object.entries({ ...JSON.parse(read(path)), [name]: checksum });
+  const sorted = Object.fromEntries(landed.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  writeFileSync(join(root, path), `${JSON.stringify(sorted, null, 2)}\n`);
+  return path;
+}
 
 export const addTag = (capability, title, description) =>
   edit(

@@ -1,17 +1,24 @@
-// Writes skeletons: npm run new operation, npm run new capability, npm run new writes.
+// Writes skeletons: npm run new operation, capability, kind, writes.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generatedLists, root } from '../generate/lists.mjs';
 import {
+  addAuditEntity,
   addAuditGroup,
   addAuditText,
   addDocumentation,
+  addKind,
   addOperation,
   addPolicyEntry,
   addRule,
   addTag,
+  formsOf,
+  landMigration,
   policyOf,
+  recordShape,
+  sentenceCase,
+  withArticle,
 } from './edits.mjs';
 import { addWrites, writesOf } from './writes.mjs';
 
@@ -81,8 +88,18 @@ function operationActions(answers) {
 }
 
 function capabilityActions({ capability, entity, heading, description }) {
-  const key = `list${capability[0].toUpperCase()}${capability.slice(1)}`;
-  const data = { capability, entity, heading, key, file: `list-${capability}` };
+  const names = heading.toLowerCase().replace(/\W+/g, '_');
+  const { pascal, dashed } = formsOf(names);
+  const key = `list${pascal}`;
+  const data = {
+    capability,
+    heading,
+    key,
+    path: dashed,
+    file: `list-${dashed}`,
+    entity,
+    ...formsOf(entity),
+  };
   const add = (path, name) => ({
     type: 'add',
     path: target(path),
@@ -99,6 +116,68 @@ function capabilityActions({ capability, entity, heading, description }) {
     () => addAuditText(`${capability}.list`, `View ${heading.toLowerCase()}`),
     () => addAuditGroup(capability, heading),
     finish,
+  ];
+}
+
+/** `cost_code:20,name` as the texts of a row. */
+function textsOf(fields) {
+  return fields.split(',').map((field) => {
+    const [name, most = '80'] = field.trim().split(':');
+    return { name, most: Number(most), label: sentenceCase(name), example: 'Field service' };
+  });
+}
+
+/** A name after those of all migrations. */
+function nextMigration(name) {
+  const dates = readdirSync(target('apps/api/migrations')).flatMap(
+    (file) => /^(\d{8})\d{6}-/.exec(file)?.[1] ?? [],
+  );
+  const day = new Date(
+    `${dates
+      .toSorted()
+      .at(-1)
+      .replace(/(....)(..)/, '$1-$2-')}T00:00:00Z`,
+  );
+  day.setUTCDate(day.getUTCDate() + 1);
+  return `${day.toISOString().slice(0, 10).replaceAll('-', '')}000100-${name}`;
+}
+
+/** A synced kind of a company: its row, its table, and its place in the lists of kinds. */
+function kindActions({ capability, entity, heading, description, fields: given }) {
+  const forms = formsOf(entity);
+  const texts = textsOf(given);
+  const table = heading.toLowerCase().replace(/\W+/g, '_');
+  const migration = nextMigration(table.replaceAll('_', '-'));
+  const data = {
+    capability,
+    entity,
+    heading,
+    texts,
+    table,
+    field: (texts.find(({ name }) => name === 'name') ?? texts[0]).name,
+    title: sentenceCase(entity),
+    aWords: withArticle(forms.words),
+    ...forms,
+  };
+  const add = (path, name) => ({
+    type: 'add',
+    path: target(path),
+    data,
+    ...template('kind', name),
+  });
+  return [
+    ...['schema.ts', 'fields.ts', 'documentation.ts'].map((name) =>
+      add(`${domain}/${capability}/${name}`, name),
+    ),
+    ...['store.ts', 'index.ts'].map((name) => add(`${api}/${capability}/${name}`, name)),
+    add(`apps/api/migrations/${migration}.ts`, 'migration.ts'),
+    () => addTag(capability, heading, description),
+    () => addAuditGroup(capability, heading),
+    () => addAuditEntity(entity, data.title),
+    () => addKind(data),
+    () => recordShape(data),
+    finish,
+    () => landMigration(migration),
   ];
 }
 
@@ -126,10 +205,28 @@ function writesActions({ kind }) {
     ...addMissing(`${pwa}/changes/kinds/${data.dashed}.ts`, 'kind.ts'),
     add(`${pwa}/${data.capability}/${data.dashed}-dialogs.tsx`, 'dialogs.tsx'),
     add(`${pwa}/${data.capability}/${data.dashed}-messages.ts`, 'messages.ts'),
+    add(`${pwa}/${data.capability}/${data.path}-screen.tsx`, 'screen.tsx'),
     () => addWrites(data, { writesPolicy }),
     finish,
   ];
 }
+
+const capabilityPrompts = [
+  {
+    type: 'input',
+    name: 'capability',
+    message: 'Name in the plural and in one word, such as teams or costcentres',
+    validate: matches(/^[a-z]+$/, 'One word in lower case'),
+  },
+  {
+    type: 'input',
+    name: 'entity',
+    message: 'Name of one row, such as team or cost_centre',
+    validate: matches(/^[a-z]+(_[a-z]+)*$/, 'Words in lower case, joined by underscores'),
+  },
+  { type: 'input', name: 'heading', message: 'Heading in the documents, such as Cost centres' },
+  { type: 'input', name: 'description', message: 'Description, such as Groups of people.' },
+];
 
 export default function plopfile(plop) {
   plop.setGenerator('operation', {
@@ -166,7 +263,7 @@ export default function plopfile(plop) {
   });
   plop.setGenerator('writes', {
     description:
-      'create, update and delete of a synced kind, online and offline, with their story and forms',
+      'create, update and delete of a synced kind, online and offline, with their story, list and forms',
     prompts: [
       {
         type: 'input',
@@ -183,19 +280,22 @@ export default function plopfile(plop) {
     ],
     actions: writesActions,
   });
-  plop.setGenerator('capability', {
-    description: 'schema, list operation, documentation, handler, story, audit texts',
+  plop.setGenerator('kind', {
+    description: 'synced rows of a company: schema, table, source, audit, lists of kinds',
     prompts: [
+      ...capabilityPrompts,
       {
         type: 'input',
-        name: 'capability',
-        message: 'Name in the plural, such as teams',
-        validate: matches(/^[a-z]+$/, 'One word in lower case'),
+        name: 'fields',
+        message: 'Texts of the row with their greatest length, such as cost_code:20,name:80',
+        validate: matches(/^[a-z_]+(:\d+)?(,[a-z_]+(:\d+)?)*$/, 'name:length, joined by commas'),
       },
-      { type: 'input', name: 'entity', message: 'Name of one row, such as team' },
-      { type: 'input', name: 'heading', message: 'Heading in the documents, such as Teams' },
-      { type: 'input', name: 'description', message: 'Description, such as Groups of people.' },
     ],
+    actions: kindActions,
+  });
+  plop.setGenerator('capability', {
+    description: 'schema, list operation, documentation, handler, story, audit texts',
+    prompts: capabilityPrompts,
     actions: capabilityActions,
   });
 }

@@ -10,11 +10,13 @@ import {
   describing,
   domain,
   edit,
+  formsOf,
   importing,
   importingZod,
   policyOf,
   quoted,
   read,
+  sentenceCase,
   withArticle,
 } from './edits.mjs';
 
@@ -33,6 +35,14 @@ function find(path, pattern, sentence) {
   return found;
 }
 
+/** The part of the paths that names the rows, such as `cost-centres` for `costcentres`. */
+function pathOf(capability, table) {
+  const file = domain(capability, 'operations');
+  const text = existsSync(join(root, file)) ? read(file) : '';
+  const found = /\/api\/v0\/companies\/\{company_id\}\/([\w-]+)'/.exec(text);
+  return found?.[1] ?? table.replaceAll('_', '-');
+}
+
 /** A value that the server gives a new row, by the text of the field's schema. */
 function initialOf(schema) {
   if (schema.includes('nullable')) return 'null';
@@ -40,8 +50,6 @@ function initialOf(schema) {
   if (schema.includes('z.boolean')) return 'false';
   return /z\.(int|number)/.test(schema) ? '0' : "''";
 }
-
-const sentenceCase = (text) => text[0].toUpperCase() + text.slice(1).replaceAll('_', ' ');
 
 /**
  * Everything that the templates need about a kind.
@@ -69,11 +77,19 @@ export function writesOf(kind) {
   const fields = [...body.matchAll(/^ {2}(\w+): (.+),$/gm)]
     .map(([, name, type]) => ({ name, type }))
     .filter(({ name }) => name !== idField && !bookkeeping.has(name));
-  const text =
-    fields.find(({ name }) => name === 'name') ??
-    fields.find(({ type }) => type.startsWith('z.string'));
+  const texts = fields
+    .filter(({ type }) => type.startsWith('z.string'))
+    .map(({ name, type }) => ({
+      name,
+      label: sentenceCase(name),
+      most: Number(/maxLength\((\d+)\)/.exec(type)?.[1] ?? 80),
+      isMain: false,
+    }));
+  const text = texts.find(({ name }) => name === 'name') ?? texts[0];
   if (!text) throw new Error(`${schema} has no text that a person enters.`);
-  const camel = kind.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+  text.isMain = true;
+  const forms = formsOf(kind);
+  const { camel } = forms;
   const entityFile = `apps/api/src/capabilities/${capability}/entity.ts`;
   const existing = existsSync(join(root, entityFile))
     ? /export const (\w+) = defineEntity/.exec(read(entityFile))?.[1]
@@ -86,38 +102,37 @@ export function writesOf(kind) {
     source,
     table,
     column,
-    camel,
-    pascal: camel[0].toUpperCase() + camel.slice(1),
-    dashed: kind.replaceAll('_', '-'),
-    words: kind.replaceAll('_', ' '),
+    ...forms,
+    path: pathOf(capability, table),
     title: sentenceCase(kind),
-    aWords: withArticle(kind.replaceAll('_', ' ')),
-    label: sentenceCase(text.name),
-    labelWords: text.name.replaceAll('_', ' '),
+    aWords: withArticle(forms.words),
     entity: existing ?? `${camel}Entity`,
     policy: policyOf(capability)?.variable ?? `${camel}Policy`,
     field: text.name,
+    texts,
+    plural: sentenceCase(table),
+    pluralWords: table.replaceAll('_', ' '),
+    pluralPascal: formsOf(table).pascal,
     initial: fields
-      .filter(({ name }) => name !== text.name)
+      .filter(({ name }) => texts.every((entered) => entered.name !== name))
       .map(({ name, type }) => `${name}: ${initialOf(type)}`),
-    labels: fields.map(({ name }) => ({ field: name, label: sentenceCase(name) })),
   };
 }
 
 function declarations(data) {
-  const { capability, pascal, kind, words, idField, field, schema, initial } = data;
-  const entered = 'z.string().check(z.trim(), z.minLength(1), z.maxLength(80))';
-  const common = (verb, method, path) => `
+  const { capability, path, pascal, kind, words, idField, texts, schema, initial } = data;
+  const entered = texts.map(({ name, most }) => `${name}: nameSchema(${most})`).join(', ');
+  const common = (verb, method, address) => `
     name: '${capability}.${verb}', summary: ${quoted(`${sentenceCase(verb)} ${withArticle(words)}`)},
-    method: '${method}', path: '${path}',
+    method: '${method}', path: '${address}',
     access: ['admin'], impersonation: 'allowed', rateLimit: 'write', offline: 'queued',`;
-  const one = `/api/v0/${capability}/{${idField}}`;
+  const one = `/api/v0/${path}/{${idField}}`;
   const params = `params: z.object({ ${idField}: idSchema }),`;
   return `
 export const create${pascal} = defineQueued(
-  defineOperation({${common('create', 'POST', `/api/v0/companies/{company_id}/${capability}`)}
+  defineOperation({${common('create', 'POST', `/api/v0/companies/{company_id}/${path}`)}
     params: companyParams,
-    body: z.strictObject({ ${idField}: z.optional(idSchema), ${field}: ${entered} }),
+    body: z.strictObject({ ${idField}: z.optional(idSchema), ${entered} }),
     response: { status: 201, data: ${schema} },
     errors: [commonErrors.invalid, commonErrors.idTaken],
   }),
@@ -130,7 +145,7 @@ export const create${pascal} = defineQueued(
 export const update${pascal} = defineQueued(
   defineOperation({${common('update', 'PATCH', one)}
     ${params}
-    body: patchBody({ ${field}: ${entered} }),
+    body: patchBody({ ${entered} }),
     response: { status: 200, data: ${schema} },
     errors: [commonErrors.invalid, commonErrors.staleVersion],
   }),
@@ -159,15 +174,17 @@ function addDeclarations(data) {
     ...queue.map((name) => importing(name, '../contract/queue.ts')),
     importing('idSchema', '../shared/id.ts'),
     importing('patchBody', '../shared/patch-body.ts'),
+    importing('nameSchema', '../shared/text.ts'),
     importing(data.schema, './schema.ts'),
     (text) => text + declarations(data),
   );
 }
 
-function addDocs({ capability, pascal, words, idField, field }) {
+function addDocs({ capability, camel, pascal, words, idField, texts }) {
   const ids = `params: { ${idField}: 'Id of the ${words}.' },`;
-  const entered = `${field}: '${sentenceCase(field)} of the ${words}.'`;
-  const example = `bodyExample: { ${field}: 'Field service' },`;
+  const entered = texts.map(({ name, label }) => `${name}: '${label} of the ${words}.'`).join(', ');
+  const examples = texts.map(({ name }) => `${name}: 'Field service'`).join(', ');
+  const example = `bodyExample: { ${examples} },`;
   const a = withArticle(words);
   const conflict = 'With `If-Match`, a version that is no longer the current one is refused.';
   const docs = {
@@ -183,6 +200,14 @@ function addDocs({ capability, pascal, words, idField, field }) {
   return edit(
     domain(capability, 'documentation'),
     importing('companyIdParam', '../documentation/shared.ts'),
+    (text) =>
+      /\bOperationDocs\b/.test(text)
+        ? text
+        : importing('type OperationDocs', '../documentation/describe.ts')(text),
+    (text) =>
+      /^export const \w+Docs: \{/m.test(text)
+        ? text
+        : `${text}\nexport const ${camel}Docs: {\n} = {\n};\n`,
     ...names.map((name) => importing(name, './operations.ts', 'import type')),
     ...verbs.flatMap((verb) => describing(`${verb}${pascal}`, `\n${verb}${pascal}: ${docs[verb]}`)),
   );
@@ -200,6 +225,20 @@ function addCorrectionForms({ capability, pascal, dashed }) {
     atEndOf(/Descriptor: KindDescriptor = \{/, forms),
   );
 }
+
+/** The list as a screen of administrators. */
+const addScreen = ({ capability, path, plural, pluralPascal }) =>
+  edit(
+    'apps/pwa/src/app/screens.tsx',
+    atEndOf(
+      /const screens: readonly Screen\[\] = \[/,
+      `{ path: '/${path}', label: ${quoted(plural)}, icon: <ListIcon />, audience: 'admin',
+        inNavigation: true, inPalette: true,
+        Component: lazyScreen(
+          async () => (await import('../features/${capability}/${path}-screen.tsx')).${pluralPascal}Screen,
+        ) },`,
+    ),
+  );
 
 /** Adds the writes to the files that exist. */
 export function addWrites(data, { writesPolicy }) {
@@ -228,5 +267,6 @@ export function addWrites(data, { writesPolicy }) {
     );
   }
   addCorrectionForms(data);
+  addScreen(data);
   return writesPolicy ? 'policies.test.ts' : 'now add the three actions to access/policies.test.ts';
 }

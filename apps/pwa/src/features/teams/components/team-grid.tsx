@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { onGridKeyDown } from '@workspace/ui/keyboard/grid-keys';
 import { type Ref, useCallback, useDeferredValue } from 'react';
+import { usePendingRows } from '../../../app/use-pending-rows.ts';
 import { messages } from '../messages.ts';
 import type { NoTeamRow, TeamRow } from '../team-rows.ts';
 import type { TeamDialog } from '../teams-screen.tsx';
-import { usePendingTeams } from '../use-teams.ts';
 import { NoTeamCard } from './no-team-card.tsx';
 import { TeamCard } from './team-card.tsx';
 
@@ -34,7 +34,7 @@ interface TeamGridProps {
 
 /** The cards of the teams, and of the people in none. */
 export function TeamGrid({ ref, teams, noTeam, onDialog }: TeamGridProps) {
-  const pending = usePendingTeams();
+  const pending = usePendingRows('team');
   // Hundreds of cards are rendered in pieces, so that keys and presses never wait for them.
   const shown = useDeferredValue(teams, teams.slice(0, firstCards));
   const onMenu = useCallback(
