@@ -1,6 +1,7 @@
 import { auditActorLabels as actors } from '@workspace/domain/audit/actors';
 import { auditOperationLabels as operations } from '@workspace/domain/audit/operation-labels';
 import { brand } from '@workspace/domain/brand';
+import type { SyncedKind } from '@workspace/domain/sync/schema';
 import { formatCount, formatCounted } from '../format/data.ts';
 
 /** Groups of operations, by the part of the name before the dot. */
@@ -35,7 +36,7 @@ const groups: Readonly<Record<string, string>> = {
 };
 
 /** What the entity of an entry is. */
-const entities: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<SyncedKind, string>> & Readonly<Record<string, string>> = {
   company: 'Company account',
   country: 'Country',
   domain: 'Domain',

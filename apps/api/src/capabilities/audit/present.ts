@@ -2,23 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { auditActorLabels } from '@workspace/domain/audit/actors';
 import { secretText } from '@workspace/domain/audit/change';
 import type { AuditEvent } from '@workspace/domain/audit/schema';
-import { catalogue } from '@workspace/domain/catalogue';
-import { bodySchema } from '@workspace/domain/contract/body';
-import type { OperationDefinition } from '@workspace/domain/contract/operation';
-import { secretFieldNames } from '@workspace/domain/contract/secret';
+import { secretNames } from '@workspace/domain/audit/secret-names';
 import * as z from 'zod/mini';
 import type { AuditRow, SessionRow } from './list-store.ts';
 import { type AuditNames, actorRef, entityName, fieldRefs } from './names-store.ts';
-
-/** A field that any operation marks as secret is treated as secret in the audit. */
-const secrets: ReadonlySet<string> = new Set(
-  Object.values<OperationDefinition>(catalogue)
-    .flatMap(({ body, response }) => [
-      bodySchema(body),
-      'data' in response ? response.data : undefined,
-    ])
-    .flatMap((schema) => (schema ? secretFieldNames(schema) : [])),
-);
 
 /** Secret fields at any depth read "changed" (decisions 1). */
 function veiled(value: unknown): unknown {
@@ -27,7 +14,7 @@ function veiled(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, entry]) => [
       name,
-      secrets.has(name) && entry !== null ? secretText : veiled(entry),
+      secretNames.has(name) && entry !== null ? secretText : veiled(entry),
     ]),
   );
 }
@@ -39,7 +26,7 @@ function withoutSame({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
   const [was, is] = [rowSchema.safeParse(before).data, rowSchema.safeParse(after).data];
   if (!was || !is) return { before, after };
   const differs = ([name]: readonly [string, unknown]) =>
-    !secrets.has(name) || !isDeepStrictEqual(was[name], is[name]);
+    !secretNames.has(name) || !isDeepStrictEqual(was[name], is[name]);
   const rest = (row: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(row).filter(differs));
   return { before: rest(was), after: rest(is) };
