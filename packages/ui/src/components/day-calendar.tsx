@@ -98,7 +98,7 @@ export function DayCalendar(props: DayCalendarProps) {
           </DatePicker.ViewControl>
           <DatePicker.Context>
             {(api) => (
-              <DatePicker.Table unstyled w="full">
+              <DatePicker.Table unstyled w="full" tableLayout="fixed">
                 <DatePicker.TableHead unstyled>
                   <DatePicker.TableRow unstyled>
                     {api.weekDays.map((weekday) => (
