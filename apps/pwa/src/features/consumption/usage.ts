@@ -101,8 +101,11 @@ export function topUpsOf(used: Consumption | null): string | null {
   return sentences.length > 0 ? sentences.join(' ') : null;
 }
 
-/** Day on which the allowances of the measured month reset: `1 Dec`. */
-export function resetDay(asOf: string): string {
+/**
+ * Day on which the allowances of a month reset: `1 Dec`.
+ * @param asOf when the usage was measured, or now if there is none yet
+ */
+export function resetDay(asOf: string | number): string {
   const counted = new Date(asOf);
   const next = Date.UTC(counted.getUTCFullYear(), counted.getUTCMonth() + 1, 1);
   return formatDate(next, 'UTC').replace(/ \d{4}$/, '');

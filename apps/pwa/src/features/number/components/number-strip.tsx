@@ -3,15 +3,16 @@ import { ChevronRightIcon } from '@workspace/ui/components/icons';
 import { LinkButton } from '@workspace/ui/components/link';
 import { formatDate } from '@workspace/ui/format/dates';
 import { StatStrip } from '@workspace/ui/patterns/stat-strip';
+import { useProductNow } from '../../../offline/hooks.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
 import { resetDay, stripUsagesOf } from '../../consumption/usage.ts';
 import { messages } from '../messages.ts';
 
-function stripText({ type, expiresAt, consumption }: OverviewRow): string | undefined {
+function stripText({ type, expiresAt, consumption }: OverviewRow, now: number): string {
   if (type === 'travel') {
     return expiresAt ? messages.plan.good(formatDate(expiresAt, 'UTC')) : messages.plan.prepaid;
   }
-  return consumption ? messages.plan.resets(resetDay(consumption.as_of)) : undefined;
+  return messages.plan.resets(resetDay(consumption?.as_of ?? now));
 }
 
 /** The line's usage, at the foot of the dialog; all of it links to the plan tab. */
@@ -22,6 +23,7 @@ export function NumberStrip({
   readonly row: OverviewRow;
   readonly onPlan: () => void;
 }) {
+  const now = useProductNow();
   if (!row.plan || row.numberId === null) return null;
   return (
     <chakra.div
@@ -32,7 +34,7 @@ export function NumberStrip({
     >
       <StatStrip
         title={<span title={row.plan.name}>{row.plan.name}</span>}
-        text={stripText(row)}
+        text={stripText(row, now)}
         usages={stripUsagesOf(row.plan, row.consumption)}
         link={
           <LinkButton
