@@ -157,6 +157,7 @@ function kindActions({ capability, entity, heading, description, fields: given }
     field: (texts.find(({ name }) => name === 'name') ?? texts[0]).name,
     title: sentenceCase(entity),
     aWords: withArticle(forms.words),
+    aTitle: sentenceCase(withArticle(forms.words)),
     ...forms,
   };
   const add = (path, name) => ({
