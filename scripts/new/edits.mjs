@@ -118,7 +118,7 @@ export const addPolicyEntry = ({ capability, entity, policy, allowed = '{}' }) =
     importing(policy, `../capabilities/${capability}/policy.ts`),
     atEndOf(
       /const entries: readonly Entry\[\] = \[/,
-      `entry('${capability}/policy.ts', 'a ${entity}', ${policy}, { company_id: 'own' }, ${allowed}),`,
+      `entry('${capability}/policy.ts', '${withArticle(entity)}', ${policy}, { company_id: 'own' }, ${allowed}),`,
     ),
   );
 
