@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createStorage } from '../../offline/testing/tab.ts';
-import { decline, isDeclined, isSecondDay } from './install-times.ts';
+import { decline, isDeclined, isSecondDay, noteDay } from './install-times.ts';
 
 const day = 86_400_000;
 const start = Date.parse('2026-11-23T10:00:00.000Z');
@@ -22,8 +22,14 @@ it('is not suppressed by a clock that was ahead', () => {
 
 it('is offered to each person from their second day on', () => {
   const storage = createStorage();
-  expect(isSecondDay('ann', start, storage)).toBe(false);
-  expect(isSecondDay('ann', start + 3_600_000, storage)).toBe(false);
+  const open = (now: number) => {
+    const isDue = isSecondDay('ann', now, storage);
+    noteDay('ann', now, storage);
+    return isDue;
+  };
+  expect(open(start)).toBe(false);
+  expect(open(start + 3_600_000)).toBe(false);
+  expect(open(start + day)).toBe(true);
   expect(isSecondDay('ann', start + day, storage)).toBe(true);
   expect(isSecondDay('ann', start + 30 * day, storage)).toBe(true);
   expect(isSecondDay('bob', start + day, storage)).toBe(false);

@@ -36,15 +36,16 @@ export function decline(now = Date.now(), storage = browserStorage()): void {
   set(storage, declinedKey, String(now));
 }
 
-/**
- * Whether the person uses the app on at least the second day on this device; remembers the first
- * one, and a logout forgets it.
- */
+const firstDayKey = (userId: string) => personKey({ user_id: userId }, 'first-day');
+
+/** Whether the person uses the app on at least the second day on this device. */
 export function isSecondDay(userId: string, now = Date.now(), storage = browserStorage()): boolean {
-  const key = personKey({ user_id: userId }, 'first-day');
-  const today = dayOf(now);
-  const first = storage?.getItem(key);
-  if (first) return first !== today;
-  set(storage, key, today);
-  return false;
+  const first = storage?.getItem(firstDayKey(userId)) ?? null;
+  return first !== null && first !== dayOf(now);
+}
+
+/** Remembers the person's first day on this device; a logout forgets it. */
+export function noteDay(userId: string, now = Date.now(), storage = browserStorage()): void {
+  const key = firstDayKey(userId);
+  if (storage?.getItem(key) === null) set(storage, key, dayOf(now));
 }
