@@ -37,7 +37,7 @@ export function openConsoleWindow(): BrowserWindow {
   const window = new BrowserWindow({
     ...place,
     title: `${brand.name} console`,
-    minWidth: 480,
+    minWidth: 560,
     minHeight: 400,
     show: false,
     webPreferences: {

@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 export function ReasonField({ desktop }: { readonly desktop: DesktopParts }) {
   const reason = useWatched(desktop.reason);
   return (
-    <chakra.div w="220px" hideBelow="md">
+    <chakra.div flex="0 1 220px" minW="80px" hideBelow="md">
       <Input
         size="sm"
         aria-label={messages.reason}
