@@ -2,7 +2,11 @@ import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { portingErrors } from '@workspace/domain/porting/errors';
 import { needsAnotherDay } from '@workspace/domain/porting/rejections';
 import type { PortingItem } from '@workspace/domain/porting/schema';
-import { type TransferDateFacts, transferDates } from '@workspace/domain/porting/transfer-dates';
+import {
+  dayOfInstant,
+  type TransferDateFacts,
+  transferDates,
+} from '@workspace/domain/porting/transfer-dates';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { requireTransferDay, type TransferDayQuestion, transferDayFacts } from './transfer-day.ts';
 
@@ -43,7 +47,8 @@ export function requireAnotherDay(
   instant: string | undefined,
 ): void {
   if (!needsAnotherDay(reason_code)) return;
-  if (instant !== undefined && instant !== porting_date) return;
+  const day = instant && dayOfInstant(instant);
+  if (day && day !== porting_date?.slice(0, 10)) return;
   throw new AppError(commonErrors.invalid, { fields: { porting_date: 'Choose another day.' } });
 }
 

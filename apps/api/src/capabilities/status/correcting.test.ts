@@ -206,7 +206,7 @@ test('a transfer that was rejected for its day is sent again with another day al
   });
   const { dates } = shown.data.transfer ?? expect.unreachable('It is a transfer.');
   if (!dates) return expect.unreachable('A rejected transfer has days.');
-  for (const day of [undefined, agreed]) {
+  for (const day of [undefined, agreed, '2099-01-05T00:00:00Z']) {
     const again = await correct({ ticket: one.ticket, porting_date: day }, employee);
     expect(again).toMatchObject({
       status: 422,

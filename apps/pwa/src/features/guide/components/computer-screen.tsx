@@ -104,14 +104,6 @@ function InstallCard({ line, isSaid }: InstallCardProps) {
   );
 }
 
-interface ComputerScreenProps {
-  readonly link: GuideLink;
-  readonly lines: Lines;
-  readonly said: readonly string[];
-  readonly onContinue: () => void;
-  readonly onHelp: () => void;
-}
-
 /** What can be read before the server has answered: why a second screen helps. */
 export function ComputerPage({ children }: PropsWithChildren) {
   return (
