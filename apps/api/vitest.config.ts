@@ -9,7 +9,8 @@ export default defineConfig({
     globalSetup: ['src/testing/cluster.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // One more than the processors that CI has: tests often wait for PostgreSQL or another process.
+    maxWorkers: 3,
     // The files share the modules of their worker: no module keeps state of a product or a test.
     isolate: false,
   },

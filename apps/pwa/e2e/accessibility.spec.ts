@@ -1,4 +1,4 @@
-import { expect, test, withoutServiceWorker } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { expectAccessible, layers } from './pages/axe.ts';
 import { bannerOf, openImpersonation, Staff } from './pages/impersonation.ts';
 import { NumberActions } from './pages/number-actions.ts';
@@ -9,8 +9,6 @@ import { Selection } from './pages/selection.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 import { Teams } from './pages/teams.ts';
 import { tooSmall } from './pages/touch.ts';
-
-test.use(withoutServiceWorker);
 
 test('every tab and dialog of an administrator', async ({ page }) => {
   // Each state is checked separately, which takes seconds.

@@ -1,9 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test, watchPage, withoutServiceWorker } from './fixtures.ts';
+import { expect, test, watchPage } from './fixtures.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { logins, signIn } from './pages/sign-in.ts';
-
-test.use(withoutServiceWorker);
 
 /** The newest text in the mails to an address that fits. */
 async function mailed(request: APIRequestContext, to: string, pattern: RegExp): Promise<string> {

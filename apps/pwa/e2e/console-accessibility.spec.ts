@@ -1,9 +1,7 @@
-import { expect, test, withoutServiceWorker } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { expectAccessible, layers } from './pages/axe.ts';
 import { Console, companiesOf } from './pages/console.ts';
 import { logins, signIn } from './pages/sign-in.ts';
-
-test.use(withoutServiceWorker);
 
 test('every screen of the console', async ({ page, product }) => {
   // Each state is checked separately, which takes seconds.

@@ -1,13 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test, watchPage, withoutServiceWorker } from './fixtures.ts';
+import { expect, test, watchPage } from './fixtures.ts';
 import { Console } from './pages/console.ts';
 import { bannerOf, keptOf, namesOf } from './pages/impersonation.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
 import { movePlan } from './pages/plan-move.ts';
 import { logins, signIn } from './pages/sign-in.ts';
-
-test.use(withoutServiceWorker);
 
 /** Records the path of every frame, in later tabs, in which a loaded page is empty. */
 async function reportBlankFrames(context: BrowserContext, blanks: string[]): Promise<void> {

@@ -1,9 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Product } from '../../../scripts/e2e/product.ts';
-import { expect, test, withoutServiceWorker } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { type CompanyRow, Console, companiesOf, ticketsGiven } from './pages/console.ts';
-
-test.use(withoutServiceWorker);
 
 /** Replaces the page that the browser is led to, because the app would use up the ticket. */
 async function stopBeforeApp(context: BrowserContext): Promise<void> {

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, withoutServiceWorker } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { Console, companiesOf } from './pages/console.ts';
 import { Palette } from './pages/palette.ts';
-
-test.use(withoutServiceWorker);
 
 test('staff switch sections by keyboard, and each keeps its filter and sort order', async ({
   page,

@@ -1,8 +1,6 @@
 import { Product } from '../../../scripts/e2e/product.ts';
-import { expect, test, withoutServiceWorker } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { Console, companiesOf } from './pages/console.ts';
-
-test.use(withoutServiceWorker);
 
 /** A separate copy, because the demo's twenty companies fit on one page. */
 const many = test.extend<object, { readonly large: Product }>({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test, testOffline } from './fixtures.ts';
 import { type CompanyRow, Console, companiesOf } from './pages/console.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
@@ -73,26 +73,27 @@ test('a person who is not staff sees that the console is for staff, and no compa
   }
 });
 
-test('the web app leads staff to the console, which the service worker does not intercept', async ({
-  page,
-}) => {
-  await signIn(page, logins.staff);
-  await shellIsKept(page);
-  await page.getByRole('link', { name: 'Open the console' }).click();
-  const console = new Console(page);
-  await console.isReady();
-  // Also with a filter in the address, as after a reload or from a bookmark.
-  for (const path of ['/staff', '/staff?q=nordlys', '/staff/audit?outcome=refused']) {
-    await page.goto(path);
-    await expect(page.getByRole('navigation', { name: 'Sections' }), path).toBeVisible();
-  }
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return all.flat().map(({ url }) => new URL(url).pathname);
-  });
-  expect(kept.filter((path) => path.startsWith('/staff'))).toEqual([]);
-});
+testOffline(
+  'the web app leads staff to the console, which the service worker does not intercept',
+  async ({ page }) => {
+    await signIn(page, logins.staff);
+    await shellIsKept(page);
+    await page.getByRole('link', { name: 'Open the console' }).click();
+    const console = new Console(page);
+    await console.isReady();
+    // Also with a filter in the address, as after a reload or from a bookmark.
+    for (const path of ['/staff', '/staff?q=nordlys', '/staff/audit?outcome=refused']) {
+      await page.goto(path);
+      await expect(page.getByRole('navigation', { name: 'Sections' }), path).toBeVisible();
+    }
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept.filter((path) => path.startsWith('/staff'))).toEqual([]);
+  },
+);
 
 test('staff search companies by name and country, filter them, and see the count', async ({
   page,

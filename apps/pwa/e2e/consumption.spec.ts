@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { Product } from '../../../scripts/e2e/product.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, testOffline } from './fixtures.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
 import { shellIsKept } from './pages/shell.ts';
@@ -48,50 +48,50 @@ async function busyLine(request: APIRequestContext): Promise<string> {
   return busy.number_id;
 }
 
-test('usage on the screen grows when the clock moves, shows its limit, and is available offline', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, logins.admin, copy.url);
-  const overview = new Overview(page);
-  await overview.isReady();
-  await expect(page.getByText(/Usage as of \d+ \w+, \d\d:\d\d/)).toBeVisible();
-  await advanceToNextMonth(context.request, 3);
-  const numberId = await busyLine(context.request);
-  await page.goto(`${copy.url}/?sort=-data&numberId=${numberId}&tabId=plan`);
-  const number = new NumberDialog(page);
-  const meter = number.panel.getByRole('meter', { name: 'Data', exact: true });
-  const shown = async () => Number(await meter.getAttribute('aria-valuenow'));
-  await expect.poll(shown).toBeGreaterThan(0);
-  const before = await shown();
-  expect(before).toBeLessThan(1_200);
+testOffline(
+  'usage on the screen grows when the clock moves, shows its limit, and is available offline',
+  async ({ page, context }) => {
+    await signIn(page, logins.admin, copy.url);
+    const overview = new Overview(page);
+    await overview.isReady();
+    await expect(page.getByText(/Usage as of \d+ \w+, \d\d:\d\d/)).toBeVisible();
+    await advanceToNextMonth(context.request, 3);
+    const numberId = await busyLine(context.request);
+    await page.goto(`${copy.url}/?sort=-data&numberId=${numberId}&tabId=plan`);
+    const number = new NumberDialog(page);
+    const meter = number.panel.getByRole('meter', { name: 'Data', exact: true });
+    const shown = async () => Number(await meter.getAttribute('aria-valuenow'));
+    await expect.poll(shown).toBeGreaterThan(0);
+    const before = await shown();
+    expect(before).toBeLessThan(1_200);
 
-  // The page is notified of the moved clock, without any action.
-  await advance(context.request, 10 * day);
-  await expect.poll(shown).toBeGreaterThan(2 * before);
-  const after = await shown();
-  await expect(number.panel.getByText(/^As of 13 /)).toBeVisible();
+    // The page is notified of the moved clock, without any action.
+    await advance(context.request, 10 * day);
+    await expect.poll(shown).toBeGreaterThan(2 * before);
+    const after = await shown();
+    await expect(number.panel.getByText(/^As of 13 /)).toBeVisible();
 
-  await number.close();
-  const usedUp = overview.row(/Used up/).first();
-  await expect(usedUp).toBeVisible();
-  await usedUp.getByRole('link').click();
-  await number.tab('Plan').click();
-  await expect(number.panel.getByText('Used up', { exact: true }).first()).toBeVisible();
-  await number.tab('History').click();
-  await expect(number.panel.getByText(/^Data used up: \d+ GB/).first()).toBeVisible();
-  await number.close();
+    await number.close();
+    const usedUp = overview.row(/Used up/).first();
+    await expect(usedUp).toBeVisible();
+    await usedUp.getByRole('link').click();
+    await number.tab('Plan').click();
+    await expect(number.panel.getByText('Used up', { exact: true }).first()).toBeVisible();
+    await number.tab('History').click();
+    await expect(number.panel.getByText(/^Data used up: \d+ GB/).first()).toBeVisible();
+    await number.close();
 
-  await shellIsKept(page);
-  await context.setOffline(true);
-  await page.goto(`${copy.url}/?numberId=${numberId}&tabId=plan`);
-  await expect(page.getByText(/Offline, data from/)).toBeVisible();
-  await expect.poll(shown).toBe(after);
-  await expect(number.panel.getByText(/^As of 13 /)).toBeVisible();
+    await shellIsKept(page);
+    await context.setOffline(true);
+    await page.goto(`${copy.url}/?numberId=${numberId}&tabId=plan`);
+    await expect(page.getByText(/Offline, data from/)).toBeVisible();
+    await expect.poll(shown).toBe(after);
+    await expect(number.panel.getByText(/^As of 13 /)).toBeVisible();
 
-  // Past the month's end, while the device is offline: usage starts at zero again.
-  await context.setOffline(false);
-  await advanceToNextMonth(context.request, 1);
-  await page.reload();
-  await expect.poll(shown).toBeLessThan(after / 4);
-});
+    // Past the month's end, while the device is offline: usage starts at zero again.
+    await context.setOffline(false);
+    await advanceToNextMonth(context.request, 1);
+    await page.reload();
+    await expect.poll(shown).toBeLessThan(after / 4);
+  },
+);

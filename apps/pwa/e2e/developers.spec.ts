@@ -1,8 +1,6 @@
-import { expect, test, withoutServiceWorker } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { logins, signIn } from './pages/sign-in.ts';
-
-test.use(withoutServiceWorker);
 
 test('an integrator finds an operation, reads its parameters, and sees an example request', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '../../../scripts/e2e/product.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, testOffline as test } from './fixtures.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, logOut, signIn } from './pages/sign-in.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test, testOffline } from './fixtures.ts';
 import { Overview } from './pages/overview.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
@@ -62,7 +62,7 @@ test('an administrator exports the filtered overview, and importing the file cha
   await expect(page.getByText(`Nothing to import, ${rows.length} unchanged`)).toBeVisible();
 });
 
-test('the export works offline and by keyboard only', async ({ page, context }) => {
+testOffline('the export works offline and by keyboard only', async ({ page, context }) => {
   await signIn(page, logins.admin);
   await new Overview(page).isReady();
   await shellIsKept(page);

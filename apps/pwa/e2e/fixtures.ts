@@ -18,12 +18,6 @@ export function watchPage(page: Page): string[] {
   return complaints;
 }
 
-/**
- * For stories that need no cached app. Its installation takes a quarter of a story's time, and the
- * first page that a person opens has none either.
- */
-export const withoutServiceWorker = { serviceWorkers: 'block' } as const;
-
 export const test = base.extend<{ complaints: undefined }, WorkerFixtures>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: the library asks for a pattern
@@ -35,6 +29,9 @@ export const test = base.extend<{ complaints: undefined }, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  // Installing the cached app takes a quarter of a story's time, and the first page that a person
+  // opens has none either.
+  serviceWorkers: 'block',
   complaints: [
     async ({ page }, use) => {
       const complaints = watchPage(page);
@@ -44,5 +41,8 @@ export const test = base.extend<{ complaints: undefined }, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** For stories about the cached app: without a network, after an update, installed. */
+export const testOffline = test.extend({ serviceWorkers: 'allow' });
 
 export { expect };

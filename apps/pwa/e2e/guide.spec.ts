@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import config from '../playwright.config.ts';
-import { expect, test, watchPage } from './fixtures.ts';
+import { expect, testOffline as test, watchPage } from './fixtures.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { Administrator, type Guides, keptInTheOpen, titleOf } from './pages/guide.ts';
 import { shellIsKept } from './pages/shell.ts';

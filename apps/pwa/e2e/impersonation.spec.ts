@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, test, watchPage } from './fixtures.ts';
+import { expect, test, testOffline, watchPage } from './fixtures.ts';
 import {
   bannerOf,
   keptOf,
@@ -260,36 +260,39 @@ test('an impersonation session warns once before it expires, and then stores not
   expect(await keptOf(page)).toEqual(nothing);
 });
 
-test('offline, staff cannot queue changes, and see why', async ({ page, context, product }) => {
-  const staff = await Staff.logIn(page.context(), product);
-  await openImpersonation(page, await staff.ticketOfDemo());
-  const overview = new Overview(page);
-  await overview.isReady();
-  await page.goto('/?country=DK&status=active');
-  await overview.isReady();
-  await overview.openRow('Local');
-  const phone = await phoneOf(page);
-  const writes: string[] = [];
-  page.on('request', (call) => {
-    if (call.method() !== 'GET') writes.push(`${call.method()} ${call.url()}`);
-  });
-  const actions = new NumberActions(page);
-  await actions.start('Terminate at the end of the month');
-  await context.setOffline(true);
-  await expect(actions.dialog).toContainText('You are offline. This needs a connection.');
-  const confirm = actions.dialog.getByRole('button', { name: 'Terminate', exact: true });
-  await expect(confirm).toBeDisabled();
-  expect(await keptOf(page)).toEqual({ ...nothing, session: ['visit'] });
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await context.setOffline(false);
-  await expect(page.getByText(/^Offline, data from/)).toHaveCount(0);
-  await page.reload();
-  await overview.isReady();
-  await overview.search.fill(phone);
-  await expect(overview.row(phone)).toContainText('Active eSIM');
-  expect(writes.filter((call) => !call.includes('/socket'))).toEqual([]);
-});
+testOffline(
+  'offline, staff cannot queue changes, and see why',
+  async ({ page, context, product }) => {
+    const staff = await Staff.logIn(page.context(), product);
+    await openImpersonation(page, await staff.ticketOfDemo());
+    const overview = new Overview(page);
+    await overview.isReady();
+    await page.goto('/?country=DK&status=active');
+    await overview.isReady();
+    await overview.openRow('Local');
+    const phone = await phoneOf(page);
+    const writes: string[] = [];
+    page.on('request', (call) => {
+      if (call.method() !== 'GET') writes.push(`${call.method()} ${call.url()}`);
+    });
+    const actions = new NumberActions(page);
+    await actions.start('Terminate at the end of the month');
+    await context.setOffline(true);
+    await expect(actions.dialog).toContainText('You are offline. This needs a connection.');
+    const confirm = actions.dialog.getByRole('button', { name: 'Terminate', exact: true });
+    await expect(confirm).toBeDisabled();
+    expect(await keptOf(page)).toEqual({ ...nothing, session: ['visit'] });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await context.setOffline(false);
+    await expect(page.getByText(/^Offline, data from/)).toHaveCount(0);
+    await page.reload();
+    await overview.isReady();
+    await overview.search.fill(phone);
+    await expect(overview.row(phone)).toContainText('Active eSIM');
+    expect(writes.filter((call) => !call.includes('/socket'))).toEqual([]);
+  },
+);
 
 test('the theme chosen by staff does not change the setting of the device, and lasts as long as the page', async ({
   page,

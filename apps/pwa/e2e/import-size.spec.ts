@@ -1,9 +1,7 @@
 import { Product } from '../../../scripts/e2e/product.ts';
-import { expect, test, withoutServiceWorker } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { csvFile, people } from './pages/import-file.ts';
 import { logins, signIn } from './pages/sign-in.ts';
-
-test.use(withoutServiceWorker);
 
 /** A separate copy, so that devices of other tests do not fetch ten thousand rows. */
 let copy: Product;

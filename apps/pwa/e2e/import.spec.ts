@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, withoutServiceWorker } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { csvFile, header, people } from './pages/import-file.ts';
 import { Overview } from './pages/overview.ts';
 import { logins, signIn } from './pages/sign-in.ts';
-
-test.use(withoutServiceWorker);
 
 test('an administrator imports a file: it is checked, applied, and unchanged the second time', async ({
   page,

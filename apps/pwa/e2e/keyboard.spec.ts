@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test, testOffline } from './fixtures.ts';
 import { expectFocusWasKept, watchFocus } from './pages/focus.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
@@ -213,37 +213,40 @@ test('when the focused row disappears, the next row gets the focus', async ({ pa
   await expectFocusWasKept(page);
 });
 
-test('cancelling a logout with pending changes returns the focus', async ({ page, context }) => {
-  // Earlier stories have changed the plans of some numbers.
-  await page.goto('/?country=DK&status=active');
-  await shellIsKept(page);
-  const overview = new Overview(page);
-  const number = new NumberDialog(page);
-  await overview.row('Zone A 20 GB').first().getByRole('link').focus();
-  await watchFocus(page);
-  await context.setOffline(true);
-  await page.keyboard.press('Enter');
-  await movePlan(page, 'Zone A 50 GB');
-  await number.close();
-  await expect(page.getByText('1 change waiting to be sent')).toBeVisible();
+testOffline(
+  'cancelling a logout with pending changes returns the focus',
+  async ({ page, context }) => {
+    // Earlier stories have changed the plans of some numbers.
+    await page.goto('/?country=DK&status=active');
+    await shellIsKept(page);
+    const overview = new Overview(page);
+    const number = new NumberDialog(page);
+    await overview.row('Zone A 20 GB').first().getByRole('link').focus();
+    await watchFocus(page);
+    await context.setOffline(true);
+    await page.keyboard.press('Enter');
+    await movePlan(page, 'Zone A 50 GB');
+    await number.close();
+    await expect(page.getByText('1 change waiting to be sent')).toBeVisible();
 
-  const account = page.getByRole('button', { name: /^Account of/ });
-  await account.focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Log out' }).press('Enter');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(account).toBeFocused();
+    const account = page.getByRole('button', { name: /^Account of/ });
+    await account.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Log out' }).press('Enter');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(account).toBeFocused();
 
-  await new Palette(page).open();
-  await new Palette(page).choose('log out');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.getByRole('button', { name: 'Stay' }).press('Enter');
-  await expect(account).toBeFocused();
-  await expectFocusWasKept(page);
-  await context.setOffline(false);
-});
+    await new Palette(page).open();
+    await new Palette(page).choose('log out');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await page.getByRole('button', { name: 'Stay' }).press('Enter');
+    await expect(account).toBeFocused();
+    await expectFocusWasKept(page);
+    await context.setOffline(false);
+  },
+);
 
 test('single-letter shortcuts do nothing in text fields, and can be turned off', async ({
   page,

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test, testOffline } from './fixtures.ts';
 import { NumberActions } from './pages/number-actions.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
@@ -102,59 +102,58 @@ for (const viewport of [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ]) {
-  test(`nothing in the overview moves by itself while it loads, starts and sends changes, ${viewport.width} px`, async ({
-    browser,
-    page,
-    baseURL,
-  }) => {
-    await page.setViewportSize(viewport);
-    await signIn(page, logins.admin);
-    await new Overview(page).isReady();
+  testOffline(
+    `nothing in the overview moves by itself while it loads, starts and sends changes, ${viewport.width} px`,
+    async ({ browser, page, baseURL }) => {
+      await page.setViewportSize(viewport);
+      await signIn(page, logins.admin);
+      await new Overview(page).isReady();
 
-    // The browser has a session and no stored data, as after its storage was cleared.
-    const context = await browser.newContext({ viewport, ...(baseURL ? { baseURL } : {}) });
-    await context.addCookies(await page.context().cookies());
-    const fresh = await context.newPage();
-    await fresh.addInitScript(watch);
-    const letSync = await hold(fresh, '**/changes?*', 'GET');
-    // Not sorted by the latest change, since rows changed by other tests may be taller.
-    await fresh.goto('/?country=DK&status=active&sort=-plan');
-    await expect(fresh.locator('#skeleton')).toHaveCount(0);
-    await expect(fresh.getByText('Loading numbers')).toBeVisible();
-    // The names of the countries come with the rows; the filter in the address has its own before.
-    await expect(fresh.getByRole('button', { name: 'Country is Denmark' })).toBeVisible();
-    const waiting = await boxOf(fresh, '.overview-waiting > div');
-    letSync();
-    const overview = new Overview(fresh);
-    await overview.isReady();
-    await expect(overview.count).toBeVisible();
-    // Usage figures come last, in a separate response.
-    if (viewport.width > 1199)
-      await expect(overview.rows.filter({ hasText: /of \d+ GB/ }).first()).toBeVisible();
-    // On a phone a row is higher where there is a second line under its number.
-    const compared = viewport.width < 768 ? 1 : 5;
-    expect((await boxOf(fresh, '[data-row-id]')).slice(0, compared)).toEqual(
-      waiting.slice(0, compared),
-    );
-    expect(await fresh.evaluate(() => window.watched.headings)).toEqual(['Plans overview']);
-    expect(await movedIn(fresh)).toEqual([]);
+      // The browser has a session and no stored data, as after its storage was cleared.
+      const context = await browser.newContext({ viewport, ...(baseURL ? { baseURL } : {}) });
+      await context.addCookies(await page.context().cookies());
+      const fresh = await context.newPage();
+      await fresh.addInitScript(watch);
+      const letSync = await hold(fresh, '**/changes?*', 'GET');
+      // Not sorted by the latest change, since rows changed by other tests may be taller.
+      await fresh.goto('/?country=DK&status=active&sort=-plan');
+      await expect(fresh.locator('#skeleton')).toHaveCount(0);
+      await expect(fresh.getByText('Loading numbers')).toBeVisible();
+      // The names of the countries come with the rows; the filter in the address has its own before.
+      await expect(fresh.getByRole('button', { name: 'Country is Denmark' })).toBeVisible();
+      const waiting = await boxOf(fresh, '.overview-waiting > div');
+      letSync();
+      const overview = new Overview(fresh);
+      await overview.isReady();
+      await expect(overview.count).toBeVisible();
+      // Usage figures come last, in a separate response.
+      if (viewport.width > 1199)
+        await expect(overview.rows.filter({ hasText: /of \d+ GB/ }).first()).toBeVisible();
+      // On a phone a row is higher where there is a second line under its number.
+      const compared = viewport.width < 768 ? 1 : 5;
+      expect((await boxOf(fresh, '[data-row-id]')).slice(0, compared)).toEqual(
+        waiting.slice(0, compared),
+      );
+      expect(await fresh.evaluate(() => window.watched.headings)).toEqual(['Plans overview']);
+      expect(await movedIn(fresh)).toEqual([]);
 
-    await fresh.goto('/?country=DK&status=active&sort=-plan');
-    await overview.isReady();
-    await expect(overview.count).toContainText('Showing');
-    expect(await movedIn(fresh)).toEqual([]);
+      await fresh.goto('/?country=DK&status=active&sort=-plan');
+      await overview.isReady();
+      await expect(overview.count).toContainText('Showing');
+      expect(await movedIn(fresh)).toEqual([]);
 
-    const letSend = await hold(fresh, '**/api/v0/numbers/*', 'PATCH');
-    await overview.rows.first().getByRole('link').click();
-    await movePlan(fresh, 'Zone A');
-    await fresh.keyboard.press('Escape');
-    const sending = fresh.getByRole('status').filter({ hasText: 'Sending changes: 1' });
-    await expect(sending).toBeAttached();
-    letSend();
-    await expect(sending).toHaveCount(0);
-    expect(await movedIn(fresh)).toEqual([]);
-    await context.close();
-  });
+      const letSend = await hold(fresh, '**/api/v0/numbers/*', 'PATCH');
+      await overview.rows.first().getByRole('link').click();
+      await movePlan(fresh, 'Zone A');
+      await fresh.keyboard.press('Escape');
+      const sending = fresh.getByRole('status').filter({ hasText: 'Sending changes: 1' });
+      await expect(sending).toBeAttached();
+      letSend();
+      await expect(sending).toHaveCount(0);
+      expect(await movedIn(fresh)).toEqual([]);
+      await context.close();
+    },
+  );
 }
 
 test('nothing in a number’s dialog moves when its change is sent, on any width', async ({
@@ -207,8 +206,6 @@ test('nothing in a number’s dialog moves when its change is sent, on any width
 });
 
 test.describe('with the web font', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('text keeps its font when a dialog opens and when the window becomes narrow', async ({
     page,
   }) => {

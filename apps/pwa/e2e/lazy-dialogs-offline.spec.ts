@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, testOffline as test } from './fixtures.ts';
 import { Overview } from './pages/overview.ts';
 import { Selection } from './pages/selection.ts';
 import { shellIsKept } from './pages/shell.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test, testOffline } from './fixtures.ts';
 import { Overview } from './pages/overview.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { fillIn, logins, logOut, signIn, signInByHand } from './pages/sign-in.ts';
@@ -23,71 +23,71 @@ test('an administrator logs in, sees the plans, and logs out again', async ({ pa
   await expect(page.getByText('nordlys.example')).toHaveCount(0);
 });
 
-test('after a logout without a network the next person has to log in', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, logins.admin);
-  await new Overview(page).isReady();
-  await shellIsKept(page);
-  await context.setOffline(true);
-  await logOut(page);
-  await expect(page.getByText('You are offline')).toBeVisible();
-  await context.setOffline(false);
-  // Until the server has processed the logout, no address gives access.
-  await page.route('**/api/auth/logout', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Linewise cannot be reached' })).toBeVisible();
-  await expect(page.getByText('You are logged out on this device')).toBeVisible();
-  await expect(page.getByText('offline')).toHaveCount(0);
-  expect((await page.request.get('/api/v0/users/me')).status()).toBe(401);
-  await page.unroute('**/api/auth/logout');
-  await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  await expect(page.getByText('You are logged out on this device')).toBeVisible();
-  await expect(page.getByText('offline')).toHaveCount(0);
-  await page.goto('/api/auth/login');
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await page.unroute('**/api/auth/logout');
+testOffline(
+  'after a logout without a network the next person has to log in',
+  async ({ page, context }) => {
+    await signIn(page, logins.admin);
+    await new Overview(page).isReady();
+    await shellIsKept(page);
+    await context.setOffline(true);
+    await logOut(page);
+    await expect(page.getByText('You are offline')).toBeVisible();
+    await context.setOffline(false);
+    // Until the server has processed the logout, no address gives access.
+    await page.route('**/api/auth/logout', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Linewise cannot be reached' })).toBeVisible();
+    await expect(page.getByText('You are logged out on this device')).toBeVisible();
+    await expect(page.getByText('offline')).toHaveCount(0);
+    expect((await page.request.get('/api/v0/users/me')).status()).toBe(401);
+    await page.unroute('**/api/auth/logout');
+    await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await expect(page.getByText('You are logged out on this device')).toBeVisible();
+    await expect(page.getByText('offline')).toHaveCount(0);
+    await page.goto('/api/auth/login');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await page.unroute('**/api/auth/logout');
 
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Log in' }).click();
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await fillIn(page, logins.employee);
-  // Logged in as the new person, also after a reload.
-  await expect(page).toHaveURL(/\/my-plan$/);
-  await page.reload();
-  await expect(
-    page
-      .getByText(/Zone|Travel/)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible();
-  await expect(page.getByText('Administrator')).toHaveCount(0);
-});
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await fillIn(page, logins.employee);
+    // Logged in as the new person, also after a reload.
+    await expect(page).toHaveURL(/\/my-plan$/);
+    await page.reload();
+    await expect(
+      page
+        .getByText(/Zone|Travel/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByText('Administrator')).toHaveCount(0);
+  },
+);
 
-test('a logout without a network is completed at the next start, at the login service too', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, logins.admin);
-  await new Overview(page).isReady();
-  await shellIsKept(page);
-  await context.setOffline(true);
-  await logOut(page);
-  await expect(page.getByText('You are offline')).toBeVisible();
-  await context.setOffline(false);
-  const ended = page.waitForRequest(/\/oidc\/session\/end/);
-  await page.reload();
-  expect((await ended).url()).toContain('id_token_hint');
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-  expect((await context.cookies()).map(({ name }) => name)).not.toContainEqual(
-    expect.stringMatching(/^(session|logout_owed)_/),
-  );
-  await page.getByRole('link', { name: 'Log in' }).click();
-  await expect(page.getByLabel('Email')).toBeVisible();
-});
+testOffline(
+  'a logout without a network is completed at the next start, at the login service too',
+  async ({ page, context }) => {
+    await signIn(page, logins.admin);
+    await new Overview(page).isReady();
+    await shellIsKept(page);
+    await context.setOffline(true);
+    await logOut(page);
+    await expect(page.getByText('You are offline')).toBeVisible();
+    await context.setOffline(false);
+    const ended = page.waitForRequest(/\/oidc\/session\/end/);
+    await page.reload();
+    expect((await ended).url()).toContain('id_token_hint');
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect((await context.cookies()).map(({ name }) => name)).not.toContainEqual(
+      expect.stringMatching(/^(session|logout_owed)_/),
+    );
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+  },
+);
 
 test('after logging in, the requested screen opens', async ({ page }) => {
   await signIn(page, logins.admin, '/?status=active&q=s');

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Product } from '../../../scripts/e2e/product.ts';
-import { expect, test, watchPage } from './fixtures.ts';
+import { expect, test, testOffline, watchPage } from './fixtures.ts';
 import { NumberActions } from './pages/number-actions.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
@@ -63,68 +63,67 @@ test('an administrator reassigns a number, and the new holder sees it', async ({
   await other.close();
 });
 
-test('an assignment that is refused after hours offline is corrected in its form', async ({
-  page,
-  playwright,
-  product,
-}) => {
-  const overview = new Overview(page);
-  const actions = new NumberActions(page);
-  const other = await playwright.request.newContext({
-    baseURL: product.url,
-    extraHTTPHeaders: { authorization: `Bearer ${await product.token(logins.admin)}` },
-  });
-  const plans: { plan_id: string; type: string }[] = (
-    await (await other.get('/api/v0/plans')).json()
-  ).data;
-  const plan_id = plans.find(({ type }) => type === 'local')?.plan_id;
-  const person = async (first_name: string): Promise<string> => {
-    const email = `${first_name.toLowerCase()}.gale@nordlys.example`;
-    const data = { first_name, last_name: 'Gale', email, country_iso_code: 'DK' };
-    return (await (await other.post('/api/v0/users', { data })).json()).data.user_id;
-  };
-  const user_id = await person('Third');
-  await person('Fourth');
-  await page.goto('/?status=active&country=DK&sort=name');
-  await overview.row('Local').filter({ hasNotText: logins.employee }).first().click();
-  const numberId = new URL(page.url()).searchParams.get('numberId') ?? '';
-  await shellIsKept(page);
-  await actions.start('Assign to another person');
-  await page.context().setOffline(true);
-  await actions.choosePerson('Third Gale');
-  await actions.confirm('Assign');
-  await expect(page.getByText('Assignment is waiting to be sent')).toBeVisible();
-  const data = { user_id, country_iso_code: 'DK', plan_id };
-  expect((await other.post('/api/v0/numbers', { data })).status()).toBe(201);
-  await page.context().setOffline(false);
-  await expect(page.getByText(/needs? your decision/).first()).toBeVisible({ timeout: 60_000 });
+testOffline(
+  'an assignment that is refused after hours offline is corrected in its form',
+  async ({ page, playwright, product }) => {
+    const overview = new Overview(page);
+    const actions = new NumberActions(page);
+    const other = await playwright.request.newContext({
+      baseURL: product.url,
+      extraHTTPHeaders: { authorization: `Bearer ${await product.token(logins.admin)}` },
+    });
+    const plans: { plan_id: string; type: string }[] = (
+      await (await other.get('/api/v0/plans')).json()
+    ).data;
+    const plan_id = plans.find(({ type }) => type === 'local')?.plan_id;
+    const person = async (first_name: string): Promise<string> => {
+      const email = `${first_name.toLowerCase()}.gale@nordlys.example`;
+      const data = { first_name, last_name: 'Gale', email, country_iso_code: 'DK' };
+      return (await (await other.post('/api/v0/users', { data })).json()).data.user_id;
+    };
+    const user_id = await person('Third');
+    await person('Fourth');
+    await page.goto('/?status=active&country=DK&sort=name');
+    await overview.row('Local').filter({ hasNotText: logins.employee }).first().click();
+    const numberId = new URL(page.url()).searchParams.get('numberId') ?? '';
+    await shellIsKept(page);
+    await actions.start('Assign to another person');
+    await page.context().setOffline(true);
+    await actions.choosePerson('Third Gale');
+    await actions.confirm('Assign');
+    await expect(page.getByText('Assignment is waiting to be sent')).toBeVisible();
+    const data = { user_id, country_iso_code: 'DK', plan_id };
+    expect((await other.post('/api/v0/numbers', { data })).status()).toBe(201);
+    await page.context().setOffline(false);
+    await expect(page.getByText(/needs? your decision/).first()).toBeVisible({ timeout: 60_000 });
 
-  await page.goto('/changes');
-  const taken = 'This person already has a local number.';
-  await expect(page.getByText(taken)).toBeVisible();
-  await page.getByRole('button', { name: 'Correct' }).click();
-  const box = actions.dialog.getByRole('combobox', { name: 'New person' });
-  await expect(box).toHaveValue('Third Gale');
-  await expect(actions.dialog).toContainText(taken);
-  await expect(box).toHaveAttribute('aria-invalid', 'true');
-  await expect(box).toBeFocused();
-  // Cancel keeps the refused change as it was.
-  await actions.dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
-  await expect(page.getByText(taken)).toBeVisible();
+    await page.goto('/changes');
+    const taken = 'This person already has a local number.';
+    await expect(page.getByText(taken)).toBeVisible();
+    await page.getByRole('button', { name: 'Correct' }).click();
+    const box = actions.dialog.getByRole('combobox', { name: 'New person' });
+    await expect(box).toHaveValue('Third Gale');
+    await expect(actions.dialog).toContainText(taken);
+    await expect(box).toHaveAttribute('aria-invalid', 'true');
+    await expect(box).toBeFocused();
+    // Cancel keeps the refused change as it was.
+    await actions.dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect(page.getByText(taken)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Correct' }).click();
-  await actions.choosePerson('Fourth Gale');
-  await actions.dialog.getByRole('button', { name: 'Assign', exact: true }).click();
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
-  await expect(actions.toast('Number assigned')).toBeVisible();
-  await expect(page.getByText('All changes are sent')).toBeVisible();
-  const saved = await (await other.get(`/api/v0/numbers/${numberId}`)).json();
-  expect(saved.data.user_id).not.toBe(user_id);
-  await page.goto(`/?numberId=${numberId}`);
-  await expect(new NumberDialog(page).panel).toContainText('fourth.gale@nordlys.example');
-  await other.dispose();
-});
+    await page.getByRole('button', { name: 'Correct' }).click();
+    await actions.choosePerson('Fourth Gale');
+    await actions.dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect(actions.toast('Number assigned')).toBeVisible();
+    await expect(page.getByText('All changes are sent')).toBeVisible();
+    const saved = await (await other.get(`/api/v0/numbers/${numberId}`)).json();
+    expect(saved.data.user_id).not.toBe(user_id);
+    await page.goto(`/?numberId=${numberId}`);
+    await expect(new NumberDialog(page).panel).toContainText('fourth.gale@nordlys.example');
+    await other.dispose();
+  },
+);
 
 test('terminating a number shows its last day and price, and the toast undoes it', async ({
   page,
@@ -341,47 +340,50 @@ test('a lost phone stops the line after a question, and the guide for another is
   await expect(actions.item('Phone lost')).toContainText('The line is stopped already.');
 });
 
-test('a termination made offline is shown as pending, and is sent once', async ({ page }) => {
-  const overview = new Overview(page);
-  const number = new NumberDialog(page);
-  const actions = new NumberActions(page);
-  await page.goto('/?status=active&country=GB&sort=name');
-  const row = overview.row('Local').first();
-  const name = await row.locator('.ui-two > :first-child').first().innerText();
-  await row.getByRole('link').click();
-  await expect(number.panel).toBeVisible();
-  await shellIsKept(page);
-  await page.context().setOffline(true);
-  await expect(page.getByText(/Offline, data from/)).toBeVisible();
-  // Actions that need a connection are disabled with a reason.
-  await actions.button.click();
-  for (const closed of ['Deactivate now', 'Generate new QR code', 'Add travel eSIM']) {
-    await expect(actions.item(closed)).toHaveAttribute('aria-disabled', 'true');
-    await expect(actions.item(closed)).toContainText('Needs a connection.');
-  }
-  await actions.item('Terminate at the end of the month').click();
-  await expect(actions.dialog).toContainText('will be sent when you are back online');
-  await actions.confirm('Terminate');
-  await expect(number.header).toContainText('Terminating');
-  await expect(number.header.getByLabel(/waiting to be sent/i)).toBeVisible();
-  const link = page.url();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await page.keyboard.press('Escape');
-  // The row no longer matches the filter that asks for active numbers.
-  await expect(overview.row(name)).toHaveCount(0);
-  await page.getByRole('link', { name: /Review/ }).click();
-  await expect(page.getByText('Status: Active eSIM → Terminating')).toBeVisible();
+testOffline(
+  'a termination made offline is shown as pending, and is sent once',
+  async ({ page }) => {
+    const overview = new Overview(page);
+    const number = new NumberDialog(page);
+    const actions = new NumberActions(page);
+    await page.goto('/?status=active&country=GB&sort=name');
+    const row = overview.row('Local').first();
+    const name = await row.locator('.ui-two > :first-child').first().innerText();
+    await row.getByRole('link').click();
+    await expect(number.panel).toBeVisible();
+    await shellIsKept(page);
+    await page.context().setOffline(true);
+    await expect(page.getByText(/Offline, data from/)).toBeVisible();
+    // Actions that need a connection are disabled with a reason.
+    await actions.button.click();
+    for (const closed of ['Deactivate now', 'Generate new QR code', 'Add travel eSIM']) {
+      await expect(actions.item(closed)).toHaveAttribute('aria-disabled', 'true');
+      await expect(actions.item(closed)).toContainText('Needs a connection.');
+    }
+    await actions.item('Terminate at the end of the month').click();
+    await expect(actions.dialog).toContainText('will be sent when you are back online');
+    await actions.confirm('Terminate');
+    await expect(number.header).toContainText('Terminating');
+    await expect(number.header.getByLabel(/waiting to be sent/i)).toBeVisible();
+    const link = page.url();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.keyboard.press('Escape');
+    // The row no longer matches the filter that asks for active numbers.
+    await expect(overview.row(name)).toHaveCount(0);
+    await page.getByRole('link', { name: /Review/ }).click();
+    await expect(page.getByText('Status: Active eSIM → Terminating')).toBeVisible();
 
-  await page.context().setOffline(false);
-  await expect(page.getByText('All changes are sent')).toBeVisible({ timeout: 60_000 });
-  await page.goto(link);
-  await expect(number.header).toContainText('Terminating');
-  await expect(number.header.getByLabel(/waiting/i)).toHaveCount(0);
-  await number.tab('History').click();
-  await expect(number.panel.getByRole('listitem').filter({ hasText: ended })).toHaveCount(1);
-});
+    await page.context().setOffline(false);
+    await expect(page.getByText('All changes are sent')).toBeVisible({ timeout: 60_000 });
+    await page.goto(link);
+    await expect(number.header).toContainText('Terminating');
+    await expect(number.header.getByLabel(/waiting/i)).toHaveCount(0);
+    await number.tab('History').click();
+    await expect(number.panel.getByRole('listitem').filter({ hasText: ended })).toHaveCount(1);
+  },
+);
 
-test('the toast about a pending change disappears with the change', async ({ page }) => {
+testOffline('the toast about a pending change disappears with the change', async ({ page }) => {
   await page.goto('/?status=active&country=SE&sort=-name');
   await new Overview(page).row('Local').first().getByRole('link').click();
   await shellIsKept(page);

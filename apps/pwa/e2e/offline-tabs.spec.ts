@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Product } from '../../../scripts/e2e/product.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, testOffline as test } from './fixtures.ts';
 import { isSending, type PlantedChange, plantChanges, waitingChanges } from './pages/device.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';

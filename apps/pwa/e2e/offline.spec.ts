@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { Product } from '../../../scripts/e2e/product.ts';
 import config from '../playwright.config.ts';
-import { expect, test, watchPage } from './fixtures.ts';
+import { expect, testOffline as test, watchPage } from './fixtures.ts';
 import { NumberActions } from './pages/number-actions.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';

@@ -1,9 +1,7 @@
-import { expect, test, withoutServiceWorker } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { NumberActions } from './pages/number-actions.ts';
 import { Overview } from './pages/overview.ts';
 import { logins, signIn } from './pages/sign-in.ts';
-
-test.use(withoutServiceWorker);
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, logins.admin);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test, testOffline } from './fixtures.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
 import { Palette } from './pages/palette.ts';
@@ -243,7 +243,7 @@ test.describe('an administrator', () => {
     expect(left).not.toContain('recent');
   });
 
-  test('finds and opens without a network', async ({ page, context }) => {
+  testOffline('finds and opens without a network', async ({ page, context }) => {
     await shellIsKept(page);
     // From now on the service worker serves the page's chunks.
     await page.reload();
@@ -300,9 +300,6 @@ test('an employee finds their own numbers, and nobody else', async ({ page }) =>
 });
 
 test.describe('while the palette loads', () => {
-  // The service worker would serve it from its cache.
-  test.use({ serviceWorkers: 'block' });
-
   test('typed text is kept for it, and the page below gets no key', async ({ page }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {

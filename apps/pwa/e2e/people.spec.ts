@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test, testOffline } from './fixtures.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
@@ -20,67 +20,65 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('an administrator adds a person, changes them offline, archives and restores them', async ({
-  page,
-  context,
-  browser,
-  product,
-}) => {
-  await signIn(page, logins.admin, '/people');
-  await expect(rows(page).first()).toBeVisible();
-  await expectAccessible(page, 'people');
+testOffline(
+  'an administrator adds a person, changes them offline, archives and restores them',
+  async ({ page, context, browser, product }) => {
+    await signIn(page, logins.admin, '/people');
+    await expect(rows(page).first()).toBeVisible();
+    await expectAccessible(page, 'people');
 
-  await page.getByRole('button', { name: 'Add person' }).click();
-  await panel(page).getByLabel('First name').fill('Ida');
-  await panel(page).getByLabel('Last name').fill('Testholm');
-  await panel(page).getByLabel('Email').fill(logins.admin);
-  await panel(page).getByRole('button', { name: 'Add person' }).click();
-  await expect(panel(page).getByText('Email already exists')).toBeVisible();
-  await panel(page).getByLabel('Email').fill('ida.testholm@nordlys.example');
-  await panel(page).getByRole('button', { name: 'Add person' }).click();
-  await expect(page).toHaveURL(/personId=/);
-  await expect(panel(page).getByRole('heading', { name: 'Edit person' })).toBeVisible();
-  await expect(panel(page).getByText('Add a person')).toBeVisible();
-  await expectAccessible(page, 'person');
-  await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add person' }).click();
+    await panel(page).getByLabel('First name').fill('Ida');
+    await panel(page).getByLabel('Last name').fill('Testholm');
+    await panel(page).getByLabel('Email').fill(logins.admin);
+    await panel(page).getByRole('button', { name: 'Add person' }).click();
+    await expect(panel(page).getByText('Email already exists')).toBeVisible();
+    await panel(page).getByLabel('Email').fill('ida.testholm@nordlys.example');
+    await panel(page).getByRole('button', { name: 'Add person' }).click();
+    await expect(page).toHaveURL(/personId=/);
+    await expect(panel(page).getByRole('heading', { name: 'Edit person' })).toBeVisible();
+    await expect(panel(page).getByText('Add a person')).toBeVisible();
+    await expectAccessible(page, 'person');
+    await page.keyboard.press('Escape');
 
-  // Another administrator's browser shows the person, and each change.
-  const other = await (await browser.newContext({ baseURL: product.url })).newPage();
-  await signIn(other, logins.admin, '/people?q=testholm');
-  await expect(row(other, 'Ida Testholm')).toContainText('Employee');
+    // Another administrator's browser shows the person, and each change.
+    const other = await (await browser.newContext({ baseURL: product.url })).newPage();
+    await signIn(other, logins.admin, '/people?q=testholm');
+    await expect(row(other, 'Ida Testholm')).toContainText('Employee');
 
-  await search(page, 'testholm');
-  await context.setOffline(true);
-  await row(page, 'Ida Testholm').getByRole('link').click();
-  await panel(page).getByLabel('First name').fill('Ida Marie');
-  await panel(page).getByRole('button', { name: 'Save' }).click();
-  await expect(row(page, 'Ida Marie Testholm')).toBeVisible();
-  await expect(row(other, 'Ida Testholm')).toBeVisible();
-  await context.setOffline(false);
-  await expect(row(other, 'Ida Marie Testholm')).toBeVisible();
+    await search(page, 'testholm');
+    await context.setOffline(true);
+    await row(page, 'Ida Testholm').getByRole('link').click();
+    await panel(page).getByLabel('First name').fill('Ida Marie');
+    await panel(page).getByRole('button', { name: 'Save' }).click();
+    await expect(row(page, 'Ida Marie Testholm')).toBeVisible();
+    await expect(row(other, 'Ida Testholm')).toBeVisible();
+    await context.setOffline(false);
+    await expect(row(other, 'Ida Marie Testholm')).toBeVisible();
 
-  await choose(page, 'Ida Marie Testholm', 'Make administrator');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make administrator' }).click();
-  await expect(row(other, 'Ida Marie Testholm')).toContainText('Administrator');
-  await choose(other, 'Ida Marie Testholm', 'Remove as administrator');
-  await other
-    .getByRole('alertdialog')
-    .getByRole('button', { name: 'Remove as administrator' })
-    .click();
-  await expect(row(page, 'Ida Marie Testholm')).toContainText('Employee');
+    await choose(page, 'Ida Marie Testholm', 'Make administrator');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make administrator' }).click();
+    await expect(row(other, 'Ida Marie Testholm')).toContainText('Administrator');
+    await choose(other, 'Ida Marie Testholm', 'Remove as administrator');
+    await other
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Remove as administrator' })
+      .click();
+    await expect(row(page, 'Ida Marie Testholm')).toContainText('Employee');
 
-  await choose(page, 'Ida Marie Testholm', 'Archive');
-  await expect(panel(page).getByText('This person has no numbers.')).toBeVisible();
-  await panel(page).getByRole('button', { name: 'Archive Ida Marie Testholm' }).click();
-  await expect(rows(page)).toHaveCount(0);
-  await expect(rows(other)).toHaveCount(0);
+    await choose(page, 'Ida Marie Testholm', 'Archive');
+    await expect(panel(page).getByText('This person has no numbers.')).toBeVisible();
+    await panel(page).getByRole('button', { name: 'Archive Ida Marie Testholm' }).click();
+    await expect(rows(page)).toHaveCount(0);
+    await expect(rows(other)).toHaveCount(0);
 
-  await page.goto('/people?status=archived&q=testholm');
-  await choose(page, 'Ida Marie Testholm', 'Restore');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
-  await expect(row(other, 'Ida Marie Testholm')).toContainText('Employee');
-  await other.context().close();
-});
+    await page.goto('/people?status=archived&q=testholm');
+    await choose(page, 'Ida Marie Testholm', 'Restore');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+    await expect(row(other, 'Ida Marie Testholm')).toContainText('Employee');
+    await other.context().close();
+  },
+);
 
 test('archiving asks for each number, and one is kept without a person', async ({ page }) => {
   await signIn(page, logins.admin, '/people?q=agesen%20soren');

@@ -1,11 +1,9 @@
-import { expect, test, withoutServiceWorker } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { NumberActions } from './pages/number-actions.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 import { tooSmall } from './pages/touch.ts';
-
-test.use(withoutServiceWorker);
 
 test('names and numbers are visible on every screen width and at 400 % zoom', async ({ page }) => {
   await signIn(page, logins.admin);

@@ -1,5 +1,5 @@
 import { Product } from '../../../scripts/e2e/product.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, testOffline } from './fixtures.ts';
 import { Overview } from './pages/overview.ts';
 import { Selection } from './pages/selection.ts';
 import { shellIsKept } from './pages/shell.ts';
@@ -264,7 +264,7 @@ test('guides are sent by email to the selected people, after the others are name
   await copy.destroy();
 });
 
-test('without a connection no change of many numbers can be started', async ({ page }) => {
+testOffline('without a connection no change of many numbers can be started', async ({ page }) => {
   const overview = new Overview(page);
   const selection = new Selection(page);
   await overview.rows.first().getByRole('link').focus();

@@ -1,7 +1,5 @@
-import { expect, test, withoutServiceWorker } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { logins } from './pages/sign-in.ts';
-
-test.use(withoutServiceWorker);
 
 /** The newest code that was "mailed" to an address. */
 async function mailedCode(
@@ -73,6 +71,12 @@ test('a new person signs up by a mailed code, waits, and gets access once added 
   const { data } = await checked.json();
   const applied = await request.post(`${imports}/${data.import_id}/apply`, { headers, data: {} });
   expect(applied.ok()).toBe(true);
+  // A job adds the people.
+  const stateOfImport = async () => {
+    const answer = await request.get(`${imports}/${data.import_id}`, { headers });
+    return (await answer.json()).data.state;
+  };
+  await expect.poll(stateOfImport).toBe('applied');
 
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('heading', { name: 'My plan' })).toBeVisible();

@@ -5,8 +5,6 @@ import { logins, signIn } from './pages/sign-in.ts';
 
 const scripts = '**/assets/*.js';
 
-test.use({ serviceWorkers: 'block' });
-
 // The font is optional: on a busy machine one of two pages might begin without it.
 test.beforeEach(({ page }) => page.route('**/*.woff2', (route) => route.abort()));
 

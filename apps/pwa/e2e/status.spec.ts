@@ -1,5 +1,5 @@
 import { Product } from '../../../scripts/e2e/product.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, testOffline as test } from './fixtures.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { rejectedTransfer, sentTo } from './pages/status.ts';

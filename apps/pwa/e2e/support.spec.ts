@@ -1,8 +1,6 @@
 import { Product } from '../../../scripts/e2e/product.ts';
-import { expect, test, withoutServiceWorker } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { logins, logOut, signIn } from './pages/sign-in.ts';
-
-test.use(withoutServiceWorker);
 
 /** A copy with a support chat, whose script stands in for Intercom's documented one. */
 let copy: Product;

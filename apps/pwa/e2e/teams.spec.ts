@@ -1,4 +1,4 @@
-import { expect, test, watchPage } from './fixtures.ts';
+import { expect, testOffline as test, watchPage } from './fixtures.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 import { Teams } from './pages/teams.ts';

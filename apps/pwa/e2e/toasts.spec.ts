@@ -1,11 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { expect, test, withoutServiceWorker } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { NumberActions } from './pages/number-actions.ts';
 import { Overview } from './pages/overview.ts';
 import { Selection } from './pages/selection.ts';
 import { logins, signIn } from './pages/sign-in.ts';
-
-test.use(withoutServiceWorker);
 
 async function overlaps(one: Locator, other: Locator): Promise<boolean> {
   const [first, second] = await Promise.all([one.boundingBox(), other.boundingBox()]);

@@ -1,5 +1,5 @@
 import { Product } from '../../../scripts/e2e/product.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, testOffline as test } from './fixtures.ts';
 import { waitingChanges } from './pages/device.ts';
 import { Front } from './pages/front.ts';
 import { Overview } from './pages/overview.ts';

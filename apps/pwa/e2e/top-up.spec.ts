@@ -4,7 +4,7 @@ import { createClient } from '@workspace/domain/contract/client';
 import { listNumbers } from '@workspace/domain/numbers/operations';
 import { listTopUps } from '@workspace/domain/topups/operations';
 import { Product } from '../../../scripts/e2e/product.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, testOffline } from './fixtures.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
@@ -91,38 +91,39 @@ async function moveToNextMonth(page: Page): Promise<void> {
   expect(moved.status()).toBe(200);
 }
 
-test('an employee asks for a top-up on their plan, and withdraws it without a connection', async ({
-  browser,
-}) => {
-  const page = await openPhone(browser);
-  await signIn(page, logins.employee, '/my-plan');
-  await page.getByRole('button', { name: /^Top up / }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: /200 minutes/ }).check({ force: true });
-  await expectAccessible(page, 'top-up dialog on a phone');
-  await dialog.getByRole('button', { name: 'Request Top-up' }).click();
-  const request = page
-    .getByRole('list', { name: 'My requests' })
-    .getByRole('listitem')
-    .filter({ hasText: '+ 200 minutes' });
-  await expect(request).toContainText('Waiting for approval');
+testOffline(
+  'an employee asks for a top-up on their plan, and withdraws it without a connection',
+  async ({ browser }) => {
+    const page = await openPhone(browser);
+    await signIn(page, logins.employee, '/my-plan');
+    await page.getByRole('button', { name: /^Top up / }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /200 minutes/ }).check({ force: true });
+    await expectAccessible(page, 'top-up dialog on a phone');
+    await dialog.getByRole('button', { name: 'Request Top-up' }).click();
+    const request = page
+      .getByRole('list', { name: 'My requests' })
+      .getByRole('listitem')
+      .filter({ hasText: '+ 200 minutes' });
+    await expect(request).toContainText('Waiting for approval');
 
-  await shellIsKept(page);
-  await page.context().setOffline(true);
-  await page.goto('/my-plan');
-  await expect(request).toContainText('Waiting for approval');
-  await expect(page.getByRole('button', { name: /^Top up / })).toBeDisabled();
-  await expect(
-    page.getByText('A top-up needs a connection.').filter({ visible: true }),
-  ).toBeVisible();
-  await request.getByRole('button', { name: /^Withdraw/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(request).toContainText('Withdrawal is waiting to be sent');
-  await page.context().setOffline(false);
-  await expect(request).toContainText('Cancelled', { timeout: 60_000 });
-  await expectAccessible(page, 'own requests on a phone');
-  await page.context().close();
-});
+    await shellIsKept(page);
+    await page.context().setOffline(true);
+    await page.goto('/my-plan');
+    await expect(request).toContainText('Waiting for approval');
+    await expect(page.getByRole('button', { name: /^Top up / })).toBeDisabled();
+    await expect(
+      page.getByText('A top-up needs a connection.').filter({ visible: true }),
+    ).toBeVisible();
+    await request.getByRole('button', { name: /^Withdraw/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(request).toContainText('Withdrawal is waiting to be sent');
+    await page.context().setOffline(false);
+    await expect(request).toContainText('Cancelled', { timeout: 60_000 });
+    await expectAccessible(page, 'own requests on a phone');
+    await page.context().close();
+  },
+);
 
 // It moves the clock, so it comes last.
 test('visitors top up data at home and abroad, an administrator approves, and both end with the month', async ({

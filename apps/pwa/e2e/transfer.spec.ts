@@ -4,7 +4,7 @@ import { createClient } from '@workspace/domain/contract/client';
 import { addWhitelistedDomains } from '@workspace/domain/domains/operations';
 import { listPortingRequests } from '@workspace/domain/porting/operations';
 import type { Product } from '../../../scripts/e2e/product.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, testOffline } from './fixtures.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { logins } from './pages/sign-in.ts';
 import { codeOf } from './pages/sms.ts';
@@ -78,72 +78,71 @@ async function requestTransfer(page: Page): Promise<string> {
   return (await page.getByRole('link', { name: 'Follow your request' }).getAttribute('href')) ?? '';
 }
 
-test('a visitor transfers a personal Danish number on a phone, with a reload in the middle', async ({
-  page,
-  product,
-  context,
-}) => {
-  const { client, params } = await openCompany(product);
-  const visitor: Visitor = {
-    email: 'ida.holm@nordlys.example',
-    country: { search: '+45', callingCode: '+45' },
-    digits: '21987654',
-  };
-  const code = await confirm(page, visitor);
-  await expectAccessible(page, 'kind of number');
+testOffline(
+  'a visitor transfers a personal Danish number on a phone, with a reload in the middle',
+  async ({ page, product, context }) => {
+    const { client, params } = await openCompany(product);
+    const visitor: Visitor = {
+      email: 'ida.holm@nordlys.example',
+      country: { search: '+45', callingCode: '+45' },
+      digits: '21987654',
+    };
+    const code = await confirm(page, visitor);
+    await expectAccessible(page, 'kind of number');
 
-  // What was entered survives, without the code; the number stays confirmed.
-  await page.reload();
-  await page.getByRole('button', { name: /Personal/ }).click();
-  await expect(heading(page, 'Number information')).toBeVisible();
-  await expect(page.getByText('+45 21 98 76 54')).toBeVisible();
-  await page.getByLabel('Current carrier').fill('TDC');
-  await page.getByRole('option', { name: 'TDC', exact: true }).click();
-  await page.getByLabel('Account holder').fill('Ida Bolm');
-  await page.getByLabel('Address').fill('Havnegade 1');
-  await page.getByLabel('Postal code').fill('2100');
-  await page.reload();
-  await expect(page.getByLabel('Address')).toHaveValue('Havnegade 1');
-  await expectAccessible(page, 'number information');
-  await press(page, 'Next');
-  await expect(heading(page, 'Ready, with 1 warning')).toBeVisible();
-  await expectAccessible(page, 'readiness');
-  await press(page, 'Next');
-  await expect(heading(page, 'Select transfer date')).toBeVisible();
-  await expectAccessible(page, 'date');
+    // What was entered survives, without the code; the number stays confirmed.
+    await page.reload();
+    await page.getByRole('button', { name: /Personal/ }).click();
+    await expect(heading(page, 'Number information')).toBeVisible();
+    await expect(page.getByText('+45 21 98 76 54')).toBeVisible();
+    await page.getByLabel('Current carrier').fill('TDC');
+    await page.getByRole('option', { name: 'TDC', exact: true }).click();
+    await page.getByLabel('Account holder').fill('Ida Bolm');
+    await page.getByLabel('Address').fill('Havnegade 1');
+    await page.getByLabel('Postal code').fill('2100');
+    await page.reload();
+    await expect(page.getByLabel('Address')).toHaveValue('Havnegade 1');
+    await expectAccessible(page, 'number information');
+    await press(page, 'Next');
+    await expect(heading(page, 'Ready, with 1 warning')).toBeVisible();
+    await expectAccessible(page, 'readiness');
+    await press(page, 'Next');
+    await expect(heading(page, 'Select transfer date')).toBeVisible();
+    await expectAccessible(page, 'date');
 
-  await chooseDay(page);
-  await context.setOffline(true);
-  await expect(page.getByText('You are offline. This needs a connection.')).toBeVisible();
-  await press(page, 'Request Transfer');
-  await expect(page.getByRole('alertdialog')).toContainText("Couldn't submit request");
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  const link = await requestTransfer(page);
-  expect(link).toMatch(/^\/status#.{43}$/);
-  await expectAccessible(page, 'finish');
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('transfer.draft');
-  for (const secret of [code, link.split('#')[1] ?? link]) {
-    expect(product.output).not.toContain(secret);
-  }
+    await chooseDay(page);
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline. This needs a connection.')).toBeVisible();
+    await press(page, 'Request Transfer');
+    await expect(page.getByRole('alertdialog')).toContainText("Couldn't submit request");
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const link = await requestTransfer(page);
+    expect(link).toMatch(/^\/status#.{43}$/);
+    await expectAccessible(page, 'finish');
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('transfer.draft');
+    for (const secret of [code, link.split('#')[1] ?? link]) {
+      expect(product.output).not.toContain(secret);
+    }
 
-  const { data: items } = await client(listPortingRequests, {
-    params,
-    query: { status: 'pending' },
-  });
-  const requested = items.filter(({ porting_number: phone }) => phone === '+4521987654');
-  expect(requested).toMatchObject([
-    { porting_type: 'personal', zip_code: '2100', type: 'user_individual' },
-  ]);
-  // The same person has a request now.
-  await page.goto('/transfer');
-  await press(page, 'Get Started');
-  await page.getByLabel('First Name').fill('Ida');
-  await page.getByLabel('Last name').fill('Holm');
-  await page.getByLabel('Email').fill(visitor.email);
-  await press(page, 'Next');
-  await expect(page.getByRole('alertdialog')).toContainText('User already has number');
-});
+    const { data: items } = await client(listPortingRequests, {
+      params,
+      query: { status: 'pending' },
+    });
+    const requested = items.filter(({ porting_number: phone }) => phone === '+4521987654');
+    expect(requested).toMatchObject([
+      { porting_type: 'personal', zip_code: '2100', type: 'user_individual' },
+    ]);
+    // The same person has a request now.
+    await page.goto('/transfer');
+    await press(page, 'Get Started');
+    await page.getByLabel('First Name').fill('Ida');
+    await page.getByLabel('Last name').fill('Holm');
+    await page.getByLabel('Email').fill(visitor.email);
+    await press(page, 'Next');
+    await expect(page.getByRole('alertdialog')).toContainText('User already has number');
+  },
+);
 
 test('a visitor transfers a British business number, with its porting code', async ({
   page,

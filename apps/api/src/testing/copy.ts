@@ -4,11 +4,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { removeEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { freePort } from '../database/embedded/server.ts';
+import { builtProgram } from './built-program.ts';
 
-const release = fileURLToPath(new URL('../main.ts', import.meta.url));
 const lookMs = 25;
 
 /**
@@ -34,10 +33,14 @@ export class Copy {
   out = '';
   err = '';
 
-  private constructor(port: number, environment: Readonly<Record<string, string>>, entry: string) {
+  private constructor(
+    port: number,
+    environment: Readonly<Record<string, string>>,
+    program: string,
+  ) {
     this.port = port;
     this.url = `http://127.0.0.1:${port}`;
-    this.child = spawn(process.execPath, ['--conditions=source', '--import=tsx', entry], {
+    this.child = spawn(process.execPath, [builtProgram(program)], {
       env: {
         PATH: process.env.PATH,
         PORT: String(port),
@@ -55,13 +58,13 @@ export class Copy {
     });
   }
 
-  /** @param entry the program; defaults to this release */
+  /** @param program as for `builtProgram`; defaults to this release */
   static async spawn(
     environment: Readonly<Record<string, string>>,
     port?: number,
-    entry = release,
+    program = 'main',
   ): Promise<Copy> {
-    return new Copy(port ?? (await freePort()), environment, entry);
+    return new Copy(port ?? (await freePort()), environment, program);
   }
 
   get ended(): boolean {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { testSecretKey } from './constants.ts';
 import { Copy } from './copy.ts';
 import { type Front, openFront } from './front.ts';
 
-const nextRelease = fileURLToPath(new URL('next-release.ts', import.meta.url));
+const nextRelease = 'testing/next-release';
 
 /** Several processes of the product on one initially empty database, behind one proxy. */
 export interface Fleet {

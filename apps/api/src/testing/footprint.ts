@@ -37,7 +37,7 @@ export async function openFootprint(
   const names = rows
     .map(({ name }) => name)
     .filter((name) => !options.worker || !workersOwn.some((prefix) => name.startsWith(prefix)));
-  const statement = names
+  const text = names
     .map(
       (name) =>
         `SELECT '${name}' AS name, count(*) || ' rows, '
@@ -47,7 +47,8 @@ export async function openFootprint(
     .join(' UNION ALL ');
   return {
     async take() {
-      const found = await client.query<{ name: string; said: string }>(statement);
+      // Named, because PostgreSQL then plans the long statement once per connection.
+      const found = await client.query<{ name: string; said: string }>({ name: 'footprint', text });
       return Object.fromEntries(found.rows.map(({ name, said }) => [name, said]));
     },
     close: () => client.end(),

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { builtProgram } from './built-program.ts';
 
 /** Result of a command: its exit code and output. */
 export interface CommandEnd {
@@ -29,10 +30,7 @@ export const runProductCommand = (
   name: 'backup' | 'restore' | 'rotate-key',
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
-): Promise<CommandEnd> => {
-  const entry = fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
-  return run(['--conditions=source', '--import=tsx', entry, ...args], environment);
-};
+): Promise<CommandEnd> => run([builtProgram(name), ...args], environment);
 
 /** A bearer of a running copy, obtained through a real login. */
 export async function tokenFor(login: string, port: number): Promise<string> {

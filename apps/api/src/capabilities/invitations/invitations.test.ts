@@ -118,6 +118,13 @@ test.each([
   'an email given up for %s is listed with its reason, and can be sent again',
   async (reason, shown) => {
     const { email } = await invite();
+    const listed = async () => {
+      const params = { company_id: nordlys().id };
+      const { data } = await product.as(admin)(listInvitations, { query: params });
+      return data.map(({ delivery, delivery_reason }) => ({ delivery, delivery_reason }));
+    };
+    // The job says so after the email has arrived.
+    await expect.poll(listed).toEqual([{ delivery: 'sent', delivery_reason: null }]);
     const { worker } = product.database;
     const row = await owner()('admin_invitations').where({ email }).first();
     await owner()('admin_invitations').where({ email }).update({ delivery: 'pending' });
@@ -133,11 +140,6 @@ test.each([
       },
       reason,
     });
-    const listed = async () => {
-      const params = { company_id: nordlys().id };
-      const { data } = await product.as(admin)(listInvitations, { query: params });
-      return data.map(({ delivery, delivery_reason }) => ({ delivery, delivery_reason }));
-    };
     expect(await listed()).toEqual([{ delivery: 'failed', delivery_reason: shown }]);
     await product.as(admin)(createInvitation, { body: inviteBody(email) });
     await linkIn(email, 2);
