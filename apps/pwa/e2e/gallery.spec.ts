@@ -1,9 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
+import type { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { build } from 'vite';
+import { axeOf } from './pages/axe.ts';
 
 const ui = join(import.meta.dirname, '../../../packages/ui');
 const suffix = '.examples.tsx';
@@ -80,7 +81,7 @@ test('nothing in the gallery is inaccessible or too wide for a phone, in both th
     await expect(page.locator('[data-group]')).toBeVisible();
     for (const theme of ['light', 'dark'] as const) {
       await showTheme(page, theme);
-      const { violations } = await checks[theme](new AxeBuilder({ page })).analyze();
+      const { violations } = await checks[theme](axeOf(page)).analyze();
       for (const { id, nodes } of violations) {
         const places = nodes.map(({ html }) => html.slice(0, 200)).join(' | ');
         failures.push(`${group}, ${theme}: ${id} ${places}`);

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test, testOffline } from './fixtures.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
 import { logins, signIn } from './pages/sign-in.ts';
@@ -50,65 +50,66 @@ test('arrow keys switch tabs, and an unknown tab in the address opens the person
   await expect(number.tab('Person')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the QR code on the screen contains the activation code; no secret is stored', async ({
-  page,
-}) => {
-  const overview = new Overview(page);
-  const number = new NumberDialog(page);
-  await overview.search.fill('employee@nordlys');
-  await overview.openRow('Local');
-  await number.tab('eSIM').click();
-  const details = page.waitForResponse((response) => response.url().endsWith('/sim_details'));
-  await number.dialog.getByRole('button', { name: 'Show SIM details and QR code' }).click();
-  const { data: sim } = await (await details).json();
-  const image = number.dialog.getByRole('img', {
-    name: 'QR code with the activation code of this eSIM',
-  });
-  await expect(image).toBeVisible();
-  expect(await readQrOf(image)).toBe(sim.activation_code);
-  await expect(number.panel).toContainText(sim.imsi.slice(-4));
-  await expect(number.panel).not.toContainText(sim.puk1);
-  await number.dialog.getByRole('button', { name: /Show PUK/ }).click();
-  await expect(number.panel).toContainText(sim.puk1);
+testOffline(
+  'the QR code on the screen contains the activation code; no secret is stored',
+  async ({ page }) => {
+    const overview = new Overview(page);
+    const number = new NumberDialog(page);
+    await overview.search.fill('employee@nordlys');
+    await overview.openRow('Local');
+    await number.tab('eSIM').click();
+    const details = page.waitForResponse((response) => response.url().endsWith('/sim_details'));
+    await number.dialog.getByRole('button', { name: 'Show SIM details and QR code' }).click();
+    const { data: sim } = await (await details).json();
+    const image = number.dialog.getByRole('img', {
+      name: 'QR code with the activation code of this eSIM',
+    });
+    await expect(image).toBeVisible();
+    expect(await readQrOf(image)).toBe(sim.activation_code);
+    await expect(number.panel).toContainText(sim.imsi.slice(-4));
+    await expect(number.panel).not.toContainText(sim.puk1);
+    await number.dialog.getByRole('button', { name: /Show PUK/ }).click();
+    await expect(number.panel).toContainText(sim.puk1);
 
-  const { stored, cachedUrls } = await page.evaluate(async () => {
-    const cached: string[] = [];
-    const texts: string[] = [
-      JSON.stringify({ ...localStorage }),
-      JSON.stringify({ ...sessionStorage }),
-    ];
-    for (const { name } of await indexedDB.databases()) {
-      if (!name) continue;
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name);
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-      for (const store of database.objectStoreNames) {
-        const rows = await new Promise<unknown[]>((resolve, reject) => {
-          const request = database.transaction(store).objectStore(store).getAll();
+    const { stored, cachedUrls } = await page.evaluate(async () => {
+      const cached: string[] = [];
+      const texts: string[] = [
+        JSON.stringify({ ...localStorage }),
+        JSON.stringify({ ...sessionStorage }),
+      ];
+      for (const { name } of await indexedDB.databases()) {
+        if (!name) continue;
+        const database = await new Promise<IDBDatabase>((resolve, reject) => {
+          const request = indexedDB.open(name);
           request.onsuccess = () => resolve(request.result);
           request.onerror = () => reject(request.error);
         });
-        texts.push(JSON.stringify(rows));
+        for (const store of database.objectStoreNames) {
+          const rows = await new Promise<unknown[]>((resolve, reject) => {
+            const request = database.transaction(store).objectStore(store).getAll();
+            request.onsuccess = () => resolve(request.result);
+            request.onerror = () => reject(request.error);
+          });
+          texts.push(JSON.stringify(rows));
+        }
+        database.close();
       }
-      database.close();
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) cached.push(request.url);
+      }
+      return { stored: texts.join('\n'), cachedUrls: cached };
+    });
+    expect(stored).toContain('employee@nordlys.example');
+    for (const secret of [sim.puk1, sim.puk2, sim.activation_code, sim.qr_ticket]) {
+      expect(stored).not.toContain(secret);
     }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) cached.push(request.url);
-    }
-    return { stored: texts.join('\n'), cachedUrls: cached };
-  });
-  expect(stored).toContain('employee@nordlys.example');
-  for (const secret of [sim.puk1, sim.puk2, sim.activation_code, sim.qr_ticket]) {
-    expect(stored).not.toContain(secret);
-  }
-  // A row may name a file, such as the logo, by its address; no response of the API is cached.
-  expect(cachedUrls).not.toEqual([]);
-  expect(cachedUrls.filter((url) => new URL(url).pathname.startsWith('/api/'))).toEqual([]);
-  expect(page.url()).not.toContain(sim.qr_ticket);
-});
+    // A row may name a file, such as the logo, by its address; no response of the API is cached.
+    expect(cachedUrls).not.toEqual([]);
+    expect(cachedUrls.filter((url) => new URL(url).pathname.startsWith('/api/'))).toEqual([]);
+    expect(page.url()).not.toContain(sim.qr_ticket);
+  },
+);
 
 test('the history shows who did what, in product time, newest first', async ({ page }) => {
   const overview = new Overview(page);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { teamMembership } from '../capabilities/teams/member-store.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { buildWorld, type World } from '../testing/world.ts';
+import { defineMembership } from './membership.ts';
 import { transact, type UnitOfWork } from './unit-of-work.ts';
 
 const { members, groups } = teamMembership;
@@ -134,5 +135,25 @@ test('an archived person stays a member, and can leave, but cannot join', async 
   await within((unit) => members.replace(unit, field, [admin, colleague], 'members_ids'));
   expect(await membersOf(field)).toEqual([admin, colleague].sort());
   await within((unit) => members.replace(unit, field, [admin], 'members_ids'));
+  expect(await membersOf(field)).toEqual([admin]);
+});
+
+test('people whose rows do not list their groups keep their version', async () => {
+  const { admin, employee } = world.nordlys;
+  const unknown = 'Unknown.';
+  const oneSided = defineMembership({
+    table: 'team_members',
+    groups: { table: 'teams', column: 'team_id', unknown, listsLinks: true },
+    members: { table: 'users', column: 'user_id', unknown, listsLinks: false },
+  });
+  const joined = await raised([admin, employee], (unit) =>
+    oneSided.members.replace(unit, field, [admin, employee], 'members_ids'),
+  );
+  expect(joined).toEqual([0, 0]);
+  expect(await membersOf(field)).toEqual([admin, employee].sort());
+  const left = await raised([field, employee], (unit) =>
+    oneSided.groups.replace(unit, employee, [], 'team_ids'),
+  );
+  expect(left).toEqual([1, 0]);
   expect(await membersOf(field)).toEqual([admin]);
 });

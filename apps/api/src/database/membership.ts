@@ -9,14 +9,19 @@ interface LinkedTable {
   readonly column: string;
   /** Message at the field for an id that the company does not have. */
   readonly unknown: string;
+  /**
+   * Whether its rows list their links. If not, linking changes nothing in them, and their version
+   * stays: a new one would make an edit that was made offline a conflict with nothing to decide.
+   */
+  readonly listsLinks: boolean;
   /** Narrows the rows that may be linked anew, such as people who are not archived. */
   readonly linkable?: (rows: Knex.QueryBuilder) => Knex.QueryBuilder;
 }
 
 /**
- * The links of the rows of one side. A write raises the version of every row of the other side that
- * is linked or unlinked, since that row lists its links. The caller locks the row itself, raises its
- * version and records the write with its entity, whose `mirror` reports the rows of the other side.
+ * The links of the rows of one side. If the rows of the other side list their links, a write raises
+ * the version of each that is linked or unlinked, and the `mirror` of the entity reports them. The
+ * caller locks the row itself, raises its version and records the write with its entity.
  */
 export interface Links {
   /** Ids of the linked rows, sorted, by id; a row without links is left out. */
@@ -96,6 +101,7 @@ function linksOf(table: string, own: LinkedTable, other: LinkedTable): Links {
         .onConflict()
         .ignore();
     }
+    if (!other.listsLinks) return;
     await within(unit, other.table)
       .whereIn('id', [...added, ...removed])
       .increment('version', 1);

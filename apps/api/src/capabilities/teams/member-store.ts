@@ -4,11 +4,17 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 /** The people in teams. */
 export const teamMembership = defineMembership({
   table: 'team_members',
-  groups: { table: 'teams', column: 'team_id', unknown: 'This team does not exist.' },
+  groups: {
+    table: 'teams',
+    column: 'team_id',
+    unknown: 'This team does not exist.',
+    listsLinks: true,
+  },
   members: {
     table: 'users',
     column: 'user_id',
     unknown: 'This person does not exist.',
+    listsLinks: true,
     linkable: (people) => people.whereNot('status', 'archived'),
   },
 });
