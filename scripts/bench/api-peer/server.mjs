@@ -33,6 +33,9 @@ async function inScope(work) {
   }
 }
 
+const presentSetup = ({ setup_step: step, setup_at: at, setup_failure: failure }) =>
+  step && at ? { step, at: at.toISOString(), ...(failure && { failure }) } : null;
+
 const present = (row) => ({
   number_id: row.id,
   company_id: row.company_id,
@@ -47,6 +50,10 @@ const present = (row) => ({
   expires_at: row.expires_at?.toISOString() ?? null,
   sim_held_since: row.sim_held_since?.toISOString() ?? null,
   sim_held_reason: row.sim_held_reason,
+  setup: presentSetup(row),
+  new_phone_since: row.new_phone_since?.toISOString() ?? null,
+  stopped_at: row.stopped_at?.toISOString() ?? null,
+  esim_requested_at: row.esim_requested_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   version: row.version,
