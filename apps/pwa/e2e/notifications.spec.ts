@@ -45,6 +45,8 @@ testOffline(
     await page.context().setOffline(true);
     await entries.first().getByRole('link').click();
     await expect(page).toHaveURL(/\/audit/);
+    // It is stored on the device by now; before, leaving the page would lose it.
+    await expect.poll(count).toBe(before);
     await page.goto('/notifications?unread=true');
     await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
     await expect(entries).toHaveCount(unread - 1);

@@ -70,17 +70,20 @@ test('a new version is offered, never reloads by itself, and is installed on req
   // A browser that takes its time: until the new version takes over, the button is busy.
   await page.evaluate(() => {
     const { postMessage } = ServiceWorker.prototype;
+    // The message may be sent after the event.
+    const ready = new Promise((resolve) => {
+      addEventListener('browser-is-ready', resolve);
+    });
     ServiceWorker.prototype.postMessage = function later(message: unknown) {
-      addEventListener('browser-is-ready', () => postMessage.call(this, message, {}));
+      void ready.then(() => postMessage.call(this, message, {}));
     };
   });
   const take = page.getByRole('button', { name: 'Update' });
   await take.click();
   await expect(take).toHaveAttribute('aria-busy', 'true');
   expect(loads).toBe(1);
-  const reloaded = page.waitForEvent('load');
   await page.evaluate(() => dispatchEvent(new Event('browser-is-ready')));
-  await reloaded;
+  await expect.poll(() => loads).toBe(2);
   await overview.isReady();
   await expect(overview.search).toHaveValue('employee@nordlys');
   await expect(offer).toHaveCount(0);
