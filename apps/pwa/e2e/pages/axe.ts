@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { endAnimations } from './animations.ts';
 
 /** The light theme is last: the page continues with it. */
 const themes = ['dark', 'light'] as const;
@@ -22,14 +23,6 @@ export const layers = { dialog: 'dialog[open]', popover: '[popover]:popover-open
 
 /** Parts that repeat what the first ones of their kind show. A check of each takes seconds. */
 const repeated = ['.ui-table-row:nth-child(n+14)', '[data-repeated]'];
-
-/** Colours in the middle of a fade are not those that people read. */
-async function endAnimations(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const endless = (one: Animation) => one.effect?.getComputedTiming().endTime === Infinity;
-    for (const one of document.getAnimations()) if (!endless(one)) one.finish();
-  });
-}
 
 /** Switches the open page to a theme, as the device does, without transitions between colours. */
 async function showTheme(page: Page, theme: Theme): Promise<void> {

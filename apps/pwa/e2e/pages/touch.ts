@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { endAnimations } from './animations.ts';
 
 /** Buttons whose touch target is less than 44 px high at their middle. */
 export async function tooSmall(page: Page): Promise<string[]> {
+  await endAnimations(page);
   return page.evaluate(() => {
     const dialogs = document.querySelectorAll('dialog:modal');
     const open = document.querySelector('[popover]:popover-open');
