@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test, testOffline } from './fixtures.ts';
 import {
   bannerOf,
   bearerOf,
@@ -113,116 +113,115 @@ test('an impersonation session that is ended elsewhere immediately ends on the s
   await expect(incomplete(page)).toBeVisible();
 });
 
-test('an impersonation session has no access to another company', async ({
-  page,
-  browser,
-  request,
-  product,
-}) => {
-  const staff = await Staff.logIn(page.context(), product);
-  const [demo, other] = await staff.companies();
-  if (!demo || !other) throw new Error('There are not two companies.');
-  await openImpersonation(page, await staff.ticket(demo.company_id));
-  const names = await namesOf(page);
-  const nested = await request.post('/api/v0/impersonations', {
-    headers: { authorization: `Bearer ${await bearerOf(page)}` },
-    data: { company_id: other.company_id },
-  });
-  expect(nested.status()).toBe(403);
-  expect(await nested.text()).toContain('denied_while_acting');
-  await page.reload();
-  await expect(bannerOf(page)).toContainText(demo.name);
-  expect(await keptOf(page)).toEqual({ ...nothing, session: ['visit'] });
+testOffline(
+  'an impersonation session has no access to another company',
+  async ({ page, browser, request, product }) => {
+    const staff = await Staff.logIn(page.context(), product);
+    const [demo, other] = await staff.companies();
+    if (!demo || !other) throw new Error('There are not two companies.');
+    await openImpersonation(page, await staff.ticket(demo.company_id));
+    const names = await namesOf(page);
+    const nested = await request.post('/api/v0/impersonations', {
+      headers: { authorization: `Bearer ${await bearerOf(page)}` },
+      data: { company_id: other.company_id },
+    });
+    expect(nested.status()).toBe(403);
+    expect(await nested.text()).toContain('denied_while_acting');
+    await page.reload();
+    await expect(bannerOf(page)).toContainText(demo.name);
+    expect(await keptOf(page)).toEqual({ ...nothing, session: ['visit'] });
 
-  const customer = await browser.newPage({ baseURL: product.url });
-  await signIn(customer, logins.admin, '/audit?what=impersonations&outcome=refused');
-  const refusal = customer.getByRole('row').filter({ hasText: 'Request a ticket to act' }).first();
-  await expect(refusal).toContainText(names.staff);
-  await expect(refusal).toContainText(`as ${names.admin}`);
-  await expect(refusal).toContainText('Refused');
-  await customer.close();
-});
+    const customer = await browser.newPage({ baseURL: product.url });
+    await signIn(customer, logins.admin, '/audit?what=impersonations&outcome=refused');
+    const refusal = customer
+      .getByRole('row')
+      .filter({ hasText: 'Request a ticket to act' })
+      .first();
+    await expect(refusal).toContainText(names.staff);
+    await expect(refusal).toContainText(`as ${names.admin}`);
+    await expect(refusal).toContainText('Refused');
+    await customer.close();
+  },
+);
 
-test('when staff log out, all their impersonation sessions end and their links stop working', async ({
-  page,
-  context,
-  product,
-}) => {
-  const staff = await Staff.logInAt(page, product);
-  const before = await keptOf(page);
-  const [demo, other] = await staff.companies();
-  if (!demo || !other) throw new Error('There are not two companies.');
-  const [ticket, waiting] = [
-    await staff.ticket(demo.company_id),
-    await staff.ticket(other.company_id),
-  ];
-  const tab = await context.newPage();
-  await openImpersonation(tab, ticket);
-  await new Overview(tab).isReady();
-  // A login in the same browser does not see it, and does not change it.
-  await page.reload();
-  await expect(page.getByText(logins.staff)).toBeVisible();
-  expect(await keptOf(page)).toEqual(before);
-
-  await page.getByRole('link', { name: 'Log out' }).click();
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
-  await expect(
-    tab.getByRole('heading', { name: 'Impersonation session ended elsewhere' }),
-  ).toBeVisible();
-  await expectNothing(tab, ticket);
-  const late = await context.newPage();
-  await late.goto(linkOf(waiting));
-  await expect(notGood(late)).toBeVisible();
-  await expectNothing(late, waiting);
-});
-
-test('staff without a ticket can neither read nor change a company by its address', async ({
-  page,
-  browser,
-  product,
-}) => {
-  const staff = await Staff.logInAt(page, product);
-  const ticket = await staff.ticketOfDemo();
-  const [, named] = ticket.path.split('?');
-  const customer = await browser.newPage({ baseURL: product.url });
-  await signIn(customer, logins.admin);
-  const rows = `/api/v0/companies/${ticket.company_id}/numbers?limit=1`;
-  const readNumber = async () => {
-    const answer = await customer.request.get(rows);
-    const { data }: { data: { number_id: string; status: string; version: number }[] } =
-      await answer.json();
-    return data[0];
-  };
-  const number = await readNumber();
-  expect(number?.number_id).toBeTruthy();
-
-  for (const [method, path, data] of [
-    ['GET', `${rows}&${named}`],
-    ['GET', `/api/v0/companies/${ticket.company_id}/changes`],
-    ['PATCH', `/api/v0/numbers/${number?.number_id}`, { status: 'ready_to_terminate' }],
-  ] as const) {
-    const answer = await staff.call(method, path, data);
-    expect(answer.status(), path).toBe(403);
-    expect(await answer.json()).not.toHaveProperty('data');
-  }
-  for (const path of ['/', '/audit']) {
-    await page.goto(`${path}?${named}`);
+testOffline(
+  'when staff log out, all their impersonation sessions end and their links stop working',
+  async ({ page, context, product }) => {
+    const staff = await Staff.logInAt(page, product);
+    const before = await keptOf(page);
+    const [demo, other] = await staff.companies();
+    if (!demo || !other) throw new Error('There are not two companies.');
+    const [ticket, waiting] = [
+      await staff.ticket(demo.company_id),
+      await staff.ticket(other.company_id),
+    ];
+    const tab = await context.newPage();
+    await openImpersonation(tab, ticket);
+    await new Overview(tab).isReady();
+    // A login in the same browser does not see it, and does not change it.
+    await page.reload();
     await expect(page.getByText(logins.staff)).toBeVisible();
-    await expect(bannerOf(page)).toHaveCount(0);
-    await expect(page.getByRole('table')).toHaveCount(0);
-    // The stored kind of person decides on the skeleton: none for a login without a company.
-    expect(await keptOf(page)).toEqual({ ...nothing, session: ['picture'] });
-    expect(await page.evaluate(() => sessionStorage.getItem('picture'))).toBe('nothing');
-  }
-  expect(await readNumber()).toEqual(number);
+    expect(await keptOf(page)).toEqual(before);
 
-  await customer.goto('/audit?outcome=refused');
-  const refusal = customer.getByRole('row').filter({ hasText: 'Download the company’s data' });
-  // The member of staff by name, marked as staff.
-  await expect(refusal.first()).toContainText('Linewise StaffStaff');
-  await expect(refusal.first()).toContainText('Refused');
-  await customer.close();
-});
+    await page.getByRole('link', { name: 'Log out' }).click();
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect(
+      tab.getByRole('heading', { name: 'Impersonation session ended elsewhere' }),
+    ).toBeVisible();
+    await expectNothing(tab, ticket);
+    const late = await context.newPage();
+    await late.goto(linkOf(waiting));
+    await expect(notGood(late)).toBeVisible();
+    await expectNothing(late, waiting);
+  },
+);
+
+testOffline(
+  'staff without a ticket can neither read nor change a company by its address',
+  async ({ page, browser, product }) => {
+    const staff = await Staff.logInAt(page, product);
+    const ticket = await staff.ticketOfDemo();
+    const [, named] = ticket.path.split('?');
+    const customer = await browser.newPage({ baseURL: product.url });
+    await signIn(customer, logins.admin);
+    const rows = `/api/v0/companies/${ticket.company_id}/numbers?limit=1`;
+    const readNumber = async () => {
+      const answer = await customer.request.get(rows);
+      const { data }: { data: { number_id: string; status: string; version: number }[] } =
+        await answer.json();
+      return data[0];
+    };
+    const number = await readNumber();
+    expect(number?.number_id).toBeTruthy();
+
+    for (const [method, path, data] of [
+      ['GET', `${rows}&${named}`],
+      ['GET', `/api/v0/companies/${ticket.company_id}/changes`],
+      ['PATCH', `/api/v0/numbers/${number?.number_id}`, { status: 'ready_to_terminate' }],
+    ] as const) {
+      const answer = await staff.call(method, path, data);
+      expect(answer.status(), path).toBe(403);
+      expect(await answer.json()).not.toHaveProperty('data');
+    }
+    for (const path of ['/', '/audit']) {
+      await page.goto(`${path}?${named}`);
+      await expect(page.getByText(logins.staff)).toBeVisible();
+      await expect(bannerOf(page)).toHaveCount(0);
+      await expect(page.getByRole('table')).toHaveCount(0);
+      // The stored kind of person decides on the skeleton: none for a login without a company.
+      expect(await keptOf(page)).toEqual({ ...nothing, session: ['picture'] });
+      expect(await page.evaluate(() => sessionStorage.getItem('picture'))).toBe('nothing');
+    }
+    expect(await readNumber()).toEqual(number);
+
+    await customer.goto('/audit?outcome=refused');
+    const refusal = customer.getByRole('row').filter({ hasText: 'Download the company’s data' });
+    // The member of staff by name, marked as staff.
+    await expect(refusal.first()).toContainText('Linewise StaffStaff');
+    await expect(refusal.first()).toContainText('Refused');
+    await customer.close();
+  },
+);
 
 test('without a connection a link waits, and opens once there is one', async ({
   page,
