@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Pool } from './pool.ts';
+import { runPrepared } from './prepared.ts';
 import { type QueryOwner, watchTransaction } from './slow-queries.ts';
 
 /** In `read` mode the database refuses writes. */
@@ -36,7 +37,8 @@ export function inTransaction<T>(
  */
 export async function applyScope(trx: Knex.Transaction, scope: TransactionScope): Promise<Date> {
   // Local to the transaction: a session setting would leak to the next user of the connection.
-  const { rows } = await trx.raw<{ rows: { now: Date }[] }>(
+  const [row] = await runPrepared<{ now: Date }>(
+    trx,
     `SELECT set_config('app.actor_kind', :actorKind, true),
        set_config('app.company_id', :companyId, true),
        set_config('app.actor_user_id', :userId, true),
@@ -48,7 +50,6 @@ export async function applyScope(trx: Knex.Transaction, scope: TransactionScope)
       keyScope: scope.keyScope ?? '',
     },
   );
-  const [row] = rows;
   if (!row) throw new Error('The product clock has no row.');
   return row.now;
 }

@@ -16,6 +16,7 @@ import {
 } from './effects.ts';
 import { isRetryable } from './failure.ts';
 import type { Pool } from './pool.ts';
+import { runPrepared } from './prepared.ts';
 import {
   applyScope,
   inTransaction,
@@ -47,7 +48,10 @@ export interface UnitOfWork {
   readonly origin: TransactionOrigin;
   /** Product time at the start of the transaction (decisions 5). */
   readonly now: Date;
-  /** Runs SQL that the query builder cannot express; values are named, as in `:company`. */
+  /**
+   * Runs SQL that the query builder cannot express. The text is constant and names the columns that
+   * it returns, because it is prepared; values are named, as in `:company`.
+   */
   query<Row>(sql: string, values?: Readonly<Record<string, Knex.RawBinding>>): Promise<Row[]>;
   newId(): string;
   /** Records that a synced row changed. */
@@ -120,8 +124,7 @@ class ScopedUnit implements UnitOfWork {
     sql: string,
     values: Readonly<Record<string, Knex.RawBinding>> = {},
   ): Promise<Row[]> {
-    const { rows } = await this.trx.raw<{ rows: Row[] }>(sql, values);
-    return rows;
+    return runPrepared(this.trx, sql, values);
   }
   newId(): string {
     return newId();

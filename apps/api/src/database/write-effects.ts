@@ -1,6 +1,7 @@
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { CollectedTable, Effects, RowChange } from './effects.ts';
+import { runPrepared } from './prepared.ts';
 import { announcedChanges } from './revision-notice.ts';
 import { applyScope, type TransactionScope } from './transaction.ts';
 
@@ -20,7 +21,7 @@ async function insertRows(
   const insert = `INSERT INTO ${name} (${names}) SELECT ${names}
     FROM jsonb_to_recordset(:rows::jsonb) AS row(${columns})`;
   for (let from = 0; from < rows.length; from += batchSize) {
-    await trx.raw(statement ?? insert, {
+    await runPrepared(trx, statement ?? insert, {
       rows: JSON.stringify(rows.slice(from, from + batchSize)),
     });
     if (from + batchSize < rows.length) await otherRequests();
@@ -49,7 +50,8 @@ async function writeRevision(
     admins_before: change.adminsBefore,
     owner_before: change.ownerBefore,
   }));
-  await trx.raw(
+  await runPrepared(
+    trx,
     `WITH taken AS (
        INSERT INTO company_revisions (company_id, revision) VALUES (:company::uuid, 1)
        ON CONFLICT (company_id) DO UPDATE SET revision = company_revisions.revision + 1
