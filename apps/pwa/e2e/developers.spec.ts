@@ -5,8 +5,10 @@ import { logins, signIn } from './pages/sign-in.ts';
 test('an integrator finds an operation, reads its parameters, and sees an example request', async ({
   page,
 }) => {
-  await signIn(page, logins.admin, '/developers');
-  await expect(page.getByRole('heading', { name: 'API documentation' })).toBeVisible();
+  // A link to an operation, as somebody sends it to a colleague.
+  await signIn(page, logins.admin, '/developers#teams.update');
+  await expect(page.locator('[id="teams.update"]')).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'API documentation' })).toBeAttached();
   const contents = page.getByRole('navigation', { name: 'Operations' });
   await contents.getByRole('searchbox', { name: 'Search' }).fill('order');
   await expect(contents.getByRole('link')).toHaveText([/Order a number/]);

@@ -6,7 +6,7 @@ import { DownloadIcon } from '@workspace/ui/components/icons';
 import { ErrorState, OfflineState } from '@workspace/ui/patterns/error-state';
 import { Page } from '@workspace/ui/patterns/page';
 import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { contactSupport } from '../../app/support.ts';
 import { CodePanel } from './components/code-panel.tsx';
 import { Columns } from './components/columns.tsx';
@@ -39,8 +39,17 @@ export function DevelopersScreen() {
   );
 }
 
+/** The browser looks for the operation in the address before the document has arrived. */
+function useLinkedOperation(): void {
+  useLayoutEffect(() => {
+    const id = decodeURIComponent(window.location.hash.slice(1));
+    if (id !== '') window.document.getElementById(id)?.scrollIntoView();
+  }, []);
+}
+
 function Document({ document }: { readonly document: ApiDocument }) {
   const [language, setLanguage] = useState<Language>('curl');
+  useLinkedOperation();
   return (
     <chakra.div display="flex" w="full">
       <Contents groups={document.groups} />

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Segmented } from '@workspace/ui/components/segmented';
+import { memo } from 'react';
 import type { DocumentedOperation } from '../document.ts';
 import { messages } from '../messages.ts';
 import { type Language, languageNames, languages, snippetOf } from '../snippets.ts';
@@ -18,30 +19,36 @@ interface OperationSectionProps {
 
 const languageChoices = languages.map((value) => ({ value, label: languageNames[value] }));
 
+/** Not rendered again when another language is chosen, which changes the examples of all operations. */
+const Description = memo(({ operation }: Pick<OperationSectionProps, 'operation'>) => {
+  const { title, description, method, path, fields, errors } = operation;
+  return (
+    <>
+      <chakra.h2 textStyle="title">{title}</chakra.h2>
+      <chakra.p display="flex" alignItems="center" gap="2" my="3" overflowWrap="anywhere">
+        <MethodBadge method={method} />
+        <chakra.code fontFamily="mono" textStyle="sm" minW="0">
+          {path}
+        </chakra.code>
+      </chakra.p>
+      <Prose text={description} />
+      <FieldList title={messages.path} fields={fields.path} />
+      <FieldList title={messages.query} fields={fields.query} />
+      <FieldList title={messages.headers} fields={fields.header} />
+      <FieldList title={messages.body} fields={fields.body} />
+      <FieldList title={messages.answer} fields={fields.answer} />
+      <ErrorList errors={errors} />
+    </>
+  );
+});
+
 /** One operation: parameters and responses on the left, an example on the right. */
 export function OperationSection({ operation, language, onLanguage }: OperationSectionProps) {
-  const { id, title, description, method, path, fields, errors, status, answerExample } = operation;
+  const { id, title, status, answerExample } = operation;
   return (
     <Columns
       id={id}
-      text={
-        <>
-          <chakra.h2 textStyle="title">{title}</chakra.h2>
-          <chakra.p display="flex" alignItems="center" gap="2" my="3" overflowWrap="anywhere">
-            <MethodBadge method={method} />
-            <chakra.code fontFamily="mono" textStyle="sm" minW="0">
-              {path}
-            </chakra.code>
-          </chakra.p>
-          <Prose text={description} />
-          <FieldList title={messages.path} fields={fields.path} />
-          <FieldList title={messages.query} fields={fields.query} />
-          <FieldList title={messages.headers} fields={fields.header} />
-          <FieldList title={messages.body} fields={fields.body} />
-          <FieldList title={messages.answer} fields={fields.answer} />
-          <ErrorList errors={errors} />
-        </>
-      }
+      text={<Description operation={operation} />}
       code={
         <>
           <CodePanel
