@@ -6,6 +6,7 @@ import config from '../playwright.config.ts';
 import { expect, testOffline as test, watchPage } from './fixtures.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { Administrator, type Guides, keptInTheOpen, titleOf } from './pages/guide.ts';
+import { shownOnReturn } from './pages/link-page.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, logOut, signIn } from './pages/sign-in.ts';
 import { readQrOf } from './qr.ts';
@@ -173,9 +174,11 @@ test('the phone finishes without network, and the open guide says when the netwo
     await expect(guide.getByText('Installed, as you said.')).toBeVisible();
     await expect(guide.getByText(active)).toHaveCount(0);
 
-    const said = { timeout: 30_000 };
     await administrator.phoneReports(numberId, 'failed');
-    await expect(titleOf(guide)).toHaveText('The installation is not finished', said);
+    // The open page asks by itself.
+    await expect(titleOf(guide)).toHaveText('The installation is not finished', {
+      timeout: 30_000,
+    });
     await expect(guide.getByText('The phone could not install the eSIM.')).toBeVisible();
     await expect(guide.getByText('Delete an eSIM that you no longer use')).toBeVisible();
     await expect(guide.getByText('You can close this page')).toHaveCount(0);
@@ -187,19 +190,19 @@ test('the phone finishes without network, and the open guide says when the netwo
 
     await administrator.phoneReports(numberId, 'downloaded');
     await administrator.phoneReports(numberId, 'installed');
-    await expect(guide.getByText('Your phone has installed the eSIM.')).toBeVisible(said);
+    await shownOnReturn(guide.getByText('Your phone has installed the eSIM.'));
     await expect(titleOf(guide)).toHaveText('Your eSIM is ready');
     await expect(guide.getByText(active)).toHaveCount(0);
     await administrator.phoneReports(numberId, 'connected');
-    await expect(guide.getByText(active)).toBeVisible(said);
+    await shownOnReturn(guide.getByText(active));
     await expect(guide.getByText(/The network has seen your phone with \+45/)).toBeVisible();
     await expect(guide.getByText('Installed, as you said.')).toHaveCount(0);
     // The computer says so too, instead of the code that is used up.
-    await expect(page.getByText(active)).toBeVisible(said);
+    await shownOnReturn(page.getByText(active));
     await expect(page.getByRole('img', { name: qrName })).toHaveCount(0);
 
     await administrator.phoneReports(numberId, 'deleted');
-    await expect(guide.getByText('The eSIM was deleted from the phone.')).toBeVisible(said);
+    await shownOnReturn(guide.getByText('The eSIM was deleted from the phone.'));
     await expect(guide.getByText('Its QR code is used up')).toBeVisible();
     await expect(guide.getByText(active)).toHaveCount(0);
     expect(loads).toBe(0);

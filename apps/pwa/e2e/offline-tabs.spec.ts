@@ -70,7 +70,7 @@ test('a change made in one tab immediately shows in the other, which sends it wh
   await other.close();
 });
 
-test('500 changes are each sent once and in order, although the sending tab is killed', async ({
+test('200 changes are each sent once and in order, although the sending tab is killed', async ({
   page,
   context,
   product,
@@ -85,7 +85,7 @@ test('500 changes are each sent once and in order, although the sending tab is k
     .filter((row) => two.includes(row.plan_id))
     .slice(0, 20);
   expect(numbers.length).toBeGreaterThan(4);
-  const changes = Array.from({ length: 500 }, (_change, at): PlantedChange => {
+  const changes = Array.from({ length: 200 }, (_change, at): PlantedChange => {
     const row = numbers[at % numbers.length];
     const turn = Math.floor(at / numbers.length);
     const planId = two[(two.indexOf(row?.plan_id ?? '') + turn + 1) % 2] ?? '';
@@ -97,7 +97,7 @@ test('500 changes are each sent once and in order, although the sending tab is k
 
   const tabs = [await openOther(context, address), await openOther(context, address)];
   const rest = async () => waitingChanges(page);
-  await expect.poll(rest, { intervals: [20], timeout: 60_000 }).toBeLessThan(450);
+  await expect.poll(rest, { intervals: [20], timeout: 60_000 }).toBeLessThan(170);
   const sending = await Promise.all(tabs.map(isSending));
   expect(sending.filter(Boolean)).toHaveLength(1);
   const [leader, follower] = sending[0] ? tabs : tabs.toReversed();

@@ -1,6 +1,7 @@
 import { Product } from '../../../scripts/e2e/product.ts';
 import { expect, testOffline as test } from './fixtures.ts';
 import { expectAccessible } from './pages/axe.ts';
+import { shownOnReturn } from './pages/link-page.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { rejectedTransfer, sentTo } from './pages/status.ts';
 
@@ -59,7 +60,7 @@ test('a rejected transfer is read without network, corrected with a code by SMS,
   await expect(page.getByText('Sent again')).toBeVisible();
   // The carrier confirms the corrected one; the open page follows.
   await expect(title).toHaveText(/^(TDC is checking the transfer|Your number moves on )/);
-  await expect(title).toHaveText(/^Your number moves on /);
+  await shownOnReturn(title.filter({ hasText: /^Your number moves on / }));
 
   const days = 20;
   const clock = await page.request.post(`${product.url}/sandbox/clock`, {

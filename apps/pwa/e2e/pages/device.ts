@@ -26,7 +26,7 @@ export interface PlantedChange {
   readonly version: number;
 }
 
-/** Writes changes into the outbox of a device whose app is closed, instead of 500 clicks. */
+/** Writes changes into the outbox of a device whose app is closed, instead of as many clicks. */
 export function plantChanges(page: Page, changes: readonly PlantedChange[]): Promise<void> {
   return page.evaluate(async (planted) => {
     const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('person-'));
