@@ -3,83 +3,80 @@ import { expect, test } from './fixtures.ts';
 import { Console, companiesOf } from './pages/console.ts';
 import { Palette } from './pages/palette.ts';
 
-test('staff switch sections by keyboard, and each keeps its filter and sort order', async ({
-  page,
-}) => {
-  const console = new Console(page);
-  await console.open('/staff?country=DK&sort=-sum_arr');
-  const navigation = page.getByRole('navigation', { name: 'Sections' });
-  const section = (name: string) => navigation.getByRole('link', { name, exact: true });
-  await expect(navigation.getByRole('link')).toHaveText(['Customers', 'Queues', 'Audit log']);
-  await expect(section('Customers')).toHaveAttribute('aria-current', 'page');
-  await section('Customers').focus();
-  await page.keyboard.press('Tab');
-  await expect(section('Queues')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(section('Audit log')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/staff\/audit$/);
-  await expect(page).toHaveTitle('Audit log · Linewise console');
-  await expect(section('Audit log')).toHaveAttribute('aria-current', 'page');
-  await expect(section('Customers')).not.toHaveAttribute('aria-current');
-  await expect(console.table).toHaveCount(0);
-
-  await section('Customers').click();
-  await console.isReady();
-  await expect(page).toHaveURL(/\/staff\?country=DK&sort=-sum_arr$/);
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
-  // The address is sufficient to restore the screen.
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await section('Customers').click();
-  await console.isReady();
-});
-
-test('staff export the overview as filtered and sorted, with amounts as plain decimals', async ({
-  page,
-  product,
-}) => {
-  const german = (await companiesOf(product, 'sum_arr', 'desc')).filter(
-    (company) => company.country_iso_code === 'DE',
-  );
-  const console = new Console(page);
-  await console.open('/staff?country=DE&sort=-sum_arr');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^Linewise customers \d{4}-\d\d-\d\d\.csv$/);
-  const [head, ...lines] = readFileSync(await file.path(), 'utf8')
-    .trim()
-    .split('\r\n');
-  expect(head).toContain('Company name,Country,ARR,MRR,Currency,Numbers,Employees');
-  expect(lines).toHaveLength(german.length);
-  expect(german.length).toBeGreaterThan(1);
-  for (const [at, company] of german.entries()) {
-    const amount = (company.sum_arr / 100).toFixed(2);
-    expect(lines[at]).toContain(`${company.name},Germany,${amount},`);
-    expect(lines[at]).toContain(`,${company.price_currency},`);
-    expect(lines[at]).not.toMatch(/[€$]/);
-  }
-});
-
-test('sorting by ARR groups by currency, and the column header says so', async ({
+test('staff sort, filter and export the overview, which stays as it is in other sections', async ({
   page,
   product,
 }) => {
   const console = new Console(page);
   await console.open();
-  await console.sortBy('ARR / MRR');
-  await expect(page).toHaveURL(/sort=-sum_arr/);
-  await expect(page.getByRole('tooltip')).toContainText('Ordered by currency, then by amount.');
-  const ordered = await companiesOf(product, 'sum_arr', 'desc');
-  await expect(console.links).toHaveText(ordered.map(({ name }) => name));
-  const signs = (await console.table.locator('[role=cell][data-part=money] b').allInnerTexts()).map(
-    ([sign]) => sign,
-  );
-  expect(new Set(signs)).toEqual(new Set(['€', '$']));
-  expect(signs.lastIndexOf('€')).toBeLessThan(signs.indexOf('$'));
+
+  await test.step('sorting by ARR groups by currency, and the column header says so', async () => {
+    await console.sortBy('ARR / MRR');
+    await expect(page).toHaveURL(/sort=-sum_arr/);
+    await expect(page.getByRole('tooltip')).toContainText('Ordered by currency, then by amount.');
+    const ordered = await companiesOf(product, 'sum_arr', 'desc');
+    await expect(console.links).toHaveText(ordered.map(({ name }) => name));
+    const signs = (
+      await console.table.locator('[role=cell][data-part=money] b').allInnerTexts()
+    ).map(([sign]) => sign);
+    expect(new Set(signs)).toEqual(new Set(['€', '$']));
+    expect(signs.lastIndexOf('€')).toBeLessThan(signs.indexOf('$'));
+  });
+
+  await test.step('the export is filtered and sorted, with amounts as plain decimals', async () => {
+    const german = (await companiesOf(product, 'sum_arr', 'desc')).filter(
+      (company) => company.country_iso_code === 'DE',
+    );
+    await console.chooseCountry('Germany');
+    await expect(console.links).toHaveText(german.map(({ name }) => name));
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^Linewise customers \d{4}-\d\d-\d\d\.csv$/);
+    const [head, ...lines] = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(head).toContain('Company name,Country,ARR,MRR,Currency,Numbers,Employees');
+    expect(lines).toHaveLength(german.length);
+    expect(german.length).toBeGreaterThan(1);
+    for (const [at, company] of german.entries()) {
+      const amount = (company.sum_arr / 100).toFixed(2);
+      expect(lines[at]).toContain(`${company.name},Germany,${amount},`);
+      expect(lines[at]).toContain(`,${company.price_currency},`);
+      expect(lines[at]).not.toMatch(/[€$]/);
+    }
+  });
+
+  await test.step('sections are switched by keyboard, and each keeps its filter and sort order', async () => {
+    await console.chooseCountry('Denmark');
+    const navigation = page.getByRole('navigation', { name: 'Sections' });
+    const section = (name: string) => navigation.getByRole('link', { name, exact: true });
+    await expect(navigation.getByRole('link')).toHaveText(['Customers', 'Queues', 'Audit log']);
+    await expect(section('Customers')).toHaveAttribute('aria-current', 'page');
+    await section('Customers').focus();
+    await page.keyboard.press('Tab');
+    await expect(section('Queues')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(section('Audit log')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/staff\/audit$/);
+    await expect(page).toHaveTitle('Audit log · Linewise console');
+    await expect(section('Audit log')).toHaveAttribute('aria-current', 'page');
+    await expect(section('Customers')).not.toHaveAttribute('aria-current');
+    await expect(console.table).toHaveCount(0);
+
+    await section('Customers').click();
+    await console.isReady();
+    await expect(page).toHaveURL(/\/staff\?country=DK&sort=-sum_arr$/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
+    // The address is sufficient to restore the screen.
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await section('Customers').click();
+    await console.isReady();
+  });
 });
 
 test('in the palette staff find customers, open sections, export and change the theme', async ({

@@ -15,177 +15,240 @@ test.beforeEach(async ({ page }) => {
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-test('the first Tab offers to skip the navigation', async ({ page }) => {
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeFocused();
-});
-
-test('an administrator uses search, rows and a number by keyboard, and the focus is never lost', async ({
-  page,
-}) => {
+test('an administrator searches, opens rows and filters by keyboard', async ({ page }) => {
   const overview = new Overview(page);
   const number = new NumberDialog(page);
-  const row = (at: number) => overview.rows.nth(at).getByRole('link');
-  await page.keyboard.press('/');
-  await watchFocus(page);
-  await expect(overview.search).toBeFocused();
-  await page.keyboard.type('so');
-  await expect(page).toHaveURL(/q=so/);
-  await page.keyboard.press('ArrowDown');
-  await expect(row(0)).toBeFocused();
-  await page.keyboard.press('j');
-  await page.keyboard.press('ArrowDown');
-  await expect(row(2)).toBeFocused();
-  await page.keyboard.press('k');
-  await expect(row(1)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(number.tab('Person')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(number.dialog).toHaveCount(0);
-  await expect(row(1)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(overview.search).toBeFocused();
-  await expect(overview.search).toHaveValue('so');
-  await page.keyboard.press('Escape');
-  await expect(overview.search).toHaveValue('');
-  await page.keyboard.press('ArrowDown');
-  await expect(row(0)).toBeFocused();
-  const first = await focusedText(page);
-  await page.keyboard.press('End');
-  await expect.poll(() => focusedText(page)).not.toBe(first);
-  await page.keyboard.press('PageUp');
-  await page.keyboard.press('PageDown');
-  await page.keyboard.press('Home');
-  await expect.poll(() => focusedText(page)).toBe(first);
-  await expectFocusWasKept(page);
-});
-
-test('after Next inside a number, closing it focuses the row of the last number shown', async ({
-  page,
-}) => {
-  const overview = new Overview(page);
-  const number = new NumberDialog(page);
-  await overview.rows.first().getByRole('link').focus();
-  await watchFocus(page);
-  await page.keyboard.press('Enter');
-  await number.dialog.getByRole('button', { name: 'Next number' }).press('Enter');
-  await number.dialog.getByRole('button', { name: 'Next number' }).press('Enter');
-  const third = overview.rows.nth(2).getByRole('link');
-  const [name = ''] = (await third.innerText({ timeout: 5_000 })).split('\n');
-  const shown = number.dialog.getByRole('heading', { level: 2 });
-  await expect(shown).toHaveText(name);
-  const [before = ''] = (await overview.rows.nth(1).getByRole('link').innerText()).split('\n');
-  await page.keyboard.press('k');
-  await expect(shown).toHaveText(before);
-  await page.keyboard.press('j');
-  await expect(shown).toHaveText(name);
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await page.keyboard.press('j');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  await expect(shown).toHaveText(name);
-  await page.keyboard.press('Escape');
-  await expect(number.dialog).toHaveCount(0);
-  await expect(third).toBeFocused();
-  await expectFocusWasKept(page);
-});
-
-test('filters are set and removed by keyboard, and keep the focus', async ({ page }) => {
-  const overview = new Overview(page);
-  await overview.filter('Status').focus();
-  await watchFocus(page);
-  await page.keyboard.press('Enter');
-  await expect(page.getByPlaceholder('Filter statuses')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Status is Active eSIM' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(overview.filter('Status')).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Status is Active eSIM' })).toHaveCount(0);
-  // Both Denmark and Sweden have it, and one begins with it.
-  await overview.filter('Country').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByPlaceholder('Filter countries')).toBeFocused();
-  await page.keyboard.type('den');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('checkbox', { name: 'Denmark' })).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: /^Country is/ })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await overview.search.fill('nobody of this name');
-  await page.getByRole('button', { name: 'Clear search and filters' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(overview.search).toBeFocused();
-  await overview.search.fill('so');
-  await page.getByRole('button', { name: 'Clear', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await expect(overview.search).toBeFocused();
-  await expect(overview.search).toHaveValue('');
-  await expectFocusWasKept(page);
-});
-
-test('Escape closes only the topmost layer', async ({ page }) => {
-  const overview = new Overview(page);
-  const number = new NumberDialog(page);
-  await overview.search.fill('employee@nordlys');
-  await overview.openRow('Local');
-  await watchFocus(page);
-  await number.tab('Plan').click();
-  await number.dialog.getByRole('button', { name: 'Change plan' }).click();
-  const plans = page.getByRole('dialog', { name: 'Change plan' });
-  await expect(plans).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(plans).toHaveCount(0);
-  await expect(number.tab('Plan')).toBeVisible();
-  await expect(number.dialog.getByRole('button', { name: 'Change plan' })).toBeFocused();
   const palette = new Palette(page);
-  await palette.open();
-  await page.keyboard.press('Escape');
-  await expect(palette.dialog).toHaveCount(0);
-  await expect(number.tab('Plan')).toBeVisible();
-  await expect(number.dialog.getByRole('button', { name: 'Change plan' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(number.tab('Plan')).toHaveCount(0);
-  await expect(overview.search).toHaveValue('employee@nordlys');
-  await expectFocusWasKept(page);
+
+  await test.step('the first Tab offers to skip the navigation', async () => {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeFocused();
+  });
+
+  await test.step('search, rows and a number are used by keyboard, and the focus is never lost', async () => {
+    const row = (at: number) => overview.rows.nth(at).getByRole('link');
+    await page.keyboard.press('/');
+    await watchFocus(page);
+    await expect(overview.search).toBeFocused();
+    await page.keyboard.type('so');
+    await expect(page).toHaveURL(/q=so/);
+    await page.keyboard.press('ArrowDown');
+    await expect(row(0)).toBeFocused();
+    await page.keyboard.press('j');
+    await page.keyboard.press('ArrowDown');
+    await expect(row(2)).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(row(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(number.tab('Person')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(number.dialog).toHaveCount(0);
+    await expect(row(1)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(overview.search).toBeFocused();
+    await expect(overview.search).toHaveValue('so');
+    await page.keyboard.press('Escape');
+    await expect(overview.search).toHaveValue('');
+    await page.keyboard.press('ArrowDown');
+    await expect(row(0)).toBeFocused();
+    const first = await focusedText(page);
+    await page.keyboard.press('End');
+    await expect.poll(() => focusedText(page)).not.toBe(first);
+    await page.keyboard.press('PageUp');
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('Home');
+    await expect.poll(() => focusedText(page)).toBe(first);
+    await expectFocusWasKept(page);
+  });
+
+  await test.step('filters are set and removed by keyboard, and keep the focus', async () => {
+    await overview.filter('Status').focus();
+    await watchFocus(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByPlaceholder('Filter statuses')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Status is Active eSIM' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(overview.filter('Status')).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Status is Active eSIM' })).toHaveCount(0);
+    // Both Denmark and Sweden have it, and one begins with it.
+    await overview.filter('Country').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByPlaceholder('Filter countries')).toBeFocused();
+    await page.keyboard.type('den');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('checkbox', { name: 'Denmark' })).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /^Country is/ })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await overview.search.fill('nobody of this name');
+    await page.getByRole('button', { name: 'Clear search and filters' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(overview.search).toBeFocused();
+    await overview.search.fill('so');
+    await page.getByRole('button', { name: 'Clear', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(overview.search).toBeFocused();
+    await expect(overview.search).toHaveValue('');
+    await expectFocusWasKept(page);
+  });
+
+  await test.step('single-letter shortcuts do nothing in text fields, and can be turned off', async () => {
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await page.getByRole('main').focus();
+    await page.keyboard.press('/');
+    await page.keyboard.type('j?k/');
+    await expect(overview.search).toHaveValue('j?k/');
+    await expect(sheet).toHaveCount(0);
+    await overview.search.fill('');
+    await page.getByRole('main').focus();
+    await page.keyboard.press('?');
+    await sheet.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await overview.isReady();
+    for (const key of ['/', 'j', 'k', '?']) {
+      await page.getByRole('main').focus();
+      await page.keyboard.press(key);
+      await expect(page.getByRole('main')).toBeFocused();
+    }
+    await expect(sheet).toHaveCount(0);
+    await palette.open();
+    await palette.choose('keyboard shortcuts');
+    await sheet.getByRole('checkbox', { name: 'Single-key shortcuts' }).check();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('j');
+    await expect(overview.rows.first().getByRole('link')).toBeFocused();
+  });
 });
 
-test('closing a dialog returns the focus to the element that opened it', async ({ page }) => {
-  const add = page.getByRole('button', { name: 'Add number' });
-  await add.focus();
-  await watchFocus(page);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('combobox')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(add).toBeFocused();
-  await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(sheet).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toHaveCount(0);
-  await expect(add).toBeFocused();
-  await new Palette(page).open();
-  await page.keyboard.press('Control+k');
-  await expect(add).toBeFocused();
-  await expectFocusWasKept(page);
-});
-
-test('closing a number that was opened by its address focuses its row', async ({ page }) => {
+test('closing a layer returns the focus to where it was', async ({ page }) => {
   const overview = new Overview(page);
-  await overview.rows.nth(3).getByRole('link').click();
-  await expect(page).toHaveURL(/numberId=/);
-  await page.reload();
-  await expect(new NumberDialog(page).tab('Person')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(overview.rows.nth(3).getByRole('link')).toBeFocused();
+  const number = new NumberDialog(page);
+  const palette = new Palette(page);
+
+  await test.step('closing a dialog focuses the element that opened it', async () => {
+    const add = page.getByRole('button', { name: 'Add number' });
+    await add.focus();
+    await watchFocus(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(add).toBeFocused();
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(add).toBeFocused();
+    await palette.open();
+    await page.keyboard.press('Control+k');
+    await expect(add).toBeFocused();
+    await expectFocusWasKept(page);
+  });
+
+  await test.step('after Next inside a number, closing it focuses the row of the last number shown', async () => {
+    await overview.rows.first().getByRole('link').focus();
+    await watchFocus(page);
+    await page.keyboard.press('Enter');
+    await number.dialog.getByRole('button', { name: 'Next number' }).press('Enter');
+    await number.dialog.getByRole('button', { name: 'Next number' }).press('Enter');
+    const third = overview.rows.nth(2).getByRole('link');
+    const [name = ''] = (await third.innerText({ timeout: 5_000 })).split('\n');
+    const shown = number.dialog.getByRole('heading', { level: 2 });
+    await expect(shown).toHaveText(name);
+    const [before = ''] = (await overview.rows.nth(1).getByRole('link').innerText()).split('\n');
+    await page.keyboard.press('k');
+    await expect(shown).toHaveText(before);
+    await page.keyboard.press('j');
+    await expect(shown).toHaveText(name);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(shown).toHaveText(name);
+    await page.keyboard.press('Escape');
+    await expect(number.dialog).toHaveCount(0);
+    await expect(third).toBeFocused();
+    await expectFocusWasKept(page);
+  });
+
+  await test.step('Escape closes only the topmost layer', async () => {
+    await overview.search.fill('employee@nordlys');
+    await overview.openRow('Local');
+    await watchFocus(page);
+    await number.tab('Plan').click();
+    await number.dialog.getByRole('button', { name: 'Change plan' }).click();
+    const plans = page.getByRole('dialog', { name: 'Change plan' });
+    await expect(plans).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(plans).toHaveCount(0);
+    await expect(number.tab('Plan')).toBeVisible();
+    await expect(number.dialog.getByRole('button', { name: 'Change plan' })).toBeFocused();
+    await palette.open();
+    await page.keyboard.press('Escape');
+    await expect(palette.dialog).toHaveCount(0);
+    await expect(number.tab('Plan')).toBeVisible();
+    await expect(number.dialog.getByRole('button', { name: 'Change plan' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(number.tab('Plan')).toHaveCount(0);
+    await expect(overview.search).toHaveValue('employee@nordlys');
+    await expectFocusWasKept(page);
+    await overview.clear();
+  });
+
+  await test.step('closing a number that was opened by its address focuses its row', async () => {
+    await overview.rows.nth(3).getByRole('link').click();
+    await expect(page).toHaveURL(/numberId=/);
+    await page.reload();
+    await expect(number.tab('Person')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(overview.rows.nth(3).getByRole('link')).toBeFocused();
+  });
+});
+
+test('a screen reader hears the number of results, and the tab title names the screen', async ({
+  page,
+}) => {
+  const overview = new Overview(page);
+
+  await test.step('a screen reader hears the number of results once', async () => {
+    const live = page.locator('[role=status], [role=alert], [aria-live]').filter({ hasText: /\S/ });
+    await overview.search.fill('employee@nordlys');
+    await expect(live).toHaveText([/Showing \d+ of \d+ numbers/]);
+    await overview.search.fill('nobody of this name');
+    await expect(page.getByText('No results.')).toBeVisible();
+    await expect(live).toHaveText([/Showing 0 of \d+ numbers/]);
+    await overview.clear();
+  });
+
+  await test.step('the tab title names the screen and the open number', async () => {
+    await expect(page).toHaveTitle(/^Plans overview · /);
+    await overview.search.fill('employee@nordlys');
+    const phone = await overview.row('Local').locator('.ui-tel .ui-two > :first-child').innerText();
+    await overview.openRow('Local');
+    await expect.poll(async () => (await page.title()).split(' · ')[0]).toBe(phone);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveTitle(/^Plans overview · /);
+    for (const [path, title] of [
+      ['/import', 'Import people and numbers'],
+      ['/changes', 'Review changes'],
+      ['/nowhere', 'This page does not exist'],
+      ['/auth/error', 'The login failed'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page).toHaveTitle(new RegExp(`^${title} · `));
+    }
+  });
 });
 
 test('when the focused row disappears, the next row gets the focus', async ({ page, product }) => {
@@ -247,64 +310,3 @@ testOffline(
     await context.setOffline(false);
   },
 );
-
-test('single-letter shortcuts do nothing in text fields, and can be turned off', async ({
-  page,
-}) => {
-  const overview = new Overview(page);
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await page.keyboard.press('/');
-  await page.keyboard.type('j?k/');
-  await expect(overview.search).toHaveValue('j?k/');
-  await expect(sheet).toHaveCount(0);
-  await overview.search.fill('');
-  await page.getByRole('main').focus();
-  await page.keyboard.press('?');
-  await sheet.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck();
-  await page.keyboard.press('Escape');
-  await page.reload();
-  await overview.isReady();
-  for (const key of ['/', 'j', 'k', '?']) {
-    await page.getByRole('main').focus();
-    await page.keyboard.press(key);
-    await expect(page.getByRole('main')).toBeFocused();
-  }
-  await expect(sheet).toHaveCount(0);
-  const palette = new Palette(page);
-  await palette.open();
-  await palette.choose('keyboard shortcuts');
-  await sheet.getByRole('checkbox', { name: 'Single-key shortcuts' }).check();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('j');
-  await expect(overview.rows.first().getByRole('link')).toBeFocused();
-});
-
-test('the tab title names the screen and the open number', async ({ page }) => {
-  const overview = new Overview(page);
-  await expect(page).toHaveTitle(/^Plans overview · /);
-  await overview.search.fill('employee@nordlys');
-  const phone = await overview.row('Local').locator('.ui-tel .ui-two > :first-child').innerText();
-  await overview.openRow('Local');
-  await expect.poll(async () => (await page.title()).split(' · ')[0]).toBe(phone);
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveTitle(/^Plans overview · /);
-  for (const [path, title] of [
-    ['/import', 'Import people and numbers'],
-    ['/changes', 'Review changes'],
-    ['/nowhere', 'This page does not exist'],
-    ['/auth/error', 'The login failed'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page).toHaveTitle(new RegExp(`^${title} · `));
-  }
-});
-
-test('a screen reader hears the number of results once', async ({ page }) => {
-  const overview = new Overview(page);
-  const live = page.locator('[role=status], [role=alert], [aria-live]').filter({ hasText: /\S/ });
-  await overview.search.fill('employee@nordlys');
-  await expect(live).toHaveText([/Showing \d+ of \d+ numbers/]);
-  await overview.search.fill('nobody of this name');
-  await expect(page.getByText('No results.')).toBeVisible();
-  await expect(live).toHaveText([/Showing 0 of \d+ numbers/]);
-});

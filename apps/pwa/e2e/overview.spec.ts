@@ -8,27 +8,6 @@ test.beforeEach(async ({ page }) => {
   await new Overview(page).isReady();
 });
 
-test('an administrator finds a number by name, address, number or country', async ({ page }) => {
-  const overview = new Overview(page);
-  await page.keyboard.press('/');
-  await expect(overview.search).toBeFocused();
-  await overview.search.fill('agesen soren');
-  await expect(overview.row('Søren Ågesen').first()).toBeVisible();
-  await expect(overview.row('Zoë')).toHaveCount(0);
-  await overview.search.fill('employee@nordlys');
-  await expect(overview.rows.first()).toContainText('employee@nordlys.example');
-  const number = await overview.rows.first().locator('.ui-tel .ui-two > :first-child').innerText();
-  await overview.search.fill(number.replaceAll(/\s/g, ''));
-  await expect(overview.rows.first()).toContainText('employee@nordlys.example');
-  await overview.search.fill('Germany');
-  await expect(
-    overview.rows.first().getByTitle('Germany').or(overview.rows.first().getByLabel('Germany')),
-  ).toBeVisible();
-  await expect(page).toHaveURL(/q=Germany/);
-  await page.keyboard.press('Escape');
-  await expect(overview.search).toHaveValue('');
-});
-
 /** Runs in the page: searches, and immediately returns the countries of the visible rows. */
 async function countriesInSight(search: string): Promise<(string | null)[]> {
   const field = document.querySelector<HTMLInputElement>('input[aria-label=Search]');
@@ -44,169 +23,188 @@ async function countriesInSight(search: string): Promise<(string | null)[]> {
     .map((row) => row.querySelector('.ui-tel [role=img]')?.getAttribute('aria-label') ?? null);
 }
 
-test('a key press immediately shows the right visible rows, and then all others in order', async ({
-  page,
-}) => {
+test('an administrator searches for numbers', async ({ page }) => {
   const overview = new Overview(page);
-  const drawn = () =>
-    overview.rows.evaluateAll((rows) => rows.map((row) => Number(row.ariaRowIndex)));
-  for (const country of ['Denmark', 'Sweden', 'Denmark']) {
-    const inSight = await page.evaluate(countriesInSight, country.toLowerCase());
-    expect(inSight.length).toBeGreaterThan(0);
-    expect(new Set(inSight)).toEqual(new Set([country]));
-    await expect(overview.count).toContainText('Showing');
-    const total = Number(await overview.count.locator('b').innerText());
-    await expect
-      .poll(async () => (await drawn()).length)
-      .toBeGreaterThanOrEqual(Math.min(total, inSight.length));
+
+  await test.step('and sees the right visible rows immediately after a key press, then all others in order', async () => {
+    const drawn = () =>
+      overview.rows.evaluateAll((rows) => rows.map((row) => Number(row.ariaRowIndex)));
+    for (const country of ['Denmark', 'Sweden', 'Denmark']) {
+      const inSight = await page.evaluate(countriesInSight, country.toLowerCase());
+      expect(inSight.length).toBeGreaterThan(0);
+      expect(new Set(inSight)).toEqual(new Set([country]));
+      await expect(overview.count).toContainText('Showing');
+      const total = Number(await overview.count.locator('b').innerText());
+      await expect
+        .poll(async () => (await drawn()).length)
+        .toBeGreaterThanOrEqual(Math.min(total, inSight.length));
+      await expect(
+        overview.rows.filter({ hasNot: page.getByRole('img', { name: country }) }),
+      ).toHaveCount(0);
+      const places = await drawn();
+      expect(places).toEqual(places.map((_, at) => at + 2));
+    }
+    await overview.search.fill('');
+    await expect(overview.count).not.toContainText('Showing');
+    await expect.poll(async () => (await drawn()).at(-1)).toBeGreaterThan(4);
+  });
+
+  await test.step('by name, address, number or country', async () => {
+    await page.getByRole('heading', { name: 'Plans overview' }).click();
+    await expect(overview.search).not.toBeFocused();
+    await page.keyboard.press('/');
+    await expect(overview.search).toBeFocused();
+    await overview.search.fill('agesen soren');
+    await expect(overview.row('Søren Ågesen').first()).toBeVisible();
+    await expect(overview.row('Zoë')).toHaveCount(0);
+    await overview.search.fill('employee@nordlys');
+    await expect(overview.rows.first()).toContainText('employee@nordlys.example');
+    const number = await overview.rows
+      .first()
+      .locator('.ui-tel .ui-two > :first-child')
+      .innerText();
+    await overview.search.fill(number.replaceAll(/\s/g, ''));
+    await expect(overview.rows.first()).toContainText('employee@nordlys.example');
+    await overview.search.fill('Germany');
     await expect(
-      overview.rows.filter({ hasNot: page.getByRole('img', { name: country }) }),
-    ).toHaveCount(0);
-    const places = await drawn();
-    expect(places).toEqual(places.map((_, at) => at + 2));
-  }
-  await overview.search.fill('');
-  await expect(overview.count).not.toContainText('Showing');
-  await expect.poll(async () => (await drawn()).at(-1)).toBeGreaterThan(4);
+      overview.rows.first().getByTitle('Germany').or(overview.rows.first().getByLabel('Germany')),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/q=Germany/);
+    await page.keyboard.press('Escape');
+    await expect(overview.search).toHaveValue('');
+  });
+
+  await test.step('with a typo in a name, for which the screen says "No exact match"', async () => {
+    await overview.search.fill('agseen soren');
+    await expect(overview.row('Søren Ågesen').first()).toBeVisible();
+    await expect(overview.count).toContainText('No exact match. Similar:');
+    await overview.search.fill('agesen soren');
+    await expect(overview.count).toContainText('Showing');
+  });
+
+  await test.step('without a result, which the screen offers to clear', async () => {
+    await overview.search.fill('nobody of this name');
+    await expect(page.getByText('No results.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await expect(overview.rows.first()).toBeVisible();
+  });
+
+  await test.step('and sees transfer requests and travel eSIMs among the numbers', async () => {
+    await overview.chooseStatus('Transfer Request');
+    await expect(overview.row('Transfer Request').first()).toBeVisible();
+    await overview.clear();
+    await overview.search.fill('employee@nordlys');
+    await expect(overview.row('Travel').first()).toContainText(/Until \d/);
+    await expect(overview.row('Travel').first()).toContainText('Prepaid');
+  });
 });
 
-test('filters show their values, are in the address, and survive a reload', async ({ page }) => {
+test('an administrator filters numbers', async ({ page }) => {
   const overview = new Overview(page);
-  await overview.filter('Status').click();
-  await page.getByRole('checkbox', { name: 'Transferring' }).check();
-  await page.getByRole('checkbox', { name: 'Issue' }).check();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Status is Transferring, Issue' })).toBeVisible();
-  await expect(page).toHaveURL(/status=porting%2Cporting_rejected/);
-  await expect(overview.rows.filter({ hasNotText: /Transferring|Issue/ })).toHaveCount(0);
-  const shown = await overview.rows.count();
-  expect(shown).toBeGreaterThan(0);
-  await page.reload();
-  await overview.isReady();
-  await expect(overview.rows).toHaveCount(shown);
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect(page).not.toHaveURL(/status=/);
+
+  await test.step('by status: filters show their values, are in the address, and survive a reload', async () => {
+    await overview.chooseStatus('Transferring', 'Issue');
+    await expect(page).toHaveURL(/status=porting%2Cporting_rejected/);
+    await expect(overview.rows.filter({ hasNotText: /Transferring|Issue/ })).toHaveCount(0);
+    const shown = await overview.rows.count();
+    expect(shown).toBeGreaterThan(0);
+    await page.reload();
+    await overview.isReady();
+    await expect(overview.rows).toHaveCount(shown);
+    await overview.clear();
+    await expect(page).not.toHaveURL(/status=/);
+  });
+
+  await test.step('by people without a team', async () => {
+    await overview.filter('Team').click();
+    await page.getByRole('checkbox', { name: 'No team' }).check();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Team is No team' })).toBeVisible();
+    await expect(page).toHaveURL(/team=none/);
+    const others = overview.rows.filter({ hasNotText: 'No team' });
+    await expect(others).toHaveCount(0);
+    await page.reload();
+    await overview.isReady();
+    await expect(page.getByRole('button', { name: 'Team is No team' })).toBeVisible();
+    await expect(others).toHaveCount(0);
+    await overview.clear();
+  });
+
+  await test.step('but not for inactive ones, as only staff can', async () => {
+    await overview.filter('Status').click();
+    await expect(page.getByRole('checkbox', { name: 'Ready to install' })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Inactive' })).toHaveCount(0);
+    await page.goto('/?status=inactive');
+    await expect(page.getByText('No results.')).toBeVisible();
+  });
 });
 
-test('a typo in a name finds the person, and the screen says "No exact match"', async ({
-  page,
-}) => {
+test('an administrator sorts numbers', async ({ page }) => {
+  await test.step('by a column header, which announces it', async () => {
+    const overview = new Overview(page);
+    await page.getByRole('button', { name: 'Monthly' }).click();
+    const monthly = page.getByRole('columnheader', { name: 'Monthly' });
+    await expect(monthly).toHaveAttribute('aria-sort', 'ascending');
+    const prices = async () =>
+      (await overview.rows.allInnerTexts()).flatMap((text) => {
+        const price = /€(\d+\.\d\d)/.exec(text)?.[1];
+        return price ? [Number(price)] : [];
+      });
+    const ascending = await prices();
+    expect(ascending).toEqual(ascending.toSorted((one, other) => one - other));
+    await page.getByRole('button', { name: 'Monthly' }).click();
+    await expect(monthly).toHaveAttribute('aria-sort', 'descending');
+    const descending = await prices();
+    expect(descending).toEqual(descending.toSorted((one, other) => other - one));
+    await expect(page).toHaveURL(/sort=-price/);
+    await page.getByRole('button', { name: 'Monthly' }).click();
+    await expect(page.locator('[aria-sort]:not([aria-sort=none])')).toHaveCount(0);
+    await expect(page.getByText('Latest change first')).toBeVisible();
+    await expect(page).not.toHaveURL(/sort=/);
+  });
+
+  await test.step('by a click anywhere in the header of every column', async () => {
+    for (const name of ['Person', 'Number', 'Type', 'Status', 'Plan', 'Team', 'Data', 'Monthly']) {
+      const head = page.getByRole('columnheader', { name });
+      const box = await head.boundingBox();
+      if (!box) throw new Error(`There is no head ${name}.`);
+      // In its corner, away from the text.
+      await page.mouse.click(box.x + box.width - 3, box.y + 3);
+      await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    }
+  });
+});
+
+test('arrow keys and Enter open rows', async ({ page }) => {
   const overview = new Overview(page);
-  await overview.search.fill('agseen soren');
-  await expect(overview.row('Søren Ågesen').first()).toBeVisible();
-  await expect(overview.count).toContainText('No exact match. Similar:');
-  await overview.search.fill('agesen soren');
-  await expect(overview.count).toContainText('Showing');
-});
 
-test('people without a team can be filtered', async ({ page }) => {
-  const overview = new Overview(page);
-  await overview.filter('Team').click();
-  await page.getByRole('checkbox', { name: 'No team' }).check();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Team is No team' })).toBeVisible();
-  await expect(page).toHaveURL(/team=none/);
-  const others = overview.rows.filter({ hasNotText: 'No team' });
-  await expect(others).toHaveCount(0);
-  await page.reload();
-  await overview.isReady();
-  await expect(page.getByRole('button', { name: 'Team is No team' })).toBeVisible();
-  await expect(others).toHaveCount(0);
-});
+  await test.step('from the start, but not while searching', async () => {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const first = await overview.rows.first().getAttribute('data-row-id');
+    await expect(page).toHaveURL(new RegExp(`numberId=${first}`));
+    await page.goto('/');
+    await overview.isReady();
+    await page.keyboard.press('ArrowDown');
+    await expect(overview.rows.nth(1).getByRole('link')).toBeFocused();
+    await overview.search.focus();
+    await page.keyboard.press('Home');
+    await expect(overview.search).toBeFocused();
+  });
 
-test('only staff can filter for inactive numbers', async ({ page }) => {
-  const overview = new Overview(page);
-  await overview.filter('Status').click();
-  await expect(page.getByRole('checkbox', { name: 'Ready to install' })).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Inactive' })).toHaveCount(0);
-  await page.goto('/?status=inactive');
-  await expect(page.getByText('No results.')).toBeVisible();
-});
-
-test('an empty result says so, and offers to clear the search', async ({ page }) => {
-  const overview = new Overview(page);
-  await overview.search.fill('nobody of this name');
-  await expect(page.getByText('No results.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search and filters' }).click();
-  await expect(overview.rows.first()).toBeVisible();
-});
-
-test('arrow keys move through the rows, Enter opens one, and closing returns the focus', async ({
-  page,
-}) => {
-  const overview = new Overview(page);
-  await overview.rows.first().getByRole('link').focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  const third = overview.rows.nth(2).getByRole('link');
-  await expect(third).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page).toHaveURL(/numberId=/);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(third).toBeFocused();
-});
-
-test('transfer requests and travel eSIMs are listed among the numbers', async ({ page }) => {
-  const overview = new Overview(page);
-  await page.goto('/?status=transfer_request');
-  await expect(overview.row('Transfer Request').first()).toBeVisible();
-  await page.goto('/?q=travel');
-  await page.goto('/');
-  await overview.search.fill('employee@nordlys');
-  await expect(overview.row('Travel').first()).toContainText(/Until \d/);
-  await expect(overview.row('Travel').first()).toContainText('Prepaid');
-});
-
-test('a column header sorts, and announces it', async ({ page }) => {
-  const overview = new Overview(page);
-  await page.getByRole('button', { name: 'Monthly' }).click();
-  await expect(page.getByRole('columnheader', { name: 'Monthly' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
-  const prices = async () =>
-    (await overview.rows.allInnerTexts()).flatMap((text) => {
-      const price = /€(\d+\.\d\d)/.exec(text)?.[1];
-      return price ? [Number(price)] : [];
-    });
-  const ascending = await prices();
-  expect(ascending).toEqual(ascending.toSorted((one, other) => one - other));
-  await page.getByRole('button', { name: 'Monthly' }).click();
-  const descending = await prices();
-  expect(descending).toEqual(descending.toSorted((one, other) => other - one));
-  await expect(page).toHaveURL(/sort=-price/);
-  await page.getByRole('button', { name: 'Monthly' }).click();
-  await expect(page.locator('[aria-sort]:not([aria-sort=none])')).toHaveCount(0);
-  await expect(page.getByText('Latest change first')).toBeVisible();
-  await expect(page).not.toHaveURL(/sort=/);
-});
-
-test('every column sorts by a click anywhere in its header', async ({ page }) => {
-  for (const name of ['Person', 'Number', 'Type', 'Status', 'Plan', 'Team', 'Data', 'Monthly']) {
-    const head = page.getByRole('columnheader', { name });
-    const box = await head.boundingBox();
-    if (!box) throw new Error(`There is no head ${name}.`);
-    // In its corner, away from the text.
-    await page.mouse.click(box.x + box.width - 3, box.y + 3);
-    await expect(head).toHaveAttribute('aria-sort', 'ascending');
-  }
-});
-
-test('arrows and Enter work from the start, but not while searching', async ({ page }) => {
-  const overview = new Overview(page);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  const first = await overview.rows.first().getAttribute('data-row-id');
-  await expect(page).toHaveURL(new RegExp(`numberId=${first}`));
-  await page.goto('/');
-  await overview.isReady();
-  await page.keyboard.press('ArrowDown');
-  await expect(overview.rows.nth(1).getByRole('link')).toBeFocused();
-  await overview.search.focus();
-  await page.keyboard.press('Home');
-  await expect(overview.search).toBeFocused();
+  await test.step('from a row, which has the focus again when the number is closed', async () => {
+    await overview.rows.first().getByRole('link').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const third = overview.rows.nth(2).getByRole('link');
+    await expect(third).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page).toHaveURL(/numberId=/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(third).toBeFocused();
+  });
 });
 
 test('Previous and Next keep to the list as it was when the number was opened', async ({

@@ -33,6 +33,17 @@ export class Console {
     return this.table.locator('a[data-row-stop]');
   }
 
+  /** Filters by a country, instead of by the one that was chosen before. */
+  async chooseCountry(name: string): Promise<void> {
+    await this.page
+      .getByRole('button', { name: /^Country( is .*)?$/ })
+      .first()
+      .click();
+    const choices = this.page.getByRole('dialog', { name: 'Filter by country' });
+    await choices.getByRole('radio', { name }).click();
+    await expect(choices).toBeHidden();
+  }
+
   head(name: string): Locator {
     return this.table.getByRole('columnheader').filter({
       has: this.page.getByRole('button', { name, exact: true }),

@@ -29,6 +29,23 @@ export class Overview {
     return this.page.locator('button[aria-haspopup=dialog]').filter({ hasText: text });
   }
 
+  /** Filters by these statuses, and waits until no other rows are shown. */
+  async chooseStatus(...names: readonly string[]): Promise<void> {
+    await this.filter('Status').click();
+    for (const name of names) await this.page.getByRole('checkbox', { name }).check();
+    await this.page.keyboard.press('Escape');
+    await expect(
+      this.page.getByRole('button', { name: `Status is ${names.join(', ')}` }),
+    ).toBeVisible();
+    await expect(this.rows.filter({ hasNotText: new RegExp(names.join('|')) })).toHaveCount(0);
+  }
+
+  /** Clears search and filters by the button beside them. */
+  async clear(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(this.search).toHaveValue('');
+  }
+
   row(text: string | RegExp): Locator {
     return this.rows.filter({ hasText: text });
   }

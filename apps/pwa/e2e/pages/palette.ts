@@ -19,6 +19,11 @@ export class Palette {
     await expect(this.box).toBeFocused();
   }
 
+  async close(): Promise<void> {
+    await this.#page.keyboard.press('Escape');
+    await expect(this.dialog).toHaveCount(0);
+  }
+
   group(name: string | RegExp): Locator {
     return this.dialog.getByRole('group', { name });
   }
