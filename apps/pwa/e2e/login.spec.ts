@@ -95,6 +95,39 @@ test('after logging in, the requested screen opens', async ({ page }) => {
   expect(new URL(page.url()).search).toBe('?status=active&q=s');
 });
 
+test('a device whose login has ended elsewhere shows the login, also at the next start', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const isMarked = async () =>
+    (await context.cookies()).some(({ name }) => name.startsWith('signed_in_'));
+  await signIn(page, logins.admin);
+  await new Overview(page).isReady();
+  // The mark of the login is enough to ask for the person at once.
+  expect(asked).toContain('/api/v0/users/me');
+  expect(asked).not.toContain('/api/auth/session');
+  expect(await isMarked()).toBe(true);
+
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await context.addCookies(cookies.filter(({ name }) => name.startsWith('signed_in_')));
+  await page.evaluate(async () => {
+    localStorage.clear();
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
+  });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByText('nordlys.example')).toHaveCount(0);
+  await expect.poll(isMarked).toBe(false);
+  asked.length = 0;
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(asked).toContain('/api/auth/session');
+  expect(asked).not.toContain('/api/v0/users/me');
+});
+
 test('a wrong password shows an error under the field, and nobody is logged in', async ({
   page,
   request,

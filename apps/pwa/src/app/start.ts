@@ -1,3 +1,4 @@
+import { isMarkedSignedIn } from '@workspace/domain/access/device-cookies';
 import type { ComponentType } from 'react';
 import { hasRememberedState } from '../offline/device-keys.ts';
 import { fetchTransport } from './fetch-transport.ts';
@@ -60,10 +61,15 @@ async function isSignedIn(): Promise<boolean | null> {
 }
 
 /**
- * Asks an endpoint that answers visitors with 200: a refused call would appear as an error in the
- * console.
+ * Asks for the person at once where a cookie marks a login. Otherwise, and when that login has
+ * ended, asks an endpoint that answers visitors with 200 and corrects the cookie: a refused call
+ * would appear as an error in the console.
  */
 async function requestPresence(): Promise<Presence> {
+  if (isMarkedSignedIn(document.cookie, window.location.origin)) {
+    const presence = await (await loadSignedInApp()).presenceOfSession();
+    if (presence.kind !== 'visitor' || presence.reach !== 'online') return presence;
+  }
   try {
     const signedIn = await isSignedIn();
     if (signedIn === null) return { kind: 'visitor', reach: 'trouble' };

@@ -25,3 +25,11 @@ export function logoutOwedCookie(address: string): string {
 export function signedInCookie(address: string): string {
   return `signed_in_${cookiePort(address)}`;
 }
+
+/**
+ * Whether the cookies of a page mark a login, which may have ended meanwhile.
+ * @param cookies as `document.cookie` lists them
+ */
+export function isMarkedSignedIn(cookies: string, address: string): boolean {
+  return cookies.split('; ').includes(`${signedInCookie(address)}=1`);
+}

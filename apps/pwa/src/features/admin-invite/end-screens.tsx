@@ -1,4 +1,4 @@
-import { signedInCookie } from '@workspace/domain/access/device-cookies';
+import { isMarkedSignedIn } from '@workspace/domain/access/device-cookies';
 import { invitationErrors } from '@workspace/domain/invitations/errors';
 import type { AdminInvitation } from '@workspace/domain/invitations/schema';
 import { Button } from '@workspace/ui/components/button';
@@ -42,7 +42,7 @@ export function ExpiredScreen({ invitation }: InvitationProps) {
   );
 }
 
-const isLoggedIn = () => document.cookie.includes(`${signedInCookie(window.location.href)}=`);
+const isLoggedIn = () => isMarkedSignedIn(document.cookie, window.location.href);
 
 interface AcceptedScreenProps extends InvitationProps {
   readonly isNew: boolean;

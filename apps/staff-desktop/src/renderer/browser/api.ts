@@ -1,3 +1,4 @@
+import { isMarkedSignedIn } from '@workspace/domain/access/device-cookies';
 import { getMe } from '@workspace/domain/accounts/operations';
 import type { Me } from '@workspace/domain/accounts/schema';
 import { createClient } from '@workspace/domain/contract/client';
@@ -12,7 +13,10 @@ export const client = createClient({ baseUrl, transport });
 
 const sessionSchema = z.object({ data: z.object({ signed_in: z.boolean() }) });
 
-/** Avoids an error in the browser's console for a visitor who is not logged in. */
+/**
+ * Avoids an error in the browser's console for a visitor who is not logged in, and corrects the
+ * cookie that marks a login.
+ */
 async function isSignedIn(): Promise<boolean> {
   const request = new Request(`${baseUrl}/api/auth/session`, { credentials: 'same-origin' });
   const response = await transport(request);
@@ -20,13 +24,20 @@ async function isSignedIn(): Promise<boolean> {
   return sessionSchema.parse(await response.json()).data.signed_in;
 }
 
-/** Loads the current login; null = not logged in. Throws if the server cannot be reached. */
-export async function askWhoAmI(): Promise<Me | null> {
-  if (!(await isSignedIn())) return null;
+async function askPerson(): Promise<Me | null> {
   try {
     return (await client(getMe, {})).data;
   } catch (error) {
     if (error instanceof AppError && error.definition.status === 401) return null;
     throw error;
   }
+}
+
+/**
+ * Loads the current login; null = not logged in. Asks for the person at once where a cookie marks a
+ * login. Throws if the server cannot be reached.
+ */
+export async function askWhoAmI(): Promise<Me | null> {
+  const marked = isMarkedSignedIn(document.cookie, baseUrl) ? await askPerson() : null;
+  return marked ?? ((await isSignedIn()) ? askPerson() : null);
 }
