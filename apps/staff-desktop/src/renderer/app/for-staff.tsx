@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazyScreen } from '@workspace/ui/components/lazy-screen';
+import { announceRest } from '@workspace/ui/loading/page-rest';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { isVersionRefusal } from '../../bridge/version-refusals.ts';
 import type { Section } from '../bridge.ts';
-import { AuditScreen } from '../features/audit/audit-screen.tsx';
 import { CustomersScreen } from '../features/customers/customers-screen.tsx';
-import { QueuesScreen } from '../features/queues/queues-screen.tsx';
 import { NotStaffScreen } from '../features/session/not-staff-screen.tsx';
 import { SignInScreen } from '../features/session/sign-in-screen.tsx';
 import { TroubleScreen } from '../features/session/trouble-screen.tsx';
@@ -25,6 +25,26 @@ function Starting() {
   );
 }
 
+/** Staff begin with the customers; the code of the other sections follows once the page is idle. */
+const QueuesScreen = lazyScreen(
+  async () => (await import('../features/queues/queues-screen.tsx')).QueuesScreen,
+  { preload: 'at_rest' },
+);
+const AuditScreen = lazyScreen(
+  async () => (await import('../features/audit/audit-screen.tsx')).AuditScreen,
+  { preload: 'at_rest' },
+);
+
+/** In ms after the frame is shown. */
+const idleAfter = 1000;
+
+function useRest(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void announceRest(), idleAfter);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
 const screens = {
   customers: <CustomersScreen />,
   queues: <QueuesScreen />,
@@ -33,7 +53,8 @@ const screens = {
 
 /** The section in the URL. */
 function SectionScreen() {
-  return screens[useSection()];
+  useRest();
+  return <Suspense>{screens[useSection()]}</Suspense>;
 }
 
 /** Selects the screen by login; overview data is only requested for staff. */
