@@ -83,5 +83,15 @@ test.describe('on touch screens', () => {
         await expect(number.tab('Plan')).toHaveAttribute('aria-selected', 'true');
       });
     }
+    await test.step('a number whose guide can be sent, printed and copied', async () => {
+      await page.goto('/?status=installable');
+      const overview = new Overview(page);
+      await overview.isReady();
+      await overview.rows.first().getByRole('link').tap();
+      const number = new NumberDialog(page);
+      await number.tab('eSIM').tap();
+      await expect(number.panel.getByRole('button', { name: 'Print' })).toBeVisible();
+      expect(await tooSmall(page)).toEqual([]);
+    });
   });
 });

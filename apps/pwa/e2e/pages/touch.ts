@@ -13,13 +13,23 @@ export async function tooSmall(page: Page): Promise<string[]> {
     const barTop = bar?.getBoundingClientRect().top ?? 0;
     const isUnderBar = (button: Element, y: number) =>
       barTop > 0 && !bar?.contains(button) && y > barTop - 44;
+    // What is scrolled half out of view is cut off there, which is no fault of its size either.
+    const isCutOff = (button: Element, y: number) => {
+      for (let box = button.parentElement; box; box = box.parentElement) {
+        if (box.scrollHeight <= box.clientHeight || getComputedStyle(box).overflowY === 'visible')
+          continue;
+        const { top, bottom } = box.getBoundingClientRect();
+        if (y < top + 22 || y > bottom - 22) return true;
+      }
+      return false;
+    };
     const missed: string[] = [];
     for (const button of room.querySelectorAll('button, [role=option]')) {
       const box = button.getBoundingClientRect();
       const x = box.left + box.width / 2;
       const y = box.top + box.height / 2;
       if (box.width < 2 || y < 22 || y > innerHeight - 22) continue;
-      if (isUnderBar(button, y)) continue;
+      if (isUnderBar(button, y) || isCutOff(button, y)) continue;
       const covers = (by: number) => button.contains(document.elementFromPoint(x, y + by));
       const reach = (step: 1 | -1) => {
         let far = 0;

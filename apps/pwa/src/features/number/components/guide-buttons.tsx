@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
 import { MailIcon } from '@workspace/ui/components/icons';
+import { touch } from '@workspace/ui/theme/touch-area';
 import { useId } from 'react';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
 import { HandOver } from '../../guide-sending/components/hand-over.tsx';
@@ -20,7 +21,13 @@ export function GuideButtons({ row, actions }: GuideButtonsProps) {
   const isClosed = reason !== undefined;
   const describedBy = isClosed ? reasonId : undefined;
   return (
-    <chakra.div display="flex" flexDirection="column" alignItems="center" gap="2">
+    <chakra.div
+      display="flex"
+      flexDirection="column"
+      alignItems="center"
+      gap="2"
+      css={{ [touch]: { gap: '4' } }}
+    >
       <Button
         width="block"
         icon={<MailIcon />}

@@ -4,6 +4,7 @@ import { AppError } from '@workspace/domain/contract/error';
 import type { SimDetails } from '@workspace/domain/numbers/schema';
 import { CloudOffIcon, LockIcon } from '@workspace/ui/components/icons';
 import { Notice } from '@workspace/ui/patterns/notice';
+import { touch } from '@workspace/ui/theme/touch-area';
 import { type ReactNode, useId } from 'react';
 import { useMe, useSyncState } from '../../../offline/hooks.ts';
 import { messages } from '../messages.ts';
@@ -50,6 +51,7 @@ export function SimSection({ sim, children, below, renderDetails }: SimSectionPr
           gap="2"
           flex="none"
           w={{ base: 'full', md: '216px' }}
+          css={{ [touch]: { gap: '4' } }}
         >
           {shown ? (
             <ShownQr details={shown} onHide={hide} onRenew={show} />
