@@ -1,4 +1,5 @@
-import { configure, render } from '@testing-library/react';
+import './library-settings.ts';
+import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Toaster } from '@workspace/ui/components/toast';
 import { UiProvider } from '@workspace/ui/theme/provider';
@@ -8,9 +9,6 @@ import { OfflineProvider } from '../../offline/provider.tsx';
 import type { Peer } from '../../offline/testing/peer.ts';
 import { createDevice, startPeer, type Tab, type TabOptions } from '../../offline/testing/tab.ts';
 import { queries } from '../queries.ts';
-
-// A busy machine takes longer than the library's second.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** What a component test has of an open screen. */
 export interface OpenScreen {
@@ -47,15 +45,17 @@ export async function openScreen(
   const tab = await device.openTab({ keep: 'memory', ...options });
   await tab.settled();
   window.history.replaceState(null, '', path);
-  const { unmount } = render(
-    <UiProvider>
-      <BrowserRouter>
-        <OfflineProvider session={tab.session}>
-          <Suspense>{screen}</Suspense>
-        </OfflineProvider>
-      </BrowserRouter>
-      <Toaster onContactSupport={() => {}} />
-    </UiProvider>,
+  const { unmount } = await act(async () =>
+    render(
+      <UiProvider>
+        <BrowserRouter>
+          <OfflineProvider session={tab.session}>
+            <Suspense>{screen}</Suspense>
+          </OfflineProvider>
+        </BrowserRouter>
+        <Toaster onContactSupport={() => {}} />
+      </UiProvider>,
+    ),
   );
   return {
     peer,

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import '../../app/testing/library-settings.ts';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { confirmationErrors } from '@workspace/domain/confirmation/errors';
 import { createClient } from '@workspace/domain/contract/client';
@@ -18,8 +19,6 @@ import { keptIdOf, readLink } from './link.ts';
 import { createStatusSession, type StatusSession } from './status-session.ts';
 import { rejected, ticket, topUpStatus, transferStatus } from './testing.ts';
 import { openStatusVault, type StatusVault } from './vault/status-vault.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 interface Server {
   reach: 'up' | 'down';

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import '../../app/testing/library-settings.ts';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { confirmationErrors } from '@workspace/domain/confirmation/errors';
 import { commonErrors } from '@workspace/domain/contract/error';
@@ -10,8 +11,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyForm, type StepId, type TopUpForm, topUpDraft } from './form.ts';
 import { numberId, planIds, TopUpServer, topUpId } from './testing/server.ts';
 import { TopUpScreen } from './top-up-screen.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 let server: TopUpServer;
 let user: ReturnType<typeof userEvent.setup>;

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import '../../app/testing/library-settings.ts';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { confirmationErrors } from '@workspace/domain/confirmation/errors';
 import { portingErrors } from '@workspace/domain/porting/errors';
@@ -10,8 +11,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyForm, type StepId, type TransferForm, transferDraft } from './form.ts';
 import { companyId, planId, TransferServer } from './testing/server.ts';
 import { TransferScreen } from './transfer-screen.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const paths = {
   send: 'generate_verification_code_for_individual_number',

@@ -1,0 +1,9 @@
+import { configure } from '@testing-library/react';
+
+configure({
+  // A busy machine takes longer than the library's second.
+  asyncUtilTimeout: 10_000,
+  // Without `act`: a component whose code is still being loaded when such a scope ends may never be
+  // rendered. As in a browser, React renders what an event changed by itself.
+  eventWrapper: (dispatch) => dispatch(),
+});
