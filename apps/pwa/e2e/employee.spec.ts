@@ -105,6 +105,8 @@ test('the plan of an employee does not shift while it loads on a phone', async (
   await expect(terms).toBeVisible();
   await expect(usageOf(page)).toHaveAttribute('aria-valuetext', /of [\d,]+ min/);
   expect(await moved()).toBeLessThan(0.02);
+  // A later request may still be held.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
 });
 
