@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { Company } from '@workspace/domain/companies/schema';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
+import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
 import { useReference } from '../../offline/hooks.ts';
 import { AdministratorsCard } from '../administrators/administrators-card.tsx';
 import { DomainsCard } from '../domains/domains-card.tsx';
@@ -22,26 +24,35 @@ export function AccountScreen() {
   return (
     <Page>
       <PageHead title={messages.title} />
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 400px' }}
-        alignItems="start"
-        gap="4"
-      >
-        <chakra.div {...column}>
-          {company && <DetailsCard company={company} />}
-          <AdministratorsCard />
-        </chakra.div>
-        <chakra.div {...column}>
-          {company && <LogoCard company={company} />}
-          <DomainsCard />
-        </chakra.div>
-        {company && (
-          <chakra.div gridColumn="1 / -1">
-            <DocumentsCard company={company} />
-          </chakra.div>
-        )}
-      </chakra.div>
+      {company ? <Cards company={company} /> : <Loading />}
     </Page>
+  );
+}
+
+/** Before the first sync: cards that arrived one by one would move those below them. */
+const Loading = () => (
+  <SkeletonRows label={messages.loading} cells={['text', 'text']} columns="1fr 1fr" />
+);
+
+function Cards({ company }: { readonly company: Company }) {
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 400px' }}
+      alignItems="start"
+      gap="4"
+    >
+      <chakra.div {...column}>
+        <DetailsCard company={company} />
+        <AdministratorsCard />
+      </chakra.div>
+      <chakra.div {...column}>
+        <LogoCard company={company} />
+        <DomainsCard />
+      </chakra.div>
+      <chakra.div gridColumn="1 / -1">
+        <DocumentsCard company={company} />
+      </chakra.div>
+    </chakra.div>
   );
 }

@@ -4,6 +4,7 @@ import { formatCounted } from '@workspace/ui/format/data';
 /** Texts of the company account. */
 export const messages = {
   title: 'Company account',
+  loading: 'Loading the company account',
   details: {
     title: 'Company details',
     edit: 'Edit',

@@ -42,8 +42,7 @@ export function DevelopersScreen() {
 /** The browser looks for the operation in the address before the document has arrived. */
 function useLinkedOperation(): void {
   useLayoutEffect(() => {
-    const id = decodeURIComponent(window.location.hash.slice(1));
-    if (id !== '') window.document.getElementById(id)?.scrollIntoView();
+    window.document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
 }
 

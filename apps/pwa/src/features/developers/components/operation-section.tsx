@@ -19,8 +19,10 @@ interface OperationSectionProps {
 
 const languageChoices = languages.map((value) => ({ value, label: languageNames[value] }));
 
-/** Not rendered again when another language is chosen, which changes the examples of all operations. */
-const Description = memo(({ operation }: Pick<OperationSectionProps, 'operation'>) => {
+/** Not rendered again when another language is chosen, which changes the examples alone. */
+const Description = memo(function Description({
+  operation,
+}: Pick<OperationSectionProps, 'operation'>) {
   const { title, description, method, path, fields, errors } = operation;
   return (
     <>
