@@ -1,5 +1,5 @@
-import { announceRest } from '@workspace/ui/loading/page-rest';
-import { Suspense, useEffect, useState } from 'react';
+import { useIdleAnnouncement } from '@workspace/ui/loading/page-rest';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMe, useSyncState } from '../offline/hooks.ts';
 import { CompanyFrame, type FrameImpersonation } from './company-frame.tsx';
@@ -42,18 +42,6 @@ function Locked() {
       {leaving && <LogoutFlow onStay={() => setLeaving(false)} />}
     </>
   );
-}
-
-/** In ms: leaves time to draw, store and read the screen before anything else is fetched. */
-const idleAfter = 1000;
-
-/** Announces that the page is idle some time after its data is ready. */
-function useIdleAnnouncement(isReady: boolean): void {
-  useEffect(() => {
-    if (!isReady) return undefined;
-    const timer = setTimeout(() => void announceRest(), idleAfter);
-    return () => clearTimeout(timer);
-  }, [isReady]);
 }
 
 /** The app for a company's people, and for staff who impersonate them. */

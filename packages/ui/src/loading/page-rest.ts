@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { fetchTheme } from '../theme/with-theme.tsx';
 
 const preloads: (() => Promise<void>)[] = [];
@@ -26,6 +26,18 @@ export async function announceRest(): Promise<void> {
   await Promise.all(fetches);
   isResting = true;
   for (const listener of listeners) listener();
+}
+
+/** In ms: leaves time to draw, store and read the screen before anything else is fetched. */
+const idleAfter = 1000;
+
+/** Announces that the page is idle some time after its main content is ready. */
+export function useIdleAnnouncement(isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const timer = setTimeout(() => void announceRest(), idleAfter);
+    return () => clearTimeout(timer);
+  }, [isReady]);
 }
 
 function subscribe(listener: () => void): () => void {

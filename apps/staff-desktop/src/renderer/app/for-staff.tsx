@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
-import { announceRest } from '@workspace/ui/loading/page-rest';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { useIdleAnnouncement } from '@workspace/ui/loading/page-rest';
+import { type ReactNode, Suspense } from 'react';
 import { isVersionRefusal } from '../../bridge/version-refusals.ts';
 import type { Section } from '../bridge.ts';
 import { CustomersScreen } from '../features/customers/customers-screen.tsx';
@@ -35,16 +35,6 @@ const AuditScreen = lazyScreen(
   { preload: 'at_rest' },
 );
 
-/** In ms after the frame is shown. */
-const idleAfter = 1000;
-
-function useRest(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void announceRest(), idleAfter);
-    return () => clearTimeout(timer);
-  }, []);
-}
-
 const screens = {
   customers: <CustomersScreen />,
   queues: <QueuesScreen />,
@@ -53,7 +43,7 @@ const screens = {
 
 /** The section in the URL. */
 function SectionScreen() {
-  useRest();
+  useIdleAnnouncement(true);
   return <Suspense>{screens[useSection()]}</Suspense>;
 }
 
