@@ -7,8 +7,6 @@ export default defineConfig({
   resolve: { conditions: ['workspace'] },
   ssr: { resolve: { conditions: ['workspace'] } },
   test: {
-    name: 'pwa',
-    include: ['src/**/*.test.{ts,tsx}'],
     testTimeout: 30_000,
     maxWorkers: 2,
     environmentOptions: {
@@ -17,5 +15,11 @@ export default defineConfig({
         settings: { fetch: { disableSameOriginPolicy: true } },
       },
     },
+    projects: [
+      { extends: true, test: { name: 'pwa', include: ['src/**/*.test.ts'] } },
+      // Component tests share the modules of their worker, because loading the components takes
+      // longer than most tests: `openScreen` resets what modules keep.
+      { extends: true, test: { name: 'screens', include: ['src/**/*.test.tsx'], isolate: false } },
+    ],
   },
 });

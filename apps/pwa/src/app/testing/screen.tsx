@@ -2,6 +2,7 @@ import './library-settings.ts';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Toaster } from '@workspace/ui/components/toast';
+import { toaster } from '@workspace/ui/components/toast-store';
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { type ReactNode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
@@ -64,6 +65,7 @@ export async function openScreen(
     async close() {
       unmount();
       queries.clear();
+      toaster.clear();
       device.closeAll();
       await peer.close();
     },
