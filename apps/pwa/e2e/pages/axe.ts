@@ -8,9 +8,12 @@ type Theme = (typeof themes)[number];
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** A check that describes violations alone: what passes is much longer. */
+/**
+ * A check that describes violations alone: what passes is much longer. The page itself collects the
+ * results of its frames (`legacy`), and no second page.
+ */
 export const axeOf = (page: Page) =>
-  new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
 
 /** All rules in one theme. The themes differ in their colours alone. */
 const rulesOf: Readonly<Record<Theme, (axe: AxeBuilder) => AxeBuilder>> = {
@@ -43,8 +46,7 @@ export async function expectAccessible(page: Page, where: string, within?: strin
   const found: string[] = [];
   for (const theme of themes) {
     await showTheme(page, theme);
-    // No page has frames, so the results need no second page to be collected in (`legacy`).
-    const axe = rulesOf[theme](axeOf(page)).setLegacyMode();
+    const axe = rulesOf[theme](axeOf(page));
     for (const selector of repeated) axe.exclude(selector);
     const { violations } = await (within ? axe.include(within) : axe).analyze();
     for (const { id, nodes } of violations) {
