@@ -8,7 +8,10 @@ import { build, buildShell, root } from './build.mjs';
 import { baseOfChange, changedPaths, touchedSuites } from './changed.mjs';
 import { findElectron, hasDisplay } from './electron.mjs';
 import { findEngines } from './engines.mjs';
+import { memoryForFiles } from './temporary-files.mjs';
 
+// Inherited by every suite.
+process.env.TMPDIR = memoryForFiles() ?? tmpdir();
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const args = process.argv.slice(2);
 /** `changed` runs the checks, and of the suites the tests that the change can touch. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +37,8 @@ export class Product {
     this.url = `http://127.0.0.1:${port}`;
     this.#environment = environment;
     this.#dataDirectory = mkdtempSync(join(tmpdir(), 'product-'));
+    // As root the database runs under another account, which must be able to traverse this folder.
+    chmodSync(this.#dataDirectory, 0o711);
   }
 
   static async create(environment: Readonly<Record<string, string>> = {}): Promise<Product> {
