@@ -131,6 +131,56 @@ test('a tab that did not update shows a notice, keeps working, and reloads on re
   await expect(page.getByText('an older version')).toHaveCount(0);
 });
 
+test('a browser that keeps the former version loads the new one from the server, if it is there', async ({
+  page,
+  context,
+}) => {
+  const overview = new Overview(page);
+  await signIn(page, logins.admin, `${front.url}/`);
+  await overview.isReady();
+  await shellIsKept(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  front.release();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(page.getByText('A new version is ready.')).toBeVisible();
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.clock.install();
+  await page.evaluate(() => {
+    ServiceWorker.prototype.postMessage = () => {};
+  });
+  const take = page.getByRole('button', { name: 'Update' });
+
+  // Without a connection nothing else could be loaded: the version on the device stays.
+  await context.setOffline(true);
+  await take.click();
+  await page.clock.fastForward(8_000);
+  await expect(take).not.toHaveAttribute('aria-busy', 'true');
+  expect(loads).toBe(0);
+  expect(
+    await page.evaluate(
+      async () => (await navigator.serviceWorker.getRegistration())?.active?.state,
+    ),
+  ).toBe('activated');
+
+  await context.setOffline(false);
+  await take.click();
+  await page.clock.fastForward(8_000);
+  await expect.poll(() => loads).toBe(1);
+  await overview.isReady();
+  await expect(page.getByText('A new version is ready.')).toHaveCount(0);
+  // The new version is stored again, and nothing waits.
+  await shellIsKept(page);
+  expect(
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return { waiting: registration?.waiting ?? null, active: registration?.active?.state };
+    }),
+  ).toEqual({ waiting: null, active: 'activated' });
+});
+
 test('a tab of an earlier release can open every screen while two more releases are installed', async ({
   page,
   context,

@@ -1,7 +1,10 @@
+import { fetchTransport } from '../app/fetch-transport.ts';
 import { update } from './update.ts';
 
-/** In ms: a browser that does not let the new version take over by then can be asked again. */
+/** In ms: after this time the button can be pressed again. */
 const patience = 20_000;
+/** In ms: by then a browser has let the new version take over. */
+const takeover = 8_000;
 
 /** The worker when it is installed; null if there is none or its installation fails. */
 function installed(worker: ServiceWorker | null): Promise<ServiceWorker | null> {
@@ -25,11 +28,29 @@ async function findNewest(): Promise<ServiceWorker | null> {
   return registration.waiting ?? installed(registration.installing);
 }
 
+/**
+ * Loads the page from the server. Chromium now and then keeps the former worker, which would answer
+ * each reload with its own version; the cached files and the data stay.
+ * @throws without a connection, when the version on the device must stay
+ */
+async function reloadWithoutWorker(): Promise<void> {
+  const signal = AbortSignal.timeout(takeover);
+  await fetchTransport(new Request('/service-worker.js', { cache: 'no-store', signal }));
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.unregister();
+  window.location.reload();
+}
+
 async function take(): Promise<void> {
   const newest = update.get() === 'outdated' ? null : await findNewest();
+  if (!newest) {
+    window.location.reload();
+    return;
+  }
   // As soon as it controls the page, `update.ts` reloads this tab and no other.
-  if (newest) newest.postMessage({ type: 'SKIP_WAITING' }, []);
-  else window.location.reload();
+  newest.postMessage({ type: 'SKIP_WAITING' }, []);
+  await new Promise((resolve) => setTimeout(resolve, takeover));
+  if (newest.state === 'installed') await reloadWithoutWorker();
 }
 
 /** Reloads this tab with the newest version; other tabs are offered to do the same. */
