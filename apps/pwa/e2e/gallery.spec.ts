@@ -2,8 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import type { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { build } from 'vite';
+import { expect, test } from './fixtures.ts';
 import { axeOf } from './pages/axe.ts';
 
 const ui = join(import.meta.dirname, '../../../packages/ui');
@@ -62,8 +63,6 @@ async function showTheme(page: Page, theme: keyof typeof checks): Promise<void> 
     }, theme);
   }
 }
-
-test.use({ trace: 'off' });
 
 test('nothing in the gallery is inaccessible or too wide for a phone, in both themes', async ({
   page,
