@@ -129,11 +129,16 @@ for (const viewport of [
       // Usage figures come last, in a separate response.
       if (viewport.width > 1199)
         await expect(overview.rows.filter({ hasText: /of \d+ GB/ }).first()).toBeVisible();
-      // On a phone a row is higher where there is a second line under its number.
-      const compared = viewport.width < 768 ? 1 : 5;
-      expect((await boxOf(fresh, '[data-row-id]')).slice(0, compared)).toEqual(
-        waiting.slice(0, compared),
-      );
+      const shown = await boxOf(fresh, '[data-row-id]');
+      if (viewport.width < 768) {
+        // On a phone a row is higher where there is a second line under its number, as under the
+        // first row after some stories.
+        const { height = 0, ...place } = waiting[0] ?? {};
+        expect(shown[0]).toMatchObject(place);
+        expect(shown.map((row) => row.height)).toContain(height);
+      } else {
+        expect(shown).toEqual(waiting);
+      }
       expect(await fresh.evaluate(() => window.watched.headings)).toEqual(['Plans overview']);
       expect(await movedIn(fresh)).toEqual([]);
 
