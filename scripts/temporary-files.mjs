@@ -2,7 +2,7 @@
 import { readFileSync, statfsSync } from 'node:fs';
 
 const memory = '/dev/shm';
-/** Ten times as much as the suites take, in bytes. */
+/** Ten times as much as the API's tests take, in bytes. */
 const enough = 5e9;
 
 /**

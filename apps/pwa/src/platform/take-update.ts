@@ -31,11 +31,13 @@ async function findNewest(): Promise<ServiceWorker | null> {
 /**
  * Loads the page from the server. Chromium now and then keeps the former worker, which would answer
  * each reload with its own version; the cached files and the data stay.
- * @throws without a connection, when the version on the device must stay
+ * @throws without a connection or a working server, when the version on the device must stay
  */
 async function reloadWithoutWorker(): Promise<void> {
   const signal = AbortSignal.timeout(takeover);
-  await fetchTransport(new Request('/service-worker.js', { cache: 'no-store', signal }));
+  const worker = new Request('/service-worker.js', { cache: 'no-store', signal });
+  const { ok } = await fetchTransport(worker);
+  if (!ok) throw new Error('The server does not deliver the app.');
   const registration = await navigator.serviceWorker.getRegistration();
   await registration?.unregister();
   window.location.reload();
