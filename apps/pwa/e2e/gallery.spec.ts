@@ -80,7 +80,7 @@ test('nothing in the gallery is inaccessible or too wide for a phone, in both th
     await expect(page.locator('[data-group]')).toBeVisible();
     for (const theme of ['light', 'dark'] as const) {
       await showTheme(page, theme);
-      const { violations } = await checks[theme](axeOf(page)).analyze();
+      const { violations } = await checks[theme](await axeOf(page)).analyze();
       for (const { id, nodes } of violations) {
         const places = nodes.map(({ html }) => html.slice(0, 200)).join(' | ');
         failures.push(`${group}, ${theme}: ${id} ${places}`);
