@@ -1,8 +1,10 @@
 // Runs all checks and suites; the last line has the totals.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { findBrowser } from './browser.mjs';
 import { build, buildShell, root } from './build.mjs';
 import { baseOfChange, changedPaths, touchedSuites } from './changed.mjs';
@@ -57,6 +59,15 @@ function run(command, cwd, env = {}) {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   }).status;
+}
+
+/** Runs a check beside others; whether it passes, and what it writes. */
+async function runCheck(command) {
+  const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'close');
+  const written = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await ended;
+  return { passes: code === 0, output: written.join('') };
 }
 
 function runVitest(suite, report, settings = {}) {
@@ -165,17 +176,14 @@ const wanted = (name) => args.length === 0 || only.includes(name);
 
 build();
 if (wanted('desktop') || wanted('electron')) buildShell();
-for (const check of checks.filter((entry) => wanted(entry.name))) {
-  process.stdout.write(`\n— ${check.name}\n`);
-  const { status, stdout, stderr } = spawnSync(process.execPath, check.command, {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  const output = `${stdout}${stderr}`;
-  process.stdout.write(output);
-  const failed = status === 0 ? 0 : 1;
-  if (failed) problems.push(`failed  ${check.name}\n${output.slice(0, 4000)}`);
-  results.push({ name: check.name, passed: 1 - failed, failed, skipped: 0 });
+const checked = checks
+  .filter((entry) => wanted(entry.name))
+  .map(({ name, command }) => ({ name, ending: runCheck(command) }));
+for (const { name, ending } of checked) {
+  const { passes, output } = await ending;
+  process.stdout.write(`\n— ${name}\n${output}`);
+  if (!passes) problems.push(`failed  ${name}\n${output.slice(0, 4000)}`);
+  results.push({ name, passed: passes ? 1 : 0, failed: passes ? 0 : 1, skipped: 0 });
 }
 for (const suite of suites.filter((entry) => wanted(entry.name))) {
   process.stdout.write(`\n— ${suite.name}\n`);
