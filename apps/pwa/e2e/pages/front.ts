@@ -25,6 +25,7 @@ export class Front {
   #backend: number | undefined;
   #release = 0;
   #minimum = 0;
+  #isDown = false;
 
   private constructor(server: Server, port: number) {
     this.#server = server;
@@ -36,6 +37,10 @@ export class Front {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const front = new Front(server, (server.address() as AddressInfo).port);
     server.on('request', (incoming, outgoing) => {
+      if (front.#isDown) {
+        outgoing.writeHead(502).end();
+        return;
+      }
       const headers = { ...incoming.headers };
       // The worker comes whole and as it is written, so that it can be another one.
       const whole = ['accept-encoding', 'if-none-match', 'if-modified-since'];
@@ -93,10 +98,16 @@ export class Front {
     this.#minimum = this.#release;
   }
 
+  /** Whether the product is down, so that the proxy answers for it with an error. */
+  setDown(isDown: boolean): void {
+    this.#isDown = isDown;
+  }
+
   /** From now on the built release is served again. */
   reset(): void {
     this.#release = 0;
     this.#minimum = 0;
+    this.#isDown = false;
   }
 
   close(): void {
