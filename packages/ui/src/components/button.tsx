@@ -16,7 +16,10 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly icon?: ReactNode;
   /** After the label. */
   readonly iconEnd?: ReactNode;
-  /** Shows a spinner instead of the icon and ignores clicks; keeps its label and the focus. */
+  /**
+   * Shows a spinner instead of the icon, or over the label of a button without one, and ignores
+   * clicks. Keeps its name, its width and the focus.
+   */
   readonly loading?: boolean;
   /** Renders a link. For a router link use `asChild`. */
   readonly href?: string;
@@ -41,17 +44,19 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const isCovered = loading && !icon;
   const look = {
     className: `ui-button ui-touch ${className}`,
     'data-variant': variant,
     'data-size': size,
     'data-width': width,
     'data-words': words,
+    'data-covered': isCovered || undefined,
   };
   const inner = (said: ReactNode) => (
     <>
       {loading ? <Spinner /> : icon}
-      {said}
+      {isCovered ? <span className="ui-button-label">{said}</span> : said}
       {iconEnd}
     </>
   );
