@@ -7,9 +7,19 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-function run(command, args, cwd = root) {
-  const { status } = spawnSync(process.execPath, [command, ...args], { cwd, stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
+/** Prints what is being built, and what the tool has written only if it fails. */
+function run(step, command, args, cwd = root) {
+  process.stdout.write(`${step} … `);
+  const begun = Date.now();
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
+  });
+  process.stdout.write(`${((Date.now() - begun) / 1000).toFixed(0)} s\n`);
+  if (status === 0) return;
+  process.stderr.write(`${stdout}${stderr}`);
+  process.exit(status ?? 1);
 }
 
 const noSources = new Set(['node_modules', 'dist', 'out', 'e2e', 'test-results']);
@@ -28,8 +38,12 @@ function newest(folder) {
 
 /** Apps for browsers, with their HTML entry page. */
 const browserApps = [
-  { folder: 'apps/pwa', shell: 'dist/index.html' },
-  { folder: 'apps/staff-desktop', shell: 'dist/staff/index.html' },
+  { name: 'the web app', folder: 'apps/pwa', shell: 'dist/index.html' },
+  {
+    name: 'the staff console',
+    folder: 'apps/staff-desktop',
+    shell: 'dist/staff/index.html',
+  },
 ];
 const sharedSources = ['packages/ui', 'packages/domain'];
 
@@ -56,14 +70,14 @@ function compress(folder) {
   }
 }
 
-function buildForBrowsers({ folder }) {
+function buildForBrowsers({ name, folder }) {
   const path = join(root, folder);
-  run(join(root, 'node_modules/vite/bin/vite.js'), ['build', '--logLevel', 'warn'], path);
+  run(`Building ${name}`, join(root, 'node_modules/vite/bin/vite.js'), ['build'], path);
   compress(join(path, 'dist'));
 }
 
 export function build() {
-  run('node_modules/typescript/bin/tsc', ['-b', 'apps/api']);
+  run('Compiling the server', 'node_modules/typescript/bin/tsc', ['-b', 'apps/api']);
   for (const app of browserApps) if (!isBuilt(app)) buildForBrowsers(app);
 }
 
@@ -72,5 +86,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) build();
 /** Builds the desktop console: main process, preload and page. */
 export function buildShell() {
   const path = join(root, 'apps/staff-desktop');
-  run(join(root, 'node_modules/electron-vite/bin/electron-vite.js'), ['build'], path);
+  const electronVite = join(root, 'node_modules/electron-vite/bin/electron-vite.js');
+  run('Building the desktop console', electronVite, ['build'], path);
 }

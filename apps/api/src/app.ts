@@ -20,6 +20,7 @@ import type { RequestState } from './http/request.ts';
 import { readableTarget } from './http/request-target.ts';
 import { canonicalHost, securityHeaders } from './http/security.ts';
 import { webApp } from './http/web-app.ts';
+import { withConsoleInLog } from './logging/console-in-log.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import type { Services } from './services.ts';
 import type {
@@ -53,7 +54,11 @@ const productUploads: UploadSettings = { stallMs: 30_000 };
 
 /** Loaded only where it is used, since production has an external issuer. */
 async function embeddedProvider(deps: EmbeddedProviderDeps): Promise<EmbeddedProvider> {
-  const { createEmbeddedProvider } = await import('./vendors/identity/embedded/provider.ts');
+  // oidc-provider recommends a newer Node.js than the project requires.
+  const { createEmbeddedProvider } = await withConsoleInLog(
+    deps.log,
+    () => import('./vendors/identity/embedded/provider.ts'),
+  );
   return createEmbeddedProvider(deps);
 }
 

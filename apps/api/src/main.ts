@@ -34,7 +34,7 @@ function announce({ role, mode, host, port, publicUrl }: Configuration): void {
 
 /** The log, whose errors are reported to Sentry as well if that is configured. */
 async function openLog({ logLevel, sentryDsn, mode }: Configuration) {
-  const log = createLog(logLevel);
+  const log = await createLog(logLevel);
   if (sentryDsn === undefined) return { log, closeReports: () => Promise.resolve() };
   // Loaded only where it is used.
   const { createSentryReporter } = await import('./vendors/errors/sentry.ts');

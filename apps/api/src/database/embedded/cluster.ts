@@ -150,7 +150,7 @@ const createOutside = async (place: Pick<Cluster, 'account' | 'binaries'>, wante
     // A link, unlike a rename, fails when a concurrent start has placed its pointer already.
     await link(draft, pointerOf(dataDirectory));
     wanted.log(
-      `the account that runs PostgreSQL cannot reach ${dataDirectory}: it lives in ${directory}`,
+      `The account that runs PostgreSQL cannot reach ${dataDirectory}; its data is in ${directory}.`,
     );
     return directory;
   } catch (error) {
@@ -167,7 +167,7 @@ const createCluster = async (wanted: NewCluster): Promise<Cluster> => {
   const account = await accountForNewCluster();
   const binaries = await binariesFor(account, wanted.dataDirectory);
   const place = { account, binaries };
-  wanted.log('making a new cluster');
+  wanted.log('Creating the data directory of the embedded PostgreSQL.');
   const workshop = await makeDirectory(wanted.dataDirectory, '.postgres-new', account);
   if (await mayUse(account, workshop)) {
     return { ...place, directory: await createInside(place, wanted, workshop) };

@@ -145,7 +145,8 @@ export const startEmbeddedPostgres = async (
     port,
     deadline,
   });
-  log(`${adopted ? 'adopted' : 'started'} process ${server.pid} on 127.0.0.1:${server.port}`);
+  const done = adopted ? 'is running already' : 'has started';
+  log(`The embedded PostgreSQL ${done} on 127.0.0.1:${server.port}, process ${server.pid}.`);
 
   let stopping: Promise<void> | undefined;
   return {
