@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { vitestWaits } from './waits.ts';
 
 export default defineConfig({
-  test: { name: 'project', include: ['**/*.test.ts'], testTimeout: 60_000 },
+  test: { ...vitestWaits, name: 'project', include: ['**/*.test.ts'] },
 });

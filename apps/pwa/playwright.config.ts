@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
+import { playwrightWaits } from '../../scripts/waits.ts';
 
 export default defineConfig({
   testDir: 'e2e',
   // Each worker runs a copy of the product with a PostgreSQL of its own.
   workers: 2,
   fullyParallel: false,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  ...playwrightWaits,
   forbidOnly: true,
   // A machine that is short of breath gets another try; the report names each as flaky.
   retries: 1,

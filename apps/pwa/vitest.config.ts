@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { vitestWaits } from '../../scripts/waits.ts';
 import { emojis } from './build/emojis.ts';
 import { phoneFormats } from './build/phone-formats.ts';
 
@@ -7,7 +8,7 @@ export default defineConfig({
   resolve: { conditions: ['workspace'] },
   ssr: { resolve: { conditions: ['workspace'] } },
   test: {
-    testTimeout: 30_000,
+    ...vitestWaits,
     maxWorkers: 2,
     environmentOptions: {
       happyDOM: {

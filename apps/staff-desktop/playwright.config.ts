@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { playwrightWaits } from '../../scripts/waits.ts';
 import type { ProgramOptions } from './e2e/fixtures.ts';
 
 /**
@@ -9,8 +10,7 @@ export default defineConfig<ProgramOptions>({
   testDir: 'e2e',
   workers: 1,
   fullyParallel: false,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  ...playwrightWaits,
   forbidOnly: true,
   retries: 1,
   reporter: 'list',

@@ -1,3 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { vitestWaits } from '../../scripts/waits.ts';
 
-export default defineConfig({ test: { name: 'domain', include: ['src/**/*.test.ts'] } });
+export default defineConfig({
+  test: { ...vitestWaits, name: 'domain', include: ['src/**/*.test.ts'] },
+});

@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { vitestWaits } from '../../scripts/waits.ts';
 
 export default defineConfig({
   resolve: { conditions: ['workspace'] },
   ssr: { resolve: { conditions: ['workspace'] } },
-  test: { name: 'ui', include: ['src/**/*.test.{ts,tsx}'], css: true },
+  test: { ...vitestWaits, name: 'ui', include: ['src/**/*.test.{ts,tsx}'], css: true },
 });

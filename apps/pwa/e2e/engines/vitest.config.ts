@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { vitestWaits } from '../../../../scripts/waits.ts';
 
 export default defineConfig({
   test: {
@@ -6,7 +7,6 @@ export default defineConfig({
     include: ['*.story.ts'],
     // Each story continues where the previous one ended.
     bail: 1,
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
+    ...vitestWaits,
   },
 });
