@@ -121,6 +121,26 @@ const violations: { rule: string; path: string; source: string; says: string }[]
     source: "export const planted = () => fetch('/api/v0/plans');\n",
     says: 'Only a transport touches the network',
   },
+  ...[
+    ['a capability', 'capabilities/companies/planted.ts', "import { get } from 'node:https';"],
+    ['a handler', 'capabilities/companies/operations/planted.ts', "import http from 'node:http';"],
+    ['a store', 'capabilities/companies/planted-store.ts', "import { connect } from 'node:tls';"],
+    ['a vendor', 'vendors/websites/planted.ts', "import { request } from 'node:http';"],
+    ['a new transport', 'vendors/websites/transport.ts', "import * as http from 'node:http';"],
+    ['a new resolver', 'vendors/dns/planted.ts', "import { lookup } from 'node:dns/promises';"],
+    ['machinery', 'http/planted.ts', "import { Socket } from 'node:net';"],
+  ].map(([who, path, source]) => ({
+    rule: `${who} connects to no address by itself`,
+    path: `apps/api/src/${path}`,
+    source: `${source}\n`,
+    says: 'Only vendors/outbound connects to an address',
+  })),
+  {
+    rule: 'a transport of the API is listed by its name',
+    path: 'apps/api/src/vendors/websites/transport.ts',
+    source: 'export const planted = (address: string) => fetch(address);\n',
+    says: 'Only a transport touches the network',
+  },
   {
     rule: 'no default exports',
     path: 'packages/domain/src/numbers/planted.ts',
@@ -190,6 +210,10 @@ test('what the law allows passes', () => {
     [
       'apps/api/src/capabilities/imports/checking/planted-store.ts',
       "import { Model } from 'objection';\nexport const planted = Model;\n",
+    ],
+    [
+      'apps/api/src/http/planted.ts',
+      "import { createServer, type IncomingMessage } from 'node:http';\nexport const planted: (request: IncomingMessage) => void = createServer;\n",
     ],
     [
       'packages/ui/src/format/planted.ts',

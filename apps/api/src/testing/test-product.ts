@@ -16,7 +16,7 @@ import type { Services } from '../services.ts';
 import { readMovedOffset } from '../vendors/clock/product-clock.ts';
 import { configuredFiles } from '../vendors/files/configured.ts';
 import type { Websites } from '../vendors/websites/port.ts';
-import { createWebsites } from '../vendors/websites/transport.ts';
+import { createWebsites } from '../vendors/websites/websites.ts';
 import { realtimeGauges } from '../watching/gauges.ts';
 import { startWatching } from '../watching/watching.ts';
 import { startWork } from '../work.ts';

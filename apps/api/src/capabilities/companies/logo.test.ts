@@ -9,7 +9,7 @@ import { deleteLogo, uploadLogo } from '@workspace/domain/companies/operations';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
-import { createWebsites } from '../../vendors/websites/transport.ts';
+import { createWebsites } from '../../vendors/websites/websites.ts';
 
 let product: TestProduct;
 let admin: string;

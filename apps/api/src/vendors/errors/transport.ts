@@ -19,6 +19,7 @@ export async function postEnvelope(
     // A copy, since the package does not say that its memory is not shared.
     body: typeof body === 'string' ? body : new Uint8Array(body),
     headers: { 'content-type': 'application/x-sentry-envelope' },
+    redirect: 'error',
     signal: AbortSignal.timeout(timeLimitMs),
   });
   await response.body?.cancel();

@@ -2,8 +2,8 @@ import type { LookupAddress } from 'node:dns';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { isPublicAddress } from './public-address.ts';
-import { createWebsites, type WebsiteLimits } from './transport.ts';
+import { isPublicAddress } from '../outbound/public-address.ts';
+import { createWebsites, type WebsiteLimits } from './websites.ts';
 
 let server: Server;
 let origin = '';
