@@ -1,5 +1,6 @@
 import type { Actor } from '@workspace/domain/access/actor';
 import type { Catalogue } from '@workspace/domain/catalogue';
+import type { RawBody } from '@workspace/domain/contract/body';
 import type { OperationDefinition, ParsedInput } from '@workspace/domain/contract/operation';
 import type * as z from 'zod/mini';
 import type { ResolvedSession } from '../auth/sessions.ts';
@@ -126,11 +127,35 @@ export const withPreparation = <O extends OperationDefinition, Prepared>(
   ) => Promise<HandlerAnswer<O>>,
 ): PreparedHandler<O> => ({ prepare, handle });
 
+export interface WebhookHandler<O extends OperationDefinition> {
+  readonly verify: (
+    context: Omit<ContextWithoutTransaction<O>, 'pool'>,
+    input: ParsedInput<O>,
+  ) => Promise<void>;
+  readonly handle: Handler<O>;
+}
+
+/**
+ * For a webhook, whose sender nothing but `verify` identifies. It runs for every delivery, before
+ * the id of the event is looked up: whoever knows an id must not learn that it was received. It
+ * throws for any other sender.
+ */
+export const webhook = <O extends OperationDefinition>(
+  verify: WebhookHandler<O>['verify'],
+  handle: Handler<O>,
+): WebhookHandler<O> => ({ verify, handle });
+
 type Operations = Readonly<Record<string, OperationDefinition>>;
+
+type IsWebhook = { readonly body: RawBody; readonly access: readonly ['visitor'] };
+
+type HandlerOf<O extends OperationDefinition> = O extends IsWebhook
+  ? WebhookHandler<O>
+  : Handler<O> | HandlerWithoutTransaction<O> | PreparedHandler<O>;
 
 /** A handler for every declared operation; a missing one does not compile. */
 export type HandlersOf<C extends Operations> = {
-  readonly [K in keyof C]: Handler<C[K]> | HandlerWithoutTransaction<C[K]> | PreparedHandler<C[K]>;
+  readonly [K in keyof C]: HandlerOf<C[K]>;
 };
 
 /** The handlers of the product's operations. */
@@ -149,6 +174,7 @@ export interface OperationTable {
       | AnyHandler
       | { readonly withoutTransaction: AnyHandler }
       | { readonly prepare: AnyHandler; readonly handle: AnyPreparedHandler }
+      | { readonly verify: AnyHandler; readonly handle: AnyHandler }
     >
   >;
 }

@@ -59,6 +59,26 @@ test('a webhook with a wrong signature is refused, and does not take the id of t
   expect(await received()).toBe(count + 1);
 });
 
+test('a known event is acknowledged to its sender alone: others get what they get for any id', async () => {
+  expect((await deliver(event('evt 5'))).status).toBe(204);
+  const count = await received();
+  const known = await footprint.take();
+  const forged = [
+    deliver(event('evt 5'), { 'test-signature': signatureOf('other') }),
+    deliver(event('evt 5', 2), { 'test-signature': signatureOf(event('evt 5')) }),
+    deliver(event('evt 6'), { 'test-signature': signatureOf('other') }),
+  ];
+  const [first, ...others] = (await Promise.all(forged)).map(({ status, body }) => ({
+    status,
+    body,
+  }));
+  expect(first).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  for (const other of others) expect(other).toEqual(first);
+  expect(await footprint.take()).toEqual(known);
+  expect((await deliver(event('evt 5', 3))).status).toBe(204);
+  expect(await received()).toBe(count);
+});
+
 test('a webhook needs neither login nor origin: credentials of others are not looked at', async () => {
   const foreign = {
     origin: 'https://service.example',

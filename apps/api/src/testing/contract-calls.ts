@@ -7,7 +7,7 @@ import { idSchema } from '@workspace/domain/shared/id';
 import * as z from 'zod/mini';
 import { handlers } from '../capabilities/handlers.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
-import type { HandlersOf, OperationTable } from '../http/handler.ts';
+import { type HandlersOf, type OperationTable, webhook } from '../http/handler.ts';
 
 /** Operations for the tests of the contract, which no production operation needs yet. */
 
@@ -149,17 +149,20 @@ const testHandlers: HandlersOf<typeof testOperations> = {
     return { data: { title: body.title, documents, logo } };
   },
 
-  async receiveEvent({ unit }, { body, headers }) {
-    const given = Buffer.from(headers['test-signature']);
-    const expected = Buffer.from(signatureOf(body));
-    const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
-    if (!isSigned) throw new AppError(commonErrors.forbidden);
-    const { event } = eventSchema.parse(JSON.parse(Buffer.from(body).toString('utf8')));
-    await unit.asCompany(event.company_id, async (company) =>
-      audit(company, event.company_id, { kind: event.kind }),
-    );
-    return undefined;
-  },
+  receiveEvent: webhook<typeof receiveEvent>(
+    async (_, { body, headers }) => {
+      const given = Buffer.from(headers['test-signature']);
+      const expected = Buffer.from(signatureOf(body));
+      const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+      if (!isSigned) throw new AppError(commonErrors.forbidden);
+    },
+    async ({ unit }, { body }) => {
+      const { event } = eventSchema.parse(JSON.parse(Buffer.from(body).toString('utf8')));
+      await unit.asCompany(event.company_id, async (company) =>
+        audit(company, event.company_id, { kind: event.kind }),
+      );
+    },
+  ),
 
   async startJob({ unit }, { params }) {
     audit(unit, params.company_id, { job: 'started' });

@@ -93,6 +93,7 @@ export function execute(deps: {
       return;
     }
 
+    if ('verify' in handler) await call(handler.verify, { scope, origin });
     const prepared =
       'prepare' in handler ? await call(handler.prepare, { scope, origin }) : undefined;
     const main = 'handle' in handler ? handler.handle : handler;

@@ -15,8 +15,8 @@ export interface Repeat {
   /** Hash of the content to which the key is bound. */
   readonly hash: Buffer;
   /**
-   * What a visitor was refused is not kept: somebody who does not know a webhook's secret could take
-   * the id of an event with an invalid signature, and the event itself would be refused.
+   * What a visitor was refused is not kept: an event that this release does not understand is
+   * delivered again to the next one, and nobody can fill the table with refusals.
    */
   readonly stores: 'responses' | 'successes';
 }
@@ -63,6 +63,5 @@ export function repeatOf(request: RepeatableRequest): Repeat | undefined {
   const key = scope === undefined ? undefined : idempotencyKey(keyHeader);
   if (key === undefined || scope === undefined) return undefined;
   const hash = requestHash(operation, [input.params, input.query, body.fingerprint]);
-  // Otherwise anybody with a link could fill the table with refusals.
   return { key, scope, hash, stores: keyScope === null ? 'successes' : 'responses' };
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { handleDownloadProgress as operation } from '@workspace/domain/network/operations';
 import * as z from 'zod';
-import type { Handler } from '../../../http/handler.ts';
+import { webhook } from '../../../http/handler.ts';
 import {
   progressInfoSchema,
   reportProgress,
@@ -25,21 +25,22 @@ const bodySchema = textSchema.pipe(progressInfoSchema);
  * Passes a notification on to the worker. It is authenticated by the reverse proxy, which verifies
  * the client certificate of the SM-DP+ and adds the secret.
  */
-export const handleDownloadProgress: Handler<typeof operation> = async (
-  { unit, services },
-  { body, headers },
-) => {
-  const secret = services.configuration.network.es2plus?.inboundSecret;
-  const given = digest(headers['es2plus-proxy-secret']);
-  if (secret === undefined || !timingSafeEqual(given, digest(secret))) {
-    throw new AppError(commonErrors.forbidden);
-  }
-  const info = bodySchema.safeParse(Buffer.from(body).toString('utf8'));
-  if (!info.success) {
-    const fields = Object.fromEntries(
-      info.error.issues.map(({ path, message }) => [path.join('.') || 'body', message]),
-    );
-    throw new AppError(commonErrors.invalid, { fields });
-  }
-  unit.send(reportProgress, toProgress(info.data));
-};
+export const handleDownloadProgress = webhook<typeof operation>(
+  async ({ services }, { headers }) => {
+    const secret = services.configuration.network.es2plus?.inboundSecret;
+    const given = digest(headers['es2plus-proxy-secret']);
+    if (secret === undefined || !timingSafeEqual(given, digest(secret))) {
+      throw new AppError(commonErrors.forbidden);
+    }
+  },
+  async ({ unit }, { body }) => {
+    const info = bodySchema.safeParse(Buffer.from(body).toString('utf8'));
+    if (!info.success) {
+      const fields = Object.fromEntries(
+        info.error.issues.map(({ path, message }) => [path.join('.') || 'body', message]),
+      );
+      throw new AppError(commonErrors.invalid, { fields });
+    }
+    unit.send(reportProgress, toProgress(info.data));
+  },
+);

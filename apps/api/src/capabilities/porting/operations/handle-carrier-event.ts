@@ -1,8 +1,10 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { handleCarrierEvent as operation } from '@workspace/domain/porting/operations';
-import type { Handler } from '../../../http/handler.ts';
+import { webhook } from '../../../http/handler.ts';
 import { reportStatus } from '../../../vendors/porting/telnyx/events.ts';
 import { isSigned, toStatusChange } from '../../../vendors/porting/telnyx/webhook.ts';
+
+const textOf = (body: Uint8Array) => Buffer.from(body).toString('utf8');
 
 function parse(text: string) {
   try {
@@ -14,15 +16,14 @@ function parse(text: string) {
 }
 
 /** Passes a signed event on to the worker. */
-export const handleCarrierEvent: Handler<typeof operation> = async (
-  { unit, services },
-  { body, headers },
-) => {
-  const text = Buffer.from(body).toString('utf8');
-  const { telnyx } = services.configuration;
-  if (!telnyx || !(await isSigned(telnyx.publicKey, text, headers))) {
-    throw new AppError(commonErrors.forbidden);
-  }
-  const change = parse(text);
-  if (change) unit.send(reportStatus, change);
-};
+export const handleCarrierEvent = webhook<typeof operation>(
+  async ({ services }, { body, headers }) => {
+    const { telnyx } = services.configuration;
+    const isAccepted = telnyx && (await isSigned(telnyx.publicKey, textOf(body), headers));
+    if (!isAccepted) throw new AppError(commonErrors.forbidden);
+  },
+  async ({ unit }, { body }) => {
+    const change = parse(textOf(body));
+    if (change) unit.send(reportStatus, change);
+  },
+);

@@ -140,6 +140,19 @@ test('a forged, an altered or an old event is refused, and changes nothing', asy
   expect((await send(body, {})).status).toBeGreaterThanOrEqual(400);
   expect(await outbox()).toEqual(before);
   expect((await itemOf(uuid)).status).toBe('processing');
+  // Nor may anybody learn which ids were received.
+  const moved = server.move(order, 'some-new-state');
+  await deliver(moved);
+  const { data } = JSON.parse(moved) as { data: object };
+  const altered = JSON.stringify({ data: { ...data, record_type: 'other' } });
+  for (const [text, headers] of [
+    [moved, server.sign(moved, now, another)],
+    [moved, server.sign(moved, now - 301)],
+    [altered, server.sign(moved)],
+  ] as const) {
+    expect((await send(text, headers)).status).toBe(403);
+  }
+  expect((await send(moved, server.sign(moved))).status).toBe(204);
   const other = JSON.stringify({ data: { id: 'x', event_type: 'porting_order.new_comment' } });
   expect((await send(other, server.sign(other))).status).toBe(422);
 });
