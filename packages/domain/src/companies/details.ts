@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { countryCodeSchema, idSchema } from '../shared/id.ts';
 import { patchBody } from '../shared/patch-body.ts';
-import { cleanText, hiddenSentence, holdsHiddenCharacters } from '../shared/text.ts';
+import { cleanText, hiddenSentence, holdsHiddenCharacters, nameSchema } from '../shared/text.ts';
 import { companyStatuses } from './states.ts';
 
 /** Text of a field that may stay empty; an empty text is stored as null. */
@@ -14,12 +14,7 @@ const optionalText = (most: number) =>
     ),
   );
 
-export const companyNameSchema = z.string().check(
-  z.overwrite(cleanText),
-  z.minLength(1, 'Company name is required'),
-  z.maxLength(120, 'This has at most 120 characters.'),
-  z.refine((text) => !holdsHiddenCharacters(text), hiddenSentence),
-);
+export const companyNameSchema = nameSchema(120, 'Company name is required');
 
 const websiteSentence = 'Please enter a valid website URL';
 

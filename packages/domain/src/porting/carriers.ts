@@ -1,3 +1,4 @@
+import { cleanText, nameProblem } from '../shared/text.ts';
 import type { Carrier } from './countries/definition.ts';
 import { countryPortIn } from './countries/definitions.ts';
 import { carrierName } from './schema.ts';
@@ -48,7 +49,7 @@ export function normalCarrier(country: string, value: string): string {
   if (chosen === null) return trimmed;
   const listed = listedCarrier(country, trimmed);
   if (listed) return carrierValue({ carrierId: listed.id, carrierName: listed.name });
-  const named = { ...chosen, carrierName: chosen.carrierName.replace(/\s+/g, ' ').trim() };
+  const named = { ...chosen, carrierName: cleanText(chosen.carrierName) };
   return trimmed.startsWith('{') ? carrierValue(named) : named.carrierName;
 }
 
@@ -60,5 +61,6 @@ export function carrierProblem(country: string, value: string): string | null {
   if (chosen.carrierId !== otherCarrierId)
     return 'Choose a carrier from the list, or type its name.';
   if (chosen.carrierName === '') return 'Type the name of the carrier.';
-  return chosen.carrierName.length > 100 ? 'This has at most 100 characters.' : null;
+  if (chosen.carrierName.length > 100) return 'This has at most 100 characters.';
+  return nameProblem(chosen.carrierName) ?? null;
 }

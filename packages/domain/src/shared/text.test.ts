@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { hiddenSentence, nameSchema } from './text.ts';
+import { addressSentence, hiddenSentence, nameSchema, withoutAddresses } from './text.ts';
 
 const schema = nameSchema(100);
 const messageOf = (text: string) => z.safeParse(schema, text).error?.issues[0]?.message;
@@ -75,4 +75,31 @@ test('whitespace of every kind collapses to one space, and is trimmed', () => {
   expect(z.parse(schema, '\u00a0 Ann\u2003\tLee \ufeff')).toBe('Ann Lee');
   expect(messageOf(' \u3000')).toBe('This field is required.');
   expect(messageOf('x'.repeat(101))).toBe('This has at most 100 characters.');
+});
+
+test.each([
+  'Locked! https://linewise-support.example',
+  'HTTP://a.example',
+  'tel://+45',
+  'Call www.help.example',
+  'WWW.Help.example',
+  '(www.help.example)',
+  'Nordlys <b>',
+  'a@b.example>',
+])('%s is refused, and says what to leave out', (name) => {
+  expect(messageOf(name)).toBe(addressSentence);
+  expect(withoutAddresses(name)).not.toMatch(/:\/\/|www\./i);
+});
+
+test.each(['Booking.com', 'Awww. Coffee', 'Smith / Jones A/S', 'Team 3: Sales', 'A&B', 'Ann'])(
+  '%s is a name',
+  (name) => {
+    expect(z.parse(schema, name)).toBe(name);
+    expect(withoutAddresses(name)).toBe(name);
+  },
+);
+
+test('of a name with an address, the rest is left', () => {
+  expect(withoutAddresses('Locked! https://a.example/x now')).toBe('Locked! … now');
+  expect(withoutAddresses('Ann (www.a.example)')).toBe('Ann …');
 });

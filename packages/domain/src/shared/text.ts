@@ -47,8 +47,28 @@ const oneEmoji = new RegExp(
 export const isEmoji = (text: string): boolean => text.length <= 64 && oneEmoji.test(text);
 
 /**
- * A name of a person, a team, a company or a file. Whitespace is trimmed and collapsed; invisible
- * characters are refused, so that two names that look alike are equal.
+ * What mail programs and phones make a link of, and the signs of markup. Names are in the subjects
+ * and texts of mails to others, where an address would look like one of ours.
+ */
+const addressInName = /:\/\/|(?<![\p{L}\p{N}])www\.|[<>]/iu;
+
+export const addressSentence =
+  'A name cannot contain a web address or the signs < and >. Leave them out.';
+
+/** Why a cleaned text cannot be a name; undefined if it can. */
+export function nameProblem(text: string): string | undefined {
+  if (holdsHiddenCharacters(text)) return hiddenSentence;
+  return addressInName.test(text) ? addressSentence : undefined;
+}
+
+/** A name with dots in place of web addresses, for mails with names of earlier releases. */
+export const withoutAddresses = (name: string): string =>
+  name.replace(/\S*(?::\/\/|(?<![\p{L}\p{N}])www\.)\S*/giu, '…');
+
+/**
+ * A name of a person, a team or a company. Whitespace is trimmed and collapsed; invisible characters
+ * are refused, so that two names that look alike are equal, and web addresses, which others would
+ * receive in mails.
  * @param most maximum length in characters; at least one is required
  * @param missing the message if there is none
  */
@@ -57,5 +77,7 @@ export const nameSchema = (most: number, missing = 'This field is required.') =>
     z.overwrite(cleanText),
     z.minLength(1, missing),
     z.maxLength(most, `This has at most ${most} characters.`),
-    z.refine((text) => !holdsHiddenCharacters(text), hiddenSentence),
+    z.refine((text) => nameProblem(text) === undefined, {
+      error: ({ input }) => nameProblem(String(input)),
+    }),
   );

@@ -248,6 +248,23 @@ test('an email is sent to those who want it, once, and to nobody else', async ()
   expect(product.logged()).not.toContain('employee@nordlys.example');
 });
 
+test('a name of an earlier release with a web address is shown, and not mailed to others', async () => {
+  const person = product.database.owner('users').where({ id: product.world.nordlys.employee });
+  const { first_name, last_name } = await person.clone().first();
+  await person.clone().update({ first_name: 'Locked! https://a.example', last_name: 'Holm <now>' });
+  await failed();
+  await person.update({ first_name, last_name });
+  const [mail] = await vi.waitFor(async () => {
+    const found = await mailsTo(product.world.nordlys.adminEmail);
+    expect(found).toHaveLength(1);
+    return found;
+  }, 10_000);
+  expect(mail.subject).toBe('Locked! … Holm <now>’s eSIM could not be installed');
+  for (const text of [mail.body, mail.html]) expect(text).not.toContain('a.example');
+  const [shown] = (await list(admin)).data;
+  expect(shown?.params.person_name).toBe('Locked! https://a.example Holm <now>');
+});
+
 test('settings have a version, and an employee chooses among the own events', async () => {
   const { data } = await product.as(employee)(getNotificationSettings, {});
   expect(data.version).toBe(1);

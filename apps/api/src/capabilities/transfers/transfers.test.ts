@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { carrierValue } from '@workspace/domain/porting/carriers';
+import { carrierName } from '@workspace/domain/porting/schema';
+import { addressSentence, hiddenSentence } from '@workspace/domain/shared/text';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codesSentTo, otherCode } from '../../testing/confirmation-codes.ts';
 import { effectsOf, growth } from '../../testing/outcomes.ts';
@@ -111,6 +114,59 @@ describe('a visitor', () => {
     expect((await visitor.request({ verification_code })).status).toBe(201);
     expect((await visitor.request({ verification_code })).status).toBe(422);
     expect(await itemsOf(visitor)).toHaveLength(1);
+  });
+});
+
+describe('what a visitor types does not reach the mails of others as an address', () => {
+  const people = async (email: string) => owner()('users').where({ email });
+
+  test('names with a web address or markup are refused on their field, before a code is sent', async () => {
+    for (const changes of [
+      { first_name: 'Locked! https://linewise.support.example/x' },
+      { last_name: 'Open WWW.support.example now' },
+      { first_name: '<b>Ida</b>' },
+    ]) {
+      const visitor = new Visitor(product);
+      const answer = await visitor.send(changes);
+      const [field = ''] = Object.keys(changes);
+      expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: addressSentence } } });
+      expect(await codesSentTo(product, visitor.phone)).toEqual([]);
+      expect(await people(visitor.email)).toEqual([]);
+    }
+  });
+
+  test('a line break in a name is a blank, and marks of direction are refused', async () => {
+    const visitor = new Visitor(product);
+    const turned = await visitor.send({ last_name: 'Holm\u202e' });
+    expect(turned).toMatchObject({ status: 422, body: { fields: { last_name: hiddenSentence } } });
+    await visitor.send({ first_name: 'Ida\r\nBcc: all@nordlys.example' });
+    await visitor.verify(await visitor.code());
+    expect((await visitor.request()).status).toBe(201);
+    expect(await people(visitor.email)).toMatchObject([
+      { first_name: 'Ida Bcc: all@nordlys.example' },
+    ]);
+  });
+
+  test('nor does the name of a carrier', async () => {
+    const visitor = new Visitor(product);
+    await visitor.confirm();
+    const typed = (name: string) =>
+      visitor.request(
+        {},
+        { current_carrier: carrierValue({ carrierId: 'other', carrierName: name }) },
+      );
+    for (const [name, sentence] of [
+      ['Fibre, see https://a.example', addressSentence],
+      ['Fi\u202ebre', hiddenSentence],
+    ] as const) {
+      const answer = await typed(name);
+      expect(answer.status).toBe(422);
+      expect(JSON.stringify(answer.body)).toContain(sentence);
+    }
+    expect(await itemsOf(visitor)).toEqual([]);
+    expect((await typed('Fibre\n Net')).status).toBe(201);
+    const [item] = await itemsOf(visitor);
+    expect(carrierName(item.current_carrier)).toBe('Fibre Net');
   });
 });
 

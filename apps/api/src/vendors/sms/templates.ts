@@ -1,4 +1,5 @@
 import { brand } from '@workspace/domain/brand';
+import { withoutAddresses } from '@workspace/domain/shared/text';
 import * as z from 'zod';
 import { gsmName } from './segments.ts';
 
@@ -25,7 +26,7 @@ const templates = {
     /** The link of the guide, and the company whose number it is. */
     z.object({ url: z.url(), company_name: z.string() }),
     ({ url, company_name }) => {
-      const company = gsmName(company_name, longestName);
+      const company = gsmName(withoutAddresses(company_name), longestName);
       const from = company === undefined ? '' : ` from ${company}`;
       return `${brand.name}: install your eSIM${from}. Open this link on a computer:\n${url}`;
     },

@@ -1,4 +1,9 @@
-import { cleanText, hiddenSentence, holdsHiddenCharacters } from '../../shared/text.ts';
+import {
+  cleanText,
+  hiddenSentence,
+  holdsHiddenCharacters,
+  nameProblem,
+} from '../../shared/text.ts';
 import type { PortInFormat } from '../countries/definition.ts';
 import { passesCvr, passesLuhn } from './checksums.ts';
 import { pac, rio, transferPin } from './codes.ts';
@@ -33,12 +38,17 @@ const between = (least: number, most: number): Format => ({
   },
 });
 
+const name: Format = {
+  normal: cleanText,
+  problem: (value, context) => nameProblem(value) ?? between(2, 100).problem(value, context),
+};
+
 const notANumber = (name: string) =>
   `This is not a valid ${name}: its check digit does not fit. Compare it with the original.`;
 
 /** Every format that the server knows. Samples and sources of each are in the tests. */
 export const formats: Readonly<Record<PortInFormat, Format>> = {
-  name: between(2, 100),
+  name,
   text: between(1, 200),
   account_number: matching(
     withoutSpaces,

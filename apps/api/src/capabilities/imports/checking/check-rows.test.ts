@@ -409,6 +409,14 @@ describe('a refused row', () => {
       /cannot be seen/,
     ],
     ['a soft hyphen', { ...carls, team: 'Off\u00adshore' }, 'team', /cannot be seen/],
+    [
+      'a web address in a name',
+      { ...carls, first_name: 'Locked! https://a.example' },
+      'first_name',
+      /cannot contain a web address/,
+    ],
+    ['a web address of a team', { ...carls, team: 'www.a.example' }, 'team', /web address/],
+    ['markup', { ...carls, last_name: 'Larsen <b>' }, 'last_name', /web address/],
     ['a word joiner', { ...carls, first_name: 'Carl\u2060' }, 'first_name', /cannot be seen/],
   ])('%s', (_, cells, column, message) => {
     const verdict = checkOne(cells);
@@ -417,6 +425,19 @@ describe('a refused row', () => {
     expect(verdict.fields?.[column]).toMatch(message);
     expect(verdict.message).toBe(verdict.fields?.[column]);
     expect(verdict.effect).toBeUndefined();
+  });
+
+  it('takes a person and a team of an earlier release as they are', () => {
+    const named = { ...bo, firstName: 'Bo www.bo.example' };
+    const snapshot: ImportSnapshot = {
+      ...known,
+      people: new Map([...known.people, [bos.email ?? '', named]]),
+      teams: nameIndex([{ teamId: 'web', name: 'Web <dev>' }], byName),
+    };
+    const row = { ...bos, first_name: named.firstName, team: 'Web <dev>' };
+    const [verdict] = check([row], snapshot);
+    expect(verdict).toMatchObject({ outcome: expect.not.stringMatching('refused') });
+    expect(verdict?.effect?.team).toEqual({ name: 'Web <dev>', teamId: 'web' });
   });
 
   it('explains that a name is ambiguous', () => {

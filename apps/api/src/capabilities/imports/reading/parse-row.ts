@@ -2,7 +2,7 @@ import type { Country } from '@workspace/domain/countries/schema';
 import { plainCell } from '@workspace/domain/imports/cells';
 import type { ImportColumn } from '@workspace/domain/imports/schema';
 import type { NumberType } from '@workspace/domain/numbers/schema';
-import { cleanText } from '@workspace/domain/shared/text';
+import { cleanText, nameProblem } from '@workspace/domain/shared/text';
 import * as z from 'zod/mini';
 import { type CountryIndex, countryNamed } from '../checking/country-index.ts';
 import { lowerKey } from '../checking/text-key.ts';
@@ -42,7 +42,9 @@ const emailSchema = z.email().check(z.maxLength(254));
 
 function nameFault(name: string, what: string): string | undefined {
   if (name === '') return `Enter a ${what}.`;
-  return name.length > longestName ? `A ${what} can have at most 100 characters.` : undefined;
+  return name.length > longestName
+    ? `A ${what} can have at most 100 characters.`
+    : nameProblem(name);
 }
 
 function emailFault(email: string): string | undefined {
@@ -103,10 +105,7 @@ export function parseRow(row: FileRow, countries: CountryIndex): ParsedRow {
       first_name: nameFault(firstName, 'first name'),
       last_name: nameFault(lastName, 'last name'),
       email: emailFault(email),
-      team:
-        cell('team').length > longestName
-          ? 'A team name can have at most 100 characters.'
-          : undefined,
+      team: cell('team') === '' ? undefined : nameFault(cell('team'), 'team name'),
       country: closed,
       phone_number: phone?.fault,
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { MailContent } from '../layout/content.ts';
-import { nameSchema } from './values.ts';
+import { lineSchema, nameSchema } from './values.ts';
 
 const url = z.url({ protocol: /^https?$/ });
 
@@ -10,8 +10,9 @@ export const linkNote =
 
 /** The variables of a notification; its texts are those of the app. */
 export const notificationVariables = z.object({
+  /** The subject; of what people have typed it has names alone. */
   title: nameSchema,
-  line: nameSchema,
+  line: lineSchema,
   first_name: nameSchema,
   company_name: nameSchema,
   /** What it opens: a page of the app, or the status page of a request, without a login. */

@@ -3,7 +3,7 @@ import { e164Schema } from '@workspace/domain/shared/phone';
 import * as z from 'zod';
 import type { MailBlock, MailContent } from '../layout/content.ts';
 import { linkNote } from './notification.ts';
-import { formatPhone, nameSchema } from './values.ts';
+import { formatPhone, lineSchema, nameSchema } from './values.ts';
 
 /** The variables of the mail about a transfer that the carrier has rejected. */
 export const transferRejectedVariables = z.object({
@@ -16,13 +16,13 @@ export const transferRejectedVariables = z.object({
   carrier: nameSchema.nullable(),
   plan_name: nameSchema.nullable(),
   /** What is wrong, in a few words. */
-  reason: nameSchema,
+  reason: lineSchema,
   /** What is wrong and what to do. */
-  explanation: nameSchema,
+  explanation: lineSchema,
   /** The field to correct, as the form names it. */
-  label: nameSchema.nullable(),
+  label: lineSchema.nullable(),
   /** Where the right value is found. */
-  find: z.array(nameSchema),
+  find: z.array(lineSchema),
   /** Where it is corrected: the status page, or the app. */
   url: z.url({ protocol: /^https?$/ }),
 });

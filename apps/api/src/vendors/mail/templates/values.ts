@@ -1,8 +1,17 @@
+import { withoutAddresses } from '@workspace/domain/shared/text';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import * as z from 'zod';
 
-/** A name of a person or company, on one line: a line break would look like the next paragraph. */
-export const nameSchema = z.string().transform((name) => name.replace(/[\s\p{Cc}]+/gu, ' ').trim());
+/**
+ * A text on one line, in its own direction: a line break would look like the next paragraph, and a
+ * mark of direction would turn what follows.
+ */
+export const lineSchema = z
+  .string()
+  .transform((text) => text.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim());
+
+/** A name of a person or company. Those of earlier releases can contain a web address. */
+export const nameSchema = lineSchema.transform(withoutAddresses);
 
 const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
