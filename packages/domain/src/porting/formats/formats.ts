@@ -38,7 +38,7 @@ const between = (least: number, most: number): Format => ({
   },
 });
 
-const name: Format = {
+const nameFormat: Format = {
   normal: cleanText,
   problem: (value, context) => nameProblem(value) ?? between(2, 100).problem(value, context),
 };
@@ -48,7 +48,7 @@ const notANumber = (name: string) =>
 
 /** Every format that the server knows. Samples and sources of each are in the tests. */
 export const formats: Readonly<Record<PortInFormat, Format>> = {
-  name,
+  name: nameFormat,
   text: between(1, 200),
   account_number: matching(
     withoutSpaces,
