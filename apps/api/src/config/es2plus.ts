@@ -48,6 +48,14 @@ function keyProblem(key: KeyObject | undefined, certificate: X509Certificate | u
 
 const profileTypePattern = /^((?:[A-Z]{2}|\*):(?:local|travel))=(\S{1,64})$/;
 
+/** The profile type that is ordered for a number; undefined if the operator has set none. */
+export function profileTypeOf(
+  { profileTypes }: Pick<Es2plusSettings, 'profileTypes'>,
+  { countryIsoCode, type }: { readonly countryIsoCode: string; readonly type: string },
+): string | undefined {
+  return profileTypes.get(`${countryIsoCode}:${type}`) ?? profileTypes.get(`*:${type}`);
+}
+
 /** Parses `DK:local=OP-DK-1, *:travel=OP-TRAVEL`; undefined if it is not such a list. */
 function readProfileTypes(text: string): ReadonlyMap<string, string> | undefined {
   const types = new Map<string, string>();

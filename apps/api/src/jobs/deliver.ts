@@ -83,19 +83,20 @@ export function deliverOutbox(options: DeliveryOptions): JobTask {
       (error: unknown) => ({
         message: describe(error),
         final: job.lastAttempt || error instanceof Undeliverable,
+        code: error instanceof Undeliverable ? error.code : undefined,
       }),
     );
     if (!failure) {
       await settleOutboxEntry(pool, id, { state: 'delivered' });
       return;
     }
-    const { message, final } = failure;
+    const { message, final, code } = failure;
     const about = { outbox: id, topic: row.topic, reason: message };
     if (final) {
       const { company_id: companyId, payload } = row;
       // Called before the entry is settled: if the process dies in between, it is called again
       // instead of never.
-      await handlers.get(row.topic)?.giveUp?.({ id, companyId, payload, reason: message });
+      await handlers.get(row.topic)?.giveUp?.({ id, companyId, payload, reason: message, code });
       await settleOutboxEntry(pool, id, { state: 'dead', error: message });
       log.error(about, 'an outbox entry failed for good');
       return;

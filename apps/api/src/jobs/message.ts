@@ -46,6 +46,8 @@ type Deliver<Payload> = (delivery: Delivery<Payload>) => Promise<void>;
 export interface GivenUp<Payload> extends Pick<Delivery<Payload>, 'id' | 'companyId' | 'payload'> {
   /** Why, in a sentence without secrets. */
   readonly reason: string;
+  /** Class of the failure, if its handler has named one. */
+  readonly code?: string | undefined;
 }
 
 /** Called for a message that is given up, before that is recorded; it may be called twice. */

@@ -3,6 +3,8 @@ import type { SealedText, Sealer } from '../secrets/seal.ts';
 
 /** Thrown by a message's handler when a retry is pointless. */
 export class Undeliverable extends Error {
+  /** Class of the failure, for whoever reacts to it; undefined for most. */
+  readonly code?: string;
   constructor(message: string) {
     super(message);
     this.name = 'Undeliverable';

@@ -77,6 +77,11 @@ export const numberErrors = {
     status: 409,
     message: 'A local number needs a local plan, and a travel eSIM needs a travel plan.',
   },
+  externalPlanNotFound: {
+    code: 'external_plan_not_found',
+    status: 409,
+    message: 'The network has no eSIM profile for this plan in the country. Contact support.',
+  },
   planUnchanged: {
     code: 'plan_unchanged',
     status: 409,

@@ -67,6 +67,7 @@ export const orderNumber = defineOperation({
     commonErrors.invalid,
     numberErrors.accountAlreadyHasNumber,
     numberErrors.planNotOffered,
+    numberErrors.externalPlanNotFound,
     numberErrors.companyNotActivated,
   ],
 });

@@ -65,6 +65,7 @@ export const processPortingItem = defineQueued(
       portingErrors.dateNotPossible,
       numberErrors.accountAlreadyHasNumber,
       numberErrors.planNotOffered,
+      numberErrors.externalPlanNotFound,
       numberErrors.planOfOtherType,
       numberErrors.phoneNumberTaken,
       numberErrors.companyNotActivated,

@@ -135,6 +135,7 @@ export const portInNumber = defineOperation({
     portingErrors.dateNotPossible,
     numberErrors.accountAlreadyHasNumber,
     numberErrors.planNotOffered,
+    numberErrors.externalPlanNotFound,
     numberErrors.planOfOtherType,
     numberErrors.phoneNumberTaken,
     numberErrors.companyNotActivated,

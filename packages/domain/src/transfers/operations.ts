@@ -144,6 +144,7 @@ export const requestTransfer = defineOperation({
     // Somebody else has just added the person.
     accountErrors.emailExists,
     numberErrors.planNotOffered,
+    numberErrors.externalPlanNotFound,
     numberErrors.phoneNumberTaken,
     portingErrors.numberBeingTransferred,
   ],

@@ -124,7 +124,8 @@ export function networkEffect(
       // A repeated event would appear in the history twice.
       if (number.network_event_at?.getTime() === occurredAt.getTime()) return undefined;
       return {
-        changes: {},
+        // Of an order that is not sent again nobody is notified later that it still waits.
+        changes: number.status === 'provisioning' ? { waiting_notified_at: occurredAt } : {},
         happened: {
           subjectId,
           kind: 'network_failed',

@@ -159,7 +159,10 @@ export type NetworkColumns = Pick<NumberModel, 'network_event_at'> &
       | 'new_phone_since'
       | 'stopped_at'
     >
-  >;
+  > & {
+    /** When its administrators were notified that the order waits, or that it failed. */
+    readonly waiting_notified_at?: Date;
+  };
 
 /** Writes individual values to several locked numbers; returns the new rows. */
 export async function updateFromNetwork(
@@ -182,7 +185,8 @@ export async function updateFromNetwork(
         `UPDATE numbers SET ${assignments}updated_at = :now, version = version + 1
          FROM json_to_recordset(:rows::json) AS change(id uuid, network_event_at timestamptz,
            status text, full_phone_number text, temp_phone_number text, setup_step text, setup_at timestamptz,
-           setup_failure text, new_phone_since timestamptz, stopped_at timestamptz)
+           setup_failure text, new_phone_since timestamptz, stopped_at timestamptz,
+           waiting_notified_at timestamptz)
          WHERE company_id = :company AND numbers.id = change.id RETURNING numbers.*`,
         { company: unit.scope.companyId, now: unit.now, rows: JSON.stringify(rows) },
       );

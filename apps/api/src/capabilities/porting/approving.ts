@@ -3,7 +3,7 @@ import type { PortingItem } from '@workspace/domain/porting/schema';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Services } from '../../services.ts';
 import { recordEvent } from '../history/index.ts';
-import { orderTransferredNumber } from '../numbers/index.ts';
+import { orderTransferredNumber, requireProfile } from '../numbers/index.ts';
 import { requireDateAhead } from './dates.ts';
 import { portingItemEntity } from './entity.ts';
 import { underTransferFields } from './order-fields.ts';
@@ -23,7 +23,7 @@ const dateOf = ({ porting_date: day }: PortingItem) => (day === null ? null : ne
  */
 export async function approveTransfer(
   unit: UnitOfWork,
-  services: Pick<Services, 'sealer'>,
+  services: Pick<Services, 'sealer' | 'configuration'>,
   item: PortingItem,
   given: ApprovedValues = {},
 ): Promise<PortingItem> {
@@ -42,6 +42,7 @@ export async function approveTransfer(
       portingDate: dateOf(item),
     }),
   );
+  requireProfile(services, { countryIsoCode: item.country_code, type: 'local' });
   const { submissions } = row;
   const after = await submitItem(
     unit,

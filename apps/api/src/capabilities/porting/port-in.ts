@@ -55,7 +55,7 @@ async function requireFree(unit: UnitOfWork, phoneNumber: string): Promise<void>
  */
 export async function portIn(
   unit: UnitOfWork,
-  services: Pick<Services, 'sealer'>,
+  services: Pick<Services, 'sealer' | 'configuration'>,
   body: Body,
 ): Promise<PortingItem> {
   const { country_iso_code: country, plan_id, user_id, ...rest } = body;

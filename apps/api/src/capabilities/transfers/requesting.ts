@@ -11,8 +11,10 @@ import {
   requestItemSchema,
 } from '@workspace/domain/transfers/schema';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import type { Services } from '../../services.ts';
 import { createUser } from '../accounts/index.ts';
 import { type FlowCall, requireVerified } from '../confirmation/index.ts';
+import { requireProfile } from '../numbers/index.ts';
 import { listPublicPlans } from '../plans/index.ts';
 import { openItemOf, requestTransfers, requireTransferDay } from '../porting/index.ts';
 import { createStatusLink } from '../status/index.ts';
@@ -45,7 +47,12 @@ const valuesOf = (item: RequestItem): PortInValues =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !ownNames.has(name)));
 
 /** @throws AppError 409, 422 */
-async function check(unit: UnitOfWork, phoneNumber: string, item: RequestItem): Promise<void> {
+async function check(
+  unit: UnitOfWork,
+  services: Pick<Services, 'configuration'>,
+  phoneNumber: string,
+  item: RequestItem,
+): Promise<void> {
   const { plan_id, country_code, porting_type } = item;
   await requireTransferable(unit, { phone_number: phoneNumber, country_code });
   const plans = await listPublicPlans(unit);
@@ -53,6 +60,7 @@ async function check(unit: UnitOfWork, phoneNumber: string, item: RequestItem): 
     (plan) => plan.plan_id === plan_id && plan.countries.includes(country_code),
   );
   if (!isOffered) throw new AppError(numberErrors.planNotOffered);
+  requireProfile(services, { countryIsoCode: country_code, type: 'local' });
   const question = { country: country_code, porting_type, audience: 'public' } as const;
   await requireTransferDay(unit, question, item.porting_date, 'request_item.porting_date');
   const messages = checkPortInValues({
@@ -90,7 +98,7 @@ export async function request(
   const item = readItem(request_item);
   await reading(call, async (unit) => {
     if ((await companyOfAddress(unit, email)) !== company_id) throw notVerified();
-    await check(unit, phone_number, item);
+    await check(unit, call.services, phone_number, item);
   });
   const flow = {
     purpose: 'transfer',

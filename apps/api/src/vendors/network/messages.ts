@@ -1,3 +1,4 @@
+import { numberErrors } from '@workspace/domain/numbers/errors';
 import * as z from 'zod';
 import type { Pool } from '../../database/pool.ts';
 import { defineMessage, handleMessage, type MessageHandler } from '../../jobs/message.ts';
@@ -38,7 +39,11 @@ export const guideOpened = defineMessage(
 
 /** Requests after which a person waits for the network. */
 export type AwaitedRequest = 'order' | 'reissue' | 'stop';
-type WhenGivenUp = (callIdentifier: string, request: AwaitedRequest) => Promise<void>;
+type WhenGivenUp = (
+  callIdentifier: string,
+  request: AwaitedRequest,
+  code?: string,
+) => Promise<void>;
 
 /** Sends the outbox's orders to the network. */
 export function networkHandlers(
@@ -47,8 +52,14 @@ export function networkHandlers(
 ): readonly MessageHandler[] {
   const giveUp =
     (request: AwaitedRequest) =>
-    async ({ payload }: { payload: { call_identifier: string } }) =>
-      whenGivenUp?.(payload.call_identifier, request);
+    async ({
+      payload,
+      code,
+    }: {
+      payload: { call_identifier: string };
+      code?: string | undefined;
+    }) =>
+      whenGivenUp?.(payload.call_identifier, request, code);
   return [
     handleMessage(
       orderProfile,
@@ -89,8 +100,10 @@ const givenUpReasons: Readonly<Record<AwaitedRequest, string>> = {
  */
 export const reportGivenUp =
   (pool: Pool, onNetworkEvent: NetworkEventHandler): WhenGivenUp =>
-  async (callIdentifier, request) => {
+  async (callIdentifier, request, code) => {
     const { now: occurredAt } = await readProductClock(pool);
-    const reason = givenUpReasons[request];
+    const { externalPlanNotFound } = numberErrors;
+    const reason =
+      code === externalPlanNotFound.code ? externalPlanNotFound.message : givenUpReasons[request];
     await onNetworkEvent({ kind: 'failed', callIdentifier, occurredAt, reason });
   };

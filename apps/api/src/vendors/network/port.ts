@@ -1,4 +1,6 @@
+import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { SetupFailure } from '@workspace/domain/numbers/setup';
+import { Undeliverable } from '../../jobs/outbox.ts';
 
 /** Order of one eSIM profile. Repeating a call identifier never creates a second profile. */
 export interface ProfileOrder {
@@ -110,9 +112,17 @@ export class TopUpRefused extends Error {
   }
 }
 
+/** The network has no profile for what was ordered; ordering it again is of no use. */
+export class ExternalPlanNotFound extends Undeliverable {
+  override readonly code = numberErrors.externalPlanNotFound.code;
+}
+
 /** The mobile network and its SM-DP+. */
 export interface MobileNetwork {
-  /** @throws if the network is unreachable; the outbox retries with the same identifier. */
+  /**
+   * @throws ExternalPlanNotFound, or any other error if the network is unreachable; the outbox then
+   * retries with the same identifier
+   */
   orderProfile(order: ProfileOrder): Promise<void>;
   /**
    * Cancels an order in flight, also one that has not arrived yet, or releases a line; idempotent.

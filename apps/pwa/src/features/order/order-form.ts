@@ -19,5 +19,6 @@ export const emptyOrder: OrderForm = { user_id: '', country_iso_code: '', plan_i
 export const orderFieldOf: Readonly<Record<string, keyof OrderForm>> = {
   [numberErrors.accountAlreadyHasNumber.code]: 'user_id',
   [numberErrors.planNotOffered.code]: 'plan_id',
+  [numberErrors.externalPlanNotFound.code]: 'plan_id',
   [numberErrors.planOfOtherType.code]: 'plan_id',
 };

@@ -3,7 +3,14 @@ import { Undeliverable } from '../../../jobs/outbox.ts';
 import type { Es2plusTransport } from './transport.ts';
 
 /** A request that the SM-DP+ has refused, and will refuse again. */
-export class Es2plusRefusal extends Undeliverable {}
+export class Es2plusRefusal extends Undeliverable {
+  /** What the refusal is about (SGP.22, section 5.2.6.1). */
+  readonly subjectCode: string;
+  constructor(message: string, subjectCode: string) {
+    super(message);
+    this.subjectCode = subjectCode;
+  }
+}
 
 const codePattern = z.string().max(20);
 const executionSchema = z.looseObject({
@@ -86,7 +93,8 @@ export function createEs2plusClient(
     const sentence = `The SM-DP+ did not execute ${name}: ${describeCodes(statusCodeData)}.`;
     const isRefused =
       status === 'Failed' && statusCodeData && !isPassing(statusCodeData.reasonCode);
-    throw isRefused ? new Es2plusRefusal(sentence) : new Error(sentence);
+    if (!isRefused) throw new Error(sentence);
+    throw new Es2plusRefusal(sentence, statusCodeData.subjectCode);
   }
 
   return {

@@ -1,9 +1,10 @@
-import type { Es2plusSettings } from '../../../config/es2plus.ts';
+import { type Es2plusSettings, profileTypeOf } from '../../../config/es2plus.ts';
 import type { Pool } from '../../../database/pool.ts';
 import { Undeliverable } from '../../../jobs/outbox.ts';
 import type { Sealer } from '../../../secrets/seal.ts';
 import { readProductClock } from '../../clock/store.ts';
 import {
+  ExternalPlanNotFound,
   type MobileNetwork,
   type NetworkEventHandler,
   type Profile,
@@ -30,6 +31,9 @@ export interface Es2plusNetworkOptions {
   readonly onNetworkEvent: NetworkEventHandler;
 }
 
+/** The subject of status codes about the profile type (SGP.22, section 5.2.6.1). */
+const profileTypeSubject = '8.2.5';
+
 const sealContext = (callIdentifier: string) => `es2plus-profile:${callIdentifier}`;
 
 const isEnding = ({ state }: Es2plusProfileRow) => state === 'ending' || state === 'ended';
@@ -52,13 +56,24 @@ const beyondEs2plus = {
 export function createEs2plusNetwork(options: Es2plusNetworkOptions): MobileNetwork {
   const { client, settings, pool, sealer, onNetworkEvent } = options;
 
-  function profileTypeOf({ countryIsoCode, type }: ProfileOrder): string {
-    const { profileTypes } = settings;
-    const found = profileTypes.get(`${countryIsoCode}:${type}`) ?? profileTypes.get(`*:${type}`);
+  function requireProfileType(order: ProfileOrder): string {
+    const found = profileTypeOf(settings, order);
     if (found !== undefined) return found;
-    throw new Undeliverable(
+    const { countryIsoCode, type } = order;
+    throw new ExternalPlanNotFound(
       `NETWORK_ES2PLUS_PROFILE_TYPES has no profile type for ${type} numbers in ${countryIsoCode}.`,
     );
+  }
+
+  /** Orders a profile of a type. @throws ExternalPlanNotFound if the SM-DP+ does not know the type */
+  async function orderOfType(callIdentifier: string, profileType: string): Promise<string> {
+    try {
+      return await client.downloadOrder(callIdentifier, { profileType });
+    } catch (error) {
+      const isUnknownType =
+        error instanceof Es2plusRefusal && error.subjectCode === profileTypeSubject;
+      throw isUnknownType ? new ExternalPlanNotFound(error.message) : error;
+    }
   }
 
   function activationCodeOf({ call_identifier, activation_code }: Es2plusProfileRow) {
@@ -119,8 +134,7 @@ export function createEs2plusNetwork(options: Es2plusNetworkOptions): MobileNetw
       let row = await takeProfile(pool, callIdentifier);
       if (isEnding(row)) return;
       if (row.iccid === null) {
-        const profileType = profileTypeOf(order);
-        const iccid = await client.downloadOrder(callIdentifier, { profileType });
+        const iccid = await orderOfType(callIdentifier, requireProfileType(order));
         row = await keepAnswer(pool, callIdentifier, { iccid });
       }
       if (row.state === 'ordered' && row.iccid !== null) {

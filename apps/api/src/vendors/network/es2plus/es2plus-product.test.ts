@@ -1,4 +1,5 @@
 import { handleDownloadProgress } from '@workspace/domain/network/operations';
+import { numberErrors } from '@workspace/domain/numbers/errors';
 import {
   getNumber,
   getNumberHistory,
@@ -7,6 +8,7 @@ import {
   reportLostPhone,
 } from '@workspace/domain/numbers/operations';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { waitingOrdersSource } from '../../../capabilities/numbers/index.ts';
 import { Es2plusServer } from '../../../testing/es2plus-server.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 
@@ -168,4 +170,69 @@ test('a line that cannot be stopped over ES2+ is shown to the staff, and in the 
     .filter(({ kind }) => kind === 'network_failed')
     .map(({ details }) => details.reason);
   expect(reasons).toEqual(['The network did not stop the line. The request is not sent again.']);
+});
+
+const outboxRows = () => product.database.owner('outbox').where('topic', 'network.order');
+const undelivered = async () => {
+  const staff = await product.login('staff@provider.example', { staff: true });
+  return (await product.call(staff, 'GET', '/api/v0/undelivered')).body;
+};
+
+test('an order for which the network has no profile is refused, and nothing is ordered', async () => {
+  const { nordlys, plans } = product.world;
+  const before = await outboxRows();
+  const numbers = await product.database.owner('numbers').count();
+  const calls = server.calls.length;
+  const answer = await product.call(admin, 'POST', orderNumber.path, {
+    body: { country_iso_code: 'DK', plan_id: plans.small, user_id: nordlys.employee },
+  });
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { code: 'external_plan_not_found', error: numberErrors.externalPlanNotFound.message },
+  });
+  expect(await outboxRows()).toEqual(before);
+  expect(await product.database.owner('numbers').count()).toEqual(numbers);
+  expect(server.calls).toHaveLength(calls);
+});
+
+test('an order whose profile type the SM-DP+ does not know is given up at once, with that class', async () => {
+  const { nordlys, plans } = product.world;
+  const calls = server.calls.length;
+  server.faults.push({
+    name: 'downloadOrder',
+    fault: { kind: 'failed', subjectCode: '8.2.5', reasonCode: '3.9' },
+  });
+  const { data } = await product.as(admin)(orderNumber, {
+    body: { country_iso_code: 'DK', plan_id: plans.travel, user_id: nordlys.employee },
+  });
+  const id = data.number_id;
+  await vi.waitFor(async () => {
+    const [row] = await outboxRows().orderBy('id', 'desc').limit(1);
+    expect(row).toMatchObject({ state: 'dead', attempts: 1 });
+  }, 15_000);
+  expect(server.calls).toHaveLength(calls + 1);
+  // The administrators: in the history and by a notification; the staff: the vendor's own words.
+  expect((await history(id)).find(({ kind }) => kind === 'network_failed')).toMatchObject({
+    details: { reason: numberErrors.externalPlanNotFound.message },
+  });
+  expect(await undelivered()).toMatchObject({
+    data: expect.arrayContaining([
+      expect.objectContaining({
+        topic: 'network.order',
+        reason: 'The SM-DP+ did not execute downloadOrder: 8.2.5/3.9, Out of order.',
+      }),
+    ]),
+  });
+  const about = async () =>
+    (await product.database.owner('notifications').where({ subject_id: id }))
+      .filter(({ user_id }) => user_id === nordlys.admin)
+      .map(({ type }) => type);
+  expect(await about()).toContain('number_order_failed');
+  // Nobody is told later that it waits and is repeated.
+  expect((await number(id)).status).toBe('provisioning');
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  await product.database.owner('numbers').where({ id }).update({ created_at: hourAgo });
+  await waitingOrdersSource(product.database.worker).runDue(new Date());
+  expect(await about()).not.toContain('number_order_waiting');
+  expect(server.calls).toHaveLength(calls + 1);
 });
