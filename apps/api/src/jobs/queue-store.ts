@@ -77,19 +77,18 @@ export async function isQueueIdle(pool: Knex): Promise<boolean> {
   return rows[0]?.idle === true;
 }
 
+/** A pending entry that will not be delivered any more. */
+export type LostEntry = Pick<OutboxRow, 'id' | 'company_id' | 'topic' | 'payload'>;
+
 /** Pending entries whose payload has an expiry. */
-export async function listExpiringEntries(
-  pool: Knex,
-): Promise<Pick<OutboxRow, 'id' | 'payload'>[]> {
+export async function listExpiringEntries(pool: Knex): Promise<LostEntry[]> {
   return pool<OutboxRow>('outbox')
-    .select('id', 'payload')
+    .select('id', 'company_id', 'topic', 'payload')
     .whereRaw(`state = 'pending' AND jsonb_exists(payload, 'expires_at')`);
 }
 
 /** Pending entries whose job has no attempts left, because a process died during the last one. */
-export async function listExhaustedEntries(
-  pool: Knex,
-): Promise<Pick<OutboxRow, 'id' | 'company_id' | 'topic' | 'payload'>[]> {
+export async function listExhaustedEntries(pool: Knex): Promise<LostEntry[]> {
   return pool<OutboxRow>('outbox')
     .select('id', 'company_id', 'topic', 'payload')
     .whereRaw(

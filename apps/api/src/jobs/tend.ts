@@ -4,6 +4,7 @@ import type { MessageHandler } from './message.ts';
 import { isExpired } from './outbox.ts';
 import type { Presence } from './presence.ts';
 import {
+  type LostEntry,
   listExhaustedEntries,
   listExpiringEntries,
   queueJoblessEntries,
@@ -26,17 +27,20 @@ export async function tendQueue(options: {
   await queueJoblessEntries(pool);
   const exhausted = await listExhaustedEntries(pool);
   const expired = (await listExpiringEntries(pool)).filter(({ payload }) => isExpired(payload));
-  for (const { id, topic, company_id: companyId, payload } of exhausted) {
-    const reason = 'Its last attempt was interrupted.';
-    await handlers.get(topic)?.giveUp?.({ id, companyId, payload, reason });
-    await settleOutboxEntry(pool, id, { state: 'dead', error: reason });
-    log.error({ outbox: id }, 'an outbox entry was given up');
-  }
-  for (const { id } of expired) {
-    await settleOutboxEntry(pool, id, {
-      state: 'dead',
-      error: 'It expired before it was delivered.',
-    });
-    log.warn({ outbox: id }, 'an outbox entry expired');
-  }
+  const settle = async (entries: readonly LostEntry[], reason: string) => {
+    for (const { id, topic, company_id: companyId, payload } of entries) {
+      // Whatever goes wrong here would go wrong again: staff see the entry, and others have their turn.
+      await handlers
+        .get(topic)
+        ?.giveUp?.({ id, companyId, payload, reason })
+        .catch((error: unknown) => {
+          const { name } = error instanceof Error ? error : new Error();
+          log.error({ outbox: id, topic, error: name }, 'nobody was notified of a lost entry');
+        });
+      await settleOutboxEntry(pool, id, { state: 'dead', error: reason });
+      log.error({ outbox: id, topic, reason }, 'an outbox entry was given up');
+    }
+  };
+  await settle(exhausted, 'Its last attempt was interrupted.');
+  await settle(expired, 'It expired before it was delivered.');
 }

@@ -216,6 +216,39 @@ test('an expired entry is never delivered, even while it waits for a retry', asy
   expect(delivered).toEqual([soon]);
 });
 
+test('an entry that is lost is reported to its capability, and one that cannot be reported does not stop others', async () => {
+  const lost = { first: await enqueue(), second: await enqueue() };
+  await jobs().update({ attempts: 12 });
+  const expired = await enqueue({ expires_at: new Date(Date.now() + 60_000).toISOString() });
+  const reported: [string, string][] = [];
+  const handler = handleMessage(
+    testMessage,
+    async () => {
+      throw new Error('not now');
+    },
+    async ({ id, reason }) => {
+      reported.push([id, reason]);
+      if (id === lost.first) throw new Error('No row is there.');
+    },
+  );
+  const worker = await work(async () => {}, { handlers: [handler] });
+  await worker.idle();
+  const payload = JSON.stringify({ expires_at: new Date(Date.now() - 1).toISOString() });
+  await database.owner('outbox').where({ id: expired }).update({ payload });
+  await addJob(database.worker, { task: 'tend_queue', payload: {}, key: 'tend_queue' });
+  await worker.idle();
+  for (const id of [lost.first, lost.second, expired]) {
+    expect(await entry(id)).toMatchObject({ state: 'dead' });
+  }
+  expect(reported.toSorted()).toEqual(
+    [
+      [lost.first, 'Its last attempt was interrupted.'],
+      [lost.second, 'Its last attempt was interrupted.'],
+      [expired, 'It expired before it was delivered.'],
+    ].toSorted(),
+  );
+});
+
 test('jobs of a killed worker are taken over immediately, those of a running one are not', async () => {
   const killed = await enqueue();
   await jobs().update({ locked_by: 'pool-killed', locked_at: new Date(), attempts: 1 });
