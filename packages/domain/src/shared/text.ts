@@ -46,24 +46,27 @@ const oneEmoji = new RegExp(
 /** Whether a text is exactly one emoji, flags and those made of several code points included. */
 export const isEmoji = (text: string): boolean => text.length <= 64 && oneEmoji.test(text);
 
-/**
- * What mail programs and phones make a link of, and the signs of markup. Names are in the subjects
- * and texts of mails to others, where an address would look like one of ours.
- */
-const addressInName = /:\/\/|(?<![\p{L}\p{N}])www\.|[<>]/iu;
+/** What mail programs and phones make a link of. */
+const address = /:\/\/|(?<![\p{L}\p{N}])www\./iu;
 
 export const addressSentence =
   'A name cannot contain a web address or the signs < and >. Leave them out.';
 
-/** Why a cleaned text cannot be a name; undefined if it can. */
+/**
+ * Why a cleaned text cannot be a name; undefined if it can. Names are in the subjects and texts of
+ * mails to others, where a web address would look like one of ours.
+ */
 export function nameProblem(text: string): string | undefined {
   if (holdsHiddenCharacters(text)) return hiddenSentence;
-  return addressInName.test(text) ? addressSentence : undefined;
+  return address.test(text) || /[<>]/.test(text) ? addressSentence : undefined;
 }
 
 /** A name with dots in place of web addresses, for mails with names of earlier releases. */
 export const withoutAddresses = (name: string): string =>
-  name.replace(/\S*(?::\/\/|(?<![\p{L}\p{N}])www\.)\S*/giu, '…');
+  name
+    .split(/(\s+)/u)
+    .map((word) => (address.test(word) ? '…' : word))
+    .join('');
 
 /**
  * A name of a person, a team or a company. Whitespace is trimmed and collapsed; invisible characters
