@@ -1,4 +1,3 @@
 export { importHandler } from './jobs.ts';
 export { importPurges } from './purge.ts';
-export { decodeFile } from './reading/decode.ts';
 export { phoneText, readPhone } from './reading/phone-cell.ts';

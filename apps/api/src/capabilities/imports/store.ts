@@ -2,8 +2,8 @@ import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { type ImportRow, importLimits } from '@workspace/domain/imports/schema';
 import { databaseFailure } from '../../database/failure.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { inTurns, jsonInTurns } from '../../in-turns.ts';
 import { ImportModel, type StoredRow, storedReportRowSchema, storedRowSchema } from './models.ts';
-import { inTurns, jsonInTurns } from './progress/in-turns.ts';
 
 /**
  * Stores a dry run. It is valid for an hour of real time by the database's clock, which all

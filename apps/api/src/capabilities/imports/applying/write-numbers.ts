@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { slices } from '../../../in-turns.ts';
 import {
   type ExistingNumber,
   type NumberOrder,
@@ -6,7 +7,6 @@ import {
   registerNumbers,
 } from '../../numbers/index.ts';
 import type { RowEffect } from '../checking/check-rows.ts';
-import { slices } from '../progress/in-turns.ts';
 import type { Progress } from '../progress/progress.ts';
 
 /** Numbers inserted per statement. */

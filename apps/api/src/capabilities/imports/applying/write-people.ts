@@ -1,11 +1,11 @@
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { inTurns, slices } from '../../../in-turns.ts';
 import { userEntity } from '../../accounts/index.ts';
 import { holdPeople } from '../../numbers/index.ts';
 import { teamEntity } from '../../teams/index.ts';
 import type { RowEffect } from '../checking/check-rows.ts';
 import type { KnownPerson } from '../checking/snapshot.ts';
 import { lowerKey } from '../checking/text-key.ts';
-import { inTurns, slices } from '../progress/in-turns.ts';
 import type { Progress } from '../progress/progress.ts';
 import {
   insertMembers,

@@ -1,7 +1,7 @@
 import type { ImportProgress, ImportRow } from '@workspace/domain/imports/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { inTurns } from '../../../in-turns.ts';
 import { listCountries } from '../../countries/index.ts';
-import { inTurns } from '../progress/in-turns.ts';
 import { parseRow } from '../reading/parse-row.ts';
 import type { FileRow } from '../reading/read-file.ts';
 import { type CheckedRow, rowChecker } from './check-rows.ts';

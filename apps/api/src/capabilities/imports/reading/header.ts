@@ -1,7 +1,6 @@
 import { type ImportColumn, importColumns, refusedColumns } from '@workspace/domain/imports/schema';
 import { cleanText, holdsHiddenCharacters } from '@workspace/domain/shared/text';
-import { parse } from 'csv-parse/sync';
-import { fileLimits } from './measure-file.ts';
+import { cellsOfLine, separators } from '../../../csv/read-csv.ts';
 
 export interface Header {
   readonly separator: string;
@@ -9,7 +8,6 @@ export interface Header {
   readonly columns: readonly (ImportColumn | null)[];
 }
 
-const separators = [',', ';', '\t'] as const;
 const foreignSeparators = ['|', ':', '^', ' '] as const;
 
 const isColumn = (name: string): name is ImportColumn =>
@@ -19,8 +17,7 @@ const isPassedOver = (name: string) =>
 
 /** Names in lower case, without the empty trailing cells that spreadsheets add. */
 function names(line: string, separator: string): string[] {
-  const [cells = []] = parse(line, { delimiter: separator, relax_quotes: true });
-  const trimmed = cells.map((cell) => cleanText(cell).toLowerCase());
+  const trimmed = cellsOfLine(line, separator).map((cell) => cleanText(cell).toLowerCase());
   while (trimmed.at(-1) === '') trimmed.pop();
   return trimmed;
 }
@@ -63,11 +60,6 @@ function problems(cells: readonly string[]): string[] {
   ];
 }
 
-/** Whether the line only names the separator, as Excel writes it above the header. */
-export function namesSeparator(line: string): boolean {
-  return /^"?sep=.?"?[,;\s]*$/i.test(line);
-}
-
 const foreignReason = (separator: string) => {
   const sign = separator === ' ' ? 'spaces' : `“${separator}”`;
   return { refused: `The columns are separated by ${sign}. Use commas, semicolons or tabs.` };
@@ -79,10 +71,6 @@ const foreignReason = (separator: string) => {
  * semicolon and tab matches the most columns.
  */
 export function readHeader(line: string): Header | { readonly refused: string } {
-  const most = Math.max(...separators.map((one) => line.split(one).length));
-  if (most > fileLimits.columns) {
-    return { refused: `The first line has more than ${fileLimits.columns} columns.` };
-  }
   const { separator, cells } = best(line, separators);
   if (known(cells) < 2) {
     const foreign = best(line, foreignSeparators);

@@ -32,13 +32,16 @@ export interface CheckedRow {
 
 /** What the cells of a row say, before it is compared with the company. */
 export interface ParsedTransfer {
+  readonly row: TransferRow;
   readonly email: string;
   readonly phone: string | null;
 }
 
-export function parsedTransfer({ cells }: TransferRow, country: Country): ParsedTransfer {
+export function parsedTransfer(row: TransferRow, country: Country): ParsedTransfer {
+  const { cells } = row;
   const text = phoneText(cells['phone_number'] ?? '');
   return {
+    row,
     email: (cells['email'] ?? '').toLowerCase(),
     phone: text === '' ? null : readPhone(text, country).valid,
   };
@@ -66,14 +69,13 @@ const required = 'This field is required.';
 
 /** Checks one row; `repeated` has the lines with the same person or number. */
 export function checkRow(
-  row: TransferRow,
+  { row, email, phone }: ParsedTransfer,
   { country, plans, dates }: RowCheck,
   state: CompanyState,
   repeated: (key: string) => string | null,
 ): CheckedRow {
   const { cells } = row;
   const iso = country.country_iso_code;
-  const { email, phone } = parsedTransfer(row, country);
   const faults: Record<string, string> = {};
   const fault = (column: string, message: string | null | undefined) => {
     if (message) faults[column] ??= message;

@@ -112,12 +112,22 @@ test('the same person or number twice, and numbers that are being transferred, a
 test.each([
   ['unknown columns', new Blob(['email,pac\na,b']), 'These columns are unknown: “pac”.'],
   ['no rows', file(), 'no rows'],
+  [
+    '60,000 columns',
+    new Blob([Array.from({ length: 60_000 }, (_, at) => `c${at}`).join()]),
+    'longer',
+  ],
+  ['51 columns', new Blob([`${columns}${';'.repeat(41)}\na`]), 'more than 50 columns'],
+  ['50,001 lines', new Blob([columns, '\n'.repeat(50_001)]), 'more than 50,000 lines'],
+  ['a long row', new Blob([`${columns}\n${'x'.repeat(10_001)}`]), 'starts on line 2 is longer'],
+  ['501 rows', new Blob([`${columns};cvr;account_number\n${'a\n'.repeat(501)}`]), '500 rows'],
+  ['an open quotation mark', new Blob([`${columns};cvr;account_number\na;b\n"c`]), 'Line 3'],
   ['not a CSV', new Blob([new Uint8Array([0x50, 0x4b, 3, 4])]), 'Excel workbook'],
 ])('a file with %s is refused as a whole', async (_, blob, message) => {
   const call = product.as(admin)(requestManyTransfers, {
     query: { company_id: product.world.nordlys.id },
     body: { country_iso_code: 'DK' },
-    files: { file: blob.size > 100 ? await widen(blob) : blob },
+    files: { file: message === 'no rows' ? await widen(blob) : blob },
   });
   const refused = await refusal(call);
   expect(refused.definition.status).toBe(422);

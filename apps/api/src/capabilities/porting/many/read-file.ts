@@ -2,9 +2,14 @@ import { plainCell } from '@workspace/domain/imports/cells';
 import { manyPortInFields } from '@workspace/domain/porting/many-fields';
 import { manyTransferLimits } from '@workspace/domain/porting/many-schema';
 import { cleanText } from '@workspace/domain/shared/text';
-import { CsvError, parse } from 'csv-parse/sync';
-import * as z from 'zod';
-import { decodeFile } from '../../imports/index.ts';
+import {
+  type CsvHeader,
+  type CsvRow,
+  cellsOfLine,
+  type RefusedFile,
+  readCsv,
+  separators,
+} from '../../../csv/read-csv.ts';
 
 /** A row as written, without its empty cells. */
 export interface TransferRow {
@@ -14,15 +19,11 @@ export interface TransferRow {
   readonly fault: string | null;
 }
 
-export type ReadTransfers =
-  | { readonly rows: readonly TransferRow[] }
-  | { readonly refused: string };
+export type ReadTransfers = { readonly rows: readonly TransferRow[] } | RefusedFile;
 
-const recordsSchema = z.array(
-  z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) }),
-);
-
-const separators = [',', ';', '\t'] as const;
+interface TransferHeader extends CsvHeader {
+  readonly columns: readonly string[];
+}
 
 /** The columns of the first line, or what is wrong with them. */
 function problemOf(names: readonly string[], country: string): string | null {
@@ -44,61 +45,44 @@ function problemOf(names: readonly string[], country: string): string | null {
             .join(', ')}.`,
         ]
       : []),
-    ...(twice.length > 0 ? [`These columns occur twice: ${[...new Set(twice)].join(', ')}.`] : []),
+    ...(twice.length > 0
+      ? [
+          `These columns occur twice: ${[...new Set(twice)]
+            .slice(0, 20)
+            .map((name) => name.slice(0, 40))
+            .join(', ')}.`,
+        ]
+      : []),
   ];
   return problems.length === 0 ? null : problems.join(' ');
 }
 
+/** Parses the first line; the separator is the one that occurs most often. */
+function readHeader(line: string, country: string): TransferHeader | RefusedFile {
+  const [separator = separators[0]] = separators.toSorted(
+    (one, other) => line.split(other).length - line.split(one).length,
+  );
+  const columns = cellsOfLine(line, separator).map((name) => cleanText(name).toLowerCase());
+  while (columns.at(-1) === '') columns.pop();
+  const refused = problemOf(columns, country);
+  return refused === null ? { separator, columns } : { refused };
+}
+
+function transferRow({ line, cells, fault }: CsvRow, { columns }: TransferHeader): TransferRow {
+  const named = columns.map((name, place) => [name, plainCell(cells[place] ?? '').trim()]);
+  return {
+    line,
+    cells: Object.fromEntries(named.filter(([, cell]) => cell !== '')),
+    fault: fault ?? null,
+  };
+}
+
 /**
- * Reads a CSV file of transfers, as the import of people reads its files: UTF-8; comma, semicolon
- * or tab; quoted cells where needed.
+ * Reads a CSV file of transfers in a country.
  * @returns the rows, or the reason why the file as a whole is refused
  */
-export function readTransferFile(bytes: Uint8Array, country: string): ReadTransfers {
-  const decoded = decodeFile(bytes);
-  if ('refused' in decoded) return decoded;
-  const text = decoded.text.replace(/\r\n?/g, '\n').replace(/^\uFEFF+/, '');
-  const first = text.slice(0, text.search(/\n|$/));
-  const delimiter = separators.toSorted(
-    (one, other) => first.split(other).length - first.split(one).length,
-  )[0];
-  try {
-    const records = recordsSchema.parse(
-      parse(text, {
-        delimiter,
-        relax_column_count: true,
-        skip_empty_lines: true,
-        skip_records_with_empty_values: true,
-        info: true,
-        to: manyTransferLimits.rows + 2,
-      }),
-    );
-    const [header, ...rest] = records;
-    const names = (header?.record ?? []).map((name) => cleanText(name).toLowerCase());
-    while (names.at(-1) === '') names.pop();
-    const refused = problemOf(names, country);
-    if (refused !== null) return { refused };
-    if (rest.length === 0) return { refused: 'The file has no rows below the first line.' };
-    if (rest.length > manyTransferLimits.rows) {
-      return { refused: 'The file has more than 500 rows. Split it into several files.' };
-    }
-    return {
-      rows: rest.map(({ record, info }) => {
-        const breaks = record.reduce((count, cell) => count + cell.split('\n').length - 1, 0);
-        const isLong = record.slice(names.length).some((cell) => cell.trim() !== '');
-        const cells = names.map((name, place) => [name, plainCell(record[place] ?? '').trim()]);
-        return {
-          line: info.lines - breaks,
-          cells: Object.fromEntries(cells.filter(([, cell]) => cell !== '')),
-          fault:
-            record.length < names.length || isLong
-              ? `This row has ${record.length} cells, but the first line names ${names.length} columns.`
-              : null,
-        };
-      }),
-    };
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return { refused: 'The cells cannot be separated. A quotation mark may be missing.' };
-  }
+export async function readTransferFile(bytes: Uint8Array, country: string): Promise<ReadTransfers> {
+  const read = await readCsv(bytes, manyTransferLimits, (line) => readHeader(line, country));
+  if ('refused' in read) return read;
+  return { rows: read.rows.map((row) => transferRow(row, read.header)) };
 }

@@ -5,6 +5,7 @@ import type { ManyTransferRow, ManyTransfers } from '@workspace/domain/porting/m
 import type { PortingType } from '@workspace/domain/porting/schema';
 import { transferDates } from '@workspace/domain/porting/transfer-dates';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { inTurns } from '../../../in-turns.ts';
 import type { Services } from '../../../services.ts';
 import { findOwnCompany } from '../../companies/index.ts';
 import { listCountries } from '../../countries/index.ts';
@@ -13,7 +14,7 @@ import { listPlans } from '../../plans/index.ts';
 import { requestTransfers } from '../requesting.ts';
 import { invalid } from '../service.ts';
 import { audienceOf, transferDayFacts } from '../transfer-day.ts';
-import { type CheckedRow, checkRow, parsedTransfer } from './check-rows.ts';
+import { type CheckedRow, checkRow, type ParsedTransfer, parsedTransfer } from './check-rows.ts';
 import { readTransferFile, type TransferRow } from './read-file.ts';
 import { companyState } from './state-store.ts';
 
@@ -32,12 +33,14 @@ async function countryOf(unit: UnitOfWork, iso: string): Promise<Country> {
 }
 
 /** Lines that have the same person or number as another one. */
-function repetitions(rows: readonly TransferRow[], country: Country) {
+function repetitions(rows: readonly ParsedTransfer[]) {
   const lines = new Map<string, number[]>();
-  for (const row of rows) {
-    const { email, phone } = parsedTransfer(row, country);
+  for (const { row, email, phone } of rows) {
     for (const key of [email && `email ${email}`, phone && `phone ${phone}`]) {
-      if (key) lines.set(key, [...(lines.get(key) ?? []), row.line]);
+      if (!key) continue;
+      const found = lines.get(key);
+      if (found) found.push(row.line);
+      else lines.set(key, [row.line]);
     }
   }
   return (key: string): string | null => {
@@ -60,7 +63,7 @@ async function checkRows(
         numbers: rows.length,
       }),
     );
-  const parsed = rows.map((row) => parsedTransfer(row, country));
+  const parsed = await inTurns(rows, (row) => parsedTransfer(row, country));
   const state = await companyState(
     unit,
     parsed.map(({ email }) => email),
@@ -71,8 +74,8 @@ async function checkRows(
     plans: await listPlans(unit),
     dates: { business: await datesOf('business'), personal: await datesOf('personal') },
   };
-  const repeated = repetitions(rows, country);
-  return rows.map((row) => checkRow(row, check, state, repeated));
+  const repeated = repetitions(parsed);
+  return inTurns(parsed, (row) => checkRow(row, check, state, repeated));
 }
 
 function reported({ row, faults, wish }: CheckedRow): ManyTransferRow {
@@ -100,7 +103,7 @@ export async function requestByFile(
   const company = await findOwnCompany(unit);
   if (company?.status !== 'activated') throw new AppError(numberErrors.companyNotActivated);
   const country = await countryOf(unit, iso);
-  const read = readTransferFile(bytes, iso);
+  const read = await readTransferFile(bytes, iso);
   if ('refused' in read) throw invalid({ file: read.refused });
   const checked = await checkRows(unit, read.rows, country);
   const wishes = checked.flatMap(({ wish }) => wish ?? []);

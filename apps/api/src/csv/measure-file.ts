@@ -1,6 +1,6 @@
 /**
- * Limits of a file besides its 10,000 rows, so that parsing takes bounded time: empty lines and
- * line breaks inside cells count as lines.
+ * Limits of every file besides those of its kind, so that parsing takes bounded time: empty lines
+ * and line breaks inside cells count as lines.
  */
 export const fileLimits = { lines: 50_000, columns: 50, rowBytes: 10_000 } as const;
 

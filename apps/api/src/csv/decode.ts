@@ -1,5 +1,3 @@
-import { importLimits } from '@workspace/domain/imports/schema';
-
 /** The text, or the reason why the bytes are not the text of a CSV file. */
 export type Decoded = { readonly text: string } | { readonly refused: string };
 
@@ -59,9 +57,6 @@ function signatureReason(bytes: Uint8Array): string | undefined {
  */
 export function decodeFile(bytes: Uint8Array): Decoded {
   if (bytes.length === 0) return { refused: 'The file is empty.' };
-  if (bytes.length > importLimits.bytes) {
-    return { refused: 'The file is larger than 5 MB. Split it into several files.' };
-  }
   const reason = signatureReason(bytes);
   if (reason !== undefined) return { refused: reason };
   if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) {
