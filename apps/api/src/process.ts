@@ -15,6 +15,7 @@ import { createPool, type Pool } from './database/pool.ts';
 import type { RoleUrls } from './database/roles.ts';
 import { slowQueries } from './database/slow-queries.ts';
 import { prepareInstallation } from './demo/prepare.ts';
+import { createHeavyWork } from './heavy-work.ts';
 import { closeServer, listen } from './http/listen.ts';
 import { keepReleases } from './http/releases.ts';
 import { createHttpServer } from './http/server.ts';
@@ -183,6 +184,7 @@ async function startAnswering(ground: Ground, parts: Parts): Promise<RequestList
     endSession: sessions.revoke,
     files: watchedFiles(configuredFiles(configuration), watching.call),
     websites: watchedWebsites(createWebsites(), watching.call),
+    heavyWork: createHeavyWork(),
     log,
     randomBytes,
     realNow: () => new Date(),

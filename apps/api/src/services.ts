@@ -1,5 +1,6 @@
 import type { Configuration } from './config/configuration.ts';
 import type { Pool } from './database/pool.ts';
+import type { HeavyWork } from './heavy-work.ts';
 import type { Log } from './logging/log.ts';
 import type { Sealer } from './secrets/seal.ts';
 import type { FileStore } from './vendors/files/port.ts';
@@ -18,6 +19,7 @@ export interface Services {
   readonly endSession: (sessionId: string) => Promise<void>;
   readonly files: FileStore;
   readonly websites: Websites;
+  readonly heavyWork: HeavyWork;
   readonly log: Log;
   /** Cryptographic randomness; injected, so that tests can choose it. */
   readonly randomBytes: (size: number) => Buffer;

@@ -10,7 +10,7 @@ import {
 } from '../database/failure.ts';
 import type { Log } from '../logging/log.ts';
 import type { Meters } from '../watching/meters.ts';
-import { RateLimited } from './pipeline/limit.ts';
+import { RefusalWithHeaders } from './refusal.ts';
 import type { RequestState } from './request.ts';
 
 /**
@@ -86,11 +86,11 @@ export function failures(log: Log): Middleware<RequestState> {
       }
       ctx.status = failure.definition.status;
       ctx.set('cache-control', 'no-store');
-      if (failure instanceof RateLimited) ctx.set('retry-after', String(failure.retryAfterSeconds));
       // The rest of the body may still be on its way.
       if (ctx.status === 413 || ctx.status === 408) ctx.set('connection', 'close');
       if (ctx.status === 503) ctx.set('retry-after', '2');
       if (ctx.status === 401) ctx.set('www-authenticate', 'Bearer');
+      if (failure instanceof RefusalWithHeaders) ctx.set({ ...failure.headers });
       ctx.body = failure.body;
     }
   };

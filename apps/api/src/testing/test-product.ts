@@ -8,6 +8,7 @@ import { createSessions, type Sessions } from '../auth/sessions.ts';
 import { createNetworkEventHandler } from '../capabilities/numbers/index.ts';
 import { readConfiguration } from '../config/configuration.ts';
 import { createListener } from '../database/listener.ts';
+import { createHeavyWork, type HeavyWork } from '../heavy-work.ts';
 import type { OperationTable } from '../http/handler.ts';
 import type { UploadSettings } from '../http/pipeline/body.ts';
 import { createHttpServer } from '../http/server.ts';
@@ -68,6 +69,7 @@ export async function startTestProduct(
     readonly uploads?: UploadSettings;
     readonly realNow?: () => Date;
     readonly websites?: Websites;
+    readonly heavyWork?: HeavyWork;
   } = {},
 ): Promise<TestProduct> {
   const database = await createTestDatabase();
@@ -90,6 +92,7 @@ export async function startTestProduct(
     endSession: sessions.revoke,
     files: configuredFiles(configuration),
     websites: parts.websites ?? createWebsites(),
+    heavyWork: parts.heavyWork ?? createHeavyWork(),
     log,
     randomBytes,
     realNow: parts.realNow ?? (() => new Date()),

@@ -105,7 +105,7 @@ export const uploadLogo = defineOperation({
   path: '/api/v0/companies/{company_id}/logo',
   access: ['admin'],
   impersonation: 'allowed',
-  rateLimit: 'write',
+  rateLimit: 'heavy',
   offline: 'online',
   params: companyParams,
   body: multipart({
@@ -131,7 +131,7 @@ export const fetchLogo = defineOperation({
   path: '/api/v0/companies/{company_id}/logo/fetch_from_website',
   access: ['admin'],
   impersonation: 'allowed',
-  rateLimit: 'code',
+  rateLimit: 'heavy',
   offline: 'online',
   params: companyParams,
   body: z.strictObject({ website_url: requiredWebsiteSchema }),

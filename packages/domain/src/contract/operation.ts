@@ -18,6 +18,7 @@ export const rateLimitClasses = [
   'import',
   'code',
   'secret',
+  'heavy',
   'ticket',
   'login',
 ] as const;

@@ -1,4 +1,4 @@
-import type { Websites } from '../../vendors/websites/port.ts';
+import type { Services } from '../../services.ts';
 import { drawLogo } from './logo-image.ts';
 
 /** Most addresses of images that are tried. */
@@ -27,14 +27,21 @@ export function iconsOf(html: string, page: string): string[] {
   return [...new Set([...inOrder.map(({ address }) => address), usual])].slice(0, mostTried);
 }
 
-/** The logo of a website as a PNG; undefined if it declares none that can be drawn. */
-export async function findLogo(websites: Websites, website: string): Promise<Buffer | undefined> {
+/**
+ * The logo of a website as a PNG; undefined if it declares none that can be drawn.
+ * @param owner id of the company whose logo it becomes
+ */
+export async function findLogo(
+  { websites, heavyWork }: Pick<Services, 'websites' | 'heavyWork'>,
+  owner: string,
+  website: string,
+): Promise<Buffer | undefined> {
   const page = await websites.fetch(website);
   if (!page) return undefined;
   for (const address of iconsOf(page.content.toString('utf8'), page.address)) {
     const image = await websites.fetch(address);
-    const drawn = image && (await drawLogo(image.content));
-    if (drawn) return drawn;
+    const drawn = image && (await drawLogo(heavyWork, owner, image.content));
+    if (drawn && 'png' in drawn) return drawn.png;
   }
   return undefined;
 }

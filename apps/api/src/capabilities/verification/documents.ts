@@ -5,11 +5,11 @@ import {
   documentTypes,
   mostDocuments,
 } from '@workspace/domain/verification/schema';
-import { fileTypeFromBuffer } from 'file-type';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Services } from '../../services.ts';
 import { changeCompany, companyPolicy, requireCompany } from '../companies/index.ts';
 import {
+  contentType,
   dropFile,
   findFile,
   keepPrivateFile,
@@ -37,7 +37,7 @@ export async function checkDocuments(
   const refused: string[] = [];
   for (const file of files) {
     const content = Buffer.from(await file.bytes());
-    const type = (await fileTypeFromBuffer(content))?.mime;
+    const type = await contentType(content);
     if (type !== undefined && accepted.includes(type)) {
       checked.push({ name: file.name, type, content });
     } else refused.push(file.name);

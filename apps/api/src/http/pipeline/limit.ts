@@ -1,8 +1,9 @@
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { commonErrors } from '@workspace/domain/contract/error';
 import type { RateLimitClass } from '@workspace/domain/contract/operation';
 import type { Context, Middleware } from 'koa';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool } from '../../database/pool.ts';
+import { RefusalWithHeaders } from '../refusal.ts';
 import type { RequestState } from '../request.ts';
 import { addressKey } from './address-key.ts';
 import { createTokenBucket } from './token-bucket.ts';
@@ -17,6 +18,8 @@ const counted = {
   import: { points: 60, seconds: 600 },
   code: { points: 120, seconds: 60 },
   secret: { points: 30, seconds: 600 },
+  /** Nobody needs more logos; each keeps a core busy for up to some seconds. */
+  heavy: { points: 30, seconds: 600 },
   ticket: { points: 60, seconds: 60 },
   login: { points: 60, seconds: 600 },
 } as const;
@@ -75,12 +78,12 @@ function waitSentence(seconds: number): string {
 }
 
 /** A refusal with the seconds to wait, sent as `Retry-After`. */
-export class RateLimited extends AppError {
+export class RateLimited extends RefusalWithHeaders {
   readonly retryAfterSeconds: number;
 
   constructor(milliseconds: number) {
     const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-    super(commonErrors.rateLimited, { message: waitSentence(seconds) });
+    super(commonErrors.rateLimited, { 'retry-after': String(seconds) }, waitSentence(seconds));
     this.retryAfterSeconds = seconds;
   }
 }
@@ -136,6 +139,7 @@ export function createLimits(pool: Pool, enabled: boolean): Limits {
     import: inDatabase(pool, 'import', counted.import),
     code: inDatabase(pool, 'code', counted.code),
     secret: inDatabase(pool, 'secret', counted.secret),
+    heavy: inDatabase(pool, 'heavy', counted.heavy),
     ticket: inDatabase(pool, 'ticket', counted.ticket),
     login: inDatabase(pool, 'login', counted.login),
   };

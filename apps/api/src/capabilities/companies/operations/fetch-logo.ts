@@ -6,8 +6,8 @@ import { findLogo } from '../find-logo.ts';
 import { replaceLogo } from '../logo.ts';
 
 export const fetchLogo = withPreparation<typeof operation, Buffer>(
-  async ({ services }, { body }) => {
-    const found = await findLogo(services.websites, body.website_url);
+  async ({ services }, { params, body }) => {
+    const found = await findLogo(services, params.company_id, body.website_url);
     if (!found) throw new AppError(companyErrors.noLogoFound);
     return found;
   },

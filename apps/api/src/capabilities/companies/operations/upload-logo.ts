@@ -4,7 +4,8 @@ import { replaceLogo } from '../logo.ts';
 import { requireLogo } from '../logo-image.ts';
 
 export const uploadLogo = withPreparation<typeof operation, Buffer>(
-  async (_context, { files }) => requireLogo(await files.file.bytes()),
+  async ({ services }, { params, files }) =>
+    requireLogo(services.heavyWork, params.company_id, await files.file.bytes()),
   async ({ unit, services }, _input, content) => ({
     data: await replaceLogo(unit, services, content),
   }),
