@@ -126,7 +126,7 @@ test.each([
 
 test('a large body of a visitor gets a short answer', async () => {
   const { exchangeImpersonation } = catalogue;
-  const keys = Array.from({ length: 10_000 }, (_, place) => `"${place}":1`).join();
+  const keys = Array.from({ length: 2_000 }, (_, place) => `"${place}":1`).join();
   const many = await product.call(null, 'POST', exchangeImpersonation.path, {
     rawBody: `{${keys}}`,
   });

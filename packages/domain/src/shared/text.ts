@@ -79,7 +79,8 @@ export const nameSchema = (most: number, missing = 'This field is required.') =>
   z.string().check(
     z.overwrite(cleanText),
     z.minLength(1, missing),
-    z.maxLength(most, `This has at most ${most} characters.`),
+    // Hidden characters are not looked for in a text of megabytes.
+    z.maxLength(most, { error: `This has at most ${most} characters.`, abort: true }),
     z.refine((text) => nameProblem(text) === undefined, {
       error: ({ input }) => nameProblem(String(input)),
     }),

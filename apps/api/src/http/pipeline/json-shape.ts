@@ -2,9 +2,21 @@ import { AppError, commonErrors } from '@workspace/domain/contract/error';
 
 /**
  * Limits of a JSON body, far above the needs of any operation: a change of 1,000 numbers has about
- * 4,000 values in 4 levels.
+ * 4,000 values in 4 levels, and the largest team 20,000 members.
  */
-export const jsonLimits = { depth: 32, values: 20_000 } as const;
+export const jsonLimits = { depth: 32, values: 20_500 } as const;
+
+/** Of bodies that are too small for long lists. */
+const leastValues = 1_000;
+/** The longest lists are lists of ids, with 39 bytes each. */
+const bytesPerValue = 40;
+
+/**
+ * Most values of a body, by its limit in bytes: short values cost as much to check as long ones, so
+ * the bytes alone would allow too many.
+ */
+export const mostValues = (limit: number): number =>
+  Math.min(jsonLimits.values, Math.max(leastValues, Math.floor(limit / bytesPerValue)));
 
 const sign = (text: string) => text.charCodeAt(0);
 const [quote, backslash, comma] = [sign('"'), sign('\\'), sign(',')];
@@ -22,9 +34,10 @@ function endOfString(bytes: Uint8Array, place: number): number {
  * Counts levels and values of a JSON text in one pass over its UTF-8 bytes, before it is parsed:
  * parsing and validating millions of values would block all other callers. Invalid JSON may pass
  * and is refused by the parser.
+ * @param most largest number of values
  * @throws AppError 400 for too many levels, 413 for too many values
  */
-export function refuseJsonShape(bytes: Uint8Array): void {
+export function refuseJsonShape(bytes: Uint8Array, most: number = jsonLimits.values): void {
   let depth = 0;
   let values = 1;
   for (let place = 0; place < bytes.length; place += 1) {
@@ -40,7 +53,7 @@ export function refuseJsonShape(bytes: Uint8Array): void {
       const message = `The body has more than ${jsonLimits.depth} levels.`;
       throw new AppError(commonErrors.malformed, { message });
     }
-    if (values > jsonLimits.values) {
+    if (values > most) {
       throw new AppError(commonErrors.tooLarge, { message: 'The body has too many values.' });
     }
   }

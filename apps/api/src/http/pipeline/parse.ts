@@ -34,14 +34,50 @@ function messagesByField(issues: readonly Issue[]): Map<string, string> {
   return fields;
 }
 
-/** 422 with the first invalid fields by name, and the number of others. */
-function invalid(issues: readonly Issue[], faults: FieldMessages): AppError {
+const longList = 1_000;
+
+/**
+ * The first faults in the long lists of a body. A schema reports every fault as an object, which
+ * takes long for thousands of wrong entries, of which twenty are named.
+ */
+function faultsInLongLists(schema: z.core.$ZodType, value: unknown): Issue[] {
+  if (!(schema instanceof z.core.$ZodObject) || value === null || typeof value !== 'object') {
+    return [];
+  }
+  const found: Issue[] = [];
+  for (const [name, field] of Object.entries(schema._zod.def.shape)) {
+    const entries: unknown = Reflect.get(value, name);
+    const list = field instanceof z.core.$ZodOptional ? field._zod.def.innerType : field;
+    if (!(list instanceof z.core.$ZodArray) || !Array.isArray(entries)) continue;
+    if (entries.length <= longList) continue;
+    for (const [place, entry] of entries.entries()) {
+      if (found.length > namedFields) return found;
+      const { error } = z.core.safeParse(list._zod.def.element, entry, { reportInput: true });
+      for (const issue of error?.issues ?? []) {
+        found.push({ ...issue, path: [name, place, ...issue.path] });
+      }
+    }
+  }
+  return found;
+}
+
+const countOthers = (others: number) => `${others} more fields are not listed.`;
+
+/**
+ * 422 with the first invalid fields by name.
+ * @param sayOthers the sentence about the number of others
+ */
+function invalid(
+  issues: readonly Issue[],
+  faults: FieldMessages,
+  sayOthers: (others: number) => string = countOthers,
+): AppError {
   const found = messagesByField(issues);
   for (const [name, fault] of Object.entries(faults)) found.set(shortName(name), fault);
   const fields: FieldMessages = Object.fromEntries([...found].slice(0, namedFields));
   const more = found.size - namedFields;
   if (more <= 0) return new AppError(commonErrors.invalid, { fields });
-  const message = `${commonErrors.invalid.message} ${more} more fields are not listed.`;
+  const message = `${commonErrors.invalid.message} ${sayOthers(more)}`;
   return new AppError(commonErrors.invalid, { message, fields });
 }
 
@@ -59,13 +95,14 @@ function sentence(issue: Issue): string {
  */
 export function queryObject(query: string): Record<string, string | string[]> {
   if (query === '') return {};
-  const search = new URLSearchParams(query);
-  const names = [...new Set(search.keys())];
+  const lists = new Map<string, [string, ...string[]]>();
+  for (const [name, value] of new URLSearchParams(query)) {
+    const list = lists.get(name);
+    if (list) list.push(value);
+    else lists.set(name, [value]);
+  }
   return Object.fromEntries(
-    names.map((name) => {
-      const values = search.getAll(name);
-      return [name, values.length === 1 ? (values[0] ?? '') : values];
-    }),
+    [...lists].map(([name, list]) => [name, list.length === 1 ? list[0] : list]),
   );
 }
 
@@ -77,6 +114,8 @@ function parsePart(
   value: unknown,
   faults: FieldMessages = {},
 ): unknown {
+  const early = schema ? faultsInLongLists(schema, value) : [];
+  if (early.length > 0) throw invalid(early, faults, () => 'Others may be wrong too.');
   const result = z.core.safeParse(schema ?? nothing, value, { reportInput: true });
   if (result.success && Object.keys(faults).length === 0) return result.data;
   throw invalid(result.error?.issues ?? [], faults);
