@@ -4,6 +4,7 @@ import type { Configuration } from '../config/configuration.ts';
 import { isUnavailable } from '../database/failure.ts';
 import type { Pool } from '../database/pool.ts';
 import type { LimitTries } from '../http/pipeline/limit.ts';
+import { methodNotAllowed } from '../http/refusal.ts';
 import type { Log } from '../logging/log.ts';
 import type { Sealer } from '../secrets/seal.ts';
 import { type VendorCall, watchCalls } from '../watching/calls.ts';
@@ -248,22 +249,19 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
     'GET /desktop': (ctx) => asPage(ctx, desktop.ask),
     'POST /desktop': (ctx) => asPage(ctx, desktop.confirm),
   };
-  const paths = new Set(Object.keys(routes).map((key) => key.slice(key.indexOf(' ') + 1)));
+  const methodsOf = (path: string) =>
+    Object.keys(routes).flatMap((key) => {
+      const [method = '', of] = key.split(' ');
+      return of === path ? [method] : [];
+    });
 
   return async (ctx, next) => {
     if (!ctx.path.startsWith(`${base}/`)) return next();
     const path = ctx.path.slice(base.length).replace(/\/$/, '');
-    if (!paths.has(path)) return next();
+    if (methodsOf(path).length === 0) return next();
     ctx.set('Cache-Control', 'no-store');
     const route = routes[`${ctx.method === 'HEAD' ? 'GET' : ctx.method} ${path}`];
-    try {
-      if (!route) throw new AppError(commonErrors.methodNotAllowed);
-      await route(ctx);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      ctx.status = error.definition.status;
-      if (ctx.status === 401) ctx.set('WWW-Authenticate', 'Bearer');
-      ctx.body = error.body;
-    }
+    if (!route) throw methodNotAllowed(methodsOf(path));
+    await route(ctx);
   };
 }

@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa';
 import { pendingMigrations } from '../database/migrate.ts';
 import type { Pool } from '../database/pool.ts';
 import { isWorkerPresent } from '../database/worker-presence.ts';
+import { methodNotAllowed } from './refusal.ts';
 
 const retryAfterSeconds = '2';
 
@@ -34,8 +35,9 @@ export function health(pool: Pool, isWorking?: () => boolean): Middleware {
     ctx.body = { data: found };
   };
   return (ctx, next) => {
+    if (ctx.path !== '/readyz' && ctx.path !== '/healthz') return next();
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed(['GET']);
     if (ctx.path === '/readyz') return answerReady(ctx);
-    if (ctx.path !== '/healthz') return next();
     ctx.body = { data: { status: 'ok' } };
     return undefined;
   };

@@ -2,6 +2,7 @@ import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Context } from 'koa';
 import * as z from 'zod';
 import { readJsonBody } from '../http/pipeline/json-body.ts';
+import { receiveBytes } from '../http/pipeline/receive.ts';
 import { furthestMoveMs } from '../vendors/clock/move-clock.ts';
 import { type PhoneEvent, phoneEvents } from '../vendors/network/sandbox/phone.ts';
 import { type ClockProblem, type View, viewSchema } from './page/view.ts';
@@ -62,15 +63,7 @@ function formValues(text: string): Record<string, unknown> {
 }
 
 async function readForm(ctx: Context): Promise<Record<string, unknown>> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of ctx.req) {
-    if (!Buffer.isBuffer(chunk)) continue;
-    size += chunk.length;
-    if (size > bodyLimits.limit) throw new AppError(commonErrors.tooLarge);
-    chunks.push(chunk);
-  }
-  return formValues(Buffer.concat(chunks).toString('utf8'));
+  return formValues((await receiveBytes(ctx.req, bodyLimits)).toString('utf8'));
 }
 
 /** Whether the body was sent by a form, such as the one on the page. */

@@ -2,6 +2,7 @@ import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Context, Middleware } from 'koa';
 import { type Configuration, sandboxCrmPath } from '../config/configuration.ts';
 import type { Pool } from '../database/pool.ts';
+import { methodNotAllowed } from '../http/refusal.ts';
 import type { Log } from '../logging/log.ts';
 import { readInter } from '../pages/inter.ts';
 import { readProductClock } from '../vendors/clock/store.ts';
@@ -215,10 +216,7 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
     if (!methods) throw new AppError(commonErrors.notFound);
     const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;
     const handler = Object.hasOwn(methods, method) ? methods[method] : undefined;
-    if (!handler) {
-      ctx.set('allow', Object.keys(methods).join(', '));
-      throw new AppError(commonErrors.methodNotAllowed);
-    }
+    if (!handler) throw methodNotAllowed(Object.keys(methods));
     await handler(ctx);
   };
 }

@@ -1,6 +1,9 @@
 /** General rules for all calls; Markdown. */
 export const introduction = `Manage numbers, people and teams from your own programs. Requests and responses are JSON in UTF-8, except that files are sent as \`multipart/form-data\`; names are in snake_case, times are ISO 8601 in UTC, amounts are integers in minor units with their currency.
 
+## Requests
+Send a body without \`Content-Encoding\`: any other than \`identity\` is refused with 415. JSON has at most 32 levels, and at most one value for every 40 bytes that the operation accepts. Where an address supports \`GET\`, it supports \`HEAD\` too; a method that it does not support is refused with 405, and \`Allow\` names the others.
+
 ## Responses
 A successful response is \`{ "data": … }\`, and a paged list also has \`page\`. A failed one is \`{ "error", "code", "fields" }\`: a sentence for people, a code for programs, and what is wrong with each field.
 

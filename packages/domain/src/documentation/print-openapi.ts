@@ -56,6 +56,16 @@ const headers: Json = {
     description: 'Id of the request. Give it to support when you contact them.',
     schema: { type: 'string' },
   },
+  Allow: {
+    description: 'The methods that the address supports.',
+    schema: { type: 'string' },
+    example: 'GET, HEAD, POST',
+  },
+  AcceptEncoding: {
+    description: '`identity`, if the body was sent with a `Content-Encoding`.',
+    schema: { type: 'string' },
+    example: 'identity',
+  },
   RetryAfter: {
     description: 'Seconds to wait before repeating the request.',
     schema: { type: 'integer', minimum: 1 },

@@ -5,8 +5,13 @@ import type { Json, SchemaPrinter } from './json-schema.ts';
 
 const headerRef = (name: string): Json => ({ $ref: `#/components/headers/${name}` });
 
-/** Statuses with a `Retry-After` header. */
-const withRetryAfter = new Set([429, 503]);
+/** Headers of some refusals, by status. */
+const headersOf: Readonly<Record<number, Json>> = {
+  405: { Allow: headerRef('Allow') },
+  415: { 'Accept-Encoding': headerRef('AcceptEncoding') },
+  429: { 'Retry-After': headerRef('RetryAfter') },
+  503: { 'Retry-After': headerRef('RetryAfter') },
+};
 
 /** Errors of the request pipeline, and those the operation declares. */
 function errorsOf(operation: OperationDefinition): ErrorDefinition[] {
@@ -38,7 +43,7 @@ function errorResponse(status: number, errors: readonly ErrorDefinition[]): Json
     description: errors.map(({ code, message }) => `\`${code}\`: ${message}`).join('\n\n'),
     headers: {
       'X-Request-Id': headerRef('RequestId'),
-      ...(withRetryAfter.has(status) ? { 'Retry-After': headerRef('RetryAfter') } : {}),
+      ...headersOf[status],
     },
     content: {
       'application/json': {

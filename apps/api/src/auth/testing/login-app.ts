@@ -3,7 +3,9 @@ import Koa from 'koa';
 import { type Configuration, readConfiguration } from '../../config/configuration.ts';
 import { freePort } from '../../database/embedded/server.ts';
 import { createListener, type Listener } from '../../database/listener.ts';
+import { failures } from '../../http/edge.ts';
 import type { LimitTries } from '../../http/pipeline/limit.ts';
+import type { RequestState } from '../../http/request.ts';
 import { openOutboxSecret } from '../../jobs/outbox.ts';
 import { collectingLog } from '../../testing/collecting-log.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
@@ -79,8 +81,9 @@ export async function startLoginApp(
     ? undefined
     : await createEmbeddedProvider({ pool, sealer, keys, configuration, log, limit, realNow });
 
-  const app = new Koa();
+  const app = new Koa<RequestState>();
   app.silent = true;
+  app.use(failures(log));
   if (provider) app.use(provider.middleware);
   const { issuerTimeoutSeconds } = options;
   app.use(

@@ -11,7 +11,8 @@ import type { Limits } from './limit.ts';
 const visitor: Actor = { kind: 'visitor' };
 
 function bearerOf(header: string | undefined): string | undefined {
-  return /^Bearer (\S+)$/i.exec(header ?? '')?.[1];
+  // One or more blanks, and the scheme in any case (RFC 9110, section 11.4).
+  return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
 }
 
 /**

@@ -3,7 +3,13 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { MultipartBody } from '@workspace/domain/contract/body';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { createFormParts, type FormParts } from './form-parts.ts';
-import { mediaType, type ReceiveLimits, unsupported, watchBody } from './receive.ts';
+import {
+  mediaType,
+  type ReceiveLimits,
+  refuseContentCoding,
+  unsupported,
+  watchBody,
+} from './receive.ts';
 import type { ReceivedBody } from './received-body.ts';
 
 /** Limits of the headers of one part. */
@@ -97,6 +103,7 @@ export async function readMultipart(
   body: MultipartBody,
   limits: ReceiveLimits,
 ): Promise<ReceivedBody> {
+  refuseContentCoding(request);
   const parser = createParser(request, body);
   const parts = createFormParts(body);
   try {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { RefusalWithHeaders } from '../refusal.ts';
 
 /** Limits of one request's body. */
 export interface ReceiveLimits {
@@ -23,6 +24,22 @@ export function mediaType({ headers }: IncomingMessage): string {
 /** 415 with the accepted types. */
 export const unsupported = (types: string) =>
   new AppError(commonErrors.unsupportedMediaType, { message: `Send the request as ${types}.` });
+
+/**
+ * Refuses a body with a content coding. Decoding it would need a limit of its own, since a few bytes
+ * can hold gigabytes, and no body here is large enough to gain from it.
+ * @throws RefusalWithHeaders 415 that names `identity` in Accept-Encoding (RFC 9110, section
+ *   12.5.3)
+ */
+export function refuseContentCoding({ headers }: IncomingMessage): void {
+  const codings = (headers['content-encoding'] ?? 'identity').split(',');
+  if (codings.every((coding) => ['identity', ''].includes(coding.trim().toLowerCase()))) return;
+  throw new RefusalWithHeaders(
+    commonErrors.unsupportedMediaType,
+    { 'accept-encoding': 'identity' },
+    'Send the request without Content-Encoding.',
+  );
+}
 
 /**
  * Watches a body until it is complete, too large, cut off or stalled. Uses events, since iterating
@@ -56,8 +73,12 @@ export function watchBody(
   if (request.destroyed) cutOff();
 }
 
-/** @throws AppError 413 over the limit, 408 if it stalls, 400 if it is cut off */
-export function receiveBytes(request: IncomingMessage, limits: ReceiveLimits): Promise<Buffer> {
+/** @throws AppError 413 over the limit, 408 if it stalls, 400 if it is cut off, 415 if encoded */
+export async function receiveBytes(
+  request: IncomingMessage,
+  limits: ReceiveLimits,
+): Promise<Buffer> {
+  refuseContentCoding(request);
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {
     const collect = (chunk: Buffer) => chunks.push(chunk);

@@ -2,6 +2,7 @@ import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { faultOfDeclaration, type OperationDefinition } from '@workspace/domain/contract/operation';
 import createRouter from 'find-my-way';
 import type { OperationTable } from '../handler.ts';
+import { methodNotAllowed } from '../refusal.ts';
 
 export interface Route {
   /** Key of the operation and its handler. */
@@ -32,36 +33,55 @@ function checkDeclarations(operations: readonly OperationDefinition[]): void {
   }
 }
 
+interface Declared {
+  readonly key: string;
+  readonly operation: OperationDefinition;
+  /** Names of the parameters in the path, in order. */
+  readonly names: readonly string[];
+}
+
+/** The operations of one address by method. */
+type Methods = Map<string, Declared>;
+
+const parameter = /\{(\w+)\}/g;
+
+function methodsByShape(operations: OperationTable['operations']): Map<string, Methods> {
+  const shapes = new Map<string, Methods>();
+  for (const [key, operation] of Object.entries(operations)) {
+    const names = [...operation.path.matchAll(parameter)].map(([, name = '']) => name);
+    let place = 0;
+    const shape = operation.path.replace(parameter, () => `:p${place++}`);
+    const methods: Methods = shapes.get(shape) ?? new Map();
+    methods.set(operation.method, { key, operation, names });
+    shapes.set(shape, methods);
+  }
+  return shapes;
+}
+
 /**
- * Finds the operation of a method and path. Static segments take precedence over parameters, and a
- * trailing slash is accepted (decisions 3).
+ * Finds the operation of a method and path: first the address, then the method. Static segments take
+ * precedence over parameters, and a trailing slash is accepted (decisions 3). HEAD is answered as
+ * GET is, without the content.
  */
 export function createRouteTable(
   operations: OperationTable['operations'],
 ): (method: string, path: string) => Route {
   checkDeclarations(Object.values(operations));
   const router = createRouter({ ignoreTrailingSlash: true, caseSensitive: true });
-  const paths = createRouter({ ignoreTrailingSlash: true, caseSensitive: true });
-  const seenPaths = new Set<string>();
-  for (const [key, operation] of Object.entries(operations)) {
-    const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
-    router.on(operation.method, path, () => {}, { key, operation });
-    const shape = operation.path.replace(/\{\w+\}/g, '{}');
-    if (!seenPaths.has(shape)) paths.on('GET', path, () => {});
-    seenPaths.add(shape);
+  for (const [shape, methods] of methodsByShape(operations)) {
+    // One method stands for all of an address.
+    router.on('GET', shape, () => {}, methods);
   }
   return (method, path) => {
-    const found = isMethod(method) ? router.find(method, path) : null;
-    if (!found) {
-      const known = paths.find('GET', path);
-      throw new AppError(known ? commonErrors.methodNotAllowed : commonErrors.notFound);
-    }
-    const { key, operation } = found.store;
-    const params: Record<string, string> = {};
-    for (const [name, value] of Object.entries(found.params)) params[name] = value ?? '';
+    const found = router.find('GET', path);
+    if (!found) throw new AppError(commonErrors.notFound);
+    const methods: Methods = found.store;
+    const declared = methods.get(method === 'HEAD' ? 'GET' : method);
+    if (!declared) throw methodNotAllowed([...methods.keys()]);
+    const { key, operation, names } = declared;
+    const params = Object.fromEntries(
+      names.map((name, place) => [name, found.params[`p${place}`] ?? '']),
+    );
     return { key, operation, params };
   };
 }
-
-const methods: ReadonlySet<string> = new Set(['GET', 'POST', 'PATCH', 'PUT', 'DELETE']);
-const isMethod = (method: string): method is OperationDefinition['method'] => methods.has(method);

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { loginErrors } from '@workspace/domain/accounts/login-errors';
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { AppError } from '@workspace/domain/contract/error';
 import type { Context } from 'koa';
 import { errors, type Provider } from 'oidc-provider';
 import * as z from 'zod/mini';
 import { RateLimited } from '../../../http/pipeline/limit.ts';
+import { receiveBytes } from '../../../http/pipeline/receive.ts';
 import type { Accounts } from './accounts.ts';
 import { findDemoLogin } from './demo-logins.ts';
 import { codePage, emailPage, type PageAddresses, passwordPage } from './pages.ts';
@@ -39,18 +40,11 @@ const waitSentence = ({ seconds }: MailWait) =>
 
 const emailSchema = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
 
-const largestForm = 10_000;
+/** The largest form in bytes, and the time in milliseconds that its sender may pause. */
+const formLimits = { limit: 10_000, stallMs: 30_000 } as const;
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    if (!Buffer.isBuffer(chunk)) continue;
-    size += chunk.length;
-    if (size > largestForm) throw new AppError(commonErrors.tooLarge);
-    chunks.push(chunk);
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+  return new URLSearchParams((await receiveBytes(request, formLimits)).toString('utf8'));
 }
 
 /** Result of a step: another page, the same one with a message, or the end of the login. */

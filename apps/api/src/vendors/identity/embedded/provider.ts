@@ -6,6 +6,7 @@ import type { SecretKeys } from '../../../config/secret-key.ts';
 import { databaseFailure, isOutOfRoom, isUnavailable } from '../../../database/failure.ts';
 import type { Pool } from '../../../database/pool.ts';
 import type { LimitTries } from '../../../http/pipeline/limit.ts';
+import { refuseContentCoding } from '../../../http/pipeline/receive.ts';
 import type { Log } from '../../../logging/log.ts';
 import { readInter } from '../../../pages/inter.ts';
 import type { Sealer } from '../../../secrets/seal.ts';
@@ -158,6 +159,7 @@ export async function createEmbeddedProvider(
       if (asset.body) ctx.body = asset.body;
       return;
     }
+    refuseContentCoding(ctx.req);
     pretendPublic(ctx.req);
     ctx.set('Content-Security-Policy', contentSecurityPolicy);
     ctx.set('Cache-Control', 'no-store');
