@@ -1,5 +1,5 @@
 import { catalogue } from '@workspace/domain/catalogue';
-import { getCompany } from '@workspace/domain/companies/operations';
+import { fetchLogo, getCompany, uploadLogo } from '@workspace/domain/companies/operations';
 import { createImport } from '@workspace/domain/imports/operations';
 import { getSimDetails } from '@workspace/domain/numbers/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -81,6 +81,23 @@ test('invalid imports are counted before they are parsed', async () => {
   );
   expect(before).toEqual(Array(60).fill(400));
   expect(refused?.status).toBe(429);
+});
+
+test('logos have a limit of their own, and both ways to set one count', async () => {
+  const { nordlys } = product.world;
+  const admin = await product.login(nordlys.adminEmail);
+  const paths = [uploadLogo, fetchLogo].map(({ path }) => path.replace('{company_id}', nordlys.id));
+  let turn = 0;
+  const { before, refused } = await untilRefused(60, () => {
+    turn += 1;
+    return product.call(admin, 'POST', paths[turn % 2] ?? '', { rawBody: '[]' });
+  });
+  // A form is expected, and fields.
+  expect([...new Set(before)].toSorted()).toEqual([415, 422]);
+  expect(before).toHaveLength(30);
+  expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await product.call(admin, 'GET', companyPath(nordlys.id))).status).toBe(200);
 });
 
 test('refused access is counted, and audited once with its count', async () => {
