@@ -226,8 +226,8 @@ function addCorrectionForms({ capability, pascal, dashed }) {
   );
 }
 
-/** The list as a screen of administrators. */
-const addScreen = ({ capability, path, plural, pluralPascal }) =>
+/** The list as a screen of administrators, tested like every other list. */
+function addScreen({ capability, path, plural, pluralWords, pluralPascal }) {
   edit(
     'apps/pwa/src/app/screens.tsx',
     atEndOf(
@@ -239,6 +239,11 @@ const addScreen = ({ capability, path, plural, pluralPascal }) =>
         ) },`,
     ),
   );
+  edit(
+    'apps/pwa/src/app/screens.test.tsx',
+    atEndOf(/const emptyTexts: [^=]+ = \{/, `'/${path}': [${quoted(`No ${pluralWords} yet`)}],`),
+  );
+}
 
 /** Adds the writes to the files that exist. */
 export function addWrites(data, { writesPolicy }) {

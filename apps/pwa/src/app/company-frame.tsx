@@ -11,7 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useLocation } from 'react-router';
-import { useMe, useOverview, useReference, useSyncState } from '../offline/hooks.ts';
+import { useIsRead, useMe, useOverview, useReference, useSyncState } from '../offline/hooks.ts';
 import { update } from '../platform/update.ts';
 import { useCommandCentre } from './command-centre.tsx';
 import { Link } from './link.tsx';
@@ -98,8 +98,7 @@ export function CompanyFrame({ impersonation, children }: CompanyFrameProps) {
     [logoAddress],
   );
   const { all } = useOverview(everything);
-  const { phase } = useSyncState();
-  const isCounted = all > 0 || (phase !== 'loading' && phase !== 'first_sync');
+  const isRead = useIsRead('number');
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
   const openLogout = useCallback(() => setLeaving(true), []);
@@ -145,7 +144,9 @@ export function CompanyFrame({ impersonation, children }: CompanyFrameProps) {
       company={{
         name: shown?.name ?? '',
         ...(logo ? { logo } : {}),
-        ...(isAdmin ? { text: isCounted ? formatCounted(all, 'number') : unknownText } : {}),
+        ...(isAdmin
+          ? { text: all > 0 || isRead ? formatCounted(all, 'number') : unknownText }
+          : {}),
       }}
       entries={entries}
       sections={sections}

@@ -16,6 +16,12 @@ export const messages = {
   },
 } as const;
 
+/** Of lists that were never read on this device, while offline. */
+export const unreadMessages = {
+  title: 'You are offline',
+  text: 'This is not on this device yet. It loads automatically when you are back online.',
+} as const;
+
 /** Texts of every form: what becomes of its input without a connection, and its errors. */
 export const formMessages = {
   queued: 'You are offline. The change will be sent when you are back online.',

@@ -11,7 +11,7 @@ import { entryOf, screenAt } from './screens.tsx';
  */
 export function useHeldEntry(): FrameEntry | null {
   const { kind, entered_as_super_admin: impersonating } = useMe();
-  const count = useHeldNumbers().length;
+  const count = useHeldNumbers()?.length ?? 0;
   const { pathname } = useLocation();
   const isShown = kind === 'admin' && !impersonating && count > 0;
   const current = screenAt(pathname);

@@ -12,7 +12,7 @@ export function usePendingRows(kind: SyncedKind): ReadonlyMap<string, PendingCha
   const changes = usePendingChanges();
   return useMemo(() => {
     const states = new Map<string, PendingChange['state']>();
-    for (const change of changes) {
+    for (const change of changes ?? []) {
       const { entityId, state } = change;
       if (change.kind === kind && states.get(entityId) !== 'conflict') states.set(entityId, state);
     }

@@ -3,10 +3,13 @@ import { countWaiting } from '../features/requests/waiting.ts';
 import { usePendingChanges } from '../offline/hooks.ts';
 import { useRows } from './use-rows.ts';
 
-/** How many transfers and top-ups wait for an administrator's decision. */
+/** How many transfers and top-ups wait for an administrator's decision; 0 until they are read. */
 export function useRequestCount(): number {
   const items = useRows('porting_item');
   const topUps = useRows('top_up');
   const changes = usePendingChanges();
-  return useMemo(() => countWaiting(items.all(), topUps.all(), changes), [items, topUps, changes]);
+  return useMemo(
+    () => countWaiting(items.all() ?? [], topUps.all() ?? [], changes ?? []),
+    [items, topUps, changes],
+  );
 }

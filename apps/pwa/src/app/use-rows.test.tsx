@@ -22,7 +22,7 @@ afterEach(async () => {
 
 function Teams() {
   const teams = useRows('team');
-  const names = teams.all().map(({ name }) => name);
+  const names = (teams.all() ?? []).map(({ name }) => name);
   return <p>{`${teams.size}: ${names.toSorted().join(', ')}; ${teams.get(teamIds[0])?.name}`}</p>;
 }
 
@@ -49,7 +49,7 @@ it('a screen shows the rows of a kind with a change that waits, and the saved ro
 });
 
 it('the rows are copied once, however often they are listed', () => {
-  const rows = rowsOf(new Map([['a', { name: 'A' }]]));
+  const rows = rowsOf(new Map([['a', { name: 'A' }]]), true);
   expect(rows.all()).toBe(rows.all());
   expect(rows.get('b')).toBeUndefined();
 });

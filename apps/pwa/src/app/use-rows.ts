@@ -1,6 +1,6 @@
 import type { ShownRow } from '@workspace/domain/sync/schema';
 import { useMemo } from 'react';
-import { useReference } from '../offline/hooks.ts';
+import { useIsRead, useReference } from '../offline/hooks.ts';
 import type { JoinTables } from '../offline/index/row-tables.ts';
 
 /** All synced kinds except numbers, which `useOverview` and `useRow` show with their joins. */
@@ -8,20 +8,24 @@ export type ListedKind = keyof JoinTables;
 
 /** The rows of one kind, as a screen shows them: each waiting change is applied. */
 export interface Rows<R> {
-  readonly size: number;
+  /** Undefined before the first read and the first sync: not known to be none. */
+  readonly size: number | undefined;
   readonly get: (id: string) => R | undefined;
-  /** In no particular order; built when first called, then the same array. */
-  readonly all: () => readonly R[];
+  /**
+   * In no particular order; built when first called, then the same array. Undefined before the first
+   * read and the first sync: a list that was never read is not empty.
+   */
+  readonly all: () => readonly R[] | undefined;
 }
 
 /** @param byId is not copied until `all` is called */
-export function rowsOf<R>(byId: ReadonlyMap<string, R>): Rows<R> {
+export function rowsOf<R>(byId: ReadonlyMap<string, R>, isRead: boolean): Rows<R> {
   let all: readonly R[] | undefined;
   return {
-    size: byId.size,
+    size: isRead ? byId.size : undefined,
     get: (id) => byId.get(id),
     all() {
-      all ??= [...byId.values()];
+      if (isRead) all ??= [...byId.values()];
       return all;
     },
   };
@@ -34,5 +38,6 @@ export function rowsOf<R>(byId: ReadonlyMap<string, R>): Rows<R> {
  */
 export function useRows<K extends ListedKind>(kind: K): Rows<ShownRow<K>> {
   const reference = useReference();
-  return useMemo(() => rowsOf(reference.rows(kind)), [reference, kind]);
+  const isRead = useIsRead(kind);
+  return useMemo(() => rowsOf(reference.rows(kind), isRead), [reference, kind, isRead]);
 }

@@ -43,7 +43,7 @@ function Screen() {
     useMe().kind,
     view.total,
     opened?.row.plan?.name,
-    changes.map(({ description }) => description).join(),
+    changes?.map(({ description }) => description).join(),
     company?.name,
     useRow(null) === null ? 'nothing open' : '',
     mutate === useOffline().mutate ? 'one door' : '',

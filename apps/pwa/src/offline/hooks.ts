@@ -1,4 +1,5 @@
 import type { Me } from '@workspace/domain/accounts/schema';
+import type { SyncedKind } from '@workspace/domain/sync/schema';
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import type { NumberOfPerson, OverviewDetail, PlanIndex } from './index/index-shape.ts';
 import type { OverviewQuery, OverviewView } from './index/overview.ts';
@@ -60,9 +61,20 @@ export function useReference(): Reference {
   return useSyncExternalStore(index.subscribe, index.reference, index.reference);
 }
 
-/** The changes in the outbox, oldest first. */
-export function usePendingChanges(): readonly PendingChange[] {
-  return useObservable(useOffline().pendingChanges);
+/**
+ * Whether a list of this kind's rows, or of the changes, can be called empty: false before the first
+ * read, and for rows before the first sync.
+ */
+export function useIsRead(list: SyncedKind | 'changes'): boolean {
+  const { status, isRead } = useOffline();
+  const get = () => isRead(list);
+  return useSyncExternalStore(status.subscribe, get, get);
+}
+
+/** The changes in the outbox, oldest first; undefined until they have been read. */
+export function usePendingChanges(): readonly PendingChange[] | undefined {
+  const changes = useObservable(useOffline().pendingChanges);
+  return useIsRead('changes') ? changes : undefined;
 }
 
 /** The function that makes all writes. */
@@ -70,10 +82,11 @@ export function useMutate(): Mutate {
   return useOffline().mutate;
 }
 
-/** Numbers that wait for an administrator to confirm SIM access. */
-export function useHeldNumbers(): readonly NumberOfPerson[] {
+/** Numbers that wait for an administrator to confirm SIM access; undefined until they are read. */
+export function useHeldNumbers(): readonly NumberOfPerson[] | undefined {
   const { index } = useOffline();
-  return useSyncExternalStore(index.subscribe, index.heldNumbers, index.heldNumbers);
+  const held = useSyncExternalStore(index.subscribe, index.heldNumbers, index.heldNumbers);
+  return useIsRead('number') ? held : undefined;
 }
 
 /** The numbers of these rows, as saved; rows that no longer exist are left out. */

@@ -116,7 +116,7 @@ describe('starting', () => {
     await again.settled();
     expect(again.session.index.detail(numberId(0))?.number?.user_id).toBe(userId(0));
     expect(again.session.index.detail(numberId(1))).toBeNull();
-    expect(again.session.index.reference().teams.size).toBe(0);
+    expect(again.session.index.reference().rows('team').size).toBe(0);
   });
 
   it('takes a number from an employee when it is assigned to a colleague', async () => {
@@ -182,7 +182,7 @@ describe('logging out', () => {
     const kept = Array.from({ length: local.length }, (_, place) => local.key(place));
     expect(kept.sort()).toEqual(['color-mode', personKey(other, 'columns')].sort());
     expect(tab.session.index.overview({}).total).toBe(0);
-    expect(tab.session.index.reference().users.size).toBe(0);
+    expect(tab.session.index.reference().rows('user').size).toBe(0);
     expect(readRememberedPerson(device.storage)).toBeNull();
   });
 

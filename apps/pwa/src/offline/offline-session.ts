@@ -19,7 +19,7 @@ import {
 } from './session-data.ts';
 import { createSessionParts } from './session-parts.ts';
 import { watchSession } from './session-watchers.ts';
-import { statusOf } from './status.ts';
+import { isKindRead, statusOf } from './status.ts';
 
 /** Whether it is the same login, even if it no longer belongs to this person or company. */
 function isSameLogin(now: Me, before: Me): boolean {
@@ -142,6 +142,15 @@ function startSession(options: OpenOptions, opened: OpenedStore, first: Me): Off
         isDiskSilent: opened.isDiskSilent,
       }),
     ),
+    isRead(kind) {
+      const state = replica.get();
+      if (kind === 'changes') return state.hasRows;
+      if (!isKindRead(state, kind)) return false;
+      if (state.broken === 0) return true;
+      // The missing rows may be of this kind.
+      const { all } = index.overview({});
+      return (kind === 'number' ? all : index.reference().rows(kind).size) > 0;
+    },
     pendingChanges: watchPendingChanges(replica, { index, operations, me }),
     mutate: createMutate({
       client,

@@ -117,7 +117,7 @@ async function create(tab: Tab, name = 'Field service', members: readonly number
 const teamsOf = (tab: Tab, count: number) =>
   tab.session.index.detail(numberId(count))?.row.teams.map(({ name }) => name);
 const teamsNamed = (tab: Tab) =>
-  [...tab.session.index.reference().teams.values()].map(({ name }) => name).toSorted();
+  [...tab.session.index.reference().rows('team').values()].map(({ name }) => name).toSorted();
 const pending = (tab: Tab) => tab.session.pendingChanges.get();
 const sent = async (tab: Tab) => {
   peer.down = false;
@@ -359,7 +359,7 @@ it('a team that is deleted offline disappears with its label, and stays gone whe
   expect(pending(tab)).toMatchObject([{ kind: 'team', entityId: teamIds[0] }]);
   const seen = new Set<number>();
   const { index } = tab.session;
-  index.subscribe(() => seen.add(index.reference().teams.size));
+  index.subscribe(() => seen.add(index.reference().rows('team').size));
   await sent(tab);
   await tab.session.syncNow();
   expect([...seen]).toEqual([1]);

@@ -15,6 +15,8 @@ import { emptyState, type OutboxRow, type StoreState } from './stored-shapes.ts'
 export interface ReplicaState {
   /** There is something to show. */
   readonly loaded: boolean;
+  /** The stored rows and the outbox have been read, not only the top of the overview. */
+  readonly hasRows: boolean;
   /** All rows are in the index, not only the top of the overview. */
   readonly complete: boolean;
   /** Chunks that are missing or corrupt, until they are fetched again. */
@@ -64,6 +66,7 @@ const loadWithin = 300;
 const nothing = { kind: 'full', chunks: [], overlay: [], broken: 0 } as const;
 const unread: ReplicaState = {
   loaded: false,
+  hasRows: false,
   complete: false,
   broken: 0,
   store: emptyState,
@@ -105,6 +108,7 @@ export function createReplica(options: ReplicaOptions): Replica {
     known = { generation: state.generation, mark: state.mark, outboxMark: state.outboxMark };
     publish({
       loaded: true,
+      hasRows: true,
       complete: broken === 0 && !isPartlyUnread(state),
       broken,
       store: state,
@@ -185,6 +189,7 @@ export function createReplica(options: ReplicaOptions): Replica {
     const now = cell.get();
     const same =
       now.loaded &&
+      now.hasRows &&
       now.complete === next.complete &&
       now.broken === next.broken &&
       now.outbox === next.outbox;

@@ -1,6 +1,7 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import type { Client, Transport } from '@workspace/domain/contract/client';
 import type { QueuedTable } from '@workspace/domain/queued';
+import type { SyncedKind } from '@workspace/domain/sync/schema';
 import type { OnAnnouncement } from './announcements.ts';
 import type { Departures } from './departures.ts';
 import type { DiskRemains } from './disk-remains.ts';
@@ -42,6 +43,11 @@ export interface OfflineSession {
   readonly me: Observable<Me>;
   readonly status: Observable<SyncState>;
   readonly index: PlanIndex;
+  /**
+   * Whether a list of this kind's rows, or of the changes, can be called empty: false before the
+   * first read, and for rows before the first sync. Changes with `status`.
+   */
+  readonly isRead: (list: SyncedKind | 'changes') => boolean;
   readonly pendingChanges: Observable<readonly PendingChange[]>;
   readonly mutate: Mutate;
   /** For reads that are not synced; its calls report whether there is a connection. */

@@ -1,4 +1,4 @@
-import { syncedKindNames } from '@workspace/domain/sync/schema';
+import { type SyncedKind, syncedKindNames } from '@workspace/domain/sync/schema';
 import type { ContactState } from './contact.ts';
 import { isPartlyUnread, isReadable } from './kind-versions.ts';
 import type { StoreCondition } from './local-store.ts';
@@ -97,6 +97,10 @@ function phaseOf(parts: StatusParts, broken: boolean): SyncState['phase'] {
     store.generation !== null && syncedKindNames.some((kind) => isReadable(store, kind));
   return readable ? 'ready' : 'first_sync';
 }
+
+/** Whether the rows of a kind have been read: until then their list is not empty but unknown. */
+export const isKindRead = ({ hasRows, store }: ReplicaState, kind: SyncedKind): boolean =>
+  hasRows && store.generation !== null && isReadable(store, kind);
 
 const numberOf = (dropped: DroppedRows) =>
   Object.values(dropped).reduce((sum, count) => sum + count, 0);

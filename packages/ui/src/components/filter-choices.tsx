@@ -14,7 +14,7 @@ export interface FilterOption<Value extends string> {
   /** Rendered instead of the text: a badge, a flag with its country. */
   readonly label?: ReactNode;
   /** Number of matching rows. */
-  readonly count?: number;
+  readonly count?: number | undefined;
 }
 
 export interface FilterChoicesProps<Value extends string> {

@@ -30,6 +30,8 @@ export interface ScreenOptions {
   /** Prepares the server before the app fetches anything. */
   readonly prepare?: (peer: Peer) => void;
   readonly tab?: TabOptions;
+  /** `unread`: the first sync may still be running. */
+  readonly from?: 'synced' | 'unread';
 }
 
 /**
@@ -38,13 +40,13 @@ export interface ScreenOptions {
  */
 export async function openScreen(
   screen: ReactNode,
-  { path = '/', numbers = 10, prepare, tab: options }: ScreenOptions = {},
+  { path = '/', numbers = 10, prepare, tab: options, from = 'synced' }: ScreenOptions = {},
 ): Promise<OpenScreen> {
   const peer = await startPeer(numbers);
   prepare?.(peer);
   const device = createDevice(peer);
   const tab = await device.openTab({ keep: 'memory', ...options });
-  await tab.settled();
+  if (from === 'synced') await tab.settled();
   window.history.replaceState(null, '', path);
   const { unmount } = await act(async () =>
     render(

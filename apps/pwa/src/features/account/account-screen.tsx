@@ -3,6 +3,8 @@ import type { Company } from '@workspace/domain/companies/schema';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
+import { ProblemState } from '@workspace/ui/patterns/table/table-problem';
+import { useUnreadProblem } from '../../app/use-unread-problem.ts';
 import { useReference } from '../../offline/hooks.ts';
 import { AdministratorsCard } from '../administrators/administrators-card.tsx';
 import { DomainsCard } from '../domains/domains-card.tsx';
@@ -30,9 +32,11 @@ export function AccountScreen() {
 }
 
 /** Before the first sync: cards that arrived one by one would move those below them. */
-const Loading = () => (
-  <SkeletonRows label={messages.loading} cells={['text', 'text']} columns="1fr 1fr" />
-);
+function Loading() {
+  const problem = useUnreadProblem(messages.loadFailed);
+  if (problem) return <ProblemState problem={problem} />;
+  return <SkeletonRows label={messages.loading} cells={['text', 'text']} columns="1fr 1fr" />;
+}
 
 function Cards({ company }: { readonly company: Company }) {
   return (

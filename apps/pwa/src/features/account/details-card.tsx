@@ -96,7 +96,9 @@ function Facts({ company }: { readonly company: Company }) {
 export function DetailsCard({ company }: { readonly company: Company }) {
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
-  const changes = usePendingChanges().filter(({ entityId }) => entityId === company.company_id);
+  const changes = (usePendingChanges() ?? []).filter(
+    ({ entityId }) => entityId === company.company_id,
+  );
   const conflicting = changes.find(({ conflict }) => conflict !== undefined);
   const close = () => {
     setEditing(false);

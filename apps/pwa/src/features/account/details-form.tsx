@@ -67,7 +67,7 @@ function CountryField() {
 
 function ContactField() {
   const users = useRows('user').all();
-  const administrators = users.filter(
+  const administrators = (users ?? []).filter(
     ({ role, status }) => role === 'admin' && status === 'active',
   );
   return (

@@ -5,6 +5,7 @@ import { formatCounted } from '@workspace/ui/format/data';
 export const messages = {
   title: 'Company account',
   loading: 'Loading the company account',
+  loadFailed: 'The company account could not be loaded.',
   details: {
     title: 'Company details',
     edit: 'Edit',

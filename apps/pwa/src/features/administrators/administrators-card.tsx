@@ -8,6 +8,7 @@ import { PlusIcon } from '@workspace/ui/components/icons';
 import { formatDate } from '@workspace/ui/format/dates';
 import { Card, CardHead } from '@workspace/ui/patterns/card';
 import { Notice } from '@workspace/ui/patterns/notice';
+import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { HoldLine } from '../../app/hold-line.tsx';
@@ -142,7 +143,7 @@ export function AdministratorsCard() {
         title={
           <chakra.span display="inline-flex" alignItems="center" gap="2.5">
             {messages.title}
-            <Count value={admins.length} />
+            {admins && <Count value={admins.length} />}
           </chakra.span>
         }
         actions={
@@ -163,7 +164,16 @@ export function AdministratorsCard() {
           <HoldLine>{lock}</HoldLine>
         </chakra.p>
       )}
-      <AdminList admins={admins} onRemove={(admin) => setOpen({ kind: 'remove', admin })} />
+      {admins ? (
+        <AdminList admins={admins} onRemove={(admin) => setOpen({ kind: 'remove', admin })} />
+      ) : (
+        <SkeletonRows
+          label={messages.loadingAdmins}
+          cells={['person', 'text']}
+          columns="1fr 1fr"
+          rows={2}
+        />
+      )}
       <Invited onRevoke={(invitation) => setOpen({ kind: 'revoke', invitation })} />
       {(isInviting || isAsked) && <InviteDialog onClose={closeInvite} />}
       {open?.kind === 'remove' && <RemoveDialog admin={open.admin} onClose={close} />}

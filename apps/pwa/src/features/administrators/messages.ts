@@ -36,6 +36,7 @@ const remove: OperationTexts = {
 export const messages = {
   title: 'Administrators',
   list: 'Administrators',
+  loadingAdmins: 'Loading administrators',
   invite: 'Invite administrators',
   since: (date: string) => `Since ${date}`,
   you: 'You',

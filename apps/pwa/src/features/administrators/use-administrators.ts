@@ -5,14 +5,14 @@ import { useRows } from '../../app/use-rows.ts';
 
 export type Administrator = ShownRow<'user'>;
 
-/** The active administrators by name, as the device has them. */
-export function useAdministrators(): readonly Administrator[] {
+/** The active administrators by name, as the device has them; undefined until it has. */
+export function useAdministrators(): readonly Administrator[] | undefined {
   const users = useRows('user');
   return useMemo(
     () =>
       users
         .all()
-        .filter(({ role, status }) => role === 'admin' && status === 'active')
+        ?.filter(({ role, status }) => role === 'admin' && status === 'active')
         .toSorted((one, other) => displayName(one).localeCompare(displayName(other))),
     [users],
   );

@@ -24,7 +24,7 @@ function useKnown(): Known {
   const { invitations = [] } = useInvitations();
   return useMemo(
     () => ({
-      admins: new Set(admins.map(({ email }) => email.toLowerCase())),
+      admins: new Set((admins ?? []).map(({ email }) => email.toLowerCase())),
       invited: new Set(
         invitations.flatMap(({ email, status, delivery }) =>
           status === 'pending' && delivery !== 'failed' ? [email] : [],

@@ -6,7 +6,7 @@ import { Button } from '@workspace/ui/components/button';
 import { useMemo } from 'react';
 import { Link } from '../../app/link.tsx';
 import { contactSupport } from '../../app/support.ts';
-import { useReference } from '../../offline/hooks.ts';
+import { useRows } from '../../app/use-rows.ts';
 import { useAudit } from './use-audit.ts';
 import { useAuditExport } from './use-audit-export.ts';
 import { useAuditFilter } from './use-audit-filter.ts';
@@ -14,9 +14,8 @@ import { useAuditView } from './use-audit-view.tsx';
 
 /** The company's administrators; other actors are added from the loaded events. */
 function useAdministrators(): ReadonlyMap<string, string> {
-  const { users } = useReference();
   return new Map(
-    [...users.values()]
+    (useRows('user').all() ?? [])
       .filter(({ role }) => role === 'admin')
       .map((user) => [user.user_id, displayName(user)]),
   );

@@ -172,12 +172,12 @@ export function ChangesScreen() {
   const { offline } = useSyncState();
   // As it was refused: while the corrected change is sent, it is in the list as waiting.
   const [correcting, setCorrecting] = useState<PendingChange | null>(null);
-  const waits = changes.some(({ state, blocked }) => state === 'waiting' && !blocked);
+  const waits = (changes ?? []).some(({ state, blocked }) => state === 'waiting' && !blocked);
   return (
     <Page>
       <PageHead title={messages.title} note={offline && waits ? messages.note : undefined} />
       {waits && <MayBeDeleted />}
-      {changes.length === 0 ? (
+      {changes?.length === 0 ? (
         <EmptyState
           art="inbox"
           title={messages.empty.title}
@@ -186,7 +186,7 @@ export function ChangesScreen() {
         />
       ) : (
         <chakra.ul display="flex" flexDirection="column" gap="3" maxW="800px">
-          {changes.map((change) => (
+          {changes?.map((change) => (
             <li key={change.id}>
               {change.conflict && (
                 <ConflictOfChange

@@ -19,7 +19,8 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { contactSupport } from '../../app/support.ts';
 import { useOperationPages } from '../../app/use-operation-pages.ts';
-import { useMe, useReference } from '../../offline/hooks.ts';
+import { useRows } from '../../app/use-rows.ts';
+import { useMe } from '../../offline/hooks.ts';
 import { messages } from './messages.ts';
 
 const looks: Readonly<Record<EmailStatus, { readonly tone: Tone; readonly dot: DotShape }>> = {
@@ -48,9 +49,9 @@ function About({ email }: { readonly email: SentEmail }) {
 
 /** The names of the company's people by email address. */
 function useNames(): ReadonlyMap<string, string> {
-  const { users } = useReference();
+  const users = useRows('user');
   return useMemo(
-    () => new Map([...users.values()].map((user) => [user.email, displayName(user)])),
+    () => new Map((users.all() ?? []).map((user) => [user.email, displayName(user)])),
     [users],
   );
 }

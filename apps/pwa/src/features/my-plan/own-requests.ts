@@ -19,7 +19,7 @@ export type OwnRequest =
 const createdAt = (request: OwnRequest) =>
   request.kind === 'transfer' ? request.item.created_at : request.topUp.created_at;
 
-/** The person's transfers and top-ups, newest first. */
+/** The person's transfers and top-ups, newest first. The screen shows them once rows are read. */
 export function useOwnRequests({ lines }: OwnPlan): readonly OwnRequest[] {
   const userId = useMe().user?.user_id;
   const items = useRows('porting_item');
@@ -27,18 +27,16 @@ export function useOwnRequests({ lines }: OwnPlan): readonly OwnRequest[] {
   const changes = usePendingChanges();
   return useMemo(() => {
     const waiting = new Set(
-      changes.flatMap(({ entityId, state }) => (state === 'waiting' ? [entityId] : [])),
+      (changes ?? []).flatMap(({ entityId, state }) => (state === 'waiting' ? [entityId] : [])),
     );
     const homes = new Map(
       lines.map(({ number }) => [number.number_id, number.country_iso_code] as const),
     );
     const own: OwnRequest[] = [
-      ...items
-        .all()
+      ...(items.all() ?? [])
         .filter((item) => item.user_id === userId)
         .map((item) => ({ kind: 'transfer', item }) as const),
-      ...topUps
-        .all()
+      ...(topUps.all() ?? [])
         .filter((topUp) => topUp.user_id === userId)
         .map(
           (topUp) =>

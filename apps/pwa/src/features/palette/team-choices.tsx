@@ -11,7 +11,7 @@ export function useTeamChoices(): readonly Choice[] {
   const navigate = useNavigate();
   return useMemo(
     () =>
-      teams.all().map(({ team_id: id, name, emoji, members_count }) => ({
+      (teams.all() ?? []).map(({ team_id: id, name, emoji, members_count }) => ({
         id: `team:${id}`,
         label: name,
         note: messages.members(members_count),

@@ -45,6 +45,7 @@ export const messages = {
     return parts.length > 0 ? `and ${parts.join(', ')}` : '';
   },
   moreTeams: (count: number) => `and ${formatCount(count)} more`,
+  loadFailed: 'The people could not be loaded.',
   empty: { title: 'No people yet', text: 'Add the first person, or import people from a file.' },
   noResults: { title: 'No results.', text: 'Nobody matches the search and the filters.' },
   archivedOffline: {

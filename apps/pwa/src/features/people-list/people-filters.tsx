@@ -23,8 +23,9 @@ type ListName = keyof Omit<PeopleFilter, 'search'>;
 
 interface PeopleFiltersProps {
   readonly filter: PeopleFilter;
-  readonly rows: readonly PersonRow[];
-  readonly shown: number;
+  /** Undefined until they are read, and so is the number of those that are shown. */
+  readonly rows: readonly PersonRow[] | undefined;
+  readonly shown: number | undefined;
   readonly teams: readonly ShownRow<'team'>[];
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly onChange: (change: Partial<PeopleFilter>) => void;
@@ -32,6 +33,9 @@ interface PeopleFiltersProps {
 }
 
 const numberLabels = { with: messages.withNumber, without: messages.withoutNumber } as const;
+
+const countText = (shown: number, all: number) =>
+  shown === all ? messages.all(shown) : messages.showing(shown, all);
 
 /** Search, chips and the number of people shown. */
 export function PeopleFilters(props: PeopleFiltersProps) {
@@ -47,7 +51,8 @@ export function PeopleFilters(props: PeopleFiltersProps) {
     const selected = values
       .map(({ value }) => value)
       .filter((value) => (filter[field] as readonly string[]).includes(value));
-    const counts: ReadonlyMap<string, number> = countPeople(rows, filter, field);
+    const counts: ReadonlyMap<string, number> | undefined =
+      rows && countPeople(rows, filter, field);
     return (
       <FilterChip
         name={name}
@@ -61,7 +66,7 @@ export function PeopleFilters(props: PeopleFiltersProps) {
           options={values.map((option) => ({
             ...option,
             // Archived people are read from the server when they are asked for.
-            ...(option.value === 'archived' && !selected.includes(option.value)
+            ...(!counts || (option.value === 'archived' && !selected.includes(option.value))
               ? {}
               : { count: counts.get(option.value) ?? 0 }),
           }))}
@@ -127,7 +132,7 @@ export function PeopleFilters(props: PeopleFiltersProps) {
         </Button>
       )}
       <chakra.p role="status" color="fg.muted" ms={{ md: 'auto' }}>
-        {shown === rows.length ? messages.all(shown) : messages.showing(shown, rows.length)}
+        {rows && shown !== undefined && countText(shown, rows.length)}
       </chakra.p>
     </>
   );

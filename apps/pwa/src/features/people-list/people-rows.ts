@@ -3,6 +3,7 @@ import { foldText } from '@workspace/domain/shared/fold-text';
 import type { ShownRow } from '@workspace/domain/sync/schema';
 import { matchesSearch } from '../../app/matches-search.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
+import type { Lookup } from '../../offline/index/reference.ts';
 
 /** A person with their numbers, as the list shows them. */
 export interface PersonRow {
@@ -60,7 +61,7 @@ export function numbersByPerson(
 export function peopleRows(
   users: readonly ShownRow<'user'>[],
   numbers: ReadonlyMap<string, readonly OverviewRow[]>,
-  teams: ReadonlyMap<string, ShownRow<'team'>>,
+  teams: Lookup<ShownRow<'team'>>,
 ): PersonRow[] {
   const { compare } = new Intl.Collator('en');
   return users

@@ -15,6 +15,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../../app/link.tsx';
 import { useRows } from '../../app/use-rows.ts';
+import { useUnreadProblem } from '../../app/use-unread-problem.ts';
 import { useMe, useSyncState } from '../../offline/hooks.ts';
 import { useOrderNumber } from '../palette/use-order-number.ts';
 import { useSearchShortcut } from '../plans/use-search-shortcut.ts';
@@ -77,6 +78,7 @@ export function PeopleWithArchived() {
 export function People({ archived = nobody, more, problem }: PeopleProps) {
   const { filter, change, personId, open } = usePeopleAddress();
   const saved = usePeopleRows();
+  const unread = useUnreadProblem(messages.loadFailed);
   const teams = useRows('team');
   const { user: own, company, entered_as_super_admin: impersonating } = useMe();
   const { offline } = useSyncState();
@@ -89,9 +91,9 @@ export function People({ archived = nobody, more, problem }: PeopleProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(
     isAddRequest(state) ? { action: 'add' } : null,
   );
-  const rows = useMemo(() => withArchived(saved, archived), [saved, archived]);
-  const found = useMemo(() => filterPeople(rows, filter), [rows, filter]);
-  const person = personId === null ? undefined : rows.find((row) => keyOf(row) === personId);
+  const rows = useMemo(() => saved && withArchived(saved, archived), [saved, archived]);
+  const found = useMemo(() => rows && filterPeople(rows, filter), [rows, filter]);
+  const person = personId === null ? undefined : rows?.find((row) => keyOf(row) === personId);
   const ownId = own?.user_id;
 
   const onAction = useCallback(
@@ -116,6 +118,7 @@ export function People({ archived = nobody, more, problem }: PeopleProps) {
     [ownId, offline, impersonating, onAction, layout],
   );
   const exportRows = () => {
+    if (!found) return;
     downloadCsv(
       exportFileName(company?.name ?? '', new Date(), messages.fileName),
       peopleFile(found),
@@ -131,7 +134,7 @@ export function People({ archived = nobody, more, problem }: PeopleProps) {
             <Button
               icon={<DownloadIcon />}
               className="ui-from-tablet"
-              disabled={found.length === 0}
+              disabled={!found || found.length === 0}
               onClick={exportRows}
             >
               {messages.exportCsv}
@@ -159,8 +162,8 @@ export function People({ archived = nobody, more, problem }: PeopleProps) {
           <PeopleFilters
             filter={filter}
             rows={rows}
-            shown={found.length}
-            teams={teams.all()}
+            shown={found?.length}
+            teams={teams.all() ?? []}
             searchRef={search}
             onChange={change}
             onEnterRows={() => table.current?.focusFirst()}
@@ -172,9 +175,9 @@ export function People({ archived = nobody, more, problem }: PeopleProps) {
             ? { art: 'search', ...messages.noResults }
             : { art: 'inbox', ...messages.empty }
         }
-        problem={problem}
+        problem={found ? problem : unread}
         more={more}
-        foot={<PeopleFoot rows={found} />}
+        foot={found && <PeopleFoot rows={found} />}
       />
       <PeopleDialogs
         dialog={dialog}

@@ -9,6 +9,7 @@ import { ChoicesField } from '@workspace/ui/forms/choices-field';
 import { SelectField, TextField } from '@workspace/ui/forms/fields';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useRows } from '../../app/use-rows.ts';
 import { useReference } from '../../offline/hooks.ts';
 import { messages } from './messages.ts';
 
@@ -34,10 +35,11 @@ interface PersonFieldsProps {
 
 /** The fields of a new person and of one who is changed. */
 export function PersonFields({ emailReason, emailHint }: PersonFieldsProps) {
-  const { countries, teams: byId } = useReference();
+  const { countries } = useReference();
+  const saved = useRows('team').all();
   const country: unknown = useWatch({ name: 'country_iso_code' });
   const { compare } = new Intl.Collator('en');
-  const teams = [...byId.values()].toSorted((one, other) => compare(one.name, other.name));
+  const teams = (saved ?? []).toSorted((one, other) => compare(one.name, other.name));
   const sorted = [...countries.values()].toSorted((one, other) => compare(one.name, other.name));
   return (
     <>
@@ -83,7 +85,7 @@ export function PersonFields({ emailReason, emailHint }: PersonFieldsProps) {
         search={(text) => teams.filter(({ name }) => foldText(name).includes(foldText(text)))}
         valueOf={idOf}
         textOf={nameOf}
-        noneFor={teams.length === 0 ? () => messages.noTeams : messages.teamNone}
+        noneFor={saved?.length === 0 ? () => messages.noTeams : messages.teamNone}
         renderMore={(count) => messages.moreTeamsInList(formatCount(count))}
         renderItem={(team) => (
           <>

@@ -3,16 +3,23 @@ import type { User } from '@workspace/domain/accounts/schema';
 import { useMemo } from 'react';
 import { useOperationPages } from '../../app/use-operation-pages.ts';
 import { useRows } from '../../app/use-rows.ts';
-import { useMe, useOverview, useReference } from '../../offline/hooks.ts';
+import { useIsRead, useMe, useOverview, useReference } from '../../offline/hooks.ts';
 import { numbersByPerson, type PersonRow, peopleRows } from './people-rows.ts';
 
-/** The people of the company who are not archived, with their numbers; read from the device. */
-export function usePeopleRows(): readonly PersonRow[] {
+/**
+ * The people of the company who are not archived, with their numbers; read from the device.
+ * Undefined until it has read them.
+ */
+export function usePeopleRows(): readonly PersonRow[] | undefined {
   const users = useRows('user');
   const { teams } = useReference();
   const view = useOverview({});
   const numbers = useMemo(() => numbersByPerson(view.rows(0, view.total)), [view]);
-  return useMemo(() => peopleRows(users.all(), numbers, teams), [users, numbers, teams]);
+  const hasNumbers = useIsRead('number');
+  return useMemo(() => {
+    const all = users.all();
+    return all && hasNumbers ? peopleRows(all, numbers, teams) : undefined;
+  }, [users, numbers, teams, hasNumbers]);
 }
 
 const nobody: readonly PersonRow[] = [];
@@ -30,7 +37,7 @@ export function useArchivedPeople() {
       query: { ...page, status: 'archived' as const, limit: 100 },
     }),
     // Somebody was archived or restored.
-    { version: String(users.size) },
+    { version: String(users.size ?? '') },
   );
   const { data } = query;
   const rows = useMemo(() => {

@@ -5,6 +5,7 @@ export const messages = {
   clear: 'Choose another person',
   clearText: 'Clear the search',
   nobody: (text: string) => `Nobody matches “${text}”`,
+  loading: 'Loading people',
   nobodyYet: 'Your company has no people yet.',
   more: (count: string) => `${count} more. Type to narrow the list.`,
   hasLocal: 'Has a local number',

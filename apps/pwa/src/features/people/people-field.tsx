@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { type Candidate, searchPeople } from './people-search.ts';
 import { PersonOption } from './person-option.tsx';
-import { useCandidates } from './use-people.ts';
+import { useCandidates, useNobodyText } from './use-people.ts';
 
 interface PeopleFieldProps {
   /** The form's field: a list of user ids. */
@@ -20,6 +20,7 @@ const noMarks: ReadonlySet<string> = new Set();
 /** Any number of the company's people. */
 export function PeopleField(field: PeopleFieldProps) {
   const candidates = useCandidates();
+  const nobody = useNobodyText();
   return (
     <ChoicesField
       {...field}
@@ -30,7 +31,7 @@ export function PeopleField(field: PeopleFieldProps) {
       search={(text) => searchPeople(candidates, text, noMarks)}
       valueOf={idOf}
       textOf={nameOf}
-      noneFor={candidates.length === 0 ? () => messages.nobodyYet : messages.nobody}
+      noneFor={candidates.length === 0 ? () => nobody : messages.nobody}
       renderMore={(count) => messages.more(formatCount(count))}
       renderItem={(candidate) => <PersonOption candidate={candidate} />}
     />

@@ -5,6 +5,7 @@ import { type Ref, useMemo, useState } from 'react';
 import { messages } from './messages.ts';
 import { type Candidate, searchPeople } from './people-search.ts';
 import { PersonOption } from './person-option.tsx';
+import { useNobodyText } from './use-people.ts';
 
 interface PersonComboboxProps {
   readonly candidates: readonly Candidate[];
@@ -23,6 +24,7 @@ const nameOf = ({ name }: Candidate) => name;
 export function PersonCombobox(props: PersonComboboxProps) {
   const { candidates, withLocal, value, onChange, inputRef } = props;
   const [text, setText] = useState<string | null>(null);
+  const nobody = useNobodyText();
   const found = useMemo(
     () => searchPeople(candidates, text ?? '', withLocal),
     [candidates, text, withLocal],
@@ -42,7 +44,7 @@ export function PersonCombobox(props: PersonComboboxProps) {
       onText={setText}
       clearLabel={messages.clear}
       leading={person && text === null && <Avatar name={person.name} size="sm" />}
-      none={candidates.length === 0 ? messages.nobodyYet : messages.nobody(text ?? '')}
+      none={candidates.length === 0 ? nobody : messages.nobody(text ?? '')}
       renderMore={(count) => messages.more(formatCount(count))}
       renderItem={(candidate) => (
         <PersonOption

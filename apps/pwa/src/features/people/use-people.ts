@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useRows } from '../../app/use-rows.ts';
-import { useOverview } from '../../offline/hooks.ts';
+import { useIsRead, useOverview } from '../../offline/hooks.ts';
+import { messages } from './messages.ts';
 import { type Candidate, candidatesOf } from './people-search.ts';
 
 /** Existing local numbers by person: E.164, empty if no phone number is assigned yet. */
@@ -17,8 +18,11 @@ export function useLocalNumbers(): ReadonlyMap<string, string> {
   }, [view]);
 }
 
-/** People who can get a number, by name. */
+/** Said in place of the people if there are none: the company has none, or they are not read yet. */
+export const useNobodyText = () => (useIsRead('user') ? messages.nobodyYet : messages.loading);
+
+/** People who can get a number, by name; none until the device has read them. */
 export function useCandidates(): readonly Candidate[] {
   const users = useRows('user');
-  return useMemo(() => candidatesOf(users.all()), [users]);
+  return useMemo(() => candidatesOf(users.all() ?? []), [users]);
 }

@@ -35,6 +35,7 @@ export const messages = {
   kinds: { transfer: 'Transfer', top_up: 'Top-up' },
   noTeam: 'No team',
   clear: 'Clear filters',
+  loadFailed: 'The requests could not be loaded.',
   all: (count: number) => requests(count),
   showing: (count: number, all: number) => `Showing ${formatCount(count)} of ${requests(all)}`,
   keys: { move: 'move', approve: 'approve', decline: 'decline', open: 'open' },

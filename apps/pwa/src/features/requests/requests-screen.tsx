@@ -12,7 +12,8 @@ import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import { useMe, useSyncState } from '../../offline/hooks.ts';
+import { useUnreadProblem } from '../../app/use-unread-problem.ts';
+import { useMe } from '../../offline/hooks.ts';
 import { useTransferNumbers } from '../palette/use-order-number.ts';
 import { useNumberAddress } from '../plans/use-number-address.ts';
 import { useSearchShortcut } from '../plans/use-search-shortcut.ts';
@@ -57,8 +58,8 @@ function tabOf(id: RequestGroup, rows: readonly RequestRow[] | undefined): TabIt
 export function RequestsScreen() {
   const { group, filter, change } = useRequestsAddress();
   const all = useRequestRows();
+  const unread = useUnreadProblem(messages.loadFailed);
   const { company } = useMe();
-  const { phase } = useSyncState();
   const number = useNumberAddress();
   const layout = useRequestLayout();
   const search = useRef<HTMLInputElement>(null);
@@ -76,10 +77,9 @@ export function RequestsScreen() {
   const { approve, undo } = useDecisions(askDetails);
   useSearchShortcut(search);
 
-  const rows = useMemo(() => all.filter((row) => row.group === group), [all, group]);
-  const found = useMemo(() => filterRequests(rows, filter), [rows, filter]);
+  const rows = useMemo(() => all?.filter((row) => row.group === group), [all, group]);
+  const found = useMemo(() => filterRequests(rows ?? [], filter), [rows, filter]);
   const selected = useMemo(() => found.filter(({ id }) => ids.has(id)), [found, ids]);
-  const isLoading = phase === 'loading' || phase === 'first_sync';
   const today = useToday();
 
   const { open: openNumber } = number;
@@ -95,7 +95,7 @@ export function RequestsScreen() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [approve, layout],
   );
-  const rejected = all.filter(isRejected);
+  const rejected = (all ?? []).filter(isRejected);
   const coached = rejected.find(({ id }) => id === coachedId) ?? rejected[0];
   const hasCoach = layout === 'widest' && group !== 'answered' && coached !== undefined;
   // Beside it there is no room for the state.
@@ -167,7 +167,7 @@ export function RequestsScreen() {
       <TabList
         name="requests"
         label={messages.title}
-        items={requestGroups.map((id) => tabOf(id, isLoading ? undefined : all))}
+        items={requestGroups.map((id) => tabOf(id, all))}
         value={group}
         onChange={(next) => {
           setIds(nothingSelected);
@@ -200,7 +200,7 @@ export function RequestsScreen() {
             onFocus={keys.onFocus}
             onKeyDownCapture={keys.onKeyDownCapture}
           >
-            {isLoading && (
+            {!all && (
               <RequestList
                 title={messages.sections.transfer}
                 note=""
@@ -211,10 +211,11 @@ export function RequestsScreen() {
                 selection={undefined}
                 listKey=""
                 empty={empty}
+                problem={unread}
                 onLeave={() => search.current?.focus()}
               />
             )}
-            {!isLoading && found.length === 0 && <EmptyState {...empty} role="status" />}
+            {all && found.length === 0 && <EmptyState {...empty} role="status" />}
             {requestKinds.map((kind) => {
               const own = found.filter((row) => row.kind === kind);
               if (own.length === 0) return null;

@@ -10,6 +10,8 @@ export const simAccessMessages = {
   impersonating: 'Only an administrator of the company can confirm.',
   offline: 'You are offline. Confirming needs a connection.',
   list: 'Numbers to confirm',
+  loading: 'Loading numbers to confirm',
+  failed: 'The numbers to confirm could not be loaded.',
   all: 'Select all',
   select: (name: string, phone: string) => `Select ${name}${phone ? `, ${phone}` : ''}`,
   confirm: (count: number) => (count === 0 ? 'Confirm' : `Confirm ${numbers(count)}`),

@@ -6,7 +6,10 @@ import { Card } from '@workspace/ui/patterns/card';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
+import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
+import { ProblemState, type TableProblem } from '@workspace/ui/patterns/table/table-problem';
 import { useState } from 'react';
+import { useUnreadProblem } from '../../app/use-unread-problem.ts';
 import { useHeldNumbers } from '../../offline/hooks.ts';
 import type { NumberOfPerson } from '../../offline/index/index-shape.ts';
 import { useActingSession } from '../number/use-number-actions.ts';
@@ -33,13 +36,24 @@ function listOf(
   );
 }
 
+interface UnreadRowsProps {
+  readonly label: string;
+  readonly problem: TableProblem | undefined;
+}
+
+function UnreadRows({ label, problem }: UnreadRowsProps) {
+  if (problem) return <ProblemState problem={problem} />;
+  return <SkeletonRows label={label} cells={['name', 'number']} columns="1fr 1fr" rows={3} />;
+}
+
 /** All numbers whose SIM details are on hold, with their confirmation. */
 export function SimAccessScreen() {
   const held = useHeldNumbers();
   const { offline, impersonating } = useActingSession();
   const { states, busy, start } = useConfirmations();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const lines = listOf(held, states);
+  const problem = useUnreadProblem(words.failed);
+  const lines = listOf(held ?? [], states);
   const open = lines.filter((line) => states.get(idOf(line))?.status !== 'confirmed');
   const chosen = open.filter((line) => selected.has(idOf(line)));
   const isClosed = offline || impersonating || busy;
@@ -56,7 +70,11 @@ export function SimAccessScreen() {
     return (
       <Page>
         <PageHead title={words.title} />
-        <EmptyState art="inbox" title={words.empty.title} text={words.empty.text} role="status" />
+        {held ? (
+          <EmptyState art="inbox" title={words.empty.title} text={words.empty.text} role="status" />
+        ) : (
+          <UnreadRows label={words.loading} problem={problem} />
+        )}
       </Page>
     );
   }

@@ -54,7 +54,6 @@ export const messages = {
     list: 'People',
     more: (count: number) => `${formatCount(count)} more. Search to narrow the list.`,
     nobody: (text: string) => `Nobody matches “${text}”`,
-    nobodyYet: 'Your company has no people yet.',
   },
 
   emoji: {

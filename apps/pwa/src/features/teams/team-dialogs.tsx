@@ -103,7 +103,7 @@ function useConsequences(id: string) {
   const users = useRows('user');
   const { remove } = messages;
   const team = teams.get(id);
-  const { count, alone, stays } = departureOf(id, users.all(), (one) => {
+  const { count, alone, stays } = departureOf(id, users.all() ?? [], (one) => {
     const other = teams.get(one);
     return other && titleOf(other);
   });

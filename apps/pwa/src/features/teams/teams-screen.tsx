@@ -1,14 +1,11 @@
 import { Button } from '@workspace/ui/components/button';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
-import { ErrorState } from '@workspace/ui/patterns/error-state';
 import { Page } from '@workspace/ui/patterns/page';
+import { ProblemState } from '@workspace/ui/patterns/table/table-problem';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Link } from '../../app/link.tsx';
-import { supportText } from '../../app/messages.ts';
-import { contactSupport } from '../../app/support.ts';
-import { useOverview, useSyncState } from '../../offline/hooks.ts';
-import { useOffline } from '../../offline/provider.tsx';
+import { useUnreadProblem } from '../../app/use-unread-problem.ts';
 import { TeamGrid, TeamGridSkeleton } from './components/team-grid.tsx';
 import { TeamTools } from './components/team-tools.tsx';
 import { CreateButton, TeamsHead } from './components/teams-head.tsx';
@@ -45,31 +42,18 @@ function Dialogs({ dialog, onClose }: { dialog: TeamDialog | null; onClose: () =
 
 /** Manage teams (specification 2, 2.4). */
 export function TeamsScreen() {
-  const { phase, problem, isRefetching } = useSyncState();
-  const { syncNow } = useOffline();
-  const { complete } = useOverview({});
   const rows = useTeams();
+  const problem = useUnreadProblem(messages.loadFailed);
   const [text, setText] = useState('');
   const { dialog, open, close } = useDialog();
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLUListElement>(null);
-  const found = searchTeams(rows.teams, text);
-  const isEmpty = rows.teams.length === 0;
-  const isLoading =
-    phase === 'loading' || phase === 'first_sync' || !complete || (isRefetching && isEmpty);
+  const found = searchTeams(rows?.teams ?? [], text);
+  const isEmpty = rows?.teams.length === 0;
   const onCreate = useCallback(() => open({ kind: 'create' }), [open]);
 
   const content = () => {
-    if (isLoading && problem === 'server') {
-      return (
-        <ErrorState
-          text={messages.loadFailed}
-          onRetry={() => void syncNow()}
-          onContactSupport={() => contactSupport(supportText)}
-        />
-      );
-    }
-    if (isLoading) return <TeamGridSkeleton />;
+    if (!rows) return problem ? <ProblemState problem={problem} /> : <TeamGridSkeleton />;
     if (isEmpty) {
       return (
         <EmptyState
@@ -129,11 +113,7 @@ export function TeamsScreen() {
 
   return (
     <Page display="flex" flexDirection="column" minH="full" flex="1">
-      <TeamsHead
-        teams={isLoading ? [] : found}
-        actions={isEmpty && !isLoading ? 'none' : 'all'}
-        onCreate={onCreate}
-      />
+      <TeamsHead teams={found} actions={isEmpty ? 'none' : 'all'} onCreate={onCreate} />
       {content()}
       <Dialogs dialog={dialog} onClose={close} />
     </Page>

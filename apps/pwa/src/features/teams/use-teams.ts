@@ -1,20 +1,21 @@
 import { useMemo } from 'react';
-import { useOverview, useReference } from '../../offline/hooks.ts';
+import { useRows } from '../../app/use-rows.ts';
+import { useIsRead, useOverview, useReference } from '../../offline/hooks.ts';
 import { type TeamRows, teamRowsOf } from './team-rows.ts';
 
-/** The teams with their members, numbers and cost, with every waiting change applied. */
-export function useTeams(): TeamRows {
-  // The same object until a row changes; the maps in it are changed in place.
-  const reference = useReference();
+/**
+ * The teams with their members, numbers and cost, with every waiting change applied; undefined until
+ * the device has read them.
+ */
+export function useTeams(): TeamRows | undefined {
+  const teams = useRows('team');
+  const users = useRows('user');
+  const hasNumbers = useIsRead('number');
+  const currency = useReference().company?.currency ?? 'EUR';
   const view = useOverview({});
-  return useMemo(
-    () =>
-      teamRowsOf({
-        teams: reference.teams.values(),
-        users: reference.users.values(),
-        totals: view.byTeam(),
-        currency: reference.company?.currency ?? 'EUR',
-      }),
-    [reference, view],
-  );
+  return useMemo(() => {
+    const [all, people] = [teams.all(), users.all()];
+    if (!all || !people || !hasNumbers) return undefined;
+    return teamRowsOf({ teams: all, users: people, totals: view.byTeam(), currency });
+  }, [teams, users, hasNumbers, view, currency]);
 }

@@ -6,6 +6,9 @@ import type { ShownRow } from '@workspace/domain/sync/schema';
 import { priceOf } from './entries.ts';
 import type { JoinTables } from './row-tables.ts';
 
+/** Rows by their id. To list them, a screen uses `useRows`, which says whether they were read. */
+export type Lookup<R> = Pick<ReadonlyMap<string, R>, 'get'>;
+
 /**
  * The data that forms and filters choose from, with waiting changes. The same object until a row
  * of these kinds changes.
@@ -15,9 +18,9 @@ export interface Reference {
   readonly company: Company | null;
   readonly countries: ReadonlyMap<string, Country>;
   readonly plans: ReadonlyMap<string, Plan>;
-  readonly teams: ReadonlyMap<string, ShownRow<'team'>>;
-  readonly users: ReadonlyMap<string, ShownRow<'user'>>;
-  /** The rows of any kind except numbers, by id. */
+  readonly teams: Lookup<ShownRow<'team'>>;
+  readonly users: Lookup<ShownRow<'user'>>;
+  /** The rows of any kind except numbers, by id; empty before the first sync too. */
   readonly rows: <K extends keyof JoinTables>(kind: K) => ReadonlyMap<string, ShownRow<K>>;
   /** By the single price rule, in the company's currency. */
   readonly priceOf: (planId: string) => Money | null;

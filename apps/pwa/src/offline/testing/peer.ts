@@ -53,6 +53,8 @@ export class Peer {
   isImpersonated = false;
   /** Answers calls that only some tests make; undefined = not this one. */
   onCall: (call: ReceivedCall) => Answer | undefined = () => undefined;
+  /** Awaited before each answer, which it replaces if there is one: a server that is slow or fails. */
+  instead: () => Promise<Answer | undefined> = async () => undefined;
   /** Awaited before each write: a slow server. */
   beforeWrite: () => Promise<void> = async () => {};
   /** Called when a page of changes has been built, before it is sent. */
@@ -112,6 +114,7 @@ export class Peer {
     const body = Buffer.concat(chunks).toString();
     const method = request.method ?? '';
     this.requests.push(`${method} ${request.url ?? ''}`);
+    const instead = await this.instead();
     if (method !== 'GET') await this.beforeWrite();
     const place = this.faults.findIndex(
       (planned) => planned.method === method && request.url?.includes(planned.about),
@@ -125,7 +128,7 @@ export class Peer {
     const failed = typeof fault === 'object' ? fault : undefined;
     const answer = failed
       ? refusal({ ...failed, message: 'Planned failure.' })
-      : this.answer(request, body);
+      : (instead ?? this.answer(request, body));
     if (fault === 'cut_after') {
       request.socket.destroy();
       return;

@@ -33,7 +33,8 @@ export function TopUpsCard({ detail, actions }: TopUpsCardProps) {
   const [isWhole, setWhole] = useState(false);
   const [dialog, setDialog] = useState<OpenRequestDialog | null>(null);
   const decisions = useDecisions(() => undefined);
-  const rows = useRequestRows().filter(
+  const requests = useRequestRows();
+  const rows = (requests ?? []).filter(
     (row): row is TopUpRow => row.kind === 'top_up' && row.topUp.number_id === numberId,
   );
   const shown = isWhole ? rows : rows.slice(0, shownAtFirst);
@@ -44,7 +45,7 @@ export function TopUpsCard({ detail, actions }: TopUpsCardProps) {
       <CardHead
         title={words.title}
         level="h3"
-        note={rows.length === 0 && words.none}
+        note={requests && rows.length === 0 && words.none}
         actions={<ActionButton action="top_up" actions={actions} icon={<PlusIcon />} />}
         line={rows.length === 0 ? 'none' : 'bottom'}
       />

@@ -149,7 +149,7 @@ function Progress({
   readonly detail: OverviewDetail;
   readonly item: PortingItem;
 }) {
-  const isWaiting = usePendingChanges().some(({ entityId }) => entityId === item.uuid);
+  const isWaiting = usePendingChanges()?.some(({ entityId }) => entityId === item.uuid);
   const sentences = progressOf(item, detail.row.tempPhoneNumber);
   if (sentences.length === 0 && !isWaiting) return null;
   return (

@@ -13,7 +13,7 @@ const words = messages.unsent;
 /** A conflicting or refused change: no change is dropped silently. */
 export function UnsentChange({ row }: { readonly row: OverviewRow }) {
   const reference = useReference();
-  const change = usePendingChanges().find(
+  const change = usePendingChanges()?.find(
     ({ entityId, state }) => entityId === row.id && state !== 'waiting',
   );
   if (!change) return null;

@@ -13,7 +13,7 @@ export function NewPersonFields({ person }: { readonly person: NewPerson }) {
   const teams = useRows('team');
   const { form, text } = person;
   const [firstName, teamId] = useWatch({ control: form.control, name: ['first_name', 'team_id'] });
-  const sorted = teams.all().toSorted((one, other) => one.name.localeCompare(other.name));
+  const sorted = (teams.all() ?? []).toSorted((one, other) => one.name.localeCompare(other.name));
   return (
     <FormProvider {...form}>
       <chakra.div

@@ -15,12 +15,13 @@ import { FilterChoices } from '@workspace/ui/components/filter-choices';
 import { Flag } from '@workspace/ui/components/flag';
 import { TeamEmoji } from '@workspace/ui/components/team-emoji';
 import { useContext } from 'react';
+import { useRows } from '../../../app/use-rows.ts';
 import { useMe, useReference } from '../../../offline/hooks.ts';
 import type { OverviewCounts, OverviewQuery } from '../../../offline/index/overview.ts';
 import { noTeam } from '../../../offline/index/team-column.ts';
 import { messages } from '../messages.ts';
 import { CountedRows } from './counted-rows.ts';
-import { countryNameOf, noTeamName, sortedCountries, sortedTeams } from './filter-order.ts';
+import { byName, countryNameOf, noTeamName, sortedCountries } from './filter-order.ts';
 
 const none: OverviewCounts = {
   teams: new Map(),
@@ -107,7 +108,7 @@ export function SetupChoices({ selected, onChange }: ChoicesProps<SetupChoice>) 
 
 export function TeamChoices({ selected, onChange }: ChoicesProps<string>) {
   const counts = useCounts().teams;
-  const teams = sortedTeams(useReference()).map((team) => ({
+  const teams = byName(useRows('team').all() ?? []).map((team) => ({
     value: team.team_id,
     text: team.name,
     label: (

@@ -19,10 +19,6 @@ export function sortedCountries(reference: Reference, codes: Iterable<string>): 
   );
 }
 
-export function sortedTeams(reference: Reference): Team[] {
-  return byName(reference.teams.values());
-}
-
 /** Displayed names of the selected countries. */
 export function namesOfCountries(reference: Reference, codes: readonly string[]): string[] {
   return sortedCountries(reference, codes).map((code) => countryNameOf(reference, code));
@@ -34,7 +30,8 @@ export function namesOfTeams(reference: Reference, ids: readonly string[]): stri
   return [...teams.map(({ name }) => name), ...(ids.includes(noTeam) ? [noTeamName] : [])];
 }
 
-const byName = (teams: Iterable<Team>) =>
+/** Sorted by name. */
+export const byName = (teams: Iterable<Team>) =>
   [...teams].toSorted((one, other) => one.name.localeCompare(other.name));
 
 /** The choice "no team", listed after the teams. */

@@ -8,7 +8,7 @@ import { messages } from '../messages.ts';
 
 /** Decisions and changes that were refused, or that somebody else made first. */
 export function RequestConflicts() {
-  const changes = usePendingChanges().filter(
+  const changes = (usePendingChanges() ?? []).filter(
     ({ kind, state }) => (kind === 'porting_item' || kind === 'top_up') && state !== 'waiting',
   );
   if (changes.length === 0) return null;

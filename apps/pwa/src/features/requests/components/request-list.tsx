@@ -3,6 +3,7 @@ import {
   DataTable,
   type RowLink,
   type TableColumn,
+  type TableProblem,
   type TableSelection,
 } from '@workspace/ui/patterns/data-table';
 import type { EmptyStateProps } from '@workspace/ui/patterns/empty-state';
@@ -46,6 +47,7 @@ interface RequestListProps {
   readonly listKey: string;
   readonly empty: Pick<EmptyStateProps, 'art' | 'title' | 'text'>;
   readonly onLeave: () => void;
+  readonly problem?: TableProblem | undefined;
 }
 
 /** The transfers or the top-ups of a tab, in a card below their heading. */

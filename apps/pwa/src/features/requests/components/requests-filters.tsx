@@ -19,8 +19,8 @@ import type { RequestRow } from '../request-rows.ts';
 
 interface RequestsFiltersProps {
   readonly filter: RequestFilter;
-  /** The requests of the tab. */
-  readonly rows: readonly RequestRow[];
+  /** The requests of the tab; undefined until they are read. */
+  readonly rows: readonly RequestRow[] | undefined;
   readonly shown: number;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly onChange: (change: Partial<RequestFilter>) => void;
@@ -61,15 +61,18 @@ function valuesOf(rows: readonly RequestRow[], { people, teams }: RequestFilter)
   } satisfies Record<RequestChoice, readonly Value[]>;
 }
 
+const countText = (shown: number, all: number) =>
+  shown === all ? messages.all(shown) : messages.showing(shown, all);
+
 /** Search, chips and the number of requests shown. */
 export function RequestsFilters(props: RequestsFiltersProps) {
   const { filter, rows, shown, searchRef, onChange, onEnterRows } = props;
   const singleKeys = useSingleKeys();
-  const values = valuesOf(rows, filter);
+  const values = valuesOf(rows ?? [], filter);
   const chip = (choice: RequestChoice, searchLabel?: string) => {
     const selected: readonly string[] = filter[choice];
     const options = values[choice];
-    const counts = countRequests(rows, filter, choice);
+    const counts = rows && countRequests(rows, filter, choice);
     return (
       <FilterChip
         name={messages.filters[choice]}
@@ -83,7 +86,7 @@ export function RequestsFilters(props: RequestsFiltersProps) {
           options={options.map(({ value, text }) => ({
             value,
             text,
-            count: counts.get(value) ?? 0,
+            count: counts && (counts.get(value) ?? 0),
           }))}
           selected={selected}
           onChange={(chosen) => onChange({ [choice]: chosen })}
@@ -127,7 +130,7 @@ export function RequestsFilters(props: RequestsFiltersProps) {
         </Button>
       )}
       <chakra.p role="status" color="fg.muted" ms={{ md: 'auto' }}>
-        {shown === rows.length ? messages.all(shown) : messages.showing(shown, rows.length)}
+        {rows && countText(shown, rows.length)}
       </chakra.p>
     </chakra.div>
   );

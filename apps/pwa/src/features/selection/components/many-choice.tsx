@@ -54,9 +54,10 @@ function PlanChoice({ lines, chosen, onChoose }: ChoiceProps) {
 function TeamChoice({ chosen, onChoose }: ChoiceProps) {
   const teams = useRows('team');
   const byName = useMemo(
-    () => teams.all().toSorted((one, other) => one.name.localeCompare(other.name)),
+    () => teams.all()?.toSorted((one, other) => one.name.localeCompare(other.name)),
     [teams],
   );
+  if (!byName) return null;
   if (byName.length === 0) return <p>{words.noTeams}</p>;
   return (
     <chakra.fieldset border="0" minW="0">

@@ -70,7 +70,7 @@ interface EmojiPickerProps {
 /** Chooses an emoji by its name or its kind, or the address of an image. Loaded with its data. */
 export function EmojiPicker({ value, onChoose }: EmojiPickerProps) {
   const teams = useRows('team');
-  const often = useMemo(() => oftenUsed(teams.all().map(({ emoji }) => emoji)), [teams]);
+  const often = useMemo(() => oftenUsed((teams.all() ?? []).map(({ emoji }) => emoji)), [teams]);
   const [text, setText] = useState('');
   const [kind, setKind] = useState<Kind>(often.length > 0 ? 'often' : 'smileys');
   const [pointed, setPointed] = useState<EmojiChoice | null>(null);

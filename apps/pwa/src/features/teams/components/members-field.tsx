@@ -5,7 +5,7 @@ import { enterGrid, onGridKeyDown } from '@workspace/ui/keyboard/grid-keys';
 import { useMemo, useRef, useState } from 'react';
 import { get, useController, useFormState } from 'react-hook-form';
 import { type Candidate, searchPeople } from '../../people/people-search.ts';
-import { useCandidates } from '../../people/use-people.ts';
+import { useCandidates, useNobodyText } from '../../people/use-people.ts';
 import { messages } from '../messages.ts';
 import { MemberOption } from './member-option.tsx';
 
@@ -25,6 +25,7 @@ interface MembersFieldProps {
 /** The people in the team: the members at opening first, then everybody by name. */
 export function MembersField({ name, teamId }: MembersFieldProps) {
   const candidates = useCandidates();
+  const nobody = useNobodyText();
   const { field } = useController({ name });
   const { errors } = useFormState({ name });
   const { message } = Object(get(errors, name));
@@ -95,7 +96,7 @@ export function MembersField({ name, teamId }: MembersFieldProps) {
               {missing > 0
                 ? words.more(missing)
                 : candidates.length === 0
-                  ? words.nobodyYet
+                  ? nobody
                   : words.nobody(text.trim())}
             </chakra.li>
           )}
