@@ -68,9 +68,17 @@ export function RowsTable<Row, Sort extends string>(props: RowsTableProps<Row, S
   const hasSelection = chosen !== undefined;
   // With no row loaded there is nothing to continue.
   const count = onReach && rows.length > 0 ? Math.max(total, rows.length) : rows.length;
+  const keyAt = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      return row === undefined ? index : keyOf(row);
+    },
+    [rows, keyOf],
+  );
   const keys = useRowKeys({
     container: table,
     count: takesFocus ? count : 0,
+    keyAt,
     page: () => Math.max(1, Math.floor(window.innerHeight / line) - 4),
     scrollTo: (index) => list.current?.scrollTo(index),
     onSelect: chosen?.select,
@@ -83,13 +91,6 @@ export function RowsTable<Row, Sort extends string>(props: RowsTableProps<Row, S
     list.current?.scrollTo(0);
   });
   const { at } = keys;
-  const keyAt = useCallback(
-    (index: number) => {
-      const row = rows[index];
-      return row === undefined ? index : keyOf(row);
-    },
-    [rows, keyOf],
-  );
   const renderRow = useCallback(
     (index: number, measure?: Ref<HTMLDivElement>) => {
       const row = rows[index];
@@ -158,6 +159,7 @@ export function RowsTable<Row, Sort extends string>(props: RowsTableProps<Row, S
       tabIndex={takesFocus ? -1 : undefined}
       onKeyDown={takesFocus ? keys.onKeyDown : undefined}
       onFocus={keys.onFocus}
+      onBlur={keys.onBlur}
     >
       <TableHead
         columns={columns}

@@ -56,13 +56,20 @@ interface Span {
   readonly end: number;
 }
 
-function spaced(spans: readonly Span[], total: number, renderRow: (index: number) => ReactNode) {
+type SpacedProps = Pick<TableRowsProps, 'keyAt' | 'renderRow'> & {
+  readonly spans: readonly Span[];
+  /** Height of all rows in px. */
+  readonly total: number;
+};
+
+function spaced({ spans, total, keyAt, renderRow }: SpacedProps) {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const span of spans) {
     if (span.start > end)
       parts.push(<div key={`before ${span.index}`} style={{ height: span.start - end }} />);
-    parts.push(<Fragment key={span.index}>{renderRow(span.index)}</Fragment>);
+    // By the row, so that it keeps its element, and the focus, when others are added above it.
+    parts.push(<Fragment key={`row ${keyAt(span.index)}`}>{renderRow(span.index)}</Fragment>);
     end = span.end;
   }
   if (total > end) parts.push(<div key="after" style={{ height: total - end }} />);
@@ -121,9 +128,12 @@ function WindowedRows(props: WindowedRowsProps) {
   const spans = virtual
     .getVirtualItems()
     .map(({ index, start, end }) => ({ index, start: start - margin, end: end - margin }));
-  return spaced(spans, virtual.getTotalSize(), (index) =>
-    renderRow(index, isMeasured ? virtual.measureElement : undefined),
-  );
+  return spaced({
+    spans,
+    total: virtual.getTotalSize(),
+    keyAt,
+    renderRow: (index) => renderRow(index, isMeasured ? virtual.measureElement : undefined),
+  });
 }
 
 interface WindowedRowsProps extends Omit<TableRowsProps, 'height'> {

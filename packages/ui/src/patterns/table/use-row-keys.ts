@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 const steps: Readonly<Record<string, (at: number, page: number) => number>> = {
   ArrowDown: (at) => at + 1,
@@ -13,6 +20,8 @@ interface RowKeysOptions {
   /** The element that contains the rows; it has the focus until a row is rendered. */
   readonly container: RefObject<HTMLElement | null>;
   readonly count: number;
+  /** The row's identity; a row that is not loaded yet has its index. */
+  readonly keyAt: (index: number) => string | number;
   /** Number of rows that fit the screen. */
   readonly page: () => number;
   /** Brings a row into view, which may have to be rendered first. */
@@ -29,14 +38,47 @@ interface RowKeysOptions {
 const stopAt = (container: HTMLElement | null, index: number) =>
   container?.querySelector<HTMLElement>(`[data-row-stop="${index}"]`);
 
+/** The index of the row that an element is in; undefined outside of the rows. */
+function indexOf(element: Element): number | undefined {
+  const row = element.closest('[role=row]');
+  const stop = row?.matches('[data-row-stop]') ? row : row?.querySelector('[data-row-stop]');
+  return stop instanceof HTMLElement ? Number(stop.dataset['rowStop']) : undefined;
+}
+
+interface Cursor {
+  readonly key: string | number;
+  /** Where the row was last; when it is gone, its neighbour is there. */
+  readonly index: number;
+}
+
+type Rows = Pick<RowKeysOptions, 'count' | 'keyAt'>;
+
+/** Where the cursor's row is now, and whether the row is still there. */
+function find({ key, index }: Cursor, { count, keyAt }: Rows) {
+  if (index < count && keyAt(index) === key) return { at: index, isThere: true };
+  for (let at = 0; at < count; at += 1) if (keyAt(at) === key) return { at, isThere: true };
+  return { at: Math.max(0, Math.min(index, count - 1)), isThere: false };
+}
+
+/** The row of the cursor. It stays with its row when rows are added, removed or sorted. */
+function useCursor(rows: Rows) {
+  /** Null until a row had the focus: then it is the first one, whichever that is. */
+  const [cursor, setCursor] = useState<Cursor | null>(null);
+  const { at, isThere } = cursor ? find(cursor, rows) : { at: 0, isThere: true };
+  const setAt = (index: number) => setCursor({ key: rows.keyAt(index), index });
+  if (cursor && rows.count > 0 && (!isThere || at !== cursor.index)) setAt(at);
+  return { at, setAt, reset: () => setCursor(null) };
+}
+
 /**
  * The keyboard cursor of a table (roving tabindex): one row is in the tab order, the arrow keys,
  * Home, End and Page keys reach the others.
  */
 export function useRowKeys(options: RowKeysOptions) {
   const { container, count, page, scrollTo, onSelect, onSelectAll, onLeave } = options;
-  const [wanted, setAt] = useState(0);
-  const at = Math.max(0, Math.min(wanted, count - 1));
+  const { at, setAt, reset } = useCursor(options);
+  /** A row, or a control in it, has the focus, or had it until the row was removed. */
+  const isInRows = useRef(false);
   /** Whether the row has yet to be rendered before it can take the focus. */
   const isWaiting = useRef(false);
 
@@ -46,6 +88,10 @@ export function useRowKeys(options: RowKeysOptions) {
     (stop ?? container.current)?.focus({ preventScroll: true });
   };
   useLayoutEffect(() => {
+    // The row is gone, and the focus with it: on to the row that is now in its place.
+    const { activeElement } = document;
+    const isLost = activeElement === null || activeElement === document.body;
+    if (isInRows.current && isLost && count > 0) focusRow(at);
     if (!isWaiting.current) return;
     // Does not take the focus back if the person moved it elsewhere in the meantime.
     if (!container.current?.contains(document.activeElement)) {
@@ -86,9 +132,14 @@ export function useRowKeys(options: RowKeysOptions) {
     event.preventDefault();
   };
 
-  const onFocus = ({ target }: { readonly target: EventTarget }) => {
-    if (!(target instanceof HTMLElement) || target.dataset.rowStop === undefined) return;
-    setAt(Number(target.dataset.rowStop));
+  const onFocus = ({ target }: FocusEvent) => {
+    const index = indexOf(target);
+    isInRows.current = index !== undefined;
+    if (index !== undefined) setAt(index);
   };
-  return { at, moveTo, reset: () => setAt(0), onKeyDown, onFocus };
+  const onBlur = ({ target }: FocusEvent) => {
+    // A window that loses the focus keeps its active element.
+    if (document.activeElement !== target) isInRows.current = false;
+  };
+  return { at, moveTo, reset, onKeyDown, onFocus, onBlur };
 }
