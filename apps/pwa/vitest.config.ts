@@ -1,10 +1,19 @@
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { vitestWaits } from '../../scripts/waits.ts';
 import { emojis } from './build/emojis.ts';
 import { phoneFormats } from './build/phone-formats.ts';
 
+/** The module that the build makes to register the service worker, which tests do not have. */
+const noServiceWorker: Plugin = {
+  name: 'no-service-worker',
+  resolveId: (id) => (id === 'virtual:pwa-register' ? `\0${id}` : undefined),
+  load: (id) =>
+    id === '\0virtual:pwa-register' ? 'export const registerSW = () => {};' : undefined,
+};
+
 export default defineConfig({
-  plugins: [phoneFormats(), emojis()],
+  plugins: [phoneFormats(), emojis(), noServiceWorker],
   resolve: { conditions: ['workspace'] },
   ssr: { resolve: { conditions: ['workspace'] } },
   test: {

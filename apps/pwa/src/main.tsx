@@ -10,7 +10,7 @@ import { begin } from './app/presence.ts';
 import { keepInstallPrompt } from './platform/install-prompt.ts';
 import { checkKeptGuidesAtRest } from './platform/kept-guides.ts';
 import { keepShellFresh } from './platform/update.ts';
-import { watchErrors } from './platform/watch-errors.ts';
+import { report, watchErrors } from './platform/watch-errors.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');
@@ -25,7 +25,8 @@ keepInstallPrompt();
 const { port1, port2 } = new MessageChannel();
 port1.onmessage = () => {
   port1.close();
-  createRoot(root).render(<App />);
+  // Those that a boundary shows.
+  createRoot(root, { onCaughtError: report }).render(<App />);
   keepFocus();
   keepShellFresh();
 };

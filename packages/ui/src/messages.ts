@@ -5,6 +5,10 @@ export const messages = {
   tryAgain: 'Try again',
   contactSupport: 'Contact support',
   close: 'Close',
+  dialog: {
+    broken: 'This could not be shown. Your data and your changes are safe.',
+    unsaved: 'What you entered is not saved. Close again to discard it.',
+  },
   copied: 'Copied',
   waiting: 'Waiting to be sent',
   nothingMatches: (text: string) => `Nothing matches “${text}”`,

@@ -125,7 +125,7 @@ export function App() {
   return (
     <>
       <BrowserRouter>
-        <ErrorBoundary>
+        <ErrorBoundary around="page">
           <Suspense>
             <ByPath screens={openToAll} otherwise={() => <Home presence={who} onRetry={begin} />} />
             {(who.kind !== 'starting' || isForVisitors(window.location.pathname)) && (

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMe, useSyncState } from '../offline/hooks.ts';
 import { CompanyFrame, type FrameImpersonation } from './company-frame.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Redirect } from './redirect.tsx';
 import { destinationOf, type Screen } from './screens.tsx';
 import {
@@ -30,7 +31,13 @@ function CurrentScreen() {
   const destination = destinationOf(pathname, kind);
   if (!destination) return <NotFoundScreen />;
   if ('redirect' in destination) return <Redirect to={destination.redirect} />;
-  return <TitledScreen key={destination.screen.path} {...destination.screen} />;
+  const { screen } = destination;
+  return (
+    // By its path: another screen works, and so does this one when it is opened again.
+    <ErrorBoundary key={screen.path} around="screen">
+      <TitledScreen {...screen} />
+    </ErrorBoundary>
+  );
 }
 
 /** The locked screen. Logging out is the only action that needs no login. */

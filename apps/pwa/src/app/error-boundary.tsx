@@ -1,15 +1,16 @@
+import { ErrorBoundary as Boundary } from '@workspace/ui/components/error-boundary';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
-import { Component, type ReactNode, Suspense } from 'react';
-import { report } from '../platform/watch-errors.ts';
+import { type ReactNode, Suspense } from 'react';
 import { removeSkeleton } from '../skeleton/remove-skeleton.ts';
+import type { BrokenScreenProps } from './broken-screen.tsx';
 import { messages } from './messages.ts';
 
 /** Fallback when even the error screen cannot be loaded: plain text and a button. */
-function BareScreen({ text }: { readonly text: string }) {
+function BareScreen({ text, onRetry }: BrokenScreenProps) {
   return (
     <main>
       <p role="alert">{text}</p>
-      <button type="button" onClick={() => window.location.reload()}>
+      <button type="button" onClick={onRetry}>
         {messages.broken.retry}
       </button>
     </main>
@@ -22,32 +23,28 @@ const BrokenScreen = lazyScreen(async () => (await import('./broken-screen.tsx')
 });
 
 interface ErrorBoundaryProps {
+  /** What threw: the whole page, or a screen within the frame, which stays usable. */
+  readonly around: BrokenScreenProps['place'];
   readonly children: ReactNode;
 }
 
-interface ErrorBoundaryState {
-  readonly failed: boolean;
-}
-
 /** Shows an error screen with a retry when a screen throws. Data stored on the device is kept. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failed: false };
-
-  static getDerivedStateFromError(): ErrorBoundaryState {
-    return { failed: true };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    report(error);
-    removeSkeleton();
-  }
-
-  override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <Suspense>
-        <BrokenScreen text={messages.broken.text} />
-      </Suspense>
-    );
-  }
+export function ErrorBoundary({ around, children }: ErrorBoundaryProps) {
+  return (
+    <Boundary
+      onError={removeSkeleton}
+      renderFailed={(retry) => (
+        <Suspense>
+          <BrokenScreen
+            place={around}
+            text={messages.broken.text}
+            // What threw outside of a screen is not known well enough to go on with it.
+            onRetry={around === 'page' ? () => window.location.reload() : retry}
+          />
+        </Suspense>
+      )}
+    >
+      {children}
+    </Boundary>
+  );
 }

@@ -9,6 +9,7 @@ import type { IntentKeys } from './intent-keys.ts';
 export interface FormDraft<V extends FormValues> {
   /** As entered before a reload, or empty. */
   readonly values: V;
+  readonly isRestored: boolean;
   readonly keep: (values: Partial<V>) => void;
   readonly drop: () => void;
   /**
@@ -44,11 +45,13 @@ export function openDraft<V extends FormValues>(
   const stored = draft.read();
   const { key: storedKey, ...entered } =
     stored && isWhole(stored, empty) ? stored : { key: undefined };
+  const isRestored = storedKey !== undefined;
   let values = { ...empty, ...entered };
   let key = storedKey ?? crypto.randomUUID();
   const store = () => draft.keep({ ...values, key });
   return {
     values,
+    isRestored,
     keep(next) {
       values = { ...empty, ...next };
       store();

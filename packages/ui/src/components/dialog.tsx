@@ -9,11 +9,14 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { createPortal } from 'react-dom';
 import { messages } from '../messages.ts';
+import { Button } from './button.tsx';
 import { dialogRecipe } from './dialog-recipe.ts';
 import { pushDialog, takesOver, topDialog } from './dialog-stack.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { IconButton } from './icon-button.tsx';
 import { XIcon } from './icons.tsx';
 
@@ -52,8 +55,13 @@ export interface DialogProps {
   readonly place?: 'middle' | 'top' | 'side' | 'navigation';
   /** Accessible name, if there is no `DialogTitle`. */
   readonly label?: string;
-  /** `keep`: a click on the backdrop does nothing. For forms with unsaved input. */
+  /**
+   * `keep`: for forms with unsaved input. A click on the backdrop does nothing, and the first Escape
+   * after something was entered only says that it would be lost.
+   */
   readonly backdrop?: 'close' | 'keep';
+  /** Whether something was entered before the dialog opened, such as a draft. */
+  readonly isEntered?: boolean;
   /** `alertdialog` for an interrupting question. */
   readonly role?: 'dialog' | 'alertdialog';
   /**
@@ -85,6 +93,57 @@ function rememberFocus(dialog: HTMLDialogElement): () => void {
   };
 }
 
+/** Choices that are made by a click and are no inputs. */
+const choices = '[role=option], [role=gridcell]';
+
+/**
+ * Asks once before Escape discards what was entered. A browser closes by force at the second Escape
+ * in a row, which is then what the person wants.
+ */
+function useUnsaved({ backdrop, isEntered }: Pick<DialogProps, 'backdrop' | 'isEntered'>) {
+  const wasEntered = useRef(isEntered === true);
+  const [isWarning, setWarning] = useState(false);
+  const enter = () => {
+    wasEntered.current = true;
+    setWarning(false);
+  };
+  return {
+    isWarning,
+    enter,
+    choose({ target }: MouseEvent) {
+      if (target instanceof Element && target.closest(choices)) enter();
+    },
+    /** Whether it may close now. */
+    mayClose(): boolean {
+      if (backdrop !== 'keep' || !wasEntered.current || isWarning) return true;
+      setWarning(true);
+      return false;
+    },
+  };
+}
+
+/** In place of the content of a dialog that threw. */
+function BrokenDialog({ onRetry }: { readonly onRetry: () => void }) {
+  const { titleId } = useDialog();
+  return (
+    <>
+      <chakra.div display="flex" justifyContent="flex-end" pt="5" px="5">
+        <DialogClose />
+      </chakra.div>
+      <DialogBody>
+        <p id={titleId} role="alert">
+          {messages.dialog.broken}
+        </p>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="solid" onClick={onRetry}>
+          {messages.tryAgain}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
 /** A modal dialog on the platform's `<dialog>`: it traps the focus and restores it. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
@@ -98,10 +157,12 @@ function OpenDialog({
   place,
   label,
   backdrop = 'close',
+  isEntered = false,
   role,
   initialFocus,
   children,
 }: DialogProps) {
+  const unsaved = useUnsaved({ backdrop, isEntered });
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const pressedBackdrop = useRef(false);
@@ -157,8 +218,9 @@ function OpenDialog({
         onCancel={(event) => {
           if (event.target !== ref.current) return;
           event.preventDefault();
-          onClose();
+          if (unsaved.mayClose()) onClose();
         }}
+        onInput={unsaved.enter}
         onClose={(event) => {
           // The browser force-closes on a second Escape; by then `onClose` has unmounted the
           // dialog.
@@ -168,10 +230,25 @@ function OpenDialog({
           pressedBackdrop.current = isBackdrop(event);
         }}
         onClick={(event) => {
+          unsaved.choose(event);
           if (backdrop === 'close' && pressedBackdrop.current && isBackdrop(event)) onClose();
         }}
       >
-        {children}
+        <ErrorBoundary renderFailed={(retry) => <BrokenDialog onRetry={retry} />}>
+          {children}
+        </ErrorBoundary>
+        {unsaved.isWarning && (
+          <chakra.p
+            role="alert"
+            px="6"
+            py="3"
+            bg="warning.subtle"
+            borderTopWidth="1px"
+            borderColor="warning.border"
+          >
+            {messages.dialog.unsaved}
+          </chakra.p>
+        )}
       </Root>
     </DialogContext>
   );

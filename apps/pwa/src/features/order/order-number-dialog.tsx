@@ -90,7 +90,7 @@ function OrderFormDialog(props: OrderFormDialogProps) {
   const local = useLocalNumbers();
   const candidates = useCandidates();
   const newPerson = useNewPerson(candidates, local);
-  const { form, problem, submit, busy, drop } = useOrder({
+  const { form, problem, submit, busy, drop, isRestored } = useOrder({
     initialUserId,
     onOrdered,
     newPerson,
@@ -126,7 +126,7 @@ function OrderFormDialog(props: OrderFormDialogProps) {
   const activated = company === null || company.status === 'activated';
   const submitText = kind === 'travel' ? messages.submitTravel : messages.submit;
   return (
-    <Dialog open onClose={cancel} size="lg" backdrop="keep">
+    <Dialog open onClose={cancel} size="lg" backdrop="keep" isEntered={isRestored}>
       <DialogHeader title={kind === 'travel' ? messages.travelTitle : messages.title} />
       <Frame onSubmit={submit} noValidate>
         <Columns>

@@ -61,5 +61,5 @@ export function useOrder({ initialUserId, onOrdered, personOf, newPerson }: UseO
     event.preventDefault();
     start();
   };
-  return { form, problem, submit, busy, drop };
+  return { form, problem, submit, busy, drop, isRestored: draft.isRestored };
 }

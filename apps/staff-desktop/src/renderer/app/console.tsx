@@ -6,6 +6,7 @@ import type { Bridge } from '../bridge.ts';
 import { BridgeContext } from './bridge-context.ts';
 import { isWorthRetrying } from './failure.ts';
 import { ForStaff } from './for-staff.tsx';
+import { SectionBoundary } from './section-boundary.tsx';
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -25,9 +26,11 @@ export function Console({ bridge }: { readonly bridge: Bridge }) {
     <UiProvider>
       <BridgeContext value={bridge}>
         <QueryClientProvider client={queries}>
-          <Suspense>
-            <ForStaff />
-          </Suspense>
+          <SectionBoundary>
+            <Suspense>
+              <ForStaff />
+            </Suspense>
+          </SectionBoundary>
         </QueryClientProvider>
       </BridgeContext>
       <Toaster />

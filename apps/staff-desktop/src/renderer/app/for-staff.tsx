@@ -12,6 +12,7 @@ import { VersionScreen } from '../features/session/version-screen.tsx';
 import { useBridge } from './bridge-context.ts';
 import { Frame } from './frame.tsx';
 import { messages } from './messages.ts';
+import { SectionBoundary } from './section-boundary.tsx';
 import { useLoginEnd } from './use-login-end.ts';
 import { useSection } from './use-section.ts';
 import { whoAmIKey } from './who-am-i.ts';
@@ -44,7 +45,13 @@ const screens = {
 /** The section in the URL. */
 function SectionScreen() {
   useIdleAnnouncement(true);
-  return <Suspense>{screens[useSection()]}</Suspense>;
+  const section = useSection();
+  return (
+    // By its section: the others work, and so does this one when it is opened again.
+    <SectionBoundary key={section}>
+      <Suspense>{screens[section]}</Suspense>
+    </SectionBoundary>
+  );
 }
 
 /** Selects the screen by login; overview data is only requested for staff. */

@@ -16,5 +16,6 @@ export const messages = {
     title: 'Something went wrong',
     text: `${brand.name} is not available at the moment. Please try again in a moment.`,
   },
+  broken: 'This section could not be shown.',
   singleKeys: 'Single-key shortcuts',
 } as const;
