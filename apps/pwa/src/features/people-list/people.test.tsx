@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import type { User } from '@workspace/domain/accounts/schema';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type OpenScreen, openScreen } from '../../app/testing/screen.tsx';
 import { seededId, userId } from '../../offline/testing/seed.ts';
 import { PeopleScreen } from './people-screen.tsx';
@@ -101,4 +101,17 @@ it('a person who has left the list does not get the focus back', async () => {
   await sync();
   await waitFor(() => expect(focused.isConnected).toBe(false));
   expect(document.activeElement).toBe(search);
+});
+
+it('closing a person that was opened by the link of the row goes back to the list', async () => {
+  const before = window.history.length;
+  const [first] = links();
+  if (first) await app.user.click(first);
+  await screen.findByRole('dialog', { name: 'Edit person' });
+  expect(window.location.search).toContain('personId');
+  expect(window.history.length).toBe(before + 1);
+  const back = vi.spyOn(window.history, 'go');
+  await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  // One step back, and not a second entry of the list.
+  expect(back).toHaveBeenCalledWith(-1);
 });

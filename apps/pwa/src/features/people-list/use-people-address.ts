@@ -1,6 +1,7 @@
 import { userRoles, userStatuses } from '@workspace/domain/accounts/schema';
 import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router';
+import { useCloseByBack } from '../../app/use-close-by-back.ts';
 import { numberChoices, type PeopleFilter, presentStatuses } from './people-rows.ts';
 
 const names = { search: 'q', statuses: 'status', teams: 'team', roles: 'role', numbers: 'number' };
@@ -42,6 +43,8 @@ function writeFilter(params: URLSearchParams, change: Partial<PeopleFilter>): UR
 /** The filter and the opened person in the URL. Changes show before the router has followed. */
 export function usePeopleAddress() {
   const [params, setParams] = useSearchParams();
+  const personId = params.get('personId');
+  const back = useCloseByBack(personId !== null);
   const key = params.toString();
   const read = useMemo(() => readFilter(new URLSearchParams(key)), [key]);
   const [filter, show] = useOptimistic(read, (current, next: Partial<PeopleFilter>) => ({
@@ -61,12 +64,13 @@ export function usePeopleAddress() {
   );
   const open = useCallback(
     (id: string | null) => {
+      if (id === null && back.close()) return;
       const now = new URLSearchParams(window.location.search);
       if (id === null) now.delete('personId');
       else now.set('personId', id);
       setParams(now, { replace: id === null });
     },
-    [setParams],
+    [setParams, back],
   );
-  return { filter, change, personId: params.get('personId'), open };
+  return { filter, change, personId, open };
 }

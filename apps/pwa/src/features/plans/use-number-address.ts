@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useCloseByBack } from '../../app/use-close-by-back.ts';
 import { type NumberTab, readNumberTab } from '../number/number-tabs.ts';
 
 /** The open number and its tab, as stored in the URL (specification 2, 2.2). */
@@ -27,9 +28,8 @@ function withNumber(params: URLSearchParams, id: string, tab?: NumberTab): strin
 export function useNumberAddress(): NumberAddress {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  /** Whether Back leads to the overview as it was; then closing navigates back. */
-  const openedHere = useRef(false);
   const id = params.get('numberId');
+  const back = useCloseByBack(id !== null);
   const inAddress = readNumberTab(params.get('tabId'));
   /** A tab shows immediately, even if the next key is pressed before the navigation ends. */
   const [chosen, setChosen] = useState<{ id: string; tab: NumberTab; over: NumberTab } | null>(
@@ -42,10 +42,10 @@ export function useNumberAddress(): NumberAddress {
     (next: string, wanted?: NumberTab) => {
       // Moving from number to number replaces the history entry, so that Back closes the dialog.
       const replace = id !== null;
-      if (!replace) openedHere.current = true;
+      if (!replace) back.opened();
       void navigate(withNumber(currentParams(), next, wanted), { replace });
     },
-    [id, navigate],
+    [id, navigate, back],
   );
   const show = useCallback(
     (wanted: NumberTab) => {
@@ -56,16 +56,12 @@ export function useNumberAddress(): NumberAddress {
     [id, inAddress, navigate],
   );
   const close = useCallback(() => {
-    if (openedHere.current) {
-      openedHere.current = false;
-      void navigate(-1);
-      return;
-    }
+    if (back.close()) return;
     const next = currentParams();
     next.delete('numberId');
     next.delete('tabId');
     void navigate(`?${next}`, { replace: true });
-  }, [navigate]);
+  }, [navigate, back]);
 
   // Called for each row on every key of a search: the common part is computed once.
   const hrefOf = useMemo(() => {
