@@ -12,6 +12,7 @@ import type { FormValues } from './form-values.ts';
 import { formMessages } from './messages.ts';
 import { FormErrors, FormProblem, FormReach, OperationForm } from './operation-form.tsx';
 import { type CommandControl, isBlocked } from './use-command.ts';
+import type { Gone } from './use-gone.ts';
 import type { OperationFormControl } from './use-operation-form.ts';
 
 interface DialogTexts {
@@ -30,11 +31,15 @@ interface FormDialogProps<V extends FormValues> extends DialogTexts {
     'submit' | 'problem' | 'busy' | 'reach' | 'texts'
   > &
     Partial<Pick<OperationFormControl<V, unknown>, 'form' | 'drop'>>;
-  /** Called on Cancel, Escape and the close button; what was entered is forgotten. */
+  /**
+   * Called on Cancel, the close button and Escape, which asks once before it discards what was entered.
+   */
   readonly onClose: () => void;
   readonly tone?: Extract<ButtonVariant, 'solid' | 'danger'>;
   /** Why it cannot be sent yet. */
   readonly hold?: string | undefined;
+  /** Of `useGone`, for the row that the form changes. What was entered stays readable. */
+  readonly gone?: Gone | undefined;
   readonly role?: 'alertdialog' | undefined;
   readonly place?: DialogProps['place'];
   /** At the start of the footer: another action. */
@@ -48,10 +53,10 @@ interface FormDialogProps<V extends FormValues> extends DialogTexts {
  * the input without a connection below them, then Cancel and one primary button.
  */
 export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
-  const { text, control, tone = 'solid', hold, role, place, footer, children } = props;
+  const { text, control, tone = 'solid', hold, gone, role, place, footer, children } = props;
   const { form, busy, problem, reach, texts } = control;
   const { title = texts.title ?? '', confirm = texts.confirm ?? null } = props;
-  const isHeld = isBlocked(reach) || hold !== undefined;
+  const isHeld = isBlocked(reach) || hold !== undefined || gone !== undefined;
   const cancel = () => {
     control.drop?.();
     props.onClose();
@@ -81,18 +86,18 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
       >
         <DialogBody>
           <chakra.div display="flex" flexDirection="column" gap="4">
-            <FormProblem problem={problem} />
-            {form && <FormErrors />}
-            {children}
-            <FormReach reach={reach} />
+            <FormProblem problem={gone ? formMessages.gone : problem} />
+            {form && !gone && <FormErrors />}
+            {gone !== 'before' && children}
+            {!gone && <FormReach reach={reach} />}
           </chakra.div>
         </DialogBody>
         <DialogFooter>
           {footer && <chakra.span me="auto">{footer}</chakra.span>}
           <Button onClick={cancel} data-autofocus={role ? '' : undefined}>
-            {formMessages.cancel}
+            {gone ? formMessages.close : formMessages.cancel}
           </Button>
-          {confirm !== null && (
+          {confirm !== null && gone !== 'before' && (
             <Button type="submit" variant={tone} loading={busy} disabled={isHeld} title={hold}>
               {confirm}
             </Button>

@@ -30,5 +30,7 @@ export const formMessages = {
     'You are offline. A code is never stored on this device, so sending it needs a connection. Without the code, the change can wait.',
   impersonating: 'Not available while you act as a company.',
   cancel: 'Cancel',
+  close: 'Close',
+  gone: 'It no longer exists. Somebody deleted it in the meantime, so nothing can be saved.',
   errors: 'Please correct these fields',
 } as const;

@@ -6,6 +6,7 @@ import { Avatar } from '@workspace/ui/components/avatar';
 import { Button } from '@workspace/ui/components/button';
 import { formatDate } from '@workspace/ui/format/dates';
 import { FormDialog } from '../../app/form-dialog.tsx';
+import { useGone } from '../../app/use-gone.ts';
 import { useOperationForm } from '../../app/use-operation-form.ts';
 import { useRows } from '../../app/use-rows.ts';
 import { useMe, useSyncState } from '../../offline/hooks.ts';
@@ -119,7 +120,7 @@ export function PersonCorrection({ id, onClose }: EditPersonProps) {
   const control = useEditForm(user, { id, onClose });
   const emailReason = useEmailReason(user);
   return (
-    <FormDialog control={control} onClose={onClose}>
+    <FormDialog control={control} onClose={onClose} gone={useGone(user)}>
       <PersonFields emailReason={emailReason} />
     </FormDialog>
   );

@@ -46,3 +46,26 @@ it('a name that the server refuses is named at its field, and the input stays', 
   await screen.findByText('A team has this name already.');
   expect(name()).toHaveProperty('value', 'Sales');
 });
+
+const gone = /^It no longer exists\./;
+
+it('a team that is deleted while its form is open cannot be saved, and the input stays readable', async () => {
+  app = await openScreen(<EditTeamDialog id={teamIds[0]} onClose={() => {}} />);
+  await fill('Offshore wind');
+  app.peer.change({ kind: 'team', id: teamIds[0], row: null });
+  await app.tab.session.syncNow();
+  await screen.findByText(gone);
+  expect(name()).toHaveProperty('value', 'Offshore wind');
+  expect(button('Update')).toHaveProperty('disabled', true);
+  expect(app.peer.count('PATCH')).toBe(0);
+});
+
+it('a team that was deleted before has no empty form', async () => {
+  app = await openScreen(<EditTeamDialog id={teamIds[0]} onClose={() => {}} />, {
+    prepare: (peer) => void peer.tables.team.delete(teamIds[0]),
+  });
+  await screen.findByText(gone);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
+});

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { useNewId } from '../../app/correction.tsx';
 import { ConfirmDialog, FormDialog } from '../../app/form-dialog.tsx';
 import { useCommand } from '../../app/use-command.ts';
+import { useGone } from '../../app/use-gone.ts';
 import { useOperationForm } from '../../app/use-operation-form.ts';
 import { useRows } from '../../app/use-rows.ts';
 import { useMe } from '../../offline/hooks.ts';
@@ -61,6 +62,7 @@ interface RowDialogProps {
 export function EditTeamDialog({ id, onClose }: RowDialogProps) {
   // The row as it is shown at every rendering: after a conflict its version is the new one.
   const team = useRows('team').get(id);
+  const gone = useGone(team);
   const control = useOperationForm(updateTeam, {
     texts: messages.update,
     schema,
@@ -86,6 +88,7 @@ export function EditTeamDialog({ id, onClose }: RowDialogProps) {
     <FormDialog
       control={control}
       onClose={onClose}
+      gone={gone}
       hold={isInvalid ? messages.invalidName : undefined}
     >
       <TeamFields teamId={id} />

@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../app/form-dialog.tsx';
 import { formatPhone } from '../../../app/phone.ts';
+import { useGone } from '../../../app/use-gone.ts';
 import { useOperationForm } from '../../../app/use-operation-form.ts';
 import { useRows } from '../../../app/use-rows.ts';
 import { useSyncState } from '../../../offline/hooks.ts';
@@ -111,6 +112,7 @@ export function ApproveDialog({ id, onClose }: ApproveDialogProps) {
       control={control}
       text={`${name}, ${messages.approveText(formatPhone(item?.porting_number ?? ''), carrier)}`}
       onClose={onClose}
+      gone={useGone(item)}
     >
       {options.size > 0 && (
         <SelectField name="carrier_id" label={messages.carrier}>

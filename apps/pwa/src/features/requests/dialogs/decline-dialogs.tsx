@@ -5,6 +5,7 @@ import { Textarea } from '@workspace/ui/components/input';
 import { useNamedField } from '@workspace/ui/forms/fields';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../app/form-dialog.tsx';
+import { useGone } from '../../../app/use-gone.ts';
 import { useOperationForm } from '../../../app/use-operation-form.ts';
 import { useRows } from '../../../app/use-rows.ts';
 import { messages } from '../messages.ts';
@@ -56,7 +57,7 @@ export function DeclineTransferDialog({ id, onClose }: RowDialogProps) {
     }),
   });
   return (
-    <FormDialog control={control} text={name} onClose={onClose} tone="danger">
+    <FormDialog control={control} text={name} onClose={onClose} tone="danger" gone={useGone(item)}>
       <ReasonField hint={messages.reasonHint(name)} />
     </FormDialog>
   );
@@ -87,6 +88,7 @@ export function DeclineTopUpDialog({ id, onClose }: RowDialogProps) {
       text={`${name}, ${topUp?.plan_name ?? ''}`}
       onClose={onClose}
       tone="danger"
+      gone={useGone(topUp)}
     >
       <ReasonField hint={messages.reasonHint(name)} />
     </FormDialog>
