@@ -47,7 +47,8 @@ function renderLink({ user, name }: PersonRow, { children, ...link }: RowLink) {
 type Ends = Pick<DataTableProps<PersonRow>, 'more' | 'problem'>;
 
 interface PeopleProps extends Ends {
-  readonly archived?: readonly PersonRow[];
+  /** `unread` until the server has answered. */
+  readonly archived?: readonly PersonRow[] | 'unread';
 }
 
 const nobody: readonly PersonRow[] = [];
@@ -63,7 +64,7 @@ export function PeopleWithArchived() {
     : ({ kind: 'error', text: messages.archivedFailed, onRetry } as const);
   return (
     <People
-      archived={rows}
+      archived={rows ?? 'unread'}
       problem={error ? failed : undefined}
       more={
         hasNextPage
@@ -91,7 +92,10 @@ export function People({ archived = nobody, more, problem }: PeopleProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(
     isAddRequest(state) ? { action: 'add' } : null,
   );
-  const rows = useMemo(() => saved && withArchived(saved, archived), [saved, archived]);
+  const rows = useMemo(
+    () => saved && withArchived(saved, archived === 'unread' ? nobody : archived),
+    [saved, archived],
+  );
   const found = useMemo(() => rows && filterPeople(rows, filter), [rows, filter]);
   const person = personId === null ? undefined : rows?.find((row) => keyOf(row) === personId);
   const ownId = own?.user_id;
@@ -153,7 +157,8 @@ export function People({ archived = nobody, more, problem }: PeopleProps) {
         ref={table}
         label={messages.title}
         columns={columns}
-        rows={found}
+        // Nobody is found yet, but archived people may be.
+        rows={archived === 'unread' && found?.length === 0 ? undefined : found}
         keyOf={keyOf}
         listKey={JSON.stringify(filter)}
         isOff={isOff}

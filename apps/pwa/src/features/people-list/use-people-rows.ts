@@ -22,10 +22,9 @@ export function usePeopleRows(): readonly PersonRow[] | undefined {
   }, [users, numbers, teams, hasNumbers]);
 }
 
-const nobody: readonly PersonRow[] = [];
 const noRows = new Map<string, never>();
 
-/** Archived people, who are not on the device. */
+/** Archived people, who are not on the device; undefined until the server has answered. */
 export function useArchivedPeople() {
   const { company } = useMe();
   const companyId = company?.company_id ?? '';
@@ -41,8 +40,8 @@ export function useArchivedPeople() {
   );
   const { data } = query;
   const rows = useMemo(() => {
-    const archived: User[] = data?.pages.flatMap((page) => page.data) ?? [];
-    return archived.length === 0 ? nobody : peopleRows(archived, noRows, noRows);
+    const archived: User[] | undefined = data?.pages.flatMap((page) => page.data);
+    return archived && peopleRows(archived, noRows, noRows);
   }, [data]);
   return { ...query, rows };
 }
