@@ -5,7 +5,9 @@ import type { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import { expect, test } from './fixtures.ts';
+import { endAnimations } from './pages/animations.ts';
 import { axeOf } from './pages/axe.ts';
+import { forceStates, lowContrasts, type State, states } from './pages/contrast.ts';
 
 const ui = join(import.meta.dirname, '../../../packages/ui');
 const suffix = '.examples.tsx';
@@ -89,6 +91,31 @@ test('nothing in the gallery is inaccessible or too wide for a phone, in both th
     await page.setViewportSize({ width: 390, height: 844 });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     if (width > 390) failures.push(`${group} is ${width} px wide`);
+  }
+  expect(failures).toEqual([]);
+});
+
+test('whatever is pointed at, focused, pressed or chosen can be read, in both themes', async ({
+  page,
+}) => {
+  test.slow();
+  const failures: string[] = [];
+  await serve(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const group of groups) {
+    await page.goto(`${address}${group}&theme=light`);
+    await expect(page.locator('[data-group]')).toBeVisible();
+    const force = await forceStates(page);
+    for (const state of Object.keys(states) as State[]) {
+      await force.to(state);
+      for (const theme of ['light', 'dark'] as const) {
+        await showTheme(page, theme);
+        await endAnimations(page);
+        const found = await lowContrasts(page);
+        failures.push(...found.map((text) => `${group}, ${theme}, ${state}: ${text}`));
+      }
+    }
+    await force.end();
   }
   expect(failures).toEqual([]);
 });

@@ -27,5 +27,6 @@ export const group: ExampleGroup = {
   examples: [
     { name: 'No day is chosen', Show: () => <Example initial={null} /> },
     { name: 'A day is chosen', Show: () => <Example initial="2026-12-08" /> },
+    { name: 'The chosen day was closed since', Show: () => <Example initial="2026-12-24" /> },
   ],
 };

@@ -31,7 +31,8 @@ const day = defineRecipe({
     fontSize: 'md',
     fontWeight: 'medium',
     cursor: 'pointer',
-    _hover: { bg: 'bg.muted' },
+    // Not `_hover`, which would win over the colours of a chosen day below.
+    '&:where(:hover)': { bg: 'bg.muted' },
     '&[data-disabled], &[data-unavailable]': {
       color: 'fg.disabled',
       fontWeight: 'normal',
