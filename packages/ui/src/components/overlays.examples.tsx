@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { ExampleGroup } from '../gallery/example.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogBody, DialogFooter, DialogHeader } from './dialog.tsx';
@@ -44,20 +44,36 @@ const Unreachable = lazyScreen<object>(() => Promise.reject(new Error('not there
 
 interface OpenDialogProps {
   readonly size: 'sm' | 'md' | 'lg';
+  readonly backdrop?: 'keep';
+  /** Instead of a field. */
+  readonly Content?: ComponentType;
 }
 
-function OpenDialog({ size }: OpenDialogProps) {
+function Throwing(): never {
+  throw new Error('This content always throws');
+}
+
+function OpenDialog({ size, backdrop, Content }: OpenDialogProps) {
   const [isOpen, setOpen] = useState(true);
   return (
     <chakra.main p="6">
       <h1>The page behind</h1>
       <Button onClick={() => setOpen(true)}>Open</Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} size={size}>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        size={size}
+        {...(backdrop ? { backdrop } : {})}
+      >
         <DialogHeader title="Archive Søren Ågesen" text="The number ends on 30 November." />
         <DialogBody>
-          <Field label="Reason" note="optional">
-            <Input />
-          </Field>
+          {Content ? (
+            <Content />
+          ) : (
+            <Field label="Reason" note="optional">
+              <Input />
+            </Field>
+          )}
         </DialogBody>
         <DialogFooter>
           <Button onClick={() => setOpen(false)}>Cancel</Button>
@@ -135,5 +151,15 @@ export const group: ExampleGroup = {
     { name: 'Dialog, small', surface: 'page', Show: () => <OpenDialog size="sm" /> },
     { name: 'Dialog, medium', surface: 'page', Show: () => <OpenDialog size="md" /> },
     { name: 'Dialog, large', surface: 'page', Show: () => <OpenDialog size="lg" /> },
+    {
+      name: 'Form: Escape asks once before it discards what was entered',
+      surface: 'page',
+      Show: () => <OpenDialog size="md" backdrop="keep" />,
+    },
+    {
+      name: 'Dialog whose content throws',
+      surface: 'page',
+      Show: () => <OpenDialog size="sm" Content={Throwing} />,
+    },
   ],
 };
