@@ -8,6 +8,7 @@ import { createNetworkEventHandler } from './capabilities/numbers/index.ts';
 import type { Configuration } from './config/configuration.ts';
 import { loadSecretKeys, type SecretKeys } from './config/secret-key.ts';
 import { type Connected, connectDatabase } from './database/connect.ts';
+import type { SecondConnection } from './database/held-connection.ts';
 import { inTurn, preparation } from './database/in-turn.ts';
 import { createListener, type Listener } from './database/listener.ts';
 import { migrateUp } from './database/migrate.ts';
@@ -104,6 +105,10 @@ export async function startProcess(
   return { configuration, stop: () => endParts(parts, log) };
 }
 
+/** A defect, which costs the caller a connection of others but does not make anybody wait. */
+const reportSecond = (log: Log) => (second: SecondConnection) =>
+  log.error({ stack: second.stack }, 'a call took a second connection in an open transaction');
+
 const slowFor = ({ slowQueryMs: fromMs }: Configuration, log: Log) =>
   fromMs === 0 ? undefined : slowQueries({ fromMs, log });
 
@@ -140,6 +145,7 @@ async function startParts(
     max: configuration.database.poolSize,
     applicationName: 'api',
     patienceMs: statementPatienceMs,
+    onSecondConnection: reportSecond(log),
     slow: slowFor(configuration, log),
   });
   parts.pools.push(pool);
@@ -173,6 +179,7 @@ async function startAnswering(ground: Ground, parts: Parts): Promise<RequestList
     max: staffConnections,
     applicationName: 'staff',
     patienceMs: statementPatienceMs,
+    onSecondConnection: reportSecond(log),
     slow: slowFor(configuration, log),
   });
   parts.pools.push(staffPool);
@@ -217,6 +224,7 @@ async function startWorking(
     url: urls.worker,
     max: 14,
     applicationName: 'worker',
+    onSecondConnection: reportSecond(log),
     slow: slowFor(configuration, log),
   });
   parts.pools.push(pool);

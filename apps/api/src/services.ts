@@ -1,6 +1,7 @@
 import type { Configuration } from './config/configuration.ts';
 import type { Pool } from './database/pool.ts';
 import type { HeavyWork } from './heavy-work.ts';
+import type { UnitOfWork } from './database/unit-of-work.ts';
 import type { Log } from './logging/log.ts';
 import type { Sealer } from './secrets/seal.ts';
 import type { FileStore } from './vendors/files/port.ts';
@@ -15,8 +16,8 @@ export interface Services {
    * them.
    */
   readonly staffPool: Pool;
-  /** Ends a session immediately, in a separate transaction and in all processes. */
-  readonly endSession: (sessionId: string) => Promise<void>;
+  /** Ends a session in all processes, with the transaction's commit. */
+  readonly endSession: (unit: UnitOfWork, sessionId: string) => Promise<void>;
   readonly files: FileStore;
   readonly websites: Websites;
   readonly heavyWork: HeavyWork;

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createListener, type Listener } from '../database/listener.ts';
 import { createSealer } from '../secrets/seal.ts';
 import { collectingLog } from '../testing/collecting-log.ts';
+import { revokeSession } from '../testing/revoke-session.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { buildWorld, type World } from '../testing/world.ts';
 import type { LoginClaims } from './login-claims.ts';
@@ -86,7 +87,7 @@ describe('sessions', () => {
     const { id, bearer, cookie } = await loggedIn(here, admin);
     expect(await there.resolve({ bearer })).toMatchObject({ via: 'bearer', sessionId: id });
     expect(await there.resolve({ cookie })).toMatchObject({ via: 'cookie', sessionId: id });
-    await here.revoke(id);
+    await revokeSession(database.app, here, id);
     expect(await here.resolve({ bearer })).toBeNull();
     await expect.poll(() => evicted).toContainEqual({ kind: 'session', id });
     expect(await there.resolve({ bearer })).toBeNull();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Actor, CompanyActor } from '@workspace/domain/access/actor';
 import type { Listener } from '../database/listener.ts';
 import type { Pool } from '../database/pool.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
 import type { Log } from '../logging/log.ts';
 import type { Sealer } from '../secrets/seal.ts';
 import { readAccessToken, signAccessToken } from './access-token.ts';
@@ -46,8 +47,8 @@ export interface Sessions {
   begin(claims: LoginClaims, replaced: string | undefined): Promise<string>;
   /** Ends the session of a cookie; returns the ID token to send to the issuer. */
   end(cookie: string): Promise<{ idToken: string | undefined }>;
-  /** Ends a session in all processes. */
-  revoke(sessionId: string): Promise<void>;
+  /** Ends a session in all processes, with the transaction's commit. */
+  revoke(unit: UnitOfWork, sessionId: string): Promise<void>;
   /** Registers a handler for sessions to revalidate; sockets then call `resolve`. */
   onEvicted(handler: (eviction: Eviction) => void): void;
 }
@@ -124,16 +125,14 @@ export function createSessions(deps: SessionsDeps): Sessions {
       return undefined;
     }
   };
-  const end = async (key: { token_hash: Buffer } | { id: string }) => {
-    const ended = await revokeSession(pool, key);
-    // Evicted directly, without waiting for this process's own notification.
-    if (ended) cache.evict({ kind: 'session', id: ended.id });
-    return { idToken: openIdToken(ended?.id_token) };
-  };
+  // Evicted directly, without waiting for this process's own notification.
+  const forget = (id: string) => cache.evict({ kind: 'session', id });
   const endByToken = async (token: string) => {
     let idToken: string | undefined;
     for (const hash of sealer.hashes(token, 'session')) {
-      idToken = (await end({ token_hash: hash })).idToken ?? idToken;
+      const ended = await revokeSession(pool, { token_hash: hash });
+      if (ended) forget(ended.id);
+      idToken = openIdToken(ended?.id_token) ?? idToken;
     }
     return { idToken };
   };
@@ -168,8 +167,9 @@ export function createSessions(deps: SessionsDeps): Sessions {
       return token;
     },
     end: endByToken,
-    async revoke(sessionId) {
-      await end({ id: sessionId });
+    async revoke(unit, sessionId) {
+      const ended = await revokeSession(unit.trx, { id: sessionId });
+      if (ended) unit.afterCommit(() => forget(ended.id));
     },
     onEvicted: (handler) => cache.onEvicted(handler),
   };

@@ -1,5 +1,6 @@
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
+import { guardHeldConnections, type SecondConnection } from './held-connection.ts';
 import { type SlowQueries, watchPool } from './slow-queries.ts';
 
 // Counts and revisions stay far below 2^53, so a number is exact.
@@ -22,11 +23,19 @@ export interface PoolOptions {
    * idle; unlimited by default. Makes a stuck request release its connection.
    */
   readonly patienceMs?: number;
+  /**
+   * Called when a call asks for a second connection while its transaction is open. By default the
+   * call fails; otherwise it gets one without waiting or fails.
+   */
+  readonly onSecondConnection?: (second: SecondConnection) => void;
   /** Reports slow queries; none are reported by default. */
   readonly slow?: SlowQueries | undefined;
 }
 
 const silent = () => {};
+const refuse = (second: SecondConnection) => {
+  throw second;
+};
 
 /** By SET, since a pooler such as PgBouncer refuses startup parameters that it does not know. */
 async function limitStatements(client: pg.Client, patienceMs: number): Promise<void> {
@@ -72,6 +81,7 @@ export function createPool(options: PoolOptions): Pool {
     log: { warn: silent, error: silent, deprecate: silent, debug: silent },
     acquireConnectionTimeout: options.acquireTimeoutMs ?? 2000,
   });
+  guardHeldConnections(pool, options.onSecondConnection ?? refuse);
   if (options.slow) watchPool(pool, options.slow);
   return pool;
 }

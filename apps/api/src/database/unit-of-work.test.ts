@@ -282,3 +282,46 @@ test('a connection that is cut during a transaction is not reused', async () => 
   await superuser.end();
   await expect(transact(single, admin(), origin, teamNames, 'read')).resolves.toEqual([]);
 });
+
+test('a refusal is audited although its transaction is rolled back, and nothing else of it', async () => {
+  const id = '00000000-0000-4000-8000-00000000abcd';
+  const work = async (unit: UnitOfWork) => {
+    await addTeam(unit, 'rolled back');
+    record(unit, id);
+    unit.auditedRefusal({ entityKind: 'team', entityId: id, before: null, after: { why: 'held' } });
+    throw new Error('refused');
+  };
+  // The pool has one connection, which the refusal waits for.
+  await expect(transact(single, admin(), origin, work)).rejects.toThrow('refused');
+  expect(await keptTeams()).toEqual([]);
+  expect(await recorded(id)).toEqual({ changes: [], audit: [world.nordlys.id], outbox: [] });
+  expect(await database.owner('audit_events').where({ entity_id: id }).pluck('outcome')).toEqual([
+    'refused',
+  ]);
+  await settingsAreGone();
+});
+
+test('a refusal within a company that the transaction entered is audited there', async () => {
+  const id = '00000000-0000-4000-8000-00000000abce';
+  const refuse = (unit: UnitOfWork) =>
+    unit.asCompany(world.fjord.id, async (inside) => {
+      inside.auditedRefusal({ entityKind: 'team', entityId: id, before: null, after: null });
+      throw new Error('refused');
+    });
+  await expect(transact(single, visitor, origin, refuse)).rejects.toThrow('refused');
+  expect(await recorded(id)).toMatchObject({ audit: [world.fjord.id] });
+});
+
+test('what follows the commit is called once, and not after a rollback', async () => {
+  const called: string[] = [];
+  await transact(single, visitor, origin, async (unit) => {
+    unit.afterCommit(() => called.push('committed'));
+    expect(called).toEqual([]);
+  });
+  const failing = transact(single, visitor, origin, async (unit) => {
+    unit.afterCommit(() => called.push('rolled back'));
+    throw new Error('refused');
+  });
+  await expect(failing).rejects.toThrow('refused');
+  expect(called).toEqual(['committed']);
+});

@@ -15,6 +15,7 @@ import {
   type SendOptions,
 } from './effects.ts';
 import { isRetryable } from './failure.ts';
+import { besideTransaction } from './held-connection.ts';
 import type { Pool } from './pool.ts';
 import { runPrepared } from './prepared.ts';
 import {
@@ -57,6 +58,11 @@ export interface UnitOfWork {
   /** Records that a synced row changed. */
   changed(change: RowChange): void;
   audited(entry: AuditEntry): void;
+  /**
+   * Records a refusal, which is written even though this transaction is rolled back because of it:
+   * in one of its own, once this one has returned its connection.
+   */
+  auditedRefusal(entry: Omit<AuditEntry, 'outcome'>): void;
   /** Whether an audit entry was recorded. */
   readonly isAudited: boolean;
   /**
@@ -73,12 +79,14 @@ export interface UnitOfWork {
   collect(table: CollectedTable, row: Readonly<Record<string, unknown>>): void;
   /** Discards all effects recorded so far, after a rollback to the savepoint. */
   discardEffects(): void;
+  /** Calls `then` once this transaction is committed: for what a process keeps in memory. */
+  afterCommit(then: () => void): void;
   /**
-   * Runs `work` in the same scope in a separate transaction that commits immediately: for changes
-   * that must be visible before this transaction ends, or even if it fails. Uses a second
-   * connection.
+   * Runs `work` in the same scope in a transaction of its own, on another connection: for what
+   * others read before this transaction ends. The work of this unit never waits for it before `work`
+   * was called, since until then it may be waiting for a connection.
    */
-  inSeparateTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T>;
+  beside<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in the same transaction as the system actor within one company, for calls that do
    * not start in a company: a ticket, a webhook, a login that creates a company. Effects recorded
@@ -88,16 +96,37 @@ export interface UnitOfWork {
   asCompany<T>(companyId: string, work: (unit: UnitOfWork) => Promise<T>): Promise<T>;
 }
 
+/** Keyed by company id; '' for no company. */
+type EffectsByCompany = Map<string, Effects>;
+
+/** What outlives the work of a transaction. */
+interface KeptEffects {
+  /** Written even if the transaction is rolled back. */
+  readonly refusals: EffectsByCompany;
+  /** Called after the commit; forgotten after a rollback. */
+  readonly afterCommit: (() => void)[];
+}
+
 /** The transaction that units of work in several scopes share. */
 interface Shared {
   readonly pool: Pool;
   readonly trx: Knex.Transaction;
   readonly now: Date;
   readonly origin: TransactionOrigin;
-  /** Keyed by company id; '' for no company. */
-  readonly effects: Map<string, Effects>;
+  readonly effects: EffectsByCompany;
+  readonly kept: KeptEffects;
   /** The scope currently applied to the transaction. */
   current: TransactionScope;
+}
+
+function addRow(
+  { rows }: Effects,
+  table: CollectedTable,
+  row: Readonly<Record<string, unknown>>,
+): void {
+  const collected = rows.get(table);
+  if (collected) collected.push(row);
+  else rows.set(table, [row]);
 }
 
 class ScopedUnit implements UnitOfWork {
@@ -134,8 +163,15 @@ class ScopedUnit implements UnitOfWork {
     this.effects.changes.push(change);
   }
   audited(entry: AuditEntry): void {
+    addRow(this.effects, auditTable, this.auditRow(entry));
+  }
+  auditedRefusal(entry: Omit<AuditEntry, 'outcome'>): void {
+    const refusals = this.effectsIn(this.shared.kept.refusals);
+    addRow(refusals, auditTable, this.auditRow({ ...entry, outcome: 'refused' }));
+  }
+  private auditRow(entry: AuditEntry): Readonly<Record<string, unknown>> {
     const actor = entry.actor ?? this.origin.actor;
-    this.collect(auditTable, {
+    return {
       company_id: this.requireCompany(),
       id: newId(),
       actor_kind: actor.kind,
@@ -153,7 +189,7 @@ class ScopedUnit implements UnitOfWork {
       address: this.origin.address,
       session_id: actor.subject?.sessionId ?? null,
       client: this.origin.client ?? null,
-    });
+    };
   }
   get isAudited(): boolean {
     return [...this.shared.effects.values()].some(({ rows }) => rows.has(auditTable));
@@ -177,16 +213,17 @@ class ScopedUnit implements UnitOfWork {
     });
   }
   collect(table: CollectedTable, row: Readonly<Record<string, unknown>>): void {
-    const { rows } = this.effects;
-    const collected = rows.get(table);
-    if (collected) collected.push(row);
-    else rows.set(table, [row]);
+    addRow(this.effects, table, row);
   }
   discardEffects(): void {
     this.shared.effects.clear();
+    this.shared.kept.afterCommit.length = 0;
   }
-  inSeparateTransaction<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
-    return transact(this.shared.pool, this.scope, this.origin, work);
+  afterCommit(then: () => void): void {
+    this.shared.kept.afterCommit.push(then);
+  }
+  beside<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+    return besideTransaction(() => transact(this.shared.pool, this.scope, this.origin, work));
   }
   async asCompany<T>(companyId: string, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
     const { trx, shared } = this;
@@ -208,11 +245,14 @@ class ScopedUnit implements UnitOfWork {
     }
   }
   private get effects(): Effects {
+    return this.effectsIn(this.shared.effects);
+  }
+  private effectsIn(all: EffectsByCompany): Effects {
     const key = this.scope.companyId ?? '';
-    const existing = this.shared.effects.get(key);
+    const existing = all.get(key);
     if (existing) return existing;
     const created: Effects = { scope: this.scope, rows: new Map(), changes: [] };
-    this.shared.effects.set(key, created);
+    all.set(key, created);
     return created;
   }
   private requireCompany(): string {
@@ -264,18 +304,49 @@ interface TransactionRequest {
   readonly mode: TransactionMode;
 }
 
-function runOnce<T>(
+async function runOnce<T>(
+  request: TransactionRequest,
+  work: (unit: UnitOfWork) => Promise<T>,
+): Promise<T> {
+  const kept: KeptEffects = { refusals: new Map(), afterCommit: [] };
+  let result: T;
+  try {
+    result = await commit(request, kept, work);
+  } catch (error) {
+    // A retry refuses again.
+    if (!isRetryable(error)) await writeRefusals(request, kept);
+    throw error;
+  }
+  for (const then of kept.afterCommit) then();
+  return result;
+}
+
+function commit<T>(
   { pool, scope, origin, mode }: TransactionRequest,
+  kept: KeptEffects,
   work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   return inTransaction(pool, mode, origin, async (trx) => {
     const now = await applyScope(trx, scope);
-    const shared: Shared = { pool, trx, now, origin, effects: new Map(), current: scope };
+    const shared: Shared = { pool, trx, now, origin, effects: new Map(), kept, current: scope };
     const result = await work(new ScopedUnit(shared, scope));
-    await writeEffects(trx, shared.effects.values(), scope);
+    const effects = [...shared.effects.values(), ...kept.refusals.values()];
+    await writeEffects(trx, effects, scope);
     // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, which the query builder
     // takes for success; any other statement fails in that state.
-    if (mode === 'write' && shared.effects.size === 0) await trx.raw('SELECT');
+    if (mode === 'write' && effects.length === 0) await trx.raw('SELECT');
     return result;
+  });
+}
+
+/** Writes the refusals of a transaction that was rolled back. */
+async function writeRefusals(
+  { pool, scope, origin }: TransactionRequest,
+  { refusals }: KeptEffects,
+): Promise<void> {
+  if (refusals.size === 0) return;
+  await inTransaction(pool, 'write', origin, async (trx) => {
+    await applyScope(trx, scope);
+    await writeEffects(trx, refusals.values(), scope);
   });
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { besideTransaction } from '../database/held-connection.ts';
 
 export interface OutboxRow {
   readonly id: string;
@@ -141,6 +142,18 @@ export async function queueJoblessEntries(pool: Knex): Promise<void> {
 /** Takes a transaction-scoped advisory lock; waits while another transaction holds it. */
 export async function lockWithin(trx: Knex, name: string): Promise<void> {
   await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 11))', [name]);
+}
+
+/**
+ * Runs background work while one connection holds an advisory lock for it, so that it runs once
+ * across all processes. The work has connections of its own and may commit in between: the worker's
+ * pool is as large as all its work and these locks together.
+ */
+export function whileLocked<T>(pool: Knex, name: string, work: () => Promise<T>): Promise<T> {
+  return pool.transaction(async (trx) => {
+    await lockWithin(trx, name);
+    return besideTransaction(work);
+  });
 }
 
 export interface OutboxBacklog {

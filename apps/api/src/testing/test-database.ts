@@ -3,7 +3,8 @@ import type { Knex } from 'knex';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { SecretKeys } from '../config/secret-key.ts';
-import { createPool } from '../database/pool.ts';
+import type { SecondConnection } from '../database/held-connection.ts';
+import { createPool, type PoolOptions } from '../database/pool.ts';
 import { ensureRoles, type RoleUrls } from '../database/roles.ts';
 import { createSealer, type Sealer } from '../secrets/seal.ts';
 import { templateDatabase, testSecretKey } from './constants.ts';
@@ -36,6 +37,7 @@ async function asAdmin(work: (client: pg.Client) => Promise<unknown>): Promise<v
 /** Copies the migrated template, or creates an empty database; takes about ten milliseconds. */
 export async function createTestDatabase(
   template: 'migrated' | 'empty' = 'migrated',
+  options: Partial<Pick<PoolOptions, 'max' | 'acquireTimeoutMs'>> = {},
 ): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const from = template === 'empty' ? 'template0' : templateDatabase;
@@ -49,7 +51,13 @@ export async function createTestDatabase(
   });
   const adminUrl = new URL(inject('adminUrl'));
   adminUrl.pathname = `/${name}`;
-  const pool = (url: string) => createPool({ url, max: 12, applicationName: 'test' });
+  const seconds: SecondConnection[] = [];
+  const onSecondConnection = (second: SecondConnection) => {
+    seconds.push(second);
+    throw second;
+  };
+  const pool = (url: string) =>
+    createPool({ url, max: 12, applicationName: 'test', onSecondConnection, ...options });
   const [app, staff] = [pool(urls.app), pool(urls.staff)];
   const [worker, owner] = [pool(urls.worker), pool(urls.owner)];
   return {
@@ -64,6 +72,8 @@ export async function createTestDatabase(
     destroy: async () => {
       await Promise.all([app, staff, worker, owner].map((one) => one.destroy()));
       await asAdmin((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+      // Whatever became of the error in the call itself.
+      if (seconds.length > 0) throw seconds[0];
     },
   };
 }

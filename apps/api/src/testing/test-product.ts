@@ -9,6 +9,7 @@ import { createNetworkEventHandler } from '../capabilities/numbers/index.ts';
 import { readConfiguration } from '../config/configuration.ts';
 import { createListener } from '../database/listener.ts';
 import { createHeavyWork, type HeavyWork } from '../heavy-work.ts';
+import type { PoolOptions } from '../database/pool.ts';
 import type { OperationTable } from '../http/handler.ts';
 import type { UploadSettings } from '../http/pipeline/body.ts';
 import { createHttpServer } from '../http/server.ts';
@@ -70,9 +71,10 @@ export async function startTestProduct(
     readonly realNow?: () => Date;
     readonly websites?: Websites;
     readonly heavyWork?: HeavyWork;
+    readonly pool?: Partial<Pick<PoolOptions, 'max' | 'acquireTimeoutMs'>>;
   } = {},
 ): Promise<TestProduct> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase('migrated', parts.pool);
   const world = await buildWorld(database.owner);
   const webRoot = await mkdtemp(join(tmpdir(), 'web-root-'));
   const dataDirectory = await mkdtemp(join(tmpdir(), 'data-'));

@@ -1,6 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { AppError } from '@workspace/domain/contract/error';
-import { desktopErrors } from '@workspace/domain/desktop/errors';
 import { type DesktopTokens, desktopAccessTokenSeconds } from '@workspace/domain/desktop/schema';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Services } from '../../services.ts';
@@ -38,25 +36,22 @@ function tokensOf(services: Services, sessionId: string, refreshToken: string): 
 }
 
 /**
- * Exchanges a code for the tokens of a new session.
- * @throws AppError 410; the code is used up all the same
+ * Exchanges a code for the tokens of a new session; undefined for a refused code, which is used up
+ * all the same.
  */
 export async function startDesktop(
   unit: UnitOfWork,
   services: Services,
   given: { readonly code: string; readonly code_verifier: string; readonly redirect_uri: string },
-): Promise<DesktopTokens> {
-  // Committed apart: a refused attempt must not give the code back.
-  const code = await unit.inSeparateTransaction((separate) =>
-    redeemCode(separate, services.sealer.hashes(given.code, codePurpose)),
-  );
+): Promise<DesktopTokens | undefined> {
+  const code = await redeemCode(unit, services.sealer.hashes(given.code, codePurpose));
   const isRight =
     code !== undefined &&
     code.redirect_uri === given.redirect_uri &&
     isVerifierOf(code.code_challenge, given.code_verifier);
   if (!isRight) {
     services.log.warn({ code: code ? 'known' : 'unknown' }, 'a desktop login was refused');
-    throw new AppError(desktopErrors.codeRefused);
+    return undefined;
   }
   const sessionId = await insertDesktopSession(unit, {
     identityId: code.identity_id,
@@ -69,23 +64,23 @@ export async function startDesktop(
 }
 
 /**
- * Returns new tokens. A token may be presented again while its successor was not used, because the
- * response may have been lost; afterwards one of the two was stolen, and the session ends.
- * @throws AppError 410 for a session that has ended
+ * Returns new tokens, or undefined for a session that has ended. A token may be presented again
+ * while its successor was not used, because the response may have been lost; afterwards one of the
+ * two was stolen, and the session ends.
  */
 export async function refreshDesktop(
   unit: UnitOfWork,
   services: Services,
   given: { readonly refresh_token: string },
-): Promise<DesktopTokens> {
+): Promise<DesktopTokens | undefined> {
   const token = await lockToken(unit, services.sealer.hashes(given.refresh_token, tokenPurpose));
-  if (!token?.is_valid) throw new AppError(desktopErrors.sessionEnded);
+  if (!token?.is_valid) return undefined;
   const refreshToken = opaque(services);
   const successor = services.sealer.hash(refreshToken, tokenPurpose);
   if (token.is_successor_used || !(await replaceToken(unit, token, successor))) {
     services.log.warn({}, 'a desktop session ended because a refresh token was used twice');
-    await services.endSession(token.session_id);
-    throw new AppError(desktopErrors.sessionEnded);
+    await services.endSession(unit, token.session_id);
+    return undefined;
   }
   return tokensOf(services, token.session_id, refreshToken);
 }
@@ -98,5 +93,5 @@ export async function endDesktop(
 ): Promise<void> {
   const hashes = services.sealer.hashes(given.refresh_token, tokenPurpose);
   const sessionId = await findTokenSession(unit, hashes);
-  if (sessionId) await services.endSession(sessionId);
+  if (sessionId) await services.endSession(unit, sessionId);
 }

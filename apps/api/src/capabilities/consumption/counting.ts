@@ -1,7 +1,7 @@
 import { networkEvents } from '@workspace/domain/audit/events';
 import type { Pool } from '../../database/pool.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
-import { lockWithin } from '../../jobs/queue-store.ts';
+import { lockWithin, whileLocked } from '../../jobs/queue-store.ts';
 import type { DueSource } from '../../vendors/clock/due.ts';
 import type { UsageMeters, UsageRange } from '../../vendors/network/usage-port.ts';
 import { recordEvent } from '../history/index.ts';
@@ -119,8 +119,7 @@ export function createUseCounting(options: CountingOptions): DueSource {
     inMoves: 'at_the_end',
     nextDue,
     runDue: (until) =>
-      pool.transaction(async (trx) => {
-        await lockWithin(trx, lockName);
+      whileLocked(pool, lockName, async () => {
         // Another process may have counted while this one waited for the lock.
         if ((await nextDue()) > until) return;
         const ranges = rangesBetween(await readCountedUntil(pool), until);

@@ -3,6 +3,7 @@ import { socketMessages, socketPath } from '@workspace/domain/sync/socket';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { impersonate, logStaffIn, staffEmail } from '../../testing/impersonation.ts';
+import { revokeSession } from '../../testing/revoke-session.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 import { plantNumber } from '../../testing/world.ts';
 
@@ -40,7 +41,7 @@ const ends: readonly [
     'the staff member logs out',
     async (staff) => {
       const session = await product.sessions.resolve({ bearer: staff });
-      await product.sessions.revoke(session?.sessionId ?? '');
+      await revokeSession(product.database.app, product.sessions, session?.sessionId ?? '');
     },
     async () => {},
   ],

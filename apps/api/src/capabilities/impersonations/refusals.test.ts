@@ -13,6 +13,7 @@ import {
   visitorClient,
 } from '../../testing/impersonation.ts';
 import { refusal } from '../../testing/outcomes.ts';
+import { revokeSession } from '../../testing/revoke-session.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 import { plantNumber } from '../../testing/world.ts';
 
@@ -124,7 +125,7 @@ test('a ticket that was never issued is refused with the same words, and audited
 test('a ticket ends with the session it was requested from', async () => {
   const ticket = await ticketFor(product, staff);
   const session = await product.sessions.resolve({ bearer: staff });
-  await product.sessions.revoke(session?.sessionId ?? '');
+  await revokeSession(product.database.app, product.sessions, session?.sessionId ?? '');
   expect(await outcome(ticket, {}, visitorClient(product))).toMatchObject(refused(ticket));
   staff = await logStaffIn(product);
   expect(await outcome(ticket)).toMatchObject(refused(ticket));

@@ -160,18 +160,14 @@ async function refuse(
     'an impersonation session was refused',
   );
   if (found) {
-    // In a separate transaction, since this one is rolled back with the refusal.
-    await unit.inSeparateTransaction((separate) =>
-      separate.asCompany(found.companyId, async (inside) =>
-        inside.audited({
-          entityKind: 'user',
-          entityId: found.ticket.user_id,
-          before: null,
-          after: { presented_by: presenterOf(found) },
-          outcome: 'refused',
-          actor: recordedActorOf(found.ticket),
-        }),
-      ),
+    await unit.asCompany(found.companyId, async (inside) =>
+      inside.auditedRefusal({
+        entityKind: 'user',
+        entityId: found.ticket.user_id,
+        before: null,
+        after: { presented_by: presenterOf(found) },
+        actor: recordedActorOf(found.ticket),
+      }),
     );
   }
   throw new AppError(impersonationErrors.ticketRefused);
@@ -214,8 +210,7 @@ export async function endStarted(
 ): Promise<void> {
   await unit.asCompany(given.companyId, async (inside) => {
     for (const { id, user_id, ...person } of await findStarted(inside, given.sessionId)) {
-      // Each in a separate transaction: it must end even if the rest of this call fails.
-      await services.endSession(id);
+      await services.endSession(inside, id);
       const { identity_id, name } = given.staff;
       inside.audited({
         entityKind: 'user',

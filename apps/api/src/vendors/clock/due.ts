@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Pool } from '../../database/pool.ts';
 import type { JobTask } from '../../jobs/job.ts';
 import { defineMessage } from '../../jobs/message.ts';
-import { addJob, lockWithin } from '../../jobs/queue-store.ts';
+import { addJob, whileLocked } from '../../jobs/queue-store.ts';
 import type { Log } from '../../logging/log.ts';
 import { readProductClock, runsBy } from './store.ts';
 
@@ -75,14 +75,19 @@ export function createDueJobs(options: {
   const { pool, sources, log } = options;
 
   async function schedule(notBefore: number): Promise<void> {
-    await pool.transaction(async (trx) => {
-      // Serialized, or a later time could overwrite an earlier one.
-      await lockWithin(trx, 'due_jobs');
+    // Serialized, or a later time could overwrite an earlier one.
+    await whileLocked(pool, 'due_jobs', async () => {
       const due = await earliestDue(sources);
       if (!due) return;
       const { offsetMs } = await readProductClock(pool);
       const runAt = new Date(Math.max(due.getTime() - offsetMs, notBefore));
-      await addJob(trx, { task: runDueTask, payload: {}, runAt, key: runDueTask, lane: clockLane });
+      await addJob(pool, {
+        task: runDueTask,
+        payload: {},
+        runAt,
+        key: runDueTask,
+        lane: clockLane,
+      });
     });
   }
 

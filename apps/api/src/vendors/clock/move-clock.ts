@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Pool } from '../../database/pool.ts';
 import type { JobTask } from '../../jobs/job.ts';
 import { defineMessage, handleMessage, type MessageHandler } from '../../jobs/message.ts';
-import { addJob, lockWithin } from '../../jobs/queue-store.ts';
+import { addJob, whileLocked } from '../../jobs/queue-store.ts';
 import type { Log } from '../../logging/log.ts';
 import { clockLane, type DueSource, earliestDue, runSources } from './due.ts';
 import {
@@ -140,10 +140,7 @@ export function moveClock(options: {
 
   return async (_payload, job) => {
     try {
-      await pool.transaction(async (trx) => {
-        await lockWithin(trx, moveClockTask);
-        await makeAll(job);
-      });
+      await whileLocked(pool, moveClockTask, () => makeAll(job));
     } finally {
       // Also after an interrupted move: the clock has already covered part of it.
       await wake();

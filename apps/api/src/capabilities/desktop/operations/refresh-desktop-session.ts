@@ -1,10 +1,17 @@
+import { AppError } from '@workspace/domain/contract/error';
+import { desktopErrors } from '@workspace/domain/desktop/errors';
 import type { refreshDesktopSession as operation } from '@workspace/domain/desktop/operations';
 import { refreshDesktop } from '../../../auth/desktop/tokens.ts';
-import type { Handler } from '../../../http/handler.ts';
+import { transact } from '../../../database/unit-of-work.ts';
+import { withoutTransaction } from '../../../http/handler.ts';
 
-export const refreshDesktopSession: Handler<typeof operation> = async (
-  { unit, services },
-  { body },
-) => ({
-  data: await refreshDesktop(unit, services, body),
-});
+/** Opens its own transaction, whose commit ends the session of a token that was used twice. */
+export const refreshDesktopSession = withoutTransaction<typeof operation>(
+  async ({ pool, scope, origin, services }, { body }) => {
+    const tokens = await transact(pool, scope, origin, (unit) =>
+      refreshDesktop(unit, services, body),
+    );
+    if (!tokens) throw new AppError(desktopErrors.sessionEnded);
+    return { data: tokens };
+  },
+);

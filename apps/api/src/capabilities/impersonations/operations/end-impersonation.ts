@@ -9,9 +9,7 @@ export const endImpersonation: Handler<typeof operation> = async (
   _input,
 ) => {
   if (!isImpersonation(actor) || !session) throw new AppError(impersonationErrors.notActing);
-  // First, and in a separate transaction: the impersonation must end even if the rest of this call
-  // fails.
-  await services.endSession(session.sessionId);
+  await services.endSession(unit, session.sessionId);
   unit.audited({ entityKind: 'user', entityId: actor.user_id, before: null, after: null });
   return { data: { ended_at: services.realNow().toISOString() } };
 };

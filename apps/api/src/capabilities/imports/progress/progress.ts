@@ -13,8 +13,8 @@ export interface Progress {
 const pauseMs = 250;
 
 /**
- * Saves and announces the progress of the unit's import in separate transactions. One write at a
- * time, and only the newest value: an import does not wait for these writes, and a failed one is
+ * Saves and announces the progress of the unit's import in transactions beside its own. One write at
+ * a time, and only the newest value: an import does not wait for these writes, and a failed one is
  * skipped.
  * @param signal aborts the import where it next reports progress
  */
@@ -26,17 +26,29 @@ export function startProgress(
 ): Progress {
   let next: ImportProgress | undefined;
   let writing: Promise<void> | undefined;
+  /** Whether the current write has its connection. */
+  let hasBegun = false;
+  let isOver = false;
   let notedAt = -Infinity;
   let step: ImportProgress['step'] | undefined;
 
+  async function note(progress: ImportProgress): Promise<void> {
+    await unit
+      .beside(async (aside) => {
+        if (isOver) return;
+        hasBegun = true;
+        await noteProgress(aside, importId, state, progress);
+      })
+      .catch(() => {});
+    hasBegun = false;
+  }
+
   async function write(): Promise<void> {
     while (next) {
-      const note = next;
+      const progress = next;
       next = undefined;
       notedAt = performance.now();
-      await unit
-        .inSeparateTransaction((aside) => noteProgress(aside, importId, state, note))
-        .catch(() => {});
+      await note(progress);
     }
     writing = undefined;
   }
@@ -52,7 +64,9 @@ export function startProgress(
     },
     async end() {
       next = undefined;
-      await writing;
+      isOver = true;
+      // Never one that waits for a connection: this import's transaction holds one.
+      if (hasBegun) await writing;
     },
   };
 }

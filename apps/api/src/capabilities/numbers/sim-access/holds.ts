@@ -170,16 +170,12 @@ export async function requireSimAccess(
   const holds = await holdsOfUsers(unit, [...new Set(holders)]);
   const closing = userId === null ? undefined : closingHold(userId, number, holds);
   if (closing) {
-    // In a separate transaction, since this one is rolled back with the refusal.
-    await unit.inSeparateTransaction(async (separate) =>
-      separate.audited({
-        entityKind: 'sim_profile',
-        entityId: number.id,
-        before: null,
-        after: { given_by_staff: auditedHold(closing) },
-        outcome: 'refused',
-      }),
-    );
+    unit.auditedRefusal({
+      entityKind: 'sim_profile',
+      entityId: number.id,
+      before: null,
+      after: { given_by_staff: auditedHold(closing) },
+    });
   }
   simAccessPolicy.authorise(unit.scope, 'sim_access.read', { number, holds });
   const [newest] = holdsOn(number, holds);

@@ -2,7 +2,7 @@ import { setupFailureTexts } from '@workspace/domain/numbers/setup';
 import { v7 as newId } from 'uuid';
 import type { Configuration } from '../../../config/configuration.ts';
 import type { Pool } from '../../../database/pool.ts';
-import { lockWithin } from '../../../jobs/queue-store.ts';
+import { whileLocked } from '../../../jobs/queue-store.ts';
 import type { Log } from '../../../logging/log.ts';
 import type { Sealer } from '../../../secrets/seal.ts';
 import type { DueSource } from '../../clock/due.ts';
@@ -217,10 +217,7 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
     async runDueEvents({ until, signal }, handler) {
       // At most one connection waits for the lock of another process.
       const mine = turn.then(() =>
-        pool.transaction(async (trx) => {
-          await lockWithin(trx, lockName);
-          await sendDue(until, signal, handler);
-        }),
+        whileLocked(pool, lockName, () => sendDue(until, signal, handler)),
       );
       turn = mine.catch(() => {});
       await mine;

@@ -1,7 +1,7 @@
 import { rejectionCodes } from '@workspace/domain/porting/rejection-codes';
 import * as z from 'zod';
 import type { Pool } from '../../../database/pool.ts';
-import { lockWithin } from '../../../jobs/queue-store.ts';
+import { lockWithin, whileLocked } from '../../../jobs/queue-store.ts';
 import type { Log } from '../../../logging/log.ts';
 import type { DueSource } from '../../clock/due.ts';
 import { readProductClock } from '../../clock/store.ts';
@@ -147,11 +147,7 @@ export function createSandboxPorting(options: {
     cancel: (transferId) => exclusively(transferId, (db) => keepEnd(db, transferId)),
     dueSource: (handler) => ({
       nextDue: () => findNextDue(pool),
-      runDue: (until, signal) =>
-        pool.transaction(async (trx) => {
-          await lockWithin(trx, lockName);
-          await sendDue(until, handler, signal);
-        }),
+      runDue: (until, signal) => whileLocked(pool, lockName, () => sendDue(until, handler, signal)),
     }),
   };
 }
