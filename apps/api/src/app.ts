@@ -14,7 +14,7 @@ import type { OperationTable } from './http/handler.ts';
 import { health } from './http/health.ts';
 import { operationsMiddleware } from './http/operations.ts';
 import type { UploadSettings } from './http/pipeline/body.ts';
-import { createLimits } from './http/pipeline/limit.ts';
+import type { Limits } from './http/pipeline/limit.ts';
 import type { Releases } from './http/releases.ts';
 import type { RequestState } from './http/request.ts';
 import { readableTarget } from './http/request-target.ts';
@@ -36,6 +36,7 @@ export interface AppDeps {
   readonly pool: Pool;
   readonly sessions: Sessions;
   readonly services: Services;
+  readonly limits: Limits;
   readonly keys: SecretKeys;
   /** Folder of the built web app. */
   readonly webRoot: string;
@@ -74,12 +75,11 @@ const noPage: Middleware = (ctx, next) => {
 
 /** The composition root of the HTTP server; middleware in the order of execution. */
 export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
-  const { pool, sessions, services, keys, watching } = deps;
+  const { pool, sessions, services, limits, keys, watching } = deps;
   const { configuration, log, sealer } = services;
   const app = new Koa<RequestState>();
   app.proxy = configuration.trustProxy;
   app.silent = true;
-  const limits = createLimits(pool, configuration.rateLimits);
   const operations = operationsMiddleware({
     pool,
     sessions,
@@ -123,6 +123,7 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
       configuration,
       log,
       limit: limits.tries,
+      limits,
       provider,
       call: watching?.call,
     }),

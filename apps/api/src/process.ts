@@ -18,6 +18,7 @@ import { slowQueries } from './database/slow-queries.ts';
 import { prepareInstallation } from './demo/prepare.ts';
 import { createHeavyWork } from './heavy-work.ts';
 import { closeServer, listen } from './http/listen.ts';
+import { createLimits } from './http/pipeline/limit.ts';
 import { keepReleases } from './http/releases.ts';
 import { createHttpServer } from './http/server.ts';
 import { answerStarting } from './http/starting.ts';
@@ -201,13 +202,26 @@ async function startAnswering(ground: Ground, parts: Parts): Promise<RequestList
     web: await keepReleases(join(apps.webRoot, 'assets'), join(store, 'web'), log),
     console: await keepReleases(join(apps.consoleRoot, 'staff/assets'), join(store, 'staff'), log),
   };
-  const app = await createApp({ pool, sessions, services, keys, ...apps, releases, watching });
+  // One for both, so that an address spends the same points on requests and on sockets.
+  const limits = createLimits(pool, configuration.rateLimits);
+  const app = await createApp({
+    pool,
+    sessions,
+    services,
+    limits,
+    keys,
+    ...apps,
+    releases,
+    watching,
+  });
   parts.realtime = startRealtime({
     server: parts.server,
     sessions,
     listener,
     movedOffset: () => readMovedOffset(pool),
     publicUrl: configuration.publicUrl,
+    limits,
+    trustProxy: configuration.trustProxy,
     log,
   });
   watching.watch(realtimeGauges({ sockets: parts.realtime.count, listener }));

@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa';
 import type { Configuration } from '../config/configuration.ts';
 import { isUnavailable } from '../database/failure.ts';
 import type { Pool } from '../database/pool.ts';
-import type { LimitTries } from '../http/pipeline/limit.ts';
+import type { Limits, LimitTries } from '../http/pipeline/limit.ts';
 import { methodNotAllowed } from '../http/refusal.ts';
 import type { Log } from '../logging/log.ts';
 import type { Sealer } from '../secrets/seal.ts';
@@ -23,7 +23,7 @@ import { openPending, pendingSeconds, sealPending } from './pending-cookie.ts';
 import { errorPageAddress, LoginRefused, type RefusalReason, refusalSentence } from './refusal.ts';
 import { createRelyingParty, type RelyingParty } from './relying-party.ts';
 import { returnAddress } from './return-to.ts';
-import { type Sessions, sessionDays } from './sessions.ts';
+import { type ResolvedSession, type Sessions, sessionDays } from './sessions.ts';
 
 /** An issuer in this process, whose values replace the settings. */
 interface LocalIssuer {
@@ -41,6 +41,7 @@ export interface AuthRoutesDeps {
   readonly provider?: LocalIssuer | undefined;
   readonly sealer: Sealer;
   readonly limit: LimitTries;
+  readonly limits: Pick<Limits, 'address' | 'refusedCredential'>;
   readonly log: Log;
   /** Timeout of one call to the issuer. */
   readonly issuerTimeoutSeconds?: number | undefined;
@@ -90,19 +91,20 @@ function relyingPartyOf(deps: AuthRoutesDeps): RelyingParty {
 
 /** `/api/auth/*` (decisions 2): login, callback, logout, access-token; and whether there is a session. */
 export function authRoutes(deps: AuthRoutesDeps): Middleware {
-  const { sessions, sealer, limit, log, realNow = () => new Date() } = deps;
+  const { sessions, sealer, limit, limits, log, realNow = () => new Date() } = deps;
   const { publicUrl } = deps.configuration;
   const relyingParty = relyingPartyOf(deps);
   const jar = createCookieJar(deps.configuration);
   const sessionToken = sessionTokenReader(publicUrl);
-  const desktop = desktopRoutes({
-    pool: deps.pool,
-    sealer,
-    sessions,
-    sessionToken,
-    publicUrl,
-    log,
-  });
+  /** The session of the cookie. An invalid one costs a query, and is counted as for operations. */
+  const sessionOf = async (ctx: Context): Promise<ResolvedSession | null> => {
+    const cookie = sessionToken(ctx);
+    if (!cookie) return null;
+    const found = await sessions.resolve({ cookie });
+    if (!found) limits.refusedCredential(ctx.ip);
+    return found;
+  };
+  const desktop = desktopRoutes({ pool: deps.pool, sealer, sessionOf, publicUrl, log });
 
   const sessionSeconds = sessionDays * 24 * 60 * 60;
   const setSignedIn = (ctx: Context, value: '1' | '', maxAgeSeconds: number) =>
@@ -202,8 +204,7 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
 
   const accessToken = async (ctx: Context) => {
     refuseCrossSite(ctx.headers, publicUrl);
-    const cookie = sessionToken(ctx);
-    const session = cookie ? await sessions.resolve({ cookie }) : null;
+    const session = await sessionOf(ctx);
     if (!session) throw new AppError(commonErrors.unauthenticated);
     ctx.body = { accessToken: sessions.issueAccessToken(session.sessionId) };
   };
@@ -211,8 +212,7 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
   /** Called before operations that need a session: no session is a valid answer, not an error. */
   const session = async (ctx: Context) => {
     refuseCrossSite(ctx.headers, publicUrl);
-    const cookie = sessionToken(ctx);
-    const isSignedIn = cookie ? (await sessions.resolve({ cookie })) !== null : false;
+    const isSignedIn = (await sessionOf(ctx)) !== null;
     const isSaid = ctx.cookies.get(jar.signedIn) === '1';
     if (isSignedIn !== isSaid)
       setSignedIn(ctx, isSignedIn ? '1' : '', isSignedIn ? sessionSeconds : 0);
@@ -261,6 +261,7 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
     if (methodsOf(path).length === 0) return next();
     ctx.set('Cache-Control', 'no-store');
     const route = routes[`${ctx.method === 'HEAD' ? 'GET' : ctx.method} ${path}`];
+    limits.address(ctx.ip);
     if (!route) throw methodNotAllowed(methodsOf(path));
     await route(ctx);
   };

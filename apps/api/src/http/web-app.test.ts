@@ -27,13 +27,14 @@ async function serve(
   };
   write(roots.webRoot, webFiles);
   write(roots.consoleRoot, consoleFiles ?? []);
-  const { database, sessions, services } = product;
+  const { database, sessions, services, limits } = product;
   const keep = (assets: string, app: string) =>
     keepReleases(assets, join(store, app), services.log);
   const app = await createApp({
     pool: database.app,
     sessions,
     services,
+    limits,
     keys: database.keys,
     ...roots,
     releases: {

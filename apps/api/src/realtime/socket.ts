@@ -5,14 +5,17 @@ import {
   clockMessageSchema,
   socketMessages,
   socketPath,
+  socketRefusals,
 } from '@workspace/domain/sync/socket';
 import { Server, type Socket } from 'socket.io';
 import type { ResolvedSession, Sessions } from '../auth/sessions.ts';
 import { announcementChannel } from '../database/announce.ts';
 import type { Listener } from '../database/listener.ts';
 import { audienceOf } from '../database/revision-notice.ts';
+import { RateLimited } from '../http/pipeline/limit.ts';
 import type { Log } from '../logging/log.ts';
 import { movedChannel } from '../vendors/clock/product-clock.ts';
+import { type Connection, createAdmission, type WaitingLimits } from './admission.ts';
 
 /** The room of a company's administrators: revisions name ids that employees must not learn. */
 const adminsOf = (companyId: string) => `company:${companyId}:admins`;
@@ -44,6 +47,14 @@ function roomsOf(actor: Actor): string[] {
   }
 }
 
+/** How long a connection may be open without a socket. */
+const authenticationMs = 5_000;
+/** Bytes of one packet: clients send their token and nothing else. */
+const largestPacket = 10_000;
+
+const rateLimited = ({ retryAfterSeconds: seconds }: RateLimited) =>
+  Object.assign(new Error(socketRefusals.rateLimited), { data: { retry_after_seconds: seconds } });
+
 interface SocketData {
   token: string;
   session: ResolvedSession;
@@ -69,6 +80,9 @@ export function startRealtime(deps: {
   /** How far the product clock has been moved, in ms. */
   movedOffset: () => Promise<number>;
   publicUrl: string;
+  limits: Parameters<typeof createAdmission>[0]['limits'];
+  trustProxy: boolean;
+  waitingLimits?: WaitingLimits | undefined;
   log: Log;
 }): Realtime {
   const io = new Server<object, object, object, SocketData>(deps.server, {
@@ -77,22 +91,40 @@ export function startRealtime(deps: {
     // Polling sends many requests for one connection, which a load balancer would spread over
     // several processes.
     transports: ['websocket'],
+    connectTimeout: authenticationMs,
+    maxHttpBufferSize: largestPacket,
     allowRequest: (request, decide) => {
       const { origin } = request.headers;
       decide(null, origin === undefined || origin === new URL(deps.publicUrl).origin);
     },
   });
 
+  const admission = createAdmission(deps);
+  io.engine.on('connection', (connection: Connection) => admission.opened(connection));
   io.use((socket, next) => {
+    const { conn } = socket;
+    // The connection ends with its first refusal, once that is sent.
+    const refuse = (refusal: Error) => {
+      next(refusal);
+      setImmediate(() => conn.close());
+    };
+    const refuseToken = () => {
+      admission.refused(conn);
+      refuse(new Error(socketRefusals.unauthenticated));
+    };
+    const verdict = admission.ask(conn);
+    if (verdict === 'repeated') return void conn.close();
+    if (verdict instanceof RateLimited) return refuse(rateLimited(verdict));
     const token: unknown = socket.handshake.auth.token;
-    if (typeof token !== 'string') return next(new Error('unauthenticated'));
+    if (typeof token !== 'string') return refuseToken();
     deps.sessions.resolve({ bearer: token }).then(
       (session) => {
-        if (!session) return next(new Error('unauthenticated'));
+        if (!session) return refuseToken();
         socket.data = { token, session };
+        admission.admitted(conn);
         next();
       },
-      () => next(new Error('unavailable')),
+      () => refuse(new Error(socketRefusals.unavailable)),
     );
   });
   const emit = (room: string, name: string, message: unknown) =>

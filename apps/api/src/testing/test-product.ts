@@ -12,7 +12,9 @@ import { createHeavyWork, type HeavyWork } from '../heavy-work.ts';
 import type { PoolOptions } from '../database/pool.ts';
 import type { OperationTable } from '../http/handler.ts';
 import type { UploadSettings } from '../http/pipeline/body.ts';
+import { createLimits, type Limits } from '../http/pipeline/limit.ts';
 import { createHttpServer } from '../http/server.ts';
+import type { WaitingLimits } from '../realtime/admission.ts';
 import { startRealtime } from '../realtime/socket.ts';
 import type { Services } from '../services.ts';
 import { readMovedOffset } from '../vendors/clock/product-clock.ts';
@@ -49,6 +51,7 @@ export interface TestProduct {
   readonly world: World;
   readonly sessions: Sessions;
   readonly services: Services;
+  readonly limits: Limits;
   /** Every log line so far, as text. */
   logged(): string;
   /** A bearer for the person with this address; newcomers are not in the test world. */
@@ -71,6 +74,8 @@ export async function startTestProduct(
     readonly realNow?: () => Date;
     readonly websites?: Websites;
     readonly heavyWork?: HeavyWork;
+    /** Sockets that have not authenticated; the product's own limits by default. */
+    readonly waitingSockets?: WaitingLimits;
     readonly pool?: Partial<Pick<PoolOptions, 'max' | 'acquireTimeoutMs'>>;
   } = {},
 ): Promise<TestProduct> {
@@ -101,10 +106,12 @@ export async function startTestProduct(
   };
   const watching = parts.watching === 'on' ? await startWatching(configuration, log) : undefined;
   watching?.watchPool('api', database.app);
+  const limits = createLimits(database.app, configuration.rateLimits);
   const app = await createApp({
     pool: database.app,
     sessions,
     services,
+    limits,
     keys,
     webRoot,
     consoleRoot: webRoot,
@@ -115,9 +122,19 @@ export async function startTestProduct(
   const server = createHttpServer(app.callback());
   // A test that computes for longer than a connection may be idle would otherwise use a closed one.
   server.keepAliveTimeout = 0;
-  const { publicUrl } = configuration;
+  const { publicUrl, trustProxy } = configuration;
   const movedOffset = () => readMovedOffset(database.app);
-  const realtime = startRealtime({ server, sessions, listener, movedOffset, publicUrl, log });
+  const realtime = startRealtime({
+    server,
+    sessions,
+    listener,
+    movedOffset,
+    publicUrl,
+    limits,
+    trustProxy,
+    waitingLimits: parts.waitingSockets,
+    log,
+  });
   watching?.watch(realtimeGauges({ sockets: realtime.count, listener }));
   await listener.start();
   const work =
@@ -144,6 +161,7 @@ export async function startTestProduct(
     world,
     sessions,
     services,
+    limits,
     logged: log.text,
     async login(email, options) {
       const cookie = await sessions.begin(

@@ -1,7 +1,7 @@
 import { importProgressed } from '@workspace/domain/imports/announcement';
 import { updateNumber } from '@workspace/domain/numbers/operations';
 import { numberSchema } from '@workspace/domain/numbers/schema';
-import { socketMessages, socketPath } from '@workspace/domain/sync/socket';
+import { socketMessages, socketPath, socketRefusals } from '@workspace/domain/sync/socket';
 import { topUpSchema } from '@workspace/domain/topups/schema';
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -168,6 +168,33 @@ describe('a socket message', () => {
       expect(tab.session.status.get().phase).toBe('signed_out');
     });
     expect(tokens).toEqual([]);
+  });
+
+  it('does not connect again before the time that a server names which wants fewer connections', async () => {
+    let asked = 0;
+    sockets.use((_, next) => {
+      asked += 1;
+      const data = { retry_after_seconds: 30 };
+      next(
+        asked === 1 ? Object.assign(new Error(socketRefusals.rateLimited), { data }) : undefined,
+      );
+    });
+    const tab = await device.openTab();
+    await eventually(() => expect(asked).toBe(1));
+    await tab.settled();
+    // Neither after the usual pause nor when something else succeeds.
+    tab.env.advance(20_000);
+    tab.env.wake();
+    await tab.settled();
+    expect(asked).toBe(1);
+    expect(tokens).toEqual([]);
+    await eventually(() => {
+      tab.env.advance(1_000);
+      expect(tokens).toHaveLength(1);
+    });
+    changeNumber(0);
+    say();
+    await eventually(() => expect(statusOf(tab, 0)).toBe('porting'));
   });
 
   it('handles a server whose revisions restart', async () => {

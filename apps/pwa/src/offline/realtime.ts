@@ -4,9 +4,11 @@ import {
   announcementMessageSchema,
   clockMessageSchema,
   type RevisionMessage,
+  rateLimitedDataSchema,
   revisionMessageSchema,
   socketMessages,
   socketPath,
+  socketRefusals,
 } from '@workspace/domain/sync/socket';
 import type { Socket } from 'socket.io-client';
 import * as z from 'zod/mini';
@@ -48,6 +50,12 @@ async function freshToken({ transport, baseUrl, accessToken }: RealtimeOptions):
   return tokenSchema.parse(await response.json()).accessToken;
 }
 
+/** How long the server wants not to hear from this address, in ms. */
+function waitOf({ data }: { readonly data?: unknown }): number {
+  const parsed = rateLimitedDataSchema.safeParse(data);
+  return parsed.success ? parsed.data.retry_after_seconds * 1000 : 0;
+}
+
 /**
  * Listens for new revisions (decisions 2: only ids, never rows) and announcements. The client library is loaded on
  * first use, so that no screen waits for it; every connection fetches a fresh token.
@@ -58,13 +66,16 @@ export function startRealtime(options: RealtimeOptions): Realtime {
   let stopped = false;
   let attempts = 0;
   let failures = 0;
+  /** Epoch milliseconds until which the server refuses connections of this address. */
+  let limitedUntil = 0;
   let cancelRetry = () => {};
 
   function retry(): void {
     if (stopped) return;
     failures += 1;
     cancelRetry();
-    cancelRetry = env.after(backoff(failures, env.random), () => void connect());
+    const wait = Math.max(backoff(failures, env.random), limitedUntil - env.now());
+    cancelRetry = env.after(wait, () => void connect());
   }
 
   function hangUp(): void {
@@ -107,10 +118,12 @@ export function startRealtime(options: RealtimeOptions): Realtime {
         if (parsed.success) onAnnouncement(parsed.data);
       });
       opened.on(socketMessages.signedOut, onSignedOut);
-      opened.on('connect_error', ({ message }) => {
+      opened.on('connect_error', (refusal: Error & { readonly data?: unknown }) => {
         // During impersonation an expired bearer is refused here first, because no token was
         // requested.
-        if (message === 'unauthenticated') onSignedOut();
+        if (refusal.message === socketRefusals.unauthenticated) onSignedOut();
+        if (refusal.message === socketRefusals.rateLimited)
+          limitedUntil = env.now() + waitOf(refusal);
         retry();
       });
       opened.on('disconnect', retry);
@@ -120,7 +133,8 @@ export function startRealtime(options: RealtimeOptions): Realtime {
   }
 
   function connectNow(): void {
-    if (socket?.connected || stopped) return;
+    // Other answers of the server are no reason to try before it wants to hear from this address.
+    if (socket?.connected || stopped || env.now() < limitedUntil) return;
     cancelRetry();
     void connect();
   }

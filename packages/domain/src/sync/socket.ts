@@ -34,4 +34,16 @@ export const socketMessages = {
   announcement: 'announcement',
   signedOut: 'signed_out',
 } as const;
+
+/** Why the server refuses a socket; it hangs up then. */
+export const socketRefusals = {
+  /** The token is not valid, or its session has ended. */
+  unauthenticated: 'unauthenticated',
+  /** The session cannot be checked now. */
+  unavailable: 'unavailable',
+  /** Too many requests of this address; with `rateLimitedDataSchema`. */
+  rateLimited: 'rate_limited',
+} as const;
+/** Data of the refusal `rate_limited`. */
+export const rateLimitedDataSchema = z.object({ retry_after_seconds: z.int().check(z.gte(0)) });
 export const socketPath = '/api/socket';

@@ -7,7 +7,7 @@ import type { Log } from '../../logging/log.ts';
 import type { Sealer } from '../../secrets/seal.ts';
 import { refuseCrossSite } from '../cross-site.ts';
 import { LoginRefused } from '../refusal.ts';
-import type { ResolvedSession, Sessions } from '../sessions.ts';
+import type { ResolvedSession } from '../sessions.ts';
 import { desktopPage, desktopPagePolicy } from './page.ts';
 import { type DesktopRequest, desktopAddress, readDesktopRequest } from './request.ts';
 import { insertCode } from './store.ts';
@@ -16,8 +16,8 @@ import { codePurpose } from './tokens.ts';
 export interface DesktopRoutesDeps {
   readonly pool: Pool;
   readonly sealer: Sealer;
-  readonly sessions: Sessions;
-  readonly sessionToken: (ctx: Context) => string | undefined;
+  /** The session of the request's cookie. */
+  readonly sessionOf: (ctx: Context) => Promise<ResolvedSession | null>;
   readonly publicUrl: string;
   readonly log: Log;
 }
@@ -29,7 +29,7 @@ type Staff = Extract<ResolvedSession['actor'], { kind: 'staff' }>;
  * confirm it, and the browser brings a code to the loopback address on which the console listens.
  */
 export function desktopRoutes(deps: DesktopRoutesDeps) {
-  const { pool, sealer, sessions, sessionToken, publicUrl, log } = deps;
+  const { pool, sealer, sessionOf, publicUrl, log } = deps;
 
   const requestOf = (ctx: Context): DesktopRequest => {
     const request = readDesktopRequest(ctx.URL.searchParams);
@@ -38,8 +38,7 @@ export function desktopRoutes(deps: DesktopRoutesDeps) {
   };
 
   const staffOf = async (ctx: Context) => {
-    const cookie = sessionToken(ctx);
-    const session = cookie ? await sessions.resolve({ cookie }) : null;
+    const session = await sessionOf(ctx);
     if (session && session.actor.kind !== 'staff') throw new LoginRefused('notStaff');
     return session as (ResolvedSession & { readonly actor: Staff }) | null;
   };

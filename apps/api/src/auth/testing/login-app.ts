@@ -4,7 +4,7 @@ import { type Configuration, readConfiguration } from '../../config/configuratio
 import { freePort } from '../../database/embedded/server.ts';
 import { createListener, type Listener } from '../../database/listener.ts';
 import { failures } from '../../http/edge.ts';
-import type { LimitTries } from '../../http/pipeline/limit.ts';
+import { createLimits, type LimitTries } from '../../http/pipeline/limit.ts';
 import type { RequestState } from '../../http/request.ts';
 import { openOutboxSecret } from '../../jobs/outbox.ts';
 import { collectingLog } from '../../testing/collecting-log.ts';
@@ -94,6 +94,7 @@ export async function startLoginApp(
       provider,
       sealer,
       limit,
+      limits: createLimits(pool, false),
       log,
       issuerTimeoutSeconds,
       realNow,

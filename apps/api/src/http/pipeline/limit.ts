@@ -103,6 +103,11 @@ type Counted = Pick<Context, 'ip'> & { readonly state: RequestState };
 export type LimitTries = (key: string, points: number, seconds: number) => Promise<void>;
 
 export interface Limits {
+  /**
+   * Counts one request of an address.
+   * @throws RateLimited
+   */
+  readonly address: (ip: string) => void;
   /** Counts by address, before the caller is identified. */
   readonly ofAddress: Middleware<RequestState>;
   /**
@@ -158,9 +163,13 @@ export function createLimits(pool: Pool, enabled: boolean): Limits {
     own.set(name, limiter);
     await consume(limiter, key);
   };
+  const address = (ip: string) => {
+    if (enabled) spend(addresses(addressKey(ip)));
+  };
   return {
+    address,
     ofAddress: (ctx, next) => {
-      if (enabled) spend(addresses(addressKey(ctx.ip)));
+      address(ctx.ip);
       return next();
     },
     ofCaller: async (ctx, next) => {

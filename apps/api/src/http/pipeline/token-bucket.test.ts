@@ -28,3 +28,15 @@ test('callers are limited independently, however many there are', () => {
   now += 1000;
   expect(taken(take, 'greedy', 5)).toBe(1);
 });
+
+test('who has none left owes what a request costs, and not more', () => {
+  let now = 0;
+  const take = createTokenBucket({ steady: 100, burst: 1000 }, () => now);
+  for (let at = 0; at < 60; at += 1) take('ada', 25);
+  // Of the twenty that found no tokens, one is owed.
+  now += 240;
+  expect(take('ada')).toBeGreaterThan(0);
+  now += 20;
+  expect(take('ada', 25)).toBe(0);
+  expect(take('ada')).toBeGreaterThan(0);
+});

@@ -17,7 +17,8 @@ const manyCallers = 10_000;
  * An in-memory token bucket per key.
  * @param now monotonic milliseconds
  * @returns a function that takes tokens for a key, one by default, and returns 0 or the
- *   milliseconds until a token is available. A cost above the remaining tokens empties the bucket.
+ *   milliseconds until a token is available. A cost of several is owed, up to itself, also by a
+ *   caller who has none left, so that it slows them down.
  */
 export function createTokenBucket(
   { steady, burst }: Allowance,
@@ -43,8 +44,8 @@ export function createTokenBucket(
     }
     bucket.tokens = filled(bucket, moment);
     bucket.at = moment;
-    if (bucket.tokens < 1) return (1 - bucket.tokens) / perMs;
-    bucket.tokens = Math.max(0, bucket.tokens - cost);
-    return 0;
+    const wait = bucket.tokens < 1 ? (1 - bucket.tokens) / perMs : 0;
+    if (wait === 0 || cost > 1) bucket.tokens = Math.max(1 - cost, bucket.tokens - cost);
+    return wait;
   };
 }
