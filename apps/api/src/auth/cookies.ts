@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   cookiePort,
   logoutOwedCookie,
@@ -25,8 +26,13 @@ export interface CookieJar {
    * it loads the session. It grants no access, and is briefly wrong after a session was revoked.
    */
   readonly signedIn: string;
-  /** Holds the state of a login in progress. */
-  readonly login: string;
+  /**
+   * Holds the state of one login in progress, of which there may be several: a person may begin one
+   * in each of two tabs.
+   */
+  login(state: string): string;
+  /** The cookies of logins in progress among those of a request. */
+  isLogin(name: string): boolean;
   /** Set by a page that logged out without a network. */
   readonly logoutOwed: string;
   /** Set at a logout: the next login on this device must ask for credentials. */
@@ -47,9 +53,11 @@ export function createCookieJar(
 ): CookieJar {
   const { mode, publicUrl } = configuration;
   const secure = mode === 'production' || publicUrl.startsWith('https:');
+  const logins = `login_${cookiePort(publicUrl)}_`;
   return {
     session: sessionCookieName(publicUrl),
-    login: `login_${cookiePort(publicUrl)}`,
+    login: (state) => `${logins}${loginName(state)}`,
+    isLogin: (name) => name.startsWith(logins),
     signedIn: signedInCookie(publicUrl),
     logoutOwed: logoutOwedCookie(publicUrl),
     freshLogin: `fresh_login_${cookiePort(publicUrl)}`,
@@ -66,6 +74,10 @@ export function createCookieJar(
       ].join('; '),
   };
 }
+
+/** A login's part of its cookie's name: any text may arrive as the state of a callback. */
+const loginName = (state: string): string =>
+  createHash('sha256').update(state).digest('base64url').slice(0, 16);
 
 /** The name of the session cookie of the copy at this public address. */
 export const sessionCookieName = (publicUrl: string): string => `session_${cookiePort(publicUrl)}`;

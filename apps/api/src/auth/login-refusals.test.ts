@@ -38,7 +38,8 @@ describe('failures during a login', () => {
     expect(errorOf(await app.browser().open('/api/auth/callback?code=x&state=y'))).toBe(lost);
     const browser = app.browser();
     const state = (await start(browser)).searchParams.get('state') ?? '';
-    const name = `login_${app.configuration.port}`;
+    const [name = ''] = browser.cookieLines.at(-1)?.split('=', 1) ?? [];
+    expect(name).toMatch(new RegExp(`^login_${app.configuration.port}_`));
     const cookie = browser.cookie(name) ?? '';
     browser.setCookie(name, `${cookie.slice(0, -2)}xx`, '/api/auth');
     const page = await browser.open(`/api/auth/callback?code=x&state=${state}`);
@@ -73,6 +74,19 @@ describe('failures during a login', () => {
     '/.//evil.example',
     'javascript:alert(1)',
     'teams',
+    '/api/auth/logout',
+    '/api/auth/login?prompt=login',
+    '/api/v0/me',
+    '/%61pi/auth/logout',
+    '/teams/../api/auth/logout',
+    '/API/auth/logout',
+    '/oidc/session/end',
+    '/sandbox',
+    '/metrics',
+    '/openapi.json',
+    '/teams%zz',
+    '/api/auth/desktop?redirect_uri=https://evil.example/&code_challenge=x&state=y',
+    `/teams?${'x'.repeat(2000)}`,
   ])('leads nowhere else after a login (%s)', async (wanted) => {
     const browser = app.browser();
     const page = await withPassword(

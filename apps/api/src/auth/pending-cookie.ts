@@ -21,18 +21,23 @@ export interface StoredLogin extends PendingLogin {
   readonly returnTo: string;
 }
 
+/** A login in progress, with its end in real time (ms). */
+export interface OpenedLogin extends StoredLogin {
+  readonly expires: number;
+}
+
 /** A login in progress as a cookie value: sealed, so that it can be neither read nor forged. */
 export function sealPending(sealer: Sealer, login: StoredLogin, now: Date): string {
   const expires = now.getTime() + pendingSeconds * 1000;
   return sealer.seal(JSON.stringify({ ...login, expires }), context);
 }
 
-/** Undefined for a cookie that is absent, altered or too old. */
+/** Undefined for a cookie that is absent, altered, of another release, or too old. */
 export function openPending(
   sealer: Sealer,
   cookie: string | undefined,
   now: Date,
-): StoredLogin | undefined {
+): OpenedLogin | undefined {
   if (!cookie) return undefined;
   let text: string;
   try {
@@ -40,6 +45,6 @@ export function openPending(
   } catch {
     return undefined;
   }
-  const { expires, ...login } = schema.parse(JSON.parse(text));
-  return expires > now.getTime() ? login : undefined;
+  const { data: login } = schema.safeParse(JSON.parse(text));
+  return login && login.expires > now.getTime() ? login : undefined;
 }

@@ -41,7 +41,7 @@ export interface AuthRoutesDeps {
   readonly provider?: LocalIssuer | undefined;
   readonly sealer: Sealer;
   readonly limit: LimitTries;
-  readonly limits: Pick<Limits, 'address' | 'refusedCredential'>;
+  readonly limits: Pick<Limits, 'refusedCredential'>;
   readonly log: Log;
   /** Timeout of one call to the issuer. */
   readonly issuerTimeoutSeconds?: number | undefined;
@@ -54,6 +54,12 @@ const base = '/api/auth';
 /** Registered at the issuer as redirect URI, below the public address. */
 const callbackPath = `${base}/callback`;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Logins that one browser may have in progress; the oldest gives way to another. */
+const mostLogins = 5;
+
+const cookieNames = (header: string): string[] =>
+  header.split(';').flatMap((pair) => pair.trim().split('=', 1));
 
 /** Rate limit of login starts per address. */
 const begins = { points: 300, seconds: 60 };
@@ -116,8 +122,19 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
     ctx.append('Set-Cookie', jar.line({ name: jar.session, value, path: '/', maxAgeSeconds }));
     setSignedIn(ctx, value === '' ? '' : '1', maxAgeSeconds);
   };
-  const setPending = (ctx: Context, value: string, maxAgeSeconds: number) =>
-    ctx.append('Set-Cookie', jar.line({ name: jar.login, value, path: base, maxAgeSeconds }));
+  const setPending = (ctx: Context, name: string, value: string, maxAgeSeconds: number) =>
+    ctx.append('Set-Cookie', jar.line({ name, value, path: base, maxAgeSeconds }));
+  /** Makes room for another login, so that the cookies fit into the headers of a request. */
+  const dropOldLogins = (ctx: Context) => {
+    const begun = cookieNames(ctx.get('cookie'))
+      .filter(jar.isLogin)
+      .map((name) => ({
+        name,
+        expires: openPending(sealer, ctx.cookies.get(name), realNow())?.expires ?? 0,
+      }));
+    const kept = begun.toSorted((one, other) => other.expires - one.expires);
+    for (const { name } of kept.slice(mostLogins - 1)) setPending(ctx, name, '', 0);
+  };
   const setFreshLogin = (ctx: Context, value: string, maxAgeSeconds: number) =>
     ctx.append('Set-Cookie', jar.line({ name: jar.freshLogin, value, path: base, maxAgeSeconds }));
   const forgetOwedLogout = (ctx: Context) =>
@@ -173,15 +190,21 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
       loginHint: queryText(ctx, 'login_hint')?.slice(0, 254),
       fresh: await freshLoginOf(ctx),
     });
-    const returnTo = returnAddress(publicUrl, queryText(ctx, 'return_to')?.slice(0, 2000));
-    setPending(ctx, sealPending(sealer, { ...pending, returnTo }, realNow()), pendingSeconds);
+    const returnTo = returnAddress(publicUrl, queryText(ctx, 'return_to'));
+    dropOldLogins(ctx);
+    const sealed = sealPending(sealer, { ...pending, returnTo }, realNow());
+    setPending(ctx, jar.login(pending.state), sealed, pendingSeconds);
     goTo(ctx, address.href);
   };
 
   const callback = async (ctx: Context) => {
-    const pending = openPending(sealer, ctx.cookies.get(jar.login), realNow());
-    setPending(ctx, '', 0);
-    if (!pending || queryText(ctx, 'state') !== pending.state) throw new LoginRefused('expired');
+    const state = queryText(ctx, 'state') ?? '';
+    const name = jar.login(state);
+    const cookie = ctx.cookies.get(name);
+    // Its own cookie only: other logins in progress may still be completed.
+    if (cookie) setPending(ctx, name, '', 0);
+    const pending = openPending(sealer, cookie, realNow());
+    if (!pending || state !== pending.state) throw new LoginRefused('expired');
     const mustBeFresh = ctx.cookies.get(jar.logoutOwed) ?? ctx.cookies.get(jar.freshLogin);
     // The login started before the logout, so the issuer was not asked for credentials.
     if (mustBeFresh && pending.authenticatedAfter === undefined) throw new LoginRefused('expired');
@@ -261,7 +284,6 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
     if (methodsOf(path).length === 0) return next();
     ctx.set('Cache-Control', 'no-store');
     const route = routes[`${ctx.method === 'HEAD' ? 'GET' : ctx.method} ${path}`];
-    limits.address(ctx.ip);
     if (!route) throw methodNotAllowed(methodsOf(path));
     await route(ctx);
   };

@@ -23,7 +23,9 @@ const mostRedirects = 15;
 
 /** @param base address of the copy under test; relative addresses are below it */
 export function createBrowser(base: string): Browser {
-  const jar = new Map<string, { value: string; path: string }>();
+  // Cookies of one name with two paths are two.
+  const jar = new Map<string, { name: string; value: string; path: string }>();
+  const keyOf = (name: string, path: string) => `${path} ${name}`;
   const cookieLines: string[] = [];
 
   const take = (line: string, url: URL) => {
@@ -37,13 +39,15 @@ export function createBrowser(base: string): Browser {
         ?.slice(wanted.length + 1);
     const expires = attribute('expires');
     const gone = attribute('max-age') === '0' || (expires && Date.parse(expires) < Date.now());
-    if (gone || value === '') jar.delete(name);
-    else jar.set(name, { value, path: attribute('path') ?? url.pathname });
+    const path = attribute('path') ?? url.pathname;
+    if (gone || value === '') jar.delete(keyOf(name, path));
+    else jar.set(keyOf(name, path), { name, value, path });
   };
   const cookiesFor = (url: URL) =>
-    [...jar]
-      .filter(([, { path }]) => url.pathname.startsWith(path))
-      .map(([name, { value }]) => `${name}=${value}`)
+    [...jar.values()]
+      .filter(({ path }) => url.pathname.startsWith(path))
+      .toSorted((one, other) => other.path.length - one.path.length)
+      .map(({ name, value }) => `${name}=${value}`)
       .join('; ');
 
   const request: Browser['request'] = async (method, address, init = {}) => {
@@ -75,8 +79,8 @@ export function createBrowser(base: string): Browser {
     open: async (address, headers) => follow(await request('GET', address, headers && { headers })),
     submit: async (address, form) =>
       follow(await request('POST', address, { body: new URLSearchParams(form) })),
-    cookie: (name) => jar.get(name)?.value,
-    setCookie: (name, value, path = '/') => void jar.set(name, { value, path }),
+    cookie: (wanted) => [...jar.values()].find(({ name }) => name === wanted)?.value,
+    setCookie: (name, value, path = '/') => void jar.set(keyOf(name, path), { name, value, path }),
     cookieLines,
   };
 }
