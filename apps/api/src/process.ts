@@ -23,6 +23,7 @@ import { keepReleases } from './http/releases.ts';
 import { createHttpServer } from './http/server.ts';
 import { answerStarting } from './http/starting.ts';
 import { createWorkerApp } from './http/worker-app.ts';
+import { lanes } from './jobs/lanes.ts';
 import { installQueue } from './jobs/queue.ts';
 import type { Worker } from './jobs/worker.ts';
 import type { Log } from './logging/log.ts';
@@ -238,6 +239,8 @@ async function startWorking(
     url: urls.worker,
     max: 14,
     applicationName: 'worker',
+    // No statement outlives the attempt of a short job. Long jobs make many short statements.
+    patienceMs: lanes.short.timeoutMs,
     onSecondConnection: reportSecond(log),
     slow: slowFor(configuration, log),
   });

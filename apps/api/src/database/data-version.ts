@@ -25,9 +25,16 @@ export async function readDataVersion(unit: UnitOfWork): Promise<DataVersion> {
 export const scopeName = ({ companyId, actorKind, userId }: TransactionScope): string =>
   [companyId, actorKind, userId].join('/');
 
-/** A strong validator of synced rows, for this caller and this version's representation. */
-export function etagOf({ scope }: UnitOfWork, { epoch, revision }: DataVersion): string {
-  const content = JSON.stringify([syncedVersions, epoch, scopeName(scope), revision]);
+/**
+ * A strong validator of synced rows, for this caller and this version's representation.
+ * @param more version of other rows that the representation contains
+ */
+export function etagOf(
+  { scope }: UnitOfWork,
+  { epoch, revision }: DataVersion,
+  ...more: readonly string[]
+): string {
+  const content = JSON.stringify([syncedVersions, epoch, scopeName(scope), revision, ...more]);
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Knex } from 'knex';
+import { refuseLateWork } from './time-limit.ts';
 
 /** A call asked for a second connection while a transaction of its own was open. */
 export class SecondConnection extends Error {
@@ -38,6 +39,13 @@ interface PoolClient {
 const isOneFree = ({ pool }: PoolClient) =>
   pool.numPendingAcquires() === 0 && pool.numUsed() + pool.numPendingCreates() < pool.max;
 
+/** Rolls back the transaction of work whose time was over before its commit. */
+async function committedInTime<T>(work: Promise<T>): Promise<T> {
+  const result = await work;
+  refuseLateWork();
+  return result;
+}
+
 /**
  * Ensures that no call waits for a connection while its transaction holds one, of this pool or of
  * another: as many such calls as there are connections would wait for each other, and everybody
@@ -51,6 +59,7 @@ export function guardHeldConnections(pool: Knex, report: (second: SecondConnecti
   const begin = client.transaction.bind(client);
   // Only the pool itself gets these methods: a transaction's client has its own connection.
   client.acquireConnection = async () => {
+    refuseLateWork();
     if (transactions.getStore()?.isOpen) {
       const second = new SecondConnection();
       report(second);
@@ -60,7 +69,11 @@ export function guardHeldConnections(pool: Knex, report: (second: SecondConnecti
   };
   client.transaction = (work, config, outer) => {
     const own: OpenTransaction = { isOpen: true };
-    const transaction = begin((trx) => transactions.run(own, () => work(trx)), config, outer);
+    const timely = (trx: Knex.Transaction) => {
+      const result = transactions.run(own, () => work(trx));
+      return result instanceof Promise ? committedInTime(result) : result;
+    };
+    const transaction = begin(timely, config, outer);
     const close = () => {
       own.isOpen = false;
     };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Pool } from '../database/pool.ts';
+import { withTimeLimit } from '../database/time-limit.ts';
 import type { Log } from '../logging/log.ts';
 import type { Sealer } from '../secrets/seal.ts';
 import { traced } from '../watching/tracer.ts';
@@ -27,19 +28,6 @@ export interface DeliveryOptions {
 const jobSchema = z.object({ id: z.uuid() });
 const longestError = 500;
 
-/** Stops waiting for a port that does not answer; the next attempt has the same idempotency key. */
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No response within ${ms / 1000} s.`)), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /** Field and rule names only, since a value that failed validation may be personal data. */
 function describe(error: unknown): string {
   if (error instanceof z.ZodError) {
@@ -60,14 +48,16 @@ export function deliverOutbox(options: DeliveryOptions): JobTask {
     if (isExpired(row.payload)) throw new Undeliverable('It expired before it was delivered.');
     const handler = handlers.get(row.topic);
     if (!handler) throw new Error(`No handler delivers ${row.topic}.`);
-    const delivery = handler.deliver({
-      id: row.id,
-      companyId: row.company_id,
-      payload: row.payload,
-      openSecret: () => openOutboxSecret(sealer, row.id, row.secret),
-      signal,
-    });
-    await within(delivery, timeoutMs);
+    // A port that does not answer is not waited for; the next attempt has the same idempotency key.
+    await withTimeLimit(timeoutMs, (late) =>
+      handler.deliver({
+        id: row.id,
+        companyId: row.company_id,
+        payload: row.payload,
+        openSecret: () => openOutboxSecret(sealer, row.id, row.secret),
+        signal: AbortSignal.any([signal, late]),
+      }),
+    );
   }
 
   async function attempt(id: string, job: JobContext): Promise<void> {

@@ -31,7 +31,7 @@ export interface Delivery<Payload> {
    * @throws when the message has none, or it was sealed with another key
    */
   openSecret(): unknown;
-  /** Aborted when the worker is stopping and cannot wait much longer. */
+  /** Aborted when the attempt's time is over, or the worker is stopping and cannot wait. */
   readonly signal: AbortSignal;
 }
 

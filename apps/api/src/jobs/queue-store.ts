@@ -151,6 +151,12 @@ export async function lockWithin(trx: Knex, name: string): Promise<void> {
  */
 export function whileLocked<T>(pool: Knex, name: string, work: () => Promise<T>): Promise<T> {
   return pool.transaction(async (trx) => {
+    // The pool's limits are those of one statement; this one waits for other processes, and the
+    // transaction is idle while it works.
+    await trx.raw(
+      `SELECT set_config('statement_timeout', '0', true),
+         set_config('idle_in_transaction_session_timeout', '0', true)`,
+    );
     await lockWithin(trx, name);
     return besideTransaction(work);
   });

@@ -7,6 +7,7 @@ import { transact } from '../database/unit-of-work.ts';
 import { purges } from '../purges.ts';
 import { collectingLog } from '../testing/collecting-log.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { buildWorld } from '../testing/world.ts';
 import { type Delivery, defineMessage, handleMessage } from './message.ts';
 import { sealOutboxSecret, Undeliverable } from './outbox.ts';
 import { addJob } from './queue-store.ts';
@@ -165,6 +166,67 @@ test('a failed delivery is retried, then the entry becomes dead and its secret i
     expect(kept).not.toContain('654321');
   }
   expect(log.text()).toContain('an outbox entry failed for good');
+});
+
+test('an attempt that runs out of time changes nothing any more, and is told to stop', async () => {
+  const late = gate();
+  const told: unknown[] = [];
+  const outcomes: string[] = [];
+  const { owner, worker: pool } = database;
+  const insert = (db: Knex, name: string) => db('teams').insert(team(name));
+  const world = await buildWorld(owner);
+  const team = (name: string) => ({
+    company_id: world.nordlys.id,
+    id: randomUUID(),
+    name,
+    created_at: new Date(),
+  });
+  const scope = {
+    actorKind: 'system',
+    companyId: world.nordlys.id,
+    userId: null,
+    keyScope: null,
+  } as const;
+  const attempts: Promise<unknown>[] = [];
+  const worker = await work(
+    async ({ signal }) => {
+      if (attempts.length > 0) return;
+      // It ignores the signal, and holds a transaction that is open when its time is over.
+      const open = transact(pool, scope, origin, async (unit) => {
+        await insert(unit.trx, 'in its transaction');
+        await late.opened;
+        told.push(signal.aborted);
+        await insert(unit.trx, 'late, in its transaction');
+      });
+      const more = late.opened.then(() =>
+        transact(pool, scope, origin, (unit) => insert(unit.trx, 'late')),
+      );
+      for (const one of [open, more]) {
+        attempts.push(
+          one.then(
+            () => outcomes.push('done'),
+            (error: Error) => outcomes.push(error.name),
+          ),
+        );
+      }
+      await Promise.all(attempts);
+    },
+    { tryTimeoutMs: 300 },
+  );
+  const id = await enqueue();
+  await worker.idle();
+  expect(await entry(id)).toMatchObject({
+    state: 'pending',
+    attempts: 1,
+    last_error: 'No response within 0.3 s.',
+  });
+  await jobs().update({ run_at: new Date() });
+  await vi.waitFor(async () => expect((await entry(id)).state).toBe('delivered'));
+  late.open();
+  await Promise.all(attempts);
+  expect(told).toEqual([true]);
+  expect(outcomes).toEqual(['TimeIsOver', 'TimeIsOver']);
+  expect(await owner('teams').pluck('name')).toEqual([]);
 });
 
 test('an undeliverable entry becomes dead immediately; an entry without a handler waits', async () => {

@@ -1,4 +1,5 @@
 import type { Consumption } from '@workspace/domain/consumption/schema';
+import { etagOf, readDataVersion } from '../../database/data-version.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { readTopUpSums } from '../topups/index.ts';
 
@@ -19,6 +20,25 @@ type Sums = Awaited<ReturnType<typeof readTopUpSums>>;
 
 function present({ as_of, ...row }: ConsumptionRow, sums: Sums): Consumption {
   return { ...row, ...sums(row.number_id), as_of: as_of.toISOString() };
+}
+
+/**
+ * A strong validator of the list. Which numbers a caller sees, and whose top-ups count, changes with
+ * the company's revision or with the time at which a top-up ends; a row that is counted again has a
+ * later time, so that the sum of these times is another one after every count.
+ */
+export async function consumptionVersion(unit: UnitOfWork): Promise<string> {
+  const data = await readDataVersion(unit);
+  const [counted] = await unit.query<object>(
+    `SELECT date_trunc('month', product_now() AT TIME ZONE 'UTC')::date AS month,
+       count(*) AS rows, sum(extract(epoch FROM as_of)) AS times,
+       (SELECT count(*) FROM top_ups WHERE company_id = :company
+         AND activated_at <= :now AND counted_until > :now) AS top_ups
+     FROM consumption WHERE company_id = :company
+       AND month = date_trunc('month', product_now() AT TIME ZONE 'UTC')::date`,
+    { company: unit.scope.companyId, now: unit.now },
+  );
+  return etagOf(unit, data, JSON.stringify(counted));
 }
 
 /** This month's rows of the numbers that the caller may see, excluding inactive ones. */
