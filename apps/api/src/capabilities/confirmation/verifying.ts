@@ -33,6 +33,13 @@ const present = (row: ConfirmationModel): Confirmation => ({
   resultId: row.result_id,
 });
 
+/**
+ * The token of a code's flow. It follows from the code's id and the secret key: a browser that
+ * verifies twice at once keeps either response's cookie, and each is the one that is valid.
+ */
+const flowTokenOf = ({ services }: FlowCall, id: string): string =>
+  services.sealer.hash(id, 'confirmation-flow').toString('base64url');
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** A wrong code, and every other reason for which a code is not accepted. */
@@ -89,12 +96,12 @@ export async function verifyConfirmationCode<T>(
   work: (inside: UnitOfWork, confirmation: Confirmation) => Promise<T>,
 ): Promise<{ readonly result: T; readonly flowToken: string }> {
   const id = await guess(call, subject, { code, use: 'verify', ...(draft ? { draft } : {}) });
-  const { randomBytes, realNow } = call.services;
+  const { realNow } = call.services;
   return inCompany(call, subject.companyId, async (inside) => {
     const now = realNow();
     const row = await lockUsable(inside, subject, 'verify', { id, now });
     if (!row) throw invalidCode();
-    const flowToken = randomBytes(32).toString('base64url');
+    const flowToken = flowTokenOf(call, id);
     await giveTryBack(inside, id);
     await updateCode(inside, id, {
       verified_at: now,

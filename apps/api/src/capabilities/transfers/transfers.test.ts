@@ -94,6 +94,24 @@ describe('a visitor', () => {
     expect(await owner()('users').where({ email: visitor.email })).toHaveLength(1);
   });
 
+  test('who confirms twice at once has one valid cookie, whichever response comes last', async () => {
+    const visitor = new Visitor(product);
+    await visitor.send();
+    const code = await visitor.code();
+    const answers = await Promise.all([1, 2, 3].map(() => visitor.verify(code)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const cookies = answers.map(({ headers }) => headers.getSetCookie()[0]?.split(';')[0]);
+    expect(new Set(cookies).size).toBe(1);
+    const codes = await owner()('confirmation_codes').where({ phone_number: visitor.phone });
+    expect(codes).toMatchObject([{ tries: 0 }]);
+    expect((await visitor.request()).status).toBe(201);
+    // Of two codes each has its own.
+    const other = new Visitor(product);
+    await other.confirm();
+    expect(other.cookie).not.toBe(cookies[0]);
+    expect(await itemsOf(visitor)).toHaveLength(1);
+  });
+
   test('whom the company has already is not added again', async () => {
     const visitor = new Visitor(product);
     const email = 'colleague@nordlys.example';
