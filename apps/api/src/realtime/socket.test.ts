@@ -67,7 +67,7 @@ function raw(packets: readonly string[]) {
       resolve();
     });
   });
-  const start = new Promise<void>((resolve) => {
+  const open = new Promise<void>((resolve) => {
     manager.open(() => {
       isOpen = true;
       manager.engine.on('data', (packet) => heard.push(String(packet)));
@@ -75,7 +75,7 @@ function raw(packets: readonly string[]) {
       resolve();
     });
   });
-  return { heard, start, end, isOpen: () => isOpen };
+  return { heard, open, end, isOpen: () => isOpen };
 }
 const connectPacket = (token: string, namespace = '') =>
   `0${namespace}${JSON.stringify({ token })}`;
@@ -137,8 +137,9 @@ test('refused tokens are counted by address like those of requests, and then not
 test('a connection that does not authenticate ends after some seconds', async () => {
   await start();
   const { socket } = await connect(admin);
-  const { end } = raw([]);
+  const { end, isOpen } = raw([]);
   await end;
+  expect(isOpen()).toBe(false);
   await expectAlive(socket);
 });
 
@@ -146,9 +147,9 @@ test('of many connections that wait, the oldest end, and those with a session st
   await start({ waitingSockets: { ofAddress: 5, inTotal: 100 } });
   const { socket } = await connect(admin);
   const silent = Array.from({ length: 20 }, () => raw([]));
-  await Promise.all(silent.map(({ start: opening }) => opening));
-  const open = () => silent.filter(({ isOpen }) => isOpen()).length;
-  await expect.poll(open).toBe(5);
+  await Promise.all(silent.map((one) => one.open));
+  const left = () => silent.filter(({ isOpen }) => isOpen()).length;
+  await expect.poll(left).toBe(5);
   expect((await connect(admin)).refusal).toBeUndefined();
   await expectAlive(socket);
 });
