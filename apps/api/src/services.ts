@@ -1,7 +1,7 @@
 import type { Configuration } from './config/configuration.ts';
 import type { Pool } from './database/pool.ts';
-import type { HeavyWork } from './heavy-work.ts';
 import type { UnitOfWork } from './database/unit-of-work.ts';
+import type { HeavyWork } from './heavy-work.ts';
 import type { Log } from './logging/log.ts';
 import type { Sealer } from './secrets/seal.ts';
 import type { FileStore } from './vendors/files/port.ts';
