@@ -410,7 +410,7 @@ test('an unknown path is 404, a wrong method 405, and other paths are left alone
   expect((await json('/sandbox/constructor')).status).toBe(404);
   const wrong = await fetch(`${url}/sandbox/messages`, { method: 'DELETE' });
   expect(wrong.status).toBe(405);
-  expect(wrong.headers.get('allow')).toBe('GET');
+  expect(wrong.headers.get('allow')).toBe('GET, HEAD');
   expect((await fetch(`${url}/sandbox/messages`, { method: 'HEAD' })).status).toBe(200);
   expect(await (await json('/sandboxes')).text()).toBe('something else');
   expect(await (await json('/')).text()).toBe('something else');
