@@ -77,10 +77,13 @@ export async function startTestProduct(
     /** Sockets that have not authenticated; the product's own limits by default. */
     readonly waitingSockets?: WaitingLimits;
     readonly pool?: Partial<Pick<PoolOptions, 'max' | 'acquireTimeoutMs'>>;
+    /** A database with a world, instead of a new one; the product destroys it as well. */
+    readonly found?: Pick<TestProduct, 'database' | 'world'>;
   } = {},
 ): Promise<TestProduct> {
-  const database = await createTestDatabase('migrated', parts.pool);
-  const world = await buildWorld(database.owner);
+  const database =
+    parts.found?.database ?? (await createTestDatabase('migrated', parts.pool));
+  const world = parts.found?.world ?? (await buildWorld(database.owner));
   const webRoot = await mkdtemp(join(tmpdir(), 'web-root-'));
   const dataDirectory = await mkdtemp(join(tmpdir(), 'data-'));
   const configuration = readConfiguration({

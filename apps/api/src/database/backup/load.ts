@@ -10,7 +10,7 @@ import { StartError } from '../../start-error.ts';
 import { isOnTimeline, migrateDown, migrateTo, migrateUp } from '../migrate.ts';
 import { withConnection } from '../one-connection.ts';
 import { checkFiles, type KeptTable, type Manifest, readManifest } from './form.ts';
-import { copyInStatement, filledTables, listTables } from './tables.ts';
+import { copyInStatement, endedAtRestore, filledTables, leftOut, listTables } from './tables.ts';
 import { plainSpelling } from './write.ts';
 
 async function loadTable(client: pg.ClientBase, folder: string, table: KeptTable): Promise<void> {
@@ -44,7 +44,11 @@ async function loadAll(client: pg.ClientBase, folder: string, manifest: Manifest
   const kept = new Map(manifest.tables.map((table) => [table.name, table]));
   for (const { name } of tables) {
     const table = kept.get(name);
-    if (table) await loadTable(client, folder, table);
+    if (table && leftOut[name] === undefined) await loadTable(client, folder, table);
+  }
+  for (const { table, columns, statement } of endedAtRestore) {
+    const loaded = kept.get(table)?.columns ?? [];
+    if (columns.every((column) => loaded.includes(column))) await client.query(statement);
   }
   for (const { name, value, called } of manifest.sequences) {
     await client.query('SELECT setval($1::regclass, $2, $3)', [name, value, called]);

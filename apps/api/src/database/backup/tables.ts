@@ -3,14 +3,21 @@ import * as z from 'zod';
 
 const schemas = ['public', 'sandbox'];
 
-/** Tables that are not backed up, each with its reason. */
+/**
+ * Tables that are not backed up, each with its reason. They are not restored either: a backup of an
+ * earlier version may contain them.
+ */
 export const leftOut: Readonly<Record<string, string>> = {
   'public.schema_migrations': 'listed in the manifest; a restore migrates',
   'public.schema_migrations_lock': 'of the migrations that run at the moment',
   'public.sessions': 'grants access: a session that was revoked since would be valid again',
+  'public.desktop_codes': 'grants access for a minute, which has passed',
+  'public.desktop_tokens':
+    'grants access: a login of the console that was ended since would be valid',
   'public.qr_tickets': 'grants access for 15 minutes, which have passed',
   'public.guide_tickets': 'grants access: a link that was revoked since would open again',
   'public.status_tickets': 'grants access: a link of a person who left since would open again',
+  'public.admin_invitations': 'grants access: a link that was revoked since would open again',
   'public.crm_invitations': 'grants access: a link that was revoked since would open again',
   'public.confirmation_codes': 'grants access for 30 minutes, which have passed',
   'public.visit_tickets': 'lets staff in for a minute, which is over',
@@ -24,6 +31,24 @@ const partly: Readonly<Record<string, string>> = {
   // kept, since an identity's subject is derived from them.
   'public.oidc_records': `model = 'Account'`,
 };
+
+interface EndedAccess {
+  readonly table: string;
+  /** What the statement reads and writes; an older schema may not have them. */
+  readonly columns: readonly string[];
+  readonly statement: string;
+}
+
+/** Access in rows that are restored for another reason: it is ended in the restored rows. */
+export const endedAtRestore: readonly EndedAccess[] = [
+  {
+    // A person who disconnected since would be connected again, with the token they withdrew.
+    table: 'public.integrations',
+    columns: ['status', 'token', 'check_id', 'check_started_at', 'version'],
+    statement: `UPDATE public.integrations SET status = 'inactive', token = NULL, check_id = NULL,
+      check_started_at = NULL, version = version + 1 WHERE status IN ('pending', 'active')`,
+  },
+];
 
 /** Tables filled by migrations, whose rows do not indicate user data. */
 const filledByMigrations = new Set(['public.product_clock', 'public.use_counting']);

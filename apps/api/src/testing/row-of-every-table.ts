@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { Sealer } from '../secrets/seal.ts';
+
+const hash = (text: string) => Buffer.from(text.padEnd(32, '.'));
+
+/**
+ * Adds rows to the tables that the demo data leaves empty, so that a backup has something of each.
+ * @param owner of a database with the demo data
+ */
+export async function plantRowOfEveryTable(owner: Knex, sealer: Sealer): Promise<void> {
+  const number: { company_id: string; id: string; user_id: string } = await owner('numbers')
+    .whereNotNull('user_id')
+    .first('company_id', 'id', 'user_id');
+  const { company_id, user_id } = number;
+  const now = new Date();
+  const later = new Date(now.getTime() + 3_600_000);
+  const own = { company_id, id: randomUUID() };
+  const person = { ...own, user_id };
+  const [identityId, sessionId] = [randomUUID(), randomUUID()];
+  const transfer = await owner('porting_items').where({ company_id }).first('id', 'user_id');
+  const rows: readonly (readonly [string, object])[] = [
+    [
+      'identities',
+      {
+        id: identityId,
+        issuer: 'https://issuer.example',
+        subject: 'one',
+        email: 'a@b.c',
+        name: 'A',
+      },
+    ],
+    [
+      'sessions',
+      { id: sessionId, token_hash: hash('session'), identity_id: identityId, expires_at: later },
+    ],
+    [
+      'desktop_codes',
+      {
+        code_hash: hash('code'),
+        session_id: sessionId,
+        code_challenge: 'challenge',
+        redirect_uri: 'http://127.0.0.1:1/callback',
+        expires_at: later,
+      },
+    ],
+    ['desktop_tokens', { token_hash: hash('refresh'), session_id: sessionId }],
+    [
+      'visit_tickets',
+      { ...person, session_id: sessionId, ticket_hash: hash('visit'), expires_at: later },
+    ],
+    ['oidc_records', { model: 'Account', id: 'account', payload: '{"email":"a@b.c"}' }],
+    ['oidc_records', { model: 'Session', id: 'session', payload: '{}' }],
+    [
+      'admin_invitations',
+      {
+        ...own,
+        email: 'invited@nordlys.example',
+        ticket_hash: hash('invitation'),
+        invited_by: user_id,
+        invited_by_name: 'Astrid',
+        created_at: now,
+        expires_at: later,
+      },
+    ],
+    [
+      'crm_invitations',
+      {
+        ...person,
+        number_id: number.id,
+        ticket_hash: hash('crm'),
+        created_at: now,
+        expires_at: later,
+      },
+    ],
+    [
+      'integrations',
+      {
+        ...person,
+        type: 'pipedrive',
+        status: 'active',
+        token: sealer.seal('token', `integration:${own.id}`),
+        created_at: now,
+      },
+    ],
+    [
+      'guide_tickets',
+      {
+        ...person,
+        number_id: number.id,
+        ticket_hash: hash('guide'),
+        link_id: randomUUID(),
+        source: 'company',
+        created_at: now,
+        expires_at: later,
+      },
+    ],
+    ['qr_tickets', { ...own, number_id: number.id, ticket_hash: hash('qr'), expires_at: later }],
+    [
+      'status_tickets',
+      {
+        ...own,
+        porting_item_id: transfer.id,
+        user_id: transfer.user_id,
+        ticket_hash: hash('status'),
+        expires_at: later,
+      },
+    ],
+    [
+      'confirmation_codes',
+      {
+        ...own,
+        purpose: 'top_up',
+        phone_number: '+4526123456',
+        code_hash: hash('confirmation'),
+        created_at: now,
+        expires_at: later,
+      },
+    ],
+    [
+      'sim_access_holds',
+      {
+        ...person,
+        reason: 'login_changed',
+        staff_identity_id: identityId,
+        staff_name: 'Robin',
+        held_at: now,
+      },
+    ],
+    [
+      'imports',
+      {
+        ...own,
+        created_by: user_id,
+        file_name: 'people.csv',
+        state: 'checked',
+        rows: '[]',
+        report: '{}',
+        created_at: now,
+        expires_at: later,
+      },
+    ],
+    [
+      'import_progress',
+      { company_id, import_id: own.id, step: 'checking', done: 1, total: 2, noted_at: now },
+    ],
+    [
+      'notifications',
+      {
+        ...person,
+        event_id: randomUUID(),
+        type: 'number_activated',
+        audience: 'person',
+        subject_kind: 'number',
+        subject_id: number.id,
+        params: '{}',
+        created_at: now,
+        by_email: false,
+      },
+    ],
+    ['notification_settings', { company_id, user_id, email: '{}', version: 1 }],
+    ['changes', { company_id, revision: 1, kind: 'number', id: number.id, admins_before: true }],
+    ['company_figures', { company_id, revision: 1, sum_mrr: 1, count_numbers: 1, count_users: 1 }],
+    [
+      'idempotency_keys',
+      {
+        scope: identityId,
+        key: randomUUID(),
+        operation: 'numbers.order',
+        request_hash: hash('request'),
+        status: 201,
+        body: '{"data": {}}',
+      },
+    ],
+    ['rate_limits', { key: 'address:127.0.0.1', points: 3 }],
+    ['es2plus_profiles', { call_identifier: randomUUID(), state: 'ordered' }],
+    [
+      'outbox',
+      {
+        id: randomUUID(),
+        topic: 'mail.send',
+        payload: JSON.stringify({ to: 'somebody@nordlys.example' }),
+        secret: sealer.seal('{}', 'outbox'),
+      },
+    ],
+    ['sandbox.calls', { call_identifier: randomUUID() }],
+    ['sandbox.clock_moves', { id: randomUUID(), target_offset_ms: 1000 }],
+    [
+      'sandbox.messages',
+      { id: randomUUID(), channel: 'email', recipient: 'a@b.c', subject: 'Hello', body: 'Hello' },
+    ],
+  ];
+  for (const [table, row] of rows) await owner(table).insert(row);
+}
