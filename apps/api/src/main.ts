@@ -42,30 +42,48 @@ async function openLog({ logLevel, sentryDsn, mode }: Configuration) {
   return { log: withReports(log, reporter), closeReports: reporter.close };
 }
 
-/** Stops on signals; a second signal exits without waiting. */
+/** Name and stack position only: a message may contain values. */
+function describeError(error: unknown): object {
+  const stack = error instanceof Error ? error.stack?.split('\n').slice(1, 6).join('\n') : '';
+  const name = error instanceof Error ? error.name : typeof error;
+  return { error: { name, stack } };
+}
+
+/**
+ * A signal to the whole process group arrives from the group and again from `npm start`, which
+ * forwards it. Only a later one is a person who does not want to wait.
+ */
+const sameSignalMs = 2_000;
+
+/** The queue's library leaves rejections unhandled when an outage cuts its connections. */
+const isOfQueue = (error: unknown) =>
+  error instanceof Error && /[\\/]graphile-worker[\\/]/.test(error.stack ?? '');
+
+/** Stops on signals; a second signal, two seconds later or more, exits without waiting. */
 function stopOnSignals(stop: () => Promise<void>, log: Log): void {
-  let stopping = false;
+  let stoppingSince: number | undefined;
   const end = async (code: number) => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    stoppingSince = performance.now();
     await stop();
     process.exit(code);
   };
-  process.on('SIGINT', () => void end(0));
-  process.on('SIGTERM', () => void end(0));
+  const signalled = () => {
+    if (stoppingSince === undefined) void end(0);
+    else if (performance.now() - stoppingSince >= sameSignalMs) process.exit(1);
+  };
+  process.on('SIGINT', signalled);
+  process.on('SIGTERM', signalled);
   const unforeseen = (error: unknown) => {
-    // Name and stack position only: a message may contain values.
-    const place = error instanceof Error ? error.stack?.split('\n').slice(1, 6).join('\n') : '';
-    const name = error instanceof Error ? error.name : typeof error;
-    log.error({ error: { name, stack: place } }, 'unexpected error');
-    void end(1);
+    log.error(describeError(error), 'unexpected error');
+    // Also while it stops: what failed may be what the stop waits for.
+    if (stoppingSince === undefined) void end(1);
+    else process.exit(1);
   };
   process.on('uncaughtException', unforeseen);
   process.on('unhandledRejection', (error) => {
-    // The queue's library returns jobs over connections that an outage has cut, without handling
-    // the error.
     if (isUnavailable(error))
       log.warn({ reason: databaseFailure(error)?.code }, 'the database is unavailable');
+    else if (isOfQueue(error)) log.error(describeError(error), 'the queue rejected unexpectedly');
     else unforeseen(error);
   });
 }

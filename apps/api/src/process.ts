@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import { type AppDeps, createApp } from './app.ts';
+import { checkIssuer } from './auth/issuer-check.ts';
 import { createSessions } from './auth/sessions.ts';
 import { recordFirstLogin } from './capabilities/accounts/index.ts';
 import { createNetworkEventHandler } from './capabilities/numbers/index.ts';
@@ -13,6 +14,7 @@ import { inTurn, preparation } from './database/in-turn.ts';
 import { createListener, type Listener } from './database/listener.ts';
 import { migrateUp } from './database/migrate.ts';
 import { createPool, type Pool } from './database/pool.ts';
+import { type Pulse, startPulse } from './database/pulse.ts';
 import type { RoleUrls } from './database/roles.ts';
 import { slowQueries } from './database/slow-queries.ts';
 import { prepareInstallation } from './demo/prepare.ts';
@@ -57,6 +59,7 @@ interface Parts {
   work?: Worker;
   listener?: Listener;
   readonly pools: Pool[];
+  pulse?: Pulse;
   database?: Connected;
   watching?: Watching;
 }
@@ -68,6 +71,7 @@ async function endParts(parts: Parts, log: Log): Promise<void> {
     () => parts.work?.stop(),
     () => parts.listener?.stop(),
     () => Promise.all(parts.pools.map((pool) => pool.destroy())),
+    () => parts.pulse?.stop(),
     () => parts.watching?.stop(),
     () => parts.database?.stop(),
   ];
@@ -122,6 +126,7 @@ interface Ground {
   readonly sealer: Sealer;
   /** Connections of the app's role. */
   readonly pool: Pool;
+  readonly pulse: Pulse;
   readonly log: Log;
   readonly apps: BuiltApps;
   readonly watching: Watching;
@@ -142,19 +147,32 @@ async function startParts(
     await installQueue(urls.worker, log);
     await prepareInstallation({ ownerUrl: urls.owner, sealer, configuration, log });
   });
+  const pulse = startPulse({ url: configuration.role === 'worker' ? urls.worker : urls.app, log });
+  parts.pulse = pulse;
   const pool = createPool({
     url: urls.app,
     max: configuration.database.poolSize,
     applicationName: 'api',
     patienceMs: statementPatienceMs,
     onSecondConnection: reportSecond(log),
+    pulse,
     slow: slowFor(configuration, log),
   });
   parts.pools.push(pool);
   const watching = await startWatching(configuration, log);
   parts.watching = watching;
   watching.watchPool('api', pool);
-  const ground: Ground = { configuration, urls, keys, sealer, pool, log, apps, watching };
+  const ground: Ground = {
+    configuration,
+    urls,
+    keys,
+    sealer,
+    pool,
+    pulse,
+    log,
+    apps,
+    watching,
+  };
   if (configuration.role === 'worker') {
     const work = await startWorking(ground, parts);
     return createWorkerApp({ pool, work, log, pageOn: watching.pageOn }).callback();
@@ -166,8 +184,9 @@ async function startParts(
 
 /** Starts operations, pages and sockets. */
 async function startAnswering(ground: Ground, parts: Parts): Promise<RequestListener> {
-  const { configuration, urls, keys, sealer, pool, log, apps, watching } = ground;
-  const listener = createListener({ url: urls.app, log });
+  const { configuration, urls, keys, sealer, pool, pulse, log, apps, watching } = ground;
+  await checkIssuer(configuration, { call: watching.call, log });
+  const listener = createListener({ url: urls.app, log, pulse });
   parts.listener = listener;
   const sessions = createSessions({
     pool,
@@ -182,6 +201,7 @@ async function startAnswering(ground: Ground, parts: Parts): Promise<RequestList
     applicationName: 'staff',
     patienceMs: statementPatienceMs,
     onSecondConnection: reportSecond(log),
+    pulse,
     slow: slowFor(configuration, log),
   });
   parts.pools.push(staffPool);
@@ -232,7 +252,7 @@ async function startAnswering(ground: Ground, parts: Parts): Promise<RequestList
 
 /** Starts background jobs. */
 async function startWorking(
-  { configuration, urls, sealer, pool: appPool, log, watching }: Ground,
+  { configuration, urls, sealer, pool: appPool, pulse, log, watching }: Ground,
   parts: Parts,
 ): Promise<Worker> {
   const pool = createPool({
@@ -242,6 +262,7 @@ async function startWorking(
     // No statement outlives the attempt of a short job. Long jobs make many short statements.
     patienceMs: lanes.short.timeoutMs,
     onSecondConnection: reportSecond(log),
+    pulse,
     slow: slowFor(configuration, log),
   });
   parts.pools.push(pool);
@@ -255,6 +276,7 @@ async function startWorking(
     log,
     onNetworkEvent: createNetworkEventHandler({ pool, sealer }),
     watching,
+    pulse,
   });
   parts.work = work;
   return work;

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBrowser } from './auth/testing/browser.ts';
 import { enterEmail } from './auth/testing/steps.ts';
+import { findCluster } from './database/embedded/cluster.ts';
+import { findPostmaster } from './database/embedded/postmaster.ts';
 import { Copy, makeDataPlace, removeDataPlace } from './testing/copy.ts';
 import type { CopyAnswer, CopyList } from './testing/copy-answer.ts';
 
@@ -34,7 +37,8 @@ afterEach(async () => {
 }, 240_000);
 
 async function start(): Promise<void> {
-  copy = await (await Copy.spawn({ LINEWISE_DATA_DIR: `${place}/data` }, copy?.port)).ready();
+  const environment = { LINEWISE_DATA_DIR: `${place}/data` };
+  copy = await (await Copy.spawn(environment, copy?.port, 'main', 'own')).ready();
 }
 
 async function get<Body = CopyAnswer>(path: string): Promise<Body> {
@@ -118,6 +122,51 @@ describe('a copy that is stopped', { timeout: 240_000 }, () => {
     const rows = await ordered();
     expect(rows).toHaveLength(before + open.length);
     expect(rows.map(({ status }) => status)).toEqual(rows.map(() => 'active'));
+  });
+});
+
+/** Whether the copy's PostgreSQL runs. */
+async function isDatabaseRunning(): Promise<boolean> {
+  const cluster = await findCluster(`${place}/data`);
+  return cluster !== undefined && (await findPostmaster(cluster)) !== undefined;
+}
+
+const isTaken = () =>
+  fetch(`${copy.url}/healthz`).then(
+    () => true,
+    () => false,
+  );
+
+describe('a copy whose process group is signalled', { timeout: 240_000 }, () => {
+  it('stops once, though the signal is forwarded too, and PostgreSQL with it', async () => {
+    const before = (await ordered()).length;
+    const open = await beginOrder(randomUUID());
+    copy.signalGroup('SIGTERM');
+    // As scripts/start.mjs does, which is in the group as well.
+    copy.child.kill('SIGTERM');
+    await expect.poll(isTaken, { timeout: 20_000 }).toBe(false);
+    expect(copy.ended).toBe(false);
+    open.request.end(order.slice(10));
+    expect(await open.status).toBe(201);
+    expect(await copy.end()).toBe(0);
+    expect(await isDatabaseRunning()).toBe(false);
+    await start();
+    expect(await ordered()).toHaveLength(before + 1);
+  });
+
+  it('ends without waiting when a person signals again', async () => {
+    const open = await beginOrder(randomUUID());
+    const cut = open.status.then(
+      () => 'answered',
+      () => 'cut',
+    );
+    copy.signalGroup('SIGINT');
+    await expect.poll(isTaken, { timeout: 20_000 }).toBe(false);
+    await pause(2_500);
+    expect(copy.ended).toBe(false);
+    copy.signalGroup('SIGINT');
+    expect(await copy.end()).toBe(1);
+    expect(await cut).toBe('cut');
   });
 });
 

@@ -12,6 +12,7 @@ import { createTransferEventHandler, transferHandlers } from './capabilities/por
 import { topUpHandlers } from './capabilities/topups/index.ts';
 import type { Configuration } from './config/configuration.ts';
 import type { Pool } from './database/pool.ts';
+import type { Pulse } from './database/pulse.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import type { Log } from './logging/log.ts';
 import { purges } from './purges.ts';
@@ -56,7 +57,7 @@ import {
   watchedUsage,
 } from './vendors/watched.ts';
 import { watchCalls } from './watching/calls.ts';
-import { outboxGauges } from './watching/gauges.ts';
+import { outboxGauges, workerGauges } from './watching/gauges.ts';
 import type { Watching } from './watching/watching.ts';
 
 export interface WorkDeps {
@@ -70,6 +71,7 @@ export interface WorkDeps {
   readonly log: Log;
   readonly onNetworkEvent: NetworkEventHandler;
   readonly watching?: Watching | undefined;
+  readonly pulse?: Pulse | undefined;
 }
 
 /** The network that is configured; undefined for the sandbox network. */
@@ -171,7 +173,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
   const names = new Set(handlers.map(({ message }) => message.name));
   watching?.watch(outboxGauges(pool, names));
 
-  return startWorker({
+  const worker = await startWorker({
     workerUrl: deps.workerUrl,
     pool,
     sealer,
@@ -181,5 +183,8 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     onStart: () => wake(),
     meters: watching?.meters,
     log,
+    pulse: deps.pulse,
   });
+  watching?.watch(workerGauges(worker));
+  return worker;
 }

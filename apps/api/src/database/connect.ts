@@ -8,6 +8,7 @@ import { makeDataDirectory } from '../config/data-directory.ts';
 import type { SecretKeys } from '../config/secret-key.ts';
 import type { Log } from '../logging/log.ts';
 import { StartError } from '../start-error.ts';
+import { bounded, readOnly, refuseStandby } from './connection.ts';
 import { type KeptPostgres, keepPostgresRunning } from './embedded/keep-running.ts';
 import { beTheOneCopy } from './embedded/one-copy.ts';
 import { moveSuperuserPassword, refusesPassword } from './embedded/superuser-password.ts';
@@ -24,12 +25,13 @@ export interface Connected {
 export const databaseName = brand.name.toLowerCase();
 
 async function checkAppRole(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = new pg.Client({ connectionString: url, ...bounded });
+  client.on('error', () => {});
   try {
+    await client.connect();
     await assertRowSecurityApplies(client);
   } finally {
-    await client.end();
+    await client.end().catch(() => {});
   }
 }
 
@@ -112,7 +114,8 @@ const missingDatabase = '3D000';
 const maintenanceDatabase = 'postgres';
 
 /**
- * Waits for a server that is still starting, so that the start order does not matter.
+ * Waits for a server that is still starting, so that the start order does not matter, and for a
+ * primary while the address leads to a standby.
  * @returns a URL that accepts connections: `url`, or the maintenance database of the same server
  *   where the database of `url` does not exist yet
  * @throws StartError when the server stays unreachable or refuses the login
@@ -120,13 +123,19 @@ const maintenanceDatabase = 'postgres';
 async function waitForServer(url: string, patienceMs: number, log: Log): Promise<string> {
   const deadline = Date.now() + patienceMs;
   for (let tries = 1; ; tries += 1) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+    const client = new pg.Client({
+      connectionString: url,
+      ...bounded,
+      query_timeout: bounded.connectionTimeoutMillis,
+    });
     client.on('error', () => {});
     try {
       await client.connect();
+      await refuseStandby(client);
       return url;
     } catch (error) {
-      const reason = databaseFailure(error)?.code ?? 'no answer';
+      const code = databaseFailure(error)?.code;
+      const reason = code === readOnly ? 'a read-only standby' : (code ?? 'no answer');
       if (reason === missingDatabase) return urlWith(url, maintenanceDatabase);
       if (!isUnavailable(error) || Date.now() > deadline) {
         throw new StartError(unreachable(url, reason), { cause: error });

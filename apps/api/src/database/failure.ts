@@ -39,15 +39,21 @@ const connectionCodes = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '57P05',
   '53300',
   '57014',
   '55P03',
   '25P03',
+  // A standby, and the statements after one that it has refused.
+  '25006',
+  '25P02',
+  '25P04',
   '08000',
   '08001',
   '08003',
   '08004',
   '08006',
+  '08007',
 ]);
 
 /** Disk full, out of memory, disk failure: reads may still work. */
@@ -61,7 +67,7 @@ export function isOutOfRoom(thrown: unknown): boolean {
 
 /** Errors of the driver and the pool have no code, only a message. */
 const connectionWords =
-  /Connection terminated|Connection ended|server closed the connection|connection timeout|timeout expired|read timeout|not queryable|Unable to acquire a connection|Client was closed/i;
+  /Connection terminated|Connection ended|server closed the connection|connection timeout|timeout expired|read timeout|not queryable|Cannot use a pool after calling end|timeout exceeded when trying to connect|Unable to acquire a connection|Client was closed/i;
 
 /** PgBouncer's code for every failure; protocol_violation in PostgreSQL. */
 export const poolerFailure = '08P01';

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../logging/log.ts';
+import { bounded } from './connection.ts';
 
 /** Name of the lock under which a database gets its rights, schema and initial data. */
 export const preparation = 'prepare the database';
@@ -18,7 +19,7 @@ export async function inTurn<T>(
   const client = new pg.Client({
     connectionString: url,
     application_name: 'in turn',
-    keepAlive: true,
+    ...bounded,
   });
   // Losing the lock does not abort the work, which must tolerate a concurrent run anyway.
   client.on('error', () => {});

@@ -1,12 +1,16 @@
 import pg from 'pg';
 import type { Log } from '../logging/log.ts';
+import { bounded } from './connection.ts';
+import type { Pulse } from './pulse.ts';
 
 export interface ListenerOptions {
   readonly url: string;
   readonly log: Log;
-  /** Interval of the connection check; 10 s by default. */
+  /** Closes the connection when the database stops answering. */
+  readonly pulse?: Pulse | undefined;
+  /** Interval of the connection check; 5 s by default. */
   readonly heartbeatMs?: number;
-  /** Timeout after which the connection counts as lost; 5 s by default. */
+  /** Timeout after which the connection counts as lost; 4 s by default. */
   readonly answerTimeoutMs?: number;
 }
 
@@ -35,7 +39,7 @@ function describe(error: unknown): object {
 
 /** A listener that reconnects indefinitely, with growing pauses of at most 5 s. */
 export function createListener(options: ListenerOptions): Listener {
-  const { url, log, heartbeatMs = 10_000, answerTimeoutMs = 5_000 } = options;
+  const { url, log, pulse, heartbeatMs = 5_000, answerTimeoutMs = 4_000 } = options;
   const handlers = new Map<string, ((payload: string) => void)[]>();
   const watchers: ((connected: boolean) => void)[] = [];
   let up = false;
@@ -66,7 +70,8 @@ export function createListener(options: ListenerOptions): Listener {
     const client = new pg.Client({
       connectionString: url,
       application_name: 'listener',
-      keepAlive: true,
+      ...bounded,
+      ...(pulse ? { stream: pulse.openSocket } : {}),
       connectionTimeoutMillis: answerTimeoutMs,
       query_timeout: answerTimeoutMs,
     });

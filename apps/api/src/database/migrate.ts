@@ -1,6 +1,7 @@
 import knexFactory, { type Knex } from 'knex';
 import { timeline } from '../../migrations/timeline.ts';
 import { StartError } from '../start-error.ts';
+import { bounded } from './connection.ts';
 import { isUnavailable, nativeError } from './failure.ts';
 
 type Step = (typeof timeline)[number];
@@ -44,7 +45,7 @@ async function asOwner<T>(
 ): Promise<T> {
   const knex = knexFactory({
     client: 'pg',
-    connection: ownerUrl,
+    connection: { connectionString: ownerUrl, ...bounded },
     pool: { min: 0, max: 1 },
     migrations: { migrationSource: source(steps), tableName: 'schema_migrations' },
     // Failures are thrown; the log would repeat them with the whole statement.

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { bounded } from './connection.ts';
 
 /** Runs work on a separate connection, which is closed afterwards. */
 export async function withConnection<T>(
@@ -6,7 +7,11 @@ export async function withConnection<T>(
   applicationName: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: applicationName });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: applicationName,
+    ...bounded,
+  });
   client.on('error', () => {});
   await client.connect();
   try {

@@ -1,6 +1,8 @@
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
 import { guardHeldConnections, type SecondConnection } from './held-connection.ts';
+import { bounded, refuseStandby } from './connection.ts';
+import type { Pulse } from './pulse.ts';
 import { type SlowQueries, watchPool } from './slow-queries.ts';
 
 // Counts and revisions stay far below 2^53, so a number is exact.
@@ -28,6 +30,8 @@ export interface PoolOptions {
    * call fails; otherwise it gets one without waiting or fails.
    */
   readonly onSecondConnection?: (second: SecondConnection) => void;
+  /** Closes the connections when the database stops answering. */
+  readonly pulse?: Pulse | undefined;
   /** Reports slow queries; none are reported by default. */
   readonly slow?: SlowQueries | undefined;
 }
@@ -36,6 +40,8 @@ const silent = () => {};
 const refuse = (second: SecondConnection) => {
   throw second;
 };
+/** The server ends a statement first, if it answers at all. */
+const answerMarginMs = 3_000;
 
 /** By SET, since a pooler such as PgBouncer refuses startup parameters that it does not know. */
 async function limitStatements(client: pg.Client, patienceMs: number): Promise<void> {
@@ -49,6 +55,7 @@ async function limitStatements(client: pg.Client, patienceMs: number): Promise<v
 async function prepareConnection(client: pg.Client, options: PoolOptions): Promise<void> {
   const { patienceMs } = options;
   try {
+    await refuseStandby(client);
     if (patienceMs !== undefined) await limitStatements(client, patienceMs);
   } catch (error) {
     // The pool drops a connection whose setup failed without closing it.
@@ -62,7 +69,12 @@ export function createPool(options: PoolOptions): Pool {
   const connection = {
     connectionString: options.url,
     application_name: options.applicationName,
-    keepAlive: true,
+    ...bounded,
+    ...(options.pulse ? { stream: options.pulse.openSocket } : {}),
+    // A pipelined connection is closed when an answer is overdue, and the pool replaces it.
+    ...(options.patienceMs === undefined
+      ? {}
+      : { query_timeout: options.patienceMs + answerMarginMs }),
     // Queries of one event-loop turn are sent together and answered in order.
     pipeline: true,
   };

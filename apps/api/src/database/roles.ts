@@ -3,6 +3,7 @@ import { brand } from '@workspace/domain/brand';
 import pg from 'pg';
 import { silentLog } from '../logging/log.ts';
 import { StartError } from '../start-error.ts';
+import { bounded } from './connection.ts';
 import { inTurn, preparation } from './in-turn.ts';
 import { addressError } from './pooling.ts';
 
@@ -33,7 +34,7 @@ const passwordOf = (secretKey: string, role: string): string =>
   createHmac('sha256', secretKey).update(`database role ${role}`).digest('hex');
 
 const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, ...bounded });
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,14 +1,24 @@
 import type { Context, Middleware } from 'koa';
+import { readOnly } from '../database/connection.ts';
+import { databaseFailure } from '../database/failure.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import type { Pool } from '../database/pool.ts';
+import { takesWrites } from '../database/takes-writes.ts';
 import { isWorkerPresent } from '../database/worker-presence.ts';
 import { methodNotAllowed } from './refusal.ts';
 
 const retryAfterSeconds = '2';
 
+/** A standby refuses connections of the product, so it is known by the error. */
+const unreachable = (error: unknown) => ({
+  database: databaseFailure(error)?.code === readOnly ? 'read_only' : 'away',
+  pending_migrations: [],
+  worker: 'unknown',
+});
+
 /**
  * `/healthz`: this process serves requests. `/readyz`: operations can be answered, which requires
- * the database with every migration. A missing worker does not make the API unready, since messages
+ * the database with every migration, taking writes. A missing worker does not make the API unready, since messages
  * are stored until one runs: the response names it and stays 200. A process that is only a worker
  * is ready while it works.
  * @param isWorking state of the worker in this process, if it is only a worker
@@ -17,15 +27,15 @@ export function health(pool: Pool, isWorking?: () => boolean): Middleware {
   const readState = async () => {
     const pending = await pendingMigrations(pool);
     const working = isWorking ? isWorking() : await isWorkerPresent(pool);
-    return { database: 'ok', pending_migrations: pending, worker: working ? 'working' : 'away' };
+    return {
+      database: (await takesWrites(pool)) ? 'ok' : 'read_only',
+      pending_migrations: pending,
+      worker: working ? 'working' : 'away',
+    };
   };
   const answerReady = async (ctx: Context) => {
     ctx.set('cache-control', 'no-store');
-    const found = await readState().catch(() => ({
-      database: 'away',
-      pending_migrations: [],
-      worker: 'unknown',
-    }));
+    const found = await readState().catch(unreachable);
     const isReady =
       found.database === 'ok' &&
       found.pending_migrations.length === 0 &&

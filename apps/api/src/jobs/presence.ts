@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { bounded, refuseStandby } from '../database/connection.ts';
+import type { Pulse } from '../database/pulse.ts';
 import { workerPresenceName } from '../database/worker-presence.ts';
 
 /**
@@ -18,17 +20,24 @@ export interface Presence {
 const lockOf = 'hashtextextended($1, 7)';
 
 /** Opens the connection that holds this process's lock. */
-export async function openPresence(workerUrl: string): Promise<Presence> {
+export async function openPresence(workerUrl: string, pulse?: Pulse): Promise<Presence> {
   const client = new pg.Client({
     connectionString: workerUrl,
     application_name: workerPresenceName,
-    keepAlive: true,
+    ...bounded,
+    ...(pulse ? { stream: pulse.openSocket } : {}),
   });
   const lost = new Promise<void>((resolve) => {
     client.on('error', () => resolve());
     client.on('end', () => resolve());
   });
-  await client.connect();
+  try {
+    await client.connect();
+    await refuseStandby(client);
+  } catch (error) {
+    client.end().catch(() => {});
+    throw error;
+  }
   const announced = new Set<string>();
 
   async function isDead(worker: string): Promise<boolean> {

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { bounded, refuseStandby } from '../database/connection.ts';
+import type { Pulse } from '../database/pulse.ts';
 
 type Connected = (
   error: Error | undefined,
@@ -33,12 +35,18 @@ class QueueConnections extends pg.Pool {
  * The queue's connections. The library removes its error listeners when it starts to stop, and an
  * unhandled error event ends the process, so this pool always has a listener.
  */
-export function openQueueConnections(connectionString: string, max: number): pg.Pool {
+export function openQueueConnections(
+  connectionString: string,
+  max: number,
+  pulse?: Pulse,
+): pg.Pool {
   const pool = new QueueConnections({
     connectionString,
     application_name: 'worker queue',
     max,
-    keepAlive: true,
+    ...bounded,
+    ...(pulse ? { stream: pulse.openSocket } : {}),
+    onConnect: refuseStandby,
   });
   const ignore = () => {};
   pool.on('error', ignore);

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CronItem, Runner } from 'graphile-worker';
 import type pg from 'pg';
 import type { Pool } from '../database/pool.ts';
+import type { Pulse } from '../database/pulse.ts';
 import { type Purge, purgeDue } from '../database/purge.ts';
 import type { Log } from '../logging/log.ts';
 import type { Sealer } from '../secrets/seal.ts';
@@ -36,6 +37,8 @@ export interface WorkerOptions {
   readonly onStart?: () => Promise<void>;
   readonly meters?: Meters | undefined;
   readonly log: Log;
+  /** Closes the connections when the database stops answering. */
+  readonly pulse?: Pulse | undefined;
   /** Poll interval for scheduled jobs in ms; new jobs are announced immediately. */
   readonly pollIntervalMs?: number;
 }
@@ -45,7 +48,10 @@ export interface Worker {
   stop(): Promise<void>;
   /** Resolves when no job is running or due; scheduled jobs do not count. */
   idle(): Promise<void>;
-  /** Whether it takes jobs now; false while the database is unavailable. */
+  /**
+   * Whether it takes jobs now: false while the database is unavailable, and when the job of every
+   * minute has not run for some minutes.
+   */
   isWorking(): boolean;
 }
 
@@ -60,9 +66,13 @@ interface Shift {
   readonly runners: readonly Runner[];
   readonly presence: Presence;
   readonly connections: pg.Pool;
+  /** Milliseconds since a job of every minute has run. */
+  readonly silence: () => number;
 }
 
 const closePatienceMs = 2_000;
+/** Without a tended queue for this long, jobs do not run, whatever the reason. */
+const silenceMs = 180_000;
 
 type Handlers = ReadonlyMap<string, MessageHandler>;
 type Deliver = Readonly<Record<Lane, JobTask>>;
@@ -96,9 +106,15 @@ async function beginShift(
   deliver: Deliver,
 ): Promise<Shift> {
   const { pool, log, meters, pollIntervalMs = defaultPollMs } = options;
-  const presence = await openPresence(options.workerUrl);
-  const connections = openQueueConnections(options.workerUrl, queueConnections);
-  const tend = () => tendQueue({ pool, presence, handlers, log });
+  const { workerUrl, pulse } = options;
+  const presence = await openPresence(workerUrl, pulse);
+  const connections = openQueueConnections(workerUrl, queueConnections, pulse);
+  let tendedAt = performance.now();
+  const tend = async () => {
+    await tendQueue({ pool, presence, handlers, log });
+    tendedAt = performance.now();
+  };
+  const silence = () => performance.now() - tendedAt;
   const runners: Runner[] = [];
   try {
     await tend();
@@ -107,21 +123,43 @@ async function beginShift(
       runners.push(await startRunner(group, more));
     }
     await options.onStart?.();
-    return { runners, presence, connections };
+    return { runners, presence, connections, silence };
   } catch (error) {
-    await endShift({ runners, presence, connections });
+    await endShift({ runners, presence, connections, silence }, closePatienceMs);
     throw error;
   }
 }
 
-async function endShift({ runners, presence, connections }: Shift): Promise<void> {
-  await Promise.all(runners.map(stopRunner));
-  await presence.close().catch(() => {});
-  // A stop that hangs on a cut connection is not awaited.
-  await Promise.race([
-    connections.end().catch(() => {}),
-    pause(closePatienceMs, undefined, { ref: false }),
-  ]);
+/** A stop that hangs on a cut connection is not awaited. */
+const atMost = (ms: number, work: Promise<unknown>) =>
+  Promise.race([work.catch(() => {}), pause(ms, undefined, { ref: false })]);
+
+/**
+ * @param jobPatienceMs for the jobs that run. Their connections are lost when the shift is, and a
+ *   call of a vendor may take a minute: other jobs must not wait for it. A second attempt waits for
+ *   the first (`deliver.ts`).
+ */
+async function endShift(
+  { runners, presence, connections }: Shift,
+  jobPatienceMs = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const stopped = Promise.all(runners.map(stopRunner));
+  await (Number.isFinite(jobPatienceMs) ? atMost(jobPatienceMs, stopped) : stopped);
+  await atMost(closePatienceMs, presence.close());
+  await atMost(closePatienceMs, connections.end());
+}
+
+/** Resolves when a shift cannot go on: its connection is lost, or its jobs do not run. */
+async function untilOver({ runners, presence, silence }: Shift): Promise<void> {
+  const ends = runners.map((runner) => runner.promise.catch(() => {}));
+  let watch: NodeJS.Timeout | undefined;
+  const silent = new Promise<void>((resolve) => {
+    watch = setInterval(() => {
+      if (silence() > silenceMs) resolve();
+    }, restartPauseMs);
+  });
+  await Promise.race([...ends, presence.lost, silent]);
+  clearInterval(watch);
 }
 
 /**
@@ -151,12 +189,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   async function work(): Promise<void> {
     while (!end.signal.aborted) {
       if (shift) {
-        const ends = shift.runners.map((runner) => runner.promise.catch(() => {}));
-        await Promise.race([...ends, shift.presence.lost]);
-        if (!end.signal.aborted)
-          log.warn({}, 'the worker lost the database connection and restarts');
-        await endShift(shift);
+        const lost = shift;
+        await untilOver(lost);
+        if (end.signal.aborted) break;
+        log.warn({}, 'the worker lost the database connection and restarts');
         shift = undefined;
+        await endShift(lost, closePatienceMs);
       } else {
         await pause(restartPauseMs);
         if (end.signal.aborted) break;
@@ -179,6 +217,6 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     async idle() {
       while (!(await isQueueIdle(options.pool))) await pause(idlePauseMs);
     },
-    isWorking: () => shift !== undefined && !end.signal.aborted,
+    isWorking: () => shift !== undefined && shift.silence() < silenceMs && !end.signal.aborted,
   };
 }

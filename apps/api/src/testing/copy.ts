@@ -25,6 +25,9 @@ export async function removeDataPlace(place: string): Promise<void> {
   await rm(place, { recursive: true, force: true });
 }
 
+/** One of its own receives no signal that the tests' terminal sends. */
+type ProcessGroup = 'own' | 'of the tests';
+
 /** The product as a separate process, as `npm start` runs it, to be killed and restarted. */
 export class Copy {
   readonly port: number;
@@ -37,6 +40,7 @@ export class Copy {
     port: number,
     environment: Readonly<Record<string, string>>,
     program: string,
+    processGroup: ProcessGroup,
   ) {
     this.port = port;
     this.url = `http://127.0.0.1:${port}`;
@@ -49,6 +53,7 @@ export class Copy {
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: processGroup === 'own',
     });
     this.child.stdout?.on('data', (chunk: Buffer) => {
       this.out += chunk.toString();
@@ -63,8 +68,14 @@ export class Copy {
     environment: Readonly<Record<string, string>>,
     port?: number,
     program = 'main',
+    processGroup: ProcessGroup = 'of the tests',
   ): Promise<Copy> {
-    return new Copy(port ?? (await freePort()), environment, program);
+    return new Copy(port ?? (await freePort()), environment, program, processGroup);
+  }
+
+  /** Signals every process of the group, as service managers and some shells do. */
+  signalGroup(signal: NodeJS.Signals): void {
+    if (this.child.pid !== undefined) process.kill(-this.child.pid, signal);
   }
 
   get ended(): boolean {

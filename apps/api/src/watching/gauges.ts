@@ -54,6 +54,18 @@ export function realtimeGauges(deps: {
   ];
 }
 
+/** Whether this process's worker takes jobs. */
+export function workerGauges(worker: { readonly isWorking: () => boolean }): GaugeSource[] {
+  return [
+    {
+      name: 'worker_working',
+      help: '1 while this worker takes jobs.',
+      labels: [],
+      read: () => [[[], Number(worker.isWorking())]],
+    },
+  ];
+}
+
 /** Label for topics that this release does not declare, for example after a rollback. */
 const otherTopic = 'other';
 
