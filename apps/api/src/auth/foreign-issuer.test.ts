@@ -95,6 +95,7 @@ describe('a login at an external issuer', () => {
     await logIn(browser);
     expect(await actorOf(browser)).toMatchObject({
       kind: 'newcomer',
+      name: 'Some Body',
       email: 'somebody@else.example',
     });
     const [row] = await database.owner('identities').where({ subject: 'from-userinfo' });

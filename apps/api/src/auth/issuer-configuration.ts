@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import type { ClientAuthenticationMethod } from '../config/environment.ts';
 import type { Log } from '../logging/log.ts';
 import type { VendorCall } from '../watching/calls.ts';
 import { createBackChannel } from './back-channel.ts';
@@ -9,6 +10,8 @@ export interface IssuerOptions {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
+  /** How the secret is sent; what the issuer supports by default. */
+  readonly clientAuthentication?: ClientAuthenticationMethod | undefined;
   /** Internal address for calls to the issuer, if not its public address. */
   readonly backChannelBase?: string | undefined;
   /** Timeout of one call to the issuer; 10 s by default. */
@@ -40,14 +43,23 @@ export interface IssuerConfiguration {
 
 /**
  * Selects a client authentication method that the issuer supports; Basic is the standard's default.
+ * In its header id and secret are encoded as in forms, so that `-` becomes `%2D` (RFC 6749, section
+ * 2.3.1). Some issuers do not decode them; the setting then says to send the secret in the body.
  */
-function clientAuthentication(secret: string | undefined): client.ClientAuth {
+function clientAuthentication({
+  clientSecret: secret,
+  clientAuthentication: wanted,
+}: IssuerOptions): client.ClientAuth {
   if (secret === undefined) return client.None();
   return (server, metadata, body, headers) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    const authenticate = methods.includes('client_secret_basic')
-      ? client.ClientSecretBasic(secret)
-      : client.ClientSecretPost(secret);
+    const supported = methods.includes('client_secret_basic')
+      ? 'client_secret_basic'
+      : 'client_secret_post';
+    const authenticate =
+      (wanted ?? supported) === 'client_secret_basic'
+        ? client.ClientSecretBasic(secret)
+        : client.ClientSecretPost(secret);
     return authenticate(server, metadata, body, headers);
   };
 }
@@ -64,7 +76,7 @@ const namesItselfOtherwise = (error: unknown) =>
 export function createIssuerConfiguration(options: IssuerOptions): IssuerConfiguration {
   const { issuer, clientId, clientSecret, backChannelBase, log } = options;
   const { timeoutSeconds = defaultTimeoutSeconds } = options;
-  const authenticate = clientAuthentication(clientSecret);
+  const authenticate = clientAuthentication(options);
   const metadata = { client_secret: clientSecret, [client.clockTolerance]: clockTolerance };
   const ask = createBackChannel({ issuer, base: backChannelBase, call: options.call });
   let discovered: Promise<client.ServerMetadata> | undefined;
@@ -81,8 +93,10 @@ export function createIssuerConfiguration(options: IssuerOptions): IssuerConfigu
   /** Tries both spellings, since the operator need not know whether the issuer ends in a slash. */
   const discover = () =>
     discoverAt(issuer).catch((error: unknown) => {
-      if (namesItselfOtherwise(error)) return discoverAt(otherSpelling(issuer));
-      throw error;
+      if (!namesItselfOtherwise(error)) throw error;
+      return discoverAt(otherSpelling(issuer)).catch(() => {
+        throw error;
+      });
     });
 
   const serverMetadata = async (): Promise<client.ServerMetadata> => {

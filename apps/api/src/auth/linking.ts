@@ -96,7 +96,7 @@ export async function actorOf(pool: Pool, identity: IdentityRow): Promise<Actor 
   if (identity.user_id === null) {
     // A person invited after the login gets access without another login.
     const found = await findUserByEmail(pool, email);
-    if (!found) return { kind: 'newcomer', identity_id, email };
+    if (!found) return { kind: 'newcomer', identity_id, name, email };
     await updateIdentity(pool, identity_id, linkTo(found));
     return actorOf(pool, { ...identity, ...linkTo(found) });
   }

@@ -94,6 +94,7 @@ describe('a login at the embedded provider', () => {
     expect(await actorOf(browser)).toEqual({
       kind: 'newcomer',
       identity_id: expect.any(String),
+      name: 'Somebody',
       email: 'somebody@else.example',
     });
   });

@@ -85,6 +85,7 @@ function relyingPartyOf(deps: AuthRoutesDeps): RelyingParty {
     issuer,
     clientId,
     clientSecret: oidc.issuer ? oidc.clientSecret : provider?.clientSecret,
+    clientAuthentication: oidc.clientAuthentication,
     backChannelBase: oidc.issuer ? undefined : provider?.backChannelBase,
     redirectUri: `${publicUrl}${callbackPath}`,
     postLogoutRedirectUri: `${publicUrl}/`,

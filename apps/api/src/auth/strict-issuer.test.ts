@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfiguration } from '../config/configuration.ts';
+import { collectingLog } from '../testing/collecting-log.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { buildWorld, type World } from '../testing/world.ts';
+import { watchCalls } from '../watching/calls.ts';
+import { checkIssuer } from './issuer-check.ts';
 import type { Browser, Page } from './testing/browser.ts';
 import { type LoginApp, startLoginApp } from './testing/login-app.ts';
 import { errorOf } from './testing/steps.ts';
@@ -17,7 +21,12 @@ let world: World;
 let issuer: StrictIssuer;
 let app: LoginApp;
 
-const start = (of: StrictIssuer, spelled = of.issuer, issuerTimeoutSeconds = 10) =>
+const start = (
+  of: StrictIssuer,
+  spelled = of.issuer,
+  issuerTimeoutSeconds = 10,
+  more: Record<string, string> = {},
+) =>
   startLoginApp(database, {
     issuerTimeoutSeconds,
     environment: {
@@ -25,6 +34,7 @@ const start = (of: StrictIssuer, spelled = of.issuer, issuerTimeoutSeconds = 10)
       OIDC_CLIENT_ID: of.clientId,
       OIDC_CLIENT_SECRET: of.clientSecret,
       OIDC_STAFF_CLAIM: staffClaim,
+      ...more,
     },
   });
 
@@ -81,6 +91,23 @@ describe('an issuer that follows the standard strictly', () => {
     const [browser] = await logIn(copy, other);
     expect(await actorOf(browser, copy)).toMatchObject({ kind: 'admin' });
     await copy.stop();
+    await other.stop();
+  });
+
+  it('does not decode the header with the client secret: the setting sends it in the body', async () => {
+    const other = await (await StrictIssuer.create()).start();
+    Object.assign(other.habits, { basic: 'as sent', idToken: admin });
+    const inHeader = await start(other);
+    const [, page] = await logIn(inHeader, other);
+    expect(errorOf(page)).toBe(failed);
+    await inHeader.stop();
+    const inBody = await start(other, other.issuer, 10, {
+      OIDC_TOKEN_ENDPOINT_AUTH_METHOD: 'client_secret_post',
+    });
+    const [browser] = await logIn(inBody, other);
+    expect(await actorOf(browser, inBody)).toMatchObject({ kind: 'admin' });
+    isSilent(inBody, other);
+    await inBody.stop();
     await other.stop();
   });
 
@@ -241,6 +268,33 @@ describe('an issuer with deviating features', () => {
     await copy.stop();
     await other.stop();
   });
+
+  it.each(['/realms/people/', '/realms/people'])(
+    'at %s is named by the start when it is set otherwise',
+    async (path) => {
+      const other = await (await StrictIssuer.create(path)).start();
+      const log = collectingLog();
+      const check = (named: string) =>
+        checkIssuer(readConfiguration({ OIDC_ISSUER: named, OIDC_CLIENT_ID: other.clientId }), {
+          call: watchCalls(undefined),
+          log,
+        });
+      await check(other.issuer);
+      expect(log.text()).toBe('');
+      // The last slash is all the difference: logins work, and the log has the right spelling.
+      const slashed = path.endsWith('/') ? other.issuer.slice(0, -1) : `${other.issuer}/`;
+      await check(slashed);
+      expect(log.text()).toContain(`"named":"${other.issuer}"`);
+      // Another name for the same server: every login would be refused.
+      const foreign = other.issuer.replace('127.0.0.1', 'localhost');
+      await expect(check(foreign)).rejects.toThrow(
+        `OIDC_ISSUER is ${foreign}, but the issuer there names itself ${other.issuer}. Set`,
+      );
+      // One that cannot be reached is asked again by the first login.
+      await other.stop();
+      await check(other.issuer);
+    },
+  );
 
   it('has no logout: the session ends here, and the person returns to the first page', async () => {
     const other = await (await StrictIssuer.create()).start();

@@ -1,7 +1,12 @@
 import { resolve } from 'node:path';
 import { brand } from '@workspace/domain/brand';
 import { ConfigurationError } from './configuration-error.ts';
-import { type Environment, prefix, readEnvironment } from './environment.ts';
+import {
+  type ClientAuthenticationMethod,
+  type Environment,
+  prefix,
+  readEnvironment,
+} from './environment.ts';
 import { type Es2plusSettings, readEs2plus } from './es2plus.ts';
 import { readS3, type S3Settings, s3Problems } from './s3.ts';
 import { readTelnyx, type TelnyxSettings, telnyxProblems } from './telnyx.ts';
@@ -40,6 +45,8 @@ export interface Configuration {
     readonly issuer: string | undefined;
     readonly clientId: string | undefined;
     readonly clientSecret: string | undefined;
+    /** Absent = what the issuer supports. */
+    readonly clientAuthentication: ClientAuthenticationMethod | undefined;
     readonly staffClaim: string;
   };
   readonly mail: {
@@ -186,6 +193,9 @@ function contradictions(configuration: Configuration, demoPublic: boolean): stri
   if (configuration.oidc.issuer && !configuration.oidc.clientId) {
     problems.push('OIDC_CLIENT_ID is needed with OIDC_ISSUER');
   }
+  if (configuration.oidc.clientAuthentication && !configuration.oidc.clientSecret) {
+    problems.push('OIDC_CLIENT_SECRET is needed with OIDC_TOKEN_ENDPOINT_AUTH_METHOD');
+  }
   if (configuration.sentryDsn && mode === 'production') {
     const collector = new URL(configuration.sentryDsn);
     if (collector.protocol !== 'https:' && !isLoopback(collector)) {
@@ -226,6 +236,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       issuer: values.OIDC_ISSUER,
       clientId: values.OIDC_CLIENT_ID,
       clientSecret: values.OIDC_CLIENT_SECRET,
+      clientAuthentication: values.OIDC_TOKEN_ENDPOINT_AUTH_METHOD,
       staffClaim: values.OIDC_STAFF_CLAIM,
     },
     mail: {

@@ -9,6 +9,10 @@ import { twilioVariables } from './twilio.ts';
 
 export const prefix = brand.environmentPrefix;
 
+/** How the client secret is sent to the issuer, as OpenID Connect names it. */
+export const clientAuthenticationMethods = ['client_secret_basic', 'client_secret_post'] as const;
+export type ClientAuthenticationMethod = (typeof clientAuthenticationMethods)[number];
+
 /** An empty variable counts as unset. */
 const text = z
   .string()
@@ -37,18 +41,33 @@ const url = (name: string) =>
     error: `${name} must be a complete address such as https://example.org`,
   });
 
+/** The driver knows one host; a list of hosts would be one host with a strange name. */
+const databaseAddress = (name: string) =>
+  text.refine(
+    (value) => value === undefined || (URL.canParse(value) && !new URL(value).host.includes(',')),
+    {
+      error: `${name} must be the address of one PostgreSQL, such as postgres://user:secret@db.example/plans; in front of several servers it is that of their proxy`,
+    },
+  );
+
 const environmentSchema = z.object({
   PORT: wholeNumber('PORT', 8080, { min: 1, max: 65_535 }),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url('PUBLIC_URL'),
   TRUST_PROXY: flag,
-  DATABASE_URL: url('DATABASE_URL'),
-  DATABASE_MIGRATE_URL: url('DATABASE_MIGRATE_URL'),
+  DATABASE_URL: databaseAddress('DATABASE_URL'),
+  DATABASE_MIGRATE_URL: databaseAddress('DATABASE_MIGRATE_URL'),
   DATABASE_POOL: wholeNumber('DATABASE_POOL', 16, { min: 2, max: 200 }),
   DATABASE_START_SECONDS: wholeNumber('DATABASE_START_SECONDS', 30, { min: 0, max: 3600 }),
   OIDC_ISSUER: url('OIDC_ISSUER'),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
+  OIDC_TOKEN_ENDPOINT_AUTH_METHOD: z
+    .enum(['', ...clientAuthenticationMethods], {
+      error: `OIDC_TOKEN_ENDPOINT_AUTH_METHOD must be ${clientAuthenticationMethods.join(' or ')}`,
+    })
+    .default('')
+    .transform((value) => (value === '' ? undefined : value)),
   OIDC_STAFF_CLAIM: z.string().default('provider_staff'),
   SMTP_URL: url('SMTP_URL'),
   MAIL_FROM: text,

@@ -67,6 +67,24 @@ describe('a newcomer', () => {
     });
   });
 
+  test('is shown the name of the login', async () => {
+    const login = {
+      issuer: 'https://issuer.example',
+      subject: 'named',
+      email: 'named@else.example',
+    };
+    const cookie = await product.sessions.begin(
+      { ...login, name: 'Ida Marie Holm', staff: false, idToken: undefined },
+      undefined,
+    );
+    const session = await product.sessions.resolve({ cookie });
+    const bearer = product.sessions.issueAccessToken(session?.sessionId ?? '');
+    const { body } = await product.call(bearer, 'GET', '/api/v0/users/me');
+    expect(body).toMatchObject({
+      data: { kind: 'newcomer', email: login.email, name: 'Ida Marie Holm' },
+    });
+  });
+
   test.each(operations.map((operation) => [operation.name, operation] as const))(
     '%s shows nothing of a company',
     async (_name, operation) => {

@@ -15,7 +15,13 @@ export interface ActingStaff {
  */
 export type Actor =
   | { readonly kind: 'visitor' }
-  | { readonly kind: 'newcomer'; readonly identity_id: string; readonly email: string }
+  | {
+      readonly kind: 'newcomer';
+      readonly identity_id: string;
+      /** From the login; the email address where the login has no name. */
+      readonly name: string;
+      readonly email: string;
+    }
   | {
       readonly kind: 'regular' | 'admin';
       /** The caller's login; during impersonation that of the staff member. */

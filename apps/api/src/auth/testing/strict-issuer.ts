@@ -9,6 +9,8 @@ export type Claims = Record<string, unknown>;
 /** Deviations of this issuer; may be changed while it runs. */
 export interface Habits {
   authentication: 'client_secret_basic' | 'client_secret_post';
+  /** Whether the values of a Basic header are decoded, as the standard has it; some issuers do not. */
+  basic: 'decoded' | 'as sent';
   algorithm: Algorithm;
   /** Claims in addition to, or in place of, the required ones; undefined removes one. */
   idToken: Claims;
@@ -72,6 +74,7 @@ export class StrictIssuer {
   readonly issuer: string;
   readonly habits: Habits = {
     authentication: 'client_secret_basic',
+    basic: 'decoded',
     algorithm: 'RS256',
     idToken: {},
     userinfo: {},
@@ -155,23 +158,27 @@ export class StrictIssuer {
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256', 'ES256', 'EdDSA'],
-      token_endpoint_auth_methods_supported: [this.habits.authentication],
+      token_endpoint_auth_methods_supported: [
+        this.habits.authentication,
+        ...(this.habits.basic === 'as sent' ? ['client_secret_post'] : []),
+      ],
       authorization_response_iss_parameter_supported: true,
       ...(this.habits.endsSessions ? { end_session_endpoint: `${base}/end` } : {}),
     };
   }
 
   #isClient(request: IncomingMessage, form: URLSearchParams): boolean {
-    if (this.habits.authentication === 'client_secret_post') {
+    const isInBody = request.headers.authorization === undefined;
+    const readsAsSent = this.habits.basic === 'as sent';
+    if (this.habits.authentication === 'client_secret_post' || (readsAsSent && isInBody)) {
       return (
-        request.headers.authorization === undefined &&
-        form.get('client_id') === clientId &&
-        form.get('client_secret') === clientSecret
+        isInBody && form.get('client_id') === clientId && form.get('client_secret') === clientSecret
       );
     }
     const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
     const [id, secret] = Buffer.from(basic, 'base64').toString().split(':');
-    const decode = (value = '') => new URLSearchParams(`x=${value}`).get('x');
+    const decode = (value = '') =>
+      readsAsSent ? value : new URLSearchParams(`x=${value}`).get('x');
     return (
       form.get('client_secret') === null &&
       decode(id) === clientId &&

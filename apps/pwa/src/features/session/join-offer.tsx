@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { partsOfName } from '@workspace/domain/accounts/names';
 import { createClient, NetworkError } from '@workspace/domain/contract/client';
 import { AppError } from '@workspace/domain/contract/error';
 import { getJoinOffer, joinCompany } from '@workspace/domain/domains/operations';
@@ -24,11 +25,17 @@ function sentenceOf(error: unknown): string {
   return error instanceof AppError && error.definition.status < 500 ? error.message : words.failed;
 }
 
-function JoinForm({ offer }: { readonly offer: Offer }) {
+interface JoinFormProps {
+  readonly offer: Offer;
+  /** Of the login; the person corrects it. */
+  readonly name: string;
+}
+
+function JoinForm({ offer, name }: JoinFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { first_name: '', last_name: '' },
+    defaultValues: partsOfName(name),
   });
   const { formState, handleSubmit } = form;
   const join = handleSubmit(async (names) => {
@@ -88,7 +95,7 @@ function JoinForm({ offer }: { readonly offer: Offer }) {
 }
 
 /** The company that has verified the domain of the login's address, if there is one. */
-export function JoinOffer() {
+export function JoinOffer({ name }: Pick<JoinFormProps, 'name'>) {
   const [offer, setOffer] = useState<Offer | null>(null);
   useEffect(() => {
     const abort = new AbortController();
@@ -99,5 +106,5 @@ export function JoinOffer() {
     );
     return () => abort.abort();
   }, []);
-  return offer && <JoinForm offer={offer} />;
+  return offer && <JoinForm offer={offer} name={name} />;
 }

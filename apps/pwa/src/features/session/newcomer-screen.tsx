@@ -13,11 +13,11 @@ const JoinOffer = lazyScreen(async () => (await import('./join-offer.tsx')).Join
 });
 
 /** For a login that belongs to no company. */
-export function NewcomerScreen({ me }: { readonly me: Pick<Me, 'email'> }) {
+export function NewcomerScreen({ me }: { readonly me: Pick<Me, 'email' | 'name'> }) {
   const { title, text, signedInAs, again } = messages.newcomer;
   return (
     <PublicPage width="480px" align="middle">
-      <JoinOffer />
+      <JoinOffer name={me.name} />
       <Message
         art="inbox"
         title={title}

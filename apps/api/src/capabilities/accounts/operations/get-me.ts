@@ -13,8 +13,8 @@ const noUser = { user: null, company: null, entered_as_super_admin: false };
 export const getMe = withoutTransaction<typeof operation>(
   async ({ actor, session, pool, scope, origin }) => {
     const { kind, email } = actor;
-    if (actor.kind === 'newcomer') return { data: { kind, email, name: email, ...noUser } };
-    if (actor.kind === 'staff') return { data: { kind, email, name: actor.name, ...noUser } };
+    if (actor.kind === 'newcomer' || actor.kind === 'staff')
+      return { data: { kind, email, name: actor.name, ...noUser } };
     const [user, company] = await transact(
       pool,
       scope,
