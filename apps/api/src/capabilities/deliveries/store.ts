@@ -5,8 +5,8 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 type OutboxState = 'waiting' | 'pending' | 'delivered' | 'dead';
 
 /**
- * Messages to people and external services. Row-level security shows those that were given up to the
- * provider's staff, and a company's emails to the company.
+ * Messages to people and external services. Row-level security shows those that were given up, or
+ * fail again and again, to the provider's staff, and a company's emails to the company.
  */
 export class OutboxModel extends Model {
   static override tableName = 'outbox';
@@ -32,6 +32,9 @@ const columns = [
   'settled_at',
 ] as const;
 
+/** Of the row-level security policy as well, and of the index of these rows. */
+const undelivered = `(state = 'dead' OR (state = 'pending' AND attempts >= 6))`;
+
 /** Newest first; ids increase with time. */
 export async function pageOfUndelivered(
   unit: UnitOfWork,
@@ -40,7 +43,7 @@ export async function pageOfUndelivered(
 ): Promise<OutboxModel[]> {
   const query = OutboxModel.query(unit.trx)
     .select(...columns)
-    .where('state', 'dead')
+    .whereRaw(undelivered)
     .orderBy('id', 'desc')
     .limit(limit);
   if (beforeId !== null) query.where('id', '<', beforeId);
@@ -48,7 +51,7 @@ export async function pageOfUndelivered(
 }
 
 export async function countUndelivered(unit: UnitOfWork): Promise<number> {
-  return OutboxModel.query(unit.trx).select('id').where('state', 'dead').resultSize();
+  return OutboxModel.query(unit.trx).select('id').whereRaw(undelivered).resultSize();
 }
 
 /** The messages that are emails; their payload has `template` and `to`. */

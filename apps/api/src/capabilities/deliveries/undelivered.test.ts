@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { orderNumber } from '@workspace/domain/numbers/operations';
+import { getDocument, sendDocuments } from '@workspace/domain/verification/operations';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { transact } from '../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../jobs/message.ts';
 import { sealOutboxSecret } from '../../jobs/outbox.ts';
 import { startWorker, type Worker, type WorkerOptions } from '../../jobs/worker.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
+import { createDiskStore, filesFolder } from '../../vendors/files/disk.ts';
 import { mailHandler, sendMail } from '../../vendors/mail/message.ts';
 import { createSmtpMailer } from '../../vendors/mail/smtp.ts';
 import { orderProfile, reportGivenUp } from '../../vendors/network/messages.ts';
 import { startWork } from '../../work.ts';
+import { fileHandlers } from '../files/index.ts';
 import { createNetworkEventHandler } from '../numbers/index.ts';
 
 let product: TestProduct;
@@ -251,6 +255,56 @@ describe('a mail server', () => {
       await expectMasked(reason);
     },
   );
+});
+
+describe('a file store that cannot be written', () => {
+  test('is shown to staff while files are still tried, and until they are stored', async () => {
+    const { id: company_id } = product.world.nordlys;
+    const folder = filesFolder(product.services.configuration.dataDirectory);
+    await writeFile(folder, 'not a folder');
+    const store = createDiskStore(folder);
+    const worker = await work(fileHandlers(product.database.worker, store));
+    const content = Buffer.from('%PDF-1.7\n%%EOF\n');
+    const { data } = await product.as(admin)(sendDocuments, {
+      params: { company_id },
+      files: { files: [new File([content], 'extract.pdf')] },
+    });
+    const attempted = async (attempts: number) => {
+      await vi.waitFor(async () => expect(await outbox()).toMatchObject({ attempts }), 20_000);
+    };
+    await attempted(1);
+    // An outage of minutes is nothing to act on.
+    expect((await undelivered(staff)).body).toMatchObject({ data: [] });
+    for (let attempts = 2; attempts <= 6; attempts += 1) {
+      await worker.idle();
+      await jobs().update({ run_at: new Date() });
+      await attempted(attempts);
+    }
+    expect((await undelivered(staff)).body).toMatchObject({
+      data: [
+        {
+          company_id,
+          topic: 'files.store',
+          reason: expect.stringContaining('ENOTDIR'),
+          attempts: 6,
+          given_up_at: null,
+        },
+      ],
+      page: { total: 1 },
+    });
+    expect((await undelivered(admin)).status).toBe(403);
+    // The document is not lost: it opens from the database.
+    const document_id = data.kyb.documents[0]?.document_id ?? '';
+    const open = () => product.as(admin)(getDocument, { params: { company_id, document_id } });
+    expect(Buffer.from(await (await open()).arrayBuffer())).toEqual(content);
+
+    await rm(folder);
+    await worker.idle();
+    await jobs().update({ run_at: new Date() });
+    await vi.waitFor(async () => expect((await outbox()).state).toBe('delivered'), 20_000);
+    expect((await undelivered(staff)).body).toMatchObject({ data: [], page: { total: 0 } });
+    expect(Buffer.from(await (await open()).arrayBuffer())).toEqual(content);
+  });
 });
 
 describe('a stopped worker', () => {

@@ -18,7 +18,7 @@ export const messages = {
       what: 'Message',
       reason: 'Reason',
       attempts: 'Attempts',
-      since: 'Given up',
+      since: 'Since',
     },
     templates: {
       login_code: 'Login code',
@@ -30,11 +30,18 @@ export const messages = {
     topics: {
       'mail.send': 'Email',
       'sms.send': 'SMS',
+      'files.store': 'Uploaded file that is not stored',
+      'files.remove': 'Deleted file that is still stored',
+    } as Readonly<Record<string, string>>,
+    places: {
+      'files.store': 'The file store',
+      'files.remove': 'The file store',
     } as Readonly<Record<string, string>>,
     noRecipient: 'An external service',
+    stillTried: (reason: string) => `Still tried: ${reason}`,
     empty: {
       title: 'Everything was delivered',
-      text: 'Emails and other messages that could not be delivered are listed here.',
+      text: 'Emails, files and other messages that could not be delivered are listed here.',
     },
     failed: 'The messages could not be loaded.',
   },

@@ -24,7 +24,9 @@ const columns: readonly TableColumn<Undelivered>[] = [
       <span className={tableClass.two}>
         <b className={tableClass.ellipsis}>{kindOf(row)}</b>
         <span className={tableClass.ellipsis}>
-          {row.recipient === null ? words.noRecipient : formatPhone(row.recipient)}
+          {row.recipient === null
+            ? (words.places[row.topic] ?? words.noRecipient)
+            : formatPhone(row.recipient)}
         </span>
       </span>
     ),
@@ -34,7 +36,11 @@ const columns: readonly TableColumn<Undelivered>[] = [
     title: words.columns.reason,
     width: '1.6 1 0',
     phone: 'detail',
-    render: ({ reason }) => <chakra.span overflowWrap="anywhere">{reason}</chakra.span>,
+    render: ({ reason, given_up_at: givenUp }) => (
+      <chakra.span overflowWrap="anywhere">
+        {givenUp === null ? words.stillTried(reason) : reason}
+      </chakra.span>
+    ),
   },
   {
     id: 'attempts',
@@ -50,11 +56,17 @@ const columns: readonly TableColumn<Undelivered>[] = [
     width: '0 0 160px',
     tone: 'muted',
     phone: 'amount',
-    render: ({ given_up_at: at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
+    render: ({ given_up_at: givenUp, created_at: created }) => {
+      const at = givenUp ?? created;
+      return <time dateTime={at}>{formatDateTime(at)}</time>;
+    },
   },
 ];
 
-/** Emails and other messages that could not be delivered, with the reason; nothing sends them again. */
+/**
+ * Emails, files and other messages that could not be delivered, with the reason; nothing sends those
+ * again that were given up.
+ */
 export function UndeliveredList() {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useUndelivered();
   return (
