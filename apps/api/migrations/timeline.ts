@@ -52,6 +52,7 @@ import * as desktopLogins from './20261129000100-desktop-logins.ts';
 import * as invitationDeliveryReason from './20261129000200-invitation-delivery-reason.ts';
 import * as companyEmails from './20261129000300-company-emails.ts';
 import * as confirmationRepeats from './20261129000400-confirmation-repeats.ts';
+import * as namedPeopleAndNumbers from './20261201000200-named-people-and-numbers.ts';
 import * as stuckMessages from './20261201000300-stuck-messages.ts';
 
 interface Migration {
@@ -114,5 +115,6 @@ export const timeline: readonly Migration[] = [
   { name: '20261129000200-invitation-delivery-reason', ...invitationDeliveryReason },
   { name: '20261129000300-company-emails', ...companyEmails },
   { name: '20261129000400-confirmation-repeats', ...confirmationRepeats },
+  { name: '20261201000200-named-people-and-numbers', ...namedPeopleAndNumbers },
   { name: '20261201000300-stuck-messages', ...stuckMessages },
 ];

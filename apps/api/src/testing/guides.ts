@@ -43,7 +43,11 @@ export async function plantInstallable(
     number_id: numberId,
     iccid: '8945000000000000000',
     imsi: '238010000000000',
-    secrets: database.sealer.seal(JSON.stringify(secrets), `sim:${numberId}`),
+    // Those of a number that has ended are erased.
+    secrets:
+      seed.status === 'inactive'
+        ? null
+        : database.sealer.seal(JSON.stringify(secrets), `sim:${numberId}`),
     created_at: new Date(),
   });
   return numberId;

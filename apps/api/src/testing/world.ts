@@ -162,6 +162,7 @@ export async function plantNumber(owner: Knex, seed: NumberSeed): Promise<string
     price: 1200,
     currency: 'EUR',
     started_at: new Date(Date.now() - 86_400_000),
+    ended_at: seed.status === 'inactive' ? new Date() : null,
   });
   return numberId;
 }

@@ -28,7 +28,7 @@ export interface Admission {
  * @throws AppError 409 on `email` if they are archived or inactive, or of another company
  */
 export async function requireInvitable(unit: UnitOfWork, email: string): Promise<User | undefined> {
-  const own = await findUserByAddress(unit, email);
+  const own = await findUserByAddress(unit, email, 'for_update');
   if (own?.status === 'inactive') throw emailRefused(invitationErrors.inactivePerson);
   if (own) return own;
   if (await hasArchivedUser(unit, email)) throw emailRefused(accountErrors.emailOfArchivedPerson);

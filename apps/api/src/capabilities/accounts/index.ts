@@ -3,4 +3,11 @@ export { type Admission, admitPerson, requireInvitable } from './admitting.ts';
 export { createUser } from './creating.ts';
 export { userEntity } from './entity.ts';
 export { recordFirstLogin } from './first-login.ts';
-export { findUser, findUserByAddress, findUsers, hasArchivedUser, userSource } from './store.ts';
+export {
+  findPeopleForWrite,
+  findUser,
+  findUserByAddress,
+  findUsers,
+  hasArchivedUser,
+  userSource,
+} from './store.ts';

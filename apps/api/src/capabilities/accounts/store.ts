@@ -71,12 +71,14 @@ export async function findAnyUser(unit: UnitOfWork, userId: string): Promise<Use
   return row && presentUser(row);
 }
 
-/** The person who has the address, locked; archived people have none. */
+/** The person who has the address, locked if a row is about to name them; archived people have none. */
 export async function findUserByAddress(
   unit: UnitOfWork,
   email: string,
+  lock?: 'for_update',
 ): Promise<User | undefined> {
-  const row = await people(unit).whereRaw('lower(users.email) = ?', [email]).forUpdate().first();
+  const query = people(unit).whereRaw('lower(users.email) = ?', [email]).first();
+  const row = await (lock ? query.forUpdate() : query);
   return row && presentUser(row);
 }
 
@@ -165,6 +167,27 @@ export async function hasEmail(unit: UnitOfWork, email: string): Promise<boolean
 
 /** The people with these ids. */
 export const findUsers = userSource.byIds;
+
+/**
+ * Like {@link findUsers}, for whoever is about to write a row that names these people: they stay as
+ * they are until the end of the transaction. Archiving waits for it, or has happened before, and
+ * then the person is not found. Locks in the order of ids, to prevent deadlocks; a number is locked
+ * after its person.
+ */
+export async function findPeopleForWrite(
+  unit: UnitOfWork,
+  ids: readonly (string | null)[],
+): Promise<User[]> {
+  const named = [...new Set(ids)].filter((id) => id !== null);
+  if (named.length === 0) return [];
+  await UserModel.query(unit.trx)
+    .select('id')
+    .where('company_id', unit.scope.companyId)
+    .whereIn('id', named)
+    .orderBy('id')
+    .forShare();
+  return findUsers(unit, named);
+}
 
 /** @param email in lower case */
 export async function hasArchivedUser(unit: UnitOfWork, email: string): Promise<boolean> {

@@ -259,9 +259,9 @@ test.each(['archived', 'inactive'])(
     const { nordlys } = product.world;
     const { owner } = product.database;
     const ticket = await ticketFor(product, admin, await plantInstallable(product));
+    const other = await plantInstallable(product);
     await owner('users').where('id', nordlys.employee).update({ status });
     await expectRefused(ticket, { status: 410, code: 'guide_ended' });
-    const other = await plantInstallable(product);
     const refused = await refusal(ticketFor(product, admin, other));
     expect(refused.definition).toMatchObject({ code: 'guide_not_installable' });
     await owner('users').where('id', nordlys.employee).update({ status: 'active' });

@@ -5,6 +5,7 @@ import type { GuideFlow, GuideLink } from '@workspace/domain/guides/schema';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Services } from '../../services.ts';
+import { findPeopleForWrite } from '../accounts/index.ts';
 import { isSimHeld, presentNumber, requireNumber, requireSimAccess } from '../numbers/index.ts';
 import { insertTickets } from './ticket-store.ts';
 import { findHolder, makeTicket } from './tickets.ts';
@@ -39,6 +40,7 @@ export async function createLink(
   const { user_id: userId } = await requireNumber(unit, numberId);
   // Nobody could open the link of a number without a person.
   if (userId === null) throw new AppError(guideErrors.notInstallable);
+  await findPeopleForWrite(unit, [userId]);
   const { ticket, createdAt, expiresAt } = makeTicket(services);
   // The insert locks the number until the commit: what revokes tickets runs before or after it.
   await insertTickets(unit, [

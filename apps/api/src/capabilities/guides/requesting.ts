@@ -4,7 +4,7 @@ import { installObstacle } from '@workspace/domain/guides/rules';
 import type { TransactionScope, UnitOfWork } from '../../database/unit-of-work.ts';
 import { RateLimited } from '../../http/pipeline/limit.ts';
 import type { Services } from '../../services.ts';
-import { heldAmong, lockNumbers, presentNumber } from '../numbers/index.ts';
+import { heldAmong, lockNumbersAndHolders, presentNumber } from '../numbers/index.ts';
 import { sendLinks } from './delivery.ts';
 import { findTicket, requestedAfter, ticketsOfLink } from './ticket-store.ts';
 import {
@@ -48,7 +48,7 @@ async function lockLink(
   const known = await findTicket(unit, ticket);
   if (!known) throw new AppError(guideErrors.unknown);
   const ids = (await ticketsOfLink(unit, known.link_id)).map((one) => one.number_id);
-  const numbers = await lockNumbers(unit, ids);
+  const { numbers } = await lockNumbersAndHolders(unit, ids);
   const held = await heldAmong(unit, numbers, null);
   const holder = await findHolder(unit, known.user_id);
   // Read again, since they may have ended before the lock.

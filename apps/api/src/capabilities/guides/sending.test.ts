@@ -139,8 +139,8 @@ test('each number is refused with its own reason, and the others are sent', asyn
     expect(await owner('guide_tickets').where('number_id', id)).toEqual([]);
   }
 
-  await owner('users').where('id', nordlys.colleague).update({ status: 'archived' });
   const ofArchived = await plantInstallable(product, { userId: nordlys.colleague });
+  await owner('users').where('id', nordlys.colleague).update({ status: 'archived' });
   expect(await send([ofArchived])).toEqual([refused(ofArchived, 'not_found')]);
   await owner('users').where('id', nordlys.colleague).update({ status: 'active' });
   await owner('sim_access_holds').delete();

@@ -6,11 +6,10 @@ import type { GuideChannel, GuideSending } from '@workspace/domain/guides/schema
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Services } from '../../services.ts';
-import { findUsers } from '../accounts/index.ts';
 import {
   heldAmong,
   holderIds,
-  lockNumbers,
+  lockNumbersAndHolders,
   type NumberModel,
   numberPolicy,
   numbersOf,
@@ -28,19 +27,18 @@ interface SendRequest {
 const invalid = (fields: Readonly<Record<string, string>>) =>
   new AppError(commonErrors.invalid, { fields });
 
-/** The numbers in request order, locked; 422 if one of them is unknown. */
-async function requireNumbers(
-  unit: UnitOfWork,
-  ids: readonly string[],
-): Promise<readonly NumberModel[]> {
-  const found = new Map((await lockNumbers(unit, ids)).map((number) => [number.id, number]));
-  return ids.map((id) => {
+/** The numbers in request order with their people, locked; 422 if one of them is unknown. */
+async function requireNumbers(unit: UnitOfWork, ids: readonly string[]) {
+  const { numbers: locked, holders } = await lockNumbersAndHolders(unit, ids);
+  const found = new Map(locked.map((number) => [number.id, number]));
+  const numbers = ids.map((id) => {
     const number = found.get(id);
     if (!number || !numberPolicy.can(unit.scope, 'number.send_guide', number)) {
       throw invalid({ number_ids: unknownIds.number_id });
     }
     return number;
   });
+  return { numbers, holders };
 }
 
 type Link = readonly [NumberModel, ...NumberModel[]];
@@ -124,10 +122,8 @@ export async function sendMany(
   if (phoneNumber !== undefined && (channel !== 'sms' || ids.length > 1)) {
     throw invalid({ phone_number: 'Only the SMS of a single number can be sent to a number.' });
   }
-  const numbers = await requireNumbers(unit, ids);
-  const users = await findUsers(unit, holderIds(numbers));
-  const byId = new Map(users.map((user) => [user.user_id, user]));
-  const holderOf = ({ user_id: id }: NumberModel) => (id === null ? undefined : byId.get(id));
+  const { numbers, holders } = await requireNumbers(unit, ids);
+  const holderOf = ({ user_id: id }: NumberModel) => (id === null ? undefined : holders.get(id));
   const held = await heldAmong(unit, numbers, unit.scope.userId);
   const verdicts = new Map<string, Verdict>();
   const open: NumberModel[] = [];

@@ -11,7 +11,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { sealOutboxSecret } from '../../jobs/outbox.ts';
 import type { Services } from '../../services.ts';
 import { sendMail } from '../../vendors/mail/message.ts';
-import { findUser } from '../accounts/index.ts';
+import { findPeopleForWrite } from '../accounts/index.ts';
 import { findOwnCompany } from '../companies/index.ts';
 import { findCallNumber, isSimHeld, type NumberModel } from '../numbers/index.ts';
 import { endInvitations, insertInvitation, newestOf } from './invitation-store.ts';
@@ -50,7 +50,7 @@ async function requireHolder(
   unit: UnitOfWork,
   userId: string,
 ): Promise<{ user: User; number: CallNumber }> {
-  const user = await findUser(unit, userId);
+  const [user] = await findPeopleForWrite(unit, [userId]);
   if (!user) {
     throw new AppError(commonErrors.invalid, {
       fields: { user_id: 'This person does not exist.' },

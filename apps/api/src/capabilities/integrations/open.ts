@@ -6,7 +6,7 @@ import type { CrmInvitation } from '@workspace/domain/integrations/schema';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Services } from '../../services.ts';
-import { findUser } from '../accounts/index.ts';
+import { findPeopleForWrite } from '../accounts/index.ts';
 import { findOwnCompany } from '../companies/index.ts';
 import { isSimHeld, loadNumber, type NumberModel } from '../numbers/index.ts';
 import { findInvitation, lookupTicket, newestOf } from './invitation-store.ts';
@@ -90,13 +90,13 @@ export async function withInvitation<T>(
   return unit.asCompany(companyId, async (inside) => {
     const found = await find(inside);
     if (!found) throw new AppError(integrationErrors.unknown);
+    const [user] = await findPeopleForWrite(inside, [found.user_id]);
     const integration = await lockPipedriveOf(inside, found.user_id);
     // Read again under the lock: what ends invitations runs before or after it.
     const invitation = await findInvitation(inside, found.id);
     if (!invitation) throw new AppError(integrationErrors.unknown);
     const obstacle = obstacleOf(caller, invitation);
     if (obstacle) throw new AppError(obstacle);
-    const user = await findUser(inside, invitation.user_id);
     const number = await loadNumber(inside, invitation.number_id);
     if (!integration || !user || !isStillTheirs(number, user.user_id)) {
       throw new AppError(integrationErrors.ended);

@@ -2,14 +2,15 @@ import { isEnding } from '@workspace/domain/numbers/rules';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import type { NumberStatus } from '@workspace/domain/numbers/states';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { findPeopleForWrite } from '../accounts/index.ts';
 import { numberEntity } from './entity.ts';
 import type { NumberModel } from './models.ts';
 import { movePlan, type Offer, readOffer } from './plan-move.ts';
 import { presentNumber } from './present.ts';
 import { reassign } from './reassign.ts';
-import { requireCurrent } from './service.ts';
+import { requireCurrent, unknownId } from './service.ts';
 import { moveStatus } from './status-move.ts';
-import { updateNumber } from './store.ts';
+import { loadNumber, updateNumber } from './store.ts';
 
 export interface NumberChange {
   readonly plan_id?: string | undefined;
@@ -51,6 +52,28 @@ function stepsOf(
   return isEnding(status) ? [...steps, move] : [move, ...steps];
 }
 
+/** The person whom the change names, before the number is locked; null if it names nobody. */
+async function namedPerson(
+  unit: UnitOfWork,
+  id: string,
+  { user_id: userId, status }: NumberChange,
+): Promise<string | null> {
+  if (userId !== undefined) return userId;
+  if (status === undefined || isEnding(status)) return null;
+  return (await loadNumber(unit, id))?.user_id ?? null;
+}
+
+/** Numbers of an archived person go on until their end, and do not begin again. */
+async function requirePerson(
+  unit: UnitOfWork,
+  before: NumberModel,
+  after: NumberModel,
+): Promise<void> {
+  if (after.user_id === null || !isEnding(before.status) || isEnding(after.status)) return;
+  const [person] = await findPeopleForWrite(unit, [after.user_id]);
+  if (!person) throw unknownId('user_id');
+}
+
 /**
  * Changes the plan, person or state of a number, or several of them: all or nothing, under one
  * version (decisions 4; decisions 13, "Plan move", "Deactivate").
@@ -62,6 +85,7 @@ export async function changeNumber(
   change: NumberChange,
   seenVersion: number | undefined,
 ): Promise<NumberRow> {
+  await findPeopleForWrite(unit, [await namedPerson(unit, id, change)]);
   const number = await requireCurrent(unit, 'number.change', id, seenVersion);
   const offer = change.plan_id === undefined ? undefined : await readOffer(unit);
   const columns: Columns = {};
@@ -70,6 +94,7 @@ export async function changeNumber(
     Object.assign(columns, await step(unit, draft));
     draft = Object.assign(number.$clone(), columns);
   }
+  await requirePerson(unit, number, draft);
   const after = presentNumber(await updateNumber(unit, id, columns));
   numberEntity.updated(unit, presentNumber(number), after);
   return after;

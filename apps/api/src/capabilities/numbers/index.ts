@@ -7,6 +7,7 @@ import { countNumbers, listedNumbers, pageOfNumbers } from './store.ts';
 
 export { numberEndsSource } from './due-ends.ts';
 export { numberEntity } from './entity.ts';
+export { lockNumberAndHolder, lockNumbersAndHolders } from './holders.ts';
 export { holderIds, type NumberModel } from './models.ts';
 export { createNetworkEventHandler } from './network-events.ts';
 export {

@@ -1,3 +1,4 @@
+import type { User } from '@workspace/domain/accounts/schema';
 import { commonErrors } from '@workspace/domain/contract/error';
 import { type ManyEffect, manyEffect } from '@workspace/domain/numbers/many-rules';
 import type {
@@ -8,9 +9,9 @@ import type {
 import type { Plan } from '@workspace/domain/plans/schema';
 import type * as z from 'zod/mini';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { findUsers } from '../accounts/index.ts';
 import { findPlan } from '../plans/index.ts';
 import { joinTeam, lockTeam } from '../teams/index.ts';
+import { type LockedHolders, lockNumbersAndHolders } from './holders.ts';
 import { holderIds, type NumberModel } from './models.ts';
 import { readOffer, recordPlanMoves } from './plan-move.ts';
 import { numberPolicy } from './policy.ts';
@@ -47,15 +48,28 @@ async function findTarget(unit: UnitOfWork, action: ManyAction): Promise<Plan | 
   return undefined;
 }
 
-/** Teams by person; only queried for actions on people, otherwise empty. */
-async function teamsOf(
+/** Actions that name the holders of the numbers. */
+const namesHolders: ReadonlySet<ManyAction['kind']> = new Set(['add_to_team', 'undo_terminate']);
+
+/** The numbers that the caller may list, locked; with their people only where these are named. */
+async function lockSelection(
   unit: UnitOfWork,
-  action: ManyAction,
-  numbers: readonly NumberModel[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  if (action.kind !== 'add_to_team') return new Map();
-  const users = await findUsers(unit, holderIds(numbers));
-  return new Map(users.map((user) => [user.user_id, user.team_ids]));
+  { kind }: ManyAction,
+  ids: readonly string[],
+): Promise<LockedHolders> {
+  if (namesHolders.has(kind)) return lockNumbersAndHolders(unit, ids);
+  return { numbers: await lockNumbers(unit, ids), holders: new Map() };
+}
+
+/** Archived people keep their numbers until those end; they join no team, and none begins again. */
+function isOfNobodyHere(
+  { kind }: ManyAction,
+  { user_id: id }: NumberModel,
+  holders: ReadonlyMap<string, User>,
+): boolean {
+  if (!namesHolders.has(kind)) return false;
+  if (id === null) return kind === 'add_to_team';
+  return !holders.has(id);
 }
 
 async function write(
@@ -92,24 +106,22 @@ export async function changeMany(
   action: ManyAction,
 ): Promise<ManyResult[]> {
   const plan = await findTarget(unit, action);
-  const found = await lockNumbers(
+  const { numbers: found, holders } = await lockSelection(
     unit,
+    action,
     selection.map((one) => one.number_id),
   );
   const numbers = new Map(found.map((number) => [number.id, number]));
-  const teams = await teamsOf(unit, action, found);
   const judge = ({ number_id: id, version }: Selection): Verdict => {
     const number = numbers.get(id);
     if (!number || !numberPolicy.can(unit.scope, 'number.change', number)) {
       return refused(commonErrors.notFound.code, unknownIds.number_id);
     }
     if (version !== undefined && version !== number.version) return done('stale');
-    const teamIds = number.user_id === null ? undefined : teams.get(number.user_id);
-    // Archived people keep their lines until those end, but cannot join a team.
-    if (action.kind === 'add_to_team' && !teamIds) {
+    if (isOfNobodyHere(action, number, holders)) {
       return refused(commonErrors.notFound.code, unknownIds.user_id);
     }
-    const user = { team_ids: [...(teamIds ?? [])] };
+    const user = { team_ids: [...(holders.get(number.user_id ?? '')?.team_ids ?? [])] };
     return verdictOf(manyEffect(action, { number: presentNumber(number), user, plan }));
   };
   const results = selection.map((one) => ({ number_id: one.number_id, ...judge(one) }));

@@ -5,7 +5,7 @@ import { price } from '@workspace/domain/plans/price';
 import { planObstacle } from '@workspace/domain/plans/rules';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { orderProfile } from '../../vendors/network/messages.ts';
-import { findUsers } from '../accounts/index.ts';
+import { findPeopleForWrite } from '../accounts/index.ts';
 import { findOwnCompany } from '../companies/index.ts';
 import { listCountries } from '../countries/index.ts';
 import { recordEvent } from '../history/index.ts';
@@ -54,7 +54,10 @@ async function checkOrders(unit: UnitOfWork, orders: readonly NumberOrder[]) {
   const countries = await listCountries(unit, { available: true });
   const available = new Set(countries.map((country) => country.country_iso_code));
   const plans = new Map((await listPlans(unit)).map((plan) => [plan.plan_id, plan]));
-  const users = await findUsers(unit, [...new Set(orders.map((order) => order.userId))]);
+  const users = await findPeopleForWrite(
+    unit,
+    orders.map((order) => order.userId),
+  );
   const people = new Set(
     users.filter((user) => user.status !== 'inactive').map((user) => user.user_id),
   );

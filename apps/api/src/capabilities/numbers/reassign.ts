@@ -1,7 +1,7 @@
 import { AppError } from '@workspace/domain/contract/error';
 import { reassignObstacle } from '@workspace/domain/numbers/rules';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { findUser } from '../accounts/index.ts';
+import { findPeopleForWrite } from '../accounts/index.ts';
 import { recordEvent } from '../history/index.ts';
 import { abandonTopUps } from '../topups/index.ts';
 import type { NumberModel } from './models.ts';
@@ -20,7 +20,7 @@ export async function reassign(
   number: NumberModel,
   userId: string,
 ): Promise<Partial<NumberModel>> {
-  const user = await findUser(unit, userId);
+  const [user] = await findPeopleForWrite(unit, [userId]);
   if (!user || user.status === 'inactive') throw unknownId('user_id');
   const obstacle = reassignObstacle(number, user);
   if (obstacle) throw new AppError(obstacle);

@@ -7,7 +7,7 @@ import type { portInNumber } from '@workspace/domain/porting/rules-operations';
 import type { PortInValues, PortingItem } from '@workspace/domain/porting/schema';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Services } from '../../services.ts';
-import { findUsers } from '../accounts/index.ts';
+import { findPeopleForWrite } from '../accounts/index.ts';
 import { listCountries } from '../countries/index.ts';
 import { unknownIds } from '../numbers/index.ts';
 import { findPlan } from '../plans/index.ts';
@@ -26,7 +26,7 @@ async function unknownIdsOf(
   unit: UnitOfWork,
   { user_id, plan_id, country_iso_code }: Pick<Body, 'user_id' | 'plan_id' | 'country_iso_code'>,
 ): Promise<FieldMessages> {
-  const [user] = await findUsers(unit, [user_id]);
+  const [user] = await findPeopleForWrite(unit, [user_id]);
   const countries = await listCountries(unit, { available: true });
   const isOffered = countries.some((country) => country.country_iso_code === country_iso_code);
   return {

@@ -4,6 +4,7 @@ import { portingErrors } from '@workspace/domain/porting/errors';
 import type { PortingItem } from '@workspace/domain/porting/schema';
 import { type PortingItemStatus, portingItemStates } from '@workspace/domain/porting/states';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { findPeopleForWrite } from '../accounts/index.ts';
 import { requireVersion } from '../audit/index.ts';
 import { portingItemEntity } from './entity.ts';
 import { portingItemPolicy } from './policy.ts';
@@ -34,6 +35,9 @@ export function invalid(fields: FieldMessages): AppError {
 }
 
 async function current(unit: UnitOfWork, id: string): Promise<PortingItem | undefined> {
+  // People are locked before what they have, as where a person is archived.
+  const [seen] = await findPortingItems(unit, [id]);
+  await findPeopleForWrite(unit, [seen?.user_id ?? null]);
   if (!(await lockItem(unit, id))) return undefined;
   const [item] = await findPortingItems(unit, [id]);
   return item;

@@ -1,6 +1,8 @@
+import { AppError } from '@workspace/domain/contract/error';
+import { topUpErrors } from '@workspace/domain/topups/errors';
 import type { TopUp } from '@workspace/domain/topups/schema';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { loadNumber, numberPolicy, requireNumber } from '../numbers/index.ts';
+import { lockNumberAndHolder, numberPolicy, requireNumber } from '../numbers/index.ts';
 import { choose, type TopUpWish } from './choice.ts';
 import { topUpEntity } from './entity.ts';
 import { activateTopUp } from './messages.ts';
@@ -34,8 +36,9 @@ export async function createTopUp(
   topUpPolicy.authorise(scope, 'top_up.create', found);
   return forCompany(unit, async (inside) => {
     // Once more under lock: in the company's name a number of somebody else is visible too.
-    const locked = await loadNumber(inside, numberId, 'for_update');
-    const number = numberPolicy.authorise(scope, 'number.get', locked);
+    const locked = await lockNumberAndHolder(inside, numberId);
+    const number = numberPolicy.authorise(scope, 'number.get', locked.number);
+    if (!locked.isHolderHere) throw new AppError(topUpErrors.numberNotActive);
     const isEmployee = scope.actorKind === 'regular';
     const row: TopUpColumns = {
       company_id: number.company_id,

@@ -4,7 +4,7 @@ import { topUpMessages } from '@workspace/domain/topups/messages';
 import type { TopUp } from '@workspace/domain/topups/schema';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { requireVersion } from '../audit/index.ts';
-import { loadNumber } from '../numbers/index.ts';
+import { lockNumberAndHolder } from '../numbers/index.ts';
 import { invalid } from './choice.ts';
 import { forCompany } from './creating.ts';
 import { topUpEntity } from './entity.ts';
@@ -39,7 +39,7 @@ export async function decideTopUp(
   seenVersion: number | undefined,
 ): Promise<TopUp> {
   // Numbers are locked before their top-ups, as where a number ends.
-  const number = await loadNumber(unit, ref.numberId, 'for_update');
+  const { number, isHolderHere } = await lockNumberAndHolder(unit, ref.numberId);
   const found = ofNumber(await loadTopUp(unit, ref.topUpId, 'for_update'), ref);
   const before = topUpPolicy.authorise(unit.scope, 'top_up.decide', found);
   if (approve && reason !== undefined) throw invalid({ reason: topUpMessages.reasonNotAllowed });
@@ -53,7 +53,7 @@ export async function decideTopUp(
   const attempt = before.attempts + 1;
   const columns = { attempts: attempt, reason: null };
   const after = await moveTopUp(unit, before, { to: 'approved', by, columns });
-  if (number?.status !== 'active') throw new AppError(topUpErrors.numberNotActive);
+  if (number?.status !== 'active' || !isHolderHere) throw new AppError(topUpErrors.numberNotActive);
   unit.send(activateTopUp, { top_up_id: after.id, attempt });
   return presentTopUp(after);
 }

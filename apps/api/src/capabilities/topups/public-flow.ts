@@ -13,7 +13,7 @@ import {
   sendConfirmationCode,
   verifyConfirmationCode,
 } from '../confirmation/index.ts';
-import { loadNumber } from '../numbers/index.ts';
+import { lockNumberAndHolder } from '../numbers/index.ts';
 import { createStatusLink } from '../status/index.ts';
 import { choose, type TopUpWish } from './choice.ts';
 import { canBeToppedUp, findNumber, type NumberOfPhone, readHolder } from './confirmed-number.ts';
@@ -57,8 +57,8 @@ async function beginDraft(
   { numberId, phoneNumber }: NumberOfPhone,
   confirmation: Confirmation,
 ): Promise<Draft> {
-  const number = await loadNumber(unit, numberId, 'for_update');
-  if (!number || !canBeToppedUp(number, phoneNumber)) {
+  const { number, isHolderHere } = await lockNumberAndHolder(unit, numberId);
+  if (!number || !isHolderHere || !canBeToppedUp(number, phoneNumber)) {
     throw new AppError(topUpErrors.activeNumberNotFound);
   }
   const today = localDay(number.country_iso_code, unit.now);
@@ -104,10 +104,11 @@ async function requestDraft(
   ref: TopUpRef,
   { wish, phoneNumber }: { readonly wish: TopUpWish; readonly phoneNumber: string },
 ): Promise<{ readonly row: TopUpModel; readonly statusUrl: string | null }> {
-  const number = await loadNumber(unit, ref.numberId, 'for_update');
+  const { number, isHolderHere } = await lockNumberAndHolder(unit, ref.numberId);
   const row = await loadTopUp(unit, ref.topUpId, 'for_update');
   if (!number || row?.number_id !== ref.numberId) throw new AppError(commonErrors.notFound);
-  if (!canBeToppedUp(number, phoneNumber)) throw new AppError(topUpErrors.numberNotActive);
+  if (!isHolderHere || !canBeToppedUp(number, phoneNumber))
+    throw new AppError(topUpErrors.numberNotActive);
   const chosen = await choose(unit, number, wish);
   if (isSame(row, chosen)) return { row, statusUrl: null };
   requireMove(row.status, 'requested', 'system');

@@ -34,11 +34,11 @@ export async function requireTransferable(
   }
 }
 
-/** Runs `work` in a transaction of its own, before anything is counted or written. */
-export const reading = <T>(
+/** Runs a check in a read transaction of its own, before anything is counted or written. */
+export const inReadTransaction = <T>(
   { pool, scope, origin }: FlowCall,
   work: (unit: UnitOfWork) => Promise<T>,
-): Promise<T> => transact(pool, scope, origin, work);
+): Promise<T> => transact(pool, scope, origin, work, 'read');
 
 /** @throws AppError 422, 409, 429 */
 export async function sendCode(
@@ -50,7 +50,7 @@ export async function sendCode(
     ...draft
   }: ParsedInput<typeof sendTransferCode>['body'],
 ): Promise<{ valid_seconds: number; resend_after_seconds: number }> {
-  await reading(call, async (unit) => {
+  await inReadTransaction(call, async (unit) => {
     if ((await companyOfAddress(unit, draft.email)) !== company_id) throw notVerified();
     await requireTransferable(unit, { phone_number, country_code });
     await unit.asCompany(company_id, (inside) => requireFreePerson(inside, draft.email));
@@ -70,7 +70,7 @@ export async function verifyCode(
   { email, phone_number, verification_code }: ParsedInput<typeof verifyTransferCode>['body'],
 ): Promise<{ verified_until: string; flowToken: string }> {
   // Of an address without a company there is no code either, and the guess is as wrong as others.
-  const companyId = await reading(call, (unit) => companyOfAddress(unit, email)).catch(
+  const companyId = await inReadTransaction(call, (unit) => companyOfAddress(unit, email)).catch(
     (error: unknown) => {
       if (error instanceof AppError) return undefined;
       throw error;

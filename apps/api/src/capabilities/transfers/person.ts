@@ -46,8 +46,9 @@ export async function numberStateOf(
 export async function requireFreePerson(
   inside: UnitOfWork,
   email: string,
+  lock?: 'for_update',
 ): Promise<User | undefined> {
-  const user = await findUserByAddress(inside, email);
+  const user = await findUserByAddress(inside, email, lock);
   if (user?.status === 'inactive') throw notVerified();
   if (!user) {
     const taken = await inside.query('SELECT FROM lookup_claims(:kind, ARRAY[:email])', {

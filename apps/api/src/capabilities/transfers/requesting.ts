@@ -18,7 +18,7 @@ import { requireProfile } from '../numbers/index.ts';
 import { listPublicPlans } from '../plans/index.ts';
 import { openItemOf, requestTransfers, requireTransferDay } from '../porting/index.ts';
 import { createStatusLink } from '../status/index.ts';
-import { reading, requireTransferable } from './codes.ts';
+import { inReadTransaction, requireTransferable } from './codes.ts';
 import { companyOfAddress, notVerified, requireFreePerson } from './person.ts';
 
 type Body = ParsedInput<typeof requestTransfer>['body'];
@@ -96,7 +96,7 @@ export async function request(
   { company_id, email, phone_number, verification_code, request_item }: Body,
 ): Promise<RequestedTransfer> {
   const item = readItem(request_item);
-  await reading(call, async (unit) => {
+  await inReadTransaction(call, async (unit) => {
     if ((await companyOfAddress(unit, email)) !== company_id) throw notVerified();
     await check(unit, call.services, phone_number, item);
   });
@@ -114,7 +114,7 @@ export async function request(
     if (draft.email !== email) throw notVerified();
     const { first_name = '', last_name = '' } = draft;
     const person =
-      (await requireFreePerson(inside, email)) ??
+      (await requireFreePerson(inside, email, 'for_update')) ??
       (await createUser(inside, { email, first_name, last_name }));
     await requireFreeNumber(inside, phone_number);
     const { plan_id, country_code, porting_type, porting_date } = item;

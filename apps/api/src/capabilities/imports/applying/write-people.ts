@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { inTurns, slices } from '../../../in-turns.ts';
-import { userEntity } from '../../accounts/index.ts';
+import { findPeopleForWrite, userEntity } from '../../accounts/index.ts';
 import { holdPeople } from '../../numbers/index.ts';
 import { teamEntity } from '../../teams/index.ts';
 import type { RowEffect } from '../checking/check-rows.ts';
@@ -143,6 +143,13 @@ async function changePeople(
   }
 }
 
+/** Keeps the people of the file as the check has found them, as far as a row names them. */
+async function keepKnown(unit: UnitOfWork, effects: readonly RowEffect[]): Promise<void> {
+  const ids = new Set(effects.flatMap(({ person }) => person?.userId ?? []));
+  const here = await findPeopleForWrite(unit, [...ids]);
+  if (here.length < ids.size) throw new ChangedMeanwhile();
+}
+
 /**
  * Writes people and teams and records the changes in the unit of work. No one is removed from a
  * team.
@@ -154,6 +161,7 @@ export async function writePeople(
   effects: readonly RowEffect[],
   progress: Progress,
 ): Promise<ReadonlyMap<string, string>> {
+  await keepKnown(unit, effects);
   const teamIds = await makeTeams(unit, effects);
   const added = await addPeople(unit, effects, progress);
   const joined = joinedTeams(effects, teamIds);

@@ -1,5 +1,6 @@
 import { isPortingItemOver, portingItemStatuses } from '@workspace/domain/porting/states';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { findPeopleForWrite } from '../../accounts/index.ts';
 
 const open = portingItemStatuses.filter((status) => !isPortingItemOver(status));
 
@@ -26,12 +27,17 @@ export async function companyState(
      WHERE company_id = :company AND lower(email) = ANY (:emails) AND status <> 'inactive'`,
     { company, emails: [...emails] },
   );
+  // Those who were archived before the lock are left out.
+  const here = await findPeopleForWrite(
+    unit,
+    people.map(({ id }) => id),
+  );
   const busy = await unit.query<{ user_id: string }>(
     `SELECT user_id FROM numbers WHERE company_id = :company AND type = 'local'
        AND status <> 'inactive' AND user_id = ANY (:ids)
      UNION SELECT user_id FROM porting_items WHERE company_id = :company
        AND status = ANY (:open) AND user_id = ANY (:ids)`,
-    { company, ids: people.map(({ id }) => id), open: [...open] },
+    { company, ids: here.map(({ user_id: id }) => id), open: [...open] },
   );
   const taken = await unit.query<{ value: string }>(
     `SELECT value FROM lookup_claims('phone_number', :phoneNumbers)`,
@@ -43,7 +49,7 @@ export async function companyState(
     { company, open: [...open], phoneNumbers: [...phoneNumbers] },
   );
   return {
-    people: new Map(people.map(({ id, email }) => [email, id])),
+    people: new Map(here.map(({ user_id: id, email }) => [email.toLowerCase(), id])),
     busyPeople: new Set(busy.map(({ user_id }) => user_id)),
     taken: new Set(taken.map(({ value }) => value)),
     transferring: new Set(items.map(({ porting_number }) => porting_number)),
