@@ -53,6 +53,8 @@ import * as invitationDeliveryReason from './20261129000200-invitation-delivery-
 import * as companyEmails from './20261129000300-company-emails.ts';
 import * as confirmationRepeats from './20261129000400-confirmation-repeats.ts';
 import * as namedPeopleAndNumbers from './20261201000200-named-people-and-numbers.ts';
+import * as plannedPolicies from './20261201000210-planned-policies.ts';
+import * as newestTransfers from './20261201000215-newest-transfers.ts';
 import * as stuckMessages from './20261201000300-stuck-messages.ts';
 
 interface Migration {
@@ -116,5 +118,7 @@ export const timeline: readonly Migration[] = [
   { name: '20261129000300-company-emails', ...companyEmails },
   { name: '20261129000400-confirmation-repeats', ...confirmationRepeats },
   { name: '20261201000200-named-people-and-numbers', ...namedPeopleAndNumbers },
+  { name: '20261201000210-planned-policies', ...plannedPolicies },
+  { name: '20261201000215-newest-transfers', ...newestTransfers },
   { name: '20261201000300-stuck-messages', ...stuckMessages },
 ];

@@ -121,7 +121,7 @@ test("the app accesses a company's rows only under that company's setting", asyn
 });
 
 test('every table has the same isolation policy, which admits actors of the company and impersonating staff', async () => {
-  // `companyWall` in migrations/visit-wall.ts adds it to a new table.
+  // `isolateByCompany` in migrations/tenant-isolation.ts adds it to a new table.
   const tablesByExpression = new Map<string, string[]>();
   for (const { name, company, policies } of await read()) {
     if ((!company && name !== 'public.companies') || keyedOtherwise[name]) continue;
@@ -146,5 +146,14 @@ test('the owner sees every row of every table with row-level security, so that b
     if (!secured) continue;
     const own = policies.find(({ roles }) => roles.includes('linewise_owner'));
     expect(own, `${name} hides rows from its owner`).toMatchObject({ command: '*', using: 'true' });
+  }
+});
+
+test('policies ask once, as one boolean, for the kind of the caller: PostgreSQL plans with it', async () => {
+  for (const { name, policies } of await read()) {
+    for (const { name: policy, using, check } of policies) {
+      const expressions = `${using ?? ''} ${check ?? ''}`;
+      expect(expressions, `${name}: ${policy}`).not.toMatch(/app_actor_kind\) (=|<>|IN)/);
+    }
   }
 });
