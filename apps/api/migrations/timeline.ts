@@ -55,6 +55,7 @@ import * as confirmationRepeats from './20261129000400-confirmation-repeats.ts';
 import * as namedPeopleAndNumbers from './20261201000200-named-people-and-numbers.ts';
 import * as plannedPolicies from './20261201000210-planned-policies.ts';
 import * as newestTransfers from './20261201000215-newest-transfers.ts';
+import * as usageCounts from './20261201000220-usage-counts.ts';
 import * as stuckMessages from './20261201000300-stuck-messages.ts';
 
 interface Migration {
@@ -120,5 +121,6 @@ export const timeline: readonly Migration[] = [
   { name: '20261201000200-named-people-and-numbers', ...namedPeopleAndNumbers },
   { name: '20261201000210-planned-policies', ...plannedPolicies },
   { name: '20261201000215-newest-transfers', ...newestTransfers },
+  { name: '20261201000220-usage-counts', ...usageCounts },
   { name: '20261201000300-stuck-messages', ...stuckMessages },
 ];

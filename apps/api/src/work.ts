@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { handleCarrierEvent } from '@workspace/domain/porting/operations';
-import { createUseCounting } from './capabilities/consumption/index.ts';
+import { usageCountingHandler, usageCountingSource } from './capabilities/consumption/index.ts';
 import { domainHandler } from './capabilities/domains/index.ts';
 import { fileHandlers } from './capabilities/files/index.ts';
 import { importHandler } from './capabilities/imports/index.ts';
@@ -131,7 +131,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
       sandboxPorting.dueSource(onTransferEvent),
       numberEndsSource(pool),
       waitingOrdersSource(pool),
-      createUseCounting({ pool, meters: watchedUsage(createSandboxMeters(pool), call) }),
+      usageCountingSource(pool),
     ],
     log,
   });
@@ -167,6 +167,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     }),
     ...clock.handlers,
     importHandler(deps.appPool),
+    usageCountingHandler({ pool, meters: watchedUsage(createSandboxMeters(pool), call) }),
     ...topUpHandlers({ pool, network }),
     ...fileHandlers(pool, watchedFiles(configuredFiles(configuration), call)),
   ];

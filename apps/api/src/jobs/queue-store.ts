@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import { besideTransaction } from '../database/held-connection.ts';
+import { v5 as idByName } from 'uuid';
+import type { MessageDefinition } from './message.ts';
 
 export interface OutboxRow {
   readonly id: string;
@@ -136,6 +138,41 @@ export async function queueJoblessEntries(pool: Knex): Promise<void> {
     `SELECT queue_outbox(array_agg(id))
      FROM outbox WHERE state = 'pending' AND NOT EXISTS (
        SELECT FROM graphile_worker.jobs WHERE key = 'outbox:' || outbox.id)`,
+  );
+}
+
+/** Of the ids that are derived from names (RFC 9562, version 5). */
+const namespace = '6b0c6a3e-5f0e-4d0a-9a55-1d1c2f7a8e41';
+
+/**
+ * Queues one message for each of several companies, in one statement. Under the same key a company
+ * gets it once; and not while its last one is still on its way, so that one company's failing
+ * messages do not pile up.
+ */
+export async function queueForCompanies(
+  trx: Knex,
+  { name, lane }: MessageDefinition,
+  message: {
+    readonly companyIds: readonly string[];
+    readonly payload: unknown;
+    readonly key: string;
+  },
+): Promise<void> {
+  await trx.raw(
+    `INSERT INTO outbox (id, company_id, topic, payload, lane, state)
+     SELECT id, company_id, :topic, :payload::jsonb, :lane, 'pending'
+     FROM unnest(:ids::uuid[], :companyIds::uuid[]) AS message (id, company_id)
+     WHERE company_id NOT IN (SELECT outbox.company_id FROM outbox
+       WHERE state = 'pending' AND topic = :topic AND outbox.company_id IS NOT NULL)
+     ON CONFLICT (id) DO NOTHING`,
+    {
+      topic: name,
+      lane,
+      ids: message.companyIds.map((id) => idByName(`${name} ${id} ${message.key}`, namespace)),
+      companyIds: [...message.companyIds],
+      payload: JSON.stringify(message.payload),
+      key: message.key,
+    },
   );
 }
 

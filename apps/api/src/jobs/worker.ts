@@ -97,6 +97,7 @@ function groupsOf(options: WorkerOptions, deliver: Deliver, tend: JobTask): read
     { ...group('short', { ...options.tasks, tend_queue: tend }), cron },
     group('vendor'),
     group('long', { purge }),
+    group('background'),
   ];
 }
 
@@ -182,6 +183,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     short: deliverIn('short'),
     vendor: deliverIn('vendor'),
     long: deliverIn('long'),
+    background: deliverIn('background'),
   };
   const end = new AbortController();
   let shift: Shift | undefined = await beginShift(options, handlers, deliver);

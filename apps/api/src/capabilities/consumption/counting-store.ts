@@ -2,17 +2,36 @@ import type { Pool } from '../../database/pool.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { UsageRange, UsageRecord } from '../../vendors/network/usage-port.ts';
 
-/** Product time up to which all lines are counted; null before the first count. */
-export async function readCountedUntil(pool: Pool): Promise<Date | null> {
+/** Product time up to which all companies were told to count; null before the first time. */
+export async function readQueuedUntil(pool: Pool): Promise<Date | null> {
   const row = await pool<{ counted_until: Date | null }>('use_counting').first('counted_until');
   return row?.counted_until ?? null;
 }
 
-/** Saves the time up to which all lines are counted; never decreases. */
-export async function noteCountedUntil(pool: Pool, until: Date): Promise<void> {
-  await pool('use_counting')
+/** Saves the time up to which all companies were told to count; never decreases. */
+export async function noteQueuedUntil(trx: Pool, until: Date): Promise<void> {
+  await trx('use_counting')
     .where((row) => row.whereNull('counted_until').orWhere('counted_until', '<', until))
     .update({ counted_until: until });
+}
+
+/** Product time up to which the unit's company is counted; null before its first count. */
+export async function companyCountedUntil(unit: UnitOfWork): Promise<Date | null> {
+  const [row] = await unit.query<{ counted_until: Date }>(
+    'SELECT counted_until FROM usage_counts WHERE company_id = :company',
+    { company: unit.scope.companyId },
+  );
+  return row?.counted_until ?? null;
+}
+
+/** Saves the time up to which the unit's company is counted; never decreases. */
+export async function noteCompanyCounted(unit: UnitOfWork, until: Date): Promise<void> {
+  await unit.query(
+    `INSERT INTO usage_counts AS row (company_id, counted_until) VALUES (:company, :until)
+     ON CONFLICT (company_id) DO UPDATE
+       SET counted_until = greatest(row.counted_until, excluded.counted_until)`,
+    { company: unit.scope.companyId, until },
+  );
 }
 
 /** Ids of every company that has numbers. */

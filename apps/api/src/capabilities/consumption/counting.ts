@@ -1,18 +1,22 @@
 import { networkEvents } from '@workspace/domain/audit/events';
 import type { Pool } from '../../database/pool.ts';
-import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
-import { lockWithin, whileLocked } from '../../jobs/queue-store.ts';
+import { type TransactionMode, transact, type UnitOfWork } from '../../database/unit-of-work.ts';
+import { handleMessage, type MessageHandler } from '../../jobs/message.ts';
+import { lockWithin, queueForCompanies } from '../../jobs/queue-store.ts';
 import type { DueSource } from '../../vendors/clock/due.ts';
 import type { UsageMeters, UsageRange } from '../../vendors/network/usage-port.ts';
 import { recordEvent } from '../history/index.ts';
 import {
   type CountedUse,
+  companyCountedUntil,
   listCompaniesWithNumbers,
-  noteCountedUntil,
-  readCountedUntil,
+  noteCompanyCounted,
+  noteQueuedUntil,
+  readQueuedUntil,
   writeUse,
 } from './counting-store.ts';
 import { type CountedLine, type LinePage, pageOfLines } from './line-store.ts';
+import { countUsage } from './messages.ts';
 
 export interface CountingOptions {
   /** Pool of the worker's role. */
@@ -26,7 +30,7 @@ const hourMs = 3_600_000;
 const defaultLinesAtOnce = 2_500;
 /** Serializes counting per company across all processes. */
 const turnsOf = (companyId: string) => `use_counting:${companyId}`;
-/** Serializes counting as a whole across all processes. */
+/** Serializes queueing across all processes. */
 const lockName = 'use_counting';
 
 const origin = {
@@ -75,32 +79,60 @@ async function keepUse(unit: UnitOfWork, range: UsageRange, used: readonly Count
   }
 }
 
+/** Runs a transaction in the company's name. */
+type InCompany = <T>(mode: TransactionMode, work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
+
 /**
- * Counts the consumption of all lines, once per hour of product time. Each count reads the whole
- * month from the network's meters and replaces the previous count, so it can be repeated,
- * interrupted or run concurrently. A jump over several days counts once; months that ended in
- * between are closed with the consumption up to their end and are final. Counting does not create a
- * revision (decisions 13, "Consumption").
+ * Has the consumption of all companies counted, once per hour of product time: it only queues a
+ * message for each, since nothing else that falls due waits for the network or for another company.
+ * @param pool of the worker's role
  */
-export function createUseCounting(options: CountingOptions): DueSource {
+export function usageCountingSource(pool: Pool): DueSource {
+  async function dueAfter(db: Pool): Promise<Date> {
+    const queued = await readQueuedUntil(db);
+    if (!queued) return new Date(0);
+    return new Date((Math.floor(queued.getTime() / hourMs) + 1) * hourMs);
+  }
+
+  return {
+    inMoves: 'at_the_end',
+    nextDue: () => dueAfter(pool),
+    async runDue(until) {
+      const companyIds = await listCompaniesWithNumbers(pool);
+      await pool.transaction(async (trx) => {
+        await lockWithin(trx, lockName);
+        // Another process may have queued it while this one waited for the lock.
+        if ((await dueAfter(trx)) > until) return;
+        await noteQueuedUntil(trx, until);
+        const payload = { until: until.toISOString() };
+        await queueForCompanies(trx, countUsage, { companyIds, payload, key: payload.until });
+      });
+    },
+  };
+}
+
+/**
+ * Counts the consumption of one company. Each count reads the whole month from the network's meters
+ * and replaces the previous count, so it can be repeated, interrupted or run concurrently. A jump of
+ * the clock over several days counts once; months that ended since the company's last count are
+ * closed with the consumption up to their end and are final. Counting does not create a revision
+ * (decisions 13, "Consumption").
+ */
+export function usageCountingHandler(options: CountingOptions): MessageHandler {
   const { pool, meters, linesAtOnce = defaultLinesAtOnce } = options;
 
-  async function countCompany(companyId: string, range: UsageRange): Promise<void> {
-    const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
+  /** The network is queried between transactions, so that no transaction waits for it. */
+  async function countRange(inCompany: InCompany, range: UsageRange): Promise<void> {
     let after: string | null = null;
     do {
       const from: string | null = after;
-      // The network is queried between transactions so that no transaction waits for it.
-      const { lines, last }: LinePage = await transact(
-        pool,
-        scope,
-        origin,
-        (unit) => pageOfLines(unit, range, from, linesAtOnce),
-        'read',
+      const { lines, last }: LinePage = await inCompany('read', (unit) =>
+        pageOfLines(unit, range, from, linesAtOnce),
       );
       const used = joined(lines, lines.length > 0 ? await meters.readUsage(range, lines) : []);
       if (used.length > 0) {
-        await transact(pool, scope, origin, async (unit) => {
+        await inCompany('write', async (unit) => {
+          const companyId = unit.scope.companyId ?? '';
           await lockWithin(unit.trx, turnsOf(companyId));
           await keepUse(unit, range, used);
         });
@@ -109,24 +141,12 @@ export function createUseCounting(options: CountingOptions): DueSource {
     } while (after !== null);
   }
 
-  async function nextDue(): Promise<Date> {
-    const counted = await readCountedUntil(pool);
-    if (!counted) return new Date(0);
-    return new Date((Math.floor(counted.getTime() / hourMs) + 1) * hourMs);
-  }
-
-  return {
-    inMoves: 'at_the_end',
-    nextDue,
-    runDue: (until) =>
-      whileLocked(pool, lockName, async () => {
-        // Another process may have counted while this one waited for the lock.
-        if ((await nextDue()) > until) return;
-        const ranges = rangesBetween(await readCountedUntil(pool), until);
-        for (const companyId of await listCompaniesWithNumbers(pool)) {
-          for (const range of ranges) await countCompany(companyId, range);
-        }
-        await noteCountedUntil(pool, until);
-      }),
-  };
+  return handleMessage(countUsage, async ({ companyId, payload }) => {
+    const until = new Date(payload.until);
+    const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
+    const inCompany: InCompany = (mode, work) => transact(pool, scope, origin, work, mode);
+    const counted = await inCompany('read', companyCountedUntil);
+    for (const range of rangesBetween(counted, until)) await countRange(inCompany, range);
+    await inCompany('write', (unit) => noteCompanyCounted(unit, until));
+  });
 }

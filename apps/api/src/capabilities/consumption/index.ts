@@ -1,1 +1,1 @@
-export { createUseCounting } from './counting.ts';
+export { usageCountingHandler, usageCountingSource } from './counting.ts';

@@ -9,6 +9,7 @@ import { clockLane, type DueSource, earliestDue, runSources } from './due.ts';
 import {
   type ClockMove,
   countPendingEntries,
+  hasUntriedBackground,
   listTriedEntries,
   nextMove,
   notifyMoved,
@@ -75,6 +76,14 @@ async function drainOutbox(pool: Pool, waiting: Set<string>, signal: AbortSignal
   }
 }
 
+/** Gives work in the background the time that it normally takes, so that a move shows its result. */
+async function awaitBackground(pool: Pool, signal: AbortSignal): Promise<void> {
+  const end = Date.now() + retryWaitMs;
+  while (Date.now() < end && (await hasUntriedBackground(pool))) {
+    await pause(pollMs, undefined, { signal });
+  }
+}
+
 /**
  * Moves the product clock as requested in `sandbox.clock_moves`, from one due event to the next, so
  * that each happens at its own time together with its consequences.
@@ -118,6 +127,7 @@ export function moveClock(options: {
     await setForward(pool, target);
     const { now } = await readProductClock(pool);
     await runSources(atTheEnd, now);
+    await awaitBackground(pool, signal);
     await pool.transaction(async (trx) => {
       await settleMove(trx, move.id, { state: 'done' });
       await notifyMoved(trx, target);

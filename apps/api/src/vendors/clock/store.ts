@@ -75,7 +75,8 @@ export async function settleMove(
   await db('sandbox.clock_moves').where({ id }).update(end);
 }
 
-const onItsWay = `state = 'pending' AND topic <> 'sandbox.move_clock'
+/** What a move of the clock waits for; nobody waits for the background. */
+const onItsWay = `state = 'pending' AND topic <> 'sandbox.move_clock' AND lane <> 'background'
   AND (run_at IS NULL OR run_at <= clock_timestamp())`;
 
 /** The channel that announces a move after everything that fell due by it is done. */
@@ -109,6 +110,14 @@ export async function countPendingEntries(
     { except: [...except] },
   );
   return rows[0] ?? { pending: 0, untried: 0 };
+}
+
+/** Whether work in the background that was queued has not been attempted yet. */
+export async function hasUntriedBackground(pool: Knex): Promise<boolean> {
+  const entry: unknown = await pool('outbox')
+    .where({ state: 'pending', lane: 'background', attempts: 0 })
+    .first('id');
+  return entry !== undefined;
 }
 
 /** Entries that failed and wait for a retry. */
