@@ -5,6 +5,7 @@ import type { AuditEvent } from './schema.ts';
 export const auditActorLabels: Readonly<Record<AuditEvent['actor_kind'], string>> = {
   admin: 'Administrator',
   regular: 'Employee',
+  newcomer: 'Person without a company',
   staff: `${brand.name} staff`,
   network: 'Network',
   carrier: 'Carrier',

@@ -57,6 +57,7 @@ const kinds: Readonly<Record<SyncedKind, AuditKind>> & Readonly<Record<string, A
       id: { label: 'Row ID', isTechnical: true },
       ends_at: { label: 'Session ends', value: 'instant' },
       presented_by: { label: 'Presented by' },
+      notifications_read: { label: 'Notifications marked as read' },
       reason: { label: 'Reason' },
     },
     'first_name',
@@ -149,7 +150,6 @@ const kinds: Readonly<Record<SyncedKind, AuditKind>> & Readonly<Record<string, A
       },
     },
     read_at: { label: 'Read', value: 'instant' },
-    count: { label: 'Marked as read' },
   }),
   notification_settings: kindOf(
     Object.fromEntries(

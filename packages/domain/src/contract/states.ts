@@ -1,5 +1,13 @@
 /** Who may trigger a transition: a kind of caller, the network, the clock, or the system itself. */
-export type Mover = 'admin' | 'regular' | 'staff' | 'network' | 'carrier' | 'clock' | 'system';
+export type Mover =
+  | 'admin'
+  | 'regular'
+  | 'newcomer'
+  | 'staff'
+  | 'network'
+  | 'carrier'
+  | 'clock'
+  | 'system';
 
 /** One allowed transition of a state table. */
 export interface Move<State extends string> {

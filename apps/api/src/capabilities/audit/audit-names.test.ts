@@ -230,6 +230,7 @@ test('an id of another company has no name, neither in the company’s log nor i
 test.each([
   ['admin', 'Administrator'],
   ['regular', 'Employee'],
+  ['newcomer', 'Person without a company'],
   ['staff', 'Linewise staff'],
   ['network', 'Network'],
   ['carrier', 'Carrier'],

@@ -1,6 +1,7 @@
 import type { FlowPurpose } from '@workspace/domain/contract/flow';
 import type { Pool } from '../../database/pool.ts';
 import {
+  type TransactionMode,
   type TransactionOrigin,
   type TransactionScope,
   transact,
@@ -40,4 +41,5 @@ export const inCompany = <T>(
   { pool, scope, origin }: FlowCall,
   companyId: string,
   work: (inside: UnitOfWork) => Promise<T>,
-): Promise<T> => transact(pool, scope, origin, (unit) => unit.asCompany(companyId, work));
+  mode: TransactionMode = 'write',
+): Promise<T> => transact(pool, scope, origin, (unit) => unit.asCompany(companyId, work), mode);

@@ -43,8 +43,11 @@ export async function sendConfirmationCode(call: FlowCall, about: CodeRequest): 
   const hashes = hashesOfRequest(call, about);
   const isRepeated =
     hashes.length > 0 &&
-    (await inCompany(call, companyId, (inside) =>
-      wasSentFor(inside, about, { hashes, now: services.realNow() }),
+    (await inCompany(
+      call,
+      companyId,
+      (inside) => wasSentFor(inside, about, { hashes, now: services.realNow() }),
+      'read',
     ));
   if (isRepeated) return;
   await countMessage(call, about);

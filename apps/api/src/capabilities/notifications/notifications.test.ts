@@ -165,7 +165,14 @@ test('all are read, except those that came later', async () => {
   expect(await typesIn(employee)).toEqual(['esim_ready']);
   expect((await readAll({})).data).toEqual({ count: 1 });
   expect((await readAll({})).data).toEqual({ count: 0 });
-  expect(await audited('notifications.read_all')).toHaveLength(2);
+  const entries = await audited('notifications.read_all');
+  expect(entries).toMatchObject(
+    [1, 2].map(() => ({
+      entity_kind: 'user',
+      entity_id: product.world.nordlys.employee,
+      after: { notifications_read: 1 },
+    })),
+  );
   expect((await list(admin)).page.total).toBe(2);
 });
 

@@ -66,7 +66,13 @@ export async function readAll(
 ): Promise<number> {
   const count = await markEverythingRead(unit, userId, new Date(until ?? unit.now));
   if (count === 0) return 0;
-  unit.audited({ entityKind: 'notification', entityId: userId, before: null, after: { count } });
+  // Of the person: there is no notification with their id.
+  unit.audited({
+    entityKind: 'user',
+    entityId: userId,
+    before: null,
+    after: { notifications_read: count },
+  });
   await announce(unit, notificationsChanged, {}, { userId });
   return count;
 }

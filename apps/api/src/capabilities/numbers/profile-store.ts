@@ -34,7 +34,10 @@ export async function findProfile(
   sealer: Sealer,
   numberId: string,
 ): Promise<StoredProfile | undefined> {
-  const row = await SimProfileModel.query(unit.trx).findOne('number_id', numberId);
+  const row = await SimProfileModel.query(unit.trx).findOne({
+    company_id: unit.scope.companyId,
+    number_id: numberId,
+  });
   if (!row || row.secrets === null) return undefined;
   const secrets = secretsSchema.parse(JSON.parse(sealer.open(row.secrets, sealContext(numberId))));
   return { iccid: row.iccid, imsi: row.imsi, secrets, replacementId: row.replacement_id };

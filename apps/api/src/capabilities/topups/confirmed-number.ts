@@ -56,7 +56,7 @@ export const canBeToppedUp = (number: NumberModel, phoneNumber: string): boolean
  * @throws AppError 404 with the two messages of the specification (3, section 8)
  */
 export function readHolder(call: FlowCall, found: NumberOfPhone): Promise<string> {
-  return inCompany(call, found.companyId, async (inside) => {
+  const work = async (inside: UnitOfWork) => {
     const company = await loadCompany(inside);
     if (!company || company.is_archived) throw new AppError(topUpErrors.numberOfNoCompany);
     const number = await loadNumber(inside, found.numberId);
@@ -65,5 +65,6 @@ export function readHolder(call: FlowCall, found: NumberOfPhone): Promise<string
     }
     const user = number.user_id === null ? undefined : await findUser(inside, number.user_id);
     return user?.first_name ?? '';
-  });
+  };
+  return inCompany(call, found.companyId, work, 'read');
 }

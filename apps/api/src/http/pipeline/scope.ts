@@ -42,7 +42,7 @@ export function recordedActorOf(actor: Actor): RecordedActor {
     case 'staff':
       return { kind: 'staff', id: actor.identity_id, name: actor.name };
     case 'newcomer':
-      return { kind: 'regular', id: actor.identity_id, name: actor.email };
+      return { kind: 'newcomer', id: actor.identity_id, name: actor.email };
     case 'visitor':
       // Not the product itself: somebody with a link, for example to a guide.
       return { kind: 'system', id: null, name: 'Visitor' };
