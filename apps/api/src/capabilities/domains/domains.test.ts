@@ -225,7 +225,10 @@ describe('a login without a company', () => {
     });
     expect(
       await owner()('audit_events').where({ operation: 'domains.join', outcome: 'done' }),
-    ).toMatchObject([{ company_id: nordlys().company_id, entity_kind: 'user' }]);
+    ).toMatchObject([
+      // Not a person of the company before they had joined.
+      { company_id: nordlys().company_id, entity_kind: 'user', actor_kind: 'newcomer' },
+    ]);
   });
 
   test('is offered nothing for a domain that nobody has proved, or that was removed', async () => {

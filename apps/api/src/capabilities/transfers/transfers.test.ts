@@ -304,6 +304,27 @@ test('the public plans are the local ones, cheapest first', async () => {
   });
 });
 
+/** The transactions that the app begins during `work`. */
+async function begunBy(work: () => Promise<unknown>): Promise<string[]> {
+  const begun: string[] = [];
+  const note = ({ sql }: { sql: string }) => {
+    if (/^begin/i.test(sql)) begun.push(sql.toLowerCase());
+  };
+  product.database.app.on('query', note);
+  await work();
+  product.database.app.removeListener('query', note);
+  return begun;
+}
+
+test('what is refused before a code is sent was checked without the right to write', async () => {
+  const visitor = new Visitor(product);
+  const begun = await begunBy(async () => {
+    expect((await visitor.send({ email: 'ida@nowhere.example' })).status).toBe(422);
+  });
+  expect(begun.length).toBeGreaterThan(0);
+  expect(begun.filter((sql) => !sql.includes('read only'))).toEqual([]);
+});
+
 describe('a code', () => {
   test('is dead after five tries, also of concurrent ones', async () => {
     const visitor = new Visitor(product);
