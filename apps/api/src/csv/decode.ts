@@ -22,6 +22,8 @@ const utf16 =
   'This file is UTF-16. In Excel choose Save as, “CSV UTF-8”, not “Unicode text”, and upload that file.';
 const notUtf8 =
   'This file is not encoded as UTF-8; it may be Windows-1252, which would damage letters such as é and ø. In Excel choose Save as, “CSV UTF-8”, not “CSV”, and upload that file.';
+const nulAtEnd =
+  'The file ends in NUL bytes, so it was not saved or copied completely and rows may be missing. Save it again and upload that file.';
 const webPage = `This is a web page or XML, although it may be named .xls or .csv. Open it in Excel. ${saveAsCsv}`;
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
@@ -31,6 +33,12 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
 function looksLikeUtf16(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, 200);
   return sample.filter((byte) => byte === 0).length >= sample.length / 4;
+}
+
+/** Whether there are NUL bytes, and only at the end: the file was not written to its end. */
+function endsInNul(bytes: Uint8Array): boolean {
+  const first = bytes.indexOf(0);
+  return first > 0 && bytes.subarray(first).every((byte) => byte === 0);
 }
 
 function isOpenDocument(bytes: Uint8Array): boolean {
@@ -62,12 +70,13 @@ export function decodeFile(bytes: Uint8Array): Decoded {
   if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) {
     return { refused: utf16 };
   }
+  if (endsInNul(bytes)) return { refused: nulAtEnd };
   const text = utf8(bytes);
   if (text?.includes('\0') ?? bytes.includes(0)) {
     return {
       refused: looksLikeUtf16(bytes)
         ? utf16
-        : 'The file contains null bytes, so it is not a text file.',
+        : 'The file contains NUL bytes, so it is not a text file.',
     };
   }
   if (text === undefined) return { refused: notUtf8 };

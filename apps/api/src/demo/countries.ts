@@ -5,28 +5,15 @@ import {
   getCountries,
   getCountryCallingCode,
   getExampleNumber,
-  Metadata,
 } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
+import { mobileLengths } from '../capabilities/countries/index.ts';
 
 const available: ReadonlySet<string> = new Set(zoneCountries);
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Lengths of mobile numbers if the numbering plan distinguishes them, otherwise of all numbers. */
-function lengths(country: CountryCode): number[] {
-  const metadata = new Metadata();
-  metadata.selectNumberingPlan(country);
-  const plan = metadata.numberingPlan;
-  if (!plan) throw new Error(`There is no numbering plan of ${country}.`);
-  // The package declares `type` on no class, though it documents it.
-  const mobile =
-    'type' in plan && typeof plan.type === 'function' ? plan.type('MOBILE') : undefined;
-  const own: unknown = mobile?.possibleLengths();
-  return Array.isArray(own) && own.length > 0 ? own : plan.possibleLengths();
-}
-
 function countryRow(country: CountryCode): Country {
-  const digits = lengths(country);
+  const digits = mobileLengths(country);
   return {
     country_iso_code: country,
     name: names.of(country) ?? country,

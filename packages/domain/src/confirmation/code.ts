@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { secret } from '../contract/secret.ts';
+import { plainCode } from '../shared/phone.ts';
 
 export const codeLength = 6;
 
@@ -8,7 +9,7 @@ export const invalidCodeSentence = 'Not a valid verification code';
 
 /** A code as a person sends it. */
 export const confirmationCodeSchema = secret(
-  z.string().check(z.regex(/^[0-9]{6}$/, invalidCodeSentence)),
+  z.string().check(z.overwrite(plainCode), z.regex(/^[0-9]{6}$/, invalidCodeSentence)),
 );
 
 /** How long a code is valid, in seconds. */

@@ -5,7 +5,7 @@ import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { numberErrors } from '../numbers/errors.ts';
 import { idSchema } from '../shared/id.ts';
-import { e164Schema } from '../shared/phone.ts';
+import { typedE164Schema } from '../shared/phone.ts';
 import { guideErrors, guideTicketErrors } from './errors.ts';
 import {
   guideChannels,
@@ -103,7 +103,7 @@ export const sendGuides = defineOperation({
      * Receives the SMS of a single number; without it, an SMS goes to the person's local number
      * that works already.
      */
-    phone_number: z.optional(e164Schema),
+    phone_number: z.optional(typedE164Schema),
   }),
   response: { status: 200, data: z.object({ results: z.array(guideSendingSchema) }) },
   errors: [commonErrors.invalid],

@@ -10,7 +10,7 @@ import { numberErrors } from '../numbers/errors.ts';
 import { countryCodeSchema, idSchema, instantSchema } from '../shared/id.ts';
 import { pageQuery, pageSchema } from '../shared/paging.ts';
 import { patchBody } from '../shared/patch-body.ts';
-import { e164Schema } from '../shared/phone.ts';
+import { typedE164Schema } from '../shared/phone.ts';
 import { portingErrors } from './errors.ts';
 import { portingItemSchema, sentPortInValuesSchema } from './schema.ts';
 import { portingItemStatuses } from './states.ts';
@@ -96,7 +96,7 @@ export const updatePortingItem = defineQueued(
     body: patchBody({
       plan_id: idSchema,
       country_code: countryCodeSchema,
-      porting_number: e164Schema,
+      porting_number: typedE164Schema,
       user_id: idSchema,
       status: z.literal('declined'),
       /** Required with `status: "declined"`, and refused without it. */

@@ -7,7 +7,7 @@ import { secret } from '../contract/secret.ts';
 import { numberErrors } from '../numbers/errors.ts';
 import { countryCodeSchema, idSchema, instantSchema } from '../shared/id.ts';
 import { publicMarker } from '../shared/paging.ts';
-import { e164Schema } from '../shared/phone.ts';
+import { typedE164Schema } from '../shared/phone.ts';
 import { nameSchema } from '../shared/text.ts';
 import { portingErrors } from './errors.ts';
 import { manyTransferLimits, manyTransfersSchema } from './many-schema.ts';
@@ -90,7 +90,7 @@ export const checkReadiness = defineOperation({
   body: z.strictObject({
     country_iso_code: countryCodeSchema,
     porting_type: portingTypeSchema,
-    phone_number: e164Schema,
+    phone_number: typedE164Schema,
     /** The name in the profile, if the holder's name is to be compared with it. */
     first_name: z.optional(nameSchema(100)),
     last_name: z.optional(nameSchema(100)),
@@ -120,7 +120,7 @@ export const portInNumber = defineOperation({
         country_iso_code: countryCodeSchema,
         plan_id: idSchema,
         user_id: idSchema,
-        phone_number: e164Schema,
+        phone_number: typedE164Schema,
         /** UTC midnight of the day. */
         date_to_initiate: instantSchema,
         porting_type: z.optional(portingTypeSchema),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { holdsLostLetter, lostLetterSentence } from './damaged-text.ts';
 
 /** Collapses whitespace, and composes letters made of two characters (macOS writes two). */
 export function cleanText(text: string): string {
@@ -84,4 +85,5 @@ export const nameSchema = (most: number, missing = 'This field is required.') =>
     z.refine((text) => nameProblem(text) === undefined, {
       error: ({ input }) => nameProblem(String(input)),
     }),
+    z.refine((text) => !holdsLostLetter(text), lostLetterSentence),
   );

@@ -2,6 +2,7 @@
 export const topUpMessages = {
   phoneNumberRequired: 'Phone number is required',
   phoneNumberDigits: 'Phone number must contain only digits',
+  phoneNumberTooLong: 'A phone number has at most 15 digits.',
   phoneNumberOfOtherCountry: 'This phone number does not belong to the chosen country.',
   countryCodeRequired: 'Country code is required',
   countryUnknown: 'This country is not known.',

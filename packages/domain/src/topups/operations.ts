@@ -8,6 +8,7 @@ import { defineQueued, patchRow } from '../contract/queue.ts';
 import { secret } from '../contract/secret.ts';
 import { countryCodeSchema, idSchema, instantSchema } from '../shared/id.ts';
 import { pageQuery, pageSchema, publicMarker } from '../shared/paging.ts';
+import { plainCode, plainNumber, typedNumberLimit } from '../shared/phone.ts';
 import { topUpErrors } from './errors.ts';
 import { topUpMessages } from './messages.ts';
 import { requestedTopUpSchema, topUpPlanSchema, topUpSchema } from './schema.ts';
@@ -20,13 +21,15 @@ const required = (message: string) => ({
   error: ({ input }: { readonly input?: unknown }) => (input === undefined ? message : undefined),
 });
 
-/** Calling code and number, with or without a plus. */
+/** Calling code and number as a person writes them, with or without a plus. */
 const topUpPhoneSchema = z
   .string(required(topUpMessages.phoneNumberRequired))
   .check(
     z.minLength(1, topUpMessages.phoneNumberRequired),
+    z.maxLength(typedNumberLimit, { error: topUpMessages.phoneNumberDigits, abort: true }),
+    z.overwrite(plainNumber),
     z.regex(/^\+?\d*$/, topUpMessages.phoneNumberDigits),
-    z.maxLength(16),
+    z.maxLength(16, topUpMessages.phoneNumberTooLong),
   );
 
 const topUpPlanIdSchema = z
@@ -193,7 +196,7 @@ export const verifyTopUpCode = defineOperation({
     verification_code: secret(
       z
         .string(required(topUpMessages.verificationCode))
-        .check(z.regex(/^\d{6}$/, topUpMessages.verificationCode)),
+        .check(z.overwrite(plainCode), z.regex(/^\d{6}$/, topUpMessages.verificationCode)),
     ),
   }),
   response: {

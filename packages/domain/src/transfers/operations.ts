@@ -11,9 +11,9 @@ import { numberErrors } from '../numbers/errors.ts';
 import { portingErrors } from '../porting/errors.ts';
 import { countryCodeSchema, idSchema, instantSchema } from '../shared/id.ts';
 import { publicMarker } from '../shared/paging.ts';
+import { fullNumberSchema, typedNumberLimit } from '../shared/phone.ts';
 import { transferErrors } from './errors.ts';
 import {
-  fullNumberSchema,
   hasNumberSchema,
   phoneCheckSchema,
   requestedTransferSchema,
@@ -55,7 +55,7 @@ export const validatePhoneNumber = defineOperation({
   query: publicQuery,
   body: z.strictObject({
     /** With or without the calling code. */
-    phone_number: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)),
+    phone_number: z.string().check(z.trim(), z.minLength(1), z.maxLength(typedNumberLimit)),
     country_iso_code: countryCodeSchema,
   }),
   bodyLimit: 1000,

@@ -11,18 +11,6 @@ export const transferMessages = {
   lastName: 'Please enter your last name',
 } as const;
 
-const withPlus = (text: string) => (text.startsWith('+') ? text : `+${text}`);
-
-/** Calling code and number; the plus may be missing. */
-export const fullNumberSchema = z
-  .string()
-  .check(
-    z.maxLength(20),
-    z.trim(),
-    z.overwrite(withPlus),
-    z.regex(/^\+[1-9]\d{6,14}$/, 'This is not a phone number.'),
-  );
-
 /** The person who asks; names are not empty after all whitespace is removed. */
 export const requesterSchema = {
   email: z

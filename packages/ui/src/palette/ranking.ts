@@ -1,4 +1,5 @@
 import { foldText } from '@workspace/domain/shared/fold-text';
+import { withoutStrayMarks } from '@workspace/domain/shared/phone';
 import type { Choice } from './choice.ts';
 
 type Named = Pick<Choice, 'label' | 'words'>;
@@ -17,7 +18,7 @@ function placeOf({ label, words = '' }: Named, word: string): number {
  * all.
  */
 export function rank<T extends Named>(choices: readonly T[], text: string): T[] {
-  const words = foldText(text).split(/\s+/).filter(Boolean);
+  const words = foldText(withoutStrayMarks(text)).split(/\s+/).filter(Boolean);
   return choices
     .map((choice) => ({
       choice,

@@ -1,5 +1,6 @@
 import { auditOperationLabels } from '@workspace/domain/audit/operation-labels';
 import type { AuditEvent } from '@workspace/domain/audit/schema';
+import { plainNumber } from '@workspace/domain/shared/phone';
 import type { Knex } from 'knex';
 
 export interface AuditFilter {
@@ -50,8 +51,8 @@ const operationsNamed = (text: string) =>
 
 /** Entries whose actor, operation, person or number has the text. */
 function searched(query: Knex.QueryBuilder, entry: string, text: string): void {
-  const digits = text.replace(/[^\d]/g, '');
-  const isNumber = digits.length > 2 && /^[+\d\s()./-]+$/.test(text);
+  const digits = plainNumber(text).replace(/^\+/, '');
+  const isNumber = /^\d{3,}$/.test(digits);
   query.whereRaw(
     `(${entry}.actor_name ILIKE :like OR ${entry}.subject_name ILIKE :like
       OR ${entry}.operation = ANY (:operations::text[])

@@ -1,1 +1,2 @@
+export { isMobileNumber, mobileLengths, mobileNumberOf } from './mobile-number.ts';
 export { countrySource, listCountries } from './store.ts';

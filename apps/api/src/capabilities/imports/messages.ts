@@ -54,7 +54,7 @@ function outcomeOf(effect: RowEffect, isNew: boolean): ImportRow['outcome'] {
 /** The outcome of a valid row and its description. A number determines the outcome. */
 export function describe(
   effect: RowEffect,
-  { isNew, number }: { isNew: boolean; number: NumberMatch },
+  { isNew, number, hints }: { isNew: boolean; number: NumberMatch; hints: readonly string[] },
 ): Pick<ImportRow, 'outcome' | 'message'> {
   const numberWords = numberSentence(effect);
   const words = [...personSentences(effect, isNew), ...(numberWords ? [numberWords] : [])];
@@ -62,6 +62,7 @@ export function describe(
     number.kind === 'present' ? 'The person and the number already exist.' : 'Nothing changes.';
   return {
     outcome: outcomeOf(effect, isNew),
-    message: words.length === 0 ? nothing : words.join(' '),
+    // What exists already is not changed by a hint.
+    message: words.length === 0 ? nothing : [...words, ...hints].join(' '),
   };
 }

@@ -2,9 +2,9 @@ import { AppError } from '@workspace/domain/contract/error';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import { portingErrors } from '@workspace/domain/porting/errors';
 import type { PortingItem } from '@workspace/domain/porting/schema';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { changeTransferDate } from '../../vendors/porting/messages.ts';
+import { isMobileNumber } from '../countries/index.ts';
 import { recordEvent } from '../history/index.ts';
 import { requireOrderable, rescheduleTransferred } from '../numbers/index.ts';
 import { requireNewDate } from './dates.ts';
@@ -70,8 +70,7 @@ async function requirePossible(
     }),
   );
   const isOtherNumber = change.porting_number !== undefined || change.country_code !== undefined;
-  const parsed = parsePhoneNumberFromString(phoneNumber);
-  if (isOtherNumber && !(parsed?.isValid() && parsed.country === country)) {
+  if (isOtherNumber && !isMobileNumber(phoneNumber, country)) {
     const { message } = numberErrors.invalidPhoneNumber;
     throw new AppError(numberErrors.invalidPhoneNumber, { fields: { porting_number: message } });
   }

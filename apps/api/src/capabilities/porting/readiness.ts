@@ -4,15 +4,12 @@ import { numberErrors } from '@workspace/domain/numbers/errors';
 import { type ReadinessResult, readiness } from '@workspace/domain/porting/readiness';
 import type { checkReadiness } from '@workspace/domain/porting/rules-operations';
 import { dayOfInstant } from '@workspace/domain/porting/transfer-dates';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { isMobileNumber } from '../countries/index.ts';
 
 /** Why a number is no mobile number of the country; null if it is one. */
 export function mobileProblem(country: string, e164: string): string | null {
-  const number = parsePhoneNumberFromString(e164);
-  return number?.isValid() && number.country === country
-    ? null
-    : numberErrors.invalidPhoneNumber.message;
+  return isMobileNumber(e164, country) ? null : numberErrors.invalidPhoneNumber.message;
 }
 
 /** Compares what the caller sent; nothing of the company or of a person is read. */

@@ -193,7 +193,7 @@ test.each([
   [{ phone_number: '', country_code: 'DK' }, { phone_number: 'Phone number is required' }],
   [{ country_code: 'DK' }, { phone_number: 'Phone number is required' }],
   [
-    { phone_number: '31 23 45', country_code: 'DK' },
+    { phone_number: '31 23 45 x2', country_code: 'DK' },
     { phone_number: 'Phone number must contain only digits' },
   ],
   [{ phone_number: '4531234567', country_code: '' }, { country_code: 'Country code is required' }],
@@ -213,6 +213,16 @@ test.each([
 ])('a code for %o is refused', async (body, fields) => {
   const answer = await generate(body);
   expect([answer.status, answer.body]).toEqual([422, expect.objectContaining({ fields })]);
+});
+
+test('the phone number may be copied with separators and marks that cannot be seen', async () => {
+  const digits = line.phoneNumber.slice(3);
+  const copied = `\u202a+45 ${digits.slice(0, 4)}\u200e-${digits.slice(4)}\u202c`;
+  expect((await send(copied)).status).toBe(200);
+  const verification_code = await codeFor(line.phoneNumber);
+  const spaced = `${verification_code.slice(0, 3)}\u200b ${verification_code.slice(3)}`;
+  const verified = await verify({ phone_number: copied, verification_code: spaced });
+  expect(verified.status).toBe(200);
 });
 
 test('the plus of the phone number may be missing', async () => {

@@ -2,6 +2,7 @@ import { codeSeconds, resendSeconds } from '@workspace/domain/confirmation/code'
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { flowSeconds } from '@workspace/domain/contract/flow';
 import type { ParsedInput } from '@workspace/domain/contract/operation';
+import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { sendTransferCode, verifyTransferCode } from '@workspace/domain/transfers/operations';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import {
@@ -10,9 +11,9 @@ import {
   sendConfirmationCode,
   verifyConfirmationCode,
 } from '../confirmation/index.ts';
+import { isMobileNumber } from '../countries/index.ts';
 import { listPublicPlans } from '../plans/index.ts';
 import { companyOfAddress, notVerified, requireFreePerson } from './person.ts';
-import { invalidNumberMessage, mobileNumberOf } from './phone.ts';
 
 const invalid = (fields: Readonly<Record<string, string>>) =>
   new AppError(commonErrors.invalid, { fields });
@@ -29,8 +30,8 @@ export async function requireTransferable(
   if (!plans.some(({ countries }) => countries.includes(number.country_code))) {
     throw invalid({ country_code: 'Numbers cannot be transferred in this country.' });
   }
-  if (mobileNumberOf(number.phone_number, number.country_code) !== number.phone_number) {
-    throw invalid({ phone_number: invalidNumberMessage });
+  if (!isMobileNumber(number.phone_number, number.country_code)) {
+    throw invalid({ phone_number: numberErrors.invalidPhoneNumber.message });
   }
 }
 

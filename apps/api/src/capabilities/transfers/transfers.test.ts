@@ -256,6 +256,18 @@ describe('the specified messages', () => {
     expect((await validate('21234567')).body).toEqual({ data: { status: 'valid', message: '' } });
     expect((await validate('+4521234567')).body).toMatchObject({ data: { status: 'valid' } });
     for (const [number, country] of [
+      // Marks that cannot be seen, as address books and chats put them around numbers.
+      ['\u202a+45 21 23 45 67\u202c', 'DK'],
+      ['\u200e2123\u20614567\u2069', 'DK'],
+      ['2123\u00ad4567\ufeff', 'DK'],
+      // In use, and unknown to the library.
+      ['+1 (457) 736-5000', 'US'],
+    ] as const) {
+      expect((await validate(number, country)).body).toEqual({
+        data: { status: 'valid', message: '' },
+      });
+    }
+    for (const [number, country] of [
       ['2123456', 'DK'],
       ['21234567', 'DE'],
       ['20790000', 'GB'],
@@ -267,6 +279,19 @@ describe('the specified messages', () => {
         },
       });
     }
+  });
+
+  test('of a number with invisible marks: the code goes to the number', async () => {
+    const visitor = new Visitor(product);
+    const typed = `\u202a${visitor.phone.slice(0, 3)} ${visitor.phone.slice(3)}\u202c`;
+    expect(await visitor.send({ phone_number: typed })).toMatchObject({ status: 200 });
+    const code = await visitor.code();
+    const spaced = `${code.slice(0, 3)} ${code.slice(3)}\u200b`;
+    expect(await visitor.verify(spaced)).toMatchObject({ status: 200 });
+    expect(await visitor.send({ phone_number: `${typed}x` })).toMatchObject({
+      status: 422,
+      body: { fields: { phone_number: 'This is not a phone number.' } },
+    });
   });
 
   test('of the country’s fields, the plan and the text itself', async () => {

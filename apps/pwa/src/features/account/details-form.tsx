@@ -94,31 +94,25 @@ function DetailsFields() {
       columnGap="3"
     >
       <chakra.div gridColumn={wide}>
-        <TextField name="name" label={labels.name} maxLength={120} autoComplete="organization" />
+        <TextField name="name" label={labels.name} autoComplete="organization" />
       </chakra.div>
       <chakra.div gridColumn={half}>
-        <TextField
-          name="website"
-          label={labels.website}
-          maxLength={300}
-          inputMode="url"
-          autoComplete="url"
-        />
+        <TextField name="website" label={labels.website} inputMode="url" autoComplete="url" />
       </chakra.div>
       <chakra.div gridColumn={half}>
         <CountryField />
       </chakra.div>
       <chakra.div gridColumn={wide}>
-        <TextField name="street_name" label={labels.street_name} maxLength={200} />
+        <TextField name="street_name" label={labels.street_name} />
       </chakra.div>
       <chakra.div gridColumn={{ base: 'span 2', md: 'span 1' }}>
-        <TextField name="zip_code" label={labels.zip_code} maxLength={20} />
+        <TextField name="zip_code" label={labels.zip_code} />
       </chakra.div>
       <chakra.div gridColumn={{ base: 'span 4', md: 'span 2' }}>
-        <TextField name="city" label={labels.city} maxLength={100} />
+        <TextField name="city" label={labels.city} />
       </chakra.div>
       <chakra.div gridColumn={half}>
-        <TextField name="state" label={labels.state} maxLength={100} />
+        <TextField name="state" label={labels.state} />
       </chakra.div>
       <chakra.div gridColumn={wide}>
         <ContactField />

@@ -129,14 +129,12 @@ export function AcceptScreen({ invitation, session }: AcceptScreenProps) {
               label={messages.firstName}
               size="wizard"
               autoComplete="given-name"
-              maxLength={100}
             />
             <TextField
               name="last_name"
               label={messages.lastName}
               size="wizard"
               autoComplete="family-name"
-              maxLength={100}
             />
           </chakra.div>
           <chakra.div display="flex" alignItems="center" gap="3" mt="7">

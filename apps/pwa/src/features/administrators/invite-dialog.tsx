@@ -80,7 +80,6 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
-                maxLength={254}
               />
               <Button type="submit" icon={<PlusIcon />} disabled={!form.canAdd}>
                 {words.add}

@@ -102,7 +102,6 @@ export function AddDomains({ companyId, existing }: AddDomainsProps) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={255}
             disabled={lock !== undefined}
           />
           <Button

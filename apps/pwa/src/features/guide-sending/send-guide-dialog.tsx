@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { sendGuides } from '@workspace/domain/guides/operations';
 import { canReceiveGuide } from '@workspace/domain/guides/rules';
+import { plainNumber } from '@workspace/domain/shared/phone';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { RadioField, TextField } from '@workspace/ui/forms/fields';
 import { Notice } from '@workspace/ui/patterns/notice';
@@ -16,12 +17,7 @@ import { lineText } from '../number/line-name.ts';
 import { otherLines, searchOfEmail } from '../number/other-lines.ts';
 import { HandOver } from './components/hand-over.tsx';
 import { messages } from './messages.ts';
-import {
-  type SendGuideForm,
-  sendGuideBody,
-  sendGuideForm,
-  typedNumber,
-} from './send-guide-form.ts';
+import { type SendGuideForm, sendGuideBody, sendGuideForm } from './send-guide-form.ts';
 
 interface SendGuideDialogProps {
   readonly row: OverviewRow;
@@ -50,7 +46,7 @@ export function SendGuideDialog({ row, onClose }: SendGuideDialogProps) {
 
   const receiverOf = ({ channel, phone_number }: SendGuideForm): string => {
     if (channel === 'email') return messages.sentText.email(row.email);
-    const phone = channel === 'sms' ? working : typedNumber(phone_number);
+    const phone = channel === 'sms' ? working : plainNumber(phone_number);
     return messages.sentText.sms(phone ? formatPhone(phone) : '');
   };
   const control = useOperationForm<typeof sendGuides, SendGuideForm>(sendGuides, {

@@ -44,13 +44,8 @@ export function PersonFields({ emailReason, emailHint }: PersonFieldsProps) {
   return (
     <>
       <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="3">
-        <TextField
-          name="first_name"
-          label={messages.firstName}
-          autoComplete="off"
-          maxLength={100}
-        />
-        <TextField name="last_name" label={messages.lastName} autoComplete="off" maxLength={100} />
+        <TextField name="first_name" label={messages.firstName} autoComplete="off" />
+        <TextField name="last_name" label={messages.lastName} autoComplete="off" />
       </chakra.div>
       <TextField
         name="email"

@@ -1,5 +1,6 @@
 import { displayName, type User } from '@workspace/domain/accounts/schema';
 import { foldText } from '@workspace/domain/shared/fold-text';
+import { plainSearch } from '@workspace/domain/shared/phone';
 
 /** A person who can get a number, with the search text prepared. */
 export interface Candidate {
@@ -30,7 +31,7 @@ export function searchPeople(
   text: string,
   withLocal: Pick<ReadonlySet<string>, 'has'>,
 ): Candidate[] {
-  const wanted = foldText(text.trim());
+  const wanted = foldText(plainSearch(text).trim());
   const words = wanted.split(/\s+/);
   const found: [Candidate[], Candidate[], Candidate[], Candidate[]] = [[], [], [], []];
   for (const candidate of candidates) {

@@ -46,7 +46,6 @@ function OtherCarrier({
         <Input
           aria-label={messages.carrier.name}
           placeholder={messages.carrier.name}
-          maxLength={100}
           value={name}
           onChange={({ target }) => setName(target.value)}
           onKeyDown={(event) => {

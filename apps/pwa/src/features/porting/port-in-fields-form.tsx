@@ -57,7 +57,6 @@ function Control({ field, values, onChange, size, onCarrierNotFound }: OneProps)
       placeholder={placeholder ?? ''}
       autoComplete="off"
       spellCheck={false}
-      maxLength={500}
     />
   );
 }

@@ -44,14 +44,12 @@ export function NameCard({ user }: { readonly user: User }) {
               name="first_name"
               label={words.first}
               autoComplete="given-name"
-              maxLength={100}
               disabled={hold !== undefined}
             />
             <TextField
               name="last_name"
               label={words.last}
               autoComplete="family-name"
-              maxLength={100}
               disabled={hold !== undefined}
             />
           </chakra.div>

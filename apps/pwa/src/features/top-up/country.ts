@@ -38,17 +38,3 @@ export function topUpCountries(countries: readonly Country[]): TopUpCountry[] {
     maxLength: country.max_phone_number_length,
   }));
 }
-
-/**
- * A number as it is typed or pasted, without separators, the calling code and the leading 0 that is
- * dialled within a country; at most as long as numbers of the country. Other characters stay, and
- * have a message.
- */
-export function readNumber(typed: string, { callingCode, maxLength }: TopUpCountry): string {
-  const plain = typed.replace(/[\s().\-/]/g, '');
-  const code = callingCode.slice(1);
-  const withoutCode = plain.replace(new RegExp(`^(\\+|00)${code}`), '');
-  const isPasted = plain.length > maxLength + 1 && plain.startsWith(code);
-  const national = isPasted ? plain.slice(code.length) : withoutCode;
-  return national.replace(/^0+/, '').slice(0, maxLength);
-}

@@ -1,4 +1,5 @@
 import { isDay } from '@workspace/domain/porting/formats/days';
+import { readTypedNumber } from '@workspace/domain/shared/phone';
 import { topUpTypes } from '@workspace/domain/topups/schema';
 import { draftAt } from '@workspace/ui/forms/draft';
 import * as z from 'zod/mini';
@@ -23,7 +24,7 @@ const formSchema = z.object({
   /** First name of the person whose number it is. */
   userName: text,
   country: topUpCountrySchema,
-  /** Without the calling code. */
+  /** As typed. */
   phoneNumber: text,
   numberId: text,
   topUpId: text,
@@ -64,6 +65,8 @@ function readForm(value: unknown): TopUpForm | undefined {
 /** What was entered, kept in the tab; the code is never part of it. */
 export const topUpDraft = draftAt('top-up.draft', readForm);
 
-/** E.164. */
-export const phoneNumberOf = ({ country, phoneNumber }: TopUpForm): string =>
-  `${country.callingCode}${phoneNumber}`;
+/** E.164; what was typed if it is no number of the country. */
+export function phoneNumberOf({ country, phoneNumber }: TopUpForm): string {
+  const read = readTypedNumber(phoneNumber, country);
+  return read.problem === null ? read.e164 : phoneNumber;
+}

@@ -11,7 +11,6 @@ export const messages = {
     label: 'Your phone number',
     country: 'Country',
     countryOption: (name: string, callingCode: string) => `${name} (${callingCode})`,
-    length: (country: string, digits: string) => `A number of ${country} has ${digits} digits.`,
     submit: 'Get confirmation code',
     how: 'How it works',
     steps: [

@@ -90,15 +90,15 @@ describe('the number', () => {
     await screen.findByText('A number of Denmark has 8 digits.');
     await user.clear(field);
     await user.click(field);
-    await user.paste('+45 31 23 45 678');
-    expect(field).toHaveProperty('value', '31234567');
+    await user.paste('\u202a+45 31 23 45 67\u202c');
+    expect(field).toHaveProperty('value', '\u202a+45 31 23 45 67\u202c');
     expect(isDisabled('Get confirmation code')).toBe(false);
     await screen.findByRole('option', { name: 'United Kingdom (+44)' });
     await user.selectOptions(country, 'GB');
     expect(isDisabled('Get confirmation code')).toBe(true);
     await user.clear(field);
     await user.type(field, '07400123456');
-    expect(field).toHaveProperty('value', '7400123456');
+    expect(field).toHaveProperty('value', '07400123456');
     await user.keyboard('{Enter}');
     await heading('Enter the confirmation code');
     expect(server.calls('send').map(({ body }) => body)).toEqual([
@@ -106,6 +106,42 @@ describe('the number', () => {
     ]);
     expect(hasCancel()).toBe(true);
   });
+
+  it.each([
+    ['+45 31 23 45 678', 'A number of Denmark has 8 digits.'],
+    ['+46 70 123 45 67', 'This phone number does not belong to the chosen country.'],
+    ['31 23 45 67 x2', 'Phone number must contain only digits'],
+  ])('keeps %j as it was pasted, and says what is wrong with it', async (pasted, sentence) => {
+    open();
+    await heading('Top up your plan in minutes');
+    const field = screen.getByLabelText('Your phone number');
+    await user.click(field);
+    await user.paste(pasted);
+    await screen.findByText(sentence);
+    expect(field).toHaveProperty('value', pasted);
+    expect(isDisabled('Get confirmation code')).toBe(true);
+    await user.tab();
+    expect(field).toHaveProperty('value', pasted);
+  });
+
+  it.each(['\u202a+45 31 23 45 67\u202c', '0045\u200e31234567', '(+45) 31-23-45-67\ufeff'])(
+    'that was copied as %j is shown without its calling code once the field is left, and sent',
+    async (pasted) => {
+      open();
+      await heading('Top up your plan in minutes');
+      const field = screen.getByLabelText('Your phone number');
+      await user.click(field);
+      await user.paste(pasted);
+      expect(isDisabled('Get confirmation code')).toBe(false);
+      await user.tab();
+      expect(field).toHaveProperty('value', '31234567');
+      await press('Get confirmation code');
+      await heading('Enter the confirmation code');
+      expect(server.calls('send').map(({ body }) => body)).toEqual([
+        { phone_number: '+4531234567', country_code: 'DK' },
+      ]);
+    },
+  );
 
   it.each([
     [topUpErrors.activeNumberNotFound, 'Active number not found'],

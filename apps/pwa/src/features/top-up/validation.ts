@@ -1,3 +1,4 @@
+import { numberProblemSentence, readTypedNumber } from '@workspace/domain/shared/phone';
 import { topUpDaysAhead } from '@workspace/domain/topups/dates';
 import { topUpMessages } from '@workspace/domain/topups/messages';
 import { topUpTypes } from '@workspace/domain/topups/schema';
@@ -7,15 +8,6 @@ import { topUpCountrySchema } from './country.ts';
 import type { TopUpForm } from './form.ts';
 
 const filled = (message: string) => z.string().check(z.minLength(1, message));
-
-const numberSchema = z.object({
-  phoneNumber: z
-    .string()
-    .check(
-      z.minLength(1, { error: topUpMessages.phoneNumberRequired, abort: true }),
-      z.regex(/^\d+$/, topUpMessages.phoneNumberDigits),
-    ),
-});
 
 const countrySchema = z.extend(topUpCountrySchema, {
   iso: filled(topUpMessages.countryCodeRequired),
@@ -51,16 +43,20 @@ function problemsOf(schema: z.ZodMiniType, value: unknown): FormProblems {
 /** What is wrong with the number that a code is to be sent to (specification 3, section 5). */
 export function numberProblems(form: TopUpForm): FormProblems {
   const country = z.safeParse(countrySchema, form.country).error?.issues[0]?.message;
-  return { ...problemsOf(numberSchema, form), ...(country === undefined ? {} : { country }) };
+  const { problem } = readTypedNumber(form.phoneNumber, form.country);
+  return {
+    ...(problem === null ? {} : { phoneNumber: numberProblemSentence(problem, form.country) }),
+    ...(country === undefined ? {} : { country }),
+  };
 }
 
-/** Whether a code can be sent: the number is valid, and as long as numbers of its country are. */
-export function isNumberReady(form: TopUpForm): boolean {
-  const { minLength, maxLength } = form.country;
-  const { length } = form.phoneNumber;
-  const isLong = length >= minLength && length <= maxLength;
-  return isLong && Object.keys(numberProblems(form)).length === 0;
-}
+/** Whether a number may become a right one as more is typed. */
+export const isNumberUnfinished = ({ phoneNumber, country }: TopUpForm): boolean =>
+  readTypedNumber(phoneNumber, country).problem === 'too_short';
+
+/** Whether a code can be sent: the number is as long as numbers of its country are. */
+export const isNumberReady = (form: TopUpForm): boolean =>
+  Object.keys(numberProblems(form)).length === 0;
 
 /** The message about a code; undefined if it is right. */
 export const codeProblem = (code: string): string | undefined =>

@@ -80,10 +80,10 @@ async function fetchDates(
 }
 
 /** The server's message about a number; null for a valid one. */
-async function checkNumber(client: Client, iso: string, digits: string): Promise<string | null> {
+async function checkNumber(client: Client, iso: string, number: string): Promise<string | null> {
   const { data } = await client(validatePhoneNumber, {
     query,
-    body: { phone_number: digits, country_iso_code: iso },
+    body: { phone_number: number, country_iso_code: iso },
   });
   return data.status === 'valid' ? null : data.message;
 }

@@ -8,8 +8,9 @@ export interface TransferCountry {
   /** With a plus. */
   readonly callingCode: string;
   readonly planId: string;
-  /** Most digits of a number without the calling code. */
-  readonly digits: number;
+  /** Digits without the calling code. */
+  readonly minLength: number;
+  readonly maxLength: number;
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
@@ -20,17 +21,16 @@ export function transferCountries(
   plans: readonly PublicPlan[],
 ): TransferCountry[] {
   return countries.flatMap((country) => {
-    const { country_iso_code: iso, country_example_phone_number: example } = country;
+    const { country_iso_code: iso } = country;
     const plan = plans.find((candidate) => candidate.countries.includes(iso));
     if (!plan) return [];
-    const code = digitsOf(country.country_calling_code);
-    const isFull = example.startsWith('+');
     return {
       iso,
       name: country.name,
-      callingCode: `+${code}`,
+      callingCode: `+${digitsOf(country.country_calling_code)}`,
       planId: plan.plan_id,
-      digits: digitsOf(example).length - (isFull ? code.length : 0),
+      minLength: country.min_phone_number_length,
+      maxLength: country.max_phone_number_length,
     };
   });
 }
@@ -48,16 +48,4 @@ export function searchCountries(
       iso.toLowerCase() === term ||
       (/^\+?\d+$/.test(term) && callingCode.slice(1).startsWith(digits)),
   );
-}
-
-/**
- * The digits of a number as they are typed or pasted: without the calling code, and without the
- * leading 0 that is dialled within a country.
- */
-export function nationalDigits(typed: string, country: TransferCountry): string {
-  const code = country.callingCode.slice(1);
-  const digits = digitsOf(typed).replace(/^00/, '');
-  const hasCode = typed.trim().startsWith('+') || digits.length > country.digits + 1;
-  const national = hasCode && digits.startsWith(code) ? digits.slice(code.length) : digits;
-  return national.replace(/^0+/, '').slice(0, country.digits);
 }

@@ -27,7 +27,7 @@ const formSchema = z.object({
   companyId: text,
   country: text,
   planId: text,
-  /** Digits without the calling code. */
+  /** As typed. */
   phoneNumber: text,
   portingType: z.nullable(z.enum(portingTypes)),
   portInFields: z.record(z.string(), text),

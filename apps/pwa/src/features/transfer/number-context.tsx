@@ -8,19 +8,21 @@ import { messages } from './messages.ts';
 interface NumberContextProps {
   readonly form: TransferForm;
   readonly country: TransferCountry | undefined;
+  /** E.164. */
+  readonly phoneNumber: string;
 }
 
 const isAfter = (at: StepId, other: StepId) => stepIds.indexOf(at) > stepIds.indexOf(other);
 
 /** Above the question: the country, then the number, then its type. */
-export function NumberContext({ form, country }: NumberContextProps) {
+export function NumberContext({ form, country, phoneNumber }: NumberContextProps) {
   if (!country || !isAfter(form.at, 'plan')) return null;
   const hasType = isAfter(form.at, 'number-type') && form.portingType !== null;
   return (
     <chakra.p display="flex" alignItems="center" gap="2" mb="1" color="fg" fontWeight="medium">
       <Flag code={country.iso} label={country.name} />
       {isAfter(form.at, 'confirm-number') ? (
-        <span className="ui-tel">{formatPhone(`${country.callingCode}${form.phoneNumber}`)}</span>
+        <span className="ui-tel">{formatPhone(phoneNumber)}</span>
       ) : (
         country.name
       )}

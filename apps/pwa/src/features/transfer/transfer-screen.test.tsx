@@ -159,18 +159,34 @@ describe('the country', () => {
 });
 
 describe('the phone number', () => {
-  it('has digits alone, as many as the example, and is checked by the server', async () => {
+  it.each([
+    ['+45 20 12 34 567', 'A number of Denmark has 8 digits.'],
+    ['+46 70 123 45 67', 'This phone number does not belong to the chosen country.'],
+    ['20 12 34 5a', 'Phone number must contain only digits'],
+  ])('keeps %j as it was pasted, and says what is wrong with it', async (pasted, sentence) => {
+    openAt('confirm-number', { phoneNumber: '' });
+    const field = await screen.findByLabelText('Phone number');
+    await user.click(field);
+    await user.paste(pasted);
+    await screen.findByText(sentence);
+    await user.tab();
+    expect(field).toHaveProperty('value', pasted);
+    expect(isDisabled('Get confirmation code')).toBe(true);
+    expect(server.bodies('validate')).toEqual([]);
+  });
+
+  it('is checked by the server once it is as long as those of its country', async () => {
     server.data('validate', { status: 'invalid', message: 'This is no mobile number.' });
     openAt('confirm-number', { phoneNumber: '' });
     const field = await screen.findByLabelText('Phone number');
     expect(isDisabled('Get confirmation code')).toBe(true);
-    await user.type(field, '20a12-34567');
-    expect(field).toHaveProperty('value', '20123456');
+    await user.type(field, '20 12-34 56');
     await screen.findByText('This is no mobile number.');
     expect(isDisabled('Get confirmation code')).toBe(true);
     server.restore();
     await user.clear(field);
-    await user.paste('+45 20 12 34 57');
+    await user.paste('\u202a+45 20 12 34 57\u202c');
+    await user.tab();
     expect(field).toHaveProperty('value', '20123457');
     await waitFor(() => expect(isDisabled('Get confirmation code')).toBe(false));
     await press('Get confirmation code');

@@ -41,7 +41,7 @@ export function TransferScreen({ baseUrl = window.location.origin }: TransferScr
   const { form, country, change } = transfer;
   const [code, setCode] = useState('');
   const isOnline = useIsOnline();
-  const check = usePhoneCheck(calls, country?.iso ?? '', form.phoneNumber);
+  const check = usePhoneCheck(calls, country?.iso ?? '', transfer.phoneNumber);
   const hasFields = portInFields(form.country, form.portingType ?? 'business').length > 0;
   const info = useInfoStep(transfer);
   const date = dateStep(transfer);
@@ -91,7 +91,7 @@ export function TransferScreen({ baseUrl = window.location.origin }: TransferScr
       content: country && (
         <PhoneStep
           country={country}
-          digits={form.phoneNumber}
+          typed={form.phoneNumber}
           check={check}
           onChange={(phoneNumber) => change({ phoneNumber })}
         />
@@ -192,7 +192,7 @@ export function TransferScreen({ baseUrl = window.location.origin }: TransferScr
                   {messages.failures.offline}
                 </Notice>
               )}
-              <NumberContext form={form} country={country} />
+              <NumberContext form={form} country={country} phoneNumber={transfer.phoneNumber} />
             </>
           )
         }

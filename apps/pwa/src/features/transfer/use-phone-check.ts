@@ -9,27 +9,30 @@ export type PhoneCheck =
   | { readonly status: 'unknown' | 'valid' }
   | { readonly status: 'invalid'; readonly message: string };
 
-/** What the server says of a number, once nothing was typed for a moment. */
-export function usePhoneCheck(calls: TransferCalls, iso: string, digits: string): PhoneCheck {
-  const asked = `${iso} ${digits}`;
+/**
+ * What the server says of a number, once nothing was typed for a moment.
+ * @param phoneNumber E.164; empty while there is none
+ */
+export function usePhoneCheck(calls: TransferCalls, iso: string, phoneNumber: string): PhoneCheck {
+  const asked = `${iso} ${phoneNumber}`;
   const [last, setLast] = useState<{ readonly asked: string; readonly check: PhoneCheck }>();
   useEffect(() => {
-    if (iso === '' || digits === '') return;
+    if (iso === '' || phoneNumber === '') return;
     let isOutdated = false;
     const timer = setTimeout(async () => {
-      const check = await calls.checkNumber(iso, digits).then<PhoneCheck, PhoneCheck>(
+      const check = await calls.checkNumber(iso, phoneNumber).then<PhoneCheck, PhoneCheck>(
         (message) => (message === null ? { status: 'valid' } : { status: 'invalid', message }),
         (error: unknown) => ({
           status: 'invalid',
           message: sentenceOf(error, messages.failures.other),
         }),
       );
-      if (!isOutdated) setLast({ asked: `${iso} ${digits}`, check });
+      if (!isOutdated) setLast({ asked: `${iso} ${phoneNumber}`, check });
     }, pause);
     return () => {
       isOutdated = true;
       clearTimeout(timer);
     };
-  }, [calls, iso, digits]);
+  }, [calls, iso, phoneNumber]);
   return last?.asked === asked ? last.check : { status: 'unknown' };
 }

@@ -2,6 +2,7 @@ import { AppError } from '@workspace/domain/contract/error';
 import { domainOfEmail } from '@workspace/domain/domains/rules';
 import { isSecretPortInField } from '@workspace/domain/porting/port-in-fields';
 import type { TransferDateFacts } from '@workspace/domain/porting/transfer-dates';
+import { readTypedNumber } from '@workspace/domain/shared/phone';
 import { transferErrors, transferErrorTitles } from '@workspace/domain/transfers/errors';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isConfirmationOver, sentenceOf, type TransferCalls } from './calls.ts';
@@ -26,7 +27,7 @@ export interface Transfer {
   readonly values: Values;
   readonly countries: readonly TransferCountry[] | undefined;
   readonly country: TransferCountry | undefined;
-  /** E.164. */
+  /** E.164; empty while no number of the country is typed. */
   readonly phoneNumber: string;
   /** Of the country and the kind of number; undefined before they are known. */
   readonly dateFacts: TransferDateFacts | undefined;
@@ -128,7 +129,8 @@ export function useTransfer(calls: TransferCalls): Transfer {
   useEffect(() => loadNeeded(form.at, datesOf), [form.at, datesOf]);
 
   const country = countries?.find(({ iso }) => iso === form.country);
-  const phoneNumber = `${country?.callingCode ?? ''}${form.phoneNumber}`;
+  const read = country && readTypedNumber(form.phoneNumber, country);
+  const phoneNumber = read?.problem === null ? read.e164 : '';
   const values = { ...form.portInFields, ...secrets };
 
   return {

@@ -1,4 +1,5 @@
 import { foldText } from '@workspace/domain/shared/fold-text';
+import { plainSearch } from '@workspace/domain/shared/phone';
 
 /** One word of a query, in the forms in which it may occur in a haystack. */
 export interface Needle {
@@ -12,11 +13,7 @@ export interface Needle {
  * number, however it is written: `+44 (0) 7700-900142`, `(+45) 20.12/34`, `tel:+4520…`.
  */
 export function needlesOf(query: string): Needle[] {
-  const words = foldText(query)
-    .replace(/(?<=^|\s)tel:(?=\+?\d)/g, '')
-    .replace(/(?<=\+\d[\d\s]*)\(0\)/g, ' ')
-    .replace(/(?<=^|\s)\((?=[\d+])/g, '')
-    .replace(/(?<=[\d+])[\s()./\u2010-\u2015-]+(?=\d)/g, '')
+  const words = foldText(plainSearch(query))
     .split(/\s+/)
     .filter((word) => word !== '');
   return words.map((text) =>

@@ -1,8 +1,9 @@
+import { withoutMarks } from '../../shared/phone.ts';
 import { invalidPortingCode } from '../errors.ts';
 import { rioKey } from './checksums.ts';
 import type { Format } from './format.ts';
 
-const upper = (text: string) => text.trim().toUpperCase();
+const upper = (text: string) => withoutMarks(text).trim().toUpperCase();
 const lettersAndDigits = /^[A-Z0-9]+$/;
 
 /** A code that a carrier gives for a transfer: trimmed and in upper case (specification 3, 5). */

@@ -1,3 +1,5 @@
+import { holdsLostLetter, lostLetterSentence } from '../../shared/damaged-text.ts';
+import { withoutMarks } from '../../shared/phone.ts';
 import {
   cleanText,
   hiddenSentence,
@@ -10,7 +12,8 @@ import { pac, rio, transferPin } from './codes.ts';
 import { isDay } from './days.ts';
 import type { Format } from './format.ts';
 
-const withoutSpaces = (text: string) => text.replace(/\s/g, '');
+/** Codes and numbers are copied from mails and portals, with marks that cannot be seen. */
+const withoutSpaces = (text: string) => withoutMarks(text).replace(/\s/g, '');
 
 const matching = (normal: Format['normal'], pattern: RegExp, message: string): Format => ({
   normal,
@@ -33,6 +36,7 @@ const between = (least: number, most: number): Format => ({
   normal: cleanText,
   problem: (value) => {
     if (holdsHiddenCharacters(value)) return hiddenSentence;
+    if (holdsLostLetter(value)) return lostLetterSentence;
     if (value.length < least) return `This has at least ${least} characters.`;
     return value.length > most ? `This has at most ${most} characters.` : null;
   },
@@ -61,7 +65,7 @@ export const formats: Readonly<Record<PortInFormat, Format>> = {
     'A SIM number starts with 89 and has 19 or 20 digits.',
   ),
   date: {
-    normal: (text) => text.trim(),
+    normal: (text) => withoutMarks(text).trim(),
     problem: (value) => (isDay(value) ? null : 'Write the date as YYYY-MM-DD.'),
   },
   danish_postal_code: matching(withoutSpaces, /^\d{4}$/, 'A Danish postal code has 4 digits.'),
@@ -105,7 +109,7 @@ export const formats: Readonly<Record<PortInFormat, Format>> = {
     notANumber('SIRET number'),
   ),
   german_register: matching(
-    (text) => cleanText(text).toUpperCase(),
+    (text) => cleanText(withoutMarks(text)).toUpperCase(),
     /^HR[AB] ?\d{1,6}( ?[A-Z]{1,2})?$/,
     'Write it as HRB 123456 B.',
   ),

@@ -114,6 +114,17 @@ const checkOne = (cells: Cells) => {
   return verdict;
 };
 
+it('gives a hint about letters that look damaged, and takes them as they are', () => {
+  const verdict = checkOne({ ...carls, first_name: 'SÃ¸ren', last_name: 'MÃ¼ller' });
+  expect(verdict).toMatchObject({
+    outcome: 'create_person',
+    name: 'SÃ¸ren MÃ¼ller',
+    message:
+      'Adds SÃ¸ren MÃ¼ller. The letters of “SÃ¸ren” look damaged; it may be “Søren”. The letters of “MÃ¼ller” look damaged; it may be “Müller”.',
+  });
+  expect(checkOne({ ...carls, first_name: 'Søren' }).message).toBe('Adds Søren Berg.');
+});
+
 describe('a row with an effect', () => {
   it.each<[string, Cells, string, string]>([
     ['a new person', carls, 'create_person', 'Adds Carl Berg.'],
@@ -456,6 +467,18 @@ describe('a refused row', () => {
     expect(order?.fields).toEqual({ plan: expect.stringMatching(/Several plans in Denmark/) });
   });
 
+  it('refuses names in which a letter was lost, unless they exist already', () => {
+    const lost = checkOne({ ...carls, first_name: 'S\ufffdren', team: 'M\ufffdrketing' });
+    expect(lost.outcome).toBe('refused');
+    expect(lost.fields).toEqual({
+      first_name: 'A letter of this name was lost. Type it again.',
+      team: 'A letter of this name was lost. Type it again.',
+    });
+    const people = new Map([['bo@firm.example', { ...bo, firstName: 'S\ufffdren' }]]);
+    const [existing] = check([{ ...bos, first_name: 'S\ufffdren' }], { ...known, people });
+    expect(existing?.outcome).toBe('unchanged');
+  });
+
   it('says before anything is applied that the company is not activated', () => {
     const snapshot: ImportSnapshot = { ...known, mayOrder: false };
     const verdicts = check(
@@ -500,9 +523,13 @@ describe('a refused row', () => {
     ).toEqual(['first_name', 'last_name', 'email', 'phone_number']);
   });
 
-  it('accepts a valid phone number in any form that begins with a plus', () => {
-    const verdict = checkOne({ ...bos, ...line20, phone_number: ' +45 26 88 88 88' });
+  it.each([
+    ...[' +45 26 88 88 88', '\u202a+45 26 88 88 88\u202c', '0045 26888888', '(+45) 26-88-88-88'],
+    ...["'+4526888888", '4526888888', '26\u00ad888888\ufeff', '２６８８８８８８'],
+  ])('accepts the phone number %j', (phone_number) => {
+    const verdict = checkOne({ ...bos, ...line20, phone_number });
     expect(verdict.outcome).toBe('register_number');
+    expect(verdict.effect?.number?.phoneNumber).toBe('+4526888888');
   });
 
   it('names both lines that have the same number in different formats', () => {

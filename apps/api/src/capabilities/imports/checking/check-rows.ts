@@ -154,7 +154,11 @@ export function rowChecker(
     const effect = effectOf(row, { team: teams[place] ?? none, number }, person);
     const isNew = !known.has(row.email);
     known.add(row.email);
-    const { outcome, message } = describe(announceOnce(seen, effect), { isNew, number });
+    const { outcome, message } = describe(announceOnce(seen, effect), {
+      isNew,
+      number,
+      hints: row.hints,
+    });
     return {
       line: row.line,
       outcome,

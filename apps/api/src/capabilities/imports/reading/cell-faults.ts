@@ -1,5 +1,6 @@
 import { looksLikeFormula, plainCell } from '@workspace/domain/imports/cells';
 import { type ImportColumn, importColumns } from '@workspace/domain/imports/schema';
+import { holdsLostLetter, lostLetterSentence } from '@workspace/domain/shared/damaged-text';
 import { cleanText, hiddenSentence, holdsHiddenCharacters } from '@workspace/domain/shared/text';
 import type { FileRow } from './read-file.ts';
 
@@ -17,10 +18,11 @@ function formulaFault(column: ImportColumn, cell: string): string | undefined {
   return `This begins with ${sign}, which spreadsheets read as a formula. Remove it.`;
 }
 
-function hiddenFault(column: ImportColumn, text: string): string | undefined {
+function unreadableFault(column: ImportColumn, text: string): string | undefined {
   // Copied phone numbers often have invisible marks around them, which parsing ignores.
-  if (column === 'phone_number' || !holdsHiddenCharacters(cleanText(text))) return undefined;
-  return hiddenSentence;
+  if (column === 'phone_number') return undefined;
+  if (holdsLostLetter(text)) return lostLetterSentence;
+  return holdsHiddenCharacters(cleanText(text)) ? hiddenSentence : undefined;
 }
 
 /** Invalid characters in the cells of a row. */
@@ -30,7 +32,7 @@ export interface SignFaults {
   readonly ifNew: CellFaults;
 }
 
-/** Formulas and invisible characters. A cell escaped by the export is not a formula. */
+/** Formulas, invisible characters and lost letters. A cell escaped by the export is not a formula. */
 export function signFaults({ cells }: FileRow): SignFaults {
   const always: CellFaults = {};
   const ifNew: CellFaults = {};
@@ -39,7 +41,7 @@ export function signFaults({ cells }: FileRow): SignFaults {
     const text = plainCell(cell);
     const formula = formulaFault(column, text);
     if (formula && text === cell) always[column] = formula;
-    const fault = formula ?? hiddenFault(column, text);
+    const fault = formula ?? unreadableFault(column, text);
     if (fault) ifNew[column] = fault;
   }
   return { always, ifNew };

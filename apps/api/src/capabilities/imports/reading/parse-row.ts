@@ -2,6 +2,7 @@ import type { Country } from '@workspace/domain/countries/schema';
 import { plainCell } from '@workspace/domain/imports/cells';
 import type { ImportColumn } from '@workspace/domain/imports/schema';
 import type { NumberType } from '@workspace/domain/numbers/schema';
+import { beforeMisreading } from '@workspace/domain/shared/damaged-text';
 import { cleanText, nameProblem } from '@workspace/domain/shared/text';
 import * as z from 'zod/mini';
 import { type CountryIndex, countryNamed } from '../checking/country-index.ts';
@@ -33,6 +34,8 @@ export interface ParsedRow {
   readonly faults: CellFaults;
   /** Faults by column that only apply if the value does not exist yet. */
   readonly ifNew: CellFaults;
+  /** Sentences about cells that are accepted and look wrong. */
+  readonly hints: readonly string[];
   /** Faults of the row as a whole. */
   readonly fault: string | undefined;
 }
@@ -53,6 +56,15 @@ function emailFault(email: string): string | undefined {
 }
 
 const isType = (text: string): text is NumberType => text === 'local' || text === 'travel';
+
+const nameColumns = ['first_name', 'last_name', 'team'] as const;
+
+/** A name whose letters another program has read in the wrong encoding is somebody's all the same. */
+function damageHint(cell: string): string[] {
+  const meant = beforeMisreading(cell);
+  if (meant === undefined) return [];
+  return [`The letters of “${cleanText(cell)}” look damaged; it may be “${cleanText(meant)}”.`];
+}
 
 /** Parses the country cell; required for a number. */
 function readCountry(text: string, countries: CountryIndex, namesNumber: boolean) {
@@ -109,6 +121,7 @@ export function parseRow(row: FileRow, countries: CountryIndex): ParsedRow {
       country: closed,
       phone_number: phone?.fault,
     }),
+    hints: nameColumns.flatMap((column) => damageHint(plain(column))),
     fault: row.fault,
   };
 }

@@ -1,12 +1,8 @@
 import type { Country } from '@workspace/domain/countries/schema';
 import { numberErrors } from '@workspace/domain/numbers/errors';
-import { e164Schema } from '@workspace/domain/shared/phone';
+import { e164Schema, plainNumber, withoutMarks } from '@workspace/domain/shared/phone';
 import { cleanText } from '@workspace/domain/shared/text';
-import {
-  type CountryCode,
-  isSupportedCountry,
-  parsePhoneNumberFromString,
-} from 'libphonenumber-js/mobile';
+import { mobileNumberOf } from '../../countries/index.ts';
 
 /** A phone number as far as the cell and the country determine it. */
 export interface PhoneCell {
@@ -17,33 +13,17 @@ export interface PhoneCell {
   readonly fault: string | undefined;
 }
 
-/**
- * Invisible marks that address books and chats put around numbers to keep their reading direction.
- */
-const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 /** `4,52612E+09`: what a spreadsheet makes of a number that is too wide for its column. */
 const shortened = /^[+-]?\d+(?:[.,]\d+)?\s*e\s*\+?\s*\d+$/i;
 
 /** The text of the cell without characters that are not part of a number. */
 export function phoneText(cell: string): string {
   // Spreadsheets keep a leading plus or zero behind an apostrophe.
-  return cleanText(cell.replace(unseen, '')).replace(/^['’]\s*/u, '');
-}
-
-function parseMobile(text: string, iso: CountryCode): string | null {
-  const number = parsePhoneNumberFromString(text, { defaultCountry: iso, extract: false });
-  return number?.isValid() && number.country === iso && !number.ext ? number.number : null;
-}
-
-/** Spreadsheets strip the plus from cells they treat as numbers. */
-function withPlus(text: string, country: Country): string | null {
-  const digits = text.replace(/[\s().-]/g, '');
-  const isFull = /^\d{8,}$/.test(digits) && digits.startsWith(country.country_calling_code);
-  return isFull ? `+${digits}` : null;
+  return cleanText(withoutMarks(cell)).replace(/^['’]\s*/u, '');
 }
 
 function writtenNumber(text: string): string | null {
-  const number = text.replace(/[\s()./-]/g, '');
+  const number = plainNumber(text);
   return e164Schema.safeParse(number).success ? number : null;
 }
 
@@ -54,16 +34,11 @@ function writtenNumber(text: string): string | null {
  */
 export function readPhone(text: string, country: Country | null): PhoneCell {
   const written = writtenNumber(text);
-  const iso = country?.country_iso_code;
   if (shortened.test(text)) {
     const fault = `A spreadsheet has shortened this number to “${text}”. Format the column as text there and enter the number again.`;
     return { valid: null, written, fault };
   }
   if (!country) return { valid: null, written, fault: undefined };
-  const full = withPlus(text, country);
-  const valid =
-    iso && isSupportedCountry(iso)
-      ? (parseMobile(text, iso) ?? (full && parseMobile(full, iso)))
-      : null;
+  const valid = mobileNumberOf(text, country.country_iso_code) ?? null;
   return { valid, written, fault: valid ? undefined : numberErrors.invalidPhoneNumber.message };
 }

@@ -37,8 +37,8 @@ export function NewPersonFields({ person }: { readonly person: NewPerson }) {
           <chakra.span color="fg.muted">{words.add}</chakra.span>
         </p>
         <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="2.5">
-          <TextField name="first_name" label={words.firstName} autoComplete="off" maxLength={100} />
-          <TextField name="last_name" label={words.lastName} autoComplete="off" maxLength={100} />
+          <TextField name="first_name" label={words.firstName} autoComplete="off" />
+          <TextField name="last_name" label={words.lastName} autoComplete="off" />
         </chakra.div>
         <TextField
           name="email"

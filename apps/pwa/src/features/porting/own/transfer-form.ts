@@ -1,7 +1,10 @@
+import { dialledCountry } from '@workspace/domain/countries/rules';
+import type { Country } from '@workspace/domain/countries/schema';
 import type { PortInField } from '@workspace/domain/porting/port-in-field';
 import { checkPortInValues } from '@workspace/domain/porting/port-in-fields';
 import type { PortingType } from '@workspace/domain/porting/schema';
 import { instantOfDay } from '@workspace/domain/porting/transfer-dates';
+import { numberProblemSentence, type TypedNumber } from '@workspace/domain/shared/phone';
 import { messages } from './messages.ts';
 
 export interface TransferForm {
@@ -26,14 +29,6 @@ export const emptyForm = (userId: string): TransferForm => ({
   day: null,
 });
 
-/** E.164 of what was typed, with or without the calling code. */
-export function e164(phone: string, callingCode: string): string {
-  const digits = phone.replace(/[^\d+]/g, '');
-  if (digits.startsWith('+')) return digits;
-  const code = callingCode.replace('+', '');
-  return `+${code}${digits.replace(/^0/, '')}`;
-}
-
 /** The values that the fields ask for. */
 export const sentValues = (
   { values }: TransferForm,
@@ -46,23 +41,34 @@ export const sentValues = (
     }),
   );
 
+function phoneProblem(number: TypedNumber, country: Country): Record<string, string> {
+  if (number.problem === null) return {};
+  const { problem } = number;
+  const sentence =
+    problem === 'missing'
+      ? messages.missing
+      : numberProblemSentence(problem, { name: country.name, ...dialledCountry(country) });
+  return { phone_number: sentence };
+}
+
 /** What is missing or known to be wrong, by field; the names are those of the call. */
 export function problemsOf(
   form: TransferForm,
   fields: readonly PortInField[],
-  phoneNumber: string,
+  number: TypedNumber,
+  country: Country | undefined,
 ): Record<string, string> {
   const { missing } = messages;
   return {
     ...(form.userId ? {} : { user_id: missing }),
     ...(form.country ? {} : { country_iso_code: missing }),
     ...(form.planId ? {} : { plan_id: missing }),
-    ...(form.phone.trim() ? {} : { phone_number: missing }),
+    ...(country === undefined ? {} : phoneProblem(number, country)),
     ...(form.day === null ? { date_to_initiate: missing } : {}),
     ...checkPortInValues({
       country_code: form.country,
       porting_type: form.portingType,
-      porting_number: phoneNumber,
+      porting_number: number.problem === null ? number.e164 : '',
       values: sentValues(form, fields),
     }),
   };

@@ -1,14 +1,15 @@
 import { displayName } from '@workspace/domain/accounts/schema';
+import { dialledCountry } from '@workspace/domain/countries/rules';
 import type { ReadinessResult } from '@workspace/domain/porting/readiness';
 import { checkReadiness, portInNumber } from '@workspace/domain/porting/rules-operations';
 import type { PortingItem } from '@workspace/domain/porting/schema';
 import { instantOfDay } from '@workspace/domain/porting/transfer-dates';
+import { readTypedNumber, type TypedNumber } from '@workspace/domain/shared/phone';
 import { useState } from 'react';
 import { useCommand } from '../../../app/use-command.ts';
 import { useMe, useReference } from '../../../offline/hooks.ts';
 import { messages } from './messages.ts';
 import {
-  e164,
   emptyForm,
   problemsOf,
   sentValues,
@@ -29,7 +30,10 @@ export function useOwnTransfer(initialUserId: string, onDone: (item: PortingItem
   const request = useCommand(portInNumber, messages.transfer);
   const { fields = [] } = choices;
   const country = choices.countries.find((one) => one.country_iso_code === form.country);
-  const phoneNumber = e164(form.phone, country?.country_calling_code ?? '');
+  const number: TypedNumber = country
+    ? readTypedNumber(form.phone, dialledCountry(country))
+    : { problem: 'missing' };
+  const phoneNumber = number.problem === null ? number.e164 : '';
   const person = users.get(form.userId);
   const about = person ? displayName(person) : '';
 
@@ -50,7 +54,7 @@ export function useOwnTransfer(initialUserId: string, onDone: (item: PortingItem
 
   /** Checks the form here, then at the server; a transfer without a warning is sent. */
   async function submit(): Promise<void> {
-    const problems = problemsOf(form, fields, phoneNumber);
+    const problems = problemsOf(form, fields, number, country);
     setErrors(problems);
     if (Object.keys(problems).length > 0) return setResults(null);
     const names = person && {

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { dialledCountry } from '@workspace/domain/countries/rules';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import { portingErrors } from '@workspace/domain/porting/errors';
 import { updatePortingItem } from '@workspace/domain/porting/operations';
 import type { PortingItem } from '@workspace/domain/porting/schema';
 import { transferDates } from '@workspace/domain/porting/transfer-dates';
-import { e164Schema } from '@workspace/domain/shared/phone';
+import { readTypedNumber } from '@workspace/domain/shared/phone';
 import { Field } from '@workspace/ui/components/field';
 import { TextField } from '@workspace/ui/forms/fields';
 import { useEffect, useEffectEvent } from 'react';
@@ -24,9 +25,6 @@ import { localPlans } from '../plan-choices.ts';
 import { usePersonName } from '../use-person-name.ts';
 
 const taken = numberErrors.accountAlreadyHasNumber.message;
-/** Punctuation that people type between the digits. */
-const withoutSpaces = (text: string) => text.replace(/[\s().-]/g, '');
-
 const instantOf = (day: string) => `${day}T00:00:00.000Z`;
 
 /** Which fields of a form belong to errors without a field. */
@@ -60,7 +58,13 @@ function EditTransfer({ item, onClose }: EditTransferProps) {
   const people = useCandidates();
   const local = useLocalNumbers();
   const name = usePersonName(item.user_id);
-  const countryName = reference.countries.get(country)?.name ?? country;
+  const dialled = reference.countries.get(country);
+  const countryName = dialled?.name ?? country;
+  /** E.164 of a number in national or international form; null for anything else. */
+  const numberOf = (typed: string): string | null => {
+    const read = dialled && readTypedNumber(typed, dialledCountry(dialled));
+    return read?.problem === null ? read.e164 : null;
+  };
   const plans = localPlans(country, reference);
   const isOffered = (planId: string) => plans.some(({ plan }) => plan.plan_id === planId);
   const preset = plans[0]?.plan.plan_id ?? '';
@@ -78,12 +82,7 @@ function EditTransfer({ item, onClose }: EditTransferProps) {
       ),
       porting_number: z
         .string()
-        .check(
-          z.refine(
-            (text) => e164Schema.safeParse(withoutSpaces(text)).success,
-            messages.numberInvalid,
-          ),
-        ),
+        .check(z.refine((text) => numberOf(text) !== null, messages.numberInvalid)),
       plan_id: z.string().check(z.refine(isOffered, messages.choosePlan)),
       porting_date: z.string().check(
         z.superRefine<string>((day, { addIssue }) => {
@@ -107,7 +106,7 @@ function EditTransfer({ item, onClose }: EditTransferProps) {
           ...changed,
           ...(porting_number === undefined
             ? {}
-            : { porting_number: withoutSpaces(porting_number) }),
+            : { porting_number: numberOf(porting_number) ?? porting_number }),
           ...(porting_date === undefined ? {} : { porting_date: instantOf(porting_date) }),
         },
       },

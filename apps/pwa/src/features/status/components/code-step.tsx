@@ -48,7 +48,6 @@ export function CodeStep(props: CodeStepProps) {
             size="wizard"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={length}
             value={code}
             // Worded by the specification: other characters are ignored.
             onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, length))}

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { longestTeamName } from '@workspace/domain/teams/schema';
 import { TextField } from '@workspace/ui/forms/fields';
 import { messages } from '../messages.ts';
 import { EmojiField } from './emoji-field.tsx';
@@ -15,13 +14,7 @@ export function TeamFields({ teamId }: { readonly teamId?: string }) {
           <EmojiField name="emoji" />
         </chakra.div>
         <chakra.div flex="1" minW="0">
-          <TextField
-            name="name"
-            label={messages.name}
-            size="lg"
-            maxLength={longestTeamName}
-            autoComplete="off"
-          />
+          <TextField name="name" label={messages.name} size="lg" autoComplete="off" />
         </chakra.div>
       </chakra.div>
       <MembersField name="members_ids" {...(teamId === undefined ? {} : { teamId })} />

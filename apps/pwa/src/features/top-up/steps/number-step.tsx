@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { readTypedNumber } from '@workspace/domain/shared/phone';
 import { Field } from '@workspace/ui/components/field';
 import { Flag } from '@workspace/ui/components/flag';
 import { ChevronDownIcon } from '@workspace/ui/components/icons';
 import { Input } from '@workspace/ui/components/input';
 import { useState } from 'react';
 import { HowItWorks } from '../../public-flow/how-it-works.tsx';
-import { readNumber, type TopUpCountry } from '../country.ts';
+import type { TopUpCountry } from '../country.ts';
 import { messages } from '../messages.ts';
 import type { TopUpFlow } from '../use-top-up.ts';
-import { isNumberReady, numberProblems } from '../validation.ts';
+import { isNumberUnfinished, numberProblems } from '../validation.ts';
 
 const words = messages.number;
 
@@ -53,9 +54,6 @@ function CountryChoice({ countries, chosen, onChoose }: CountryChoiceProps) {
   );
 }
 
-const digitsOf = ({ minLength, maxLength }: TopUpCountry): string =>
-  minLength === maxLength ? String(maxLength) : `${minLength} to ${maxLength}`;
-
 /** The number to top up. A code can be sent once its length is that of the country. */
 export function NumberStep({ flow }: { readonly flow: TopUpFlow }) {
   const { form, countries, failure, change } = flow;
@@ -63,9 +61,8 @@ export function NumberStep({ flow }: { readonly flow: TopUpFlow }) {
   const [wasEdited, setEdited] = useState(false);
   const [wasLeft, setLeft] = useState(false);
   const found = numberProblems(form);
-  const isShort = wasLeft && phoneNumber !== '' && !isNumberReady(form);
-  const ofLength = isShort ? words.length(country.name, digitsOf(country)) : undefined;
-  const own = (wasEdited ? found.phoneNumber : undefined) ?? found.country ?? ofLength;
+  const isShown = wasEdited && (wasLeft || !isNumberUnfinished(form));
+  const own = (isShown ? found.phoneNumber : undefined) ?? found.country;
   return (
     <>
       <Field label={words.label} required error={failure?.kind === 'field' ? failure.text : own}>
@@ -73,9 +70,7 @@ export function NumberStep({ flow }: { readonly flow: TopUpFlow }) {
           <CountryChoice
             countries={countries}
             chosen={country}
-            onChoose={(next) =>
-              change({ country: next, phoneNumber: readNumber(phoneNumber, next) })
-            }
+            onChoose={(next) => change({ country: next })}
           />
           <Input
             size="wizard"
@@ -84,10 +79,17 @@ export function NumberStep({ flow }: { readonly flow: TopUpFlow }) {
             autoComplete="tel-national"
             placeholder={country.example}
             value={phoneNumber}
-            onBlur={() => setLeft(true)}
+            onBlur={() => {
+              setLeft(true);
+              // Beside the calling code.
+              const read = readTypedNumber(phoneNumber, country);
+              if (read.problem === null && read.national !== phoneNumber) {
+                change({ phoneNumber: read.national });
+              }
+            }}
             onChange={({ target }) => {
               setEdited(true);
-              change({ phoneNumber: readNumber(target.value, country) });
+              change({ phoneNumber: target.value });
             }}
           />
         </chakra.div>

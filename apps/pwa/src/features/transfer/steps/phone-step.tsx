@@ -1,37 +1,54 @@
+import { numberProblemSentence, readTypedNumber } from '@workspace/domain/shared/phone';
 import { Field } from '@workspace/ui/components/field';
 import { Flag } from '@workspace/ui/components/flag';
 import { Input } from '@workspace/ui/components/input';
-import { nationalDigits, type TransferCountry } from '../country.ts';
+import { useState } from 'react';
+import type { TransferCountry } from '../country.ts';
 import { messages } from '../messages.ts';
 import type { PhoneCheck } from '../use-phone-check.ts';
 
 interface PhoneStepProps {
   readonly country: TransferCountry;
-  readonly digits: string;
+  readonly typed: string;
   readonly check: PhoneCheck;
-  readonly onChange: (digits: string) => void;
+  readonly onChange: (typed: string) => void;
 }
 
-/** Digits after the calling code; the server checks them after a pause. */
-export function PhoneStep({ country, digits, check, onChange }: PhoneStepProps) {
+/** The number behind the calling code; the server checks it after a pause. */
+export function PhoneStep({ country, typed, check, onChange }: PhoneStepProps) {
+  const [wasEdited, setEdited] = useState(false);
+  const [wasLeft, setLeft] = useState(false);
+  const read = readTypedNumber(typed, country);
+  // What may become right as more is typed is said when the field is left.
+  const isShown = wasEdited && (wasLeft || read.problem !== 'too_short');
+  const own =
+    isShown && read.problem !== null ? numberProblemSentence(read.problem, country) : undefined;
   return (
     <Field
       label={messages.phone.label}
       required
-      error={check.status === 'invalid' ? check.message : undefined}
+      error={own ?? (check.status === 'invalid' ? check.message : undefined)}
     >
       <Input
         size="wizard"
         type="tel"
-        inputMode="numeric"
+        inputMode="tel"
         autoComplete="tel-national"
         leading={
           <span className="ui-tel">
             <Flag code={country.iso} label="" /> {country.callingCode}
           </span>
         }
-        value={digits}
-        onChange={({ target }) => onChange(nationalDigits(target.value, country))}
+        value={typed}
+        onBlur={() => {
+          setLeft(true);
+          // Beside the calling code.
+          if (read.problem === null && read.national !== typed) onChange(read.national);
+        }}
+        onChange={({ target }) => {
+          setEdited(true);
+          onChange(target.value);
+        }}
       />
     </Field>
   );

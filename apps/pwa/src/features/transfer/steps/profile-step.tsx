@@ -28,7 +28,6 @@ export function ProfileStep({ transfer }: { readonly transfer: Transfer }) {
       <Input
         {...input}
         size="wizard"
-        maxLength={254}
         value={form[name]}
         onChange={({ target }) => {
           setEdited((before) => new Set(before).add(name));

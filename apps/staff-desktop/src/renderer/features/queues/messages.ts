@@ -78,6 +78,7 @@ export const messages = {
     label: 'Reason',
     hint: 'The company reads it.',
     missing: 'Enter a reason. The company reads it.',
+    tooLong: (most: number) => `A reason has at most ${most} characters.`,
     confirm: { kyb: 'Reject', activation: 'Decline' },
     cancel: 'Cancel',
   },

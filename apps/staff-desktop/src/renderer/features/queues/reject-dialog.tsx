@@ -6,6 +6,9 @@ import { Textarea } from '@workspace/ui/components/input';
 import { type FormEvent, useState } from 'react';
 import { messages } from './messages.ts';
 
+/** In characters, as the server keeps it. */
+const longestReason = 500;
+
 interface RejectDialogProps {
   readonly review: Review;
   readonly busy: boolean;
@@ -18,10 +21,12 @@ export function RejectDialog({ review, busy, onReject, onClose }: RejectDialogPr
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const words = messages.dialog;
+  const isLong = reason.trim().length > longestReason;
+  const problem = isLong ? words.tooLong(longestReason) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(reason.trim() === '');
-    if (reason.trim() !== '' && !busy) onReject(reason.trim());
+    if (reason.trim() !== '' && !isLong && !busy) onReject(reason.trim());
   };
   return (
     <Dialog open onClose={onClose} size="md" phone="sheet" backdrop="keep">
@@ -31,11 +36,10 @@ export function RejectDialog({ review, busy, onReject, onClose }: RejectDialogPr
           <Field
             label={words.label}
             hint={words.hint}
-            error={isMissing && reason.trim() === '' ? words.missing : undefined}
+            error={isMissing && reason.trim() === '' ? words.missing : problem}
           >
             <Textarea
               rows={4}
-              maxLength={500}
               value={reason}
               data-autofocus=""
               onChange={({ target }) => setReason(target.value)}
