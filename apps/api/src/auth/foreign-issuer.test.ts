@@ -80,6 +80,15 @@ describe('a login at an external issuer', () => {
     expect(await actorOf(browser)).toMatchObject({ user_id: world.nordlys.admin });
   });
 
+  it('links by an address at a domain outside ASCII, in the form in which it is kept', async () => {
+    const kept = 'anna@xn--bcher-kva.example';
+    const sub = 'at-umlaut-domain';
+    says({ sub, email: 'anna@bücher.example', email_verified: true }, { sub });
+    const browser = app.browser();
+    await logIn(browser);
+    expect(await actorOf(browser)).toMatchObject({ kind: 'newcomer', email: kept });
+  });
+
   it('requests userinfo for claims missing from the ID token', async () => {
     says(
       { sub: 'from-userinfo' },

@@ -1,3 +1,4 @@
+import { asciiAddress, emailFormat, emailLimit } from '@workspace/domain/shared/email';
 import { nameSchema as nameOfAtMost } from '@workspace/domain/shared/text';
 import * as z from 'zod/mini';
 import type { LoginClaims } from './login-claims.ts';
@@ -5,7 +6,9 @@ import { LoginRefused } from './refusal.ts';
 
 // Some issuers send "true" as a string.
 const verifiedSchema = z.union([z.literal(true), z.literal('true')]);
-const addressSchema = z.email().check(z.maxLength(254));
+const addressSchema = z
+  .string()
+  .check(z.overwrite(asciiAddress), z.maxLength(emailLimit), emailFormat());
 const nameSchema = nameOfAtMost(200);
 
 /** Unvalidated claims of an ID token or of userinfo. */

@@ -70,6 +70,21 @@ describe('signing up by a mailed code', () => {
     }
   });
 
+  it('finds who has an address at a domain outside ASCII, which it shows as it is written', async () => {
+    const kept = 'anna@xn--bcher-kva.example';
+    await plantPerson(kept, 'active');
+    for (const typed of ['Anna@Bücher.example', kept]) {
+      const browser = app.browser();
+      const page = await enterEmail(browser, typed);
+      expect(page.body).toContain('<b>anna@bücher.example</b>');
+      const code = (await mailedCodes(database, kept)).at(-1) ?? '';
+      await browser.submit(page.url.href, { step: 'code', code });
+      expect(await actorOf(browser)).toMatchObject({ kind: 'regular', email: kept });
+    }
+    const mixed = await enterEmail(app.browser(), 'anna@nоrdlys.example');
+    expect(mixed.body).toContain('<b>anna@xn--nrdlys-');
+  });
+
   it('refuses a used code at another login', async () => {
     const email = 'used@else.example';
     await withCode(app.browser(), email, database);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asciiAddress, emailFormat, emailLimit } from '../shared/email.ts';
 import { countryCodeSchema, idSchema, instantSchema, versionSchema } from '../shared/id.ts';
 import { patchBody } from '../shared/patch-body.ts';
 import { nameSchema } from '../shared/text.ts';
@@ -23,15 +24,19 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** An email address; stored in lower case, since addresses are case-insensitive. */
+/**
+ * An email address; stored in lower case, since addresses are case-insensitive, and with its domain
+ * in the form of DNS.
+ */
 export const emailSchema = z
   .string()
   .check(
     z.trim(),
     z.toLowerCase(),
+    z.overwrite(asciiAddress),
     z.minLength(1, 'Enter an email address.'),
-    z.maxLength(254, 'An email address has at most 254 characters.'),
-    z.email({ error: 'This is not an email address.', abort: true }),
+    z.maxLength(emailLimit, 'An email address has at most 254 characters.'),
+    emailFormat({ error: 'This is not an email address.', abort: true }),
   );
 
 const teamIdsSchema = z.array(idSchema).check(z.maxLength(100, 'Choose at most 100 teams.'));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { secret } from '../contract/secret.ts';
 import { portingTypes } from '../porting/schema.ts';
+import { asciiAddress, emailFormat, emailLimit } from '../shared/email.ts';
 import { countryCodeSchema, idSchema, instantSchema } from '../shared/id.ts';
 import { nameSchema } from '../shared/text.ts';
 
@@ -18,8 +19,9 @@ export const requesterSchema = {
     .check(
       z.trim(),
       z.toLowerCase(),
-      z.maxLength(254, transferMessages.email),
-      z.email(transferMessages.email),
+      z.overwrite(asciiAddress),
+      z.maxLength(emailLimit, transferMessages.email),
+      emailFormat({ error: transferMessages.email }),
     ),
   first_name: nameSchema(100, transferMessages.firstName),
   last_name: nameSchema(100, transferMessages.lastName),

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '../components/button.tsx';
 import { LogoutIcon, UserIcon } from '../components/icons.tsx';
 import { Segmented } from '../components/segmented.tsx';
+import { shownEmail } from '../format/email.ts';
 import { messages } from '../messages.ts';
 import { useColorMode } from '../theme/color-mode.ts';
 import type { FrameUser } from './account-menu.tsx';
@@ -23,7 +24,7 @@ export function AccountPanel({ user, onLogOut, renderLink, onLeave }: AccountPan
     <chakra.div p="3" display="flex" flexDirection="column" gap="3">
       <div className="ui-two">
         <span>{user.name}</span>
-        <span>{user.email ?? user.text}</span>
+        <span>{user.email === undefined ? user.text : shownEmail(user.email)}</span>
       </div>
       {user.profile && renderLink && (
         <Button width="block" icon={<UserIcon />} onClick={onLeave} asChild>

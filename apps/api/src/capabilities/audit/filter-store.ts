@@ -1,5 +1,6 @@
 import { auditOperationLabels } from '@workspace/domain/audit/operation-labels';
 import type { AuditEvent } from '@workspace/domain/audit/schema';
+import { asciiAddress } from '@workspace/domain/shared/email';
 import { plainNumber } from '@workspace/domain/shared/phone';
 import type { Knex } from 'knex';
 
@@ -58,15 +59,17 @@ function searched(query: Knex.QueryBuilder, entry: string, text: string): void {
       OR ${entry}.operation = ANY (:operations::text[])
       OR (${entry}.company_id, ${entry}.entity_id) IN (
         SELECT company_id, id::text FROM users
-        WHERE concat_ws(' ', first_name, last_name) ILIKE :like OR email ILIKE :like
+        WHERE concat_ws(' ', first_name, last_name) ILIKE :like OR email ILIKE :address
         UNION ALL
         SELECT numbers.company_id, numbers.id::text FROM numbers
           LEFT JOIN users ON users.company_id = numbers.company_id AND users.id = numbers.user_id
         WHERE concat_ws(' ', users.first_name, users.last_name) ILIKE :like
-          OR users.email ILIKE :like
+          OR users.email ILIKE :address
           OR (:isNumber AND numbers.full_phone_number LIKE :digits)))`,
     {
       like: likeText(text),
+      // Addresses are kept with the domain in the form of DNS.
+      address: likeText(asciiAddress(text)),
       operations: operationsNamed(text),
       isNumber,
       digits: `%${digits}%`,

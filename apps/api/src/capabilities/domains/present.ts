@@ -1,6 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import { txtRecordOf } from '@workspace/domain/domains/rules';
 import type { WhitelistedDomain } from '@workspace/domain/domains/schema';
+import { shownDomain } from '@workspace/domain/shared/email';
 import type { DomainModel } from './models.ts';
 
 export function presentDomain(row: DomainModel): WhitelistedDomain {
@@ -8,7 +9,7 @@ export function presentDomain(row: DomainModel): WhitelistedDomain {
     domain_id: row.id,
     company_id: row.company_id,
     domain: row.domain,
-    display_name: domainToUnicode(row.domain) || row.domain,
+    display_name: shownDomain(row.domain, domainToUnicode),
     status: row.verified_at === null ? 'pending' : 'verified',
     proof: row.proof,
     verified_by: row.verified_by,

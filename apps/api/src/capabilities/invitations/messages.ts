@@ -1,3 +1,4 @@
+import { emailPattern } from '@workspace/domain/shared/email';
 import * as z from 'zod';
 import { defineMessage } from '../../jobs/message.ts';
 
@@ -7,7 +8,7 @@ export const sendInvitation = defineMessage(
   z.object({
     invitation_id: z.uuid(),
     template: z.literal('admin_invite'),
-    to: z.email(),
+    to: z.email({ pattern: emailPattern }),
     /** Expiry in real time, after which the outbox gives up. */
     expires_at: z.iso.datetime(),
   }),

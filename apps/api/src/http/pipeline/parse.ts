@@ -1,12 +1,11 @@
 import { bodySchema, isRaw } from '@workspace/domain/contract/body';
 import { AppError, commonErrors, type FieldMessages } from '@workspace/domain/contract/error';
+import { configureMessages } from '@workspace/domain/contract/messages';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
-import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import type { ReceivedBody } from './received-body.ts';
 
-// The domain's schemas use zod/mini, which has no default locale.
-z.config(en());
+configureMessages();
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,3 +1,4 @@
+import { emailPattern } from '@workspace/domain/shared/email';
 import * as z from 'zod';
 import { defineMessage, handleMessage, type MessageHandler } from '../../jobs/message.ts';
 import type { Mailer } from './port.ts';
@@ -8,7 +9,7 @@ export const sendMail = defineMessage(
   'mail.send',
   z.object({
     template: mailTemplateSchema,
-    to: z.email(),
+    to: z.email({ pattern: emailPattern }),
     /** The event of a `notification`, for the list of sent emails. */
     notification_type: z.string().optional(),
     /** Expiry in real time, after which the outbox gives up. */

@@ -1,5 +1,8 @@
 import { configure } from '@testing-library/react';
+import { configureMessages } from '@workspace/domain/contract/messages';
 
+// As the app does when it starts.
+configureMessages();
 configure({
   // A busy machine takes longer than the library's second.
   asyncUtilTimeout: 10_000,

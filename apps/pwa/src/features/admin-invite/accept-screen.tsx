@@ -5,6 +5,7 @@ import { Button } from '@workspace/ui/components/button';
 import { CheckIcon, MailIcon } from '@workspace/ui/components/icons';
 import { Kbd } from '@workspace/ui/components/kbd';
 import { formatDate } from '@workspace/ui/format/dates';
+import { shownEmail } from '@workspace/ui/format/email';
 import { TextField } from '@workspace/ui/forms/fields';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { useState } from 'react';
@@ -44,7 +45,7 @@ function Addressee({ invitation }: { readonly invitation: AdminInvitation }) {
       </chakra.span>
       <chakra.div minW="0">
         <chakra.p fontWeight="medium" overflowWrap="anywhere">
-          {invitation.email}
+          {shownEmail(invitation.email)}
         </chakra.p>
         <chakra.p textStyle="xs" color="fg.subtle">
           {messages.validUntil(formatDate(invitation.expires_at))}

@@ -4,6 +4,7 @@ import type { AdminInvitation } from '@workspace/domain/invitations/schema';
 import { Button } from '@workspace/ui/components/button';
 import { MailIcon } from '@workspace/ui/components/icons';
 import { formatDate } from '@workspace/ui/format/dates';
+import { shownEmail } from '@workspace/ui/format/email';
 import { Message } from '@workspace/ui/patterns/message';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { logInHref } from '../../app/log-in.ts';
@@ -58,7 +59,7 @@ export function AcceptedScreen({ invitation, isNew }: AcceptedScreenProps) {
       title={isNew ? accepted.title(company) : accepted.used}
       lead={
         <>
-          {accepted.text} <b>{email}</b>.
+          {accepted.text} <b>{shownEmail(email)}</b>.
         </>
       }
     >

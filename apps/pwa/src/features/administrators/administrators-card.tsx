@@ -6,6 +6,7 @@ import { Button } from '@workspace/ui/components/button';
 import { Count } from '@workspace/ui/components/count';
 import { PlusIcon } from '@workspace/ui/components/icons';
 import { formatDate } from '@workspace/ui/format/dates';
+import { shownEmail } from '@workspace/ui/format/email';
 import { Card, CardHead } from '@workspace/ui/patterns/card';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
@@ -45,7 +46,7 @@ function AdminList({ admins, onRemove }: AdminListProps) {
             key={admin.user_id}
             mark={<Avatar name={name} {...(admin.avatar_url ? { src: admin.avatar_url } : {})} />}
             title={name}
-            text={admin.email}
+            text={shownEmail(admin.email)}
             state={<chakra.span color="fg.subtle">{since}</chakra.span>}
             action={
               admin.user_id === user?.user_id ? (

@@ -2,6 +2,7 @@ import { changeUserRole } from '@workspace/domain/accounts/people-operations';
 import { displayName } from '@workspace/domain/accounts/schema';
 import { revokeInvitation } from '@workspace/domain/invitations/operations';
 import type { Invitation } from '@workspace/domain/invitations/schema';
+import { shownEmail } from '@workspace/ui/format/email';
 import { ConfirmDialog } from '../../app/form-dialog.tsx';
 import { useCommand } from '../../app/use-command.ts';
 import { messages } from './messages.ts';
@@ -47,7 +48,7 @@ export function RevokeDialog({ invitation, onClose }: RevokeDialogProps) {
   const revoke = () =>
     void command.run(
       { params: { invitation_id }, query: { company_id } },
-      { about: email, onDone: onClose },
+      { about: shownEmail(email), onDone: onClose },
     );
   return (
     <ConfirmDialog

@@ -6,6 +6,7 @@ import { IconButton } from '@workspace/ui/components/icon-button';
 import { AlertIcon, CheckCircleIcon, PlusIcon, XIcon } from '@workspace/ui/components/icons';
 import { Input } from '@workspace/ui/components/input';
 import { Spinner } from '@workspace/ui/components/spinner';
+import { shownEmail } from '@workspace/ui/format/email';
 import type { FormEvent } from 'react';
 import type { Entry } from './invite-list.ts';
 import { messages } from './messages.ts';
@@ -36,14 +37,14 @@ function EntryRow({ entry: { email, reason }, onLeaveOut }: EntryRowProps) {
       </chakra.span>
       <chakra.span
         className="ui-ellipsis"
-        title={email}
+        title={shownEmail(email)}
         fontWeight={reason === null ? 'medium' : 'normal'}
       >
-        {email}
+        {shownEmail(email)}
       </chakra.span>
       <IconButton
         size="sm"
-        label={words.leaveOut(email)}
+        label={words.leaveOut(shownEmail(email))}
         icon={<XIcon size={14} />}
         onClick={() => onLeaveOut(email)}
       />

@@ -6,6 +6,7 @@ import { Button } from '@workspace/ui/components/button';
 import { MailIcon } from '@workspace/ui/components/icons';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { formatDate } from '@workspace/ui/format/dates';
+import { shownEmail } from '@workspace/ui/format/email';
 import { useCommand } from '../../app/use-command.ts';
 import { ListRow } from './list-row.tsx';
 import { messages } from './messages.ts';
@@ -58,7 +59,7 @@ function AgainButton({ invitation }: { readonly invitation: Invitation }) {
   const { email, company_id } = invitation;
   const send = async () => {
     const body = { email, company_id, portal_url: window.location.origin };
-    const result = await command.run({ body }, { about: email });
+    const result = await command.run({ body }, { about: shownEmail(email) });
     if (result.status === 'saved') toaster.success(messages.dialog.sent, { text: email });
     if (result.status === 'failed') {
       const text = result.fields.email ?? result.failure;
@@ -111,7 +112,7 @@ export function InvitedList({ invitations, onRevoke }: InvitedListProps) {
                 <MailIcon size={14} />
               </chakra.span>
             }
-            title={email}
+            title={shownEmail(email)}
             text={
               invitation.delivery_reason ?? messages.invitedBy(invited_by, formatDate(created_at))
             }

@@ -3,6 +3,7 @@ import { sendGuides } from '@workspace/domain/guides/operations';
 import { canReceiveGuide } from '@workspace/domain/guides/rules';
 import { plainNumber } from '@workspace/domain/shared/phone';
 import { toaster } from '@workspace/ui/components/toast-store';
+import { shownEmail } from '@workspace/ui/format/email';
 import { RadioField, TextField } from '@workspace/ui/forms/fields';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { useState } from 'react';
@@ -45,7 +46,7 @@ export function SendGuideDialog({ row, onClose }: SendGuideDialogProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const receiverOf = ({ channel, phone_number }: SendGuideForm): string => {
-    if (channel === 'email') return messages.sentText.email(row.email);
+    if (channel === 'email') return messages.sentText.email(shownEmail(row.email));
     const phone = channel === 'sms' ? working : plainNumber(phone_number);
     return messages.sentText.sms(phone ? formatPhone(phone) : '');
   };
@@ -83,7 +84,10 @@ export function SendGuideDialog({ row, onClose }: SendGuideDialogProps) {
         name="channel"
         legend={messages.how}
         options={[
-          { value: 'email', label: row.email ? messages.email(row.email) : messages.noEmail },
+          {
+            value: 'email',
+            label: row.email ? messages.email(shownEmail(row.email)) : messages.noEmail,
+          },
           ...(working ? [{ value: 'sms', label: messages.sms(formatPhone(working)) }] : []),
           { value: 'sms_to', label: messages.smsTo },
         ]}

@@ -16,6 +16,7 @@ import {
   UserIcon,
   XIcon,
 } from '@workspace/ui/components/icons';
+import { shownEmail } from '@workspace/ui/format/email';
 import type { Choice } from '@workspace/ui/palette/choice';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
@@ -71,7 +72,7 @@ export function useRowChoices() {
     id: `number:${row.id}`,
     label: phoneOf(row),
     figures: true,
-    note: row.displayName || row.email,
+    note: row.displayName || shownEmail(row.email),
     icon: <Flag code={row.countryIsoCode} label={row.countryName} />,
     end: (
       <StatusBadge status={row.status} fill="none" align="bare">
@@ -88,14 +89,14 @@ export function useRowChoices() {
     if (!row) {
       return {
         ...base,
-        note: user.email,
+        note: shownEmail(user.email),
         end: messages.noNumber,
         choose: () => openPerson(user.user_id),
       };
     }
     return {
       ...base,
-      note: user.email,
+      note: shownEmail(user.email),
       end: <span className="ui-num">{lines > 1 ? messages.lines(lines) : phoneOf(row)}</span>,
       recent: `number:${row.id}`,
       subject: row.id,

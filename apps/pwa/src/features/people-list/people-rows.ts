@@ -1,6 +1,7 @@
 import { displayName, type User } from '@workspace/domain/accounts/schema';
 import { foldText } from '@workspace/domain/shared/fold-text';
 import type { ShownRow } from '@workspace/domain/sync/schema';
+import { emailWords } from '@workspace/ui/format/email';
 import { matchesSearch } from '../../app/matches-search.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
 import type { Lookup } from '../../offline/index/reference.ts';
@@ -74,7 +75,7 @@ export function peopleRows(
         name,
         teams: user.team_ids.flatMap((id) => teams.get(id) ?? []),
         numbers: own,
-        haystack: foldText(`${name} ${user.email} ${phones}`),
+        haystack: foldText(`${name} ${emailWords(user.email)} ${phones}`),
       };
     })
     .toSorted((one, other) => compare(one.name, other.name));

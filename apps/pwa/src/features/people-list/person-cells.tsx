@@ -5,6 +5,7 @@ import { Avatar } from '@workspace/ui/components/avatar';
 import { Flag } from '@workspace/ui/components/flag';
 import { ShieldIcon } from '@workspace/ui/components/icons';
 import { TeamEmoji } from '@workspace/ui/components/team-emoji';
+import { shownEmail } from '@workspace/ui/format/email';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { formatPhone } from '../../app/phone.ts';
 import { messages } from './messages.ts';
@@ -26,8 +27,8 @@ export function PersonCell({ row: { name, user } }: CellProps) {
         <b className={tableClass.ellipsis} title={name}>
           {name}
         </b>
-        <chakra.span className={tableClass.ellipsis} title={user.email} {...secondLine}>
-          {user.email}
+        <chakra.span className={tableClass.ellipsis} title={shownEmail(user.email)} {...secondLine}>
+          {shownEmail(user.email)}
         </chakra.span>
       </span>
     </>

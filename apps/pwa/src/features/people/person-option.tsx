@@ -1,5 +1,6 @@
 import { Avatar } from '@workspace/ui/components/avatar';
 import { Badge } from '@workspace/ui/components/badge';
+import { shownEmail } from '@workspace/ui/format/email';
 import type { Candidate } from './people-search.ts';
 
 interface PersonOptionProps {
@@ -16,9 +17,13 @@ export function PersonOption({ candidate, text, note }: PersonOptionProps) {
   return (
     <>
       <Avatar name={name} />
-      <span className="ui-two" style={{ flex: 1, minWidth: 0 }} title={`${name}\n${user.email}`}>
+      <span
+        className="ui-two"
+        style={{ flex: 1, minWidth: 0 }}
+        title={`${name}\n${shownEmail(user.email)}`}
+      >
         <span>{name}</span>
-        <span>{text ?? user.email}</span>
+        <span>{text ?? shownEmail(user.email)}</span>
       </span>
       {note !== undefined && (
         <Badge dot="none" tone="neutral" fill="none" align="bare">

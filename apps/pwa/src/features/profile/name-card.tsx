@@ -5,6 +5,7 @@ import { nameSchema } from '@workspace/domain/shared/text';
 import { Button } from '@workspace/ui/components/button';
 import { Field } from '@workspace/ui/components/field';
 import { Input } from '@workspace/ui/components/input';
+import { shownEmail } from '@workspace/ui/format/email';
 import { TextField } from '@workspace/ui/forms/fields';
 import { Card, CardBody, CardFoot, CardHead } from '@workspace/ui/patterns/card';
 import * as z from 'zod/mini';
@@ -54,7 +55,7 @@ export function NameCard({ user }: { readonly user: User }) {
             />
           </chakra.div>
           <Field label={words.email} hint={words.emailHint}>
-            <Input value={user.email} readOnly />
+            <Input value={shownEmail(user.email)} readOnly />
           </Field>
         </CardBody>
         <CardFoot justifyContent="flex-end">

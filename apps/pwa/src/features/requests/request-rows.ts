@@ -4,6 +4,7 @@ import { type PortingItemStatus, portingItemLabels } from '@workspace/domain/por
 import { foldText } from '@workspace/domain/shared/fold-text';
 import type { ShownRow } from '@workspace/domain/sync/schema';
 import { type TopUpStatus, topUpLabels } from '@workspace/domain/topups/states';
+import { emailWords } from '@workspace/ui/format/email';
 import type { NumberOfPerson } from '../../offline/index/index-shape.ts';
 import type { Reference } from '../../offline/index/reference.ts';
 import type { PendingChange } from '../../offline/pending-changes.ts';
@@ -144,7 +145,9 @@ function transferRow(item: ShownRow<'porting_item'>, joins: Joins): TransferRow 
     askedAt: item.created_at,
     version: item.version,
     item,
-    haystack: foldText(`${person.name} ${email} ${item.porting_number} ${carrier ?? ''}`),
+    haystack: foldText(
+      `${person.name} ${emailWords(email)} ${item.porting_number} ${carrier ?? ''}`,
+    ),
   };
 }
 
@@ -175,7 +178,7 @@ function topUpRow(
     askedAt: topUp.created_at,
     version: topUp.version,
     topUp,
-    haystack: foldText(`${person.name} ${email} ${phone ?? ''} ${topUp.plan_name}`),
+    haystack: foldText(`${person.name} ${emailWords(email)} ${phone ?? ''} ${topUp.plan_name}`),
   };
 }
 

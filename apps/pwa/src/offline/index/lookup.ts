@@ -1,5 +1,6 @@
 import { displayName, type User } from '@workspace/domain/accounts/schema';
 import { foldText } from '@workspace/domain/shared/fold-text';
+import { emailWords } from '@workspace/ui/format/email';
 import { type Entry, rowOf } from './entries.ts';
 import { inactiveCode } from './entry-columns.ts';
 import type { PlanIndex } from './index-shape.ts';
@@ -57,7 +58,10 @@ function findPeopleWithoutNumber({ columns, joins }: Source): PersonWithoutNumbe
   for (const user of joins.tables.user.values()) {
     const gone = user.status === 'inactive' || user.status === 'archived';
     if (gone || holders.has(user.user_id)) continue;
-    found.push({ user, text: `${foldText(displayName(user))}\n${foldText(user.email)}\n\n` });
+    found.push({
+      user,
+      text: `${foldText(displayName(user))}\n${foldText(emailWords(user.email))}\n\n`,
+    });
   }
   return found;
 }

@@ -5,6 +5,7 @@ import {
   setupChoiceOf,
 } from '@workspace/domain/numbers/setup-choice';
 import { foldText } from '@workspace/domain/shared/fold-text';
+import { emailWords } from '@workspace/ui/format/email';
 import { type Entry, phoneOf } from './entries.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import { eachNear, nearWord } from './near.ts';
@@ -25,7 +26,7 @@ function haystackOf(entry: Entry, tables: JoinTables): string {
   const user = tables.user.get(entry.userId);
   const country = tables.country.get(entry.country);
   const code = (country?.country_calling_code ?? '').replace(/\D/g, '');
-  const words = `${user ? displayName(user) : ''}\n${user?.email ?? ''}\n${country?.name ?? ''}`;
+  const words = `${user ? displayName(user) : ''}\n${emailWords(user?.email ?? '')}\n${country?.name ?? ''}`;
   const own = phoneHaystack(phoneOf(entry), code);
   const temporary = phoneHaystack(entry.number?.temp_phone_number ?? null, code);
   return `${foldText(words)}\n${entry.country.toLowerCase()}\n${own}\n${temporary}\n${setupTextOf(entry)}`;

@@ -3,6 +3,7 @@ import { plainCell } from '@workspace/domain/imports/cells';
 import type { ImportColumn } from '@workspace/domain/imports/schema';
 import type { NumberType } from '@workspace/domain/numbers/schema';
 import { beforeMisreading } from '@workspace/domain/shared/damaged-text';
+import { asciiAddress, emailFormat, emailLimit } from '@workspace/domain/shared/email';
 import { cleanText, nameProblem } from '@workspace/domain/shared/text';
 import * as z from 'zod/mini';
 import { type CountryIndex, countryNamed } from '../checking/country-index.ts';
@@ -17,7 +18,7 @@ export interface ParsedRow {
   readonly cells: FileRow['cells'];
   readonly firstName: string;
   readonly lastName: string;
-  /** In lower case: addresses are case-insensitive. */
+  /** In lower case, since addresses are case-insensitive, its domain in the form of DNS. */
   readonly email: string;
   /** Empty if the row names no team; `teamCell` is the name as written. */
   readonly team: string;
@@ -41,7 +42,7 @@ export interface ParsedRow {
 }
 
 const longestName = 100;
-const emailSchema = z.email().check(z.maxLength(254));
+const emailSchema = emailFormat().check(z.maxLength(emailLimit));
 
 function nameFault(name: string, what: string): string | undefined {
   if (name === '') return `Enter a ${what}.`;
@@ -85,7 +86,7 @@ export function parseRow(row: FileRow, countries: CountryIndex): ParsedRow {
   const plain = (column: ImportColumn) => plainCell(row.cells[column]);
   const cell = (column: ImportColumn) => cleanText(plain(column));
   const [firstName, lastName] = [cell('first_name'), cell('last_name')];
-  const email = lowerKey(cell('email'));
+  const email = asciiAddress(lowerKey(cell('email')));
   const [number, planName] = [phoneText(plain('phone_number')), cell('plan')];
   const typed = cell('type').toLowerCase();
   const namesNumber = number !== '' || planName !== '';

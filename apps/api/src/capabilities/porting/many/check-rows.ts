@@ -11,6 +11,7 @@ import { carrierFieldName } from '@workspace/domain/porting/port-in-field';
 import { checkPortInValues } from '@workspace/domain/porting/port-in-fields';
 import type { PortInValues, PortingType } from '@workspace/domain/porting/schema';
 import { instantOfDay, type TransferDates } from '@workspace/domain/porting/transfer-dates';
+import { asciiAddress } from '@workspace/domain/shared/email';
 import { foldText } from '@workspace/domain/shared/fold-text';
 import { phoneText, readPhone } from '../../imports/index.ts';
 import type { TransferWish } from '../requesting.ts';
@@ -42,7 +43,7 @@ export function parsedTransfer(row: TransferRow, country: Country): ParsedTransf
   const text = phoneText(cells['phone_number'] ?? '');
   return {
     row,
-    email: (cells['email'] ?? '').toLowerCase(),
+    email: asciiAddress((cells['email'] ?? '').toLowerCase()),
     phone: text === '' ? null : readPhone(text, country).valid,
   };
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { loginErrors } from '@workspace/domain/accounts/login-errors';
+import { emailSchema } from '@workspace/domain/accounts/schema';
 import { AppError } from '@workspace/domain/contract/error';
 import type { Context } from 'koa';
 import { errors, type Provider } from 'oidc-provider';
-import * as z from 'zod/mini';
 import { RateLimited } from '../../../http/pipeline/limit.ts';
 import { receiveBytes } from '../../../http/pipeline/receive.ts';
 import type { Accounts } from './accounts.ts';
@@ -37,8 +37,6 @@ const wrongSentence = (what: string, triesLeft: number) =>
 
 const waitSentence = ({ seconds }: MailWait) =>
   `Please wait ${seconds} seconds before you request another code.`;
-
-const emailSchema = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
 
 /** The largest form in bytes, and the time in milliseconds that its sender may pause. */
 const formLimits = { limit: 10_000, stallMs: 30_000 } as const;

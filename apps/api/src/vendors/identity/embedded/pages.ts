@@ -1,5 +1,6 @@
 import { brand } from '@workspace/domain/brand';
 import { type Html, html } from '../../../pages/html.ts';
+import { shownEmail } from '../../../pages/shown-email.ts';
 import { demoLogins } from './demo-logins.ts';
 
 /** URLs that the pages link to. */
@@ -81,7 +82,7 @@ export function codePage(
 ): string {
   const { email, withPassword, error } = state;
   const content = html`<div class="card">
-<div><h1>Check your inbox</h1><p class="lead">We sent a 6-digit code to <b>${email}</b>. It is valid for 10 minutes.</p></div>
+<div><h1>Check your inbox</h1><p class="lead">We sent a 6-digit code to <b>${shownEmail(email)}</b>. It is valid for 10 minutes.</p></div>
 <form class="fields" method="post" action="${to.self}" novalidate>
 <input type="hidden" name="step" value="code">
 <div class="field"><label for="code">Code</label><input class="code" id="code" name="code" inputmode="numeric" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" maxlength="12" required autofocus${invalid(error)}>${message(error)}</div>
@@ -99,7 +100,7 @@ export function codePage(
 export function passwordPage(to: PageAddresses, state: { email: string; error?: string }): string {
   const { email, error } = state;
   const content = html`<div class="card">
-<div><h1>Enter your password</h1><p class="lead">You are logging in as <b>${email}</b>.</p></div>
+<div><h1>Enter your password</h1><p class="lead">You are logging in as <b>${shownEmail(email)}</b>.</p></div>
 <form class="fields" method="post" action="${to.self}" novalidate>
 <input type="hidden" name="step" value="password">
 <input type="text" name="username" autocomplete="username" value="${email}" readonly hidden>

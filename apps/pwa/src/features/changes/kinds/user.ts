@@ -1,10 +1,14 @@
 import { userFields, userRoleLabels, userStatusLabels } from '@workspace/domain/accounts/fields';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
+import { shownEmail } from '@workspace/ui/format/email';
 import { described, type KindDescriptor, textField } from './kind.ts';
 import { countryText, labelText, teamText } from './values.ts';
 
 export const userDescriptor: KindDescriptor = {
-  label: (row) => textField(row, 'email'),
+  label: (row) => {
+    const email = textField(row, 'email');
+    return email && shownEmail(email);
+  },
   fields: described(userFields, {
     role: labelText(userRoleLabels),
     status: labelText(userStatusLabels),

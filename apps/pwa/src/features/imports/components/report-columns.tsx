@@ -1,6 +1,7 @@
 import { reasonsOf } from '@workspace/domain/imports/refused-rows';
 import type { ImportRow } from '@workspace/domain/imports/schema';
 import { formatCount } from '@workspace/ui/format/data';
+import { shownEmail } from '@workspace/ui/format/email';
 import type { TableColumn } from '@workspace/ui/patterns/data-table';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { screenLayout } from '@workspace/ui/theme/screen-layout';
@@ -70,9 +71,9 @@ export function reportColumns(
       skeleton: 'person',
       styles: { py: { md: '1px' } },
       render: ({ name, email }) => (
-        <span className={tableClass.two} title={`${name}\n${email}`}>
+        <span className={tableClass.two} title={`${name}\n${shownEmail(email)}`}>
           <span>{name || words.noName}</span>
-          <span>{email || words.noEmail}</span>
+          <span>{shownEmail(email) || words.noEmail}</span>
         </span>
       ),
     },

@@ -7,6 +7,7 @@ import { ChevronRightIcon, PlusIcon } from '@workspace/ui/components/icons';
 import { Link } from '@workspace/ui/components/link';
 import { TeamEmoji } from '@workspace/ui/components/team-emoji';
 import { formatDate } from '@workspace/ui/format/dates';
+import { shownEmail } from '@workspace/ui/format/email';
 import { Card, CardHead } from '@workspace/ui/patterns/card';
 import { DescriptionList } from '@workspace/ui/patterns/description-list';
 import { Notice } from '@workspace/ui/patterns/notice';
@@ -59,10 +60,10 @@ export function PersonTab({ row, actions }: PersonTabProps) {
                 term: words.email,
                 value: (
                   <>
-                    <Link href={`mailto:${row.email}`} minW="0" title={row.email}>
-                      <span className="ui-ellipsis">{row.email}</span>
+                    <Link href={`mailto:${row.email}`} minW="0" title={shownEmail(row.email)}>
+                      <span className="ui-ellipsis">{shownEmail(row.email)}</span>
                     </Link>
-                    <CopyButton text={row.email} label={words.copyEmail} />
+                    <CopyButton text={shownEmail(row.email)} label={words.copyEmail} />
                   </>
                 ),
               },

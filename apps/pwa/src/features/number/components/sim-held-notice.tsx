@@ -3,6 +3,7 @@ import { confirmSimAccess } from '@workspace/domain/numbers/operations';
 import { Button } from '@workspace/ui/components/button';
 import { LockIcon } from '@workspace/ui/components/icons';
 import { formatDate } from '@workspace/ui/format/dates';
+import { shownEmail } from '@workspace/ui/format/email';
 import { Notice } from '@workspace/ui/patterns/notice';
 import type { OverviewDetail } from '../../../offline/index/index-shape.ts';
 import { actionMessages } from '../action-messages.ts';
@@ -22,7 +23,7 @@ export function SimHeldNotice({ detail }: { readonly detail: OverviewDetail }) {
   const { send, busy, failure } = useNumberCommand(confirmSimAccess, words.confirmation, row);
   const confirm = () => send({ about: row.displayName });
   if (!number?.sim_held_since || !number.sim_held_reason) return null;
-  const who = words.who(row.displayName, row.email);
+  const who = words.who(row.displayName, shownEmail(row.email));
   return (
     <chakra.div mb="5">
       <Notice

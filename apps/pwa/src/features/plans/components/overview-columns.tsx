@@ -1,4 +1,5 @@
 import { ChevronRightIcon } from '@workspace/ui/components/icons';
+import { shownEmail } from '@workspace/ui/format/email';
 import type { TableColumn } from '@workspace/ui/patterns/data-table';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import type { SortKey } from '../../../offline/index/order.ts';
@@ -34,9 +35,9 @@ const person: Column = {
   sort: 'name',
   skeleton: 'person',
   render: (row) => (
-    <span className={tableClass.two} title={`${row.displayName}\n${row.email}`}>
+    <span className={tableClass.two} title={`${row.displayName}\n${shownEmail(row.email)}`}>
       <span>{nameOf(row)}</span>
-      <span>{row.email}</span>
+      <span>{shownEmail(row.email)}</span>
     </span>
   ),
 };

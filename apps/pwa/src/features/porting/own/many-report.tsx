@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ManyTransferRow, ManyTransfers } from '@workspace/domain/porting/many-schema';
 import { fieldWords } from '@workspace/domain/shared/field';
+import { shownEmail } from '@workspace/ui/format/email';
 import { messages } from './messages.ts';
 
 const texts = messages.many;
@@ -44,7 +45,7 @@ export function ManyReport({ report }: { readonly report: ManyTransfers }) {
                 <td>
                   {row.phone_number}
                   <chakra.div textStyle="xs" color="fg.subtle">
-                    {row.email}
+                    {shownEmail(row.email)}
                   </chakra.div>
                 </td>
                 <td>

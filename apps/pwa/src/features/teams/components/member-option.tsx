@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Avatar } from '@workspace/ui/components/avatar';
 import { Checkbox } from '@workspace/ui/components/checkbox';
 import { TeamEmoji } from '@workspace/ui/components/team-emoji';
+import { shownEmail } from '@workspace/ui/format/email';
 import { Fragment } from 'react';
 import { useRows } from '../../../app/use-rows.ts';
 import type { Candidate } from '../../people/people-search.ts';
@@ -48,9 +49,14 @@ export function MemberOption(props: MemberOptionProps) {
           onChange={() => onToggle(user.user_id)}
         />
         <Avatar name={name} />
-        <chakra.span className="ui-two" flex="1" minW="0" title={`${name}\n${user.email}`}>
+        <chakra.span
+          className="ui-two"
+          flex="1"
+          minW="0"
+          title={`${name}\n${shownEmail(user.email)}`}
+        >
           <span>{name}</span>
-          <span>{user.email}</span>
+          <span>{shownEmail(user.email)}</span>
         </chakra.span>
         {others.length > 0 && (
           <chakra.span
