@@ -2,9 +2,10 @@ import type { Country } from '@workspace/domain/countries/schema';
 import type { ImportColumn } from '@workspace/domain/imports/schema';
 import type { Plan } from '@workspace/domain/plans/schema';
 import { describe, expect, it } from 'vitest';
+import { countryRows } from '../../../demo/countries.ts';
 import { type ParsedRow, parseRow } from '../reading/parse-row.ts';
 import { rowChecker } from './check-rows.ts';
-import { countryIndex } from './country-index.ts';
+import { countryIndex, countryNamed } from './country-index.ts';
 import { nameIndex } from './name-index.ts';
 import type { ImportSnapshot, KnownNumber, KnownPerson } from './snapshot.ts';
 
@@ -203,6 +204,35 @@ describe('a row with an effect', () => {
     expect(verdict.effect?.number?.phoneNumber).toBe('+4526888888');
   });
 
+  it.each([
+    ['DK', ['dk', 'DK ', 'Denmark', 'DENMARK', 'Danmark', 'DNK', 'Dänemark', 'Danemark']],
+    ['DE', ['Germany', 'Deutschland', 'DEU', 'Tyskland', 'Allemagne']],
+    ['US', ['US', 'USA', 'U.S.', 'U.S.A.', 'United States of America', 'The United States']],
+    ['US', ['Vereinigte Staaten', 'États-Unis']],
+    ['GB', ['GB', 'UK', 'U.K.', 'United Kingdom', 'Great Britain', 'GBR', 'England']],
+    ['GB', ['Storbritannien', 'Vereinigtes Königreich', 'Royaume-Uni']],
+    ['SE', ['Sverige', 'Sweden ', 'SWE', 'Schweden']],
+    ['FR', ['France', 'Frankrig', 'Frankreich', 'FRA']],
+  ])('reads as %s each of %j', (iso, words) => {
+    const index = countryIndex(countryRows());
+    for (const word of words) {
+      expect(countryNamed(word, index).country?.country_iso_code, word).toBe(iso);
+    }
+  });
+
+  it('knows every country by its English name and its codes, and takes nothing else for one', () => {
+    const rows = countryRows();
+    const index = countryIndex(rows);
+    for (const row of rows) {
+      for (const word of [row.name, row.country_iso_code]) {
+        expect(countryNamed(word, index).country, word).toEqual(row);
+      }
+    }
+    for (const word of ['208', '+45', 'Norden', 'D', '.', 'the']) {
+      expect(countryNamed(word, index).country, word).toBeNull();
+    }
+  });
+
   it('matches plan, team, country and type in common spellings', () => {
     const verdict = checkOne({
       ...bos,
@@ -307,7 +337,7 @@ describe('a refused row', () => {
       'This email address is already in use.',
     ],
     ['no country for a plan', { ...carls, ...line20, country: '' }, 'country', /the country of/],
-    ['no such country', { ...carls, ...line20, country: 'Danmark' }, 'country', /“Danmark” is not/],
+    ['no such country', { ...carls, ...line20, country: 'Norden' }, 'country', /“Norden” is not/],
     [
       'a country without numbers',
       { ...carls, ...line20, country: 'NO' },

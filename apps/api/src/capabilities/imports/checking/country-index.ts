@@ -1,10 +1,13 @@
 import type { Country } from '@workspace/domain/countries/schema';
 import { cleanText } from '@workspace/domain/shared/text';
+import { wordsOf } from './country-words.ts';
 
-/** Countries by two-letter code and by English name. */
+/** Countries by their codes of two and three letters, by name, and by other usual words. */
 export type CountryIndex = ReadonlyMap<string, readonly Country[]>;
 
-const keyOf = (text: string) => cleanText(text).toLowerCase();
+/** `U.S.` and `The United States` are as good as `US` and `United States`. */
+const keyOf = (text: string) =>
+  cleanText(text).toLowerCase().replace(/\./g, '').replace(/^the /, '');
 
 export function countryIndex(countries: readonly Country[]): CountryIndex {
   const index = new Map<string, Country[]>();
@@ -13,7 +16,14 @@ export function countryIndex(countries: readonly Country[]): CountryIndex {
       index.set(key, [...(index.get(key) ?? []), country]);
     }
   }
-  return index;
+  // An English name or a code of two letters takes precedence over any other word.
+  const others = new Map<string, Country[]>();
+  for (const country of countries) {
+    for (const key of new Set(wordsOf(country).map(keyOf))) {
+      if (!index.has(key)) others.set(key, [...(others.get(key) ?? []), country]);
+    }
+  }
+  return new Map([...index, ...others]);
 }
 
 /** Looks up the country that a cell names; null without a fault for an empty cell. */

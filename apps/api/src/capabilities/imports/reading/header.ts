@@ -10,14 +10,51 @@ export interface Header {
 
 const foreignSeparators = ['|', ':', '^', ' '] as const;
 
+/** Usual names of columns, as {@link plainName} returns them. */
+const otherNames: Readonly<Record<string, ImportColumn>> = {
+  firstname: 'first_name',
+  given_name: 'first_name',
+  forename: 'first_name',
+  lastname: 'last_name',
+  surname: 'last_name',
+  family_name: 'last_name',
+  e_mail: 'email',
+  email_address: 'email',
+  e_mail_address: 'email',
+  mail: 'email',
+  phone: 'phone_number',
+  phonenumber: 'phone_number',
+  mobile: 'phone_number',
+  mobile_number: 'phone_number',
+  country_code: 'country',
+  team_name: 'team',
+  plan_name: 'plan',
+};
+
+/** `First Name` and `FIRST-NAME` are `first_name`. */
+const plainName = (text: string) => text.replace(/[\s_.-]+/g, '_').replace(/^_|_$/g, '');
+
+/**
+ * The name of a column as the product writes it: in lower case, with underscores, and a usual name
+ * as the one that it stands for.
+ */
+export function columnName(cell: string): string {
+  const plain = plainName(cleanText(cell).toLowerCase());
+  return otherNames[plain] ?? plain;
+}
+
 const isColumn = (name: string): name is ImportColumn =>
   importColumns.some((column) => column === name);
 const isPassedOver = (name: string) =>
   !isColumn(name) && refusedColumns.some((column) => column === name);
 
-/** Names in lower case, without the empty trailing cells that spreadsheets add. */
+/** The names of the columns, without the empty trailing cells that spreadsheets add. */
 function names(line: string, separator: string): string[] {
-  const trimmed = cellsOfLine(line, separator).map((cell) => cleanText(cell).toLowerCase());
+  const trimmed = cellsOfLine(line, separator).map((cell) => {
+    const name = columnName(cell);
+    // Others are named in messages as they were written.
+    return isColumn(name) || isPassedOver(name) ? name : cleanText(cell).toLowerCase();
+  });
   while (trimmed.at(-1) === '') trimmed.pop();
   return trimmed;
 }
@@ -67,7 +104,7 @@ const foreignReason = (separator: string) => {
 
 /**
  * Parses the header line. Every column must be present exactly once, and no others except those of
- * the refused-rows file; order and letter case are free. The separator is whichever of comma,
+ * the refused-rows file; order, letter case, blanks and usual other names are free. The separator is whichever of comma,
  * semicolon and tab matches the most columns.
  */
 export function readHeader(line: string): Header | { readonly refused: string } {

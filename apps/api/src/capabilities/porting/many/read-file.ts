@@ -1,7 +1,6 @@
 import { plainCell } from '@workspace/domain/imports/cells';
 import { manyPortInFields } from '@workspace/domain/porting/many-fields';
 import { manyTransferLimits } from '@workspace/domain/porting/many-schema';
-import { cleanText } from '@workspace/domain/shared/text';
 import {
   type CsvHeader,
   type CsvRow,
@@ -10,6 +9,7 @@ import {
   readCsv,
   separators,
 } from '../../../csv/read-csv.ts';
+import { columnName } from '../../imports/index.ts';
 
 /** A row as written, without its empty cells. */
 export interface TransferRow {
@@ -62,7 +62,7 @@ function readHeader(line: string, country: string): TransferHeader | RefusedFile
   const [separator = separators[0]] = separators.toSorted(
     (one, other) => line.split(other).length - line.split(one).length,
   );
-  const columns = cellsOfLine(line, separator).map((name) => cleanText(name).toLowerCase());
+  const columns = cellsOfLine(line, separator).map(columnName);
   while (columns.at(-1) === '') columns.pop();
   const refused = problemOf(columns, country);
   return refused === null ? { separator, columns } : { refused };
