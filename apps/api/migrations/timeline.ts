@@ -57,6 +57,7 @@ import * as plannedPolicies from './20261201000210-planned-policies.ts';
 import * as newestTransfers from './20261201000215-newest-transfers.ts';
 import * as usageCounts from './20261201000220-usage-counts.ts';
 import * as stuckMessages from './20261201000300-stuck-messages.ts';
+import * as unsubscribeTickets from './20261201000600-unsubscribe-tickets.ts';
 
 interface Migration {
   readonly name: string;
@@ -123,4 +124,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261201000215-newest-transfers', ...newestTransfers },
   { name: '20261201000220-usage-counts', ...usageCounts },
   { name: '20261201000300-stuck-messages', ...stuckMessages },
+  { name: '20261201000600-unsubscribe-tickets', ...unsubscribeTickets },
 ];

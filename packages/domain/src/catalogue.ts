@@ -69,9 +69,11 @@ import { handleDownloadProgress } from './network/operations.ts';
 import {
   getNotificationSettings,
   listNotifications,
+  openUnsubscribe,
   putNotificationSettings,
   readAllNotifications,
   readNotification,
+  unsubscribe,
 } from './notifications/operations.ts';
 import { changeManyNumbers } from './numbers/many-operations.ts';
 import {
@@ -209,6 +211,8 @@ export const catalogue = {
   readAllNotifications,
   getNotificationSettings,
   putNotificationSettings,
+  unsubscribe,
+  openUnsubscribe,
   changeManyNumbers,
   listNumbers,
   getNumber,

@@ -64,9 +64,11 @@ import { revokeInvitation } from './invitations/operations/revoke-invitation.ts'
 import { handleDownloadProgress } from './network/operations/handle-download-progress.ts';
 import { getNotificationSettings } from './notifications/operations/get-notification-settings.ts';
 import { listNotifications } from './notifications/operations/list-notifications.ts';
+import { openUnsubscribe } from './notifications/operations/open-unsubscribe.ts';
 import { putNotificationSettings } from './notifications/operations/put-notification-settings.ts';
 import { readAllNotifications } from './notifications/operations/read-all-notifications.ts';
 import { readNotification } from './notifications/operations/read-notification.ts';
+import { unsubscribe } from './notifications/operations/unsubscribe.ts';
 import { changeManyNumbers } from './numbers/operations/change-many-numbers.ts';
 import { confirmSimAccess } from './numbers/operations/confirm-sim-access.ts';
 import { deactivateNumber } from './numbers/operations/deactivate-number.ts';
@@ -191,9 +193,11 @@ export const handlers: Handlers = {
   handleDownloadProgress,
   getNotificationSettings,
   listNotifications,
+  openUnsubscribe,
   putNotificationSettings,
   readAllNotifications,
   readNotification,
+  unsubscribe,
   changeManyNumbers,
   confirmSimAccess,
   deactivateNumber,

@@ -3,6 +3,7 @@ import type { TicketLookup } from '../database/ticket-lookup.ts';
 import { guideTicketLookup } from './guides/index.ts';
 import { crmInvitationLookup } from './integrations/index.ts';
 import { adminInvitationLookup } from './invitations/index.ts';
+import { unsubscribeLookup } from './notifications/index.ts';
 import { qrTicketLookup } from './numbers/index.ts';
 import { statusTicketLookup } from './status/index.ts';
 
@@ -14,4 +15,5 @@ export const ticketLookups: Readonly<Record<TicketPurpose, TicketLookup>> = {
   crm_invitation: [crmInvitationLookup],
   admin_invitation: [adminInvitationLookup],
   status: [statusTicketLookup],
+  unsubscribe: [unsubscribeLookup],
 };

@@ -1,4 +1,5 @@
 import type { ToastMessage } from '@workspace/ui/components/toast-store';
+import { withPhones } from './phone.ts';
 
 /**
  * The texts of one operation, or of one use of it; declared once in the messages of the feature.
@@ -39,8 +40,8 @@ function toastOf(
   { toastKey, onUndo }: ToastOptions,
 ): ToastMessage {
   return {
-    title,
-    ...(text === undefined ? {} : { text }),
+    title: withPhones(title),
+    ...(text === undefined ? {} : { text: withPhones(text) }),
     ...(toastKey === undefined ? {} : { key: toastKey }),
     ...(undo && onUndo ? { action: { label: undo, onSelect: () => onUndo(changeId) } } : {}),
   };

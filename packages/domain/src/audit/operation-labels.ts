@@ -80,6 +80,8 @@ export const auditOperationLabels: Readonly<Record<string, string>> = {
   'notifications.read': 'Mark a notification as read',
   'notifications.read_all': 'Mark all notifications as read',
   'notifications.settings': 'View own notification settings',
+  'notifications.open_unsubscribe': 'Open the settings of emails',
+  'notifications.unsubscribe': 'Stop the emails of one kind',
   'numbers.change_many': 'Change many numbers',
   'numbers.deactivate': 'Deactivate a number',
   'numbers.order_waiting': 'Order waiting for the network',

@@ -7,6 +7,7 @@ export const ticketPurposes = [
   'crm_invitation',
   'admin_invitation',
   'status',
+  'unsubscribe',
 ] as const;
 export type TicketPurpose = (typeof ticketPurposes)[number];
 

@@ -3,9 +3,11 @@ import { exampleIds } from '../documentation/shared.ts';
 import type {
   getNotificationSettings,
   listNotifications,
+  openUnsubscribe,
   putNotificationSettings,
   readAllNotifications,
   readNotification,
+  unsubscribe,
 } from './operations.ts';
 import {
   notificationPageSchema,
@@ -72,6 +74,8 @@ export const notificationDocs: {
   readAllNotifications: OperationDocs<typeof readAllNotifications>;
   getNotificationSettings: OperationDocs<typeof getNotificationSettings>;
   putNotificationSettings: OperationDocs<typeof putNotificationSettings>;
+  unsubscribe: OperationDocs<typeof unsubscribe>;
+  openUnsubscribe: OperationDocs<typeof openUnsubscribe>;
 } = {
   listNotifications: {
     description:
@@ -100,5 +104,14 @@ export const notificationDocs: {
       'Changes what the caller receives by email. Events that are not named keep their setting.',
     body: { events: 'The events to change.' },
     bodyExample: { events: [{ type: 'esim_failed', email: false }] },
+  },
+  unsubscribe: {
+    description:
+      'For mail programs (RFC 8058): the address and the form are named by the headers `List-Unsubscribe` and `List-Unsubscribe-Post` of an email. It ends the emails about one kind of notification for their reader. Repeating it changes nothing.',
+    params: { ticket: 'The ticket in the address.' },
+  },
+  openUnsubscribe: {
+    description: 'Leads to the page on which a person chooses their emails. It changes nothing.',
+    params: { ticket: 'The ticket in the address.' },
   },
 };

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-import { companyPeople } from '../access/actor.ts';
+import { anyone, companyPeople } from '../access/actor.ts';
+import { raw } from '../contract/body.ts';
 import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { changeAnswer, defineQueued } from '../contract/queue.ts';
+import { secret } from '../contract/secret.ts';
 import { idSchema } from '../shared/id.ts';
+import { notificationErrors } from './errors.ts';
 import { notificationTypes } from './events.ts';
 import { markAllRead, markRead } from './predict.ts';
 import {
@@ -115,4 +118,49 @@ export const putNotificationSettings = defineOperation({
   body: newNotificationSettingsSchema,
   response: { status: 200, data: notificationSettingsSchema },
   errors: [commonErrors.staleVersion, commonErrors.invalid],
+});
+
+const unsubscribeParams = z.object({
+  /** In the headers of the email. */
+  ticket: secret(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))),
+});
+
+/**
+ * One click in the mail program of the reader (RFC 8058): it sends a form without a login, and the
+ * kind of notification that the email was about is no longer sent by email.
+ */
+export const unsubscribe = defineOperation({
+  name: 'notifications.unsubscribe',
+  summary: 'Stop the emails of one kind',
+  method: 'POST',
+  path: '/api/v0/unsubscribe/{ticket}',
+  access: anyone,
+  impersonation: 'denied',
+  rateLimit: 'write',
+  ticket: { purpose: 'unsubscribe', unknown: notificationErrors.unknownEmail },
+  offline: 'online',
+  params: unsubscribeParams,
+  body: raw({
+    types: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    maxBytes: 10_000,
+    headers: [],
+  }),
+  response: { status: 204 },
+  errors: [notificationErrors.unknownEmail],
+});
+
+/** The same address, opened in a browser: it leads to the settings and changes nothing. */
+export const openUnsubscribe = defineOperation({
+  name: 'notifications.open_unsubscribe',
+  summary: 'Open the settings of emails',
+  method: 'GET',
+  path: '/api/v0/unsubscribe/{ticket}',
+  access: anyone,
+  impersonation: 'denied',
+  rateLimit: 'read',
+  ticket: { purpose: 'unsubscribe', unknown: notificationErrors.unknownEmail },
+  offline: 'online',
+  params: unsubscribeParams,
+  response: { status: 303 },
+  errors: [notificationErrors.unknownEmail],
 });

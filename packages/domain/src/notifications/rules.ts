@@ -2,6 +2,9 @@ import type { NotificationText } from './declaration.ts';
 import { type NotificationType, notificationEvent, notificationTypes } from './events.ts';
 import type { Notification } from './schema.ts';
 
+/** What an email's headers name, for people who want no more of its kind. */
+export const unsubscribePath = (ticket: string): string => `/api/v0/unsubscribe/${ticket}`;
+
 /** The text of a notification. */
 export function notificationText({
   type,

@@ -4,6 +4,9 @@ import { defineEvents, type NotificationEvent, type NotificationParams } from '.
 const plan = ({ plan_name: name }: NotificationParams) => name ?? 'The top-up';
 const number = ({ phone_number: phone }: NotificationParams) => phone ?? 'your number';
 const onDay = ({ day }: NotificationParams) => (day === undefined ? 'soon' : `on ${writeDay(day)}`);
+/** The day that the person wishes; nobody has approved it. */
+const wishedDay = ({ day }: NotificationParams) =>
+  day === undefined ? 'as soon as possible' : writeDay(day);
 const until = ({ end }: NotificationParams) =>
   end === undefined ? 'until the end of the month' : `until the end of ${writeLastDay(end)}`;
 const because = ({ reason }: NotificationParams) => (reason === undefined ? '' : ` ${reason}`);
@@ -21,7 +24,7 @@ export const topUpEvents = defineEvents({
     onlyWhile: 'requested',
     administrators: (params) => ({
       title: `Decide on the top-up of ${params.person_name ?? 'a person'}`,
-      line: `${plan(params)} for ${params.phone_number ?? 'a number'}, ${onDay(params)}.`,
+      line: `${plan(params)} for ${params.phone_number ?? 'a number'}, asked for ${wishedDay(params)}.`,
     }),
     email: 'on',
     link: { administrators: () => '/requests' },

@@ -12,6 +12,9 @@ const from = (params: NotificationParams) => {
 const what = ({ phone_number: number, plan_name: plan }: NotificationParams) =>
   `${[number, plan].filter(Boolean).join(', ')}.`;
 const onDay = ({ day }: NotificationParams) => (day === undefined ? '' : ` on ${writeDay(day)}`);
+/** The day that the person wishes; no carrier has confirmed it. */
+const wishedDay = ({ day }: NotificationParams) =>
+  day === undefined ? '' : `, asked for ${writeDay(day)}`;
 const because = ({ reason }: NotificationParams, otherwise: string) => reason ?? otherwise;
 
 const link: NotificationEvent['link'] = {
@@ -31,7 +34,7 @@ export const transferEvents = defineEvents({
     onlyWhile: 'pending',
     administrators: (params) => ({
       title: `Decide on the transfer of ${whose(params)} number`,
-      line: `${params.phone_number ?? 'A number'}${from(params)}, asked for${onDay(params)}.`,
+      line: `${params.phone_number ?? 'A number'}${from(params)}${wishedDay(params)}.`,
     }),
     email: 'on',
     link: { administrators: () => '/requests' },

@@ -6,6 +6,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { MailTemplate } from '../../vendors/mail/templates.ts';
 import { createStatusLink } from '../status/index.ts';
 import type { EmailToSend, SmsToSend } from './store.ts';
+import { createUnsubscribeUrl } from './unsubscribing.ts';
 
 interface Mail {
   readonly template: MailTemplate;
@@ -55,7 +56,8 @@ export async function writeEmail(
   const { audience, first_name, type } = email;
   const status = audience === 'person' ? await statusLink(unit, email) : undefined;
   const url = new URL(status ?? notificationLink(email) ?? '/', publicUrl).href;
-  const common = { first_name, company_name: companyName, url };
+  const unsubscribe_url = await createUnsubscribeUrl(unit, email.id, publicUrl);
+  const common = { first_name, company_name: companyName, url, unsubscribe_url };
   if (type === 'transfer_rejected') {
     const variables = { ...common, ...rejectedVariables(email), audience };
     return { template: 'transfer_rejected', variables };

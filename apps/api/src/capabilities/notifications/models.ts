@@ -21,6 +21,8 @@ export class NotificationModel extends Model {
   declare emailed_at: Date | null;
   declare by_sms: boolean;
   declare texted_at: Date | null;
+  /** Of the ticket in the headers of its email. */
+  declare unsubscribe_hash: Buffer | null;
   declare version: number;
 }
 

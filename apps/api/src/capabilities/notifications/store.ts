@@ -113,6 +113,17 @@ export async function takeEmails(unit: UnitOfWork, eventId: string): Promise<Ema
   );
 }
 
+/** Keeps the hash of the ticket in the headers of a notification's email. */
+export async function keepUnsubscribeHash(
+  unit: UnitOfWork,
+  id: string,
+  unsubscribe_hash: Buffer,
+): Promise<void> {
+  await NotificationModel.query(unit.trx)
+    .patch({ unsubscribe_hash })
+    .where({ company_id: unit.scope.companyId, id });
+}
+
 /** A notification that is still to be sent by SMS, and to which number. */
 export interface SmsToSend extends Pick<NotificationModel, 'type' | 'subject_kind' | 'params'> {
   readonly subject_id: string;

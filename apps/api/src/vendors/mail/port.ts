@@ -15,6 +15,8 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html: string;
   readonly images: readonly InlineImage[];
+  /** Only of mails that can be switched off: ends them by a POST without a login (RFC 8058). */
+  readonly unsubscribeUrl?: string | undefined;
   readonly idempotencyKey: string;
 }
 

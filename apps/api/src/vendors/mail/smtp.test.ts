@@ -100,9 +100,19 @@ test('a mail is delivered as written, to one person, under its own Message-ID', 
   expect(head).toContain(`Message-ID: <${sent.idempotencyKey}@linewise.example>`);
   expect(head).toMatch(/^From: Linewise <hello@linewise\.example>$/m);
   expect(head).toMatch(/^Auto-Submitted: auto-generated$/m);
+  expect(head).not.toContain('List-Unsubscribe');
   expect(head).not.toContain('123456');
   expect(body).toContain('Your code is 123456');
   expect(head).toMatch(/^Content-Type: multipart\/alternative;/m);
+});
+
+test('a mail that can be switched off names the address for one click', async () => {
+  const unsubscribeUrl = `https://plans.example/api/v0/unsubscribe/${'t'.repeat(43)}`;
+  await createSmtpMailer({ url: server.url, from }).send({ ...mail(), unsubscribeUrl });
+  const [head = ''] = server.received[0]?.data.split('\r\n\r\n') ?? [];
+  const unfolded = head.replace(/\r\n\s+/g, ' ');
+  expect(unfolded).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+  expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
 /** A part of a MIME message, with its parts if it has any (RFC 2046). */

@@ -43,6 +43,12 @@ function finalRefusal(error: unknown): string | undefined {
   return refusal && /\b5\.7\.\d/.test(refusal) ? undefined : refusal;
 }
 
+/** One click in the mail program (RFC 8058). */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** Sends mails by SMTP. */
 export function createSmtpMailer(options: SmtpOptions): Mailer {
   const { url, from, patience = defaultPatience } = options;
@@ -56,7 +62,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html, images, idempotencyKey }) {
+    async send({ to, subject, text, html, images, unsubscribeUrl, idempotencyKey }) {
       const sending = transport.sendMail({
         from,
         // As an object, an address is never split into several.
@@ -73,7 +79,10 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
         })),
         messageId: messageId(idempotencyKey, from),
         // Suppresses out-of-office replies (RFC 3834).
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl)),
+        },
       });
       await sending.catch((error: unknown) => {
         const refusal = finalRefusal(error);

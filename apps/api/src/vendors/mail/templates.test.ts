@@ -150,6 +150,30 @@ test('the HTML loads nothing, and runs nothing', async () => {
   }
 });
 
+test('only mails that can be switched off have an address for that', async () => {
+  const unsubscribe_url = 'https://plans.example/api/v0/unsubscribe/ticket';
+  const variables = {
+    title: 'Your number is active',
+    line: '+4520123456, Zone A 20 GB',
+    first_name: 'Emil',
+    company_name: 'Nordlys Energi A/S',
+    url: 'https://plans.example/my-plan',
+    unsubscribe_url,
+  };
+  const sent = await writeMail('notification', variables);
+  expect(sent.unsubscribeUrl).toBe(unsubscribe_url);
+  // A person reads the link to the settings; the ticket is for the mail program alone.
+  expect(sent.text + sent.html).not.toContain(unsubscribe_url);
+  expect(sent.text).toContain('+45 20 12 34 56, Zone A 20 GB');
+  for (const mail of [
+    await writeMail('login_code', { code: '123456' }),
+    await writeMail('esim_guide', guide()),
+    await writeMail('crm_invite', invitation),
+  ]) {
+    expect(mail.unsubscribeUrl).toBeUndefined();
+  }
+});
+
 test('a notification leads to what it is about, and to the choice of emails', async () => {
   const { subject, text, html } = await writeMail('notification', {
     title: 'Your number is active',

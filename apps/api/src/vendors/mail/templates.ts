@@ -9,7 +9,10 @@ import { loginCode, loginCodeVariables } from './templates/login-code.ts';
 import { notification, notificationVariables } from './templates/notification.ts';
 import { transferRejected, transferRejectedVariables } from './templates/transfer-rejected.ts';
 
-export type WrittenMail = Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'images'>;
+export type WrittenMail = Pick<
+  OutgoingMail,
+  'subject' | 'text' | 'html' | 'images' | 'unsubscribeUrl'
+>;
 
 const imagesOf = ({ blocks }: MailContent): InlineImage[] =>
   blocks.flatMap((block) => (block.kind === 'image' ? [block.image] : []));
@@ -29,6 +32,7 @@ const template =
       text: mailText(content),
       html: await mailHtml(content),
       images: imagesOf(content),
+      unsubscribeUrl: content.unsubscribeUrl,
     };
   };
 

@@ -60,7 +60,8 @@ function AgainButton({ invitation }: { readonly invitation: Invitation }) {
   const send = async () => {
     const body = { email, company_id, portal_url: window.location.origin };
     const result = await command.run({ body }, { about: shownEmail(email) });
-    if (result.status === 'saved') toaster.success(messages.dialog.sent, { text: email });
+    if (result.status === 'saved')
+      toaster.success(messages.dialog.sent, { text: shownEmail(email) });
     if (result.status === 'failed') {
       const text = result.fields.email ?? result.failure;
       toaster.error({ title: messages.create.failed, text });

@@ -1,5 +1,6 @@
 import { createInvitation } from '@workspace/domain/invitations/operations';
 import { toaster } from '@workspace/ui/components/toast-store';
+import { shownEmail } from '@workspace/ui/format/email';
 import { useMemo, useState } from 'react';
 import { createCommand } from '../../app/command.ts';
 import { useMe } from '../../offline/hooks.ts';
@@ -82,7 +83,7 @@ export function useInviteForm(onSent: () => void) {
     const sent = outcomes.flatMap(([to, refusal]) => (refusal === null ? [to] : []));
     const [first] = sent;
     if (first !== undefined) {
-      toaster.success(dialog.sent, { text: dialog.sentTo(first, sent.length - 1) });
+      toaster.success(dialog.sent, { text: dialog.sentTo(shownEmail(first), sent.length - 1) });
     }
     if (left.length === 0 && text.trim() === '') onSent();
   };

@@ -22,6 +22,7 @@ import { VisuallyHidden } from '@workspace/ui/components/visually-hidden';
 import { dayOf, formatDate, formatDateTime, formatTime } from '@workspace/ui/format/dates';
 import type { ReactNode } from 'react';
 import { Link } from '../../app/link.tsx';
+import { withPhones } from '../../app/phone.ts';
 import { useProductNow } from '../../offline/hooks.ts';
 import { messages } from './messages.ts';
 
@@ -99,7 +100,7 @@ function Content({ notification }: { readonly notification: Notification }) {
         overflowWrap="anywhere"
       >
         {isUnread && <VisuallyHidden>{messages.unread}: </VisuallyHidden>}
-        {title}
+        {withPhones(title)}
       </chakra.span>
       <chakra.span
         display="flex"
@@ -123,7 +124,7 @@ function Content({ notification }: { readonly notification: Notification }) {
           textWrap="pretty"
           overflowWrap="anywhere"
         >
-          {line}
+          {withPhones(line)}
         </chakra.span>
       )}
     </>

@@ -2,6 +2,7 @@ import { brand } from '@workspace/domain/brand';
 import type { NumberEvent, NumberEventKind } from '@workspace/domain/numbers/schema';
 import { formatData } from '@workspace/ui/format/data';
 import { formatDay } from '@workspace/ui/format/dates';
+import { withPhones } from '../../app/phone.ts';
 
 /** Resolves the ids in an event's details to names; undefined if the device does not know them. */
 export interface EventNames {
@@ -23,7 +24,7 @@ function named(find: (id: string) => string | undefined, id: string | null | und
 
 /** Appends the reason, if it is text and not a code. */
 function because(words: string, reason: string | null | undefined): string {
-  return reason && /\s/.test(reason) ? `${words}: ${reason}` : words;
+  return reason && /\s/.test(reason) ? `${words}: ${withPhones(reason)}` : words;
 }
 
 /** `Top-up requested: 5 GB` */

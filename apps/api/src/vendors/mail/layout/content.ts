@@ -44,6 +44,8 @@ export interface MailContent {
   readonly reason: string;
   /** Where the person chooses which emails to receive, if they can. */
   readonly settingsUrl?: string;
+  /** Ends emails of this kind without a login, by one click in a mail program (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Label of the link to the settings. */

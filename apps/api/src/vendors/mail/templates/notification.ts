@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { MailContent } from '../layout/content.ts';
-import { lineSchema, nameSchema } from './values.ts';
+import { lineSchema, nameSchema, withPhones } from './values.ts';
 
 const url = z.url({ protocol: /^https?$/ });
 
@@ -11,18 +11,21 @@ export const linkNote =
 /** The variables of a notification; its texts are those of the app. */
 export const notificationVariables = z.object({
   /** The subject; of what people have typed it has names alone. */
-  title: nameSchema,
-  line: lineSchema,
+  title: nameSchema.transform(withPhones),
+  line: lineSchema.transform(withPhones),
   first_name: nameSchema,
   company_name: nameSchema,
   /** What it opens: a page of the app, or the status page of a request, without a login. */
   url,
   opens: z.enum(['app', 'status']).default('app'),
+  /** A mail that an earlier release has queued has none. */
+  unsubscribe_url: url.optional(),
 });
 
 /** A notification by email. */
 export function notification(variables: z.infer<typeof notificationVariables>): MailContent {
   const { title, line, first_name, company_name, url: link, opens } = variables;
+  const { unsubscribe_url: unsubscribeUrl } = variables;
   const isStatus = opens === 'status';
   return {
     subject: title,
@@ -38,5 +41,6 @@ export function notification(variables: z.infer<typeof notificationVariables>): 
       ? `You receive this email because ${company_name} has a mobile plan for you.`
       : `You receive this email because you have an account of ${company_name}.`,
     settingsUrl: new URL('/profile', link).href,
+    ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
   };
 }

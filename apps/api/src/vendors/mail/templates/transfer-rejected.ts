@@ -3,7 +3,7 @@ import { e164Schema } from '@workspace/domain/shared/phone';
 import * as z from 'zod';
 import type { MailBlock, MailContent } from '../layout/content.ts';
 import { linkNote } from './notification.ts';
-import { formatPhone, lineSchema, nameSchema } from './values.ts';
+import { formatPhone, lineSchema, nameSchema, withPhones } from './values.ts';
 
 /** The variables of the mail about a transfer that the carrier has rejected. */
 export const transferRejectedVariables = z.object({
@@ -18,13 +18,15 @@ export const transferRejectedVariables = z.object({
   /** What is wrong, in a few words. */
   reason: lineSchema,
   /** What is wrong and what to do. */
-  explanation: lineSchema,
+  explanation: lineSchema.transform(withPhones),
   /** The field to correct, as the form names it. */
   label: lineSchema.nullable(),
   /** Where the right value is found. */
   find: z.array(lineSchema),
   /** Where it is corrected: the status page, or the app. */
   url: z.url({ protocol: /^https?$/ }),
+  /** A mail that an earlier release has queued has none. */
+  unsubscribe_url: z.url({ protocol: /^https?$/ }).optional(),
 });
 type Variables = z.infer<typeof transferRejectedVariables>;
 
@@ -61,6 +63,7 @@ function stepsOf({ label, find, carrier }: Variables): MailBlock {
 
 /** What to do after a carrier has rejected a transfer, for the person or an administrator. */
 export function transferRejected(variables: Variables): MailContent {
+  const { unsubscribe_url: unsubscribeUrl } = variables;
   const { audience, first_name, company_name, person_name, carrier, reason, url } = variables;
   const isOwn = audience === 'person';
   const number = isOwn || person_name === '' ? 'your number' : `the number of ${person_name}`;
@@ -94,5 +97,6 @@ export function transferRejected(variables: Variables): MailContent {
       ? `You receive this email because ${company_name} has a mobile plan for you.`
       : `You receive this email as an administrator of ${company_name} in ${brand.name}.`,
     settingsUrl: new URL('/profile', url).href,
+    ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
   };
 }
