@@ -2,7 +2,6 @@ import '@workspace/ui/theme/font-extended.css';
 import '@workspace/ui/theme/base.css';
 import './features/plans/overview.css';
 import './skeleton/skeleton.css';
-import { configureMessages } from '@workspace/domain/contract/messages';
 import { keepFocus } from '@workspace/ui/keyboard/keep-focus';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -13,7 +12,6 @@ import { checkKeptGuidesAtRest } from './platform/kept-guides.ts';
 import { keepShellFresh } from './platform/update.ts';
 import { report, watchErrors } from './platform/watch-errors.ts';
 
-configureMessages();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');
 // Reads what is stored while the first components are created.

@@ -30,6 +30,17 @@ export const messages = {
     toLight: 'Switch to light',
     toDark: 'Switch to dark',
   },
+  separator: {
+    title: 'Export as a file',
+    text: 'Spreadsheets separate the cells of a file differently. Your answer is remembered on this device.',
+    label: 'Cells are separated by',
+    choices: {
+      ',': 'Commas, as in the United States and the United Kingdom',
+      ';': 'Semicolons, as Excel expects in most of Europe',
+    },
+    cancel: 'Cancel',
+    export: 'Export',
+  },
   toasts: {
     list: 'Messages',
     dismiss: 'Dismiss',

@@ -1,6 +1,7 @@
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { toastSource } from '@workspace/ui/components/toast-store';
 import { useIsResting } from '@workspace/ui/loading/page-rest';
+import { SeparatorQuestion } from '@workspace/ui/patterns/separator-question';
 import {
   Suspense,
   startTransition,
@@ -80,7 +81,14 @@ function Messages() {
   useEffect(() => {
     if (isWanted) setWanted(true);
   }, [isWanted]);
-  return isWanted && <Toaster onContactSupport={() => contactSupport(supportText)} />;
+  return (
+    isWanted && (
+      <>
+        <Toaster onContactSupport={() => contactSupport(supportText)} />
+        <SeparatorQuestion />
+      </>
+    )
+  );
 }
 
 /** Rendered together with the content that replaces the skeleton. */

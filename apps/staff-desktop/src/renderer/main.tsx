@@ -1,6 +1,5 @@
 import '@workspace/ui/theme/fonts.css';
 import '@workspace/ui/theme/base.css';
-import { configureMessages } from '@workspace/domain/contract/messages';
 import { keepFocus } from '@workspace/ui/keyboard/keep-focus';
 import { createRoot } from 'react-dom/client';
 import { Console } from './app/console.tsx';
@@ -8,7 +7,6 @@ import { browserBridge } from './browser/browser-bridge.tsx';
 import { createDesktopBridge } from './desktop/desktop-bridge.ts';
 import { findShell } from './desktop/shell.ts';
 
-configureMessages();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');
 const shell = findShell();

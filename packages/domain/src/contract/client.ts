@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type LooseInput, readAnswer, writeBody } from './encoding.ts';
 import { AppError, commonErrors, type ErrorBody } from './error.ts';
+import { configureMessages } from './messages.ts';
 import {
   isUnsafe,
   type OperationAnswer,
@@ -83,6 +84,7 @@ async function failure(response: Response): Promise<AppError> {
  * tree-shaken.
  */
 export function createClient({ baseUrl, transport }: ClientOptions): Client {
+  configureMessages();
   return async (operation, input, options = {}) => {
     const loose = input as LooseInput;
     const headers = new Headers({ ...options.headers, ...loose.headers });

@@ -93,7 +93,8 @@ function issueMessage(issue: Issue): string {
 
 /**
  * Makes the product's sentences those of every schema, instead of the library's, which are written
- * for programmers. To be called once by each program. A locale would be replaced by whichever
+ * for programmers. The API calls it, and every client of the API, so that a page without a call does not load
+ * the library. A locale would be replaced by whichever
  * module loads the whole of zod later; this takes precedence.
  */
 export function configureMessages(): void {

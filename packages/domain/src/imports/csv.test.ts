@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { harmlessCell, looksLikeFormula, plainCell } from './cells.ts';
-import { csvText } from './csv.ts';
+import { csvText, withSeparator } from './csv.ts';
 
 describe('a cell for spreadsheets', () => {
   it.each([
@@ -53,6 +53,16 @@ describe('a CSV file', () => {
   it('begins with a byte order mark, and keeps separators, quotation marks and line breaks in their cell', () => {
     const text = csvText(['a', 'b'], [{ a: 'Lee, "Ann"\nMaria', b: 'x;y' }]);
     expect(text).toBe('\uFEFFa,b\r\n"Lee, ""Ann""\nMaria","x;y"\r\n');
+  });
+
+  it('has semicolons for spreadsheets that read those, and the same cells', () => {
+    const rows = [
+      { a: 'Lee, "Ann"\nMaria; x', b: '1,5' },
+      { a: '""', b: '' },
+    ];
+    const text = csvText(['a', 'b'], rows);
+    expect(withSeparator(text, ',')).toBe(text);
+    expect(withSeparator(text, ';')).toBe('\uFEFFa;b\r\n"Lee, ""Ann""\nMaria; x";"1,5"\r\n"""""";\r\n');
   });
 
   it('quotes leading and trailing blanks, which some readers strip', () => {

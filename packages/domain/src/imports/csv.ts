@@ -9,6 +9,24 @@ function cellText(text: string): string {
   return needsQuotes ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
+/** Spreadsheets of most European regions read semicolons. */
+export const csvSeparators = [',', ';'] as const;
+export type CsvSeparator = (typeof csvSeparators)[number];
+
+/**
+ * The same file with another separator. A cell that contains either of them is in quotation marks,
+ * whichever separates the cells.
+ * @param text result of {@link csvText}
+ */
+export function withSeparator(text: string, separator: CsvSeparator): string {
+  if (separator === ',') return text;
+  // Within a row every second part is in quotation marks.
+  return text
+    .split('"')
+    .map((part, place) => (place % 2 === 0 ? part.replaceAll(',', separator) : part))
+    .join('"');
+}
+
 /**
  * Formats rows as CSV: comma, CRLF, a byte order mark, and no cell that a spreadsheet would execute
  * (quality: "Attacks", CSV). The import restores every cell.

@@ -57,7 +57,7 @@ export function readiness(input: ReadinessInput): readonly ReadinessResult[] {
 
 /** Whether something has to be corrected first: formats that the server refuses. */
 export const isRefused = (results: readonly ReadinessResult[]): boolean =>
-  results.some(({ rule, outcome }) => outcome === 'fail' && ['format', 'number'].includes(rule));
+  results.some(({ rule, outcome }) => outcome === 'fail' && rule === 'format');
 
 /** Where a person finds the value of a field at their carrier, in steps; empty if not known. */
 export function whereToFind(

@@ -124,6 +124,8 @@ export const portInNumber = defineOperation({
         /** UTC midnight of the day. */
         date_to_initiate: instantSchema,
         porting_type: z.optional(portingTypeSchema),
+        /** A person knows that the number exists, though its range is not known. */
+        number_confirmed: z.optional(z.literal(true)),
       }),
       z.string('This field is not known.').check(z.maxLength(500)),
     ),

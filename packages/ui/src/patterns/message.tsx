@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { shownEmail } from '../format/email.ts';
 import { type Art, Drawing } from './art.tsx';
 
 export interface MessageProps {
@@ -63,7 +62,7 @@ export function SignedInAs({ words, email }: { readonly words: string; readonly 
     <p>
       {words}{' '}
       <chakra.span color="fg" fontWeight="medium">
-        {shownEmail(email)}
+        {email}
       </chakra.span>
       .
     </p>

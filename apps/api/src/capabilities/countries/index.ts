@@ -1,2 +1,7 @@
-export { isMobileNumber, mobileLengths, mobileNumberOf } from './mobile-number.ts';
+export {
+  isMobileNumber,
+  isOfUnknownRange,
+  mobileLengths,
+  mobileNumberOf,
+} from './mobile-number.ts';
 export { countrySource, listCountries } from './store.ts';

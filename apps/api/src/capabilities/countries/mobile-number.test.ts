@@ -1,6 +1,6 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/mobile';
 import { describe, expect, it, test } from 'vitest';
-import { addedRanges, isMobileNumber, mobileNumberOf } from './mobile-number.ts';
+import { addedRanges, isMobileNumber, isOfUnknownRange, mobileNumberOf } from './mobile-number.ts';
 
 test.each([
   ['\u202a+45 26 12 59 27\u202c', 'DK', '+4526125927'],
@@ -23,6 +23,18 @@ test.each([
   ['+1 800 736 5000', 'US'],
 ])('%j is none of %s', (typed, country) => {
   expect(mobileNumberOf(typed, country)).toBeUndefined();
+});
+
+test.each([
+  ['+14837365000', 'US', true],
+  ['+14577365000', 'US', false],
+  ['+4526125927', 'DK', false],
+  ['+442079460000', 'GB', false],
+  ['+18007365000', 'US', false],
+  ['+1483736500', 'US', false],
+  ['+4526125927', 'US', false],
+])('that %s may be of a new range of %s is %s', (e164, country, isUnknown) => {
+  expect(isOfUnknownRange(e164, country)).toBe(isUnknown);
 });
 
 describe('a range that the library does not know', () => {

@@ -1,4 +1,5 @@
 import { plainNumber, readTypedNumber } from '@workspace/domain/shared/phone';
+import { parsePhoneNumberFromString as parseAnyNumber } from 'libphonenumber-js/max';
 import {
   type CountryCode,
   getCountryCallingCode,
@@ -39,6 +40,20 @@ export function isMobileNumber(e164: string, country: string): boolean {
   if (isAdded(e164, country)) return true;
   const number = parsePhoneNumberFromString(e164, { extract: false });
   return number?.isValid() === true && number.country === country && !number.ext;
+}
+
+/**
+ * Whether a number may be one of a range that is too new to be known: as long as those of the
+ * country, and neither mobile nor anything else by all that is known.
+ */
+export function isOfUnknownRange(e164: string, country: string): boolean {
+  if (!isSupportedCountry(country) || isMobileNumber(e164, country)) return false;
+  const number = parseAnyNumber(e164, { extract: false });
+  return (
+    number?.countryCallingCode === getCountryCallingCode(country) &&
+    mobileLengths(country).includes(number.nationalNumber.length) &&
+    !number.isValid()
+  );
 }
 
 /** Lengths of mobile numbers if the numbering plan distinguishes them, otherwise of all numbers. */

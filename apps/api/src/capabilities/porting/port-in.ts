@@ -8,7 +8,7 @@ import type { PortInValues, PortingItem } from '@workspace/domain/porting/schema
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Services } from '../../services.ts';
 import { findPeopleForWrite } from '../accounts/index.ts';
-import { listCountries } from '../countries/index.ts';
+import { isOfUnknownRange, listCountries } from '../countries/index.ts';
 import { unknownIds } from '../numbers/index.ts';
 import { findPlan } from '../plans/index.ts';
 import { approveTransfer } from './approving.ts';
@@ -60,7 +60,7 @@ export async function portIn(
 ): Promise<PortingItem> {
   const { country_iso_code: country, plan_id, user_id, ...rest } = body;
   const { phone_number: phoneNumber, date_to_initiate: date, ...others } = rest;
-  const { porting_type: portingType = 'business', ...given } = others;
+  const { porting_type: portingType = 'business', number_confirmed, ...given } = others;
   const values: PortInValues = given;
   const problems: Record<string, string> = {
     ...(await unknownIdsOf(unit, body)),
@@ -72,7 +72,8 @@ export async function portIn(
     }),
   };
   const numberProblem = mobileProblem(country, phoneNumber);
-  if (numberProblem !== null) problems['phone_number'] = numberProblem;
+  const isConfirmed = number_confirmed === true && isOfUnknownRange(phoneNumber, country);
+  if (numberProblem !== null && !isConfirmed) problems['phone_number'] = numberProblem;
   const question = { country, porting_type: portingType, audience: audienceOf(unit) };
   const dateProblem = await transferDayProblem(unit, question, date);
   if (dateProblem !== null) problems['date_to_initiate'] = dateProblem;
@@ -96,5 +97,13 @@ export async function portIn(
     ],
   });
   if (!item) throw new AppError(commonErrors.internal);
+  if (isConfirmed) {
+    unit.audited({
+      entityKind: null,
+      entityId: null,
+      before: null,
+      after: { phone_number: phoneNumber, number_confirmed: true },
+    });
+  }
   return approveTransfer(unit, services, item);
 }

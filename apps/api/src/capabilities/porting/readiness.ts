@@ -5,7 +5,7 @@ import { type ReadinessResult, readiness } from '@workspace/domain/porting/readi
 import type { checkReadiness } from '@workspace/domain/porting/rules-operations';
 import { dayOfInstant } from '@workspace/domain/porting/transfer-dates';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { isMobileNumber } from '../countries/index.ts';
+import { isMobileNumber, isOfUnknownRange } from '../countries/index.ts';
 
 /** Why a number is no mobile number of the country; null if it is one. */
 export function mobileProblem(country: string, e164: string): string | null {
@@ -24,6 +24,7 @@ export function checkTransferReadiness(
       porting_type: body.porting_type,
       porting_number: body.phone_number,
       number_problem: mobileProblem(country, body.phone_number),
+      number_is_certain: !isOfUnknownRange(body.phone_number, country),
       values: body.fields,
       person: first_name && last_name ? { first_name, last_name } : null,
       day: date === undefined ? null : dayOfInstant(date),

@@ -208,6 +208,47 @@ test.each([
   expect(growth(before, await effects())).toEqual({});
 });
 
+test('a number of a range that is not known is transferred once a person confirms it, which is audited', async () => {
+  const phone_number = '+446100123456';
+  const checked = async (number: string) => {
+    const { data } = await product.as(admin)(checkReadiness, {
+      query: {},
+      body: { country_iso_code: 'GB', porting_type: 'business', phone_number: number, fields: {} },
+    });
+    return data.results.filter(({ title }) => title === 'Number');
+  };
+  expect(await checked(phone_number)).toMatchObject([{ rule: 'number', outcome: 'fail' }]);
+  // Known to be a landline: nothing to confirm.
+  expect(await checked('+442079460000')).toMatchObject([{ rule: 'format', outcome: 'fail' }]);
+
+  const before = await effects();
+  const sentence = expect.stringContaining('mobile number');
+  const confirmed = { number_confirmed: true } as const;
+  const colleague = { user_id: product.world.nordlys.admin };
+  expect((await refusal(portIn(await wish({ ...colleague, phone_number })))).fields).toEqual({
+    phone_number: sentence,
+  });
+  const landline = {
+    ...(await wish({ ...colleague, phone_number: '+442079460000' })),
+    ...confirmed,
+  };
+  expect((await refusal(portIn(landline))).fields).toEqual({ phone_number: sentence });
+  expect(growth(before, await effects())).toEqual({});
+
+  const { data } = await portIn({ ...(await wish({ ...colleague, phone_number })), ...confirmed });
+  expect(data).toMatchObject({ status: 'processing', porting_number: phone_number });
+  const audit = product.database
+    .owner('audit_events')
+    .whereJsonPath('after', '$.number_confirmed', '=', 'true');
+  expect(await audit).toMatchObject([
+    {
+      operation: 'porting.port_in',
+      outcome: 'done',
+      after: { phone_number, number_confirmed: true },
+    },
+  ]);
+});
+
 test('the closed days are those of the country', async () => {
   const { data } = await visitor(getTransferDates, {
     params: { iso: 'DE' },

@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react';
 import { configureMessages } from '@workspace/domain/contract/messages';
 
-// As the app does when it starts.
+// As the app does with its first client.
 configureMessages();
 configure({
   // A busy machine takes longer than the library's second.

@@ -5,7 +5,7 @@ import { type AuditFilter, auditQuery } from '@workspace/ui/audit/audit-filter';
 import { exportPageSize, fetchAudit } from '@workspace/ui/audit/fetch-audit';
 import { messages } from '@workspace/ui/audit/messages';
 import { toaster } from '@workspace/ui/components/toast-store';
-import { downloadCsv } from '@workspace/ui/format/download';
+import { exportCsv } from '@workspace/ui/format/export-csv';
 import { formatPhone } from '../../app/phone.ts';
 import { useExclusive } from '../../app/use-exclusive.ts';
 import { useMe } from '../../offline/hooks.ts';
@@ -26,12 +26,12 @@ export function useAuditExport(filter: AuditFilter) {
           query: { limit: exportPageSize, ...auditQuery(filter), ...after },
         }),
       );
-      downloadCsv(
+      const more = isCut ? { text: words.cut(events.length) } : {};
+      exportCsv(
         exportFileName(company.name, new Date(), words.file),
         auditFile(events, formatPhone),
+        () => toaster.success(words.done(events.length), { ...more, key: 'audit-export' }),
       );
-      const more = isCut ? { text: words.cut(events.length) } : {};
-      toaster.success(words.done(events.length), { ...more, key: 'audit-export' });
     } catch (error) {
       const text = error instanceof Error ? error.message : '';
       toaster.error({ title: words.failed, text, key: 'audit-export' });

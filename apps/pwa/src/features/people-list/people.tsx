@@ -2,7 +2,7 @@ import { exportFileName } from '@workspace/domain/imports/export';
 import { Button } from '@workspace/ui/components/button';
 import { DownloadIcon, PlusIcon } from '@workspace/ui/components/icons';
 import { toaster } from '@workspace/ui/components/toast-store';
-import { downloadCsv } from '@workspace/ui/format/download';
+import { exportCsv } from '@workspace/ui/format/export-csv';
 import {
   DataTable,
   type DataTableHandle,
@@ -123,11 +123,11 @@ export function People({ archived = nobody, more, problem }: PeopleProps) {
   );
   const exportRows = () => {
     if (!found) return;
-    downloadCsv(
+    exportCsv(
       exportFileName(company?.name ?? '', new Date(), messages.fileName),
       peopleFile(found),
+      () => toaster.success(messages.exported(found.length), { key: 'export' }),
     );
-    toaster.success(messages.exported(found.length), { key: 'export' });
   };
   return (
     <Page extent="full" display="flex" flexDirection="column" flex="1">

@@ -1,7 +1,7 @@
 import { exportFileName, exportLines } from '@workspace/domain/imports/export';
 import { tableFile } from '@workspace/domain/imports/table-export';
 import { toaster } from '@workspace/ui/components/toast-store';
-import { downloadCsv } from '@workspace/ui/format/download';
+import { exportCsv } from '@workspace/ui/format/export-csv';
 import { formatPhone } from '../../app/phone.ts';
 import type { OverviewView } from '../../offline/index/overview.ts';
 import type { ExportKind } from './export-kinds.ts';
@@ -22,8 +22,9 @@ export function exportOverview(view: OverviewView, companyName: string, kind: Ex
     toaster.info(words.nothing, { text: made.notes, key: 'export' });
     return;
   }
-  downloadCsv(exportFileName(companyName, new Date(), words.files[kind]), made.text);
-  toaster.success(words.done(made.rows), { text: made.notes, key: 'export' });
+  exportCsv(exportFileName(companyName, new Date(), words.files[kind]), made.text, () => {
+    toaster.success(words.done(made.rows), { text: made.notes, key: 'export' });
+  });
 }
 
 function forImport(lines: Parameters<typeof exportLines>[0]) {

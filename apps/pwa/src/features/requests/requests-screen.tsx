@@ -6,7 +6,7 @@ import { Kbd } from '@workspace/ui/components/kbd';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { type TabItem, TabList, TabPanel } from '@workspace/ui/components/tabs';
 import { toaster } from '@workspace/ui/components/toast-store';
-import { downloadCsv } from '@workspace/ui/format/download';
+import { exportCsv } from '@workspace/ui/format/export-csv';
 import { useSingleKey, useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { Page } from '@workspace/ui/patterns/page';
@@ -135,11 +135,11 @@ export function RequestsScreen() {
 
   const transferNumbers = useTransferNumbers();
   const exportRows = () => {
-    downloadCsv(
+    exportCsv(
       exportFileName(company?.name ?? '', new Date(), messages.fileName),
       requestsFile(found),
+      () => toaster.success(messages.exported(found.length), { key: 'export' }),
     );
-    toaster.success(messages.exported(found.length), { key: 'export' });
   };
   const empty = isFiltered(filter)
     ? ({ art: 'search', ...messages.noResults } as const)

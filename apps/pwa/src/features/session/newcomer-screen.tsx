@@ -1,6 +1,7 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import { Button } from '@workspace/ui/components/button';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
+import { shownEmail } from '@workspace/ui/format/email';
 import { SignedInAs } from '@workspace/ui/patterns/message';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { logoutAddress } from './addresses.ts';
@@ -32,7 +33,7 @@ export function NewcomerScreen({ me }: { readonly me: Pick<Me, 'email' | 'name'>
           </>
         }
       >
-        <SignedInAs words={signedInAs} email={me.email} />
+        <SignedInAs words={signedInAs} email={shownEmail(me.email)} />
         <p>{text}</p>
       </Message>
     </PublicPage>

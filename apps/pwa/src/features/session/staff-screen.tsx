@@ -1,5 +1,6 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import { Button } from '@workspace/ui/components/button';
+import { shownEmail } from '@workspace/ui/format/email';
 import { SignedInAs } from '@workspace/ui/patterns/message';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { consoleAddress, logoutAddress } from './addresses.ts';
@@ -24,7 +25,7 @@ export function StaffScreen({ me }: { readonly me: Pick<Me, 'email'> }) {
           </>
         }
       >
-        <SignedInAs words={signedInAs} email={me.email} />
+        <SignedInAs words={signedInAs} email={shownEmail(me.email)} />
         <p>{text}</p>
       </Message>
     </PublicPage>

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Toaster } from '@workspace/ui/components/toast';
+import { SeparatorQuestion } from '@workspace/ui/patterns/separator-question';
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { Suspense } from 'react';
 import type { Bridge } from '../bridge.ts';
@@ -34,6 +35,7 @@ export function Console({ bridge }: { readonly bridge: Bridge }) {
         </QueryClientProvider>
       </BridgeContext>
       <Toaster />
+      <SeparatorQuestion />
     </UiProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { brand } from '@workspace/domain/brand';
 import { exportFileName } from '@workspace/domain/imports/export';
 import { toaster } from '@workspace/ui/components/toast-store';
-import { downloadCsv } from '@workspace/ui/format/download';
+import { exportCsv } from '@workspace/ui/format/export-csv';
 import { useState } from 'react';
 import { sentenceOf } from './failure.ts';
 import { useAskAgain } from './who-am-i.ts';
@@ -29,8 +29,9 @@ export function useFileExport(make: () => Promise<ExportedFile>, failed: string)
     setBusy(true);
     try {
       const { what, text, done, note } = await make();
-      downloadCsv(exportFileName(brand.name, new Date(), what), text);
-      toaster.success(done, { ...(note === undefined ? {} : { text: note }), key: 'export' });
+      exportCsv(exportFileName(brand.name, new Date(), what), text, () => {
+        toaster.success(done, { ...(note === undefined ? {} : { text: note }), key: 'export' });
+      });
     } catch (problem) {
       setError(problem);
       toaster.error({ title: failed, text: sentenceOf(problem), key: 'export' });

@@ -2,8 +2,9 @@ import { dayWords, isDay } from '../formats/days.ts';
 import { asSentence, fail, pass, type Rule, warn } from './rule.ts';
 
 /** The number itself. */
-export const numberRule: Rule = ({ number_problem }) => {
-  const shared = { rule: 'number', field: null, title: 'Number' } as const;
+export const numberRule: Rule = ({ number_problem, number_is_certain }) => {
+  const rule = number_problem !== null && number_is_certain ? 'format' : 'number';
+  const shared = { rule, field: null, title: 'Number' } as const;
   return number_problem === null
     ? [pass({ ...shared, message: 'A mobile number of this country.' })]
     : [fail({ ...shared, message: number_problem })];

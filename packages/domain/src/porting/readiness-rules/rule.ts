@@ -44,6 +44,8 @@ export interface ReadinessInput {
   readonly porting_number: string;
   /** Why the number is no mobile number of the country; null if it is one. */
   readonly number_problem: string | null;
+  /** Whether that is certain, and not because its range may be too new to be known. */
+  readonly number_is_certain?: boolean;
   /** As a person typed them. */
   readonly values: PortInValues;
   /** The person's name in their profile; null if it is not known. */

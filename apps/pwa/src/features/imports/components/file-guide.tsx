@@ -3,7 +3,7 @@ import { importColumns } from '@workspace/domain/imports/schema';
 import { importTemplate, importTemplateName } from '@workspace/domain/imports/template';
 import { Button } from '@workspace/ui/components/button';
 import { DownloadIcon } from '@workspace/ui/components/icons';
-import { downloadCsv } from '@workspace/ui/format/download';
+import { downloadCsv } from '@workspace/ui/format/export-csv';
 import { Card, CardHead } from '@workspace/ui/patterns/card';
 import { NumberedSteps } from '@workspace/ui/patterns/steps-timeline';
 import { messages } from '../messages.ts';

@@ -3,7 +3,7 @@ import { refusedRowsCsv, refusedRowsName } from '@workspace/domain/imports/refus
 import type { ImportReport } from '@workspace/domain/imports/schema';
 import { Button } from '@workspace/ui/components/button';
 import { DownloadIcon } from '@workspace/ui/components/icons';
-import { downloadCsv } from '@workspace/ui/format/download';
+import { downloadCsv } from '@workspace/ui/format/export-csv';
 import type { At } from '../import-state.ts';
 import { messages } from '../messages.ts';
 import type { Problem } from '../problem.ts';

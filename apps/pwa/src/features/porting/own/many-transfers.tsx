@@ -8,7 +8,7 @@ import { DialogBody, DialogFooter } from '@workspace/ui/components/dialog';
 import { Field } from '@workspace/ui/components/field';
 import { Input, Select } from '@workspace/ui/components/input';
 import { toaster } from '@workspace/ui/components/toast-store';
-import { downloadCsv } from '@workspace/ui/format/download';
+import { downloadCsv } from '@workspace/ui/format/export-csv';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { useState } from 'react';
 import { useCommand } from '../../../app/use-command.ts';

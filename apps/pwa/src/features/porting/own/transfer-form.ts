@@ -78,13 +78,14 @@ export function problemsOf(
 export const transferBody = (
   form: TransferForm,
   fields: readonly PortInField[],
-  phoneNumber: string,
+  number: { readonly phoneNumber: string; readonly confirmed: boolean },
 ) => ({
   ...sentValues(form, fields),
   country_iso_code: form.country,
   plan_id: form.planId,
   user_id: form.userId,
-  phone_number: phoneNumber,
+  phone_number: number.phoneNumber,
+  ...(number.confirmed ? { number_confirmed: true as const } : {}),
   date_to_initiate: instantOfDay(form.day ?? ''),
   porting_type: form.portingType,
 });

@@ -42,9 +42,13 @@ export function useOwnTransfer(initialUserId: string, onDone: (item: PortingItem
     setErrors({});
   };
 
+  // "Continue anyway" was chosen for a number that the check does not know.
+  const isNumberConfirmed =
+    results?.some(({ rule, outcome }) => rule === 'number' && outcome === 'fail') === true;
+
   async function send(): Promise<void> {
     const result = await request.run(
-      { body: transferBody(form, fields, phoneNumber) },
+      { body: transferBody(form, fields, { phoneNumber, confirmed: isNumberConfirmed }) },
       { about, onDone: (answer) => answer && onDone(answer.data) },
     );
     if (result.status !== 'failed') return;

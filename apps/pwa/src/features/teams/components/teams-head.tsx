@@ -2,7 +2,7 @@ import { exportFileName } from '@workspace/domain/imports/export';
 import { Button } from '@workspace/ui/components/button';
 import { DownloadIcon, PlusIcon } from '@workspace/ui/components/icons';
 import { toaster } from '@workspace/ui/components/toast-store';
-import { downloadCsv } from '@workspace/ui/format/download';
+import { exportCsv } from '@workspace/ui/format/export-csv';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { useMe } from '../../../offline/hooks.ts';
 import { messages } from '../messages.ts';
@@ -30,8 +30,9 @@ export function TeamsHead({ teams, actions, onCreate }: TeamsHeadProps) {
   const { company } = useMe();
   const exportTeams = () => {
     const name = exportFileName(company?.name ?? '', new Date(), messages.file.name);
-    downloadCsv(name, teamFile(teams));
-    toaster.success(messages.file.done(teams.length), { key: 'export' });
+    exportCsv(name, teamFile(teams), () => {
+      toaster.success(messages.file.done(teams.length), { key: 'export' });
+    });
   };
   return (
     <PageHead

@@ -1,5 +1,6 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import { Button } from '@workspace/ui/components/button';
+import { shownEmail } from '@workspace/ui/format/email';
 import { SignedInAs } from '@workspace/ui/patterns/message';
 import { useBridge } from '../../app/bridge-context.ts';
 import { linkTo } from '../../app/follow.ts';
@@ -28,7 +29,7 @@ export function NotStaffScreen({ me }: { readonly me: Pick<Me, 'email'> }) {
         </>
       }
     >
-      <SignedInAs words={signedInAs} email={me.email} />
+      <SignedInAs words={signedInAs} email={shownEmail(me.email)} />
       <p>{text}</p>
     </Message>
   );
