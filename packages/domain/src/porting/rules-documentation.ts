@@ -184,7 +184,7 @@ export const portingRulesDocs: {
       date_to_initiate: 'Day of the transfer as UTC midnight.',
       porting_type: `${portingType} \`business\` if absent.`,
       number_confirmed:
-        '`true`: a person has confirmed a number whose range is too new to be known. It is recorded in the audit log. Numbers that are known to be no mobile numbers stay refused.',
+        'The text `true`: a person has confirmed a number whose range is too new to be known. It is recorded in the audit log. Numbers that are known to be no mobile numbers stay refused.',
     },
     bodyExample: {
       country_iso_code: 'GB',

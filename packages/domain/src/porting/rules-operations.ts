@@ -124,8 +124,11 @@ export const portInNumber = defineOperation({
         /** UTC midnight of the day. */
         date_to_initiate: instantSchema,
         porting_type: z.optional(portingTypeSchema),
-        /** A person knows that the number exists, though its range is not known. */
-        number_confirmed: z.optional(z.literal(true)),
+        /**
+         * A person knows that the number exists, though its range is not known. A text, as all
+         * fields that are sent beside it.
+         */
+        number_confirmed: z.optional(z.literal('true')),
       }),
       z.string('This field is not known.').check(z.maxLength(500)),
     ),

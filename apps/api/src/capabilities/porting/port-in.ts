@@ -72,7 +72,7 @@ export async function portIn(
     }),
   };
   const numberProblem = mobileProblem(country, phoneNumber);
-  const isConfirmed = number_confirmed === true && isOfUnknownRange(phoneNumber, country);
+  const isConfirmed = number_confirmed === 'true' && isOfUnknownRange(phoneNumber, country);
   if (numberProblem !== null && !isConfirmed) problems['phone_number'] = numberProblem;
   const question = { country, porting_type: portingType, audience: audienceOf(unit) };
   const dateProblem = await transferDayProblem(unit, question, date);

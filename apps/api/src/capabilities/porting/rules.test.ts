@@ -223,7 +223,7 @@ test('a number of a range that is not known is transferred once a person confirm
 
   const before = await effects();
   const sentence = expect.stringContaining('mobile number');
-  const confirmed = { number_confirmed: true } as const;
+  const confirmed = { number_confirmed: 'true' } as const;
   const colleague = { user_id: product.world.nordlys.admin };
   expect((await refusal(portIn(await wish({ ...colleague, phone_number })))).fields).toEqual({
     phone_number: sentence,

@@ -85,7 +85,7 @@ export const transferBody = (
   plan_id: form.planId,
   user_id: form.userId,
   phone_number: number.phoneNumber,
-  ...(number.confirmed ? { number_confirmed: true as const } : {}),
+  ...(number.confirmed ? { number_confirmed: 'true' as const } : {}),
   date_to_initiate: instantOfDay(form.day ?? ''),
   porting_type: form.portingType,
 });
