@@ -2,6 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import { zoneCountries } from '../countries/zone-countries.ts';
 import { carrierValue } from './carriers.ts';
 import {
+  askedPortInValues,
+  checkPortInForm,
   checkPortInValues,
   isSecretPortInField,
   normalPortInValues,
@@ -9,88 +11,7 @@ import {
   portingCodeField,
 } from './port-in-fields.ts';
 import { type PortingType, portInValuesSchema, portingTypes } from './schema.ts';
-
-const numbers: Readonly<Record<string, string>> = {
-  DK: '+4534412345',
-  GB: '+447400123456',
-  SE: '+46701234567',
-  US: '+12015550123',
-  FR: '+33612345678',
-  DE: '+4915123456789',
-};
-
-/** Values that are accepted, by country; the samples have valid checksums. */
-const samples: Readonly<Record<string, Readonly<Record<PortingType, Record<string, string>>>>> = {
-  DK: {
-    business: {
-      current_carrier: 'dk_tdc',
-      account_holder: 'Nordlys Energi A/S',
-      cvr: '12345674',
-      address: 'Havnegade 1',
-      zip_code: '2100',
-      account_number: '12345678',
-    },
-    personal: {
-      current_carrier: 'dk_tdc',
-      account_holder: 'Anna Holm',
-      address: 'Havnegade 1',
-      zip_code: '2100',
-    },
-  },
-  GB: { business: { pac: 'ABC123456' }, personal: { pac: 'ABC123456' } },
-  SE: {
-    business: {
-      current_carrier: 'se_telia',
-      account_holder: 'Norrsken AB',
-      organisation_number: '559999-1238',
-    },
-    personal: { current_carrier: 'se_3', account_holder: 'Eva Ek', personnummer: '900101-0017' },
-  },
-  US: {
-    business: {
-      current_carrier: 'us_verizon',
-      account_number: '123456789',
-      transfer_pin: '123456',
-      zip_code: '94105',
-      account_holder: 'Northern Light Inc.',
-    },
-    personal: {
-      current_carrier: 'us_att',
-      account_number: '123456789',
-      transfer_pin: '123456',
-      zip_code: '94105-1234',
-      account_holder: 'Ann Lee',
-    },
-  },
-  FR: {
-    business: {
-      current_carrier: 'fr_orange',
-      rio: '01P1A2B3CNPU',
-      account_holder: 'Lumière SAS',
-      siret: '12345678200010',
-    },
-    personal: {
-      current_carrier: 'fr_free',
-      rio: '01 p 1A2B3C NPU',
-      account_holder: 'Zoé Roux',
-    },
-  },
-  DE: {
-    business: {
-      current_carrier: 'de_telekom',
-      account_holder: 'Nordlicht GmbH',
-      account_number: '12345678',
-      timing: 'immediate',
-    },
-    personal: {
-      current_carrier: 'de_o2',
-      holder_first_name: 'Jan',
-      holder_last_name: 'Groß-Meyer',
-      date_of_birth: '1990-01-31',
-      timing: 'contract_end',
-    },
-  },
-};
+import { sampleNumbers, sampleValues } from './testing/samples.ts';
 
 const chosen = ({ current_carrier: id, ...values }: Record<string, string>) =>
   id === undefined
@@ -101,11 +22,11 @@ const problemsOf = (country: string, porting_type: PortingType, values: Record<s
   checkPortInValues({
     country_code: country,
     porting_type,
-    porting_number: numbers[country] ?? '',
+    porting_number: sampleNumbers[country] ?? '',
     values: chosen(values),
   });
 
-const sampleOf = (country: string, type: PortingType) => samples[country]?.[type] ?? {};
+const sampleOf = (country: string, type: PortingType) => sampleValues[country]?.[type] ?? {};
 
 const forms = zoneCountries.flatMap((country) =>
   portingTypes.map((type) => [country, type] as const),
@@ -140,6 +61,34 @@ describe.each(forms)('%s, %s', (country, type) => {
         expect(field.value).toMatch(/^<p>.+<\/p>$/);
       else expect(field.help).toBeTruthy();
     }
+  });
+});
+
+describe.each(forms)('a form of %s, %s, that was begun as the other kind', (country, type) => {
+  const other = type === 'business' ? 'personal' : 'business';
+  const asked = portInFields(country, type).map(({ name }) => name);
+  const form = {
+    country_code: country,
+    porting_type: type,
+    porting_number: sampleNumbers[country] ?? '',
+    values: chosen({
+      // Another country's, and the other kind's.
+      rio: '01P1A2B3CNPU',
+      ...sampleOf(country, other),
+      ...sampleOf(country, type),
+    }),
+  };
+
+  it('has nothing to correct that it does not show', () => {
+    expect(checkPortInForm(form)).toEqual({});
+    const missing = checkPortInForm({ ...form, values: chosen(sampleOf(country, other)) });
+    expect(asked).toEqual(expect.arrayContaining(Object.keys(missing)));
+  });
+
+  it('sends what it asks for, and nothing else', () => {
+    const sent = askedPortInValues(form);
+    expect(asked).toEqual(expect.arrayContaining(Object.keys(sent)));
+    expect(Object.keys(sent)).toEqual(expect.arrayContaining(Object.keys(sampleOf(country, type))));
   });
 });
 

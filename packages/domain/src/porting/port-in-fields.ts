@@ -66,6 +66,28 @@ export function normalPortInValues(country: string, values: PortInValues): PortI
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));
 }
 
+/** The form of a transfer: its values are as a person typed them. */
+type PortInForm = Pick<PortInCheck, 'country_code' | 'porting_type' | 'values'>;
+
+/**
+ * The values that the form asks for now. A form keeps what was typed for another kind of contract or
+ * another country, so that it is there again when the person goes back; such values are neither
+ * checked nor sent, because nobody sees them.
+ */
+export function askedPortInValues({
+  country_code,
+  porting_type,
+  values,
+}: PortInForm): PortInValues {
+  const asked = portInFields(country_code, porting_type).filter((field) => !isNotice(field));
+  return Object.fromEntries(
+    asked.flatMap(({ name }) => {
+      const value = values[name]?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+}
+
 export interface PortInCheck {
   readonly country_code: string;
   readonly porting_type: PortingType;
@@ -83,6 +105,10 @@ function problemOf(check: PortInCheck, field: PortInField, value: string): strin
   const format = definitionOf(check.country_code, field.name)?.format ?? 'text';
   return formats[format].problem(value, check);
 }
+
+/** What is wrong with the form of a transfer, by name of a field that it shows; see `askedPortInValues`. */
+export const checkPortInForm = (form: PortInCheck): FieldMessages =>
+  checkPortInValues({ ...form, values: askedPortInValues(form) });
 
 /**
  * What is missing, unknown, or in a format that the server knows to be wrong; empty if nothing is.

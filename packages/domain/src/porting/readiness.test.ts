@@ -63,6 +63,12 @@ describe('each rule passes and fails', () => {
     expect(failing?.help[0]).toBe('Text PAC to 65075 from this number.');
   });
 
+  it('holder: a value that the form does not ask for is not looked at', () => {
+    const stale = { account_holder: 'Nordlicht GmbH', holder_first_name: 'Anna' };
+    const results = readiness(input({ ...de(stale), porting_type: 'personal' }));
+    expect(results.filter(({ field }) => field === 'account_holder')).toEqual([]);
+  });
+
   it('format: the code is not repeated', () => {
     const all = JSON.stringify(readiness(input({})));
     expect(all).not.toContain('ABC123456');

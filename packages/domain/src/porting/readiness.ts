@@ -1,6 +1,6 @@
 import type { CodeMessage } from './countries/definition.ts';
 import { countryPortIn } from './countries/definitions.ts';
-import { normalPortInValues, portInFields } from './port-in-fields.ts';
+import { askedPortInValues, normalPortInValues, portInFields } from './port-in-fields.ts';
 import { codeValidityRule, formatRule } from './readiness-rules/codes.ts';
 import {
   commitmentRule,
@@ -41,7 +41,7 @@ const severity = { fail: 0, warn: 1, later: 2, pass: 3 } as const;
 export function readiness(input: ReadinessInput): readonly ReadinessResult[] {
   const definition = countryPortIn(input.country_code);
   if (!definition) return [];
-  const values = normalPortInValues(input.country_code, input.values);
+  const values = normalPortInValues(input.country_code, askedPortInValues(input));
   const currentCarrier = currentCarrierOf(values);
   const looked = {
     ...input,

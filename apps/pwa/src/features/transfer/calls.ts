@@ -129,7 +129,6 @@ export interface GivenTransfer {
 
 async function request(
   client: Client,
-
   form: TransferForm,
   phoneNumber: string,
   given: GivenTransfer,

@@ -1,6 +1,6 @@
 import { AppError } from '@workspace/domain/contract/error';
 import { domainOfEmail } from '@workspace/domain/domains/rules';
-import { isSecretPortInField } from '@workspace/domain/porting/port-in-fields';
+import { askedPortInValues, isSecretPortInField } from '@workspace/domain/porting/port-in-fields';
 import type { TransferDateFacts } from '@workspace/domain/porting/transfer-dates';
 import { readTypedNumber } from '@workspace/domain/shared/phone';
 import { transferErrors, transferErrorTitles } from '@workspace/domain/transfers/errors';
@@ -186,7 +186,15 @@ export function useTransfer(calls: TransferCalls): Transfer {
       run(
         overlay.requesting,
         async () => {
-          const { status_url } = await calls.request(form, phoneNumber, { values, porting_date });
+          const asked = askedPortInValues({
+            country_code: form.country,
+            porting_type: form.portingType ?? 'business',
+            values,
+          });
+          const { status_url } = await calls.request(form, phoneNumber, {
+            values: asked,
+            porting_date,
+          });
           setStatusUrl(status_url);
         },
         (error) => ({

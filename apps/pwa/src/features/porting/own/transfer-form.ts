@@ -1,8 +1,7 @@
 import { dialledCountry } from '@workspace/domain/countries/rules';
 import type { Country } from '@workspace/domain/countries/schema';
-import type { PortInField } from '@workspace/domain/porting/port-in-field';
-import { checkPortInValues } from '@workspace/domain/porting/port-in-fields';
-import type { PortingType } from '@workspace/domain/porting/schema';
+import { askedPortInValues, checkPortInForm } from '@workspace/domain/porting/port-in-fields';
+import type { PortInValues, PortingType } from '@workspace/domain/porting/schema';
 import { instantOfDay } from '@workspace/domain/porting/transfer-dates';
 import { numberProblemSentence, type TypedNumber } from '@workspace/domain/shared/phone';
 import { messages } from './messages.ts';
@@ -29,17 +28,9 @@ export const emptyForm = (userId: string): TransferForm => ({
   day: null,
 });
 
-/** The values that the fields ask for. */
-export const sentValues = (
-  { values }: TransferForm,
-  fields: readonly PortInField[],
-): Record<string, string> =>
-  Object.fromEntries(
-    fields.flatMap(({ name }) => {
-      const value = values[name]?.trim();
-      return value ? [[name, value]] : [];
-    }),
-  );
+/** The values that the country's form asks for. */
+export const sentValues = ({ country, portingType, values }: TransferForm): PortInValues =>
+  askedPortInValues({ country_code: country, porting_type: portingType, values });
 
 function phoneProblem(number: TypedNumber, country: Country): Record<string, string> {
   if (number.problem === null) return {};
@@ -54,7 +45,6 @@ function phoneProblem(number: TypedNumber, country: Country): Record<string, str
 /** What is missing or known to be wrong, by field; the names are those of the call. */
 export function problemsOf(
   form: TransferForm,
-  fields: readonly PortInField[],
   number: TypedNumber,
   country: Country | undefined,
 ): Record<string, string> {
@@ -65,11 +55,11 @@ export function problemsOf(
     ...(form.planId ? {} : { plan_id: missing }),
     ...(country === undefined ? {} : phoneProblem(number, country)),
     ...(form.day === null ? { date_to_initiate: missing } : {}),
-    ...checkPortInValues({
+    ...checkPortInForm({
       country_code: form.country,
       porting_type: form.portingType,
       porting_number: number.problem === null ? number.e164 : '',
-      values: sentValues(form, fields),
+      values: form.values,
     }),
   };
 }
@@ -77,10 +67,9 @@ export function problemsOf(
 /** The body of the call. */
 export const transferBody = (
   form: TransferForm,
-  fields: readonly PortInField[],
   number: { readonly phoneNumber: string; readonly confirmed: boolean },
 ) => ({
-  ...sentValues(form, fields),
+  ...sentValues(form),
   country_iso_code: form.country,
   plan_id: form.planId,
   user_id: form.userId,

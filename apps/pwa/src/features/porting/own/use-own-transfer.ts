@@ -28,7 +28,6 @@ export function useOwnTransfer(initialUserId: string, onDone: (item: PortingItem
   const choices = useTransferChoices(form.country, form.portingType, company?.company_id ?? '');
   const check = useCommand(checkReadiness, messages.readiness);
   const request = useCommand(portInNumber, messages.transfer);
-  const { fields = [] } = choices;
   const country = choices.countries.find((one) => one.country_iso_code === form.country);
   const number: TypedNumber = country
     ? readTypedNumber(form.phone, dialledCountry(country))
@@ -48,7 +47,7 @@ export function useOwnTransfer(initialUserId: string, onDone: (item: PortingItem
 
   async function send(): Promise<void> {
     const result = await request.run(
-      { body: transferBody(form, fields, { phoneNumber, confirmed: isNumberConfirmed }) },
+      { body: transferBody(form, { phoneNumber, confirmed: isNumberConfirmed }) },
       { about, onDone: (answer) => answer && onDone(answer.data) },
     );
     if (result.status !== 'failed') return;
@@ -58,7 +57,7 @@ export function useOwnTransfer(initialUserId: string, onDone: (item: PortingItem
 
   /** Checks the form here, then at the server; a transfer without a warning is sent. */
   async function submit(): Promise<void> {
-    const problems = problemsOf(form, fields, number, country);
+    const problems = problemsOf(form, number, country);
     setErrors(problems);
     if (Object.keys(problems).length > 0) return setResults(null);
     const names = person && {
@@ -73,7 +72,7 @@ export function useOwnTransfer(initialUserId: string, onDone: (item: PortingItem
           porting_type: form.portingType,
           phone_number: phoneNumber,
           ...names,
-          fields: sentValues(form, fields),
+          fields: sentValues(form),
           date_to_initiate: instantOfDay(form.day ?? ''),
         },
       },

@@ -1,7 +1,7 @@
 import type { FieldMessages } from '@workspace/domain/contract/error';
 import { carrierFieldName } from '@workspace/domain/porting/port-in-field';
 import {
-  checkPortInValues,
+  checkPortInForm,
   isSecretPortInField,
   portInFields,
 } from '@workspace/domain/porting/port-in-fields';
@@ -120,7 +120,7 @@ export function useInfoStep(transfer: Transfer): InfoStep {
       ready: missing.length === 0 && dateFacts ? 'yes' : 'not_yet',
     },
     proceed: () => {
-      const problems = checkPortInValues({ ...checked, values });
+      const problems = checkPortInForm({ ...checked, values });
       // What the check names is corrected there; the rest has its message at the field.
       const named = new Set(
         results.filter(({ outcome }) => outcome === 'fail').map(({ field }) => field),

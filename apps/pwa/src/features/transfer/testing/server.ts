@@ -27,17 +27,37 @@ export const planId = '7e40aa19-b2c3-4d5e-8f60-1a2b3c4d5e6f';
 export const companyId = '3f0c9a52-7c11-4a55-9b0e-5d1f6f1f2a10';
 const itemId = '0b6e1c94-2f5d-4e83-a7b6-9c8d7e6f5a41';
 
+const callingCodes: Readonly<Record<string, string>> = {
+  DK: '+45',
+  GB: '+44',
+  SE: '+46',
+  US: '+1',
+  FR: '+33',
+  DE: '+49',
+};
+
 const data = (value: unknown): Answer => ({ status: 200, body: { data: value } });
 
 /** What every call is answered with, unless a test says otherwise. */
 const usual: Readonly<Record<string, Answer>> = {
   countries: data([
     country('DK', 'Denmark', '45', '34412345'),
+    country('GB', 'United Kingdom', '44', '7400123456'),
+    country('SE', 'Sweden', '46', '701234567'),
+    country('US', 'United States', '1', '2015550123'),
+    country('FR', 'France', '33', '612345678'),
+    country('DE', 'Germany', '49', '15123456789'),
     country('FO', 'Faroe Islands', '298', '211234'),
     country('NO', 'Norway', '47', '40612345'),
   ]),
   public: data([
-    { plan_id: planId, name: 'Small', price: 1200, price_currency: 'EUR', countries: ['DK', 'FO'] },
+    {
+      plan_id: planId,
+      name: 'Small',
+      price: 1200,
+      price_currency: 'EUR',
+      countries: ['DK', 'FO', 'GB', 'SE', 'US', 'FR', 'DE'],
+    },
     { plan_id: itemId, name: 'Large', price: 1600, price_currency: 'EUR', countries: ['DK'] },
   ]),
   transfer_dates: data({
@@ -102,6 +122,9 @@ export class TransferServer {
   }
   restore(): void {
     Object.assign(this.answers, usual);
+  }
+  callingCodeOf(iso: string): string {
+    return callingCodes[iso] ?? '';
   }
   /** Bodies of the calls of a path. */
   bodies(path: string): unknown[] {
