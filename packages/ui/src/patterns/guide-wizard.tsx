@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
 import { ArrowLeftIcon, CheckIcon } from '../components/icons.tsx';
 import { Kbd } from '../components/kbd.tsx';
 import { ProgressLine } from '../components/progress.tsx';
 import { messages } from '../messages.ts';
 import { PublicPage } from './public-page.tsx';
+import { useEnter } from './use-enter.ts';
 import { useWizardStep, type WizardFlow } from './use-wizard-step.ts';
 
 export interface GuideStep<Id extends string> {
@@ -32,25 +33,6 @@ export interface GuideWizardProps<Id extends string> extends WizardFlow<GuideSte
   readonly note?: ReactNode;
   /** Above the title of every step, for example that the device is offline. */
   readonly line?: ReactNode;
-}
-
-const handlesEnter =
-  'a, button, input, select, textarea, summary, dialog, [popover], [contenteditable]';
-
-/** Enter continues wherever no control has the focus: most steps of a guide have no field. */
-function useEnter(form: RefObject<HTMLFormElement | null>, isActive: boolean): void {
-  useEffect(() => {
-    if (!isActive) return;
-    const onKey = (event: KeyboardEvent) => {
-      const { key, target, repeat, defaultPrevented } = event;
-      if (key !== 'Enter' || repeat || defaultPrevented) return;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      if (target instanceof Element && target.closest(handlesEnter)) return;
-      form.current?.requestSubmit();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [form, isActive]);
 }
 
 const states = {

@@ -6,6 +6,7 @@ import { Kbd } from '../components/kbd.tsx';
 import { ProgressLine } from '../components/progress.tsx';
 import { messages } from '../messages.ts';
 import { PublicPage } from './public-page.tsx';
+import { useEnter } from './use-enter.ts';
 import { useWizardStep } from './use-wizard-step.ts';
 
 export interface WizardStep<Id extends string> {
@@ -91,6 +92,7 @@ function Columns({ aside, children }: ColumnsProps) {
 export function Wizard<Id extends string>(props: WizardProps<Id>) {
   const { steps, onStep, context, end } = props;
   const { step, index, before, formId, form, heading, isBusy, submit } = useWizardStep(props);
+  useEnter(form, step !== undefined && step.submit !== null && step.ready !== 'not_yet');
   if (!step) return null;
   const { back, tone = 'solid', ready = 'yes' } = step;
   const goBack = back === 'none' ? undefined : (back ?? (before && (() => onStep(before.id))));

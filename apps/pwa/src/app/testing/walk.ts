@@ -23,6 +23,8 @@ export interface WalkedWizard {
   readonly end: string | RegExp;
   readonly open: () => Promise<unknown> | unknown;
   readonly press: (element: HTMLElement) => Promise<unknown>;
+  /** Presses Enter where the focus is. */
+  readonly enter: () => Promise<unknown>;
 }
 
 /** Way through a wizard: to a step and beyond it, back, another answer, and on to the end. */
@@ -54,8 +56,15 @@ function button(name: string | RegExp): HTMLElement | undefined {
   return screen.queryAllByRole('button', { name })[0];
 }
 
+/** Takes the focus from the field that was filled in last, as a click beside it does. */
+function leaveField(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement.tagName !== 'H1') activeElement.blur();
+}
+
 class Walk {
   private readonly given = new Map<WalkedStep, Answer>();
+  private readonly entered = new Set<WalkedStep>();
 
   private readonly wizard: WalkedWizard;
 
@@ -97,7 +106,12 @@ class Walk {
         }
       });
       const found = button(next);
-      if (found) await this.wizard.press(found);
+      // The hint for the key is true: at first Enter continues, later the button.
+      if (screen.queryByText(/Enter continues/) && !this.entered.has(step)) {
+        this.entered.add(step);
+        leaveField();
+        await this.wizard.enter();
+      } else if (found) await this.wizard.press(found);
     }
     await waitFor(() => {
       if (headings().join() !== before) return;

@@ -8,7 +8,8 @@ import { formatDate } from '@workspace/ui/format/dates';
 import { shownEmail } from '@workspace/ui/format/email';
 import { TextField } from '@workspace/ui/forms/fields';
 import { Notice } from '@workspace/ui/patterns/notice';
-import { useState } from 'react';
+import { useEnter } from '@workspace/ui/patterns/use-enter';
+import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { InvitePage } from './components.tsx';
@@ -83,6 +84,8 @@ interface AcceptScreenProps {
 /** Asks for the name, and accepts. */
 export function AcceptScreen({ invitation, session }: AcceptScreenProps) {
   const [problem, setProblem] = useState<string | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  useEnter(element, true);
   const { first_name, last_name } = invitation;
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { first_name, last_name } });
   const { formState, handleSubmit, setError } = form;
@@ -111,7 +114,7 @@ export function AcceptScreen({ invitation, session }: AcceptScreenProps) {
     >
       <Addressee invitation={invitation} />
       <FormProvider {...form}>
-        <form noValidate onSubmit={(event) => void send(event)}>
+        <form ref={element} noValidate onSubmit={(event) => void send(event)}>
           {problem !== null && (
             <chakra.div mb="4">
               <Notice tone="danger" role="alert">

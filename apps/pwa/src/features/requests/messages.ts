@@ -213,7 +213,11 @@ export const messages = {
     approve: (count: number) => `Approve ${requests(count)}`,
     decline: (count: number) => `Decline ${requests(count)}`,
     text: (count: number) => `${formatCount(count)} selected`,
-    hint: 'Enter approves, one request after the other. What is refused stays in the list.',
+    hint: {
+      approve: 'Enter approves, one request after the other. What is refused stays in the list.',
+      // There Enter begins another line of the reason.
+      decline: 'One request after the other. What is refused stays in the list.',
+    },
     /** Of the progress and the report. */
     run: {
       changed: (count: number) => `${requests(count)} answered`,

@@ -36,6 +36,7 @@ const wizard: WalkedWizard = {
   name: 'top-up',
   end: "That's it!",
   press: (element) => user.click(element),
+  enter: () => user.keyboard('{Enter}'),
   open() {
     user = userEvent.setup();
     render(

@@ -46,6 +46,7 @@ function open(): void {
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (element: HTMLElement) => user.click(element);
+const enter = () => user.keyboard('{Enter}');
 
 /** Fills the form that is shown; its kind of contract was chosen before. */
 async function fill(country: string, isOther = false): Promise<void> {
@@ -128,6 +129,7 @@ const fromStart: WalkedWizard = {
   end: "That's it!",
   open,
   press,
+  enter,
   steps: [
     { heading: 'Transfer your number to Linewise in minutes', next: 'Get Started', answers: [] },
     {
@@ -164,6 +166,7 @@ const fromType = (country: string, types: readonly PortingType[]): WalkedWizard 
   name: `${country}, ${types.join(' then ')}`,
   end: "That's it!",
   press,
+  enter,
   open() {
     transferDraft.keep({
       ...emptyForm,

@@ -98,7 +98,7 @@ export function BulkDialog({ kind, rows: current, onClose, onDone }: BulkDialogP
                 label={title}
                 effect="some"
                 headline={title}
-                remark={words.hint}
+                remark={words.hint[kind]}
                 refused={[]}
               />
               {kind === 'decline' && <ReasonField hint={messages.reasonHintMany} />}
@@ -110,6 +110,8 @@ export function BulkDialog({ kind, rows: current, onClose, onDone }: BulkDialogP
                 type="submit"
                 variant={kind === 'approve' ? 'solid' : 'danger'}
                 disabled={isBlocked}
+                // Without a field the focus is on the answer, which Enter then gives.
+                data-autofocus={kind === 'approve' ? '' : undefined}
               >
                 {title}
               </Button>
