@@ -58,6 +58,7 @@ import * as newestTransfers from './20261201000215-newest-transfers.ts';
 import * as usageCounts from './20261201000220-usage-counts.ts';
 import * as stuckMessages from './20261201000300-stuck-messages.ts';
 import * as unsubscribeTickets from './20261201000600-unsubscribe-tickets.ts';
+import * as transferCodeDays from './20261201000700-transfer-code-days.ts';
 
 interface Migration {
   readonly name: string;
@@ -125,4 +126,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261201000220-usage-counts', ...usageCounts },
   { name: '20261201000300-stuck-messages', ...stuckMessages },
   { name: '20261201000600-unsubscribe-tickets', ...unsubscribeTickets },
+  { name: '20261201000700-transfer-code-days', ...transferCodeDays },
 ];

@@ -3,6 +3,7 @@ import { handleCarrierEvent } from '@workspace/domain/porting/operations';
 import { usageCountingHandler, usageCountingSource } from './capabilities/consumption/index.ts';
 import { domainHandler } from './capabilities/domains/index.ts';
 import { fileHandlers } from './capabilities/files/index.ts';
+import { transferGuideHandler } from './capabilities/guides/index.ts';
 import { importHandler } from './capabilities/imports/index.ts';
 import { crmTokenHandler } from './capabilities/integrations/index.ts';
 import { invitationHandler } from './capabilities/invitations/index.ts';
@@ -149,6 +150,12 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
   const handlers = [
     mailHandler(mailer, notifyUndelivered(pool)),
     notificationEmailHandler({ pool, sealer, publicUrl: configuration.publicUrl }),
+    transferGuideHandler(pool, {
+      sealer,
+      randomBytes,
+      realNow: () => new Date(),
+      configuration,
+    }),
     invitationHandler({ pool, mailer }),
     smsHandler(watchedSms(sms, call)),
     ...networkHandlers(network, reportGivenUp(pool, deps.onNetworkEvent)),

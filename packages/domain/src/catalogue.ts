@@ -108,6 +108,7 @@ import {
 } from './porting/rules-operations.ts';
 import {
   correctStatus,
+  linkStatusGuide,
   listStuckTransfers,
   lookupStatus,
   sendStatusCode,
@@ -242,6 +243,7 @@ export const catalogue = {
   lookupStatus,
   sendStatusCode,
   correctStatus,
+  linkStatusGuide,
   listStuckTransfers,
   getSupportSettings,
   reportError,

@@ -95,6 +95,7 @@ import { processPortingItem } from './porting/operations/process-porting-item.ts
 import { requestManyTransfers } from './porting/operations/request-many-transfers.ts';
 import { updatePortingItem } from './porting/operations/update-porting-item.ts';
 import { correctStatus } from './status/operations/correct-status.ts';
+import { linkStatusGuide } from './status/operations/link-status-guide.ts';
 import { listStuckTransfers } from './status/operations/list-stuck-transfers.ts';
 import { lookupStatus } from './status/operations/lookup-status.ts';
 import { sendStatusCode } from './status/operations/send-status-code.ts';
@@ -224,6 +225,7 @@ export const handlers: Handlers = {
   requestManyTransfers,
   updatePortingItem,
   correctStatus,
+  linkStatusGuide,
   listStuckTransfers,
   lookupStatus,
   sendStatusCode,

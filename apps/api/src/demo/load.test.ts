@@ -179,7 +179,7 @@ test('the sandbox network creates profiles besides those of the demo, and releas
   const callIdentifiers = Array.from({ length: 30 }, () => randomUUID());
   for (const callIdentifier of callIdentifiers) {
     const order = { callIdentifier, countryIsoCode: 'DK', type: 'local' } as const;
-    await network.orderProfile({ ...order, runningPhoneNumber: null });
+    await network.orderProfile({ ...order, runningPhoneNumber: null, installation: 'any' });
   }
   const own = database.owner('sandbox.profiles').whereIn('call_identifier', callIdentifiers);
   expect(await own.clone().max('serial').first()).toEqual({ max: 30 });
@@ -190,6 +190,7 @@ test('the sandbox network creates profiles besides those of the demo, and releas
     countryIsoCode: waiting.country_iso_code,
     type: waiting.type,
     runningPhoneNumber: null,
+    installation: 'any',
   });
   const ofWaiting = database
     .owner('sandbox.events')

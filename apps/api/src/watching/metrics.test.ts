@@ -165,6 +165,8 @@ test('every label value is declared in code', async () => {
       'porting.submit',
       'porting.change_date',
       'porting.cancel',
+      'porting.check_esim',
+      'porting.code_expires_soon',
       'porting.telnyx_status',
       'clock.wake',
       'sandbox.move_clock',

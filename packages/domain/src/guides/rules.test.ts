@@ -5,15 +5,41 @@ import { guideErrors } from './errors.ts';
 import { canReceiveGuide, guideObstacle, installObstacle } from './rules.ts';
 
 const since = '2026-11-23T10:00:00.000Z';
-const number = { status: 'installable', new_phone_since: null, sim_held_since: null } as const;
+const number = {
+  status: 'installable',
+  setup: null,
+  temp_phone_number: null,
+  new_phone_since: null,
+  sim_held_since: null,
+} as const;
 
 describe('a guide may be sent', () => {
   test.each(numberStatuses)('of a number that is %s', (status) => {
-    const first = installObstacle({ status, new_phone_since: null });
+    const line = { status, setup: null, temp_phone_number: null } as const;
+    const first = installObstacle({ ...line, new_phone_since: null });
     expect(first).toBe(status === 'installable' ? undefined : guideErrors.notInstallable);
-    const another = installObstacle({ status, new_phone_since: since });
-    const isPossible = ['installable', 'active', 'ready_to_terminate'].includes(status);
+    const another = installObstacle({ ...line, new_phone_since: since });
+    const isPossible = !['provisioning', 'inactive'].includes(status);
     expect(another).toBe(isPossible ? undefined : guideErrors.notInstallable);
+  });
+
+  test('of a transferred number, from its temporary one on until the eSIM is on a phone', () => {
+    const line = { ...number, temp_phone_number: '+4526000001' };
+    const of = (
+      status: 'porting' | 'porting_rejected' | 'active',
+      step: 'sent' | 'reported' | 'installed' | 'connected' | null,
+    ) => installObstacle({ ...line, status, setup: step && { step, at: since } });
+    for (const status of ['porting', 'porting_rejected'] as const) {
+      expect(of(status, null)).toBeUndefined();
+      expect(of(status, 'sent')).toBeUndefined();
+      expect(of(status, 'reported')).toBeUndefined();
+      expect(of(status, 'installed')).toBe(guideErrors.notInstallable);
+      expect(of(status, 'connected')).toBe(guideErrors.notInstallable);
+    }
+    expect(of('active', 'sent')).toBeUndefined();
+    expect(of('active', 'connected')).toBe(guideErrors.notInstallable);
+    const early = { ...number, status: 'porting' } as const;
+    expect(installObstacle(early)).toBe(guideErrors.notInstallable);
   });
 
   test('unless SIM access is held; a number in use says so first', () => {

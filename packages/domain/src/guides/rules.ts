@@ -1,6 +1,7 @@
 import type { ErrorDefinition } from '../contract/error.ts';
 import { numberErrors } from '../numbers/errors.ts';
 import type { NumberRow } from '../numbers/schema.ts';
+import { waitsForPhone } from '../numbers/setup-choice.ts';
 import { guideErrors } from './errors.ts';
 
 /**
@@ -8,16 +9,14 @@ import { guideErrors } from './errors.ts';
  * another phone. Otherwise the reason: while the eSIM is in use, its code installs nothing.
  */
 export function installObstacle(
-  number: Pick<NumberRow, 'status' | 'new_phone_since'>,
+  number: Parameters<typeof waitsForPhone>[0],
 ): ErrorDefinition | undefined {
-  if (number.status === 'installable') return undefined;
-  const isInUse = number.status === 'active' || number.status === 'ready_to_terminate';
-  return isInUse && number.new_phone_since !== null ? undefined : guideErrors.notInstallable;
+  return waitsForPhone(number) ? undefined : guideErrors.notInstallable;
 }
 
 /** Whether the guide of a number may be sent to its holder, or linked; otherwise the reason. */
 export function guideObstacle(
-  number: Pick<NumberRow, 'status' | 'new_phone_since' | 'sim_held_since'>,
+  number: Parameters<typeof waitsForPhone>[0] & Pick<NumberRow, 'sim_held_since'>,
 ): ErrorDefinition | undefined {
   return (
     installObstacle(number) ??

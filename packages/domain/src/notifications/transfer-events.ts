@@ -15,6 +15,8 @@ const onDay = ({ day }: NotificationParams) => (day === undefined ? '' : ` on ${
 /** The day that the person wishes; no carrier has confirmed it. */
 const wishedDay = ({ day }: NotificationParams) =>
   day === undefined ? '' : `, asked for ${writeDay(day)}`;
+const onExpiry = ({ expires }: NotificationParams) =>
+  expires === undefined ? ' soon' : ` on ${writeDay(expires)}`;
 const because = ({ reason }: NotificationParams, otherwise: string) => reason ?? otherwise;
 
 const link: NotificationEvent['link'] = {
@@ -39,6 +41,21 @@ export const transferEvents = defineEvents({
     email: 'on',
     link: { administrators: () => '/requests' },
   },
+  transfer_code_expires: {
+    label: 'Transfer code expires',
+    subject,
+    tone: 'ask',
+    administrators: (params) => ({
+      title: `The code for ${whose(params)} number expires${onExpiry(params)}`,
+      line: `Decide on the transfer of ${params.phone_number ?? 'the number'} before, or ask for a new code.`,
+    }),
+    person: (params) => ({
+      title: `Your transfer code expires${onExpiry(params)}`,
+      line: 'Your IT team has not decided yet. Ask them, or be ready to get a new code.',
+    }),
+    email: 'on',
+    link: { ...link, administrators: () => '/requests' },
+  },
   transfer_started: {
     label: 'Transfer begun',
     subject,
@@ -46,7 +63,7 @@ export const transferEvents = defineEvents({
     follows: 'porting_started',
     person: (params) => ({
       title: 'The transfer of your number has begun',
-      line: `Your IT team approved it, and ${carrierOf(params) ?? 'your carrier'} was asked for ${params.phone_number ?? 'the number'}.`,
+      line: `Your IT team approved it, and ${carrierOf(params) ?? 'your carrier'} was asked for ${params.phone_number ?? 'the number'}. Your eSIM comes in another email: install it before the number moves.`,
     }),
     sms: ({ phone_number: number }) =>
       `the transfer of ${number ?? 'your number'} has begun. Keep your contract until it is done. Follow it here:`,
@@ -62,6 +79,22 @@ export const transferEvents = defineEvents({
       title: `Your number moves${onDay(params) || ' soon'}`,
       line: `${carrierOf(params) ?? 'Your carrier'} has confirmed the day. Keep the old SIM until then.`,
     }),
+    email: 'on',
+    link,
+  },
+  transfer_esim_missing: {
+    label: 'eSIM not installed before a transfer',
+    subject,
+    tone: 'ask',
+    administrators: (params) => ({
+      title: `${whose(params)} number moves tomorrow, and the eSIM is not installed`,
+      line: `${params.phone_number ?? 'The number'} has no phone until it is. Send the guide again, or choose another day.`,
+    }),
+    person: (params) => ({
+      title: `Install your eSIM today: your number moves${onDay(params) || ' tomorrow'}`,
+      line: 'Without it you cannot be reached once the number has moved. Keep the old SIM until then.',
+    }),
+    sms: () => 'your number moves tomorrow. Install your eSIM today:',
     email: 'on',
     link,
   },
@@ -100,7 +133,7 @@ export const transferEvents = defineEvents({
     follows: 'porting_completed',
     person: (params) => ({
       title: 'Your number has been transferred',
-      line: `${what(params)} Take out the old SIM.`,
+      line: `${what(params)} Once a call with the eSIM has worked, take out the old SIM.`,
     }),
     email: 'on',
     link,

@@ -12,6 +12,7 @@ const line = (
   status,
   setup: step && { step, at },
   new_phone_since,
+  temp_phone_number: null,
 });
 
 test('a line that waits for a phone is not sent until its guide is', () => {
@@ -27,7 +28,17 @@ test('a line that works without a guide has no setup, and one that is connected 
   expect(setupChoiceOf(line('provisioning', null))).toBeNull();
   expect(setupChoiceOf(line('active', 'connected'))).toBe('connected');
   expect(isSettingUp(line('active', 'connected'))).toBe(false);
-  expect(isSettingUp(line('active', 'sent'))).toBe(false);
+  expect(isSettingUp(line('active', 'installed'))).toBe(false);
+});
+
+test('a transferred number is set up until its eSIM is on a phone, also after it has moved', () => {
+  const porting = { ...line('porting', null), temp_phone_number: '+4526000001' };
+  expect(isSettingUp(porting)).toBe(true);
+  expect(setupChoiceOf(porting)).toBe('not_sent');
+  expect(isSettingUp({ ...porting, temp_phone_number: null })).toBe(false);
+  expect(isSettingUp(line('porting', 'opened'))).toBe(true);
+  expect(isSettingUp(line('active', 'opened'))).toBe(true);
+  expect(isSettingUp(line('porting', 'connected'))).toBe(false);
 });
 
 test('a failed or deleted eSIM needs somebody, in any status except inactive', () => {

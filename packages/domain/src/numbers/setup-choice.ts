@@ -11,14 +11,33 @@ export const setupChoiceLabels: Readonly<Record<SetupChoice, string>> = {
   ...setupLabels,
 };
 
-type SetupNumber = Pick<NumberRow, 'status' | 'setup' | 'new_phone_since'>;
+type SetupNumber = Pick<NumberRow, 'status' | 'setup' | 'new_phone_since' | 'temp_phone_number'>;
 
-/** Whether an eSIM of the number waits to be installed: of a new number, or for another phone. */
+/** The setup has begun, and the eSIM is on no phone. */
+const beforePhone: ReadonlySet<SetupStep> = new Set([
+  'sent',
+  'opened',
+  'reported',
+  'downloaded',
+  'failed',
+]);
+
+/**
+ * Whether an eSIM of the number waits to be installed: of a new number, for another phone, or of a
+ * number that is being transferred. That one is in use with a temporary number from the approval on,
+ * and without its eSIM the person has no phone once the number has moved.
+ */
 export function waitsForPhone({
   status,
+  setup,
   new_phone_since: since,
-}: Pick<SetupNumber, 'status' | 'new_phone_since'>): boolean {
-  return status === 'installable' || (since !== null && status !== 'inactive');
+  temp_phone_number: temporary,
+}: SetupNumber): boolean {
+  if (status === 'installable') return true;
+  if (status === 'inactive' || status === 'provisioning') return false;
+  if (since !== null || (setup !== null && beforePhone.has(setup.step))) return true;
+  const isTransferring = status === 'porting' || status === 'porting_rejected';
+  return isTransferring && setup === null && temporary !== null;
 }
 
 /**

@@ -33,6 +33,7 @@ export const portingItemFields: FieldsOf<PortingItem> = {
   fields: { label: 'Details' },
   secret_fields: { label: 'Secret details given' },
   porting_code_exists: { label: 'Transfer code given', value: 'flag' },
+  code_given_at: { label: 'Transfer code given on', value: 'instant' },
   porting_date: { label: 'Transfer date', value: 'day' },
   porting_type: { label: 'Contract', value: { labels: portingTypeLabels } },
   type: { label: 'Requested', value: { labels: typeLabels } },

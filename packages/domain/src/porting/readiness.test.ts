@@ -153,7 +153,22 @@ it('says nothing of optional values that are not filled in', () => {
   expect(rules).not.toContain('commitment');
 });
 
-it('refuses wrong formats alone; everything else can be sent nevertheless', () => {
+it('commitment and code: what the calendar does not offer is refused', () => {
+  const end = { pac: 'ABC123456', contract_end: '2026-12-20' };
+  const gb = (day: string | null, values: Record<string, string> = end) =>
+    readiness(input({ values, day }));
+  expect(isRefused(gb(null))).toBe(false);
+  expect(isRefused(gb('2026-12-18'))).toBe(true);
+  expect(isRefused(gb('2026-12-21'))).toBe(false);
+  // The code is valid until 24 December.
+  expect(isRefused(gb('2026-12-28'))).toBe(true);
+  const later = { ...end, contract_end: '2027-03-15' };
+  const [first] = gb(null, later);
+  expect(first).toMatchObject({ rule: 'code_validity', outcome: 'fail' });
+  expect(first?.message).toContain('before the commitment ends on Mon 15 Mar 2027');
+});
+
+it('refuses formats and days; everything else can be sent nevertheless', () => {
   expect(isRefused(readiness(input({ values: { pac: '123456ABC' } })))).toBe(true);
   expect(isRefused(readiness(input(us({ number_lock: 'on' }))))).toBe(false);
 });

@@ -15,6 +15,7 @@ import {
   currentCarrierOf,
   type ReadinessInput,
   type ReadinessResult,
+  type ReadinessRule,
   type Rule,
   stepsToFind,
 } from './readiness-rules/rule.ts';
@@ -55,9 +56,15 @@ export function readiness(input: ReadinessInput): readonly ReadinessResult[] {
   return results.toSorted((one, other) => severity[one.outcome] - severity[other.outcome]);
 }
 
-/** Whether something has to be corrected first: formats that the server refuses. */
+const refused: ReadonlySet<ReadinessRule> = new Set([
+  'format',
+  'code_validity',
+  'commitment',
+] as const);
+
+/** Whether something has to be corrected first: formats and days that the server refuses. */
 export const isRefused = (results: readonly ReadinessResult[]): boolean =>
-  results.some(({ rule, outcome }) => outcome === 'fail' && rule === 'format');
+  results.some(({ rule, outcome }) => outcome === 'fail' && refused.has(rule));
 
 /** Where a person finds the value of a field at their carrier, in steps; empty if not known. */
 export function whereToFind(

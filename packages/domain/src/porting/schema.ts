@@ -46,6 +46,8 @@ export const portingItemSchema = z.object({
   secret_fields: z.array(z.string()),
   /** Whether the carrier's code for the transfer (PAC, RIO, transfer PIN) was given. */
   porting_code_exists: z.boolean(),
+  /** When that code was given to the product, from which on its days are counted. */
+  code_given_at: z.nullable(instantSchema),
   porting_date: z.nullable(instantSchema),
   /** Error code of the carrier's or the IT team's refusal. */
   reason_code: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type DayLimits, limitProblem, noLimits } from './day-limits.ts';
 import { addDays, addMonths, dayWords, isDay, weekdayOf } from './formats/days.ts';
 
 /** Months ahead in which a day can be chosen (specification 3, section 9). */
@@ -26,12 +27,25 @@ export interface TransferDates {
   readonly earliest: string;
   /** Last day that can be chosen; for staff it is no limit. */
   readonly latest: string;
+  /** Whether the values of the transfer leave no day at all. */
+  readonly isEmpty: boolean;
   /** Why a day (`YYYY-MM-DD`) cannot be chosen; null if it can. */
   readonly problemOf: (day: string) => string | null;
 }
 
-/** The one date rule, for the server and for calendars (decisions 5). */
-export function transferDates(facts: TransferDateFacts): TransferDates {
+const later = (one: string, other: string | undefined) =>
+  other !== undefined && other > one ? other : one;
+const sooner = (one: string, other: string | undefined) =>
+  other !== undefined && other < one ? other : one;
+
+/**
+ * The one date rule, for the server and for calendars (decisions 5).
+ * @param limits what the values of the transfer leave of the country's days
+ */
+export function transferDates(
+  facts: TransferDateFacts,
+  limits: DayLimits = noLimits,
+): TransferDates {
   const { today, unrestricted } = facts;
   const holidays = new Set(facts.closed_days);
   const isClosed = (day: string) => [0, 6].includes(weekdayOf(day)) || holidays.has(day);
@@ -48,15 +62,18 @@ export function transferDates(facts: TransferDateFacts): TransferDates {
   const afterDays = addDays(today, facts.calendar_days);
   const first = afterDays > afterLead ? afterDays : afterLead;
   const last = addMonths(today, transferMonths);
-  const earliest = unrestricted ? today : nextOpen(first, 1);
-  const latest = unrestricted ? last : nextOpen(last, -1);
+  const earliest = unrestricted ? today : nextOpen(later(first, limits.from?.day), 1);
+  const latest = unrestricted ? last : nextOpen(sooner(last, limits.until?.day), -1);
 
   return {
     earliest,
     latest,
+    isEmpty: earliest > latest,
     problemOf: (day) => {
       if (!isDay(day)) return 'Choose a day.';
       if (unrestricted) return null;
+      const limited = limitProblem(limits, day);
+      if (limited !== null) return limited;
       if (day < earliest) return `The earliest date is ${dayWords(earliest)}.`;
       if (day > latest) return `The latest date is ${dayWords(latest)}.`;
       if (holidays.has(day)) return 'Numbers are not transferred on a public holiday.';

@@ -2,6 +2,7 @@ import { describeSchema, type OperationDocs } from '../documentation/describe.ts
 import { exampleIds, pagingQuery, publicMarkerQuery } from '../documentation/shared.ts';
 import type {
   correctStatus,
+  linkStatusGuide,
   listStuckTransfers,
   lookupStatus,
   sendStatusCode,
@@ -43,6 +44,7 @@ export const statusSchemas = [
         porting_date: '2026-12-08T00:00:00.000Z',
         temporary_number: '+4530987654',
         esim: 'installed',
+        first_call_at: null,
         rejection: null,
         fields: {},
         form: [],
@@ -121,6 +123,7 @@ export const statusDocs: {
   lookupStatus: OperationDocs<typeof lookupStatus>;
   sendStatusCode: OperationDocs<typeof sendStatusCode>;
   correctStatus: OperationDocs<typeof correctStatus>;
+  linkStatusGuide: OperationDocs<typeof linkStatusGuide>;
   listStuckTransfers: OperationDocs<typeof listStuckTransfers>;
 } = {
   lookupStatus: {
@@ -152,6 +155,13 @@ export const statusDocs: {
       verification_code: '123456',
       fields: { pac: 'ABC123456' },
     },
+  },
+  linkStatusGuide: {
+    description:
+      'Makes a link to the guide of the eSIM on which the number will be, for the person whose transfer it is. It can be asked for while the eSIM is not installed, three times an hour.',
+    query: publicMarkerQuery,
+    body: ticketField,
+    bodyExample: { ticket: exampleTicket },
   },
   listStuckTransfers: {
     description:

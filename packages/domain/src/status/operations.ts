@@ -4,6 +4,9 @@ import { confirmationCodeSchema } from '../confirmation/code.ts';
 import { confirmationErrors } from '../confirmation/errors.ts';
 import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
+import { guideErrors } from '../guides/errors.ts';
+import { guideLinkSchema } from '../guides/schema.ts';
+import { numberErrors } from '../numbers/errors.ts';
 import { portingErrors } from '../porting/errors.ts';
 import { sentPortInValuesSchema } from '../porting/schema.ts';
 import { instantSchema } from '../shared/id.ts';
@@ -80,6 +83,26 @@ export const correctStatus = defineOperation({
     portingErrors.moveNotAllowed,
     portingErrors.dateNotPossible,
   ],
+});
+
+/**
+ * A link to the guide of the eSIM on which a transferred number will be. The guide has a ticket of
+ * its own; the one of the status page opens no SIM details.
+ */
+export const linkStatusGuide = defineOperation({
+  name: 'status.link_guide',
+  summary: 'Open the eSIM guide of a transfer by its link',
+  method: 'POST',
+  path: '/api/v0/status/guide',
+  access: anyone,
+  impersonation: 'denied',
+  rateLimit: 'code',
+  ticket: admission,
+  offline: 'online',
+  query: z.strictObject(publicMarker),
+  body: z.strictObject({ ticket: statusTicketSchema }),
+  response: { status: 201, data: guideLinkSchema },
+  errors: [...statusTicketErrors, guideErrors.notInstallable, numberErrors.simAccessHeld],
 });
 
 /** Of all companies, the longest stuck first. */

@@ -85,6 +85,8 @@ export const transferStatusSchema = z.object({
   temporary_number: z.nullable(e164Schema),
   /** How far the eSIM is; null before there is one. */
   esim: z.nullable(z.enum(['preparing', 'ready', 'installed'])),
+  /** When the person said that a call with the eSIM worked; null before. */
+  first_call_at: z._default(z.nullable(instantSchema), null),
   /** Only of a rejected transfer. */
   rejection: z.nullable(rejectionSchema),
   /** Values that can be corrected, without secret ones; empty unless it is rejected. */

@@ -17,11 +17,12 @@ type TransferFacts = Pick<
 const keepContract = (carrier: string) =>
   `Nothing now. Do not cancel the contract with ${carrier}: that would end the number.`;
 
-/** An eSIM that works until the day; nothing if there is none. */
+/** The eSIM works from the approval on, and the number moves to it: without it there is no phone. */
 function eSimToDo({ esim, temporary_number: number }: TransferFacts): string | null {
-  if (esim !== 'ready') return null;
   const works = number === null ? '' : ` It works as ${number} until the day.`;
-  return `Install the eSIM already. Its guide is in another email.${works}`;
+  if (esim === 'ready') return `Install the eSIM already.${works}`;
+  if (esim === 'preparing') return 'Your eSIM is being made. You get its guide in another email.';
+  return null;
 }
 
 function rejectedToDo({ rejection }: TransferFacts): string {
@@ -71,6 +72,14 @@ export function transferWords(facts: TransferFacts, about: About): StatusWords {
         next: `${Carrier} checks it again. Your IT team sees the change, and need not approve it again.`,
       };
     case 'completed':
+      if (facts.esim === 'ready') {
+        return {
+          title: 'Your number has been transferred',
+          happened: `It is with ${brand.name} now, and the eSIM is not on your phone yet. Calls reach you once it is.`,
+          to_do: 'Install the eSIM now. Then take out the old SIM, which works no longer.',
+          next: null,
+        };
+      }
       return {
         title: 'Your number has been transferred',
         happened: `It is with ${brand.name} now. Your plan is ${facts.plan_name}.`,

@@ -12,7 +12,7 @@ const recorded: Readonly<Record<SyncedKind, readonly [version: number, shape: st
   team: [2, '8685fe8c8b62'],
   user: [2, 'bddeb73310c6'],
   number: [4, '4ba5f5e27aed'],
-  porting_item: [3, '2b97083370b3'],
+  porting_item: [4, 'cba92dd326e3'],
   top_up: [1, '1a8208dd0a33'],
 };
 

@@ -59,7 +59,7 @@ export const syncedVersions: Readonly<Record<SyncedKind, number>> = {
   team: 2,
   user: 2,
   number: 4,
-  porting_item: 3,
+  porting_item: 4,
   top_up: 1,
 };
 

@@ -4,8 +4,10 @@ import { DayCalendar } from './day-calendar.tsx';
 
 const holidays = new Set(['2026-12-24', '2026-12-25', '2027-01-01']);
 
-function isClosed(day: string): boolean {
-  return holidays.has(day) || [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+function problemOf(day: string): string | null {
+  if (day > '2026-12-27') return 'The code expires on 27 December. Choose a day until then.';
+  if (holidays.has(day)) return 'This is a public holiday.';
+  return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) ? 'This is a weekend.' : null;
 }
 
 function Example({ initial }: { readonly initial: string | null }) {
@@ -17,7 +19,8 @@ function Example({ initial }: { readonly initial: string | null }) {
       onChange={setDay}
       earliest="2026-12-01"
       latest="2027-02-24"
-      isClosed={isClosed}
+      problemOf={problemOf}
+      marks={[{ day: '2026-12-27', label: 'The code expires' }]}
     />
   );
 }

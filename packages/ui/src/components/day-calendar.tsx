@@ -1,8 +1,15 @@
 import { DatePicker, parseDate } from '@chakra-ui/react/date-picker';
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
-import type { Ref } from 'react';
+import { type Ref, useId } from 'react';
 import { useFieldWiring } from './field-wiring.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
+
+/** A day that is drawn: "The code expires". */
+export interface CalendarMark {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly label: string;
+}
 
 export interface DayCalendarProps {
   /** Accessible name: "Transfer date". */
@@ -13,8 +20,13 @@ export interface DayCalendarProps {
   /** First and last day that can be reached. */
   readonly earliest?: string | undefined;
   readonly latest?: string | undefined;
-  /** Whether a day within them cannot be chosen. */
-  readonly isClosed: (day: string) => boolean;
+  /**
+   * Why a day within them cannot be chosen; null if it can. Such days can be reached with the arrow
+   * keys, and the reason is said of the one with the focus.
+   */
+  readonly problemOf: (day: string) => string | null;
+  /** Days with a meaning, which are underlined; a sentence under the month names each. */
+  readonly marks?: readonly CalendarMark[] | undefined;
   /** Gets the focus when a form moves it here. */
   readonly ref?: Ref<HTMLDivElement> | undefined;
 }
@@ -41,6 +53,7 @@ const day = defineRecipe({
     },
     '&[data-unavailable]:not([data-disabled])': { textDecoration: 'line-through' },
     '&[data-outside-range]': { color: 'fg.disabled' },
+    '&[data-mark]': { boxShadow: 'inset 0 -3px 0 0 currentColor' },
     '&[data-today]': { boxShadow: 'inset 0 0 0 1px var(--colors-border)' },
     '&[data-selected]': { bg: 'accent.solid', color: 'accent.contrast', fontWeight: 'semibold' },
     _focusVisible: { outline: '2px solid var(--colors-accent-fg)', outlineOffset: '1px' },
@@ -50,8 +63,14 @@ const Day = chakra('span', day);
 
 /** The month with its days: arrow keys move, Page Up and Down change the month, Enter chooses. */
 export function DayCalendar(props: DayCalendarProps) {
-  const { label, value, onChange, earliest, latest, isClosed, ref } = props;
+  const { label, value, onChange, earliest, latest, problemOf, marks = [], ref } = props;
+  const reasonId = useId();
   const { id, 'aria-describedby': describedBy } = useFieldWiring({});
+  const markOf = (date: string) => marks.find(({ day: marked }) => marked === date);
+  const isWithin = (date: string) =>
+    (earliest === undefined || date >= earliest) && (latest === undefined || date <= latest);
+  /** Of the day with the focus; outside of the limits there is nothing to choose anyway. */
+  const reasonOf = (date: string) => (isWithin(date) ? problemOf(date) : null);
   const start = value ?? earliest;
   return (
     <DatePicker.Root
@@ -64,7 +83,7 @@ export function DayCalendar(props: DayCalendarProps) {
       {...(start === undefined ? {} : { defaultFocusedValue: parseDate(start) })}
       {...(earliest === undefined ? {} : { min: parseDate(earliest) })}
       {...(latest === undefined ? {} : { max: parseDate(latest) })}
-      isDateUnavailable={(date) => isClosed(date.toString())}
+      isDateUnavailable={(date) => problemOf(date.toString()) !== null}
       onValueChange={({ value: [chosen] }) => chosen && onChange(chosen.toString())}
     >
       <chakra.div
@@ -124,7 +143,15 @@ export function DayCalendar(props: DayCalendarProps) {
                       {week.map((date) => (
                         <DatePicker.TableCell unstyled key={date.toString()} value={date}>
                           <DatePicker.TableCellTrigger unstyled asChild>
-                            <Day>{date.day}</Day>
+                            <Day
+                              aria-describedby={
+                                problemOf(date.toString()) === null ? undefined : reasonId
+                              }
+                              data-mark={markOf(date.toString())?.label}
+                              title={problemOf(date.toString()) ?? markOf(date.toString())?.label}
+                            >
+                              {date.day}
+                            </Day>
                           </DatePicker.TableCellTrigger>
                         </DatePicker.TableCell>
                       ))}
@@ -132,6 +159,21 @@ export function DayCalendar(props: DayCalendarProps) {
                   ))}
                 </DatePicker.TableBody>
               </DatePicker.Table>
+            )}
+          </DatePicker.Context>
+          <DatePicker.Context>
+            {(api) => (
+              <chakra.p
+                id={reasonId}
+                role="status"
+                textStyle="sm"
+                color="fg.muted"
+                px="2"
+                pt="1"
+                _empty={{ display: 'none' }}
+              >
+                {reasonOf(api.focusedValue.toString())}
+              </chakra.p>
             )}
           </DatePicker.Context>
         </DatePicker.View>

@@ -4,6 +4,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { sealOutboxSecret } from '../../jobs/outbox.ts';
 import type { Services } from '../../services.ts';
 import { sendMail } from '../../vendors/mail/message.ts';
+import type { GuideReason } from '../../vendors/mail/templates/esim-guide.ts';
 import { sendSms } from '../../vendors/sms/message.ts';
 import { findOwnCompany } from '../companies/index.ts';
 import { recordEvent } from '../history/index.ts';
@@ -11,6 +12,11 @@ import { type NumberModel, recordChanges, setupColumns, updateNumbers } from '..
 import { guideUrl } from './links.ts';
 import { insertTickets, type NewTicket, type TicketSource } from './ticket-store.ts';
 import { makeTicket } from './tickets.ts';
+
+/** What making and sending links needs. */
+export type LinkServices = Pick<Services, 'sealer' | 'randomBytes' | 'realNow'> & {
+  readonly configuration: Pick<Services['configuration'], 'publicUrl'>;
+};
 
 /** A link to send: at most one local number and one travel eSIM of a person. */
 export interface LinkToSend {
@@ -21,7 +27,8 @@ export interface LinkToSend {
 }
 
 /** Why a person gets the guide. */
-function reasonOf(numbers: readonly NumberModel[]): 'new_number' | 'new_phone' | 'lost_phone' {
+function reasonOf(numbers: readonly NumberModel[]): GuideReason {
+  if (numbers.some(({ temp_phone_number: temporary }) => temporary !== null)) return 'transfer';
   if (numbers.some((number) => number.stopped_at !== null)) return 'lost_phone';
   return numbers.some((number) => number.new_phone_since !== null) ? 'new_phone' : 'new_number';
 }
@@ -29,7 +36,7 @@ function reasonOf(numbers: readonly NumberModel[]): 'new_number' | 'new_phone' |
 /** Queues the message with a link; all that it says is sealed. */
 function sendMessage(
   unit: UnitOfWork,
-  services: Services,
+  services: LinkServices,
   link: LinkToSend,
   { url, expiresAt, companyName }: { url: string; expiresAt: string; companyName: string },
 ): void {
@@ -46,7 +53,10 @@ function sendMessage(
     url,
     first_name: holder.first_name,
     company_name: companyName,
-    phone_numbers: numbers.flatMap((number) => number.full_phone_number ?? []),
+    // Until a transferred number moves, its eSIM works with the temporary one.
+    phone_numbers: numbers.flatMap(
+      (number) => number.temp_phone_number ?? number.full_phone_number ?? [],
+    ),
     reason: reasonOf(numbers),
     ...expiry,
   });
@@ -68,7 +78,7 @@ async function recordSent(unit: UnitOfWork, numbers: readonly NumberModel[]): Pr
  */
 export async function sendLinks(
   unit: UnitOfWork,
-  services: Services,
+  services: LinkServices,
   links: readonly LinkToSend[],
   { channel, source }: { channel: GuideChannel; source: TicketSource },
 ): Promise<void> {

@@ -1,16 +1,25 @@
 import { AppError, type ErrorDefinition } from '@workspace/domain/contract/error';
 import { guideErrors } from '@workspace/domain/guides/errors';
 import { installObstacle } from '@workspace/domain/guides/rules';
+import type { GuideLink } from '@workspace/domain/guides/schema';
+import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { TransactionScope, UnitOfWork } from '../../database/unit-of-work.ts';
 import { RateLimited } from '../../http/pipeline/limit.ts';
 import type { Services } from '../../services.ts';
-import { heldAmong, lockNumbersAndHolders, presentNumber } from '../numbers/index.ts';
+import {
+  heldAmong,
+  lockNumbersAndHolders,
+  type NumberModel,
+  presentNumber,
+} from '../numbers/index.ts';
 import { sendLinks } from './delivery.ts';
-import { findTicket, requestedAfter, ticketsOfLink } from './ticket-store.ts';
+import { guideUrl } from './links.ts';
+import { findTicket, insertTickets, requestedAfter, ticketsOfLink } from './ticket-store.ts';
 import {
   checkTicket,
   findHolder,
   inCompanyOf,
+  makeTicket,
   requireValid,
   type TicketContext,
 } from './tickets.ts';
@@ -69,6 +78,35 @@ async function lockLink(
 
 const obstacleOf = ({ number }: TicketContext): ErrorDefinition | undefined =>
   installObstacle(presentNumber(number));
+
+/**
+ * A link to the guide of a number for its holder, who has proved by other means that they are. It
+ * has a ticket of its own, and counts among those that a holder asks for.
+ * @param number locked
+ * @throws AppError 409 if there is nothing to install, 403 while SIM access is held, 429
+ */
+export async function linkForHolder(
+  unit: UnitOfWork,
+  services: Services,
+  number: NumberModel,
+): Promise<GuideLink> {
+  const { id: numberId, user_id: userId, type } = number;
+  const obstacle = installObstacle(presentNumber(number));
+  if (obstacle || userId === null || !(await findHolder(unit, userId))) {
+    throw new AppError(obstacle ?? guideErrors.notInstallable);
+  }
+  const held = await heldAmong(unit, [number], null);
+  if (held.has(numberId)) throw new AppError(numberErrors.simAccessHeld);
+  await requireRequestsLeft(unit, services, numberId);
+  const { ticket, createdAt, expiresAt } = makeTicket(services);
+  const linkId = unit.newId();
+  await insertTickets(unit, [
+    { numberId, userId, linkId, source: 'holder', ticket, createdAt, expiresAt },
+  ]);
+  const expires_at = expiresAt.toISOString();
+  unit.audited({ entityKind: 'guide', entityId: numberId, before: null, after: { expires_at } });
+  return { url: guideUrl(services.configuration.publicUrl, { [type]: ticket }), expires_at };
+}
 
 /**
  * Emails a new link to the holder's own address. An expired ticket is sufficient, because the mail

@@ -26,12 +26,14 @@ import { impersonate } from '../../testing/impersonation.ts';
 import { applyByHand, checkFile } from '../../testing/imports.ts';
 import { inNordlys, plantTopUp, plantTransfer } from '../../testing/requests.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
+import { playPorting } from '../../testing/transfers.ts';
 import { plantNumber } from '../../testing/world.ts';
 import { mailHandler, sendMail } from '../../vendors/mail/message.ts';
 import { createSandboxMailer } from '../../vendors/mail/sandbox.ts';
 import type { NetworkEvent } from '../../vendors/network/port.ts';
 import { recordEvent } from '../history/index.ts';
 import { waitingOrdersSource } from '../numbers/index.ts';
+import { requestTransfers } from '../porting/index.ts';
 import { notifyUndelivered } from './index.ts';
 
 let product: TestProduct;
@@ -218,8 +220,55 @@ const drivers: Readonly<Record<NotificationType, () => Promise<unknown>>> = {
       body: { first_name: 'Nora', last_name: 'Lind', email: `${randomUUID()}@nordlys.example` },
     }),
   transfer_requested: () => transfer('porting_requested', 'pending'),
+  transfer_code_expires: async () => {
+    const { nordlys, plans } = product.world;
+    const { owner } = product.database;
+    const denmark = await owner('countries').where('country_iso_code', 'DK').first();
+    await owner('countries').insert({ ...denmark, country_iso_code: 'GB', name: 'Great Britain' });
+    await inNordlys(product, async (unit) => {
+      await requestTransfers(unit, product.database, {
+        type: 'user_individual',
+        createdBy: nordlys.employee,
+        wishes: [
+          {
+            user_id: nordlys.employee,
+            plan_id: plans.small,
+            country_code: 'GB',
+            porting_type: 'business',
+            porting_number: '+447400123456',
+            values: { pac: 'ABC123456' },
+            porting_date: null,
+          },
+        ],
+      });
+    });
+    await playPorting(product.database).deliver();
+  },
   transfer_started: () => transfer('porting_started', 'processing'),
   transfer_scheduled: () => transfer('porting_scheduled', 'scheduled'),
+  transfer_esim_missing: async () => {
+    const { nordlys, plans } = product.world;
+    const number_id = await plantNumber(product.database.owner, {
+      companyId: nordlys.id,
+      userId: nordlys.employee,
+      planId: plans.travel,
+      type: 'travel',
+      status: 'porting',
+    });
+    const transferId = await plantTransfer(product, {
+      status: 'processing',
+      columns: { number_id },
+    });
+    const porting = playPorting(product.database);
+    await porting.handle({
+      kind: 'scheduled',
+      transferId,
+      occurredAt: new Date(),
+      state: 'scheduled',
+      date: new Date('2026-12-08T00:00:00.000Z'),
+    });
+    await porting.deliver();
+  },
   transfer_rejected: () => transfer('porting_rejected', 'rejected'),
   transfer_corrected: () => transfer('porting_corrected', 'processing'),
   transfer_completed: () => transfer('porting_completed', 'completed'),
@@ -292,6 +341,7 @@ function textOf(type: NotificationType, audience: 'administrators' | 'person'): 
     reason: '{reason}',
     day: '2026-12-08T00:00:00+00:00',
     end: '2026-12-31T23:00:00+00:00',
+    expires: '2026-12-20',
   });
   return `**${title}** ${line}`;
 }

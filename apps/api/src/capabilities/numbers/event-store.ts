@@ -54,3 +54,13 @@ export async function eventsOfRequest(
     .orderBy(['occurred_at', 'id'])
     .limit(longestStory);
 }
+
+/** The newest time at which the person said that a call worked. */
+export async function findCallWorked(unit: UnitOfWork, numberId: string): Promise<Date | null> {
+  const row = await NumberEventModel.query(unit.trx)
+    .where({ company_id: unit.scope.companyId, subject_id: numberId, kind: 'call_reported' })
+    .whereRaw(`details ->> 'worked' = 'yes'`)
+    .orderBy('occurred_at', 'desc')
+    .first();
+  return row?.occurred_at ?? null;
+}

@@ -136,7 +136,8 @@ export function networkEffect(
   }
 }
 
-const isTransferring = ({ status }: NumberModel) =>
+/** Whether a line's own number is still at another carrier. */
+export const isTransferring = ({ status }: NumberModel) =>
   status === 'porting' || status === 'porting_rejected';
 
 /**

@@ -6,9 +6,11 @@ import type { NetworkEvent, NetworkEventHandler, Profile } from '../../vendors/n
 import { recordEvent } from '../history/index.ts';
 import { findNumbersByCall } from './call-store.ts';
 import { numberEntity } from './entity.ts';
+import { sendGuideOfTransfer } from './messages.ts';
 import type { NumberModel } from './models.ts';
 import {
   isOfEsim,
+  isTransferring,
   networkEffect,
   newestEvent,
   unusableCode,
@@ -92,6 +94,10 @@ async function take(
     if (effect.isConnected) connected.push(number.id);
     if (effect.profile) profiles.set(number.id, effect.profile);
     if (effect.happened) recordEvent(unit, effect.happened);
+    // Nobody else tells the person of a transferred number that there is an eSIM to install.
+    if (effect.profile && event.kind === 'installable' && isTransferring(number)) {
+      unit.send(sendGuideOfTransfer, { number_id: number.id });
+    }
     columns.set(number.id, { ...effect.changes, network_event_at: newestEvent(number, event) });
   }
   await keepProfiles(unit, sealer, profiles);

@@ -148,6 +148,7 @@ async function place(
       country_iso_code: row.country_iso_code,
       type: row.type,
       running_phone_number: isRunning(row) ? row.full_phone_number : null,
+      installation: row.status === 'porting' ? 'by_person' : 'any',
     });
   }
   return rows;

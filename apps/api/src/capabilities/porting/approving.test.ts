@@ -86,7 +86,8 @@ test('an approval orders a line that works with a temporary number, and asks the
   const line = await number(data.number_id);
   expect(line).toMatchObject({ status: 'porting', full_phone_number: '+4526900100' });
   expect(line.temp_phone_number).toMatch(/^\+4526\d{6}$/);
-  expect(line.setup).toMatchObject({ step: 'connected' });
+  // Its person installs the eSIM: the sandbox does not.
+  expect(line.setup).toBeNull();
   expect(await kinds(data.number_id)).toEqual(['ordered', 'accepted', 'installable']);
 
   const porting = playPorting(product.database);
@@ -260,9 +261,9 @@ test('what the carrier has is not cancelled; what it confirmed is, and the line 
   expect((await refusal(remove(uuid, employee))).definition.code).toBe('porting_move_not_allowed');
   const { temp_phone_number: temporary } = await number(data.number_id);
   expect((await remove(uuid)).data.status).toBe('cancelled');
-  // Its eSIM is connected, so that the line is in use.
+  // Its eSIM is on no phone yet.
   expect(await number(data.number_id)).toMatchObject({
-    status: 'active',
+    status: 'installable',
     full_phone_number: temporary,
     temp_phone_number: null,
     porting_date: null,

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Services } from '../../services.ts';
 import { recordEvent } from '../history/index.ts';
 import { orderTransferredNumber, requireProfile } from '../numbers/index.ts';
-import { requireDateAhead } from './dates.ts';
+import { requireDateAhead, withColumns } from './dates.ts';
 import { portingItemEntity } from './entity.ts';
 import { underTransferFields } from './order-fields.ts';
 import { requireMove } from './service.ts';
@@ -28,10 +28,10 @@ export async function approveTransfer(
   given: ApprovedValues = {},
 ): Promise<PortingItem> {
   requireMove(unit, item, 'processing', ['approve']);
-  await requireDateAhead(unit, item);
   const row = await lockItem(unit, item.uuid);
   if (!row) throw new AppError(commonErrors.notFound);
-  const change = approvedColumns(services.sealer, item, row, given);
+  const change = approvedColumns({ sealer: services.sealer, now: unit.now }, item, row, given);
+  await requireDateAhead(unit, withColumns(item, change));
   const number = await underTransferFields(() =>
     orderTransferredNumber(unit, {
       userId: item.user_id,

@@ -10,6 +10,7 @@ import { recordEvent } from '../history/index.ts';
 import { keepTemporaryNumber, moveTransferred, rescheduleTransferred } from '../numbers/index.ts';
 import { findCompanyOfItem } from './carrier-store.ts';
 import { portingItemEntity } from './entity.ts';
+import { planEsimCheck } from './esim-check.ts';
 import { findPortingItems, type PortingItemModel } from './store.ts';
 import { lockItem, noteCarrier, type PortingItemChange, updateItem } from './write-store.ts';
 
@@ -34,6 +35,7 @@ async function scheduled(unit: UnitOfWork, item: PortingItem, date: Date, occurr
   const isMoved = item.status === 'scheduled' && item.porting_date !== date.toISOString();
   if (!isMoved && !mayMove(item, 'scheduled')) return undefined;
   if (item.number_id !== null) await rescheduleTransferred(unit, item.number_id, date);
+  planEsimCheck(unit, item.uuid, date);
   recordEvent(unit, {
     subjectId: item.uuid,
     kind: 'porting_scheduled',

@@ -9,6 +9,7 @@ import { recordEvent } from '../history/index.ts';
 import { requireOrderable, rescheduleTransferred } from '../numbers/index.ts';
 import { requireNewDate } from './dates.ts';
 import { portingItemEntity } from './entity.ts';
+import { planEsimCheck } from './esim-check.ts';
 import { underTransferFields } from './order-fields.ts';
 import { invalid, requireMove } from './service.ts';
 import {
@@ -96,6 +97,18 @@ function withoutDetails(item: PortingItem, change: ItemChange): PortingItemChang
     secret_fields: [],
     secrets: null,
     porting_code: null,
+    code_given_at: null,
+  };
+}
+
+/** The transfer as it will be; of another country's form nothing limits its days. */
+function changedItem(item: PortingItem, change: Omit<ItemChange, 'status'>): PortingItem {
+  const details = withoutDetails(item, change);
+  const isOtherForm = details.fields !== undefined;
+  return {
+    ...item,
+    ...change,
+    ...(isOtherForm && { fields: {}, current_carrier: null, code_given_at: null }),
   };
 }
 
@@ -115,6 +128,7 @@ async function changePending(
 /** Asks the carrier for another day; its answer is an event. */
 async function changeDate(unit: UnitOfWork, item: PortingItem, date: Date): Promise<PortingItem> {
   if (item.number_id !== null) await rescheduleTransferred(unit, item.number_id, date);
+  if (item.status === 'scheduled') planEsimCheck(unit, item.uuid, date);
   unit.send(changeTransferDate, { item_id: item.uuid });
   return write(unit, item, { porting_date: date });
 }
@@ -139,7 +153,7 @@ export async function changeItem(
   const { porting_date: day, ...others } = change;
   const isWithCarrier = item.status === 'processing' || item.status === 'scheduled';
   if (item.status === 'pending') {
-    if (day !== undefined) await requireNewDate(unit, { ...item, ...change }, day);
+    if (day !== undefined) await requireNewDate(unit, changedItem(item, change), day);
     return changePending(unit, item, change);
   }
   if (!isWithCarrier || day === undefined || Object.keys(others).length > 0) {

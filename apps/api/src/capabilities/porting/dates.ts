@@ -1,4 +1,5 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { limitProblem, limitsOfTransfer } from '@workspace/domain/porting/day-limits';
 import { portingErrors } from '@workspace/domain/porting/errors';
 import { needsAnotherDay } from '@workspace/domain/porting/rejections';
 import type { PortingItem } from '@workspace/domain/porting/schema';
@@ -9,15 +10,30 @@ import {
 } from '@workspace/domain/porting/transfer-dates';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { requireTransferDay, type TransferDayQuestion, transferDayFacts } from './transfer-day.ts';
+import type { PortingItemChange } from './write-store.ts';
 
-type Transfer = Pick<PortingItem, 'country_code' | 'porting_type' | 'porting_date'>;
+type Transfer = Pick<
+  PortingItem,
+  'country_code' | 'porting_type' | 'porting_date' | 'fields' | 'current_carrier' | 'code_given_at'
+>;
+
+/** A transfer with values that are about to be written. */
+export const withColumns = (item: PortingItem, columns: PortingItemChange): Transfer => ({
+  ...item,
+  fields: columns.fields ?? item.fields,
+  current_carrier:
+    columns.current_carrier === undefined ? item.current_carrier : columns.current_carrier,
+  code_given_at: columns.code_given_at?.toISOString() ?? item.code_given_at,
+});
 
 /** After the request everybody has the company's days: the carrier needs no more. */
-function questionOf(
-  { origin }: UnitOfWork,
-  { country_code: country, porting_type }: Transfer,
-): TransferDayQuestion {
-  return { country, porting_type, audience: origin.actor.kind === 'staff' ? 'staff' : 'company' };
+function questionOf({ origin }: UnitOfWork, transfer: Transfer): TransferDayQuestion {
+  return {
+    country: transfer.country_code,
+    porting_type: transfer.porting_type,
+    audience: origin.actor.kind === 'staff' ? 'staff' : 'company',
+    limits: limitsOfTransfer(transfer),
+  };
 }
 
 /** What the day of a transfer that was requested depends on. */
@@ -25,16 +41,19 @@ export const transferDaysOf = (unit: UnitOfWork, transfer: Transfer): Promise<Tr
   transferDayFacts(unit, questionOf(unit, transfer));
 
 /**
- * Refuses a day that was possible when it was chosen, and has come too close since. No day means
- * that the carrier chooses it.
+ * Refuses a day that was possible when it was chosen, and has come too close since, or that the code
+ * or the commitment rules out. No day means that the carrier chooses it.
  * @throws AppError 409 on the field of the date
  */
 export async function requireDateAhead(unit: UnitOfWork, transfer: Transfer): Promise<void> {
   if (transfer.porting_date === null) return;
-  const { earliest } = transferDates(await transferDaysOf(unit, transfer));
-  if (transfer.porting_date.slice(0, 10) >= earliest) return;
+  const day = transfer.porting_date.slice(0, 10);
+  const facts = await transferDaysOf(unit, transfer);
+  const limits = limitsOfTransfer(transfer);
+  const problem = facts.unrestricted ? null : limitProblem(limits, day);
+  if (problem === null && day >= transferDates(facts).earliest) return;
   throw new AppError(portingErrors.dateNotPossible, {
-    fields: { porting_date: portingErrors.dateNotPossible.message },
+    fields: { porting_date: problem ?? portingErrors.dateNotPossible.message },
   });
 }
 

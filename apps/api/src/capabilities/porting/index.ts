@@ -8,5 +8,5 @@ export { portingItemPolicy } from './policy.ts';
 export { requestTransfers } from './requesting.ts';
 export { withItem } from './service.ts';
 export { findPortingItems, portingItemIdsOf, portingItemSource } from './store.ts';
-export { requireTransferDay } from './transfer-day.ts';
+export { limitsOfGiven, requireTransferDay } from './transfer-day.ts';
 export type { ApprovedValues } from './values.ts';

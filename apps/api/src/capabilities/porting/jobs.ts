@@ -16,6 +16,9 @@ import type {
   TransferEventHandler,
   TransferOrder,
 } from '../../vendors/porting/port.ts';
+import { warnOfCode } from './code-expiry.ts';
+import { remindOfEsim } from './esim-check.ts';
+import { checkEsim, warnOfExpiry } from './messages.ts';
 import { openValues } from './secrets.ts';
 import { findPortingItems, type PortingItemModel } from './store.ts';
 import { lockItem, noteCarrier } from './write-store.ts';
@@ -115,6 +118,19 @@ export function transferHandlers(deps: JobDeps): readonly MessageHandler[] {
       if (!loaded || !date || isPortingItemOver(loaded.item.status)) return;
       await network.changeDate(loaded.item.uuid, date);
     }),
+    handleMessage(checkEsim, (job) =>
+      inCompany(pool, job, async (unit) => {
+        const [item] = await findPortingItems(unit, [job.payload.item_id]);
+        if (item) await remindOfEsim(unit, item, job.payload.porting_date);
+      }),
+    ),
+    handleMessage(warnOfExpiry, (job) =>
+      inCompany(pool, job, async (unit) => {
+        const row = await lockItem(unit, job.payload.item_id);
+        const [item] = row ? await findPortingItems(unit, [row.id]) : [];
+        if (item) warnOfCode(unit, item, job.payload.code_given_at);
+      }),
+    ),
     handleMessage(cancelTransfer, ({ payload }) => network.cancel(payload.item_id)),
   ];
 }

@@ -15,7 +15,7 @@ import { approveTransfer } from './approving.ts';
 import { openItemOf } from './open-items-store.ts';
 import { mobileProblem } from './readiness.ts';
 import { requestTransfers } from './requesting.ts';
-import { audienceOf, transferDayProblem } from './transfer-day.ts';
+import { audienceOf, limitsOfGiven, transferDayProblem } from './transfer-day.ts';
 
 type Body = ParsedInput<typeof portInNumber>['body'];
 
@@ -74,7 +74,8 @@ export async function portIn(
   const numberProblem = mobileProblem(country, phoneNumber);
   const isConfirmed = number_confirmed === 'true' && isOfUnknownRange(phoneNumber, country);
   if (numberProblem !== null && !isConfirmed) problems['phone_number'] = numberProblem;
-  const question = { country, porting_type: portingType, audience: audienceOf(unit) };
+  const limits = limitsOfGiven(unit, country, values);
+  const question = { country, porting_type: portingType, audience: audienceOf(unit), limits };
   const dateProblem = await transferDayProblem(unit, question, date);
   if (dateProblem !== null) problems['date_to_initiate'] = dateProblem;
   if (Object.keys(problems).length > 0) throw invalid(problems);

@@ -33,6 +33,7 @@ export async function insertRequest(
         ...company,
         ...item,
         request_id: request.id,
+        code_given_at: item.porting_code === null ? null : unit.now,
         status: 'pending',
         number_id: null,
         created_at: unit.now,

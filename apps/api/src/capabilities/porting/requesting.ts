@@ -3,6 +3,7 @@ import type { PortInValues, PortingItem, PortingType } from '@workspace/domain/p
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Sealer } from '../../secrets/seal.ts';
 import { recordEvent } from '../history/index.ts';
+import { planExpiryWarning } from './code-expiry.ts';
 import { portingItemEntity } from './entity.ts';
 import { insertRequest } from './request-store.ts';
 import { storedValues } from './secrets.ts';
@@ -57,6 +58,7 @@ export async function requestTransfers(
     if (!item) return [];
     portingItemEntity.created(unit, item);
     recordEvent(unit, { subjectId: id, kind: 'porting_requested' });
+    planExpiryWarning(unit, item);
     return [item];
   });
 }

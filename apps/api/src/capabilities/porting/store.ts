@@ -26,6 +26,7 @@ export class PortingItemModel extends Model {
   declare zip_code: string | null;
   /** Sealed. */
   declare porting_code: string | null;
+  declare code_given_at: Date | null;
   /** Sealed. */
   declare secrets: string | null;
   declare porting_type: PortingItem['porting_type'];
@@ -74,6 +75,7 @@ function present(row: PortingItemModel): PortingItem {
     fields: row.fields,
     secret_fields: row.secret_fields,
     porting_code_exists: row.porting_code !== null,
+    code_given_at: row.code_given_at?.toISOString() ?? null,
     porting_date: row.porting_date?.toISOString() ?? null,
     reason_code: row.reason_code,
     reason: row.reason,

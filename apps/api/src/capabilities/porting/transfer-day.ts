@@ -1,7 +1,8 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { localDay } from '@workspace/domain/countries/local-day';
 import { type DateAudience, transferDateFacts } from '@workspace/domain/porting/date-rule';
-import type { PortingType } from '@workspace/domain/porting/schema';
+import { type DayLimits, limitsOfForm } from '@workspace/domain/porting/day-limits';
+import type { PortInValues, PortingType } from '@workspace/domain/porting/schema';
 import {
   dayOfInstant,
   type TransferDateFacts,
@@ -15,7 +16,17 @@ export interface TransferDayQuestion {
   readonly porting_type: PortingType;
   readonly audience: DateAudience;
   readonly numbers?: number | undefined;
+  /** What the values of the transfer leave of the days. */
+  readonly limits?: DayLimits | undefined;
 }
+
+/** The limits of values that are given now, in the number's country. */
+export const limitsOfGiven = (unit: UnitOfWork, country: string, values: PortInValues): DayLimits =>
+  limitsOfForm({
+    country_code: country,
+    values,
+    today: localDay(country, unit.now).toISOString().slice(0, 10),
+  });
 
 /** Staff have no restriction, administrators a shorter one than people in the public wizard. */
 export function audienceOf({ scope: { actorKind } }: UnitOfWork): DateAudience {
@@ -26,12 +37,12 @@ export function audienceOf({ scope: { actorKind } }: UnitOfWork): DateAudience {
 /** The facts of the one date rule, at the product time of the unit. */
 export async function transferDayFacts(
   unit: UnitOfWork,
-  { numbers = 1, ...question }: TransferDayQuestion,
+  { country, porting_type, audience, numbers = 1 }: Omit<TransferDayQuestion, 'limits'>,
 ): Promise<TransferDateFacts> {
-  const today = localDay(question.country, unit.now).toISOString().slice(0, 10);
+  const today = localDay(country, unit.now).toISOString().slice(0, 10);
   const year = Number(today.slice(0, 4));
-  const holidays = await holidaysOf(question.country, [year, year + 1]);
-  return transferDateFacts({ ...question, numbers, today, holidays });
+  const holidays = await holidaysOf(country, [year, year + 1]);
+  return transferDateFacts({ country, porting_type, audience, numbers, today, holidays });
 }
 
 /** Why a number cannot be transferred on a day; null if it can. */
@@ -42,7 +53,7 @@ export async function transferDayProblem(
 ): Promise<string | null> {
   const day = dayOfInstant(instant);
   if (day === null) return 'Send the day as its UTC midnight.';
-  return transferDates(await transferDayFacts(unit, question)).problemOf(day);
+  return transferDates(await transferDayFacts(unit, question), question.limits).problemOf(day);
 }
 
 /**

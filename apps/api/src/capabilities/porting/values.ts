@@ -15,6 +15,17 @@ import type { PortingItemChange } from './write-store.ts';
 
 const zipCodeName = 'zip_code';
 
+interface GivenAt {
+  readonly sealer: Sealer;
+  /** Product time. */
+  readonly now: Date;
+}
+
+/** The columns of values that were given now. */
+export interface GivenColumns extends StoredValues {
+  readonly code_given_at?: Date;
+}
+
 /** What is wrong with some values of a transfer; the others are as they were accepted. */
 function problemsOf(item: PortingItem, values: PortInValues): PortInValues {
   const problems = checkPortInValues({ ...item, values });
@@ -27,18 +38,22 @@ function problemsOf(item: PortingItem, values: PortInValues): PortInValues {
  * @throws AppError 422 on `fields.…` for a value that is unknown or in the wrong format
  */
 export function correctedColumns(
-  sealer: Sealer,
+  { sealer, now }: GivenAt,
   item: PortingItem,
   row: PortingItemModel,
   values: PortInValues,
-): StoredValues {
+): GivenColumns {
   const problems = Object.entries(problemsOf(item, values));
   if (problems.length > 0) {
     throw invalid(Object.fromEntries(problems.map(([name, text]) => [`fields.${name}`, text])));
   }
   const place = { id: item.uuid, country_code: item.country_code };
   const merged = { ...openValues(sealer, place, row), ...values };
-  return storedValues(sealer, place, normalPortInValues(item.country_code, merged));
+  const code = portingCodeField(item.country_code);
+  return {
+    ...storedValues(sealer, place, normalPortInValues(item.country_code, merged)),
+    ...(code !== null && values[code] && { code_given_at: now }),
+  };
 }
 
 /** What the administrator gives while approving; the rest stays as requested. */
@@ -64,7 +79,7 @@ function carrierOf(country: string, { carrier_id: id, carrier_name: name }: Appr
  * @throws AppError 422 for a code, postal code or carrier that the server knows to be wrong
  */
 export function approvedColumns(
-  sealer: Sealer,
+  at: GivenAt,
   item: PortingItem,
   row: PortingItemModel,
   given: ApprovedValues,
@@ -83,6 +98,6 @@ export function approvedColumns(
   return {
     ...(carrier !== undefined && { current_carrier: carrier }),
     ...(zipCode !== undefined && { zip_code: zipCode }),
-    ...(code && codeName && correctedColumns(sealer, item, row, { [codeName]: code })),
+    ...(code && codeName && correctedColumns(at, item, row, { [codeName]: code })),
   };
 }

@@ -16,6 +16,7 @@ export type PortingItemChange = Partial<
     | 'current_carrier'
     | 'zip_code'
     | 'porting_code'
+    | 'code_given_at'
     | 'secrets'
     | 'fields'
     | 'secret_fields'

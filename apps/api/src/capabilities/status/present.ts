@@ -14,7 +14,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { findMainAdmin } from '../accounts/index.ts';
 import { findOwnCompany } from '../companies/index.ts';
 import { countrySource } from '../countries/index.ts';
-import { eventsAbout, loadNumber, presentNumber } from '../numbers/index.ts';
+import { eventsAbout, findCallWorked, loadNumber, presentNumber } from '../numbers/index.ts';
 import { findPlan } from '../plans/index.ts';
 import { transferDaysOf } from '../porting/index.ts';
 import { presentEvents } from './events.ts';
@@ -25,14 +25,20 @@ type Subject = 'transfer' | 'top_up' | 'words' | 'phone_number' | 'country_code'
 /** How far the eSIM is on which the number will be. */
 function esimOf(number: NumberRow | undefined): TransferStatus['esim'] {
   if (!number || number.status === 'inactive') return null;
+  if (installObstacle(number) === undefined) return 'ready';
   const isOnPhone = number.setup !== null && isReportedByNetwork(number.setup.step);
-  if (isOnPhone || number.status === 'active') return 'installed';
-  return installObstacle(number) === undefined ? 'ready' : 'preparing';
+  return isOnPhone || number.status === 'active' ? 'installed' : 'preparing';
 }
 
 async function numberOf(unit: UnitOfWork, id: string | null): Promise<NumberRow | undefined> {
   const found = id === null ? undefined : await loadNumber(unit, id);
   return found && presentNumber(found);
+}
+
+/** When the person said in the guide that a call worked. */
+async function firstCallOf(unit: UnitOfWork, { number_id: id }: PortingItem) {
+  if (id === null) return null;
+  return (await findCallWorked(unit, id))?.toISOString() ?? null;
 }
 
 const formOf = (item: PortingItem) =>
@@ -64,6 +70,7 @@ async function presentTransfer(unit: UnitOfWork, item: PortingItem): Promise<Tra
     porting_date: item.porting_date,
     temporary_number: temporary === item.porting_number ? null : temporary,
     esim: esimOf(number),
+    first_call_at: await firstCallOf(unit, item),
     rejection: isRejected ? describeRejection(item) : null,
     fields: isRejected ? correctable(item) : {},
     form: isRejected ? formOf(item) : [],

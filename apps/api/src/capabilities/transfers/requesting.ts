@@ -16,7 +16,12 @@ import { createUser } from '../accounts/index.ts';
 import { type FlowCall, requireVerified } from '../confirmation/index.ts';
 import { requireProfile } from '../numbers/index.ts';
 import { listPublicPlans } from '../plans/index.ts';
-import { openItemOf, requestTransfers, requireTransferDay } from '../porting/index.ts';
+import {
+  limitsOfGiven,
+  openItemOf,
+  requestTransfers,
+  requireTransferDay,
+} from '../porting/index.ts';
 import { createStatusLink } from '../status/index.ts';
 import { inReadTransaction, requireTransferable } from './codes.ts';
 import { companyOfAddress, notVerified, requireFreePerson } from './person.ts';
@@ -61,7 +66,8 @@ async function check(
   );
   if (!isOffered) throw new AppError(numberErrors.planNotOffered);
   requireProfile(services, { countryIsoCode: country_code, type: 'local' });
-  const question = { country: country_code, porting_type, audience: 'public' } as const;
+  const limits = limitsOfGiven(unit, country_code, valuesOf(item));
+  const question = { country: country_code, porting_type, audience: 'public', limits } as const;
   await requireTransferDay(unit, question, item.porting_date, 'request_item.porting_date');
   const messages = checkPortInValues({
     country_code,

@@ -13,6 +13,8 @@ export const orderProfile = defineMessage(
     country_iso_code: z.string(),
     type: z.enum(['local', 'travel']),
     running_phone_number: z.string().nullable(),
+    // Orders of earlier versions have none.
+    installation: z.enum(['any', 'by_person']).default('any'),
   }),
   { lane: 'vendor' },
 );
@@ -69,6 +71,7 @@ export function networkHandlers(
           countryIsoCode: order.country_iso_code,
           type: order.type,
           runningPhoneNumber: order.running_phone_number,
+          installation: order.installation,
         }),
       giveUp('order'),
     ),

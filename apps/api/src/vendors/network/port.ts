@@ -11,6 +11,12 @@ export interface ProfileOrder {
    * Set for a line that is already running: its profile is registered, and no number is allotted.
    */
   readonly runningPhoneNumber: string | null;
+  /**
+   * `by_person`: of a number that is being transferred. The sandbox network does not install that
+   * eSIM on its own, so that a demo shows what becomes of a person who does not; for other networks
+   * it means nothing.
+   */
+  readonly installation: 'any' | 'by_person';
 }
 
 /** Properties of a created profile; null where the network does not report them. */

@@ -19,7 +19,7 @@ const user = {
   version: 1,
 };
 
-const noSetup = { setup: null, newPhoneSince: null, stoppedAt: null };
+const noSetup = { setup: null, newPhoneSince: null, stoppedAt: null, tempPhoneNumber: null };
 
 function row(status: DisplayStatus, type: NumberType = 'local') {
   const numberId = status === 'transfer_request' ? null : 'n';

@@ -71,6 +71,7 @@ type ActionRow = Pick<
   | 'plan'
   | 'setup'
   | 'newPhoneSince'
+  | 'tempPhoneNumber'
   | 'stoppedAt'
 >;
 
@@ -108,8 +109,15 @@ function obstacleToTopUp(row: ActionRow, status: NumberStatus): ErrorDefinition 
   );
 }
 
-function isInstallable({ newPhoneSince }: ActionRow, status: NumberStatus): boolean {
-  return waitsForPhone({ status, new_phone_since: newPhoneSince });
+function isInstallable(row: ActionRow, status: NumberStatus): boolean {
+  const { newPhoneSince, setup, tempPhoneNumber } = row;
+  return waitsForPhone({
+    status,
+    new_phone_since: newPhoneSince,
+    // Its time does not matter.
+    setup: setup === null || setup === 'not_sent' ? null : { step: setup, at: '' },
+    temp_phone_number: tempPhoneNumber,
+  });
 }
 
 /** A line that a phone has, or had before it was lost. */

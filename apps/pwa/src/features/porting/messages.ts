@@ -20,6 +20,9 @@ export const messages = {
     range: (earliest: string, latest: string) =>
       `Earliest ${earliest}, latest ${latest}. Weekends and public holidays cannot be chosen.`,
     unrestricted: 'Staff can choose any date.',
+    none: 'No day is possible yet',
+    drawn: (label: string, day: string) => `${label}: ${day}.`,
+    noted: 'Days around it can be chosen.',
   },
   readiness: {
     good: 'Ready to transfer',

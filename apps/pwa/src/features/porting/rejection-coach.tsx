@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { limitsOfTransfer } from '@workspace/domain/porting/day-limits';
 import { dayWords } from '@workspace/domain/porting/formats/days';
 import { correctPortingItem } from '@workspace/domain/porting/operations';
 import { carrierFieldName, type PortInField } from '@workspace/domain/porting/port-in-field';
@@ -62,7 +63,9 @@ export function RejectionCoach({
     [transferDateField]: item.porting_date?.slice(0, 10) ?? '',
   };
   const facts = useTransferFacts(item);
-  const { earliest, problemOf } = transferDates(facts);
+  const limits = limitsOfTransfer(item);
+  // A new code begins its days anew; the server knows which one is given.
+  const { earliest, problemOf } = transferDates(facts, { ...limits, until: null });
   // The day that was agreed before may be one that could not be chosen today.
   const dayProblemOf = (day: string) => {
     const isKept = day !== '' && day === defaults[transferDateField];
@@ -148,7 +151,12 @@ export function RejectionCoach({
         <Step title={words.sendAgain}>
           {choosesDay ? (
             <Suspense>
-              <TransferDateField name={transferDateField} label={words.date} facts={facts} />
+              <TransferDateField
+                name={transferDateField}
+                label={words.date}
+                facts={facts}
+                limits={{ ...limits, until: null }}
+              />
             </Suspense>
           ) : (
             <p>

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { type DayLimits, drawnLimits, noLimits } from '@workspace/domain/porting/day-limits';
 import { dayWords } from '@workspace/domain/porting/formats/days';
 import { type TransferDateFacts, transferDates } from '@workspace/domain/porting/transfer-dates';
 import { DayCalendar } from '@workspace/ui/components/day-calendar';
 import type { Ref } from 'react';
+import { DayLimitNotes } from './day-limit-notes.tsx';
 import { messages } from './messages.ts';
 
 interface TransferCalendarProps {
@@ -11,28 +13,35 @@ interface TransferCalendarProps {
   /** `YYYY-MM-DD`. */
   readonly value: string | null;
   readonly onChange: (day: string) => void;
+  /** What the values of the transfer leave of the days. */
+  readonly limits?: DayLimits | undefined;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** The days on which a number can be transferred, by the rule that the server has too. */
-export function TransferCalendar({ facts, value, onChange, ref }: TransferCalendarProps) {
-  const { earliest, latest, problemOf } = transferDates(facts);
-  const limits = facts.unrestricted ? {} : { earliest, latest };
+export function TransferCalendar(props: TransferCalendarProps) {
+  const { facts, value, onChange, limits = noLimits, ref } = props;
+  const { earliest, latest, isEmpty, problemOf } = transferDates(facts, limits);
+  // The days that the values rule out are shown too, with their reason.
+  const all = transferDates(facts);
+  const range = facts.unrestricted ? {} : { earliest: all.earliest, latest: all.latest };
   return (
     <div>
       <DayCalendar
         label={messages.dates.label}
         value={value}
         onChange={onChange}
-        {...limits}
-        isClosed={(day) => problemOf(day) !== null}
+        {...range}
+        problemOf={problemOf}
+        marks={drawnLimits(limits)}
         ref={ref}
       />
       <chakra.p textStyle="sm" color="fg.muted" mt="2">
         {facts.unrestricted
           ? messages.dates.unrestricted
-          : messages.dates.range(dayWords(earliest), dayWords(latest))}
+          : !isEmpty && messages.dates.range(dayWords(earliest), dayWords(latest))}
       </chakra.p>
+      <DayLimitNotes limits={limits} isEmpty={isEmpty} />
     </div>
   );
 }

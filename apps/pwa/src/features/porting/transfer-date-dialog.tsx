@@ -1,3 +1,4 @@
+import { limitsOfTransfer } from '@workspace/domain/porting/day-limits';
 import { portingErrors } from '@workspace/domain/porting/errors';
 import { updatePortingItem } from '@workspace/domain/porting/operations';
 import type { PortingItem } from '@workspace/domain/porting/schema';
@@ -26,12 +27,13 @@ export function TransferDateDialog({
   readonly onClose: () => void;
 }) {
   const facts = useTransferFacts(item);
+  const limits = limitsOfTransfer(item);
   const control = useOperationForm(updatePortingItem, {
     texts: messages.newDate,
     schema: z.object({
       porting_date: z.string().check((context) => {
         const { value: day } = context;
-        const message = transferDates(facts).problemOf(day);
+        const message = transferDates(facts, limits).problemOf(day);
         if (message !== null) context.issues.push({ code: 'custom', message, input: day });
       }),
     }),
@@ -56,6 +58,7 @@ export function TransferDateDialog({
           label={messages.rejected.date}
           hint={item.status === 'pending' ? pending : withCarrier}
           facts={facts}
+          limits={limits}
         />
       </Suspense>
     </FormDialog>

@@ -1,3 +1,4 @@
+import type { DayLimits } from '@workspace/domain/porting/day-limits';
 import type { TransferDateFacts } from '@workspace/domain/porting/transfer-dates';
 import { Field } from '@workspace/ui/components/field';
 import { useController } from 'react-hook-form';
@@ -10,16 +11,20 @@ interface TransferDateFieldProps {
   readonly hint?: string | undefined;
   /** Answer of `porting.transfer_dates`. */
   readonly facts: TransferDateFacts;
+  /** What the values of the transfer leave of the days. */
+  readonly limits?: DayLimits | undefined;
 }
 
 /** The day of a transfer as a field of a form, chosen in the calendar. */
-export function TransferDateField({ name, label, hint, facts }: TransferDateFieldProps) {
+export function TransferDateField(props: TransferDateFieldProps) {
+  const { name, label, hint, facts, limits } = props;
   const { field, fieldState } = useController<Record<string, string>>({ name });
   return (
     <Field label={label} hint={hint} error={fieldState.error?.message}>
       <TransferCalendar
         ref={field.ref}
         facts={facts}
+        limits={limits}
         value={field.value || null}
         onChange={field.onChange}
       />

@@ -31,6 +31,15 @@ export const messages = {
     transfer: 'Start a new transfer',
     topUp: 'Request another top-up',
   },
+  esim: {
+    term: 'eSIM',
+    installed: 'eSIM installed',
+    works: (number: string) => `eSIM installed. It works as ${number} until the day.`,
+    missing: 'eSIM not installed yet',
+    open: 'Open the guide',
+    offline: 'The guide needs a connection.',
+    call: 'First call worked',
+  },
   keepSim: 'Keep the old SIM until then.',
   coach: {
     find: 'Find the right value',

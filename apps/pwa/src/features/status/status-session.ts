@@ -2,7 +2,12 @@ import { type Client, NetworkError } from '@workspace/domain/contract/client';
 import { AppError } from '@workspace/domain/contract/error';
 import type { PortInValues } from '@workspace/domain/porting/schema';
 import { statusErrors, statusTicketErrors } from '@workspace/domain/status/errors';
-import { correctStatus, lookupStatus, sendStatusCode } from '@workspace/domain/status/operations';
+import {
+  correctStatus,
+  linkStatusGuide,
+  lookupStatus,
+  sendStatusCode,
+} from '@workspace/domain/status/operations';
 import type { Status } from '@workspace/domain/status/schema';
 import { createCell, type Observable } from '../../offline/observable.ts';
 import { createRepeats } from '../public-flow/repeat-key.ts';
@@ -58,6 +63,8 @@ export interface StatusSession {
   readonly refresh: () => Promise<void>;
   /** Sends a code by SMS; answers with the masked number. */
   readonly sendCode: () => Promise<{ readonly sentTo: string } | Failure>;
+  /** Address of the guide of the transfer's eSIM, which has a ticket of its own. */
+  readonly openGuide: () => Promise<{ readonly url: string } | Failure>;
   /** @returns undefined if the transfer was sent again */
   readonly correct: (corrected: Corrected) => Promise<Failure | undefined>;
 }
@@ -144,6 +151,16 @@ export function createStatusSession(options: StatusSessionOptions): StatusSessio
       }
       if (keptId !== null) onKept?.(keptId);
       await refresh();
+    },
+    async openGuide() {
+      try {
+        // Each press makes a link of its own: the server does not show one twice.
+        const body = { ticket: ticket ?? '' };
+        const { data } = await client(linkStatusGuide, { query: {}, body });
+        return data.url === null ? failureOf(null) : { url: data.url };
+      } catch (error) {
+        return failureOf(error);
+      }
     },
     async sendCode() {
       try {

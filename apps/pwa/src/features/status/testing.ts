@@ -25,6 +25,7 @@ const transfer: TransferStatus = {
   porting_date: '2026-12-08T00:00:00.000Z',
   temporary_number: null,
   esim: null,
+  first_call_at: null,
   rejection: null,
   fields: {},
   form: [],

@@ -1,5 +1,6 @@
 import { AppError } from '@workspace/domain/contract/error';
 import { domainOfEmail } from '@workspace/domain/domains/rules';
+import { type DayLimits, limitsOfForm, noLimits } from '@workspace/domain/porting/day-limits';
 import { askedPortInValues, isSecretPortInField } from '@workspace/domain/porting/port-in-fields';
 import type { TransferDateFacts } from '@workspace/domain/porting/transfer-dates';
 import { readTypedNumber } from '@workspace/domain/shared/phone';
@@ -31,6 +32,8 @@ export interface Transfer {
   readonly phoneNumber: string;
   /** Of the country and the kind of number; undefined before they are known. */
   readonly dateFacts: TransferDateFacts | undefined;
+  /** What the values leave of the days; of what is typed now. */
+  readonly limits: DayLimits;
   readonly busy: string | undefined;
   readonly failure: Failure | undefined;
   /** When another code can be sent, in ms of the device's clock. */
@@ -132,6 +135,14 @@ export function useTransfer(calls: TransferCalls): Transfer {
   const read = country && readTypedNumber(form.phoneNumber, country);
   const phoneNumber = read?.problem === null ? read.e164 : '';
   const values = { ...form.portInFields, ...secrets };
+  const asked = askedPortInValues({
+    country_code: form.country,
+    porting_type: form.portingType ?? 'business',
+    values,
+  });
+  const limits = dateFacts
+    ? limitsOfForm({ country_code: form.country, values: asked, today: dateFacts.today })
+    : noLimits;
 
   return {
     form,
@@ -140,6 +151,7 @@ export function useTransfer(calls: TransferCalls): Transfer {
     country,
     phoneNumber,
     dateFacts,
+    limits,
     busy,
     failure,
     resendAt,
@@ -186,11 +198,6 @@ export function useTransfer(calls: TransferCalls): Transfer {
       run(
         overlay.requesting,
         async () => {
-          const asked = askedPortInValues({
-            country_code: form.country,
-            porting_type: form.portingType ?? 'business',
-            values,
-          });
           const { status_url } = await calls.request(form, phoneNumber, {
             values: asked,
             porting_date,

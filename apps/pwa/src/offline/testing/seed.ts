@@ -176,6 +176,7 @@ export function seedTransfer(tables: RowTables, count: number): void {
     fields: {},
     secret_fields: [],
     porting_code_exists: false,
+    code_given_at: null,
     porting_date: null,
     reason_code: null,
     reason: null,

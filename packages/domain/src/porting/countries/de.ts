@@ -143,6 +143,7 @@ export const germany: CountryPortIn = {
     isEnough: false,
   },
   lock: null,
+  commitment: 'stays_due',
   dates: {
     ...defaultDays,
     lead: { personal: 8, business: 8 },

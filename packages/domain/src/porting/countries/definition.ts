@@ -81,6 +81,11 @@ export interface CountryPortIn {
   };
   /** The protection that blocks a transfer there, and how to turn it off. */
   readonly lock: { readonly name: string } | null;
+  /**
+   * Whether a commitment period has to end before the number can leave, or the number leaves at any
+   * time and the fees that are left stay due.
+   */
+  readonly commitment: 'ends_first' | 'stays_due';
   readonly dates: CountryDates;
 }
 

@@ -135,6 +135,7 @@ export const denmark: CountryPortIn = {
     isEnough: false,
   },
   lock: null,
+  commitment: 'stays_due',
   dates: {
     ...defaultDays,
     lead: { personal: 1, business: 5 },

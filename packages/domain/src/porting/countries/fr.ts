@@ -87,6 +87,7 @@ export const france: CountryPortIn = {
     isEnough: true,
   },
   lock: null,
+  commitment: 'ends_first',
   dates: {
     ...defaultDays,
     lead: { personal: 3, business: 3 },

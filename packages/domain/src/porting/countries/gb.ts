@@ -93,6 +93,7 @@ export const unitedKingdom: CountryPortIn = {
     isEnough: true,
   },
   lock: null,
+  commitment: 'ends_first',
   dates: {
     ...defaultDays,
     lead: { personal: 1, business: 1 },

@@ -78,6 +78,7 @@ export const sweden: CountryPortIn = {
     isEnough: false,
   },
   lock: null,
+  commitment: 'stays_due',
   dates: {
     ...defaultDays,
     lead: { personal: 5, business: 5 },

@@ -164,6 +164,7 @@ export const unitedStates: CountryPortIn = {
     isEnough: false,
   },
   lock: { name: 'Number lock' },
+  commitment: 'ends_first',
   dates: {
     ...defaultDays,
     lead: { personal: 1, business: 1 },

@@ -1,4 +1,4 @@
-import { listedCarrier } from '../carriers.ts';
+import { codeDaysOf, isShortLived, waitsForCommitment } from '../day-limits.ts';
 import { passesLuhn } from '../formats/checksums.ts';
 import { addDays, dayWords } from '../formats/days.ts';
 import { checkPortInValues } from '../port-in-fields.ts';
@@ -44,12 +44,11 @@ const simNumber = (value: string | undefined, title: string, help: string[]) => 
       ];
 };
 
-/** Codes expire; a transfer after that day is rejected. */
+/** Codes expire; a transfer after that day is rejected, unless a new one is given in time. */
 export const codeValidityRule: Rule = (looked) => {
   const { definition, values, day, today, fields, carrier } = looked;
   const { codeField } = definition;
-  const days =
-    listedCarrier(definition.country, currentCarrierOf(values))?.codeDays ?? definition.codeDays;
+  const days = codeDaysOf(definition, currentCarrierOf(values));
   if (codeField === null || days === null || values[codeField] === undefined) return [];
   const label = fields.find(({ name }) => name === codeField)?.label ?? codeField;
   const shared = { rule: 'code_validity', field: codeField, title: 'Date and code' } as const;
@@ -57,9 +56,16 @@ export const codeValidityRule: Rule = (looked) => {
     return [later({ ...shared, message: 'Checked once the code is right.' })];
   }
   const last = addDays(today, days);
+  const help = [...looked.findAt(codeField)];
+  const end = values['contract_end'];
+  const isLimit = !isShortLived(definition, days);
+  if (isLimit && end !== undefined && end > last && waitsForCommitment(definition, values)) {
+    const message = `${label}: it expires on ${dayWords(last)} at the latest, before the commitment ends on ${dayWords(end)}. Get a code in the last ${days} days before that, and request the transfer then.`;
+    return [fail({ ...shared, message, help })];
+  }
   if (day !== null && day > last) {
     const message = `${label}: ${carrier} gives it for ${days} days, so it expires on ${dayWords(last)} at the latest, before the transfer on ${dayWords(day)}. Get a new one shortly before the date, or choose an earlier date.`;
-    return [warn({ ...shared, message, help: [...looked.findAt(codeField)] })];
+    return [(isLimit ? fail : warn)({ ...shared, message, help })];
   }
   const message =
     day === null

@@ -1,3 +1,4 @@
+import { waitsForCommitment } from '../day-limits.ts';
 import { dayWords, isDay } from '../formats/days.ts';
 import { asSentence, fail, pass, type Rule, warn } from './rule.ts';
 
@@ -11,7 +12,7 @@ export const numberRule: Rule = ({ number_problem, number_is_certain }) => {
 };
 
 /** The end of the commitment period against the date of the transfer. */
-export const commitmentRule: Rule = ({ values, day, today, carrier, findAt }) => {
+export const commitmentRule: Rule = ({ definition, values, day, today, carrier, findAt }) => {
   const { contract_end: end, timing } = values;
   const shared = { rule: 'commitment', field: 'contract_end' } as const;
   if (end === undefined) {
@@ -32,11 +33,16 @@ export const commitmentRule: Rule = ({ values, day, today, carrier, findAt }) =>
     ];
   }
   const title = `Commitment until ${dayWords(end)}`;
+  if (!waitsForCommitment(definition, values)) {
+    const message = `The number is transferred nevertheless. ${asSentence(carrier)} may charge the months that are left; or choose a date after it ends.`;
+    return [warn({ ...shared, title, message })];
+  }
   const message =
     timing === 'contract_end'
       ? `The number leaves at the end of the contract. Choose a date from ${dayWords(end)} on.`
-      : `The number is transferred nevertheless. ${asSentence(carrier)} may charge the months that are left; or choose a date after it ends.`;
-  return [warn({ ...shared, title, message })];
+      : `${asSentence(carrier)} rejects a transfer before it ends. Choose a date from ${dayWords(end)} on.`;
+  // Before a day is chosen, the calendar offers only those that are possible.
+  return [(day === null ? warn : fail)({ ...shared, title, message })];
 };
 
 /** What a prepaid card needs in the country. */

@@ -22,8 +22,8 @@ export const readinessResultSchema = z.object({
   rule: z.enum(readinessRules),
   /**
    * `pass`; `warn`: the carrier may reject it; `fail`: the carrier will reject it; `later`: it is
-   * checked once another value is right. A `format` that fails has to be corrected, everything else
-   * can be sent nevertheless.
+   * checked once another value is right. A `format` or a day that fails has to be corrected,
+   * everything else can be sent nevertheless.
    */
   outcome: z.enum(['pass', 'warn', 'fail', 'later']),
   /** Name of the country's field that it is about; null if it is about the number itself. */

@@ -4,13 +4,18 @@ import { planObstacle } from '@workspace/domain/plans/rules';
 import type { Plan } from '@workspace/domain/plans/schema';
 import { carrierValue } from '@workspace/domain/porting/carriers';
 import { countryPortIn } from '@workspace/domain/porting/countries/definitions';
+import { limitsOfForm } from '@workspace/domain/porting/day-limits';
 import { portingErrors } from '@workspace/domain/porting/errors';
 import { isDay } from '@workspace/domain/porting/formats/days';
 import { ownColumnNames } from '@workspace/domain/porting/many-fields';
 import { carrierFieldName } from '@workspace/domain/porting/port-in-field';
 import { checkPortInValues } from '@workspace/domain/porting/port-in-fields';
 import type { PortInValues, PortingType } from '@workspace/domain/porting/schema';
-import { instantOfDay, type TransferDates } from '@workspace/domain/porting/transfer-dates';
+import {
+  instantOfDay,
+  type TransferDateFacts,
+  transferDates,
+} from '@workspace/domain/porting/transfer-dates';
 import { asciiAddress } from '@workspace/domain/shared/email';
 import { foldText } from '@workspace/domain/shared/fold-text';
 import { phoneText, readPhone } from '../../imports/index.ts';
@@ -21,7 +26,7 @@ import type { CompanyState } from './state-store.ts';
 export interface RowCheck {
   readonly country: Country;
   readonly plans: readonly Plan[];
-  readonly dates: Readonly<Record<PortingType, TransferDates>>;
+  readonly dates: Readonly<Record<PortingType, TransferDateFacts>>;
 }
 
 export interface CheckedRow {
@@ -109,12 +114,16 @@ export function checkRow(
   else if (!named[0]) fault('plan', `There is no plan “${cells['plan'].slice(0, 100)}”.`);
   else if (!plan) fault('plan', planObstacle(named[0], place)?.message);
 
+  const values = valuesOf(row, iso);
   const day = cells['porting_date'];
   if (day === undefined) fault('porting_date', required);
   else if (!isDay(day)) fault('porting_date', 'Write the date as YYYY-MM-DD.');
-  else fault('porting_date', dates[portingType].problemOf(day));
+  else {
+    const facts = dates[portingType];
+    const limits = limitsOfForm({ country_code: iso, values, today: facts.today });
+    fault('porting_date', transferDates(facts, limits).problemOf(day));
+  }
 
-  const values = valuesOf(row, iso);
   const problems = checkPortInValues({
     country_code: iso,
     porting_type: portingType,

@@ -3,7 +3,6 @@ import type { Country } from '@workspace/domain/countries/schema';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { ManyTransferRow, ManyTransfers } from '@workspace/domain/porting/many-schema';
 import type { PortingType } from '@workspace/domain/porting/schema';
-import { transferDates } from '@workspace/domain/porting/transfer-dates';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { inTurns } from '../../../in-turns.ts';
 import type { Services } from '../../../services.ts';
@@ -54,15 +53,13 @@ async function checkRows(
   rows: readonly TransferRow[],
   country: Country,
 ): Promise<CheckedRow[]> {
-  const datesOf = async (porting_type: PortingType) =>
-    transferDates(
-      await transferDayFacts(unit, {
-        country: country.country_iso_code,
-        porting_type,
-        audience: audienceOf(unit),
-        numbers: rows.length,
-      }),
-    );
+  const datesOf = (porting_type: PortingType) =>
+    transferDayFacts(unit, {
+      country: country.country_iso_code,
+      porting_type,
+      audience: audienceOf(unit),
+      numbers: rows.length,
+    });
   const parsed = await inTurns(rows, (row) => parsedTransfer(row, country));
   const state = await companyState(
     unit,

@@ -7,8 +7,8 @@ import type { InlineImage } from '../port.ts';
 import { formatDay, formatPhone, nameSchema } from './values.ts';
 
 /** Why a person gets the guide. */
-export const guideReasons = ['new_number', 'new_phone', 'lost_phone'] as const;
-type GuideReason = (typeof guideReasons)[number];
+export const guideReasons = ['new_number', 'new_phone', 'lost_phone', 'transfer'] as const;
+export type GuideReason = (typeof guideReasons)[number];
 
 /** The variables of the mail with the link to an eSIM guide. */
 export const esimGuideVariables = z.object({
@@ -44,6 +44,16 @@ const words: Readonly<Record<GuideReason, Words>> = {
     notice: {
       title: 'The old phone works until then',
       text: 'Your number moves when the new eSIM connects. Keep the old eSIM until a call has worked.',
+    },
+  },
+  transfer: {
+    subject: (company) => `Install your eSIM from ${company} before your number moves`,
+    title: 'Install your eSIM before your number moves',
+    opening:
+      'your number is being transferred to an eSIM, which is ready. The guide installs it on your phone, step by step.',
+    notice: {
+      title: 'It works already, with a temporary number',
+      text: 'Keep the old SIM until your number has moved and a call with the eSIM has worked.',
     },
   },
   lost_phone: {

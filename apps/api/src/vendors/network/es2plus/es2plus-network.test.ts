@@ -56,6 +56,7 @@ const order = (changes: Partial<ProfileOrder> = {}): ProfileOrder => ({
   countryIsoCode: 'DK',
   type: 'local',
   runningPhoneNumber: null,
+  installation: 'any',
   ...changes,
 });
 

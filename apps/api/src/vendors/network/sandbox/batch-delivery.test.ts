@@ -30,6 +30,7 @@ async function orderLines(count: number): Promise<string[]> {
       countryIsoCode: 'DK',
       type: 'local',
       runningPhoneNumber: null,
+      installation: 'any',
     });
   }
   return calls;

@@ -70,7 +70,9 @@ function plan(
   return [
     { kind: 'accepted', seconds: timing.acceptedSeconds },
     { kind: 'installable', seconds: timing.installableSeconds },
-    { kind: 'active', seconds: timing.activeSeconds },
+    ...(order.installation === 'any'
+      ? [{ kind: 'active', seconds: timing.activeSeconds } as const]
+      : []),
   ];
 }
 

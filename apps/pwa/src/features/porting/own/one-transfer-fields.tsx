@@ -92,6 +92,7 @@ export function OneTransferFields({
             {choices.dates ? (
               <TransferCalendar
                 facts={choices.dates}
+                limits={transfer.limits}
                 value={form.day}
                 onChange={(day) => change({ day })}
               />

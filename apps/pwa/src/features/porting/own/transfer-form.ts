@@ -1,8 +1,9 @@
 import { dialledCountry } from '@workspace/domain/countries/rules';
 import type { Country } from '@workspace/domain/countries/schema';
+import { type DayLimits, limitsOfForm } from '@workspace/domain/porting/day-limits';
 import { askedPortInValues, checkPortInForm } from '@workspace/domain/porting/port-in-fields';
 import type { PortInValues, PortingType } from '@workspace/domain/porting/schema';
-import { instantOfDay } from '@workspace/domain/porting/transfer-dates';
+import { instantOfDay, type TransferDates } from '@workspace/domain/porting/transfer-dates';
 import { numberProblemSentence, type TypedNumber } from '@workspace/domain/shared/phone';
 import { messages } from './messages.ts';
 
@@ -42,19 +43,25 @@ function phoneProblem(number: TypedNumber, country: Country): Record<string, str
   return { phone_number: sentence };
 }
 
+/** What the values leave of the days. */
+export const limitsOf = (form: TransferForm, today: string): DayLimits =>
+  limitsOfForm({ country_code: form.country, values: sentValues(form), today });
+
 /** What is missing or known to be wrong, by field; the names are those of the call. */
 export function problemsOf(
   form: TransferForm,
   number: TypedNumber,
   country: Country | undefined,
+  dates: TransferDates | null,
 ): Record<string, string> {
   const { missing } = messages;
+  const dayProblem = form.day === null ? missing : (dates?.problemOf(form.day) ?? null);
   return {
     ...(form.userId ? {} : { user_id: missing }),
     ...(form.country ? {} : { country_iso_code: missing }),
     ...(form.planId ? {} : { plan_id: missing }),
     ...(country === undefined ? {} : phoneProblem(number, country)),
-    ...(form.day === null ? { date_to_initiate: missing } : {}),
+    ...(dayProblem === null ? {} : { date_to_initiate: dayProblem }),
     ...checkPortInForm({
       country_code: form.country,
       porting_type: form.portingType,

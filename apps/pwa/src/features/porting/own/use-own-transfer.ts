@@ -3,7 +3,7 @@ import { dialledCountry } from '@workspace/domain/countries/rules';
 import type { ReadinessResult } from '@workspace/domain/porting/readiness';
 import { checkReadiness, portInNumber } from '@workspace/domain/porting/rules-operations';
 import type { PortingItem } from '@workspace/domain/porting/schema';
-import { instantOfDay } from '@workspace/domain/porting/transfer-dates';
+import { instantOfDay, transferDates } from '@workspace/domain/porting/transfer-dates';
 import { readTypedNumber, type TypedNumber } from '@workspace/domain/shared/phone';
 import { useState } from 'react';
 import { useCommand } from '../../../app/use-command.ts';
@@ -11,6 +11,7 @@ import { useMe, useReference } from '../../../offline/hooks.ts';
 import { messages } from './messages.ts';
 import {
   emptyForm,
+  limitsOf,
   problemsOf,
   sentValues,
   type TransferForm,
@@ -33,6 +34,9 @@ export function useOwnTransfer(initialUserId: string, onDone: (item: PortingItem
     ? readTypedNumber(form.phone, dialledCountry(country))
     : { problem: 'missing' };
   const phoneNumber = number.problem === null ? number.e164 : '';
+  const facts = choices.dates;
+  const limits = facts && limitsOf(form, facts.today);
+  const dates = facts ? transferDates(facts, limits) : null;
   const person = users.get(form.userId);
   const about = person ? displayName(person) : '';
 
@@ -57,7 +61,7 @@ export function useOwnTransfer(initialUserId: string, onDone: (item: PortingItem
 
   /** Checks the form here, then at the server; a transfer without a warning is sent. */
   async function submit(): Promise<void> {
-    const problems = problemsOf(form, number, country);
+    const problems = problemsOf(form, number, country, dates);
     setErrors(problems);
     if (Object.keys(problems).length > 0) return setResults(null);
     const names = person && {
@@ -90,6 +94,7 @@ export function useOwnTransfer(initialUserId: string, onDone: (item: PortingItem
     change,
     errors,
     choices,
+    limits,
     results,
     back: () => setResults(null),
     submit,

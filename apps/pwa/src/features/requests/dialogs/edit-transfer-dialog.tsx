@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { dialledCountry } from '@workspace/domain/countries/rules';
 import { numberErrors } from '@workspace/domain/numbers/errors';
+import { limitsOfTransfer } from '@workspace/domain/porting/day-limits';
 import { portingErrors } from '@workspace/domain/porting/errors';
 import { updatePortingItem } from '@workspace/domain/porting/operations';
 import type { PortingItem } from '@workspace/domain/porting/schema';
@@ -70,6 +71,7 @@ function EditTransfer({ item, onClose }: EditTransferProps) {
   const preset = plans[0]?.plan.plan_id ?? '';
   const chosenDay = item.porting_date?.slice(0, 10) ?? '';
   const facts = useTransferFacts(item);
+  const limits = limitsOfTransfer(item);
   const control = useOperationForm(updatePortingItem, {
     texts: messages.transfer.edit,
     schema: z.object({
@@ -87,7 +89,7 @@ function EditTransfer({ item, onClose }: EditTransferProps) {
       porting_date: z.string().check(
         z.superRefine<string>((day, { addIssue }) => {
           // A day that was chosen before stays as it is.
-          const message = day === chosenDay ? null : transferDates(facts).problemOf(day);
+          const message = day === chosenDay ? null : transferDates(facts, limits).problemOf(day);
           if (message !== null) addIssue(message);
         }),
       ),
@@ -147,7 +149,7 @@ function EditTransfer({ item, onClose }: EditTransferProps) {
         type="tel"
         autoComplete="off"
       />
-      <TransferDateField name="porting_date" label={messages.date} facts={facts} />
+      <TransferDateField name="porting_date" label={messages.date} facts={facts} limits={limits} />
       <chakra.fieldset border="0" minW="0">
         <chakra.legend className="ui-label" mb="1.5">
           {messages.plan}

@@ -145,7 +145,7 @@ function Main({ open, session }: OpenStatusProps) {
         />
       ) : (
         <chakra.div mt="5">
-          <WhatToDo status={status} />
+          <WhatToDo status={status} session={session} isOffline={isOffline} />
         </chakra.div>
       )}
       <Again status={status} />

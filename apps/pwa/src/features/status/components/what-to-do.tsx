@@ -1,20 +1,30 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Status } from '@workspace/domain/status/schema';
-import { ArrowRightIcon, CheckCircleIcon } from '@workspace/ui/components/icons';
-import { dayOf, daysBetween, formatDay, formatDays } from '@workspace/ui/format/dates';
+import type { Status, TransferStatus } from '@workspace/domain/status/schema';
+import { Button } from '@workspace/ui/components/button';
+import { ArrowRightIcon, CheckCircleIcon, SimIcon } from '@workspace/ui/components/icons';
+import {
+  dayOf,
+  daysBetween,
+  formatDay,
+  formatDays,
+  formatDayTime,
+} from '@workspace/ui/format/dates';
 import { Card } from '@workspace/ui/patterns/card';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { withPhones } from '../../../app/phone.ts';
 import { messages } from '../messages.ts';
+import type { StatusSession } from '../status-session.ts';
 
 interface RowProps {
   readonly icon: ReactNode;
   readonly term: string;
   readonly text: string;
+  /** Under the text. */
+  readonly children?: ReactNode;
 }
 
-function Row({ icon, term, text }: RowProps) {
+function Row({ icon, term, text, children }: RowProps) {
   return (
     <chakra.div
       position="relative"
@@ -29,18 +39,78 @@ function Row({ icon, term, text }: RowProps) {
         </chakra.span>
         {term}
       </chakra.dt>
-      <dd>{withPhones(text)}</dd>
+      <dd>
+        {withPhones(text)}
+        {children}
+      </dd>
     </chakra.div>
   );
 }
 
-/** What to do, and what happens next. */
-export function WhatToDo({ status }: { readonly status: Status }) {
+/** From the approval to the end, while there is an eSIM. */
+function eSimText({ esim, temporary_number: number }: TransferStatus): string | null {
+  if (esim === 'installed') {
+    return number === null ? messages.esim.installed : messages.esim.works(number);
+  }
+  return esim === 'ready' ? messages.esim.missing : null;
+}
+
+interface GuideButtonProps {
+  readonly session: StatusSession;
+  readonly isOffline: boolean;
+}
+
+/** Leads to the guide of the eSIM, by a link that is made at the press. */
+function GuideButton({ session, isOffline }: GuideButtonProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    const answer = await session.openGuide();
+    setBusy(false);
+    if ('url' in answer) window.location.assign(answer.url);
+    else setProblem(answer.problem);
+  };
+  return (
+    <chakra.div mt="2">
+      <Button variant="solid" loading={isBusy} disabled={isOffline} onClick={() => void open()}>
+        {messages.esim.open}
+      </Button>
+      {(isOffline || problem !== null) && (
+        <chakra.p role="alert" mt="1" textStyle="sm" color="fg.muted">
+          {isOffline || problem === 'offline' ? messages.esim.offline : (problem ?? '')}
+        </chakra.p>
+      )}
+    </chakra.div>
+  );
+}
+
+interface WhatToDoProps extends GuideButtonProps {
+  readonly status: Status;
+}
+
+/** What to do, whether the eSIM is installed by the network's word, and what happens next. */
+export function WhatToDo({ status, session, isOffline }: WhatToDoProps) {
+  const { transfer } = status;
   const { to_do: toDo, next } = status.words;
+  const eSim = transfer && eSimText(transfer);
+  const firstCall = transfer?.first_call_at ?? null;
   return (
     <Card>
       <dl>
         <Row icon={<CheckCircleIcon />} term={messages.toDo} text={toDo ?? messages.nothing} />
+        {eSim && (
+          <Row icon={<SimIcon />} term={messages.esim.term} text={eSim}>
+            {transfer.esim === 'ready' && <GuideButton session={session} isOffline={isOffline} />}
+          </Row>
+        )}
+        {firstCall !== null && (
+          <Row
+            icon={<CheckCircleIcon />}
+            term={messages.esim.call}
+            text={formatDayTime(firstCall)}
+          />
+        )}
         {next !== null && <Row icon={<ArrowRightIcon />} term={messages.next} text={next} />}
       </dl>
     </Card>

@@ -20,7 +20,7 @@ export function DateStep({ flow }: { readonly flow: TopUpFlow }) {
         onChange={(activationDate) => change({ activationDate })}
         earliest={today}
         latest={addDays(today, topUpDaysAhead)}
-        isClosed={() => false}
+        problemOf={() => null}
       />
       <ChoiceProblem text={problems.activationDate} />
       {day !== null && <DayMeaning day={day} text={day === today ? words.today : words.later} />}

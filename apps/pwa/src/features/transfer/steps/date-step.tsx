@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { type DayLimits, drawnLimits } from '@workspace/domain/porting/day-limits';
 import { dayWords } from '@workspace/domain/porting/formats/days';
 import {
   type TransferDateFacts,
@@ -8,7 +9,9 @@ import {
 import { DayCalendar } from '@workspace/ui/components/day-calendar';
 import { CalendarIcon } from '@workspace/ui/components/icons';
 import type { WizardStep } from '@workspace/ui/patterns/wizard';
+import { DayLimitNotes } from '../../porting/day-limit-notes.tsx';
 import { messages } from '../messages.ts';
+import { possibleDay } from '../possible-day.ts';
 import type { Transfer } from '../use-transfer.ts';
 
 export interface DateStep {
@@ -20,11 +23,21 @@ export interface DateStep {
 const words = messages.date;
 
 /** The first and the last day, both with what they depend on. */
-function Limits({ facts }: { readonly facts: TransferDateFacts }) {
-  const { earliest, latest } = transferDates(facts);
+function Limits({ facts, limits: own }: Pick<DayChoiceProps, 'facts' | 'limits'>) {
+  const { earliest, latest, isEmpty } = transferDates(facts, own);
+  if (isEmpty) return null;
+  const all = transferDates(facts);
   const limits = [
-    { name: words.earliest, day: earliest, note: words.earliestNote(facts.calendar_days) },
-    { name: words.latest, day: latest, note: words.latestNote(transferMonths) },
+    {
+      name: words.earliest,
+      day: earliest,
+      note: earliest === all.earliest ? words.earliestNote(facts.calendar_days) : own.from?.label,
+    },
+    {
+      name: words.latest,
+      day: latest,
+      note: latest === all.latest ? words.latestNote(transferMonths) : own.until?.label,
+    },
   ];
   return (
     <chakra.dl display="grid" gridTemplateColumns="1fr 1fr" gap="3">
@@ -45,12 +58,16 @@ function Limits({ facts }: { readonly facts: TransferDateFacts }) {
 
 interface DayChoiceProps {
   readonly facts: TransferDateFacts;
+  /** What the values of the form leave of the days. */
+  readonly limits: DayLimits;
   readonly day: string | null;
   readonly onChoose: (day: string) => void;
 }
 
-function DayChoice({ facts, day, onChoose }: DayChoiceProps) {
-  const { earliest, latest, problemOf } = transferDates(facts);
+function DayChoice({ facts, limits, day, onChoose }: DayChoiceProps) {
+  const { isEmpty, problemOf } = transferDates(facts, limits);
+  // The days that the values rule out are shown too, with their reason.
+  const { earliest, latest } = transferDates(facts);
   return (
     <>
       <DayCalendar
@@ -59,9 +76,11 @@ function DayChoice({ facts, day, onChoose }: DayChoiceProps) {
         onChange={onChoose}
         earliest={earliest}
         latest={latest}
-        isClosed={(candidate) => problemOf(candidate) !== null}
+        problemOf={problemOf}
+        marks={drawnLimits(limits)}
       />
-      <Limits facts={facts} />
+      <DayLimitNotes limits={limits} isEmpty={isEmpty} />
+      <Limits facts={facts} limits={limits} />
       <chakra.p
         role="status"
         display={day === null ? 'none' : 'flex'}
@@ -81,18 +100,20 @@ function DayChoice({ facts, day, onChoose }: DayChoiceProps) {
 }
 
 /** The calendar of days on which the number can be transferred. */
-export function dateStep({ form, change, dateFacts: facts }: Transfer): DateStep {
-  const chosen = form.portingDate;
-  const isPossible =
-    facts !== undefined && chosen !== null && transferDates(facts).problemOf(chosen) === null;
-  const day = isPossible ? chosen : null;
+export function dateStep({ form, change, dateFacts: facts, limits }: Transfer): DateStep {
+  const day = possibleDay(form.portingDate, facts, limits);
   return {
     step: {
       id: 'date',
       question: words.title,
       text: words.text,
       content: facts && (
-        <DayChoice facts={facts} day={day} onChoose={(portingDate) => change({ portingDate })} />
+        <DayChoice
+          facts={facts}
+          limits={limits}
+          day={day}
+          onChoose={(portingDate) => change({ portingDate })}
+        />
       ),
       submit: words.submit,
       ready: day === null ? 'not_yet' : 'yes',

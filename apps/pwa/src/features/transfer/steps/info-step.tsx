@@ -16,6 +16,7 @@ import { PortInFieldsForm } from '../../porting/port-in-fields-form.tsx';
 import { mayContinue, ReadinessPanel, readinessHead } from '../../porting/readiness-panel.tsx';
 import { WhereToFind } from '../../porting/where-to-find.tsx';
 import { messages } from '../messages.ts';
+import { possibleDay } from '../possible-day.ts';
 import type { Transfer } from '../use-transfer.ts';
 
 export interface InfoStep {
@@ -29,7 +30,7 @@ export interface InfoStep {
  * values are corrected in its place, and Back leads to the fields.
  */
 export function useInfoStep(transfer: Transfer): InfoStep {
-  const { form, values, changeValues, phoneNumber, dateFacts } = transfer;
+  const { form, values, changeValues, phoneNumber, dateFacts, limits } = transfer;
   const type = form.portingType ?? 'business';
   const checked = { country_code: form.country, porting_type: type, porting_number: phoneNumber };
   const fields = portInFields(form.country, type);
@@ -49,7 +50,8 @@ export function useInfoStep(transfer: Transfer): InfoStep {
         values,
         number_problem: null,
         person: { first_name: form.firstName, last_name: form.lastName },
-        day: form.portingDate,
+        // A day that was chosen before, and is no longer possible, is chosen again.
+        day: possibleDay(form.portingDate, dateFacts, limits),
         today: dateFacts.today,
       })
     : [];

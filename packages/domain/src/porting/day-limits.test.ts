@@ -1,0 +1,111 @@
+import { describe, expect, it, test } from 'vitest';
+import { zoneCountries } from '../countries/zone-countries.ts';
+import { carrierValue } from './carriers.ts';
+import { transferDateFacts } from './date-rule.ts';
+import { dayLimits, drawnLimits, limitsOfForm } from './day-limits.ts';
+import { addDays } from './formats/days.ts';
+import { readiness } from './readiness.ts';
+import { portingTypes } from './schema.ts';
+import { sampleNumbers, sampleValues } from './testing/samples.ts';
+import { transferDates } from './transfer-dates.ts';
+
+const today = '2026-12-10';
+const gb = (contract_end?: string) =>
+  limitsOfForm({
+    country_code: 'GB',
+    values: { pac: 'ABC123456', ...(contract_end && { contract_end }) },
+    today,
+  });
+const facts = (country: string) =>
+  transferDateFacts({
+    country,
+    porting_type: 'business',
+    audience: 'public',
+    numbers: 1,
+    today,
+    holidays: [],
+  });
+
+test('a British code is valid for 30 days, and a day after them cannot be chosen', () => {
+  const { latest, problemOf } = transferDates(facts('GB'), gb());
+  expect(latest).toBe('2027-01-08');
+  expect(problemOf('2027-01-08')).toBeNull();
+  expect(problemOf('2027-01-11')).toContain('expires on Sat 9 Jan 2027');
+});
+
+test('a commitment that outlives the code leaves no day', () => {
+  const { isEmpty, problemOf } = transferDates(facts('GB'), gb('2027-03-15'));
+  expect(isEmpty).toBe(true);
+  expect(problemOf('2027-03-10')).toContain('runs until Mon 15 Mar 2027');
+  for (let day = today; day < '2027-04-01'; day = addDays(day, 1)) {
+    expect(problemOf(day)).not.toBeNull();
+  }
+});
+
+test('the day on which a commitment ends is possible', () => {
+  const { earliest, isEmpty } = transferDates(facts('GB'), gb('2026-12-28'));
+  expect([earliest, isEmpty]).toEqual(['2026-12-28', false]);
+});
+
+test('in Denmark, Sweden and Germany a commitment is drawn, and prevents no day', () => {
+  for (const country_code of ['DK', 'SE', 'DE']) {
+    const values = { contract_end: '2027-01-20' };
+    const limits = dayLimits({ country_code, values, code_given_on: null });
+    expect(limits).toMatchObject({ from: null, until: null });
+    expect(drawnLimits(limits).map(({ day }) => day)).toEqual(['2027-01-20']);
+  }
+  const atEnd = { contract_end: '2027-01-20', timing: 'contract_end' };
+  const limits = dayLimits({ country_code: 'DE', values: atEnd, code_given_on: null });
+  expect(limits.from?.day).toBe('2027-01-20');
+});
+
+test('an American PIN is renewed before the day in any case, so that it prevents none', () => {
+  const att = carrierValue({ carrierId: 'us_att', carrierName: 'AT&T' });
+  const values = { transfer_pin: '123456', current_carrier: att };
+  const limits = limitsOfForm({ country_code: 'US', values, today });
+  expect(limits.until).toBeNull();
+  expect(drawnLimits(limits).map(({ day }) => day)).toEqual(['2026-12-14']);
+  expect(transferDates(facts('US'), limits).isEmpty).toBe(false);
+});
+
+test('staff have no restriction', () => {
+  const { problemOf } = transferDates({ ...facts('GB'), unrestricted: true }, gb('2027-03-15'));
+  expect(problemOf('2027-03-10')).toBeNull();
+});
+
+const cases = zoneCountries.flatMap((country) =>
+  portingTypes.flatMap((type) =>
+    [undefined, '2026-12-15', '2027-01-20', '2027-06-30'].map(
+      (end) => [country, type, end] as const,
+    ),
+  ),
+);
+
+describe.each(cases)('%s, %s, commitment until %s', (country, porting_type, contract_end) => {
+  it('the calendar and the check agree on every day', () => {
+    const values = {
+      ...sampleValues[country]?.[porting_type],
+      ...(contract_end && { contract_end }),
+    };
+    const limits = limitsOfForm({ country_code: country, values, today });
+    const { problemOf } = transferDates(facts(country), limits);
+    const plain = transferDates(facts(country));
+    for (let day = today; day < '2027-03-10'; day = addDays(day, 1)) {
+      if (plain.problemOf(day) !== null) continue;
+      const isImpossible = readiness({
+        country_code: country,
+        porting_type,
+        porting_number: sampleNumbers[country] ?? '',
+        number_problem: null,
+        values,
+        person: null,
+        day,
+        today,
+      }).some(
+        ({ rule, outcome }) =>
+          outcome === 'fail' && (rule === 'commitment' || rule === 'code_validity'),
+      );
+      expect([day, problemOf(day) !== null]).toEqual([day, isImpossible]);
+    }
+  });
+});
