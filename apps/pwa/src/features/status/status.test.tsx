@@ -5,8 +5,14 @@ import { userEvent } from '@testing-library/user-event';
 import { confirmationErrors } from '@workspace/domain/confirmation/errors';
 import { createClient } from '@workspace/domain/contract/client';
 import type { ErrorDefinition } from '@workspace/domain/contract/error';
+import { guideErrors } from '@workspace/domain/guides/errors';
 import { statusErrors } from '@workspace/domain/status/errors';
-import { correctStatus, lookupStatus, sendStatusCode } from '@workspace/domain/status/operations';
+import {
+  correctStatus,
+  linkStatusGuide,
+  lookupStatus,
+  sendStatusCode,
+} from '@workspace/domain/status/operations';
 import type { Status } from '@workspace/domain/status/schema';
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
@@ -58,6 +64,11 @@ async function answer(request: Request): Promise<Response> {
   if (pathname === sendStatusCode.path) {
     return Response.json({ data: { phone_number: '+45 •• •• 34' } });
   }
+  if (pathname === linkStatusGuide.path) {
+    return Response.json({
+      data: { url: '/guide?flow=local', expires_at: '2026-12-24T12:00:00.000Z' },
+    });
+  }
   if (pathname === correctStatus.path) {
     if (body.verification_code === undefined) return refuse(confirmationErrors.notConfirmed);
     if (body.verification_code !== '123456') {
@@ -104,6 +115,42 @@ async function show(status: Status): Promise<{ session: StatusSession; page: str
 }
 
 const declined = { reason: 'This is a private number.' };
+
+describe('the eSIM of a transfer', () => {
+  const scheduled = { status: 'scheduled', temporary_number: '+4520111213' } as const;
+
+  test('that is not installed leads to its guide, by a link that is made at the press', async () => {
+    const { page } = await show(transferStatus({ ...scheduled, esim: 'ready' }));
+    expect(page).toContain('eSIM not installed yet');
+    expect(server.calls.map(({ path }) => path)).not.toContain(linkStatusGuide.path);
+    // Nothing of the guide is in the page.
+    expect(document.body.innerHTML).not.toContain('/guide');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Open the guide' }));
+    await waitFor(() => expect(server.calls.at(-1)?.path).toBe(linkStatusGuide.path));
+    expect(server.calls.at(-1)?.body).toEqual({ ticket });
+  });
+
+  test('that cannot be linked says why', async () => {
+    await show(transferStatus({ ...scheduled, esim: 'ready' }));
+    server.refusal = guideErrors.notInstallable;
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Open the guide' }));
+    await screen.findByText(guideErrors.notInstallable.message);
+  });
+
+  test('that the network has seen is installed, and the first call is shown', async () => {
+    const call = { first_call_at: '2026-11-24T08:52:00.000Z' };
+    const { page } = await show(transferStatus({ ...scheduled, esim: 'installed', ...call }));
+    expect(page).toContain('eSIM installed. It works as +45 20 11 12 13 until the day.');
+    expect(page).toContain('First call worked');
+    expect(screen.queryByRole('button', { name: 'Open the guide' })).toBeNull();
+  });
+
+  test('that is on no phone after the end comes before the old SIM', async () => {
+    const { page } = await show(transferStatus({ status: 'completed', esim: 'ready' }));
+    expect(page).toContain('Install the eSIM now. Then take out the old SIM');
+    screen.getByRole('button', { name: 'Open the guide' });
+  });
+});
 
 describe('each state says what happened, what is next and what to do', () => {
   test.each([

@@ -305,6 +305,42 @@ describe('the number', () => {
   });
 });
 
+describe('the date', () => {
+  const british = { country: 'GB', phoneNumber: '7400123456', portingType: 'personal' } as const;
+  const toCheck = async (end: string) => {
+    openAt('number-info', { ...british, portInFields: { contract_end: end } });
+    await heading('Number information');
+    await user.type(screen.getByLabelText(/^Porting code \(PAC\)/), 'abc123456');
+    await press('Next');
+  };
+  const inDays = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const days = () => [...document.querySelectorAll<HTMLElement>('[role=grid] [role=button]')];
+
+  it('after the code expires or before the commitment ends cannot be chosen, and says why', async () => {
+    await toCheck(inDays(12));
+    await heading('Ready, with 1 warning');
+    await press('Next');
+    await heading('Select transfer date');
+    await screen.findByText(/^The code expires:/);
+    await screen.findByText(/^End of the commitment period:/);
+    const early = days().find(({ title }) => title.includes('runs until'));
+    expect(early?.getAttribute('data-unavailable')).not.toBeNull();
+    early?.focus();
+    if (early) await user.click(early);
+    expect(isDisabled('Request Transfer')).toBe(true);
+    expect(transferDraft.read()?.portingDate).toBeNull();
+  });
+
+  it('does not exist where the code expires before the commitment ends, which is said before', async () => {
+    await toCheck(inDays(60));
+    await heading('One thing to correct');
+    await screen.findByText(/before the commitment ends on/);
+    expect(isDisabled('Continue anyway')).toBe(true);
+    expect(server.bodies(paths.request)).toEqual([]);
+  });
+});
+
 describe('the request', () => {
   it('says why it failed, and that the confirmation has ended', async () => {
     server.refuse(paths.request, portingErrors.numberBeingTransferred);
