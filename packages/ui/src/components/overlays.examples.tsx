@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentType, useState } from 'react';
+import { exportCsv } from '../format/export-csv.ts';
 import type { ExampleGroup } from '../gallery/example.ts';
+import { SeparatorQuestion } from '../patterns/separator-question.tsx';
 import { Button } from './button.tsx';
 import { Dialog, DialogBody, DialogFooter, DialogHeader } from './dialog.tsx';
 import { Field } from './field.tsx';
@@ -145,6 +147,15 @@ export const group: ExampleGroup = {
           <Button onClick={() => toaster.error()}>Error</Button>
           <Toaster />
         </chakra.div>
+      ),
+    },
+    {
+      name: 'The question of the first export',
+      Show: () => (
+        <>
+          <Button onClick={() => exportCsv('example.csv', 'a,b\r\n', () => {})}>Export</Button>
+          <SeparatorQuestion />
+        </>
       ),
     },
     { name: 'A part that could not be loaded', Show: Unreachable },

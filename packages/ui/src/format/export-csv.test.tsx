@@ -2,9 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { exportCsv, usualSeparator } from '../format/export-csv.ts';
+import { SeparatorQuestion } from '../patterns/separator-question.tsx';
 import { UiProvider } from '../theme/provider.tsx';
-import { SeparatorQuestion } from './separator-question.tsx';
+import { exportCsv, usualSeparator } from './export-csv.ts';
 
 /** The texts of the downloaded files. */
 const downloaded: Promise<string>[] = [];
