@@ -1,7 +1,7 @@
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
-import { guardHeldConnections, type SecondConnection } from './held-connection.ts';
 import { bounded, refuseStandby } from './connection.ts';
+import { guardHeldConnections, type SecondConnection } from './held-connection.ts';
 import type { Pulse } from './pulse.ts';
 import { type SlowQueries, watchPool } from './slow-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { besideTransaction } from '../database/held-connection.ts';
 import { v5 as idByName } from 'uuid';
+import { besideTransaction } from '../database/held-connection.ts';
 import type { MessageDefinition } from './message.ts';
 
 export interface OutboxRow {

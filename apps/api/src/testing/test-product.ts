@@ -81,8 +81,7 @@ export async function startTestProduct(
     readonly found?: Pick<TestProduct, 'database' | 'world'>;
   } = {},
 ): Promise<TestProduct> {
-  const database =
-    parts.found?.database ?? (await createTestDatabase('migrated', parts.pool));
+  const database = parts.found?.database ?? (await createTestDatabase('migrated', parts.pool));
   const world = parts.found?.world ?? (await buildWorld(database.owner));
   const webRoot = await mkdtemp(join(tmpdir(), 'web-root-'));
   const dataDirectory = await mkdtemp(join(tmpdir(), 'data-'));

@@ -62,7 +62,9 @@ describe('a CSV file', () => {
     ];
     const text = csvText(['a', 'b'], rows);
     expect(withSeparator(text, ',')).toBe(text);
-    expect(withSeparator(text, ';')).toBe('\uFEFFa;b\r\n"Lee, ""Ann""\nMaria; x";"1,5"\r\n"""""";\r\n');
+    expect(withSeparator(text, ';')).toBe(
+      '\uFEFFa;b\r\n"Lee, ""Ann""\nMaria; x";"1,5"\r\n"""""";\r\n',
+    );
   });
 
   it('quotes leading and trailing blanks, which some readers strip', () => {

@@ -7,8 +7,8 @@ import { countNumbers, listedNumbers, pageOfNumbers } from './store.ts';
 
 export { numberEndsSource } from './due-ends.ts';
 export { numberEntity } from './entity.ts';
-export { lockNumberAndHolder, lockNumbersAndHolders } from './holders.ts';
 export { findCallWorked } from './event-store.ts';
+export { lockNumberAndHolder, lockNumbersAndHolders } from './holders.ts';
 export { sendGuideOfTransfer } from './messages.ts';
 export { holderIds, type NumberModel } from './models.ts';
 export { createNetworkEventHandler } from './network-events.ts';
