@@ -61,6 +61,7 @@ import { createInvitation } from './invitations/operations/create-invitation.ts'
 import { listInvitations } from './invitations/operations/list-invitations.ts';
 import { lookupInvitation } from './invitations/operations/lookup-invitation.ts';
 import { revokeInvitation } from './invitations/operations/revoke-invitation.ts';
+import { handleDownloadProgress } from './network/operations/handle-download-progress.ts';
 import { getNotificationSettings } from './notifications/operations/get-notification-settings.ts';
 import { listNotifications } from './notifications/operations/list-notifications.ts';
 import { openUnsubscribe } from './notifications/operations/open-unsubscribe.ts';
@@ -87,6 +88,7 @@ import { deletePortingItem } from './porting/operations/delete-porting-item.ts';
 import { getManyPortInFields } from './porting/operations/get-many-port-in-fields.ts';
 import { getPortInFields } from './porting/operations/get-port-in-fields.ts';
 import { getTransferDates } from './porting/operations/get-transfer-dates.ts';
+import { handleCarrierEvent } from './porting/operations/handle-carrier-event.ts';
 import { listPortingRequests } from './porting/operations/list-porting-requests.ts';
 import { portInNumber } from './porting/operations/port-in-number.ts';
 import { processPortingItem } from './porting/operations/process-porting-item.ts';
@@ -189,6 +191,7 @@ export const handlers: Handlers = {
   listInvitations,
   lookupInvitation,
   revokeInvitation,
+  handleDownloadProgress,
   getNotificationSettings,
   listNotifications,
   openUnsubscribe,
@@ -215,6 +218,7 @@ export const handlers: Handlers = {
   getManyPortInFields,
   getPortInFields,
   getTransferDates,
+  handleCarrierEvent,
   listPortingRequests,
   portInNumber,
   processPortingItem,
