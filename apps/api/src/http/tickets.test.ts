@@ -109,6 +109,7 @@ test('guesses of all purposes share one limit by address, while known tickets at
     crm_invitation: 0,
     admin_invitation: 0,
     status: 0,
+    unsubscribe: 0,
   });
   const [answers, known] = await Promise.all([
     Promise.all([
@@ -130,6 +131,7 @@ test('guesses of all purposes share one limit by address, while known tickets at
     crm_invitation: 35,
     admin_invitation: 0,
     status: 0,
+    unsubscribe: 0,
   });
   const limited = answers.find(({ status }) => status === 429);
   expect(limited?.body).toMatchObject({ code: 'rate_limited' });

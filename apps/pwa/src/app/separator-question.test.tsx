@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+import './testing/library-settings.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { exportCsv, usualSeparator } from '@workspace/ui/format/export-csv';
+import { SeparatorQuestion } from '@workspace/ui/patterns/separator-question';
+import { UiProvider } from '@workspace/ui/theme/provider';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SeparatorQuestion } from '../patterns/separator-question.tsx';
-import { UiProvider } from '../theme/provider.tsx';
-import { exportCsv, usualSeparator } from './export-csv.ts';
 
 /** The texts of the downloaded files. */
 const downloaded: Promise<string>[] = [];
