@@ -151,7 +151,8 @@ describe('a form', () => {
 });
 
 describe('a raw body', () => {
-  const raws = named(({ body }) => isRaw(body));
+  // One without headers is admitted by the ticket in its path; see the capability's own test.
+  const raws = named(({ body }) => isRaw(body) && body.headers.length > 0);
 
   test.each(raws)(
     '%s is refused without one of its headers, by name',
