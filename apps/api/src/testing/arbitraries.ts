@@ -64,6 +64,8 @@ function makeText(schema: Schema): fc.Arbitrary<unknown> {
   for (const check of checksOf(schema)) {
     if (check.check !== 'string_format') continue;
     if (check.format === 'uuid') return fc.uuid();
+    // Its pattern looks ahead, which the library cannot generate.
+    if (check.format === 'email') return fc.stringMatching(/^[a-z]{1,20}@[a-z]{1,20}\.example$/);
     if (check.pattern) return fc.stringMatching(check.pattern);
   }
   const { least, most } = lengthsOf(schema);
