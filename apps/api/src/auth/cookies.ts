@@ -31,8 +31,10 @@ export interface CookieJar {
    * in each of two tabs.
    */
   login(state: string): string;
-  /** The cookies of logins in progress among those of a request. */
-  isLogin(name: string): boolean;
+  /** What the names of the cookies of logins in progress begin with. */
+  readonly logins: string;
+  /** Held the only login in progress in the previous release, which may have begun one. */
+  readonly formerLogin: string;
   /** Set by a page that logged out without a network. */
   readonly logoutOwed: string;
   /** Set at a logout: the next login on this device must ask for credentials. */
@@ -57,7 +59,8 @@ export function createCookieJar(
   return {
     session: sessionCookieName(publicUrl),
     login: (state) => `${logins}${loginName(state)}`,
-    isLogin: (name) => name.startsWith(logins),
+    logins,
+    formerLogin: `login_${cookiePort(publicUrl)}`,
     signedIn: signedInCookie(publicUrl),
     logoutOwed: logoutOwedCookie(publicUrl),
     freshLogin: `fresh_login_${cookiePort(publicUrl)}`,

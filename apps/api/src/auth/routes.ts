@@ -19,7 +19,7 @@ import {
   openFreshLogin,
   sealFreshLogin,
 } from './fresh-login.ts';
-import { openPending, pendingSeconds, sealPending } from './pending-cookie.ts';
+import { openPending, pendingSeconds, type StoredLogin, sealPending } from './pending-cookie.ts';
 import { errorPageAddress, LoginRefused, type RefusalReason, refusalSentence } from './refusal.ts';
 import { createRelyingParty, type RelyingParty } from './relying-party.ts';
 import { returnAddress } from './return-to.ts';
@@ -125,10 +125,20 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
   };
   const setPending = (ctx: Context, name: string, value: string, maxAgeSeconds: number) =>
     ctx.append('Set-Cookie', jar.line({ name, value, path: base, maxAgeSeconds }));
+  /** The login with this state; its cookie is for one use, and those of others stay. */
+  const takePending = (ctx: Context, state: string): StoredLogin | undefined => {
+    for (const name of [jar.login(state), jar.formerLogin]) {
+      const pending = openPending(sealer, ctx.cookies.get(name), realNow());
+      if (pending?.state !== state) continue;
+      setPending(ctx, name, '', 0);
+      return pending;
+    }
+    return undefined;
+  };
   /** Makes room for another login, so that the cookies fit into the headers of a request. */
   const dropOldLogins = (ctx: Context) => {
     const begun = cookieNames(ctx.get('cookie'))
-      .filter(jar.isLogin)
+      .filter((name) => name.startsWith(jar.logins))
       .map((name) => ({
         name,
         expires: openPending(sealer, ctx.cookies.get(name), realNow())?.expires ?? 0,
@@ -199,13 +209,8 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
   };
 
   const callback = async (ctx: Context) => {
-    const state = queryText(ctx, 'state') ?? '';
-    const name = jar.login(state);
-    const cookie = ctx.cookies.get(name);
-    // Its own cookie only: other logins in progress may still be completed.
-    if (cookie) setPending(ctx, name, '', 0);
-    const pending = openPending(sealer, cookie, realNow());
-    if (!pending || state !== pending.state) throw new LoginRefused('expired');
+    const pending = takePending(ctx, queryText(ctx, 'state') ?? '');
+    if (!pending) throw new LoginRefused('expired');
     const mustBeFresh = ctx.cookies.get(jar.logoutOwed) ?? ctx.cookies.get(jar.freshLogin);
     // The login started before the logout, so the issuer was not asked for credentials.
     if (mustBeFresh && pending.authenticatedAfter === undefined) throw new LoginRefused('expired');

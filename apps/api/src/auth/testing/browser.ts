@@ -15,6 +15,7 @@ export interface Browser {
   submit(address: string, form: Record<string, string>): Promise<Page>;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, path?: string): void;
+  forget(name: string): void;
   /** Every Set-Cookie line so far. */
   readonly cookieLines: string[];
 }
@@ -81,6 +82,9 @@ export function createBrowser(base: string): Browser {
       follow(await request('POST', address, { body: new URLSearchParams(form) })),
     cookie: (wanted) => [...jar.values()].find(({ name }) => name === wanted)?.value,
     setCookie: (name, value, path = '/') => void jar.set(keyOf(name, path), { name, value, path }),
+    forget(unwanted) {
+      for (const [key, { name }] of jar) if (name === unwanted) jar.delete(key);
+    },
     cookieLines,
   };
 }

@@ -67,6 +67,7 @@ export const places: readonly Place[] = [
     under: api,
     patterns: [
       `lockWithin\\(${nested},\\s*${expression}\\)`,
+      `whileLocked\\(${nested},\\s*${expression},`,
       `const lockName = ${expression}`,
       `const preparation = ${expression}`,
       `hashtextextended\\(('[^']+')`,
