@@ -62,13 +62,14 @@ const visitorScreens = [
   'components/toast.tsx',
 ];
 
+/** The script that runs first; Vite has left out its `vite-ignore` when the page is built. */
+const firstScript = /<script\s+(?:vite-ignore\s+)?src="\/color-mode\.js">/;
+
 /** The page with attributes at the script that runs first. */
 function withAttributes(html: string, values: Readonly<Record<string, string>>): string {
+  if (!firstScript.test(html)) throw new Error('index.html does not load /color-mode.js first.');
   const attributes = Object.entries(values).map(([name, value]) => `data-${name}="${value}"`);
-  return html.replace(
-    '<script src="/color-mode.js">',
-    `<script src="/color-mode.js" ${attributes.join(' ')}>`,
-  );
+  return html.replace(firstScript, `<script src="/color-mode.js" ${attributes.join(' ')}>`);
 }
 
 /**
