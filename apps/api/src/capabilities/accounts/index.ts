@@ -7,7 +7,6 @@ export {
   findPeopleForWrite,
   findUser,
   findUserByAddress,
-  findUsers,
   hasArchivedUser,
   userSource,
 } from './store.ts';
