@@ -60,7 +60,7 @@ const restartPauseMs = 500;
 const idlePauseMs = 10;
 const defaultPollMs = 1000;
 /** One for each lane that listens, the others shared: a worker needs one only between jobs. */
-const queueConnections = 10;
+const queueConnections = 12;
 
 interface Shift {
   readonly runners: readonly Runner[];
