@@ -33,6 +33,7 @@ export { heldAmong, holdPeople, isSimHeld, requireSimAccess } from './sim-access
 export {
   findCallNumber,
   loadNumber,
+  lockNumbers,
   numbersOf,
   updateNumber,
   updateNumbers,
