@@ -134,7 +134,7 @@ describe('the eSIM of a transfer', () => {
     await show(transferStatus({ ...scheduled, esim: 'ready' }));
     server.refusal = guideErrors.notInstallable;
     await userEvent.setup().click(screen.getByRole('button', { name: 'Open the guide' }));
-    await screen.findByText(guideErrors.notInstallable.message);
+    expect(await screen.findByText(guideErrors.notInstallable.message)).toBeTruthy();
   });
 
   test('that the network has seen is installed, and the first call is shown', async () => {
