@@ -55,8 +55,10 @@ async function limitStatements(client: pg.Client, patienceMs: number): Promise<v
 async function prepareConnection(client: pg.Client, options: PoolOptions): Promise<void> {
   const { patienceMs } = options;
   try {
-    await refuseStandby(client);
-    if (patienceMs !== undefined) await limitStatements(client, patienceMs);
+    await Promise.all([
+      refuseStandby(client),
+      patienceMs === undefined ? undefined : limitStatements(client, patienceMs),
+    ]);
   } catch (error) {
     // The pool drops a connection whose setup failed without closing it.
     client.end().catch(() => {});
