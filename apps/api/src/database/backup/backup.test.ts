@@ -126,7 +126,7 @@ test('no table in a backup references one that is left out, which would fail its
 });
 
 const accessWords = /hash|ticket|token|code|challenge|secret|password|revoked/;
-const otherCodes = /^(country_iso|country_calling|country|zip|reason)_code$/;
+const otherCodes = /^(country_iso|country_calling|country|zip|reason)_code$|_at$/;
 
 /** Columns in backups that are named as those of credentials are, and why a restore may keep them. */
 const keptBesideAccess: Readonly<Record<string, string>> = {
@@ -134,6 +134,7 @@ const keptBesideAccess: Readonly<Record<string, string>> = {
   'public.es2plus_profiles.activation_code': 'of the eSIM that the restored number has',
   'public.idempotency_keys.request_hash': 'of a request, not of a credential',
   'public.integrations.token': 'ended at the restore',
+  'public.notifications.unsubscribe_hash': 'a link that only ends emails of one kind',
   'public.oidc_records.user_code': 'of a device flow, whose records are left out',
   'public.outbox.secret': 'links and codes of messages to be sent: what they open is left out',
   'public.porting_items.porting_code': 'what the other carrier needs for the restored transfer',
