@@ -62,7 +62,8 @@ async function present(unit: UnitOfWork, guide: OpenGuide): Promise<Guide> {
     type: number.type,
     country_iso_code: number.country_iso_code,
     country_name: country?.name ?? number.country_iso_code,
-    full_phone_number: number.full_phone_number,
+    // Until a transferred number moves, its eSIM works with the temporary one.
+    full_phone_number: number.temp_phone_number ?? number.full_phone_number,
     holder_name: `${holder.first_name} ${holder.last_name}`.trim(),
     company_name: company?.name ?? '',
     plan_name: plan?.name ?? '',

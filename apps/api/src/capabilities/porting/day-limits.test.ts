@@ -161,12 +161,12 @@ test('before its code expires, the person and the administrators of a request th
   // Five days before the thirty are over.
   const days = (row.due_at.getTime() - daysAhead(0).getTime()) / 86_400_000;
   expect(days).toBe(25);
-  const told = () => owner()('notifications').where('type', 'transfer_code_expires');
+  const notified = () => owner()('notifications').where('type', 'transfer_code_expires');
   await playPorting(product.database).deliver();
-  expect((await told()).map(({ audience }) => audience)).toContain('person');
-  const count = (await told()).length;
+  expect((await notified()).map(({ audience }) => audience)).toContain('person');
+  const count = (await notified()).length;
   // Decided meanwhile: nobody is told.
   await owner()('porting_items').where('id', item?.uuid).update({ status: 'declined' });
   await playPorting(product.database).deliver();
-  expect(await told()).toHaveLength(count);
+  expect(await notified()).toHaveLength(count);
 });

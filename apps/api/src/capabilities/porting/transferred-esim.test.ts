@@ -146,7 +146,7 @@ test('a number that has moved to an eSIM on no phone says so, and still has its 
 });
 
 test('the day before, whoever has not installed it is reminded, and nobody else', async () => {
-  const told = () => owner()('notifications').where('type', 'transfer_esim_missing');
+  const notified = () => owner()('notifications').where('type', 'transfer_esim_missing');
   const porting = playPorting(product.database);
   for (const isInstalled of [true, false]) {
     await owner()('numbers').update({ status: 'inactive' });
@@ -164,7 +164,7 @@ test('the day before, whoever has not installed it is reminded, and nobody else'
     expect(row.state).toBe('waiting');
     expect(date.getTime() - row.due_at.getTime()).toBe(16 * 3_600_000);
     await porting.deliver();
-    const audiences = (await told()).map(({ audience }) => audience);
+    const audiences = (await notified()).map(({ audience }) => audience);
     expect(audiences.includes('person')).toBe(!isInstalled);
     await owner()('outbox').delete();
   }

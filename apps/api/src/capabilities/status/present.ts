@@ -60,7 +60,8 @@ async function presentTransfer(unit: UnitOfWork, item: PortingItem): Promise<Tra
   const number = await numberOf(unit, item.number_id);
   const plan = await findPlan(unit, item.plan_id);
   const isRejected = item.status === 'rejected';
-  const temporary = number?.full_phone_number ?? null;
+  // A line whose transfer was cancelled has the temporary number as its own.
+  const temporary = number?.temp_phone_number ?? number?.full_phone_number ?? null;
   return {
     porting_item_id: item.uuid,
     status: item.status,

@@ -7,7 +7,7 @@ export interface Answer {
 }
 
 /** One step of a wizard as a person meets it. */
-export interface WalkedStep {
+export interface TestedStep {
   readonly heading: string | RegExp;
   /** The first is given on the way; none where there is nothing to answer. */
   readonly answers: readonly Answer[];
@@ -15,10 +15,10 @@ export interface WalkedStep {
   readonly next: string | RegExp | null;
 }
 
-export interface WalkedWizard {
+export interface TestedWizard {
   readonly name: string;
   /** Every step that any answer leads to. */
-  readonly steps: readonly WalkedStep[];
+  readonly steps: readonly TestedStep[];
   /** Heading of the end. */
   readonly end: string | RegExp;
   readonly open: () => Promise<unknown> | unknown;
@@ -30,12 +30,12 @@ export interface WalkedWizard {
 /** Way through a wizard: to a step and beyond it, back, another answer, and on to the end. */
 interface Detour {
   readonly title: string;
-  readonly step: WalkedStep;
+  readonly step: TestedStep;
   readonly answer: Answer;
 }
 
 /** Every step with another answer is a detour of its own. */
-export const detoursOf = ({ steps }: WalkedWizard): readonly Detour[] =>
+export const detoursOf = ({ steps }: TestedWizard): readonly Detour[] =>
   steps.flatMap((step) =>
     step.answers.slice(1).map((answer) => ({
       title: `${String(step.heading)}: ${step.answers[0]?.name ?? ''}, Back, ${answer.name}`,
@@ -62,17 +62,17 @@ function leaveField(): void {
   if (activeElement instanceof HTMLElement && activeElement.tagName !== 'H1') activeElement.blur();
 }
 
-class Walk {
-  private readonly given = new Map<WalkedStep, Answer>();
-  private readonly entered = new Set<WalkedStep>();
+class WizardRun {
+  private readonly given = new Map<TestedStep, Answer>();
+  private readonly entered = new Set<TestedStep>();
 
-  private readonly wizard: WalkedWizard;
+  private readonly wizard: TestedWizard;
 
-  constructor(wizard: WalkedWizard) {
+  constructor(wizard: TestedWizard) {
     this.wizard = wizard;
   }
 
-  private get at(): WalkedStep | 'end' | undefined {
+  private get at(): TestedStep | 'end' | undefined {
     const shown = headings();
     const { steps, end } = this.wizard;
     if (shown.some((text) => matches(end, text))) return 'end';
@@ -80,19 +80,19 @@ class Walk {
   }
 
   /** The step that is shown, once one is. */
-  private async arrive(): Promise<WalkedStep | 'end'> {
+  private async arrive(): Promise<TestedStep | 'end'> {
     await waitFor(() => {
       if (this.at === undefined) throw new Error(`No step is shown but: ${headings().join(', ')}`);
     });
     return this.at ?? 'end';
   }
 
-  answerWith(step: WalkedStep, answer: Answer): void {
+  answerWith(step: TestedStep, answer: Answer): void {
     this.given.set(step, answer);
   }
 
   /** Answers the step that is shown, and continues. A button that does nothing fails it. */
-  private async forward(step: WalkedStep): Promise<void> {
+  private async forward(step: TestedStep): Promise<void> {
     const before = headings().join();
     const answer = this.given.get(step) ?? step.answers[0];
     await answer?.give();
@@ -125,7 +125,7 @@ class Walk {
   }
 
   /** Goes on until a step is left behind, or the end is reached. */
-  async pass(until: WalkedStep | 'end'): Promise<void> {
+  async pass(until: TestedStep | 'end'): Promise<void> {
     for (let steps = 0; steps < 40; steps += 1) {
       const at = await this.arrive();
       if (at === 'end') return;
@@ -143,7 +143,7 @@ class Walk {
   }
 
   /** To the step after it; of the last one, which sends the answers, back to the step before. */
-  async beyond(step: WalkedStep): Promise<void> {
+  async beyond(step: TestedStep): Promise<void> {
     const { steps } = this.wizard;
     const before = steps.at(-2);
     if (step !== steps.at(-1) || !before) {
@@ -167,7 +167,7 @@ class Walk {
   }
 
   /** Presses Back until a step is shown. */
-  async backTo(step: WalkedStep): Promise<'there' | 'no way back'> {
+  async backTo(step: TestedStep): Promise<'there' | 'no way back'> {
     for (let steps = 0; steps < 40; steps += 1) {
       if ((await this.arrive()) === step) return 'there';
       if ((await this.back()) === 'no way back') return 'no way back';
@@ -180,16 +180,16 @@ class Walk {
  * Past a step, back to it, another answer, and on to the end.
  * @returns whether the wizard has a way back to the step
  */
-export async function walkDetour(
-  wizard: WalkedWizard,
+export async function takeDetour(
+  wizard: TestedWizard,
   { step, answer }: Detour,
 ): Promise<'there' | 'no way back'> {
   await wizard.open();
-  const walk = new Walk(wizard);
-  await walk.beyond(step);
+  const run = new WizardRun(wizard);
+  await run.beyond(step);
   const isLast = step === wizard.steps.at(-1);
-  const found = isLast ? 'there' : await walk.backTo(step);
-  if (found === 'there') walk.answerWith(step, answer);
-  await walk.pass('end');
+  const found = isLast ? 'there' : await run.backTo(step);
+  if (found === 'there') run.answerWith(step, answer);
+  await run.pass('end');
   return found;
 }

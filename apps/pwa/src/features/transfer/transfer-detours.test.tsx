@@ -12,10 +12,10 @@ import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   detoursOf,
-  type WalkedStep,
-  type WalkedWizard,
-  walkDetour,
-} from '../../app/testing/walk.ts';
+  type TestedStep,
+  type TestedWizard,
+  takeDetour,
+} from '../../app/testing/wizard-detours.ts';
 import { emptyForm, transferDraft } from './form.ts';
 import { companyId, planId, TransferServer } from './testing/server.ts';
 import { TransferScreen } from './transfer-screen.tsx';
@@ -91,7 +91,7 @@ const profile = (first: string) => async () => {
   type('Email', `${first.toLowerCase()}@nordlys.example`);
 };
 
-const stepsFromType = (country: string, types: readonly PortingType[]): readonly WalkedStep[] => [
+const stepsFromType = (country: string, types: readonly PortingType[]): readonly TestedStep[] => [
   {
     heading: 'Is your number a Business or Personal number',
     next: null,
@@ -124,7 +124,7 @@ const stepsFromType = (country: string, types: readonly PortingType[]): readonly
   },
 ];
 
-const fromStart: WalkedWizard = {
+const fromStart: TestedWizard = {
   name: 'from its start, in Denmark',
   end: "That's it!",
   open,
@@ -162,7 +162,7 @@ const fromStart: WalkedWizard = {
 };
 
 /** What was confirmed before the kind of contract is asked for. */
-const fromType = (country: string, types: readonly PortingType[]): WalkedWizard => ({
+const fromType = (country: string, types: readonly PortingType[]): TestedWizard => ({
   name: `${country}, ${types.join(' then ')}`,
   end: "That's it!",
   press,
@@ -192,18 +192,18 @@ const requested = () =>
 
 describe('from its start, in Denmark', () => {
   it.each(detoursOf(fromStart))('$title', async (detour) => {
-    await walkDetour(fromStart, detour);
+    await takeDetour(fromStart, detour);
     expect(requested()).toHaveLength(1);
   });
 });
 
 const orders = [portingTypes, portingTypes.toReversed()];
 const wizards = zoneCountries.flatMap((country) => orders.map((types) => fromType(country, types)));
-const isOfType = ({ step }: { readonly step: WalkedStep }) => step.next === null;
+const isOfType = ({ step }: { readonly step: TestedStep }) => step.next === null;
 
 describe.each(wizards)('$name', (wizard) => {
   it.each(detoursOf(wizard).filter(isOfType))('$title', async (detour) => {
-    expect(await walkDetour(wizard, detour)).toBe('there');
+    expect(await takeDetour(wizard, detour)).toBe('there');
     const [sent] = requested();
     const asked = portInFields(sent.country_code, sent.porting_type).map(({ name }) => name);
     const values = Object.keys(sent).filter(

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { detoursOf, type WalkedWizard, walkDetour } from '../../app/testing/walk.ts';
+import { detoursOf, type TestedWizard, takeDetour } from '../../app/testing/wizard-detours.ts';
 import { TopUpServer } from './testing/server.ts';
 import { TopUpScreen } from './top-up-screen.tsx';
 
@@ -32,7 +32,7 @@ const country = (name: RegExp) => ({
   give: async () => user.click(await screen.findByRole('button', { name })),
 });
 
-const wizard: WalkedWizard = {
+const wizard: TestedWizard = {
   name: 'top-up',
   end: "That's it!",
   press: (element) => user.click(element),
@@ -89,12 +89,12 @@ const wizard: WalkedWizard = {
 };
 
 it.each(detoursOf(wizard))('$title', async (detour) => {
-  await walkDetour(wizard, detour);
+  await takeDetour(wizard, detour);
   expect(server.calls('request')).toHaveLength(1);
 });
 
 /** The same, begun at home: the stay is asked for, or no longer. */
-const fromHome: WalkedWizard = {
+const fromHome: TestedWizard = {
   ...wizard,
   name: 'top-up, begun at home',
   steps: wizard.steps.map(({ answers, ...step }) =>
@@ -103,6 +103,6 @@ const fromHome: WalkedWizard = {
 };
 
 it.each(detoursOf(fromHome).slice(0, 2))('$title', async (detour) => {
-  await walkDetour(fromHome, detour);
+  await takeDetour(fromHome, detour);
   expect(server.calls('request')).toHaveLength(1);
 });
