@@ -162,6 +162,7 @@ test('every label value is declared in code', async () => {
       'network.guide_opened',
       'crm.check_token',
       'network.es2plus_progress',
+      'guides.send_for_transfer',
       'porting.submit',
       'porting.change_date',
       'porting.cancel',
