@@ -93,7 +93,8 @@ function queued() {
 }
 
 function handlers() {
-  const pattern = /^export const (\w+)(?:: Handler<| = withoutTransaction| = withPreparation| = webhook)/gm;
+  const pattern =
+    /^export const (\w+)(?:: Handler<| = withoutTransaction| = withPreparation| = webhook)/gm;
   const found = namedExports(capabilities, /^[^/]+\/operations\/[^/]+(?<!\.test)\.ts$/, pattern);
   const declared = new Set(operations().map(({ name }) => name));
   const unknown = found.filter(({ name }) => !declared.has(name));
