@@ -40,9 +40,7 @@ test('none that has landed was edited: databases have run it as it was', () => {
   expect({ ...wall, ...sums }).toEqual(landed);
 });
 
-test('each step can be taken back to exactly what was before it', {
-  timeout: 120_000,
-}, async () => {
+test('each step can be taken back to exactly what was before it', async () => {
   const stepwise = await database('empty');
   const pictures = [];
   for (let count = 1; count <= timeline.length; count += 1) {
@@ -60,9 +58,7 @@ test('each step can be taken back to exactly what was before it', {
   }
 });
 
-test('all the way down and up again is the same schema, also with data in it', {
-  timeout: 120_000,
-}, async () => {
+test('all the way down and up again is the same schema, also with data in it', async () => {
   const full = await database();
   const before = await readCatalogue(full.adminUrl);
   const { urls, sealer } = full;

@@ -50,7 +50,7 @@ afterAll(async () => {
   await worker?.stop('SIGKILL');
   await proxy?.close();
   await pair?.destroy();
-}, 120_000);
+});
 
 interface Answer {
   readonly status: number;

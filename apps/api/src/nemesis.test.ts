@@ -43,14 +43,14 @@ beforeAll(async () => {
   copies.push(...(await Promise.all([spawn(), spawn()])));
   await Promise.all(copies.map((copy) => copy.ready()));
   front.ports = copies.map(({ port }) => port);
-}, 240_000);
+});
 afterAll(async () => {
   close.abort();
   await Promise.all(copies.map((copy) => copy.stop('SIGKILL')));
   await front?.close();
   await superuser?.end();
   await product?.destroy();
-}, 120_000);
+});
 
 const random = createRandom(`nemesis ${seedName}`);
 

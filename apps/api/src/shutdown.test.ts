@@ -30,11 +30,11 @@ beforeEach(async () => {
     plan_id: plan?.plan_id,
     country_iso_code: plan?.countries[0],
   });
-}, 240_000);
+});
 afterEach(async () => {
   await copy?.stop('SIGKILL');
   await removeDataPlace(place);
-}, 240_000);
+});
 
 async function start(): Promise<void> {
   const environment = { LINEWISE_DATA_DIR: `${place}/data` };
@@ -96,19 +96,17 @@ async function moveClock(): Promise<void> {
   expect(moved.status).toBe(200);
 }
 
-describe('a copy that is stopped', { timeout: 240_000 }, () => {
+describe('a copy that is stopped', () => {
   it('finishes current requests, takes no new ones, and loses no job', async () => {
     const before = (await ordered()).length;
     const open = await Promise.all(Array.from({ length: 8 }, () => beginOrder(randomUUID())));
     copy.child.kill('SIGTERM');
     await expect
-      .poll(
-        () =>
-          fetch(`${copy.url}/healthz`).then(
-            () => 'taken',
-            () => 'refused',
-          ),
-        { timeout: 5_000 },
+      .poll(() =>
+        fetch(`${copy.url}/healthz`).then(
+          () => 'taken',
+          () => 'refused',
+        ),
       )
       .toBe('refused');
     for (const { request: sent } of open) sent.end(order.slice(10));
@@ -137,14 +135,14 @@ const isTaken = () =>
     () => false,
   );
 
-describe('a copy whose process group is signalled', { timeout: 240_000 }, () => {
+describe('a copy whose process group is signalled', () => {
   it('stops once, though the signal is forwarded too, and PostgreSQL with it', async () => {
     const before = (await ordered()).length;
     const open = await beginOrder(randomUUID());
     copy.signalGroup('SIGTERM');
     // As scripts/start.mjs does, which is in the group as well.
     copy.child.kill('SIGTERM');
-    await expect.poll(isTaken, { timeout: 20_000 }).toBe(false);
+    await expect.poll(isTaken).toBe(false);
     expect(copy.ended).toBe(false);
     open.request.end(order.slice(10));
     expect(await open.status).toBe(201);
@@ -161,7 +159,7 @@ describe('a copy whose process group is signalled', { timeout: 240_000 }, () => 
       () => 'cut',
     );
     copy.signalGroup('SIGINT');
-    await expect.poll(isTaken, { timeout: 20_000 }).toBe(false);
+    await expect.poll(isTaken).toBe(false);
     await pause(2_500);
     expect(copy.ended).toBe(false);
     copy.signalGroup('SIGINT');
@@ -170,7 +168,7 @@ describe('a copy whose process group is signalled', { timeout: 240_000 }, () => 
   });
 });
 
-describe('a copy that is killed during requests', { timeout: 240_000 }, () => {
+describe('a copy that is killed during requests', () => {
   it('has each order once after they are repeated with their keys', async () => {
     const before = (await ordered()).length;
     const keys = Array.from({ length: 20 }, () => randomUUID());
@@ -194,7 +192,7 @@ describe('a copy that is killed during requests', { timeout: 240_000 }, () => {
         return status;
       }),
     );
-    await expect.poll(() => answered, { timeout: 20_000, interval: 1 }).toBeGreaterThan(5);
+    await expect.poll(() => answered, { interval: 1 }).toBeGreaterThan(5);
     copy.child.kill('SIGKILL');
     const statuses = await Promise.all(first);
     // Accepted, cut off, or refused on a busy machine.
@@ -202,7 +200,7 @@ describe('a copy that is killed during requests', { timeout: 240_000 }, () => {
 
     await start();
     for (const key of keys) {
-      await expect.poll(() => send(key), { timeout: 20_000 }).toBe(201);
+      await expect.poll(() => send(key)).toBe(201);
     }
     await moveClock();
     const rows = await ordered();

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const copy of copies.splice(0)) await copy.stop('SIGKILL');
   await removeDataPlace(place);
-}, 60_000);
+});
 
 async function spawn(environment: Record<string, string> = {}, port?: number): Promise<Copy> {
   const copy = await Copy.spawn({ LINEWISE_DATA_DIR: data, ...environment }, port);
@@ -37,7 +37,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-describe('a start that fails', { timeout: 240_000 }, () => {
+describe('a start that fails', () => {
   it('reports that the port is taken, and changes nothing', async () => {
     const other = createServer((_request, response) => response.end('other'));
     const port = await freePort();
@@ -113,7 +113,7 @@ describe('a start that fails', { timeout: 240_000 }, () => {
   });
 });
 
-describe('two starts on one data directory', { timeout: 240_000 }, () => {
+describe('two starts on one data directory', () => {
   it('run one copy: the second is refused and does not affect the first', async () => {
     const first = await (await spawn()).ready();
     const second = await spawn();

@@ -207,7 +207,7 @@ test('the day of an employee on a phone: offline, a change by an administrator, 
   ).toBeDisabled();
   await page.keyboard.press('Escape');
   await context.setOffline(false);
-  await expect(line).toHaveCount(0, { timeout: 30_000 });
+  await expect(line).toHaveCount(0);
 
   // An administrator changes the plan: it appears without a reload.
   const ask = await administrator(product);
@@ -235,7 +235,7 @@ test('the day of an employee on a phone: offline, a change by an administrator, 
   await expect(card.getByText('Stopped', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stop the line' })).toHaveCount(0);
   const install = page.getByRole('button', { name: 'Install eSIM' });
-  await expect(install).toBeVisible({ timeout: 30_000 });
+  await expect(install).toBeVisible();
   // The link of the guide can install the eSIM: it is in the address, and stored nowhere.
   await install.click();
   await expect(page).toHaveURL(/\/guide\?flow=local&local_code=[\w-]{43}$/);

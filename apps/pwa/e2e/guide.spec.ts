@@ -176,9 +176,7 @@ test('the phone finishes without network, and the open guide says when the netwo
 
     await administrator.phoneReports(numberId, 'failed');
     // The open page asks by itself.
-    await expect(titleOf(guide)).toHaveText('The installation is not finished', {
-      timeout: 30_000,
-    });
+    await expect(titleOf(guide)).toHaveText('The installation is not finished');
     await expect(guide.getByText('The phone could not install the eSIM.')).toBeVisible();
     await expect(guide.getByText('Delete an eSIM that you no longer use')).toBeVisible();
     await expect(guide.getByText('You can close this page')).toHaveCount(0);

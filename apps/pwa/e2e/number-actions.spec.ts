@@ -95,7 +95,7 @@ testOffline(
     const data = { user_id, country_iso_code: 'DK', plan_id };
     expect((await other.post('/api/v0/numbers', { data })).status()).toBe(201);
     await page.context().setOffline(false);
-    await expect(page.getByText(/needs? your decision/).first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/needs? your decision/).first()).toBeVisible();
 
     await page.goto('/changes');
     const taken = 'This person already has a local number.';
@@ -374,7 +374,7 @@ testOffline(
     await expect(page.getByText('Status: Active eSIM → Terminating')).toBeVisible();
 
     await page.context().setOffline(false);
-    await expect(page.getByText('All changes are sent')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('All changes are sent')).toBeVisible();
     await page.goto(link);
     await expect(number.header).toContainText('Terminating');
     await expect(number.header.getByLabel(/waiting/i)).toHaveCount(0);
@@ -394,7 +394,7 @@ testOffline('the toast about a pending change disappears with the change', async
   // A hovered toast does not disappear.
   await waiting.hover();
   await page.context().setOffline(false);
-  await expect(waiting).toBeHidden({ timeout: 60_000 });
+  await expect(waiting).toBeHidden();
   await expect(page.getByRole('dialog').locator('header').first()).toContainText('Active eSIM');
 });
 

@@ -88,7 +88,7 @@ test('a change without storage space and network is not shown as saved', async (
   const setQuota = await quotaOf(page);
   await setQuota(1);
   // Chromium checks its quota again only after some time.
-  await expect.poll(() => hasRoom(page), { timeout: 60_000 }).toBe(false);
+  await expect.poll(() => hasRoom(page)).toBe(false);
   await page.context().setOffline(true);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: 'Plan', exact: true }).click();
@@ -222,7 +222,7 @@ test('a pending change is sent after the login when the session has ended meanwh
   await page.context().setOffline(false);
   await page.keyboard.press('Escape');
   const line = page.getByRole('status').filter({ hasText: 'You are logged out.' });
-  await expect(line).toContainText('1 change will be sent when you log in.', { timeout: 60_000 });
+  await expect(line).toContainText('1 change will be sent when you log in.');
   await expect(new Overview(page).rows.first()).toBeVisible();
   await line.getByRole('link', { name: 'Log in' }).click();
   await page.getByLabel('Email').fill(logins.admin);

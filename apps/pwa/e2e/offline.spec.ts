@@ -143,7 +143,7 @@ test("a conflict with another person's change is shown by field, and nothing is 
   const patch = (data: Record<string, unknown>) => other.patch(`/api/v0/numbers/${id}`, { data });
   expect((await patch({ plan_id: plan('Zone A 20 GB') })).status()).toBe(200);
   await page.context().setOffline(false);
-  await expect(page.getByText(/needs? your decision/).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/needs? your decision/).first()).toBeVisible();
   const before = await (await other.get(`/api/v0/numbers/${id}`)).json();
   expect(before.data.status).toBe('active');
 

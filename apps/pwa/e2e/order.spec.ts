@@ -39,7 +39,7 @@ test('an ordered number becomes active in a second window automatically', async 
     seen = log.length;
     return before === seen;
   };
-  await expect.poll(isCalm, { intervals: [1500], timeout: 30_000 }).toBe(true);
+  await expect.poll(isCalm, { intervals: [1500] }).toBe(true);
   log.length = 0;
 
   await page.getByRole('button', { name: 'Add number' }).click();

@@ -91,7 +91,7 @@ testOffline(
     await page.context().setOffline(false);
     await expect(
       page.getByText('Signe Skrivebord declined this transfer first.', { exact: false }),
-    ).toBeVisible({ timeout: 60_000 });
+    ).toBeVisible();
     await expect(row('Togrejse')).toHaveCount(0);
     await expect(row('Perron')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Keep my change' })).toBeDisabled();

@@ -44,7 +44,7 @@ test('a version that the server refuses says so, works offline, and sends its ch
   front.requireLatest();
   await context.setOffline(false);
   const screen = page.getByRole('alert').filter({ hasText: 'This version of Linewise is too old' });
-  await expect(screen).toContainText('1 change is waiting to be sent', { timeout: 60_000 });
+  await expect(screen).toContainText('1 change is waiting to be sent');
   await expect(page).toHaveTitle(/^This version of Linewise is too old/);
   expect(await waitingChanges(page)).toBe(1);
   expect(await savedPlan()).toBe(before);
@@ -56,7 +56,7 @@ test('a version that the server refuses says so, works offline, and sends its ch
   await expect(screen).toHaveCount(0);
   expect(await waitingChanges(page)).toBe(1);
   await context.setOffline(false);
-  await expect(screen).toBeVisible({ timeout: 60_000 });
+  await expect(screen).toBeVisible();
 
   // From its next page on, this tab runs the new version.
   await page.addInitScript(() => {
@@ -65,7 +65,7 @@ test('a version that the server refuses says so, works offline, and sends its ch
   const reloaded = page.waitForEvent('load');
   await screen.getByRole('button', { name: 'Update' }).click();
   await reloaded;
-  await expect.poll(() => waitingChanges(page), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => waitingChanges(page)).toBe(0);
   await expect(screen).toHaveCount(0);
   await expect(page.getByRole('dialog')).toContainText('Zone A 50 GB');
   expect(await savedPlan()).not.toBe(before);

@@ -86,16 +86,13 @@ export class Program implements StartedConsole {
     });
     if (environment.SHIM_SECOND_INSTANCE === '1') return;
     await expect
-      .poll(
-        async () => {
-          if (child.exitCode !== null) throw new Error(`The program ended:\n${this.#output}`);
-          this.#browser = await chromium
-            .connectOverCDP(`http://127.0.0.1:${port}`)
-            .catch(() => undefined);
-          return this.#browser !== undefined;
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        if (child.exitCode !== null) throw new Error(`The program ended:\n${this.#output}`);
+        this.#browser = await chromium
+          .connectOverCDP(`http://127.0.0.1:${port}`)
+          .catch(() => undefined);
+        return this.#browser !== undefined;
+      })
       .toBe(true);
   }
 

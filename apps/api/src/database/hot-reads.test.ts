@@ -221,4 +221,4 @@ test('a page of a large company is read from an index in its order, not from the
     transfers: [['porting_items_newest', 'porting_items_user']],
     'top-ups': [['top_ups_newest']],
   });
-}, 120_000);
+});

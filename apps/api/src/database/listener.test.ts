@@ -130,7 +130,7 @@ describe('the listener', () => {
     way.freeze(true);
     await expect.poll(() => changes).toEqual([true, false]);
     way.freeze(false);
-    await expect.poll(() => changes, { timeout: 5000 }).toEqual([true, false, true]);
+    await expect.poll(() => changes).toEqual([true, false, true]);
     await listener.stop();
     way.close();
   });

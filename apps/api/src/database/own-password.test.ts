@@ -24,7 +24,7 @@ beforeAll(async () => {
     durable: false,
   });
   await ask(server.adminUrl, 'CREATE DATABASE plans');
-}, 60_000);
+});
 afterAll(async () => {
   await removeEmbeddedPostgres({ dataDirectory: parent });
   await rm(parent, { recursive: true, force: true });

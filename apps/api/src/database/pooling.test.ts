@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readConfiguration } from '../config/configuration.ts';
 import { collectingLog } from '../testing/collecting-log.ts';
+import { eventually } from '../testing/eventually.ts';
 import { openPooler, type Pooler } from '../testing/pooler.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { connectDatabase } from './connect.ts';
@@ -46,7 +47,7 @@ test('a session pooler that refuses startup parameters supports every role, limi
   listener.on('pooling', (payload) => heard.push(payload));
   await listener.start();
   await pool.raw(`SELECT pg_notify('pooling', 'through')`);
-  await vi.waitFor(() => expect(heard).toEqual(['through']));
+  await eventually(() => expect(heard).toEqual(['through']));
   await listener.stop();
   await pool.destroy();
 });

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../logging/log.ts';
+import { eventually } from '../testing/eventually.ts';
 import {
   type EmbeddedPostgres,
   removeEmbeddedPostgres,
@@ -22,7 +23,7 @@ beforeAll(async () => {
     superuserPassword: 'superuser',
     durable: false,
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   await removeEmbeddedPostgres({ dataDirectory: parent });
@@ -63,7 +64,7 @@ const snapshot = async (database: string) => {
   );
 };
 
-describe('the roles of the database', { timeout: 60_000 }, () => {
+describe('the roles of the database', () => {
   it('are created once by two concurrent processes, and not changed afterwards', async () => {
     const options = { adminUrl: server.adminUrl, database: 'first', secretKey: 'secret' };
     const [one, two] = await Promise.all([ensureRoles(options), ensureRoles(options)]);
@@ -83,11 +84,11 @@ describe('the roles of the database', { timeout: 60_000 }, () => {
       connected(urls.owner, async (owner) => {
         await owner.query(`begin; grant create on schema public to ${databaseRoles.worker}`);
         second = ensureRoles(options);
-        await vi.waitFor(async () => {
+        await eventually(async () => {
           const waiting = `select 1 from pg_stat_activity
             where datname = 'busy' and wait_event_type = 'Lock'`;
           expect(await rows(superuser.href, waiting)).toHaveLength(1);
-        }, 10_000);
+        });
         await owner.query(`revoke create on schema public from ${databaseRoles.worker}; commit`);
       }),
     );

@@ -235,7 +235,7 @@ describe('the listening connection', () => {
 
     await superuser.query(`ALTER DATABASE ${databaseName()} ALLOW_CONNECTIONS true`);
     // The socket is cut and reconnects, upon which the app syncs.
-    await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['connect', 'connect']);
+    await expect.poll(() => heard).toEqual(['connect', 'connect']);
     await product.call(admin, 'PATCH', path, { body: { plan_id: plans.large } });
     await expect.poll(() => heard).toEqual(['connect', 'connect', 'revision']);
     socket.close();

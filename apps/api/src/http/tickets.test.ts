@@ -6,8 +6,9 @@ import {
   lookupCrmInvitation,
 } from '@workspace/domain/integrations/operations';
 import { getQrCode } from '@workspace/domain/numbers/operations';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../database/embedded/server.ts';
+import { eventually } from '../testing/eventually.ts';
 import { plantInstallable, ticketFor } from '../testing/guides.ts';
 import { startTestProduct, type TestAnswer, type TestProduct } from '../testing/test-product.ts';
 import { plantNumber } from '../testing/world.ts';
@@ -51,15 +52,12 @@ async function inviteColleague(): Promise<string> {
       user_id: nordlys.colleague,
     },
   });
-  return vi.waitFor(
-    async () => {
-      const bodies: string[] = await owner('sandbox.messages').pluck('body');
-      const ticket = /\/invite\/crm\S+#(\S{43})/.exec(bodies.join('\n'))?.[1];
-      if (ticket === undefined) throw new Error('The invitation has not arrived.');
-      return ticket;
-    },
-    { timeout: 40_000 },
-  );
+  return eventually(async () => {
+    const bodies: string[] = await owner('sandbox.messages').pluck('body');
+    const ticket = /\/invite\/crm\S+#(\S{43})/.exec(bodies.join('\n'))?.[1];
+    if (ticket === undefined) throw new Error('The invitation has not arrived.');
+    return ticket;
+  });
 }
 
 const unknown = () => randomBytes(32).toString('base64url');

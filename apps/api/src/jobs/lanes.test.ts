@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { timeline } from '../../migrations/timeline.ts';
 import { migrateTo, migrateUp } from '../database/migrate.ts';
 import { transact } from '../database/unit-of-work.ts';
 import { collectingLog } from '../testing/collecting-log.ts';
+import { eventually } from '../testing/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { sendMail } from '../vendors/mail/message.ts';
 import { orderProfile } from '../vendors/network/messages.ts';
@@ -68,9 +69,9 @@ test('slow work and a vendor that hangs do not delay a mail', async () => {
       unit.send(long, {});
     }
   });
-  await vi.waitFor(() => expect(begun.length).toBeGreaterThanOrEqual(6));
+  await eventually(() => expect(begun.length).toBeGreaterThanOrEqual(6));
   await transact(database.app, scope, origin, async (unit) => unit.send(short, {}, { id: mail }));
-  await vi.waitFor(() => expect(delivered).toEqual([mail]));
+  await eventually(() => expect(delivered).toEqual([mail]));
   const waiting = await database.worker('outbox').where('state', 'pending');
   expect(waiting).toHaveLength(40);
   release();

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { openQueueConnections } from './queue-connections.ts';
 
@@ -51,7 +52,7 @@ test('a broken connection leaves the pool, though it is released with and withou
   expect(cut).toBeInstanceOf(Error);
   broken.release(new Error('cut'));
   broken.release();
-  await vi.waitFor(() => expect(connections.totalCount).toBe(0));
+  await eventually(() => expect(connections.totalCount).toBe(0));
   await expect(connections.query('SELECT 1 AS one')).resolves.toMatchObject({ rows: [{ one: 1 }] });
 });
 

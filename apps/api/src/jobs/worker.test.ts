@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { transact } from '../database/unit-of-work.ts';
 import { purges } from '../purges.ts';
 import { collectingLog } from '../testing/collecting-log.ts';
+import { eventually } from '../testing/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { buildWorld } from '../testing/world.ts';
 import { type Delivery, defineMessage, handleMessage } from './message.ts';
@@ -109,7 +110,7 @@ test('two jobs for one entry at the same time make one delivery', async () => {
     begun += 1;
     await hold.opened;
   });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const running = await jobs().whereNotNull('locked_at').count<{ count: number }[]>();
     expect(running[0]?.count).toBe(2);
   });
@@ -151,7 +152,7 @@ test('a failed delivery is retried, then the entry becomes dead and its secret i
   expect(job.run_at.getTime()).toBeGreaterThan(Date.now());
 
   await jobs().update({ attempts: 11, run_at: new Date() });
-  await vi.waitFor(async () => expect((await entry(id)).state).toBe('dead'));
+  await eventually(async () => expect((await entry(id)).state).toBe('dead'));
   await worker.idle();
   const dead = await entry(id);
   expect(dead).toEqual({
@@ -221,7 +222,7 @@ test('an attempt that runs out of time changes nothing any more, and is told to 
     last_error: 'No response within 0.3 s.',
   });
   await jobs().update({ run_at: new Date() });
-  await vi.waitFor(async () => expect((await entry(id)).state).toBe('delivered'));
+  await eventually(async () => expect((await entry(id)).state).toBe('delivered'));
   late.open();
   await Promise.all(attempts);
   expect(told).toEqual([true]);
@@ -325,11 +326,11 @@ test('jobs of a killed worker are taken over immediately, those of a running one
   expect(delivered).toEqual([killed]);
 
   const inHand = await enqueue({ slow: true });
-  await vi.waitFor(() => expect(delivered).toContain(inHand));
+  await eventually(() => expect(delivered).toContain(inHand));
   const second = await work(slow);
   await addJob(database.worker, { task: 'tend_queue', payload: {}, key: 'tend_queue' });
   const quick = await enqueue();
-  await vi.waitFor(() => expect(delivered).toContain(quick));
+  await eventually(() => expect(delivered).toContain(quick));
   hold.open();
   await second.idle();
   expect(delivered).toEqual([killed, inHand, quick]);
@@ -365,9 +366,9 @@ test('a worker that lost the database restarts', async () => {
   );
   await superuser.end();
   expect(rowCount).toBeGreaterThan(2);
-  await vi.waitFor(() => expect(starts).toBe(2), 10_000);
+  await eventually(() => expect(starts).toBe(2));
   const id = await enqueue();
-  await vi.waitFor(() => expect(delivered).toEqual([id]), 10_000);
+  await eventually(() => expect(delivered).toEqual([id]));
   await worker.idle();
 });
 
@@ -379,7 +380,7 @@ test('stopping finishes current jobs and takes no new ones', async () => {
     delivered.push(id);
   });
   const inHand = await enqueue();
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await jobs().whereNotNull('locked_at').count()).toEqual([{ count: 1 }]),
   );
   const stopped = worker.stop();
@@ -389,7 +390,7 @@ test('stopping finishes current jobs and takes no new ones', async () => {
   expect(delivered).toEqual([inHand]);
   expect((await entry(inHand)).state).toBe('delivered');
   // A backend is still listed for a moment after its connection has ended.
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(
       await database
         .owner('pg_stat_activity')

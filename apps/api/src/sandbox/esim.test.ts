@@ -6,7 +6,8 @@ import {
   getNumberHistory,
   orderNumber,
 } from '@workspace/domain/numbers/operations';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { playNetwork } from '../testing/hand-played-network.ts';
 import { refusal } from '../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
@@ -40,7 +41,7 @@ async function installable(): Promise<string> {
     body: { country_iso_code: 'DK', plan_id: plans.travel, user_id: nordlys.employee },
   });
   const state = async () => (await number(data.number_id)).status;
-  await vi.waitFor(async () => expect(await state()).toBe('installable'), 15_000);
+  await eventually(async () => expect(await state()).toBe('installable'));
   return data.number_id;
 }
 
@@ -56,7 +57,7 @@ async function openGuide(numberId: string): Promise<void> {
   await product.as(admin)(lookupGuide, { body: { ticket } });
   const isOpen = async () =>
     (await product.call(null, 'GET', `/sandbox?number=${numberId}`)).bytes.toString();
-  await vi.waitFor(async () => expect(await isOpen()).toContain('Guide opened <time'), 15_000);
+  await eventually(async () => expect(await isOpen()).toContain('Guide opened <time'));
 }
 
 test('a person lets the phone download, install and connect, and the product follows each time', async () => {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, request, type Server } from 'node:http';
 import Koa from 'koa';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { failures } from '../http/edge.ts';
 import type { RequestState } from '../http/request.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
 import { collectingLog } from '../testing/collecting-log.ts';
+import { eventually } from '../testing/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createProductClockJobs } from '../vendors/clock/product-clock.ts';
 import { createSandboxMailer } from '../vendors/mail/sandbox.ts';
@@ -546,10 +547,10 @@ test('without a worker the response is 503, and the clock is moved later', async
   expect((await clock()).offset_seconds).toBe(before.offset_seconds);
   impatient.close();
   worker = await startClock();
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await clock()).offset_seconds).toBe(before.offset_seconds + 120),
   );
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await (await fetch(`${url}/sandbox`)).text()).not.toContain('The clock is still moving'),
   );
 });

@@ -12,7 +12,7 @@ import {
 import type { SimDetails } from '@workspace/domain/numbers/schema';
 import { listPlans } from '@workspace/domain/plans/operations';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, createBrowser } from '../auth/testing/browser.ts';
 import { databaseName, superuserPassword } from '../database/connect.ts';
 import { findCluster } from '../database/embedded/cluster.ts';
@@ -32,6 +32,7 @@ import { impersonateAndReturn } from '../testing/impersonation.ts';
 import { applyAndWait } from '../testing/imports.ts';
 import { createSealer } from './seal.ts';
 import { csvFile } from '../testing/bodies.ts';
+import { eventually } from '../testing/eventually.ts';
 
 let place: string;
 let data: string;
@@ -42,7 +43,6 @@ const know = (name: string, value: string | undefined) => {
   if (!value) throw new Error(`There is no ${name}.`);
   if (!secrets.some((one) => one.value === value)) secrets.push({ name, value });
 };
-const patience = { timeout: 60_000, interval: 100 };
 
 beforeAll(async () => {
   place = await makeDataPlace();
@@ -100,11 +100,11 @@ async function loginByCode(email: string): Promise<Browser> {
   const browser = createBrowser(copy.url);
   const page = await browser.open('/api/auth/login');
   await browser.submit(page.url.href, { step: 'email', email });
-  const code = await vi.waitFor(async () => {
+  const code = await eventually(async () => {
     const found = /\b\d{6}\b/.exec((await messages(email)).at(-1)?.body ?? '')?.[0];
     expect(found).toBeDefined();
     return found ?? '';
-  }, patience);
+  });
   const wrong = code === '000000' ? '000001' : '000000';
   await browser.submit(page.url.href, { step: 'code', code: wrong });
   await browser.submit(page.url.href, { step: 'code', code });
@@ -168,11 +168,11 @@ async function orderAndReveal(bearer: string): Promise<void> {
     return { number_id: number.number_id };
   };
   const reveal = (params: { number_id: string }, old?: string) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const { data: details } = await call(getSimDetails, { params });
       expect(details.activation_code).not.toBe(old);
       return details;
-    }, patience);
+    });
   // The demo's postcodes have four digits like a PIN, so a PIN that already occurs in the database
   // is skipped.
   const before = await dumpDatabase(await adminUrl());
@@ -235,14 +235,14 @@ test('after a complete journey no table and no log line contains a secret', {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
-  const failed = await vi.waitFor(async () => {
+  const failed = await eventually(async () => {
     const { rows } = await client.query(
       `SELECT id, secret FROM outbox WHERE payload->>'to' = 'waits@elsewhere.example'
          AND last_error IS NOT NULL`,
     );
     expect(rows).toHaveLength(1);
     return rows[0];
-  }, patience);
+  });
   const opened = openOutboxSecret(createSealer(key), failed.id, failed.secret);
   know('the code that was not delivered', Object(opened).code);
   knowCookies(browser, 'waits@elsewhere.example');

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '@workspace/domain/contract/client';
 import { applyImport, createImport, getImport } from '@workspace/domain/imports/operations';
 import { type ImportStatus, importColumns } from '@workspace/domain/imports/schema';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { importHandler } from '../capabilities/imports/index.ts';
 import { settleOutboxEntry } from '../jobs/queue-store.ts';
 import { csvFile } from './bodies.ts';
+import { eventually } from './eventually.ts';
 import type { TestDatabase } from './test-database.ts';
 
 interface ImportKey {
@@ -33,14 +34,11 @@ export async function checkFile(
 
 /** Reads an import with its report, when its job has ended. */
 export async function importEnd(client: Client, params: ImportKey): Promise<ImportStatus> {
-  return vi.waitFor(
-    async () => {
-      const { data } = await client(getImport, { params, query: { include_report: 'true' } });
-      expect(['applied', 'failed']).toContain(data.state);
-      return data;
-    },
-    { timeout: 60_000, interval: 20 },
-  );
+  return eventually(async () => {
+    const { data } = await client(getImport, { params, query: { include_report: 'true' } });
+    expect(['applied', 'failed']).toContain(data.state);
+    return data;
+  });
 }
 
 /** Applies a checked import and waits for its job; a worker must run. */

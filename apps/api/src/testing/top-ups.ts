@@ -76,7 +76,7 @@ export async function untilStatus(
   id: string,
   status: TopUp['status'],
 ): Promise<void> {
-  await expect.poll(() => statusOf(product, id), { timeout: 15_000 }).toBe(status);
+  await expect.poll(() => statusOf(product, id)).toBe(status);
 }
 
 /** Kinds and details of the top-up events of a number, in order. */

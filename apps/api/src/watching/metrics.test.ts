@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { catalogue } from '@workspace/domain/catalogue';
 import { orderNumber } from '@workspace/domain/numbers/operations';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../database/embedded/server.ts';
+import { eventually } from '../testing/eventually.ts';
 import { startTestProduct, type TestAnswer, type TestProduct } from '../testing/test-product.ts';
 import { plantNumber } from '../testing/world.ts';
 
@@ -99,7 +100,7 @@ test('an order is counted as a job and as a call to the network', async () => {
   await product.as(admin)(orderNumber, {
     body: { country_iso_code: 'DK', plan_id: plans.small, user_id: nordlys.employee },
   });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { of } = await scrape();
     const call = { vendor: 'network', operation: 'orderProfile', outcome: 'done' };
     expect(of('linewise_vendor_call_duration_seconds_count', call)).toEqual([1]);
@@ -107,7 +108,7 @@ test('an order is counted as a job and as a call to the network', async () => {
     const [count = 0] = of('linewise_job_duration_seconds_count', job);
     expect(count).toBeGreaterThan(0);
     expect(of('linewise_outbox_pending', { topic: 'network.order' })).toEqual([0]);
-  }, 10_000);
+  });
 });
 
 test('an undeliverable message is reported as pending, ageing, retried and dead', async () => {
@@ -118,7 +119,7 @@ test('an undeliverable message is reported as pending, ageing, retried and dead'
     { ...row, id: randomUUID(), topic: 'of.another.release' },
     { ...row, id: randomUUID(), topic: 'mail.send', state: 'dead' },
   ]);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { of } = await scrape();
     const mail = { topic: 'mail.send' };
     expect(of('linewise_outbox_pending', mail)).toEqual([1]);
@@ -128,14 +129,14 @@ test('an undeliverable message is reported as pending, ageing, retried and dead'
     expect(of('linewise_outbox_pending', { topic: 'of.another.release' })).toEqual([]);
     const failed = { task: 'deliver_outbox', outcome: 'failed' };
     expect(of('linewise_job_duration_seconds_count', failed)[0]).toBeGreaterThanOrEqual(2);
-  }, 10_000);
+  });
   await product.database.worker.raw(
     `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts = 1`,
   );
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { of } = await scrape();
     expect(of('linewise_job_retries_total', { task: 'deliver_outbox' })[0]).toBeGreaterThan(0);
-  }, 10_000);
+  });
 });
 
 test('every label value is declared in code', async () => {

@@ -42,7 +42,7 @@ export class Person {
     const check = async () => {
       if (!(await isTrue())) throw new Error(`Not seen: ${what}`);
     };
-    return vi.waitFor(check, { timeout: 30_000, interval: 50 });
+    return vi.waitFor(check, { interval: 50 });
   }
 
   async #text(): Promise<string> {

@@ -106,7 +106,7 @@ export class Administrator {
     });
     const { number_id: numberId } = ordered;
     const status = async () => (await this.get<LineOnWire>(`/api/v0/numbers/${numberId}`)).status;
-    await expect.poll(status, { timeout: 30_000 }).toBe('installable');
+    await expect.poll(status).toBe('installable');
     const code = await this.#codeOf(ordered);
     return { numberId, link: `${this.#url}/guide?flow=local&local_code=${code}` };
   }

@@ -8,5 +8,5 @@ export async function shownOnReturn(text: Locator): Promise<void> {
   await expect(async () => {
     await text.page().evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(text).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 }

@@ -68,6 +68,6 @@ export async function rejectedTransfer(product: Product, phone: string): Promise
     const mail = mails.find(({ subject }) => subject === 'Transfer rejected: what to do');
     return /http\S+\/status#\S+/.exec(mail?.body ?? '')?.[0];
   };
-  await expect.poll(sent, { timeout: 30_000 }).toBeDefined();
+  await expect.poll(sent).toBeDefined();
   return (await sent()) ?? '';
 }

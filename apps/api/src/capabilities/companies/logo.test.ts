@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { deleteLogo, uploadLogo } from '@workspace/domain/companies/operations';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 import { createWebsites } from '../../vendors/websites/websites.ts';
 
@@ -88,7 +89,7 @@ test('a logo is drawn again without its metadata, and everybody may read it by i
   expect((await sharp(bytes).metadata()).exif).toBeUndefined();
 
   // The worker moves it to the file store, and it is the same.
-  await vi.waitFor(async () => expect(await files()).toMatchObject([{ content: null }]), 20_000);
+  await eventually(async () => expect(await files()).toMatchObject([{ content: null }]));
   expect((await read(data.logo_url ?? '')).bytes.equals(bytes)).toBe(true);
   expect(await onDisk()).toBe(1);
 
@@ -96,10 +97,10 @@ test('a logo is drawn again without its metadata, and everybody may read it by i
   const { data: next } = await send(await drawing('#fff'));
   expect(next.logo_url).not.toBe(data.logo_url);
   expect((await read(data.logo_url ?? '')).status).toBe(404);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await files()).toMatchObject([{ content: null }]);
     expect(await onDisk()).toBe(1);
-  }, 20_000);
+  });
 });
 
 /** A PNG that claims to be enormous. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startWorker, type Worker } from '../../jobs/worker.ts';
 import { collectingLog } from '../../testing/collecting-log.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { plantMeteredLine } from '../../testing/metered-line.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { buildWorld, plantNumber, type World } from '../../testing/world.ts';
@@ -99,7 +100,7 @@ const statusOf = async (id: string): Promise<string> =>
   (await database.owner('numbers').where({ id }).first('status')).status;
 const messageOf = ({ id }: Company) =>
   database.owner('outbox').where({ company_id: id, topic: 'consumption.count' });
-const until = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 25_000, interval: 50 });
+const until = (holds: () => Promise<void>) => eventually(holds);
 
 /** The sandbox's meters, with another answer for the lines of one company. */
 function metersBut(other: Company, answer: () => Promise<never>): UsageMeters {

@@ -3,11 +3,12 @@ import { rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { orderNumber } from '@workspace/domain/numbers/operations';
 import { getDocument, sendDocuments } from '@workspace/domain/verification/operations';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { transact } from '../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../jobs/message.ts';
 import { sealOutboxSecret } from '../../jobs/outbox.ts';
 import { startWorker, type Worker, type WorkerOptions } from '../../jobs/worker.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 import { createDiskStore, filesFolder } from '../../vendors/files/disk.ts';
 import { mailHandler, sendMail } from '../../vendors/mail/message.ts';
@@ -124,7 +125,7 @@ describe('a network that accepts the request and never answers', () => {
     expect(await history(numberId)).toMatchObject({ data: [{ kind: 'ordered' }] });
 
     await jobs().update({ attempts: 11, run_at: new Date() });
-    await vi.waitFor(async () => expect((await outbox()).state).toBe('dead'), 10_000);
+    await eventually(async () => expect((await outbox()).state).toBe('dead'));
     await worker.idle();
     expect(calls).toBe(2);
     const reason = 'The network did not accept the order. It is not sent again.';
@@ -250,7 +251,7 @@ describe('a mail server', () => {
       expect(await outbox()).toMatchObject({ state: 'pending', attempts: 1 });
       expect((await outbox()).secret).not.toBeNull();
       await jobs().update({ attempts: 11, run_at: new Date() });
-      await vi.waitFor(async () => expect((await outbox()).state).toBe('dead'), 10_000);
+      await eventually(async () => expect((await outbox()).state).toBe('dead'));
       await worker.idle();
       await expectMasked(reason);
     },
@@ -270,7 +271,7 @@ describe('a file store that cannot be written', () => {
       files: { files: [new File([content], 'extract.pdf')] },
     });
     const attempted = async (attempts: number) => {
-      await vi.waitFor(async () => expect(await outbox()).toMatchObject({ attempts }), 20_000);
+      await eventually(async () => expect(await outbox()).toMatchObject({ attempts }));
     };
     await attempted(1);
     // An outage of minutes is nothing to act on.
@@ -301,7 +302,7 @@ describe('a file store that cannot be written', () => {
     await rm(folder);
     await worker.idle();
     await jobs().update({ run_at: new Date() });
-    await vi.waitFor(async () => expect((await outbox()).state).toBe('delivered'), 20_000);
+    await eventually(async () => expect((await outbox()).state).toBe('delivered'));
     expect((await undelivered(staff)).body).toMatchObject({ data: [], page: { total: 0 } });
     expect(Buffer.from(await (await open()).arrayBuffer())).toEqual(content);
   });

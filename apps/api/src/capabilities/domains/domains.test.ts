@@ -56,9 +56,7 @@ const notWhitelisted = { data: { is_whitelisted: false, company_id: null } };
 /** Has the record checked, and waits for the result. */
 async function check(domain: string, token = admin, params = nordlys()) {
   await product.as(token)(verifyWhitelistedDomain, { params: { ...params, domain } });
-  await expect
-    .poll(async () => (await find(domain, token, params))?.is_checking, { timeout: 15_000 })
-    .toBe(false);
+  await expect.poll(async () => (await find(domain, token, params))?.is_checking).toBe(false);
   return find(domain, token, params);
 }
 

@@ -10,7 +10,8 @@ import {
   generateNewQrCode,
   updateNumber,
 } from '@workspace/domain/numbers/operations';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { plantInstallable, ticketFor, ticketsIn } from '../../testing/guides.ts';
 import { effectsOf, growth } from '../../testing/outcomes.ts';
 import { startTestProduct, type TestAnswer, type TestProduct } from '../../testing/test-product.ts';
@@ -55,14 +56,11 @@ interface Delivered {
 
 /** The messages in the sandbox mailbox, once there are this many. */
 const delivered = (count: number): Promise<Delivered[]> =>
-  vi.waitFor(
-    async () => {
-      const rows: Delivered[] = await product.database.owner('sandbox.messages').orderBy('id');
-      expect(rows).toHaveLength(count);
-      return rows;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  eventually(async () => {
+    const rows: Delivered[] = await product.database.owner('sandbox.messages').orderBy('id');
+    expect(rows).toHaveLength(count);
+    return rows;
+  });
 const linkIn = ({ body }: Pick<Delivered, 'body'>) =>
   /https?:\/\/\S+\/guide\?\S+/.exec(body)?.[0] ?? '';
 
@@ -87,7 +85,7 @@ test('a person whose link has expired gets another at their own address', async 
   expect((await lookup(ticket)).status).toBe(200);
 
   // After the delivery, the link is in the mailbox alone.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const open = await owner('outbox').where({ topic: 'mail.send' }).whereNotNull('secret');
     expect(open).toEqual([]);
   });

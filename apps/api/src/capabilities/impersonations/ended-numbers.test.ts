@@ -1,7 +1,8 @@
 import { deactivateNumber, listNumbers, updateNumber } from '@workspace/domain/numbers/operations';
 import { getChanges } from '@workspace/domain/sync/operations';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onDevice } from '../../testing/device.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { impersonate } from '../../testing/impersonation.ts';
 import { refusal } from '../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
@@ -95,7 +96,7 @@ test('a line that staff reactivate is registered anew, on its plan at the curren
   const [open, ...more] = await owner('plan_periods').where({ number_id: id, ended_at: null });
   expect(more).toEqual([]);
   expect(open).toMatchObject({ price: 1200, currency: 'EUR' });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const profile = await owner('sim_profiles').where('number_id', id).first();
     expect(profile?.secrets).toEqual(expect.any(String));
   });

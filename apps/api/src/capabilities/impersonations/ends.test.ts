@@ -1,7 +1,8 @@
 import { updateNumber } from '@workspace/domain/numbers/operations';
 import { socketMessages, socketPath } from '@workspace/domain/sync/socket';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { impersonate, logStaffIn, staffEmail } from '../../testing/impersonation.ts';
 import { revokeSession } from '../../testing/revoke-session.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
@@ -97,7 +98,7 @@ test.each(ends)(
     const disconnected = new Promise((resolve) => socket.once('disconnect', resolve));
     await end(staff);
     await disconnected;
-    await vi.waitFor(async () => expect(await statusOf(token)).toBe(401));
+    await eventually(async () => expect(await statusOf(token)).toBe(401));
     await expect(connect(token)).rejects.toThrow('unauthenticated');
     // Another staff member's session in another company continues.
     expect(await statusOf(other)).toBe(200);
@@ -113,7 +114,7 @@ test('an impersonation session ends at its expiry, and so does its idle socket',
     .where('id', session?.sessionId)
     .update({ expires_at: owner.raw(`now() + interval '2 seconds'`), revoked_at: null });
   // Reconnected to pick up the new expiry.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const now = await product.sessions.resolve({ bearer: token });
     expect((now?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThan(3000);
   });

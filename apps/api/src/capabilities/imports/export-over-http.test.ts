@@ -124,9 +124,7 @@ test('the small demo, exported and imported again, is unchanged in every row', a
   expect(rows + notes.transfers).toBe(all.length);
 });
 
-test('so is an export of ten thousand numbers, and applying it does nothing', {
-  timeout: 180_000,
-}, async () => {
+test('so is an export of ten thousand numbers, and applying it does nothing', async () => {
   await beginDemo('10k');
   const all = await lines();
   expect(all.length).toBeGreaterThan(9_000);

@@ -453,7 +453,7 @@ it('keeps names in every script as written, and matches them again', async () =>
   });
 });
 
-it('checks and applies ten thousand rows in seconds', { timeout: 120_000 }, async () => {
+it('checks and applies ten thousand rows in seconds', async () => {
   const rows = Array.from({ length: 10_000 }, (_, place) => {
     const phone = place % 2 === 0 ? `+45261${String(place).padStart(5, '0')}` : '';
     return `Nº ${place},Person,p${place}@nordlys.example,Team ${place % 40},DK,${phone},Zone A 20 GB,local`;

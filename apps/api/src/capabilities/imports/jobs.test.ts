@@ -9,9 +9,10 @@ import {
   socketPath,
 } from '@workspace/domain/sync/socket';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testSecretKey } from '../../testing/constants.ts';
 import { Copy } from '../../testing/copy.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { impersonate, logStaffIn, staffEmail } from '../../testing/impersonation.ts';
 import { applyByHand, checkFile, importEnd } from '../../testing/imports.ts';
 import { effectsOf, growth } from '../../testing/outcomes.ts';
@@ -31,7 +32,7 @@ afterEach(async () => {
   for (const socket of sockets) socket.close();
   await Promise.all(copies.map((copy) => copy.stop('SIGKILL')));
   await product.destroy();
-}, 60_000);
+});
 
 const line = (name: string) => `${name};Å;${name.toLowerCase()}@nordlys.example;;DK;;Zone A 20 GB;`;
 const check = (token: string, ...rows: string[]) =>
@@ -211,7 +212,7 @@ test('the company’s administrators, and nobody else, hear of each step by the 
   ]);
   const { import_id } = await accepted(admin, line('Ida'));
   await applyByHand(product.database);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(own.at(-1)).toEqual({ import_id, state: 'applied', progress: null }),
   );
   expect(own).toContainEqual({ import_id, state: 'applying', progress: null });
@@ -225,9 +226,7 @@ test('the company’s administrators, and nobody else, hear of each step by the 
   expect([employee, other]).toEqual([[], []]);
 });
 
-test('a worker that is killed in the middle has written nothing; the next one imports once', {
-  timeout: 120_000,
-}, async () => {
+test('a worker that is killed in the middle has written nothing; the next one imports once', async () => {
   const { owner, adminUrl } = product.database;
   const startWorker = async () => {
     const copy = await Copy.spawn({
@@ -244,17 +243,16 @@ test('a worker that is killed in the middle has written nothing; the next one im
   await rival('plans').where('name', 'Zone A 20 GB').forUpdate();
   const params = await accepted(admin, line('Ida'), line('Pia'));
   // People are written, and the numbers wait for the locked plan.
-  await vi.waitFor(
-    async () => expect(await statusOf(params)).toMatchObject({ progress: { step: 'people' } }),
-    { timeout: 30_000, interval: 20 },
+  await eventually(async () =>
+    expect(await statusOf(params)).toMatchObject({ progress: { step: 'people' } }),
   );
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await owner.raw(
       `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
        WHERE NOT granted AND datname = current_database() AND application_name = 'api'`,
     );
     expect(rows.length).toBeGreaterThan(0);
-  }, 30_000);
+  });
   const exit = once(first.child, 'exit');
   first.child.kill('SIGKILL');
   await exit;

@@ -131,7 +131,7 @@ const dataSchema = z.object({
 /** Status of the invitation once no token is being checked. */
 async function outcome(ticket: string): Promise<{ status: string; problem: string | null }> {
   const read = async () => dataSchema.parse((await lookup(ticket)).body).data;
-  await expect.poll(async () => (await read()).is_checking, { timeout: 15_000 }).toBe(false);
+  await expect.poll(async () => (await read()).is_checking).toBe(false);
   const { status, problem } = await read();
   return { status, problem };
 }

@@ -11,9 +11,10 @@ import {
 } from '@workspace/domain/notifications/operations';
 import { socketMessages, socketPath } from '@workspace/domain/sync/socket';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { purgeDue } from '../../database/purge.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { impersonate } from '../../testing/impersonation.ts';
 import { refusal } from '../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
@@ -213,7 +214,7 @@ test('the socket announces a change to that person alone, without its content', 
   try {
     const { nordlys } = product.world;
     await happen((unit) => notify(unit, 'person_added', { subjectId: nordlys.employee }));
-    await vi.waitFor(() => expect(heard.admin).toHaveLength(1));
+    await eventually(() => expect(heard.admin).toHaveLength(1));
     expect(heard.admin?.[0]).toEqual({
       company_id: nordlys.id,
       user_id: nordlys.admin,
@@ -222,7 +223,7 @@ test('the socket announces a change to that person alone, without its content', 
     });
     // Announcements arrive in order: what the employee hears first is their own.
     await active();
-    await vi.waitFor(() => expect(heard.employee).toHaveLength(1));
+    await eventually(() => expect(heard.employee).toHaveLength(1));
     expect(heard.employee?.[0]).toMatchObject({ user_id: nordlys.employee });
     expect(heard.fjord).toEqual([]);
   } finally {
@@ -242,11 +243,11 @@ test('an email is sent to those who want it, once, and to nobody else', async ()
     body: { events: [{ type: 'esim_failed', email: false }] },
   });
   await failed();
-  const mails = await vi.waitFor(async () => {
+  const mails = await eventually(async () => {
     const found = await mailsTo('employee@nordlys.example');
     expect(found).toHaveLength(1);
     return found;
-  }, 10_000);
+  });
   expect(mails[0]).toMatchObject({ subject: 'Your eSIM could not be installed' });
   expect(mails[0].html).toContain('/my-plan');
   // The administrator's would have been in the same transaction.
@@ -261,11 +262,11 @@ test('a name of an earlier release with a web address is shown, and not mailed t
   await person.clone().update({ first_name: 'Locked! https://a.example', last_name: 'Holm <now>' });
   await failed();
   await person.update({ first_name, last_name });
-  const [mail] = await vi.waitFor(async () => {
+  const [mail] = await eventually(async () => {
     const found = await mailsTo(product.world.nordlys.adminEmail);
     expect(found).toHaveLength(1);
     return found;
-  }, 10_000);
+  });
   expect(mail.subject).toBe('Locked! … Holm <now>’s eSIM could not be installed');
   for (const text of [mail.body, mail.html]) expect(text).not.toContain('a.example');
   const [shown] = (await list(admin)).data;

@@ -1,5 +1,6 @@
 import { getNumber, updateNumber } from '@workspace/domain/numbers/operations';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 import { plantNumber } from '../../testing/world.ts';
 import { numberEndsSource } from './index.ts';
@@ -179,7 +180,7 @@ test('the clock job runs at the end of the month without a trigger', async () =>
   const numberId = await plant(product.world.nordlys.employee);
   await change(numberId, 'ready_to_terminate');
   const end = monthEnd(await terminatedAt(numberId));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await product.database.worker.raw<{ rows: { at: Date }[] }>(
       `SELECT run_at + offset_ms * interval '1 millisecond' AS at
        FROM graphile_worker.jobs, product_clock WHERE key = 'run_due_events'`,
@@ -187,7 +188,7 @@ test('the clock job runs at the end of the month without a trigger', async () =>
     // It runs hourly for counting; a number schedules it earlier if that would be too late.
     expect(rows).toHaveLength(1);
     expect(rows[0]?.at.getTime()).toBeLessThanOrEqual(end.getTime());
-  }, 10_000);
+  });
   expect(await numberEndsSource(product.database.worker).nextDue()).toEqual(end);
 });
 

@@ -1,5 +1,6 @@
 import { lookupStatus } from '@workspace/domain/status/operations';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { inNordlys, plantTopUp, plantTransfer } from '../../testing/requests.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 import { plantNumber } from '../../testing/world.ts';
@@ -28,7 +29,7 @@ interface Message {
 /** Everything that was sent, once this many messages have arrived. */
 async function sent(count: number): Promise<Message[]> {
   const read = () => owner()('sandbox.messages').orderBy('id');
-  await vi.waitFor(async () => expect((await read()).length).toBeGreaterThanOrEqual(count), 20_000);
+  await eventually(async () => expect((await read()).length).toBeGreaterThanOrEqual(count));
   return read();
 }
 

@@ -7,8 +7,9 @@ import { getChanges } from '@workspace/domain/sync/operations';
 import type { Change } from '@workspace/domain/sync/schema';
 import { type RevisionMessage, socketMessages, socketPath } from '@workspace/domain/sync/socket';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../database/unit-of-work.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 import { plantNumber } from '../../testing/world.ts';
 
@@ -222,7 +223,7 @@ test('a cursor ends with the role, in both directions', async () => {
   const role = async (name: 'admin' | 'regular') => {
     await owner('users').where('id', nordlys.colleague).update({ role: name });
     // Processes learn of it by a notification of the database, which arrives after the commit.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { data } = await product.as(colleague)(getMe, {});
       expect(data.kind).toBe(name);
     });

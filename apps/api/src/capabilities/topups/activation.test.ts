@@ -164,9 +164,7 @@ test('what the network refuses has failed with its reason, and can be tried agai
   const refused = await ask(never.numberId);
   await untilStatus(product, refused.top_up_id, 'failed');
   await tryAgain(never.numberId, refused.top_up_id);
-  await expect
-    .poll(async () => (await topUpEventsOf(product, never.numberId)).length, { timeout: 15_000 })
-    .toBe(4);
+  await expect.poll(async () => (await topUpEventsOf(product, never.numberId)).length).toBe(4);
   expect(await statusOf(product, refused.top_up_id)).toBe('failed');
   expect(await atNetwork(refused.top_up_id)).toEqual([]);
 });

@@ -62,7 +62,7 @@ const put = (
 async function codeFor(phoneNumber: string, messages = 1): Promise<string> {
   const sent = (): Promise<{ body: string }[]> =>
     owner()('sandbox.messages').where('recipient', phoneNumber).orderBy('sent_at');
-  await expect.poll(async () => (await sent()).length, { timeout: 15_000 }).toBe(messages);
+  await expect.poll(async () => (await sent()).length).toBe(messages);
   return /\b\d{6}\b/.exec((await sent()).at(-1)?.body ?? '')?.[0] ?? '';
 }
 

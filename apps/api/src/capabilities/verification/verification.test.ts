@@ -11,7 +11,8 @@ import {
   sendDocuments,
 } from '@workspace/domain/verification/operations';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { refusal } from '../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 
@@ -87,9 +88,9 @@ test('documents are accepted by their content, stored encrypted, and opened unde
   }
   expect((await rows()).some(({ content }) => content !== null && isPlain(content))).toBe(false);
 
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await rows()).every(({ content }) => content === null)).toBe(true);
-  }, 20_000);
+  });
   const stored = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
     (entry) => entry.isFile() && entry.parentPath.includes('kyb'),
   );

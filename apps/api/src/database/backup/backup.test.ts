@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadDemo } from '../../demo/load.ts';
 import { createSealer } from '../../secrets/seal.ts';
 import { collectingLog } from '../../testing/collecting-log.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { type Footprint, openFootprint } from '../../testing/footprint.ts';
 import { plantRowOfEveryTable } from '../../testing/row-of-every-table.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -211,16 +212,13 @@ test('a backup is one snapshot: it excludes what is committed while it is writte
   const folder = `${kept}-3`;
   const writing = backup(source, folder);
   // Queried outside of the writer's transaction, which would see the same snapshot each time.
-  await vi.waitFor(
-    async () => {
-      const { rowCount } = await source.owner.raw(
-        `SELECT FROM pg_stat_activity WHERE datname = current_database()
+  await eventually(async () => {
+    const { rowCount } = await source.owner.raw(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database()
            AND application_name = 'backup' AND wait_event_type = 'Lock'`,
-      );
-      expect(rowCount).toBe(1);
-    },
-    { timeout: 20_000, interval: 20 },
-  );
+    );
+    expect(rowCount).toBe(1);
+  });
   const { rows } = await writer.query('SELECT id FROM companies LIMIT 1');
   // One table that was already read and one that was not.
   for (const table of ['company_revisions', 'teams']) {

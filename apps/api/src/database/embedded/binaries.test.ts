@@ -35,9 +35,7 @@ afterEach(async () => {
 
 describe.skipIf(process.platform === 'win32')(
   'the programs of an install without scripts',
-  {
-    timeout: 60_000,
-  },
+  {},
   () => {
     it('get their links and modes in place', async () => {
       const account = await accountForNewCluster();

@@ -60,7 +60,7 @@ afterEach(async () => {
   }
 });
 
-describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+describe('the embedded PostgreSQL', () => {
   it('creates a cluster at the first start and keeps its data for the next', async () => {
     const dataDirectory = await newDirectory(0o755);
     const coldStart = performance.now();
@@ -252,45 +252,39 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 });
 
-describe.runIf(isRoot)(
-  'as root, below a directory no other account can enter',
-  {
-    timeout: 60_000,
-  },
-  () => {
-    it('keeps the cluster elsewhere, points to it, and finds it again', async () => {
-      const dataDirectory = await newDirectory(0o700);
-      const said: string[] = [];
-      const [first, twin] = await Promise.all([
-        start(dataDirectory, (line) => said.push(line)),
-        start(dataDirectory),
-      ]);
-      expect(twin.port).toBe(first.port);
-      expect(first.clusterDirectory.startsWith(`${placeForRoot}/`)).toBe(true);
-      const pointer = await readFile(join(dataDirectory, 'postgres.location'), 'utf8');
-      expect(pointer.trim()).toBe(first.clusterDirectory);
-      await expect(stat(join(dataDirectory, 'postgres'))).rejects.toThrow('ENOENT');
-      expect((await stat(first.clusterDirectory)).uid).not.toBe(0);
-      await query(first, `create table line as select 'kept' as name`);
-      await first.stop();
+describe.runIf(isRoot)('as root, below a directory no other account can enter', {}, () => {
+  it('keeps the cluster elsewhere, points to it, and finds it again', async () => {
+    const dataDirectory = await newDirectory(0o700);
+    const said: string[] = [];
+    const [first, twin] = await Promise.all([
+      start(dataDirectory, (line) => said.push(line)),
+      start(dataDirectory),
+    ]);
+    expect(twin.port).toBe(first.port);
+    expect(first.clusterDirectory.startsWith(`${placeForRoot}/`)).toBe(true);
+    const pointer = await readFile(join(dataDirectory, 'postgres.location'), 'utf8');
+    expect(pointer.trim()).toBe(first.clusterDirectory);
+    await expect(stat(join(dataDirectory, 'postgres'))).rejects.toThrow('ENOENT');
+    expect((await stat(first.clusterDirectory)).uid).not.toBe(0);
+    await query(first, `create table line as select 'kept' as name`);
+    await first.stop();
 
-      const second = await start(dataDirectory);
-      expect(second.clusterDirectory).toBe(first.clusterDirectory);
-      expect(await query(second, 'select name from line')).toEqual([{ name: 'kept' }]);
+    const second = await start(dataDirectory);
+    expect(second.clusterDirectory).toBe(first.clusterDirectory);
+    expect(await query(second, 'select name from line')).toEqual([{ name: 'kept' }]);
 
-      await removeEmbeddedPostgres({ dataDirectory });
-      await second.exited;
-      const place = dirname(dirname(first.clusterDirectory));
-      await expect(stat(place)).rejects.toThrow('ENOENT');
-      await expect(stat(join(dataDirectory, 'postgres.location'))).rejects.toThrow('ENOENT');
-    });
+    await removeEmbeddedPostgres({ dataDirectory });
+    await second.exited;
+    const place = dirname(dirname(first.clusterDirectory));
+    await expect(stat(place)).rejects.toThrow('ENOENT');
+    await expect(stat(join(dataDirectory, 'postgres.location'))).rejects.toThrow('ENOENT');
+  });
 
-    it('refuses to start empty when the cluster it points to is gone', async () => {
-      const dataDirectory = await newDirectory(0o700);
-      const server = await start(dataDirectory);
-      await server.stop();
-      await rm(dirname(dirname(server.clusterDirectory)), { recursive: true });
-      await expect(start(dataDirectory)).rejects.toThrow('postgres.location');
-    });
-  },
-);
+  it('refuses to start empty when the cluster it points to is gone', async () => {
+    const dataDirectory = await newDirectory(0o700);
+    const server = await start(dataDirectory);
+    await server.stop();
+    await rm(dirname(dirname(server.clusterDirectory)), { recursive: true });
+    await expect(start(dataDirectory)).rejects.toThrow('postgres.location');
+  });
+});

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSessions } from '../../auth/sessions.ts';
 import { loadDemo } from '../../demo/load.ts';
 import { createSealer, type Sealer } from '../../secrets/seal.ts';
 import { collectingLog } from '../../testing/collecting-log.ts';
 import { testSecretKey } from '../../testing/constants.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createAccounts } from '../../vendors/identity/embedded/accounts.ts';
 import { createAdapter } from '../../vendors/identity/embedded/adapter.ts';
@@ -197,16 +198,13 @@ test('a locked row is waited for, and its new value is resealed', async () => {
   await product.query('BEGIN');
   await write('second');
   const sealing = asOwner(database.urls.owner, (client) => sealAgain(client, both));
-  await vi.waitFor(
-    async () => {
-      const { rowCount } = await database.owner.raw(
-        `SELECT FROM pg_stat_activity WHERE datname = current_database()
+  await eventually(async () => {
+    const { rowCount } = await database.owner.raw(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database()
            AND application_name = 'rotate-key' AND wait_event_type = 'Lock'`,
-      );
-      expect(rowCount).toBe(1);
-    },
-    { timeout: 20_000, interval: 20 },
-  );
+    );
+    expect(rowCount).toBe(1);
+  });
   await product.query('COMMIT');
   expect(await sealing).toBe(1);
   const [row] = await database.owner('sim_profiles').where('number_id', rows[0].number_id);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { orderNumber } from '@workspace/domain/numbers/operations';
 import type { NumberStatus } from '@workspace/domain/numbers/states';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { eventually } from '../eventually.ts';
 import type { FootprintReader } from '../footprint.ts';
 import type { TestProduct } from '../test-product.ts';
 import { plantNumber } from '../world.ts';
@@ -141,10 +142,10 @@ async function orderTravel(
 function lookupIn({ database }: TestProduct): Lookup {
   return {
     async applied(id) {
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const row = await database.owner('imports').where({ id }).first('state');
         expect(row).toEqual({ state: 'applied' });
-      }, 10_000);
+      });
     },
     async userIdOf(email) {
       const row: { id: string } = await database.owner('users').where({ email }).first('id');

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { listNumbers } from '@workspace/domain/numbers/operations';
 import { getChanges } from '@workspace/domain/sync/operations';
 import type { Change } from '@workspace/domain/sync/schema';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { eventually } from '../eventually.ts';
 import type { FootprintReader } from '../footprint.ts';
 import type { TestProduct } from '../test-product.ts';
 import type { Effects } from './outcome.ts';
@@ -71,13 +72,10 @@ export async function readEffects(product: TestProduct, companyId: string): Prom
 
 /** Waits until the outbox is empty. */
 export async function settled(product: TestProduct): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const open: unknown[] = await product.database.owner('outbox').where('state', 'pending');
-      expect(open).toEqual([]);
-    },
-    { timeout: 20_000, interval: 5 },
-  );
+  await eventually(async () => {
+    const open: unknown[] = await product.database.owner('outbox').where('state', 'pending');
+    expect(open).toEqual([]);
+  });
 }
 
 /** Moves the sandbox clock; returns its new time in ms. */

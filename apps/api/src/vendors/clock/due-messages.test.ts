@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import { defineMessage, handleMessage } from '../../jobs/message.ts';
@@ -7,6 +7,7 @@ import { readOutboxBacklog, releaseDueEntries } from '../../jobs/queue-store.ts'
 import { startWorker, type Worker } from '../../jobs/worker.ts';
 import { insertMove } from '../../sandbox/sandbox-store.ts';
 import { collectingLog } from '../../testing/collecting-log.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { requestClockMove } from './move-clock.ts';
 import { createProductClockJobs, readProductClock } from './product-clock.ts';
@@ -84,7 +85,7 @@ async function advance(ms: number): Promise<void> {
     return move;
   });
   const state = () => database.worker('sandbox.clock_moves').where({ id }).first('state');
-  await vi.waitFor(async () => expect(await state()).toEqual({ state: 'done' }), 15_000);
+  await eventually(async () => expect(await state()).toEqual({ state: 'done' }));
 }
 
 const names = () => delivered.map(({ name }) => name);
@@ -119,7 +120,7 @@ test('without a move of the clock, a message is released when its time has come'
   await work();
   const sent = await remind('soon', 700);
   await remind('later', hour);
-  await vi.waitFor(() => expect(names()).toEqual(['soon']), 10_000);
+  await eventually(() => expect(names()).toEqual(['soon']));
   expect(delivered[0]?.at).toBeGreaterThanOrEqual(sent.at);
 });
 
@@ -130,7 +131,7 @@ test('messages that fell due while no worker ran are delivered at its start, in 
   // As in a database that was restored without its queue.
   await database.worker('graphile_worker._private_jobs').delete();
   await work();
-  await vi.waitFor(() => expect(names().toSorted()).toEqual(['first', 'second']), 10_000);
+  await eventually(() => expect(names().toSorted()).toEqual(['first', 'second']));
   const jobs = await database.worker('outbox').whereNotNull('run_at').orderBy('run_at');
   expect(jobs.map(({ payload }) => payload.name)).toEqual(['first', 'second']);
   expect(names()).not.toContain('later');
@@ -143,7 +144,7 @@ test('a message at a real time is delivered then, and moves of the product clock
   // The move must not wait for them either.
   await advance(24 * hour);
   expect(names()).toEqual([]);
-  await vi.waitFor(() => expect(names()).toEqual(['real']), 10_000);
+  await eventually(() => expect(names()).toEqual(['real']));
   expect(Date.now()).toBeGreaterThanOrEqual(sent.at);
   expect(names()).not.toContain('late');
 });

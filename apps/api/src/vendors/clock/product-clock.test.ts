@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { transact } from '../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../jobs/message.ts';
 import { startWorker, type Worker } from '../../jobs/worker.ts';
 import { insertMove } from '../../sandbox/sandbox-store.ts';
 import { collectingLog } from '../../testing/collecting-log.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { sendMail } from '../mail/message.ts';
 import { networkHandlers, orderProfile } from '../network/messages.ts';
@@ -116,10 +117,7 @@ const moveOf = (id: string) =>
 
 async function advance(seconds: number) {
   const id = await askForMove(seconds);
-  await vi.waitFor(async () => expect((await moveOf(id)).state).not.toBe('pending'), {
-    timeout: 15_000,
-    interval: 5,
-  });
+  await eventually(async () => expect((await moveOf(id)).state).not.toBe('pending'));
   return moveOf(id);
 }
 
@@ -223,7 +221,7 @@ test('a move back, or too far at once, is refused and changes nothing', async ()
     await database
       .app('outbox')
       .insert({ id: randomUUID(), topic: requestClockMove.name, payload: JSON.stringify({ id }) });
-    await vi.waitFor(async () => expect((await moveOf(id)).state).toBe('failed'));
+    await eventually(async () => expect((await moveOf(id)).state).toBe('failed'));
     expect((await moveOf(id)).error).toBe(reason);
   }
   expect(await offsetMs()).toBe(1_000_000);
@@ -238,21 +236,21 @@ test('other processes are notified that the clock moved', async () => {
   await listener.query('LISTEN product_clock');
   await work();
   await advance(60);
-  await vi.waitFor(() => expect(heard).toEqual(['{"offset_ms" : 60000}']));
+  await eventually(() => expect(heard).toEqual(['{"offset_ms" : 60000}']));
   await listener.end();
 });
 
 test('without moves of the clock, events arrive in real time', async () => {
   await work({ secondsFactor: 0.01 });
   await order();
-  await vi.waitFor(() => expect(kinds()).toEqual(['accepted', 'installable', 'active']), 10_000);
+  await eventually(() => expect(kinds()).toEqual(['accepted', 'installable', 'active']));
   expect(await offsetMs()).toBe(0);
 });
 
 test('events that fall due while no worker runs happen at the next start, and nothing is lost', async () => {
   const first = await work({ secondsFactor: 0.02 });
   const call = await order();
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await database.worker('sandbox.profiles').select()).toHaveLength(1),
   );
   await first.stop();
@@ -261,7 +259,7 @@ test('events that fall due while no worker runs happen at the next start, and no
   const before = delivered.length;
   expect(before).toBeLessThan(3);
   await work({ secondsFactor: 0.02 });
-  await vi.waitFor(() => expect(kinds()).toEqual(['accepted', 'installable', 'active']), 10_000);
+  await eventually(() => expect(kinds()).toEqual(['accepted', 'installable', 'active']));
   expect(delivered.every(({ event }) => event.callIdentifier === call)).toBe(true);
 });
 
@@ -277,11 +275,11 @@ test('a rejected event is retried, others continue, and the clock does not pass 
   broken = await order();
   await order();
   const id = await askForMove(86_400);
-  await vi.waitFor(() => expect(taken).toEqual(['accepted']));
+  await eventually(() => expect(taken).toEqual(['accepted']));
   expect(await offsetMs()).toBeLessThan(300_000);
   expect((await moveOf(id)).state).toBe('pending');
   broken = undefined;
-  await vi.waitFor(async () => expect((await moveOf(id)).state).toBe('done'), 15_000);
+  await eventually(async () => expect((await moveOf(id)).state).toBe('done'));
   expect(taken.toSorted()).toEqual(
     ['accepted', 'installable', 'active', 'accepted', 'installable', 'active'].toSorted(),
   );

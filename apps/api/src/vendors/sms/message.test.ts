@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { transact } from '../../database/unit-of-work.ts';
 import { sealOutboxSecret } from '../../jobs/outbox.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 import { sendSms } from './message.ts';
 import { createSandboxSms } from './sandbox.ts';
@@ -49,11 +50,11 @@ async function enqueue({ database }: TestProduct): Promise<string> {
 
 /** The entry once it is settled. */
 const settled = ({ database }: TestProduct, id: string) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const row = await database.worker('outbox').where({ id }).first();
     expect(row.state).not.toBe('pending');
     return row;
-  }, 10_000);
+  });
 
 test('without an account an SMS is in the sandbox mailbox, once, and its link is nowhere else', async () => {
   product = await startTestProduct({}, { worker: 'running' });
@@ -105,11 +106,11 @@ test('a failure of the vendor is retried with the same text', async () => {
   product = await startTestProduct(account(), { worker: 'running' });
   const id = await enqueue(product);
   const { database } = product;
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const row = await database.worker('outbox').where({ id }).first();
     expect(row).toMatchObject({ state: 'pending', attempts: 1 });
     expect(row.secret).not.toBeNull();
-  }, 10_000);
+  });
   vendor.fault = undefined;
   await database.worker.raw('UPDATE graphile_worker._private_jobs SET run_at = now()');
   expect(await settled(product, id)).toMatchObject({ state: 'delivered', secret: null });

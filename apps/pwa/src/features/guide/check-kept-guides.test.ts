@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
+import { eventually } from '../../offline/testing/eventually.ts';
 import {
   checkKeptGuidesAtRest,
   forgetKeptGuides,
@@ -31,5 +32,5 @@ test('a check that was planned before a logout does not create the removed datab
   noteKeptGuides(localStorage);
   checkKeptGuidesAtRest();
   await rest();
-  await vi.waitFor(async () => expect(await databases()).toEqual([guideDatabase]));
+  await eventually(async () => expect(await databases()).toEqual([guideDatabase]));
 });

@@ -56,7 +56,7 @@ function follow(first: Pick<ImportStatus, 'state' | 'progress' | 'failure'>) {
   };
 }
 
-const soon = { timeout: 5000, interval: 5 };
+const soon = { interval: 5 };
 
 it('shows the progress that the socket announces, and reads the report once it is there', async () => {
   const { asked, waitings, result, announce, set } = follow({ state: 'applying', progress: null });

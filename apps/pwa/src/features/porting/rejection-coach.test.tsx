@@ -4,9 +4,10 @@
 import './transfer-date-field.tsx';
 import { screen } from '@testing-library/react';
 import { rejectionOf } from '@workspace/domain/porting/rejections';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { type OpenScreen, openScreen } from '../../app/testing/screen.tsx';
 import { useRows } from '../../app/use-rows.ts';
+import { eventually } from '../../offline/testing/eventually.ts';
 import { itemId, seedTransfer } from '../../offline/testing/seed.ts';
 import { RejectionCoach } from './rejection-coach.tsx';
 import { messages } from './transfer-messages.ts';
@@ -89,7 +90,7 @@ it('sends what was changed alone, under the version that is shown', async () => 
   };
   await app.user.type(await rio(), '01p1a2b3cnpu');
   await send();
-  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
+  await eventually(() => expect(sent.length).toBeGreaterThan(0));
   expect(sent[0]).toEqual({ body: { fields: { rio: '01p1a2b3cnpu' } }, version: '1' });
 });
 
@@ -111,7 +112,7 @@ it('keeps the agreed day, or opens the calendar for another one', async () => {
   await app.user.click(chosen);
   await app.user.type(await rio(), '01P1A2B3CNPU');
   await send();
-  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
+  await eventually(() => expect(sent.length).toBeGreaterThan(0));
   expect(sent[0]).toEqual({
     fields: { rio: '01P1A2B3CNPU' },
     porting_date: `${chosen.dataset['value']}T00:00:00.000Z`,

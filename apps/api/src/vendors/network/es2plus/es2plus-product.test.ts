@@ -7,9 +7,10 @@ import {
   orderNumber,
   reportLostPhone,
 } from '@workspace/domain/numbers/operations';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitingOrdersSource } from '../../../capabilities/numbers/index.ts';
 import { Es2plusServer } from '../../../testing/es2plus-server.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 
 let server: Es2plusServer;
@@ -43,7 +44,7 @@ async function order(): Promise<string> {
     body: { country_iso_code: 'DK', plan_id: plans.travel, user_id: nordlys.employee },
   });
   const state = async () => (await number(data.number_id)).status;
-  await vi.waitFor(async () => expect(await state()).toBe('installable'), 15_000);
+  await eventually(async () => expect(await state()).toBe('installable'));
   return data.number_id;
 }
 const number = async (numberId: string) =>
@@ -74,10 +75,10 @@ const notify = (body: unknown, headers: Record<string, string> = {}) =>
     headers: { 'es2plus-proxy-secret': secret, ...headers },
   });
 const outboxIsEmpty = () =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const waiting = await product.database.owner('outbox').whereIn('state', ['pending', 'waiting']);
     expect(waiting).toEqual([]);
-  }, 15_000);
+  });
 
 test('a number is ordered at the SM-DP+; what that does not report stays empty', async () => {
   const id = await order();
@@ -206,10 +207,10 @@ test('an order whose profile type the SM-DP+ does not know is given up at once, 
     body: { country_iso_code: 'DK', plan_id: plans.travel, user_id: nordlys.employee },
   });
   const id = data.number_id;
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [row] = await outboxRows().orderBy('id', 'desc').limit(1);
     expect(row).toMatchObject({ state: 'dead', attempts: 1 });
-  }, 15_000);
+  });
   expect(server.calls).toHaveLength(calls + 1);
   // The administrators: in the history and by a notification; the staff: the vendor's own words.
   expect((await history(id)).find(({ kind }) => kind === 'network_failed')).toMatchObject({

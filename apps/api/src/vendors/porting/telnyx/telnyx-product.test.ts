@@ -4,7 +4,8 @@ import {
   handleCarrierEvent,
   processPortingItem,
 } from '@workspace/domain/porting/operations';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { daysAhead, plantTransfer } from '../../../testing/transfers.ts';
 import { type ServerOrder, TelnyxServer } from './testing/telnyx-server.ts';
@@ -33,13 +34,13 @@ afterAll(async () => {
 const itemOf = async (uuid: string) =>
   product.database.owner('porting_items').where('id', uuid).first();
 const outboxIsEmpty = () =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const waiting = await product.database
       .owner('outbox')
       .whereIn('state', ['pending', 'waiting'])
       .where('topic', 'like', 'porting.%');
     expect(waiting).toEqual([]);
-  }, 15_000);
+  });
 const send = (body: string, headers: Record<string, string>) =>
   product.call(null, 'POST', handleCarrierEvent.path, {
     rawBody: body,
@@ -55,13 +56,13 @@ async function begun(phoneNumber: string): Promise<{ uuid: string; order: Server
   await product.database.owner('numbers').update({ status: 'inactive' });
   const uuid = await plantTransfer(product.database, product.world, { phoneNumber });
   await product.as(admin)(processPortingItem, { params: { uuid }, body: {} });
-  const order = await vi.waitFor(() => {
+  const order = await eventually(() => {
     const found = [...server.orders.values()].find(
       ({ customer_reference }) => customer_reference === uuid,
     );
     if (!found?.customer_group_reference) throw new Error('It was not submitted.');
     return found;
-  }, 15_000);
+  });
   await outboxIsEmpty();
   return { uuid, order };
 }
