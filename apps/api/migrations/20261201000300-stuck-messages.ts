@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-const staff = `(SELECT app_actor_kind()) = 'staff' AND (SELECT app_company_id()) IS NULL`;
+const staff = `(SELECT app_actor_kind() = 'staff') AND (SELECT app_company_id()) IS NULL`;
 
 /**
  * Staff also see what is still tried and has failed six times, some four minutes: a file that cannot

@@ -27,9 +27,10 @@ export interface PoolOptions {
   readonly patienceMs?: number;
   /**
    * Called when a call asks for a second connection while its transaction is open. By default the
-   * call fails; otherwise it gets one without waiting or fails.
+   * call fails; otherwise it gets one without waiting or fails. Null for the pool of a test that
+   * plays another party, which may hold a lock while it waits for the product.
    */
-  readonly onSecondConnection?: (second: SecondConnection) => void;
+  readonly onSecondConnection?: ((second: SecondConnection) => void) | null;
   /** Closes the connections when the database stops answering. */
   readonly pulse?: Pulse | undefined;
   /** Reports slow queries; none are reported by default. */
@@ -95,7 +96,8 @@ export function createPool(options: PoolOptions): Pool {
     log: { warn: silent, error: silent, deprecate: silent, debug: silent },
     acquireConnectionTimeout: options.acquireTimeoutMs ?? 2000,
   });
-  guardHeldConnections(pool, options.onSecondConnection ?? refuse);
+  const { onSecondConnection = refuse } = options;
+  if (onSecondConnection !== null) guardHeldConnections(pool, onSecondConnection);
   if (options.slow) watchPool(pool, options.slow);
   return pool;
 }

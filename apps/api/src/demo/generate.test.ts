@@ -288,6 +288,7 @@ describe('the rows', () => {
           type: types.get(row.request_id),
           porting_code_exists: porting_code !== null,
           porting_date: iso(row.porting_date),
+          code_given_at: iso(row.code_given_at),
           created_at: iso(row.created_at),
           updated_at: iso(row.updated_at),
         })),

@@ -167,6 +167,7 @@ export interface PortingItemRow {
   readonly rejected_field: string | null;
   readonly submissions: number;
   readonly submitted_at: Date | null;
+  readonly code_given_at: Date | null;
   readonly carrier_event_at: Date | null;
   readonly created_at: Date;
   readonly updated_at: Date;

@@ -95,6 +95,7 @@ function addItem(stage: Stage, wish: TransferWish, state: ItemState): PortingIte
     ...reasonFor(wish, donor),
     submissions: isSubmitted ? 1 : 0,
     submitted_at: isSubmitted ? wish.request.created_at : null,
+    code_given_at: code === null ? null : wish.request.created_at,
     carrier_event_at: isSubmitted && wish.status !== 'processing' ? state.updated_at : null,
     created_at: wish.request.created_at,
   };

@@ -1,6 +1,7 @@
 import { actorKinds } from '@workspace/domain/access/actor';
 import { catalogue } from '@workspace/domain/catalogue';
 import { bodyLimit, bodySchema, isMultipart, isRaw } from '@workspace/domain/contract/body';
+import { AppError } from '@workspace/domain/contract/error';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -27,7 +28,7 @@ import { expectAnswer, expectNoFault } from '../testing/fuzz-judge.ts';
 import { plantFuzzWorld } from '../testing/fuzz-world.ts';
 import { hold, propertyTimeoutMs } from '../testing/seed.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
-import { refuseJsonShape } from './pipeline/json-shape.ts';
+import { mostValues, refuseJsonShape } from './pipeline/json-shape.ts';
 
 const operations: readonly OperationDefinition[] = Object.values(catalogue);
 const named = operations.map((operation) => [operation.name, operation] as const);
@@ -203,15 +204,18 @@ describe('input with one fault', () => {
           if (part === 'params') {
             // With an empty last segment it is the address of the list, which others may call.
             const isList = new URL(request.target, product.url).pathname.endsWith('/');
-            expect([404, 405, ...(isList ? [403] : [])]).toContain(answer.status);
+            // A form is refused by its type before its address is looked at.
+            const isForm = isRaw(operation.body);
+            const others = [...(isList ? [403] : []), ...(isForm ? [415] : [])];
+            expect([404, 405, ...others]).toContain(answer.status);
             return;
           }
-          if (
-            part === 'body' &&
-            carrier === 'json' &&
-            hasTooManyLevels(Buffer.from(request.body ?? ''))
-          ) {
-            expect(answer.status, answer.text).toBe(400);
+          const refused =
+            part === 'body' && carrier === 'json'
+              ? refusalOfShape(operation, Buffer.from(request.body ?? ''))
+              : undefined;
+          if (refused !== undefined) {
+            expect(answer.status, answer.text).toBe(refused);
             return;
           }
           expect(answer.status, answer.text).toBe(422);
@@ -243,9 +247,12 @@ describe('arbitrary bodies', () => {
             body,
           });
           const bytes = Buffer.from(body);
-          const value = hasTooManyLevels(bytes) ? undefined : readJson(bytes);
+          const refused = refusalOfShape(operation, bytes);
+          const value = readJson(bytes);
           if (bytes.length > bodyLimit(operation)) {
             expect(answer.status, answer.text).toBe(413);
+          } else if (refused !== undefined) {
+            expect(answer.status, answer.text).toBe(refused);
           } else if (value === undefined) {
             expect(answer.status, answer.text).toBe(400);
           } else if (!z.core.safeParse(schema, value.json).success) {
@@ -260,13 +267,14 @@ describe('arbitrary bodies', () => {
   );
 });
 
-/** Whether the body is refused before it is parsed. */
-function hasTooManyLevels(bytes: Buffer): boolean {
+/** The status with which a body is refused before it is parsed: too many levels or values. */
+function refusalOfShape(operation: OperationDefinition, bytes: Buffer): number | undefined {
   try {
-    refuseJsonShape(bytes);
-    return false;
-  } catch {
-    return true;
+    refuseJsonShape(bytes, mostValues(bodyLimit(operation)));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.definition.status;
   }
 }
 

@@ -121,19 +121,18 @@ test('refused access is counted, and audited once with its count', async () => {
 });
 
 test.each([
-  ['bearer', (turn: number) => ({ authorization: `Bearer unknown${turn}` }), 401],
-  ['cookie', (turn: number) => ({ cookie: `session_8080=unknown${turn}` }), 401],
+  ['bearer', '198.51.100.6', (turn: number) => ({ authorization: `Bearer unknown${turn}` })],
+  ['cookie', '198.51.100.7', (turn: number) => ({ cookie: `session_8080=unknown${turn}` })],
 ])(
   'unknown credentials as a %s are refused by address before they are looked up',
-  async (name, headersOf, usual) => {
-    const address = `198.51.100.${name.length}`;
+  async (_name, address, headersOf) => {
     let turn = 0;
     const { before, refused } = await untilRefused(3000, () => {
       turn += 1;
       const headers = { ...from(address).headers, ...headersOf(turn) };
       return product.call(null, 'GET', '/api/v0/users/me', { headers });
     });
-    expect(new Set(before)).toEqual(new Set([usual]));
+    expect(new Set(before)).toEqual(new Set([401]));
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     // Another address is not limited.
     const elsewhere = await product.call(null, 'GET', '/api/v0/users/me', from('203.0.113.9'));

@@ -123,6 +123,9 @@ function wrote(before: Footprint, after: Footprint): boolean {
 /** Responses that are not stored: the same key may be tried again (decisions 3). */
 const unkept = new Set([401, 403, 412, 429]);
 
+/** A refused login uses up its code or token in a transaction of its own, which keeps no response. */
+const unkeptOf: Readonly<Record<string, number>> = { 'desktop.start': 410, 'desktop.refresh': 410 };
+
 /**
  * Calls about the caller, or about the holder of a token in the body: that of another person
  * is a call of its own.
@@ -186,6 +189,7 @@ test.each(unsafe.map((operation) => [operation.name, operation] as const))(
           expect(theirs.status).toBeGreaterThanOrEqual(400);
         }
         if (!operation.body || unkept.has(answer.status)) return;
+        if (unkeptOf[operation.name] === answer.status) return;
         if (isMultipart(operation.body)) {
           // The boundary is not part of the content.
           const redone = withHeaders(inOtherBoundary(operation, input, token), key);

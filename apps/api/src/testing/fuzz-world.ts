@@ -210,17 +210,24 @@ function forged(cursor: string): string[] {
 /** Gives the people of the world the addresses, roles and states again that calls may have changed. */
 async function restorePeople({ database: { owner }, world }: TestProduct): Promise<void> {
   const { nordlys, fjord } = world;
+  // A call may have given the id of a person to somebody in the other company.
+  const [here, there] = [{ company_id: nordlys.id }, { company_id: fjord.id }];
   const people = [
-    { id: nordlys.admin, email: nordlys.adminEmail, role: 'admin' },
-    { id: nordlys.employee, email: 'employee@nordlys.example', role: 'regular' },
-    { id: nordlys.colleague, email: 'colleague@nordlys.example', role: 'regular' },
-    { id: fjord.admin, email: fjord.adminEmail, role: 'admin' },
+    { key: { ...here, id: nordlys.admin }, email: nordlys.adminEmail, role: 'admin' },
+    { key: { ...here, id: nordlys.employee }, email: 'employee@nordlys.example', role: 'regular' },
+    {
+      key: { ...here, id: nordlys.colleague },
+      email: 'colleague@nordlys.example',
+      role: 'regular',
+    },
+    { key: { ...there, id: fjord.admin }, email: fjord.adminEmail, role: 'admin' },
   ];
-  // A person who has one of these addresses by now gets another one first.
-  await owner('users').update({ email: owner.raw("id || '@former.example'") });
-  for (const { id, ...person } of people) {
+  // A person who has one of these addresses by now gets another one first, which no call has given
+  // to anybody.
+  await owner('users').update({ email: owner.raw("gen_random_uuid() || '@former.example'") });
+  for (const { key, ...person } of people) {
     const columns = { ...person, status: 'active', status_before_archive: null };
-    await owner('users').where({ id }).update(columns);
+    await owner('users').where(key).update(columns);
   }
 }
 

@@ -56,10 +56,10 @@ export async function createTestDatabase(
     seconds.push(second);
     throw second;
   };
-  const pool = (url: string) =>
-    createPool({ url, max: 12, applicationName: 'test', onSecondConnection, ...options });
-  const [app, staff] = [pool(urls.app), pool(urls.staff)];
-  const [worker, owner] = [pool(urls.worker), pool(urls.owner)];
+  const ofProduct = { max: 12, applicationName: 'test', onSecondConnection, ...options };
+  const pool = (url: string) => createPool({ url, ...ofProduct });
+  const [app, staff, worker] = [pool(urls.app), pool(urls.staff), pool(urls.worker)];
+  const owner = createPool({ url: urls.owner, ...ofProduct, onSecondConnection: null });
   return {
     urls,
     adminUrl: adminUrl.href,

@@ -35,6 +35,15 @@ function messagesByField(issues: readonly Issue[]): Map<string, string> {
 
 const longList = 1_000;
 
+const mostEntries = (list: z.core.$ZodArray): number =>
+  Math.min(
+    ...(list._zod.def.checks ?? []).map((check) =>
+      check instanceof z.core.$ZodCheckMaxLength
+        ? check._zod.def.maximum
+        : Number.POSITIVE_INFINITY,
+    ),
+  );
+
 /**
  * The first faults in the long lists of a body. A schema reports every fault as an object, which
  * takes long for thousands of wrong entries, of which twenty are named.
@@ -48,7 +57,8 @@ function faultsInLongLists(schema: z.core.$ZodType, value: unknown): Issue[] {
     const entries: unknown = Reflect.get(value, name);
     const list = field instanceof z.core.$ZodOptional ? field._zod.def.innerType : field;
     if (!(list instanceof z.core.$ZodArray) || !Array.isArray(entries)) continue;
-    if (entries.length <= longList) continue;
+    // A list with too many entries is refused as such, before its entries are looked at.
+    if (entries.length <= longList || entries.length > mostEntries(list)) continue;
     for (const [place, entry] of entries.entries()) {
       if (found.length > namedFields) return found;
       const { error } = z.core.safeParse(list._zod.def.element, entry, { reportInput: true });

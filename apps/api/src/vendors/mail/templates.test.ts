@@ -98,9 +98,9 @@ test('each reason has its own words', async () => {
     guideReasons.map(async (reason) => (await writeMail('esim_guide', guide({ reason }))).text),
   );
   const says = (words: string) => texts.map((text) => text.includes(words));
-  expect(guideReasons).toEqual(['new_number', 'new_phone', 'lost_phone']);
-  expect(says('The old phone works until then')).toEqual([false, true, false]);
-  expect(says('Your number is stopped until then')).toEqual([false, false, true]);
+  expect(guideReasons).toEqual(['new_number', 'new_phone', 'lost_phone', 'transfer']);
+  expect(says('The old phone works until then')).toEqual([false, true, false, false]);
+  expect(says('Your number is stopped until then')).toEqual([false, false, true, false]);
   await expect(writeMail('esim_guide', guide({ reason: 'other' }))).rejects.toThrow('reason');
 });
 
