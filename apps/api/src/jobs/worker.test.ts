@@ -169,9 +169,9 @@ test('a failed delivery is retried, then the entry becomes dead and its secret i
   expect(log.text()).toContain('an outbox entry failed for good');
 });
 
-test('an attempt that runs out of time changes nothing any more, and is told to stop', async () => {
+test('an attempt that runs out of time changes nothing any more, and is signalled to stop', async () => {
   const late = gate();
-  const told: unknown[] = [];
+  const signalled: unknown[] = [];
   const outcomes: string[] = [];
   const { owner, worker: pool } = database;
   const insert = (db: Knex, name: string) => db('teams').insert(team(name));
@@ -196,7 +196,7 @@ test('an attempt that runs out of time changes nothing any more, and is told to 
       const open = transact(pool, scope, origin, async (unit) => {
         await insert(unit.trx, 'in its transaction');
         await late.opened;
-        told.push(signal.aborted);
+        signalled.push(signal.aborted);
         await insert(unit.trx, 'late, in its transaction');
       });
       const more = late.opened.then(() =>
@@ -225,7 +225,7 @@ test('an attempt that runs out of time changes nothing any more, and is told to 
   await eventually(async () => expect((await entry(id)).state).toBe('delivered'));
   late.open();
   await Promise.all(attempts);
-  expect(told).toEqual([true]);
+  expect(signalled).toEqual([true]);
   expect(outcomes).toEqual(['TimeIsOver', 'TimeIsOver']);
   expect(await owner('teams').pluck('name')).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 // Loaded before the test begins, which only waits for what they show.
+import './broken-screen.tsx';
 import '../features/account/account-screen.tsx';
 import '../features/teams/teams-screen.tsx';
 import { CompanyApp } from './company-app.tsx';

@@ -131,6 +131,7 @@ export const auditOperationLabels: Readonly<Record<string, string>> = {
   'porting.cancelled': 'Transfer cancelled by the carrier',
   'porting.unknown_state': 'State of a transfer reported by the carrier',
   'status.correct': 'Correct a rejected transfer by its link',
+  'status.link_guide': 'Open the eSIM guide from the page of a transfer',
   'status.send_code': 'Send a code to correct a transfer',
   'status.lookup': 'View the status of a transfer or top-up',
   'transfers.has_number': 'Check whether a person has a number',
