@@ -2,7 +2,12 @@ import { installObstacle } from '@workspace/domain/guides/rules';
 import type { Pool } from '../../database/pool.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../jobs/message.ts';
-import { heldAmong, lockNumbers, presentNumber, sendGuideOfTransfer } from '../numbers/index.ts';
+import {
+  heldAmong,
+  lockNumbersAndHolders,
+  presentNumber,
+  sendGuideOfTransfer,
+} from '../numbers/index.ts';
 import { type LinkServices, sendLinks } from './delivery.ts';
 import { findHolder } from './tickets.ts';
 
@@ -23,7 +28,8 @@ export const transferGuideHandler = (pool: Pool, services: LinkServices): Messag
       address: null,
     } as const;
     await transact(pool, scope, origin, async (unit) => {
-      const [number] = await lockNumbers(unit, [payload.number_id]);
+      const { numbers } = await lockNumbersAndHolders(unit, [payload.number_id]);
+      const [number] = numbers;
       if (!number || number.setup_step !== null) return;
       const holder = await findHolder(unit, number.user_id);
       const held = await heldAmong(unit, [number], null);

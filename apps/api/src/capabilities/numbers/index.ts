@@ -33,7 +33,6 @@ export { heldAmong, holdPeople, isSimHeld, requireSimAccess } from './sim-access
 export {
   findCallNumber,
   loadNumber,
-  lockNumbers,
   numbersOf,
   updateNumber,
   updateNumbers,

@@ -4,7 +4,7 @@ import type { GuideLink } from '@workspace/domain/guides/schema';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Services } from '../../services.ts';
 import { linkForHolder } from '../guides/index.ts';
-import { lockNumbers } from '../numbers/index.ts';
+import { lockNumbersAndHolders } from '../numbers/index.ts';
 import { requirePlace, requireTicket } from './tickets.ts';
 
 /**
@@ -21,7 +21,8 @@ export async function linkGuide(
   return unit.asCompany(companyId, async (inside) => {
     const { item, person } = await requireTicket(inside, { caller, ticketId }, services);
     const id = item?.number_id ?? null;
-    const [number] = id === null ? [] : await lockNumbers(inside, [id]);
+    const { numbers } = await lockNumbersAndHolders(inside, id === null ? [] : [id]);
+    const [number] = numbers;
     // It may have been assigned to another person since.
     if (number?.user_id !== person.user_id) throw new AppError(guideErrors.notInstallable);
     return linkForHolder(inside, services, number);
