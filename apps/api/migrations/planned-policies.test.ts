@@ -43,7 +43,7 @@ test('the policies say the same in their new form, for every kind of caller', as
     before.map(({ expression }) => compact(asBoolean(expression))),
   );
 
-  // Both forms of each comparison have the same result, whoever asks.
+  // Both forms of each comparison have the same result, for every caller.
   const questions = new Set(
     rewritten.flatMap(({ expression }) =>
       [

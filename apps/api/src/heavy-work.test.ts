@@ -5,7 +5,7 @@ import { refusal } from './testing/outcomes.ts';
 
 const limits: HeavyWorkLimits = { atOnce: 2, waiting: 6, waitingOfOwner: 3, patienceMs: 60_000 };
 
-/** Work that ends when it is told to, and the order in which it was begun. */
+/** Work that ends on a signal, and the order in which it was begun. */
 function pieces(given: Partial<HeavyWorkLimits> = {}) {
   const heavyWork = createHeavyWork({ ...limits, ...given });
   const begun: string[] = [];

@@ -137,7 +137,7 @@ export interface WebhookHandler<O extends OperationDefinition> {
 
 /**
  * For a webhook, whose sender nothing but `verify` identifies. It runs for every delivery, before
- * the id of the event is looked up: whoever knows an id must not learn that it was received. It
+ * the id of the event is looked up: a caller who knows an id must not learn that it was received. It
  * throws for any other sender.
  */
 export const webhook = <O extends OperationDefinition>(

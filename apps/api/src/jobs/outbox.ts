@@ -3,7 +3,7 @@ import type { SealedText, Sealer } from '../secrets/seal.ts';
 
 /** Thrown by a message's handler when a retry is pointless. */
 export class Undeliverable extends Error {
-  /** Class of the failure, for whoever reacts to it; undefined for most. */
+  /** Class of the failure, for code that reacts to it; undefined for most. */
   readonly code?: string;
   constructor(message: string) {
     super(message);

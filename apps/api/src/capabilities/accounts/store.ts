@@ -169,7 +169,7 @@ export async function hasEmail(unit: UnitOfWork, email: string): Promise<boolean
 export const findUsers = userSource.byIds;
 
 /**
- * Like {@link findUsers}, for whoever is about to write a row that names these people: they stay as
+ * Like {@link findUsers}, for code that writes a row with the ids of these people: they stay as
  * they are until the end of the transaction. Archiving waits for it, or has happened before, and
  * then the person is not found. Locks in the order of ids, to prevent deadlocks; a number is locked
  * after its person.

@@ -57,7 +57,7 @@ test('twenty logos at once are drawn or refused with the time to wait, while oth
   const small = await image(90, 60);
   awaitImages(21);
   const uploading = { isOver: false };
-  // Whoever is refused throws.
+  // A refused call throws.
   const reading = async () => {
     const read = () =>
       product.as(other)(listNumbers, { params: { company_id: fjord.id }, query: {} });

@@ -44,7 +44,7 @@ export async function unsubscribe(unit: UnitOfWork, ticket: string): Promise<voi
       id: found.notification_id,
     });
     const person = notification && (await findUser(inside, notification.user_id));
-    // Whoever has another role since does not receive it any longer.
+    // A person whose role has changed since does not receive it any longer.
     if (!notification || !person || !emailTypesOf(person.role).includes(notification.type)) return;
     await changeSettings(
       inside,

@@ -12,7 +12,7 @@ export interface LockedHolders {
 
 /**
  * Locks the given numbers that the caller may list, and their people before them, as where a person
- * is archived: for whoever writes a row that names both.
+ * is archived: for code that writes a row with both ids.
  */
 export async function lockNumbersAndHolders(
   unit: UnitOfWork,

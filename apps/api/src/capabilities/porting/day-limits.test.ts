@@ -165,7 +165,7 @@ test('before its code expires, the person and the administrators of a request th
   await playPorting(product.database).deliver();
   expect((await notified()).map(({ audience }) => audience)).toContain('person');
   const count = (await notified()).length;
-  // Decided meanwhile: nobody is told.
+  // Decided meanwhile: nobody is notified.
   await owner()('porting_items').where('id', item?.uuid).update({ status: 'declined' });
   await playPorting(product.database).deliver();
   expect(await notified()).toHaveLength(count);

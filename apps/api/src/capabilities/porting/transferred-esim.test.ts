@@ -145,7 +145,7 @@ test('a number that has moved to an eSIM on no phone says so, and still has its 
   expect(after.words.to_do).toMatch(/^Take out the old SIM/);
 });
 
-test('the day before, whoever has not installed it is reminded, and nobody else', async () => {
+test('the day before, a person who has not installed it is reminded, and nobody else', async () => {
   const notified = () => owner()('notifications').where('type', 'transfer_esim_missing');
   const porting = playPorting(product.database);
   for (const isInstalled of [true, false]) {

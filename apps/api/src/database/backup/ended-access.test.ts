@@ -40,7 +40,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 /** Something that was given before the backup, and was revoked or used after it. */
 interface Access {
-  /** Whoever holds it presents it. */
+  /** Presents it, as its holder would. */
   readonly use: (at: TestProduct) => Promise<TestAnswer>;
   /** Ends it; access that its first use ends has none. */
   readonly end?: () => Promise<unknown>;

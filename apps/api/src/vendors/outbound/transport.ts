@@ -24,7 +24,7 @@ export interface OutboundRequest {
 }
 
 export interface OutboundResponse {
-  /** Also 3xx: redirects are not followed. Whoever follows one makes a request, which is checked. */
+  /** Also 3xx: redirects are not followed. To follow one is another request, which is checked. */
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   /** Empty unless the status is 2xx. */

@@ -27,7 +27,7 @@ export function createWebsites(given: Partial<WebsiteLimits> = {}): Websites {
           url = new URL(response.headers.location, url);
         }
       } catch {
-        // Whatever the reason: the caller is told nothing of what can be reached from here.
+        // Whatever the reason: the response says nothing of what can be reached from here.
       }
       return undefined;
     },

@@ -229,7 +229,7 @@ test('an order whose profile type the SM-DP+ does not know is given up at once, 
       .filter(({ user_id }) => user_id === nordlys.admin)
       .map(({ type }) => type);
   expect(await about()).toContain('number_order_failed');
-  // Nobody is told later that it waits and is repeated.
+  // Nobody is notified later that it waits and is repeated.
   expect((await number(id)).status).toBe('provisioning');
   const hourAgo = new Date(Date.now() - 3_600_000);
   await product.database.owner('numbers').where({ id }).update({ created_at: hourAgo });
