@@ -171,6 +171,7 @@ test('every label value is declared in code', async () => {
       'porting.code_expires_soon',
       'porting.telnyx_status',
       'clock.wake',
+      'consumption.count',
       'sandbox.move_clock',
       'imports.apply',
       'invitations.send',
