@@ -78,6 +78,9 @@ export function partsOf({ body, files = [] }: CallInput): FormPart[] {
   return [...texts, ...files];
 }
 
+const typeOf = (body: OperationDefinition['body']): string =>
+  (isRaw(body) ? body.types[0] : undefined) ?? 'application/json';
+
 export function requestOf(
   operation: OperationDefinition,
   input: CallInput,
@@ -92,7 +95,7 @@ export function requestOf(
     target: targetOf(operation, input),
     headers: [
       ...credentials(token),
-      ...(body === undefined ? [] : [['content-type', 'application/json'] as const]),
+      ...(body === undefined ? [] : [['content-type', typeOf(operation.body)] as const]),
       ...Object.entries(sampleHeaders(operation.body)),
     ],
     ...(body === undefined ? {} : { body }),
