@@ -104,9 +104,11 @@ const formSchema = z.object({
   required: z.array(z.string()),
 });
 
-/** A list of files is named as one, too. */
+/** A list of files is named as one, too. A form that is received as it is sent names none. */
 function requiredFilesOf(schema: unknown): string[] {
-  const { properties, required } = formSchema.parse(schema);
+  const form = formSchema.safeParse(schema);
+  if (!form.success) return [];
+  const { properties, required } = form.data;
   const isFile = (property: unknown) =>
     fileSchema.safeParse(property).success ||
     z.object({ items: fileSchema }).safeParse(property).success;
