@@ -7,6 +7,8 @@ import { Overview } from './pages/overview.ts';
 import { movePlan } from './pages/plan-move.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
+test.use({ csvSeparator: ',' });
+
 const log = (page: Page) => page.getByRole('table', { name: 'Audit log' });
 const entries = (page: Page) =>
   log(page)

@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { Console, companiesOf } from './pages/console.ts';
 import { Palette } from './pages/palette.ts';
 
+test.use({ csvSeparator: ',' });
+
 test('staff sort, filter and export the overview, which stays as it is in other sections', async ({
   page,
   product,

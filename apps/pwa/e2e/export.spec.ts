@@ -5,6 +5,8 @@ import { Overview } from './pages/overview.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
+test.use({ csvSeparator: ',' });
+
 const button = (page: Page) => page.getByRole('button', { name: 'Export CSV' });
 
 async function exported(page: Page, kind: 'Table as shown' | 'For import'): Promise<Download> {

@@ -18,12 +18,14 @@ export function watchPage(page: Page): string[] {
   return complaints;
 }
 
-/** The first export asks once for the separator; stories about other things have answered it. */
-async function withSeparator(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('csv-separator', ','));
+interface Settings {
+  readonly complaints: undefined;
+  /** The answer to the question of the first export, for stories about what is exported. */
+  readonly csvSeparator: ',' | undefined;
 }
 
-export const test = base.extend<{ complaints: undefined }, WorkerFixtures>({
+export const test = base.extend<Settings, WorkerFixtures>({
+  csvSeparator: [undefined, { option: true }],
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: the library asks for a pattern
     async ({}, use) => {
@@ -38,9 +40,14 @@ export const test = base.extend<{ complaints: undefined }, WorkerFixtures>({
   // opens has none either.
   serviceWorkers: 'block',
   complaints: [
-    async ({ page }, use) => {
+    async ({ page, csvSeparator }, use) => {
       const complaints = watchPage(page);
-      await withSeparator(page);
+      if (csvSeparator) {
+        await page.addInitScript(
+          (separator) => localStorage.setItem('csv-separator', separator),
+          csvSeparator,
+        );
+      }
       await use(undefined);
       expect(complaints).toEqual([]);
     },

@@ -4,6 +4,8 @@ import { Selection } from './pages/selection.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
+test.use({ csvSeparator: ',' });
+
 test('menus and dialogs that load later open offline, and get the focus', async ({
   page,
   context,

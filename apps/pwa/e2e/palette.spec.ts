@@ -6,6 +6,8 @@ import { Palette } from './pages/palette.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
+test.use({ csvSeparator: ',' });
+
 const personPage = (page: Page) =>
   page.getByRole('dialog').getByRole('heading', { name: 'Edit person' });
 

@@ -6,6 +6,8 @@ import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 import { requestTransfer, transferDay, withDomain } from './pages/transfer-request.ts';
 
+test.use({ csvSeparator: ',' });
+
 const people = [
   { firstName: 'Ditte', lastName: 'Togrejse', phone: '+4521911001' },
   { firstName: 'Ejnar', lastName: 'Perron', phone: '+4521911002' },

@@ -45,6 +45,9 @@ test('the overview is sorted by each column, has totals by currency, and is expo
   }
 
   await console.getByRole('button', { name: 'Export CSV' }).click();
+  // The first export asks how the cells are separated.
+  const question = console.getByRole('dialog', { name: 'Export as a file' });
+  await question.getByRole('button', { name: 'Export', exact: true }).click();
   await expect.poll(() => program.of('download')).toEqual([{ stopped: false }]);
   await expect(console.getByText(/companies exported/)).toBeVisible();
 });
