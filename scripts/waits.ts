@@ -13,8 +13,6 @@ export const vitestWaits = {
   provide: { waitMs },
 } as const;
 
-/** For every Playwright configuration. */
-export const playwrightWaits = {
-  timeout: testMs,
-  expect: { timeout: waitMs },
-} as const;
+/** For every Playwright configuration; `actionWaits` within its `use`. */
+export const playwrightWaits = { timeout: testMs, expect: { timeout: waitMs } } as const;
+export const actionWaits = { actionTimeout: waitMs } as const;

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { playwrightWaits } from '../../scripts/waits.ts';
+import { actionWaits, playwrightWaits } from '../../scripts/waits.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -13,6 +13,7 @@ export default defineConfig({
   reporter: 'list',
   outputDir: 'test-results',
   use: {
+    ...actionWaits,
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),

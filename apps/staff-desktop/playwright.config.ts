@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { playwrightWaits } from '../../scripts/waits.ts';
+import { actionWaits, playwrightWaits } from '../../scripts/waits.ts';
 import type { ProgramOptions } from './e2e/fixtures.ts';
 
 /**
@@ -15,6 +15,7 @@ export default defineConfig<ProgramOptions>({
   retries: 1,
   reporter: 'list',
   outputDir: 'test-results',
+  use: actionWaits,
   projects: [
     { name: 'shim' },
     ...(process.env.ELECTRON_PATH
