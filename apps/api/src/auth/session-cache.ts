@@ -30,6 +30,11 @@ export interface SessionCache {
   /** Runs a load; `keep` caches its result unless an eviction happened meanwhile. */
   loading<T>(load: (keep: (session: CachedSession) => void) => Promise<T>): Promise<T>;
   evict(eviction: Eviction): void;
+  /**
+   * Forgets the sessions of these people and companies, which this process has just changed. Open
+   * sockets follow with the notification.
+   */
+  forgetChanged(ids: ReadonlySet<string>): void;
   onEvicted(handler: (eviction: Eviction) => void): void;
 }
 
@@ -151,6 +156,13 @@ export function createSessionCache(deps: {
       });
     },
     evict,
+    forgetChanged(ids) {
+      generation += 1;
+      for (const entry of byId.values()) {
+        const changed = [entry.userId, ...idsOf.company(entry)];
+        if (changed.some((id) => typeof id === 'string' && ids.has(id))) forget(entry);
+      }
+    },
     onEvicted: (handler) => void handlers.push(handler),
   };
 }

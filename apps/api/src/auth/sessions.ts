@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Actor, CompanyActor } from '@workspace/domain/access/actor';
 import type { Listener } from '../database/listener.ts';
 import type { Pool } from '../database/pool.ts';
-import type { UnitOfWork } from '../database/unit-of-work.ts';
+import type { RowChange, UnitOfWork } from '../database/unit-of-work.ts';
 import type { Log } from '../logging/log.ts';
 import type { Sealer } from '../secrets/seal.ts';
 import { readAccessToken, signAccessToken } from './access-token.ts';
@@ -49,6 +49,11 @@ export interface Sessions {
   end(cookie: string): Promise<{ idToken: string | undefined }>;
   /** Ends a session in all processes, with the transaction's commit. */
   revoke(unit: UnitOfWork, sessionId: string): Promise<void>;
+  /**
+   * Revalidates the sessions of people and companies that this process has changed: its next call
+   * meets the change, even if the notification of it arrives later.
+   */
+  revalidate(changes: readonly Pick<RowChange, 'kind' | 'id'>[]): void;
   /** Registers a handler for sessions to revalidate; sockets then call `resolve`. */
   onEvicted(handler: (eviction: Eviction) => void): void;
 }
@@ -170,6 +175,10 @@ export function createSessions(deps: SessionsDeps): Sessions {
     async revoke(unit, sessionId) {
       const ended = await revokeSession(unit.trx, { id: sessionId });
       if (ended) unit.afterCommit(() => forget(ended.id));
+    },
+    revalidate(changes) {
+      const holders = changes.filter(({ kind }) => kind === 'user' || kind === 'company');
+      if (holders.length > 0) cache.forgetChanged(new Set(holders.map(({ id }) => id)));
     },
     onEvicted: (handler) => cache.onEvicted(handler),
   };

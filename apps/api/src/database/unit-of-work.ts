@@ -57,6 +57,8 @@ export interface UnitOfWork {
   newId(): string;
   /** Records that a synced row changed. */
   changed(change: RowChange): void;
+  /** The changes that were recorded so far, of all companies. */
+  readonly changes: readonly RowChange[];
   audited(entry: AuditEntry): void;
   /**
    * Records a refusal, which is written even though this transaction is rolled back because of it:
@@ -161,6 +163,9 @@ class ScopedUnit implements UnitOfWork {
   changed(change: RowChange): void {
     this.requireCompany();
     this.effects.changes.push(change);
+  }
+  get changes(): readonly RowChange[] {
+    return [...this.shared.effects.values()].flatMap(({ changes }) => changes);
   }
   audited(entry: AuditEntry): void {
     addRow(this.effects, auditTable, this.auditRow(entry));

@@ -7,7 +7,7 @@ import {
   updateUser,
 } from '@workspace/domain/accounts/people-operations';
 import { getChanges } from '@workspace/domain/sync/operations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { impersonate } from '../../testing/impersonation.ts';
 import { effectsOf, growth, refusal } from '../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
@@ -172,6 +172,40 @@ test('a new address logs the person out at once, and only the new one logs in', 
   expect((await refusal(product.as(token)(getMe, {}))).definition.status).toBe(401);
   const fresh = await product.login('new-address@nordlys.example');
   expect((await product.as(fresh)(getMe, {})).data.user?.user_id).toBe(person.id);
+});
+
+describe('while notifications of the database are late', () => {
+  let pid: number;
+
+  beforeEach(async () => {
+    const found = await product.database.owner.raw<{ rows: { pid: number }[] }>(
+      `SELECT pid FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'listener'`,
+    );
+    pid = found.rows[0]?.pid ?? 0;
+    expect(found.rows).toHaveLength(1);
+    // The process of the server that would deliver them.
+    process.kill(pid, 'SIGSTOP');
+  });
+  afterEach(() => process.kill(pid, 'SIGCONT'));
+
+  test('the next call meets a new address, a new role and an archived person', async () => {
+    const loggedIn = async (person: { id: string; email: string }) => {
+      const token = await product.login(person.email);
+      const me = async () => (await product.as(token)(getMe, {})).data.user?.role;
+      return { ...person, me, role: await me() };
+    };
+    const renamed = await loggedIn(await plantPerson());
+    const demoted = await loggedIn(await plantPerson('admin'));
+    const archived = await loggedIn(await plantPerson());
+    expect(demoted.role).toBe('admin');
+    await change(admin, renamed.id, { email: 'late@nordlys.example' });
+    await setRole(admin, demoted.id, 'regular');
+    await product.as(admin)(archiveUser, { params: { user_id: archived.id }, body: {} });
+    expect((await refusal(renamed.me())).definition.status).toBe(401);
+    expect(await demoted.me()).toBe('regular');
+    expect((await refusal(archived.me())).definition.status).toBe(401);
+  });
 });
 
 test('an address that staff change closes SIM secrets, and that of an administrator stays', async () => {

@@ -2,6 +2,7 @@ import { flowSeconds } from '@workspace/domain/contract/flow';
 import { isUnsafe, type RateLimitClass } from '@workspace/domain/contract/operation';
 import type { Middleware } from 'koa';
 import { createCookieJar } from '../../auth/cookies.ts';
+import type { Sessions } from '../../auth/sessions.ts';
 import type { Pool } from '../../database/pool.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Services } from '../../services.ts';
@@ -35,6 +36,7 @@ const readClasses: ReadonlySet<RateLimitClass> = new Set(['read', 'sync']);
 export function execute(deps: {
   pool: Pool;
   handlers: OperationTable['handlers'];
+  sessions: Pick<Sessions, 'revalidate'>;
   services: Services;
   limits: Pick<Limits, 'tries'>;
   meters: Meters | undefined;
@@ -111,6 +113,8 @@ export function execute(deps: {
     const run = async (unit: UnitOfWork) => {
       const answer = await call(main, { unit }, prepared);
       state.isAudited = unit.isAudited;
+      const { changes } = unit;
+      if (changes.length > 0) unit.afterCommit(() => deps.sessions.revalidate(changes));
       return answer;
     };
     if ('file' in operation.response) {
