@@ -48,6 +48,9 @@ export interface ComboboxProps<Item> {
 /** Maximum number of rendered choices: thousands are searched, nobody reads more. */
 const shownAtMost = 50;
 
+/** Height in pixels of the box and its chosen ones that the list leaves uncovered. */
+const anchoredAtMost = 180;
+
 /** The chosen ones of several, each with a button that removes it. */
 function Tags<Item>(
   props: Pick<ComboboxProps<Item>, 'chosen' | 'valueOf' | 'textOf' | 'onChange'>,
@@ -89,6 +92,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { mode = 'single', list = 'popover' } = props;
   const wiring = useFieldWiring({});
   const box = useRef<HTMLDivElement>(null);
+  const boxAndTags = useRef<HTMLDivElement>(null);
   const [isOpened, setOpened] = useState(false);
   const isOpen = list === 'inline' || (list === 'popover' && isOpened);
   const shown = useMemo(() => found.slice(0, shownAtMost), [found]);
@@ -145,7 +149,19 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       closeOnSelect={isSingle}
       openOnClick={list === 'popover'}
       disableLayer={list !== 'popover'}
-      positioning={{ strategy: 'fixed', placement: 'bottom-start', sameWidth: true, gutter: 4 }}
+      positioning={{
+        strategy: 'fixed',
+        placement: 'bottom-start',
+        sameWidth: true,
+        gutter: 4,
+        // Below the chosen ones too, which can be removed while the list is open; not of dozens.
+        getAnchorRect: () => {
+          const rect = boxAndTags.current?.getBoundingClientRect();
+          if (!rect) return null;
+          const { x, y, width, height } = rect;
+          return { x, y, width, height: Math.min(height, anchoredAtMost) };
+        },
+      }}
       {...(wiring.id === undefined ? {} : { ids: { input: wiring.id } })}
       display="flex"
       flexDirection="column"
@@ -153,33 +169,35 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       minH="0"
       onKeyDownCapture={onKeyDownCapture}
     >
-      <Chakra.Control ref={box} className="ui-input" data-size="lg">
-        {props.leading ?? <SearchIcon />}
-        <Chakra.Input
-          ref={props.inputRef}
-          placeholder={props.placeholder}
-          // Names have hyphens, which tabular figures would widen.
-          fontVariantNumeric="normal"
-          required={wiring.required}
-          aria-describedby={wiring['aria-describedby']}
-          aria-invalid={wiring['aria-invalid']}
-          onBlur={props.onBlur}
-        />
-        {canClear && (
-          <IconButton
-            size="sm"
-            style={{ marginInlineEnd: -6 }}
-            label={props.clearLabel}
-            icon={<XIcon size={14} />}
-            onClick={() => {
-              onText(null);
-              if (isSingle) onChange([]);
-              box.current?.querySelector('input')?.focus();
-            }}
+      <chakra.div ref={boxAndTags} flex="none">
+        <Chakra.Control ref={box} className="ui-input" data-size="lg">
+          {props.leading ?? <SearchIcon />}
+          <Chakra.Input
+            ref={props.inputRef}
+            placeholder={props.placeholder}
+            // Names have hyphens, which tabular figures would widen.
+            fontVariantNumeric="normal"
+            required={wiring.required}
+            aria-describedby={wiring['aria-describedby']}
+            aria-invalid={wiring['aria-invalid']}
+            onBlur={props.onBlur}
           />
-        )}
-      </Chakra.Control>
-      {!isSingle && chosen.length > 0 && <Tags {...props} />}
+          {canClear && (
+            <IconButton
+              size="sm"
+              style={{ marginInlineEnd: -6 }}
+              label={props.clearLabel}
+              icon={<XIcon size={14} />}
+              onClick={() => {
+                onText(null);
+                if (isSingle) onChange([]);
+                box.current?.querySelector('input')?.focus();
+              }}
+            />
+          )}
+        </Chakra.Control>
+        {!isSingle && chosen.length > 0 && <Tags {...props} />}
+      </chakra.div>
       {list !== 'hidden' && <ComboboxList {...props} list={list} shown={shown} isOpen={isOpen} />}
     </Chakra.Root>
   );
