@@ -12,7 +12,7 @@ export default defineConfig<ProgramOptions>({
   fullyParallel: false,
   ...playwrightWaits,
   forbidOnly: true,
-  retries: 1,
+  retries: 0,
   reporter: 'list',
   outputDir: 'test-results',
   use: actionWaits,
