@@ -4,6 +4,7 @@ import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { logInHref } from '../../app/log-in.ts';
 import type { Reach } from '../../app/start.ts';
 import { contactSupport } from '../../app/support.ts';
+import { useIsOnline } from '../../app/use-is-online.ts';
 import { isLogoutOwed, isRemovalOwed } from '../../offline/device-keys.ts';
 import { Message } from './components/message.tsx';
 import { signInMessages as messages } from './sign-in-messages.ts';
@@ -26,8 +27,11 @@ function Unfinished() {
 }
 
 /** The first screen of a visitor who is not logged in (decisions 12: `/`). */
-export function SignInScreen({ reach, onRetry }: SignInScreenProps) {
+export function SignInScreen({ reach: found, onRetry }: SignInScreenProps) {
   const { title, text } = messages;
+  const isOnline = useIsOnline();
+  // The browser may notice that it is offline only after the request has failed.
+  const reach = found === 'unreachable' && !isOnline ? 'offline' : found;
   if (reach !== 'online') {
     const said = messages[reach];
     return (

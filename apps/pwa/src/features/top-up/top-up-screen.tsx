@@ -4,7 +4,7 @@ import { formatDate } from '@workspace/ui/format/dates';
 import { Wizard, type WizardStep } from '@workspace/ui/patterns/wizard';
 import { useMemo } from 'react';
 import { useScreenTitle } from '../../app/title.ts';
-import { useIsOnline } from '../public-flow/use-is-online.ts';
+import { useIsOnline } from '../../app/use-is-online.ts';
 import { createCalls } from './calls.ts';
 import { StartArt, SuccessArt } from './drawings.tsx';
 import type { StepId } from './form.ts';

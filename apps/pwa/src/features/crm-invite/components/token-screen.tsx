@@ -13,7 +13,7 @@ import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { useEffect, useId, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useIsOnline } from '../../public-flow/use-is-online.ts';
+import { useIsOnline } from '../../../app/use-is-online.ts';
 import type { InviteSession } from '../invite-session.ts';
 import { messages, tokenGuideUrl } from '../messages.ts';
 import { PhoneName } from './phone-name.tsx';
