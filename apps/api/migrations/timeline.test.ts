@@ -33,11 +33,12 @@ test('the timeline names every migration there is, in the order of their names',
 });
 
 test('none that has landed was edited: databases have run it as it was', () => {
-  const wall = { 'wall.ts': sumOf('wall.ts'), 'visit-wall.ts': sumOf('visit-wall.ts') };
+  const used = ['wall.ts', 'visit-wall.ts', 'capital-time-zones.ts'];
+  const parts = Object.fromEntries(used.map((file) => [file, sumOf(file)]));
   const sums = Object.fromEntries(timeline.map(({ name }) => [name, sumOf(`${name}.ts`)]));
   // A new one is entered in landed.json with the sum that stands here. What stands there stays.
   const landed: unknown = JSON.parse(readFileSync(new URL('landed.json', folder), 'utf8'));
-  expect({ ...wall, ...sums }).toEqual(landed);
+  expect({ ...parts, ...sums }).toEqual(landed);
 });
 
 test('each step can be taken back to exactly what was before it', async () => {

@@ -59,6 +59,7 @@ import * as usageCounts from './20261201000220-usage-counts.ts';
 import * as stuckMessages from './20261201000300-stuck-messages.ts';
 import * as unsubscribeTickets from './20261201000600-unsubscribe-tickets.ts';
 import * as transferCodeDays from './20261201000700-transfer-code-days.ts';
+import * as countryTimeZones from './20261201000800-country-time-zones.ts';
 
 interface Migration {
   readonly name: string;
@@ -127,4 +128,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261201000300-stuck-messages', ...stuckMessages },
   { name: '20261201000600-unsubscribe-tickets', ...unsubscribeTickets },
   { name: '20261201000700-transfer-code-days', ...transferCodeDays },
+  { name: '20261201000800-country-time-zones', ...countryTimeZones },
 ];

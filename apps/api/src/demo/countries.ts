@@ -7,12 +7,15 @@ import {
   getExampleNumber,
 } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
+import { capitalTimeZones } from '../../migrations/capital-time-zones.ts';
 import { mobileLengths } from '../capabilities/countries/index.ts';
 
 const available: ReadonlySet<string> = new Set(zoneCountries);
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
 function countryRow(country: CountryCode): Country {
+  const time_zone = capitalTimeZones.get(country);
+  if (time_zone === undefined) throw new Error(`The time zone of ${country} is missing.`);
   const digits = mobileLengths(country);
   return {
     country_iso_code: country,
@@ -22,7 +25,15 @@ function countryRow(country: CountryCode): Country {
     min_phone_number_length: Math.min(...digits),
     max_phone_number_length: Math.max(...digits),
     available: available.has(country),
+    time_zone,
   };
+}
+
+/** The time zone by which the demo counts the days of a country. */
+export function timeZoneIn(countries: readonly Country[], iso: string): string {
+  const country = countries.find(({ country_iso_code }) => country_iso_code === iso);
+  if (!country) throw new Error(`The demo has no country ${iso}.`);
+  return country.time_zone;
 }
 
 /**

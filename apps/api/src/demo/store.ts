@@ -5,6 +5,7 @@ import { activateTopUp, expireTopUp } from '../capabilities/topups/messages.ts';
 import type { Sealer } from '../secrets/seal.ts';
 import { accountRows } from './account-rows.ts';
 import { auditRows } from './audit-rows.ts';
+import { timeZoneIn } from './countries.ts';
 import type { DemoRows, ProfileRow, TopUpRow } from './rows.ts';
 import { isAtNetwork, sandboxTransfer, sandboxTransferEvents } from './sandbox-transfers.ts';
 
@@ -100,7 +101,7 @@ function sandboxEvents(row: ProfileRow) {
 }
 
 /** The message that waits for a top-up's day or for its end, as the product sends it. */
-function topUpMessage(row: TopUpRow, country: string) {
+function topUpMessage(row: TopUpRow, timeZone: string) {
   const message = row.status === 'scheduled' ? activateTopUp : expireTopUp;
   const attempt = row.status === 'scheduled' ? { attempt: row.attempts } : {};
   return {
@@ -111,7 +112,7 @@ function topUpMessage(row: TopUpRow, country: string) {
     lane: message.lane,
     payload: { top_up_id: row.id, ...attempt },
     state: 'waiting',
-    due_at: row.expires_at ?? activationInstant(country, row.activate_at),
+    due_at: row.expires_at ?? activationInstant(timeZone, row.activate_at),
   };
 }
 
@@ -136,7 +137,8 @@ async function writeTopUps(client: pg.ClientBase, rows: DemoRows): Promise<void>
     rows.top_ups.flatMap((row) => {
       const number = numbers.get(row.number_id);
       const waits = row.status === 'scheduled' || row.status === 'active';
-      return number && waits ? [topUpMessage(row, number.country_iso_code)] : [];
+      if (!number || !waits) return [];
+      return [topUpMessage(row, timeZoneIn(rows.countries, number.country_iso_code))];
     }),
   );
 }

@@ -5,6 +5,7 @@ import { topUpCountry, topUpObstacle } from '@workspace/domain/topups/rules';
 import type { TopUpPlan } from '@workspace/domain/topups/schema';
 import type { TopUpStatus } from '@workspace/domain/topups/states';
 import { cast } from './cast.ts';
+import { timeZoneIn } from './countries.ts';
 import { type Actor, clock, network, startHistory } from './history.ts';
 import type { NumberTableRow, TopUpRow, UserRow } from './rows.ts';
 import { day, fullName, hour, type Stage } from './stage.ts';
@@ -45,27 +46,27 @@ const wishes: readonly TopUpWish[] = [
 const begun: ReadonlySet<TopUpStatus> = new Set(['active', 'expired']);
 
 /** When the network activated it; within the month in which it is active, or the one before. */
-function activationOf(stage: Stage, country: string, status: TopUpStatus): number {
-  const today = localDay(country, new Date(stage.now));
+function activationOf(stage: Stage, timeZone: string, status: TopUpStatus): number {
+  const today = localDay(timeZone, new Date(stage.now));
   const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1));
-  const monthStart = startOfLocalDay(country, first).getTime();
+  const monthStart = startOfLocalDay(timeZone, first).getTime();
   return status === 'expired' ? monthStart - 10 * day : Math.max(monthStart, stage.now - day);
 }
 
-function timesOf(stage: Stage, country: string, status: TopUpStatus) {
+function timesOf(stage: Stage, timeZone: string, status: TopUpStatus) {
   if (!begun.has(status)) {
     const ahead = status === 'scheduled' ? 2 * day : 0;
     const age = status === 'requested' ? stage.random.between(hour, 2 * day) : 3 * hour;
     const createdAt = stage.now - age;
     const from = status === 'requested' ? createdAt : stage.now;
-    const activateAt = new Date(localDay(country, new Date(from)).getTime() + ahead);
+    const activateAt = new Date(localDay(timeZone, new Date(from)).getTime() + ahead);
     return { createdAt, activateAt, activatedAt: null, expiresAt: null, counted: null };
   }
-  const activatedAt = new Date(activationOf(stage, country, status));
-  const expiresAt = endOfLocalMonth(country, activatedAt);
+  const activatedAt = new Date(activationOf(stage, timeZone, status));
+  const expiresAt = endOfLocalMonth(timeZone, activatedAt);
   return {
     createdAt: activatedAt.getTime() - 5 * hour,
-    activateAt: localDay(country, activatedAt),
+    activateAt: localDay(timeZone, activatedAt),
     activatedAt,
     expiresAt,
     counted: countedUntil(activatedAt, expiresAt),
@@ -104,7 +105,8 @@ function addTopUp(stage: Stage, number: NumberTableRow, user: UserRow, wish: Top
     (row) => row.company_id === company.id && row.plan_id === plan.plan_id,
   );
   const { amount, currency } = price(plan, company.currency, own);
-  const times = timesOf(stage, number.country_iso_code, wish.status);
+  const timeZone = timeZoneIn(rows.countries, number.country_iso_code);
+  const times = timesOf(stage, timeZone, wish.status);
   const isApproved = ['scheduled', 'active', 'expired', 'failed'].includes(wish.status);
   const row: TopUpRow = {
     company_id: company.id,

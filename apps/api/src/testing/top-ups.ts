@@ -62,7 +62,7 @@ export function quietTime(now: Date): Date {
 
 /** A day in Denmark, counted from today, as UTC midnight. */
 export function dayAhead(now: Date, days: number): string {
-  return new Date(localDay('DK', now).getTime() + days * 86_400_000).toISOString();
+  return new Date(localDay('Europe/Copenhagen', now).getTime() + days * 86_400_000).toISOString();
 }
 
 export const statusOf = async (product: TestProduct, id: string): Promise<TopUp['status']> => {

@@ -16,7 +16,7 @@ interface TestCompany {
   readonly adminEmail: string;
 }
 
-const country = (iso: string, name: string, code: string, example: string) => ({
+const country = (iso: string, name: string, code: string, example: string, zone: string) => ({
   country_iso_code: iso,
   name,
   country_calling_code: code,
@@ -24,6 +24,7 @@ const country = (iso: string, name: string, code: string, example: string) => ({
   min_phone_number_length: example.length,
   max_phone_number_length: example.length,
   available: iso !== 'NO',
+  time_zone: zone,
 });
 
 const plan = (id: string, name: string, countries: string[], price: number, type = 'local') => ({
@@ -95,10 +96,10 @@ export async function buildWorld(owner: Knex): Promise<World> {
   const { plans, topUpPlans, nordlys, fjord } = world;
   await owner('installation').insert({ epoch: id() });
   await owner('countries').insert([
-    country('DK', 'Denmark', '45', '34412345'),
-    country('SE', 'Sweden', '46', '701234567'),
-    country('DE', 'Germany', '49', '15123456789'),
-    country('NO', 'Norway', '47', '40612345'),
+    country('DK', 'Denmark', '45', '34412345', 'Europe/Copenhagen'),
+    country('SE', 'Sweden', '46', '701234567', 'Europe/Stockholm'),
+    country('DE', 'Germany', '49', '15123456789', 'Europe/Berlin'),
+    country('NO', 'Norway', '47', '40612345', 'Europe/Oslo'),
   ]);
   await owner('plans').insert([
     plan(plans.small, 'Zone A 20 GB', ['DK', 'GB'], 1200),

@@ -132,6 +132,32 @@ describe('a kind whose version rose with the app', () => {
     expect(new Set(asked(later))).toEqual(new Set(['next']));
   });
 
+  it('is fetched with the fields that it got, such as the time zone of countries', async () => {
+    (await synced()).session.close();
+    await asStored(
+      (kinds) => {
+        kinds.country = { app: 2, server: 2 };
+      },
+      {
+        country(chunk) {
+          chunk.schemaVersion = 2;
+          chunk.rows = chunk.rows.map((row) =>
+            Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'time_zone')),
+          );
+        },
+      },
+    );
+    const calls = peer.requests.length;
+    const tab = await synced();
+    await eventually(() => expect(tab.session.status.get().complete).toBe(true));
+    expect(asked(calls)).toContain('only country');
+    expect(asked(calls)).not.toContain('everything');
+    const zones = ['DK', 'SE', 'DE'].map(
+      (iso) => tab.session.index.reference().countries.get(iso)?.time_zone,
+    );
+    expect(zones).toEqual(['Europe/Copenhagen', 'Europe/Stockholm', 'Europe/Berlin']);
+  });
+
   it('continues where a reload interrupted it, and includes what changes meanwhile', async () => {
     (await synced()).session.close();
     await withEarlierPeople();

@@ -15,6 +15,8 @@ export const countrySchemas = [
       min_phone_number_length: 'Fewest digits of a mobile number.',
       max_phone_number_length: 'Most digits of a mobile number.',
       available: 'Whether numbers can be ordered there.',
+      time_zone:
+        'IANA name of the time zone by which days and months are counted there: that of the capital.',
     },
     example: {
       country_iso_code: 'DK',
@@ -24,6 +26,7 @@ export const countrySchemas = [
       min_phone_number_length: 8,
       max_phone_number_length: 8,
       available: true,
+      time_zone: 'Europe/Copenhagen',
     },
   }),
 ];

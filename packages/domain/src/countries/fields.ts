@@ -10,4 +10,5 @@ export const countryFields: FieldsOf<Country> = {
   min_phone_number_length: { label: 'Shortest number' },
   max_phone_number_length: { label: 'Longest number' },
   available: { label: 'Available for orders', value: 'flag' },
+  time_zone: { label: 'Time zone' },
 };

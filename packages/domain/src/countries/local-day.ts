@@ -1,20 +1,7 @@
-/**
- * Time zones of the countries where numbers are sold. A country with several has the one of its
- * capital; all others count days in UTC.
- */
-const timeZones: Readonly<Record<string, string>> = {
-  DK: 'Europe/Copenhagen',
-  GB: 'Europe/London',
-  SE: 'Europe/Stockholm',
-  US: 'America/New_York',
-  FR: 'Europe/Paris',
-  DE: 'Europe/Berlin',
-};
-
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(country: string): Intl.DateTimeFormat {
-  const timeZone = timeZones[country] ?? 'UTC';
+/** @throws RangeError for a name that is no time zone: no day is counted in another one */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {
@@ -34,10 +21,10 @@ function formatOf(country: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The time that a clock in the country shows, as if it were UTC. */
-function clockTime(country: string, instant: number): number {
+/** The time that a clock in the time zone shows, as if it were UTC. */
+function clockTime(timeZone: string, instant: number): number {
   const parts = new Map(
-    formatOf(country)
+    formatOf(timeZone)
       .formatToParts(instant)
       .map(({ type, value }) => [type, Number(value)]),
   );
@@ -52,25 +39,28 @@ function clockTime(country: string, instant: number): number {
   );
 }
 
-/** The calendar day in a country at an instant, as UTC midnight of that day (decisions 5). */
-export function localDay(country: string, instant: Date): Date {
-  const day = new Date(clockTime(country, instant.getTime()));
+/**
+ * The calendar day in a time zone at an instant, as UTC midnight of that day (decisions 5).
+ * @param timeZone IANA name, of the row of the country whose days are counted
+ */
+export function localDay(timeZone: string, instant: Date): Date {
+  const day = new Date(clockTime(timeZone, instant.getTime()));
   day.setUTCHours(0, 0, 0, 0);
   return day;
 }
 
-/** The instant at which a calendar day, given as UTC midnight, begins in a country. */
-export function startOfLocalDay(country: string, day: Date): Date {
+/** The instant at which a calendar day, given as UTC midnight, begins in a time zone. */
+export function startOfLocalDay(timeZone: string, day: Date): Date {
   const wanted = day.getTime();
   // Twice, since the offset at the first guess may be that of the other side of a clock change.
   let instant = wanted;
-  for (let round = 0; round < 2; round += 1) instant -= clockTime(country, instant) - wanted;
+  for (let round = 0; round < 2; round += 1) instant -= clockTime(timeZone, instant) - wanted;
   return new Date(instant);
 }
 
-/** The instant at which the month of an instant ends in a country. */
-export function endOfLocalMonth(country: string, instant: Date): Date {
-  const day = localDay(country, instant);
+/** The instant at which the month of an instant ends in a time zone. */
+export function endOfLocalMonth(timeZone: string, instant: Date): Date {
+  const day = localDay(timeZone, instant);
   const next = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1));
-  return startOfLocalDay(country, next);
+  return startOfLocalDay(timeZone, next);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { countryCodeSchema } from '../shared/id.ts';
+import { timeZoneSchema } from './time-zone.ts';
 
 /** A country (specification 3, section 3). Lengths count digits without the calling code. */
 export const countrySchema = z.object({
@@ -11,5 +12,7 @@ export const countrySchema = z.object({
   max_phone_number_length: z.int(),
   /** Whether numbers can be ordered there. */
   available: z.boolean(),
+  /** That of the capital, by which the country's days and months are counted. */
+  time_zone: timeZoneSchema,
 });
 export type Country = z.infer<typeof countrySchema>;

@@ -53,7 +53,7 @@ export type ShownRow<K extends SyncedKind> = Omit<SyncedRow<K>, ServerField<K>> 
  */
 export const syncedVersions: Readonly<Record<SyncedKind, number>> = {
   company: 3,
-  country: 2,
+  country: 3,
   plan: 2,
   price: 2,
   team: 2,

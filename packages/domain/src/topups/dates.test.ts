@@ -1,19 +1,28 @@
 import { expect, test } from 'vitest';
-import { activationInstant, countedUntil, topUpDateProblem, topUpDays } from './dates.ts';
+import { endOfLocalMonth } from '../countries/local-day.ts';
+import {
+  activationInstant,
+  countedUntil,
+  lastTopUpDay,
+  topUpDateProblem,
+  topUpDays,
+} from './dates.ts';
 
 /** Half past midnight on the 25th in Denmark, still the 24th in Great Britain. */
 const now = new Date('2026-11-24T23:30:00Z');
-const problem = (country: string, day: string) =>
-  topUpDateProblem(new Date(`${day}T00:00:00Z`), { country, now });
+const zones = { DK: 'Europe/Copenhagen', GB: 'Europe/London' } as const;
+type Place = keyof typeof zones;
+const problem = (country: Place, day: string) =>
+  topUpDateProblem(new Date(`${day}T00:00:00Z`), { timeZone: zones[country], now });
 
 test('a top-up is activated today or on one of the next two days of the number’s country', () => {
-  const days = (country: string) =>
-    topUpDays({ country, now }).map((day) => day.toISOString().slice(0, 10));
+  const days = (country: Place) =>
+    topUpDays({ timeZone: zones[country], now }).map((day) => day.toISOString().slice(0, 10));
   expect(days('DK')).toEqual(['2026-11-25', '2026-11-26', '2026-11-27']);
   expect(days('GB')).toEqual(['2026-11-24', '2026-11-25', '2026-11-26']);
 });
 
-test.each([
+test.each<[Place, string, string | undefined]>([
   ['DK', '2026-11-24', 'Activation date must be today or in the future'],
   ['DK', '2026-11-25', undefined],
   ['DK', '2026-11-27', undefined],
@@ -26,8 +35,8 @@ test.each([
 
 test('a time within a day means that day', () => {
   const late = new Date('2026-11-25T21:15:00Z');
-  expect(topUpDateProblem(late, { country: 'DK', now })).toBeUndefined();
-  expect(activationInstant('DK', late).toISOString()).toBe('2026-11-24T23:00:00.000Z');
+  expect(topUpDateProblem(late, { timeZone: zones.DK, now })).toBeUndefined();
+  expect(activationInstant(zones.DK, late).toISOString()).toBe('2026-11-24T23:00:00.000Z');
 });
 
 test.each([
@@ -42,4 +51,21 @@ test.each([
   ],
 ])('a top-up in %s counts until the UTC month ends', (_, activated, expires, until) => {
   expect(countedUntil(new Date(activated), new Date(expires)).toISOString()).toBe(until);
+});
+
+test.each([
+  ['Pacific/Kiritimati'],
+  ['Pacific/Auckland'],
+  ['Europe/Copenhagen'],
+  ['America/New_York'],
+  ['Pacific/Pago_Pago'],
+])('the last day of a top-up is that of the month in %s', (timeZone) => {
+  for (const [month, last] of [
+    ['2026-02-10', '2026-02-28'],
+    ['2026-03-10', '2026-03-31'],
+    ['2026-12-10', '2026-12-31'],
+  ]) {
+    const expires = endOfLocalMonth(timeZone, new Date(`${month}T12:00:00Z`));
+    expect(lastTopUpDay(expires).toISOString()).toBe(`${last}T00:00:00.000Z`);
+  }
 });

@@ -4,4 +4,4 @@ export {
   mobileLengths,
   mobileNumberOf,
 } from './mobile-number.ts';
-export { countrySource, listCountries } from './store.ts';
+export { countrySource, findCountry, listCountries, requireCountry } from './store.ts';

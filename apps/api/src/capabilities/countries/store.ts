@@ -1,3 +1,4 @@
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Country } from '@workspace/domain/countries/schema';
 import { Model } from 'objection';
 import { syncedTable } from '../../database/synced-table.ts';
@@ -13,6 +14,7 @@ class CountryModel extends Model {
   declare min_phone_number_length: number;
   declare max_phone_number_length: number;
   declare available: boolean;
+  declare time_zone: string;
 }
 
 /** Countries by name; columns and wire fields have the same names. */
@@ -22,6 +24,21 @@ export async function listCountries(
 ): Promise<Country[]> {
   const query = CountryModel.query(unit.trx).orderBy('name');
   return only?.available ? query.where('available', true) : query;
+}
+
+/** A country by its ISO code; undefined for one that the product does not know. */
+export async function findCountry(unit: UnitOfWork, iso: string): Promise<Country | undefined> {
+  return CountryModel.query(unit.trx).findById(iso);
+}
+
+/**
+ * The same for a code that has to be that of a country, such as a row's.
+ * @throws AppError 404
+ */
+export async function requireCountry(unit: UnitOfWork, iso: string): Promise<Country> {
+  const country = await findCountry(unit, iso);
+  if (!country) throw new AppError(commonErrors.notFound);
+  return country;
 }
 
 export const countrySource = syncedTable({

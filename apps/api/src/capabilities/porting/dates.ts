@@ -9,6 +9,7 @@ import {
   transferDates,
 } from '@workspace/domain/porting/transfer-dates';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { requireCountry } from '../countries/index.ts';
 import { requireTransferDay, type TransferDayQuestion, transferDayFacts } from './transfer-day.ts';
 import type { PortingItemChange } from './write-store.ts';
 
@@ -27,18 +28,20 @@ export const withColumns = (item: PortingItem, columns: PortingItemChange): Tran
 });
 
 /** After the request everybody has the company's days: the carrier needs no more. */
-function questionOf({ origin }: UnitOfWork, transfer: Transfer): TransferDayQuestion {
+async function questionOf(unit: UnitOfWork, transfer: Transfer): Promise<TransferDayQuestion> {
   return {
-    country: transfer.country_code,
+    country: await requireCountry(unit, transfer.country_code),
     porting_type: transfer.porting_type,
-    audience: origin.actor.kind === 'staff' ? 'staff' : 'company',
+    audience: unit.origin.actor.kind === 'staff' ? 'staff' : 'company',
     limits: limitsOfTransfer(transfer),
   };
 }
 
 /** What the day of a transfer that was requested depends on. */
-export const transferDaysOf = (unit: UnitOfWork, transfer: Transfer): Promise<TransferDateFacts> =>
-  transferDayFacts(unit, questionOf(unit, transfer));
+export const transferDaysOf = async (
+  unit: UnitOfWork,
+  transfer: Transfer,
+): Promise<TransferDateFacts> => transferDayFacts(unit, await questionOf(unit, transfer));
 
 /**
  * Refuses a day that was possible when it was chosen, and has come too close since, or that the code
@@ -76,8 +79,8 @@ export function requireAnotherDay(
  * @param instant UTC midnight of the day
  * @throws AppError 422 on the field of the date
  */
-export const requireNewDate = (
+export const requireNewDate = async (
   unit: UnitOfWork,
   transfer: Transfer,
   instant: string,
-): Promise<void> => requireTransferDay(unit, questionOf(unit, transfer), instant);
+): Promise<void> => requireTransferDay(unit, await questionOf(unit, transfer), instant);

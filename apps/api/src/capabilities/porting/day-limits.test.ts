@@ -7,6 +7,7 @@ import { effectsOf, growth, refusal } from '../../testing/outcomes.ts';
 import { inNordlys } from '../../testing/requests.ts';
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts';
 import { daysAhead, plantTransfer, playPorting } from '../../testing/transfers.ts';
+import { requireCountry } from '../countries/index.ts';
 import { requestTransfers } from './index.ts';
 import { transferDayFacts } from './transfer-day.ts';
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
     min_phone_number_length: 10,
     max_phone_number_length: 10,
     available: true,
+    time_zone: 'Europe/London',
   });
   await owner('plans')
     .where('id', product.world.plans.small)
@@ -48,7 +50,8 @@ const nextNumber = () => {
 /** The first open day from a number of days on. */
 async function openDay(days: number): Promise<string> {
   const { earliest } = await inNordlys(product, async (unit) => {
-    const question = { country: 'GB', porting_type: 'business', audience: 'company' } as const;
+    const country = await requireCountry(unit, 'GB');
+    const question = { country, porting_type: 'business', audience: 'company' } as const;
     const facts = await transferDayFacts(unit, question);
     return transferDates({ ...facts, calendar_days: days });
   });

@@ -1,5 +1,6 @@
 import { AppError, commonErrors, type FieldMessages } from '@workspace/domain/contract/error';
 import type { ParsedInput } from '@workspace/domain/contract/operation';
+import type { Country } from '@workspace/domain/countries/schema';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import { portingErrors } from '@workspace/domain/porting/errors';
 import { checkPortInValues } from '@workspace/domain/porting/port-in-fields';
@@ -8,7 +9,7 @@ import type { PortInValues, PortingItem } from '@workspace/domain/porting/schema
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Services } from '../../services.ts';
 import { findPeopleForWrite } from '../accounts/index.ts';
-import { isOfUnknownRange, listCountries } from '../countries/index.ts';
+import { findCountry, isOfUnknownRange } from '../countries/index.ts';
 import { unknownIds } from '../numbers/index.ts';
 import { findPlan } from '../plans/index.ts';
 import { approveTransfer } from './approving.ts';
@@ -24,15 +25,14 @@ const invalid = (fields: FieldMessages) => new AppError(commonErrors.invalid, { 
 /** What stands in the way of ids, by field; the order itself checks the rest. */
 async function unknownIdsOf(
   unit: UnitOfWork,
-  { user_id, plan_id, country_iso_code }: Pick<Body, 'user_id' | 'plan_id' | 'country_iso_code'>,
+  { user_id, plan_id }: Pick<Body, 'user_id' | 'plan_id'>,
+  country: Country | undefined,
 ): Promise<FieldMessages> {
   const [user] = await findPeopleForWrite(unit, [user_id]);
-  const countries = await listCountries(unit, { available: true });
-  const isOffered = countries.some((country) => country.country_iso_code === country_iso_code);
   return {
     ...(!user || user.status === 'inactive' ? { user_id: unknownIds.user_id } : {}),
     ...((await findPlan(unit, plan_id)) ? {} : { plan_id: unknownIds.plan_id }),
-    ...(isOffered ? {} : { country_iso_code: unknownIds.country_iso_code }),
+    ...(country?.available ? {} : { country_iso_code: unknownIds.country_iso_code }),
   };
 }
 
@@ -58,26 +58,30 @@ export async function portIn(
   services: Pick<Services, 'sealer' | 'configuration'>,
   body: Body,
 ): Promise<PortingItem> {
-  const { country_iso_code: country, plan_id, user_id, ...rest } = body;
+  const { country_iso_code: iso, plan_id, user_id, ...rest } = body;
   const { phone_number: phoneNumber, date_to_initiate: date, ...others } = rest;
   const { porting_type: portingType = 'business', number_confirmed, ...given } = others;
   const values: PortInValues = given;
+  const country = await findCountry(unit, iso);
   const problems: Record<string, string> = {
-    ...(await unknownIdsOf(unit, body)),
+    ...(await unknownIdsOf(unit, body, country)),
     ...checkPortInValues({
-      country_code: country,
+      country_code: iso,
       porting_type: portingType,
       porting_number: phoneNumber,
       values,
     }),
   };
-  const numberProblem = mobileProblem(country, phoneNumber);
-  const isConfirmed = number_confirmed === 'true' && isOfUnknownRange(phoneNumber, country);
+  const numberProblem = mobileProblem(iso, phoneNumber);
+  const isConfirmed = number_confirmed === 'true' && isOfUnknownRange(phoneNumber, iso);
   if (numberProblem !== null && !isConfirmed) problems['phone_number'] = numberProblem;
-  const limits = limitsOfGiven(unit, country, values);
-  const question = { country, porting_type: portingType, audience: audienceOf(unit), limits };
-  const dateProblem = await transferDayProblem(unit, question, date);
-  if (dateProblem !== null) problems['date_to_initiate'] = dateProblem;
+  // Of a country that is not known there is no day to compare with.
+  if (country) {
+    const limits = limitsOfGiven(unit, country, values);
+    const question = { country, porting_type: portingType, audience: audienceOf(unit), limits };
+    const dateProblem = await transferDayProblem(unit, question, date);
+    if (dateProblem !== null) problems['date_to_initiate'] = dateProblem;
+  }
   if (Object.keys(problems).length > 0) throw invalid(problems);
   await requireFree(unit, phoneNumber);
   const createdBy = unit.scope.userId;
@@ -89,7 +93,7 @@ export async function portIn(
       {
         user_id,
         plan_id,
-        country_code: country,
+        country_code: iso,
         porting_type: portingType,
         porting_number: phoneNumber,
         values,

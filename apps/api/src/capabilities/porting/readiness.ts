@@ -1,23 +1,33 @@
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { ParsedInput } from '@workspace/domain/contract/operation';
-import { localDay } from '@workspace/domain/countries/local-day';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import { type ReadinessResult, readiness } from '@workspace/domain/porting/readiness';
 import type { checkReadiness } from '@workspace/domain/porting/rules-operations';
 import { dayOfInstant } from '@workspace/domain/porting/transfer-dates';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { isMobileNumber, isOfUnknownRange } from '../countries/index.ts';
+import { findCountry, isMobileNumber, isOfUnknownRange } from '../countries/index.ts';
+import { unknownIds } from '../numbers/index.ts';
+import { todayIn } from './transfer-day.ts';
 
 /** Why a number is no mobile number of the country; null if it is one. */
 export function mobileProblem(country: string, e164: string): string | null {
   return isMobileNumber(e164, country) ? null : numberErrors.invalidPhoneNumber.message;
 }
 
-/** Compares what the caller sent; nothing of the company or of a person is read. */
-export function checkTransferReadiness(
+/**
+ * Compares what the caller sent; nothing of the company or of a person is read.
+ * @throws AppError 422 for an unknown country
+ */
+export async function checkTransferReadiness(
   unit: UnitOfWork,
   body: ParsedInput<typeof checkReadiness>['body'],
-): ReadinessResult[] {
+): Promise<ReadinessResult[]> {
   const { country_iso_code: country, first_name, last_name, date_to_initiate: date } = body;
+  const row = await findCountry(unit, country);
+  if (!row) {
+    const fields = { country_iso_code: unknownIds.country_iso_code };
+    throw new AppError(commonErrors.invalid, { fields });
+  }
   return [
     ...readiness({
       country_code: country,
@@ -28,7 +38,7 @@ export function checkTransferReadiness(
       values: body.fields,
       person: first_name && last_name ? { first_name, last_name } : null,
       day: date === undefined ? null : dayOfInstant(date),
-      today: localDay(country, unit.now).toISOString().slice(0, 10),
+      today: todayIn(unit, row),
     }),
   ];
 }

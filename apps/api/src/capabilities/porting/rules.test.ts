@@ -26,6 +26,7 @@ beforeAll(async () => {
     min_phone_number_length: 10,
     max_phone_number_length: 10,
     available: true,
+    time_zone: 'Europe/London',
   });
   visitor = createClient({ baseUrl: product.url, transport: (request) => fetch(request) });
 });

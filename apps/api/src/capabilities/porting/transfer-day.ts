@@ -1,5 +1,6 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { localDay } from '@workspace/domain/countries/local-day';
+import type { Country } from '@workspace/domain/countries/schema';
 import { type DateAudience, transferDateFacts } from '@workspace/domain/porting/date-rule';
 import { type DayLimits, limitsOfForm } from '@workspace/domain/porting/day-limits';
 import type { PortInValues, PortingType } from '@workspace/domain/porting/schema';
@@ -12,7 +13,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { holidaysOf } from './holidays.ts';
 
 export interface TransferDayQuestion {
-  readonly country: string;
+  readonly country: Country;
   readonly porting_type: PortingType;
   readonly audience: DateAudience;
   readonly numbers?: number | undefined;
@@ -20,12 +21,20 @@ export interface TransferDayQuestion {
   readonly limits?: DayLimits | undefined;
 }
 
+/** The day in a country on the product clock, `YYYY-MM-DD`. */
+export const todayIn = (unit: UnitOfWork, { time_zone }: Country): string =>
+  localDay(time_zone, unit.now).toISOString().slice(0, 10);
+
 /** The limits of values that are given now, in the number's country. */
-export const limitsOfGiven = (unit: UnitOfWork, country: string, values: PortInValues): DayLimits =>
+export const limitsOfGiven = (
+  unit: UnitOfWork,
+  country: Country,
+  values: PortInValues,
+): DayLimits =>
   limitsOfForm({
-    country_code: country,
+    country_code: country.country_iso_code,
     values,
-    today: localDay(country, unit.now).toISOString().slice(0, 10),
+    today: todayIn(unit, country),
   });
 
 /** Staff have no restriction, administrators a shorter one than people in the public wizard. */
@@ -37,9 +46,10 @@ export function audienceOf({ scope: { actorKind } }: UnitOfWork): DateAudience {
 /** The facts of the one date rule, at the product time of the unit. */
 export async function transferDayFacts(
   unit: UnitOfWork,
-  { country, porting_type, audience, numbers = 1 }: Omit<TransferDayQuestion, 'limits'>,
+  { country: row, porting_type, audience, numbers = 1 }: Omit<TransferDayQuestion, 'limits'>,
 ): Promise<TransferDateFacts> {
-  const today = localDay(country, unit.now).toISOString().slice(0, 10);
+  const country = row.country_iso_code;
+  const today = todayIn(unit, row);
   const year = Number(today.slice(0, 4));
   const holidays = await holidaysOf(country, [year, year + 1]);
   return transferDateFacts({ country, porting_type, audience, numbers, today, holidays });

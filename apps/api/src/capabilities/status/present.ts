@@ -13,7 +13,7 @@ import type { TopUp } from '@workspace/domain/topups/schema';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { findMainAdmin } from '../accounts/index.ts';
 import { findOwnCompany } from '../companies/index.ts';
-import { countrySource } from '../countries/index.ts';
+import { requireCountry } from '../countries/index.ts';
 import { eventsAbout, findCallWorked, loadNumber, presentNumber } from '../numbers/index.ts';
 import { findPlan } from '../plans/index.ts';
 import { transferDaysOf } from '../porting/index.ts';
@@ -118,7 +118,7 @@ export async function presentStatus(unit: UnitOfWork, opened: OpenTicket): Promi
   const companyName = company?.name ?? '';
   const contact = await findMainAdmin(unit, company?.contact_person_id ?? null);
   const subject = await subjectOf(unit, opened, companyName);
-  const [country] = await countrySource.byIds(unit, [subject.country_code]);
+  const country = await requireCountry(unit, subject.country_code);
   const personName = displayName(person);
   const isOwnRequest = item?.type === 'user_individual' || topUp?.requested_by === 'employee';
   const events = await eventsAbout(unit, {
@@ -127,8 +127,8 @@ export async function presentStatus(unit: UnitOfWork, opened: OpenTicket): Promi
   });
   return {
     ...subject,
-    country_name: country?.name ?? subject.country_code,
-    today: localDay(subject.country_code, unit.now).toISOString().slice(0, 10),
+    country_name: country.name,
+    today: localDay(country.time_zone, unit.now).toISOString().slice(0, 10),
     person_name: personName,
     company_name: companyName,
     contact: contact ? { name: displayName(contact), email: contact.email } : null,

@@ -2,6 +2,7 @@ import { endOfLocalMonth } from '@workspace/domain/countries/local-day';
 import { activationInstant, countedUntil } from '@workspace/domain/topups/dates';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { TopUpOrder } from '../../vendors/network/port.ts';
+import { requireCountry } from '../countries/index.ts';
 import { loadNumber, type NumberModel } from '../numbers/index.ts';
 import { activateTopUp, expireTopUp } from './messages.ts';
 import type { TopUpModel } from './models.ts';
@@ -13,19 +14,31 @@ export interface Attempt {
   readonly attempt: number;
 }
 
+interface Locked {
+  readonly number: NumberModel;
+  readonly row: TopUpModel;
+  /** Of the number's country. */
+  readonly timeZone: string;
+}
+
 /** The top-up of an attempt that is still the latest, with its number, both locked. */
-async function lockAttempt(unit: UnitOfWork, { topUpId, attempt }: Attempt) {
+async function lockAttempt(
+  unit: UnitOfWork,
+  { topUpId, attempt }: Attempt,
+): Promise<Locked | undefined> {
   const found = await loadTopUp(unit, topUpId);
   if (!found) return undefined;
   const number = await loadNumber(unit, found.number_id, 'for_update');
   const row = await loadTopUp(unit, topUpId, 'for_update');
-  return number && row?.attempts === attempt ? { number, row } : undefined;
+  if (!number || row?.attempts !== attempt) return undefined;
+  const { time_zone: timeZone } = await requireCountry(unit, number.country_iso_code);
+  return { number, row, timeZone };
 }
 
 const worksStill = ({ status }: NumberModel) =>
   status === 'active' || status === 'ready_to_terminate';
 
-function orderOf(unit: UnitOfWork, number: NumberModel, row: TopUpModel): TopUpOrder {
+function orderOf(unit: UnitOfWork, { number, row, timeZone }: Locked): TopUpOrder {
   return {
     topUpId: row.id,
     attempt: row.attempts,
@@ -35,7 +48,7 @@ function orderOf(unit: UnitOfWork, number: NumberModel, row: TopUpModel): TopUpO
     countryIsoCode: row.country_code,
     dataMb: row.data_mb,
     voiceMinutes: row.voice_minutes,
-    validUntil: endOfLocalMonth(number.country_iso_code, unit.now),
+    validUntil: endOfLocalMonth(timeZone, unit.now),
   };
 }
 
@@ -49,13 +62,13 @@ export async function beginActivation(
 ): Promise<TopUpOrder | undefined> {
   const locked = await lockAttempt(unit, attempt);
   if (!locked) return undefined;
-  const { number } = locked;
+  const { number, timeZone } = locked;
   const isNew = locked.row.status === 'approved';
   const row = isNew
     ? await moveTopUp(unit, locked.row, { to: 'scheduled', by: 'system' })
     : locked.row;
   if (row.status !== 'scheduled') return undefined;
-  const due = activationInstant(number.country_iso_code, row.activate_at);
+  const due = activationInstant(timeZone, row.activate_at);
   if (due > unit.now) {
     if (isNew) {
       const payload = { top_up_id: row.id, attempt: row.attempts };
@@ -68,7 +81,7 @@ export async function beginActivation(
     return undefined;
   }
   if (row.submitted_at === null) await updateSubmitted(unit, row);
-  return orderOf(unit, number, row);
+  return orderOf(unit, { number, row, timeZone });
 }
 
 /** Nobody is shown this column, so that the version stays. */
@@ -89,8 +102,8 @@ export async function completeActivation(
 ): Promise<void> {
   const locked = await lockAttempt(unit, attempt);
   if (locked?.row.status !== 'scheduled') return;
-  const { number, row } = locked;
-  const expires = endOfLocalMonth(number.country_iso_code, addedAt);
+  const { row, timeZone } = locked;
+  const expires = endOfLocalMonth(timeZone, addedAt);
   const columns = {
     activated_at: addedAt,
     expires_at: expires,

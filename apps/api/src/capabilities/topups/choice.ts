@@ -4,6 +4,7 @@ import { activationDay, topUpDateProblem, topUpDays } from '@workspace/domain/to
 import { topUpCountry, topUpObstacle } from '@workspace/domain/topups/rules';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { findOwnCompany } from '../companies/index.ts';
+import { requireCountry } from '../countries/index.ts';
 import { type NumberModel, unknownIds } from '../numbers/index.ts';
 import type { TopUpColumns } from './models.ts';
 import { findTopUpPlan } from './plan-store.ts';
@@ -29,8 +30,8 @@ type Chosen = Pick<
   | 'activate_at'
 >;
 
-function activationOf(unit: UnitOfWork, country: string, wanted: string | undefined): Date {
-  const where = { country, now: unit.now };
+function activationOf(unit: UnitOfWork, timeZone: string, wanted: string | undefined): Date {
+  const where = { timeZone, now: unit.now };
   const [today = unit.now] = topUpDays(where);
   if (wanted === undefined) return today;
   const problem = topUpDateProblem(new Date(wanted), where);
@@ -50,7 +51,8 @@ export async function choose(
 ): Promise<Chosen> {
   const plan = await findTopUpPlan(unit, planId);
   if (!plan) throw invalid({ plan_id: unknownIds.plan_id });
-  const activate_at = activationOf(unit, number.country_iso_code, activateAt);
+  const { time_zone } = await requireCountry(unit, number.country_iso_code);
+  const activate_at = activationOf(unit, time_zone, activateAt);
   const obstacle = topUpObstacle(plan, number);
   if (obstacle) throw new AppError(obstacle);
   const company = await findOwnCompany(unit);

@@ -13,6 +13,7 @@ import {
   sendConfirmationCode,
   verifyConfirmationCode,
 } from '../confirmation/index.ts';
+import { requireCountry } from '../countries/index.ts';
 import { lockNumberAndHolder } from '../numbers/index.ts';
 import { createStatusLink } from '../status/index.ts';
 import { choose, type TopUpWish } from './choice.ts';
@@ -61,7 +62,8 @@ async function beginDraft(
   if (!number || !isHolderHere || !canBeToppedUp(number, phoneNumber)) {
     throw new AppError(topUpErrors.activeNumberNotFound);
   }
-  const today = localDay(number.country_iso_code, unit.now);
+  const { time_zone } = await requireCountry(unit, number.country_iso_code);
+  const today = localDay(time_zone, unit.now);
   const { top_up_id: earlier } = confirmation.draft;
   if (earlier !== undefined && (await loadTopUp(unit, earlier))) return { id: earlier, today };
   const id = unit.newId();

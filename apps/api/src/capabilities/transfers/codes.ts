@@ -2,6 +2,7 @@ import { codeSeconds, resendSeconds } from '@workspace/domain/confirmation/code'
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { flowSeconds } from '@workspace/domain/contract/flow';
 import type { ParsedInput } from '@workspace/domain/contract/operation';
+import type { Country } from '@workspace/domain/countries/schema';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { sendTransferCode, verifyTransferCode } from '@workspace/domain/transfers/operations';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
@@ -11,7 +12,7 @@ import {
   sendConfirmationCode,
   verifyConfirmationCode,
 } from '../confirmation/index.ts';
-import { isMobileNumber } from '../countries/index.ts';
+import { findCountry, isMobileNumber } from '../countries/index.ts';
 import { listPublicPlans } from '../plans/index.ts';
 import { companyOfAddress, notVerified, requireFreePerson } from './person.ts';
 
@@ -19,20 +20,23 @@ const invalid = (fields: Readonly<Record<string, string>>) =>
   new AppError(commonErrors.invalid, { fields });
 
 /**
- * Whether the flow allows a number: a mobile number of a country with a public plan.
+ * The country of a number that the flow allows: a mobile number of a country with a public plan.
  * @throws AppError 422 on the field
  */
 export async function requireTransferable(
   unit: UnitOfWork,
   number: { readonly phone_number: string; readonly country_code: string },
-): Promise<void> {
+): Promise<Country> {
   const plans = await listPublicPlans(unit);
-  if (!plans.some(({ countries }) => countries.includes(number.country_code))) {
+  const isOffered = plans.some(({ countries }) => countries.includes(number.country_code));
+  const country = isOffered ? await findCountry(unit, number.country_code) : undefined;
+  if (!country) {
     throw invalid({ country_code: 'Numbers cannot be transferred in this country.' });
   }
   if (!isMobileNumber(number.phone_number, number.country_code)) {
     throw invalid({ phone_number: numberErrors.invalidPhoneNumber.message });
   }
+  return country;
 }
 
 /** Runs a check in a read transaction of its own, before anything is counted or written. */

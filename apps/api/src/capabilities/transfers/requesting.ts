@@ -59,15 +59,15 @@ async function check(
   item: RequestItem,
 ): Promise<void> {
   const { plan_id, country_code, porting_type } = item;
-  await requireTransferable(unit, { phone_number: phoneNumber, country_code });
+  const country = await requireTransferable(unit, { phone_number: phoneNumber, country_code });
   const plans = await listPublicPlans(unit);
   const isOffered = plans.some(
     (plan) => plan.plan_id === plan_id && plan.countries.includes(country_code),
   );
   if (!isOffered) throw new AppError(numberErrors.planNotOffered);
   requireProfile(services, { countryIsoCode: country_code, type: 'local' });
-  const limits = limitsOfGiven(unit, country_code, valuesOf(item));
-  const question = { country: country_code, porting_type, audience: 'public', limits } as const;
+  const limits = limitsOfGiven(unit, country, valuesOf(item));
+  const question = { country, porting_type, audience: 'public', limits } as const;
   await requireTransferDay(unit, question, item.porting_date, 'request_item.porting_date');
   const messages = checkPortInValues({
     country_code,

@@ -247,6 +247,7 @@ test('a database with rows is refused and unchanged, unless it is to be replaced
     min_phone_number_length: 1,
     max_phone_number_length: 1,
     available: true,
+    time_zone: 'Pacific/Auckland',
   });
   await expect(restore(target)).rejects.toThrow(/not empty .*countries.*--replace/);
   expect(await target.owner('countries').select('name')).toEqual([{ name: 'Elsewhere' }]);
@@ -332,13 +333,18 @@ test('a backup of an older schema is loaded into that schema and migrated up', a
   const old = await database('empty');
   await migrateTo(old.urls.owner, 6);
   await old.owner('installation').insert({ epoch: randomUUID() });
-  await old.owner('countries').insert(await source.owner('countries'));
+  const countries = await source.owner('countries').orderBy('country_iso_code');
+  for (const country of countries) {
+    // A migration gives it a time zone.
+    const columns = Object.entries(country).filter(([name]) => name !== 'time_zone');
+    await old.owner('countries').insert(Object.fromEntries(columns));
+  }
   const folder = `${kept}-5`;
   const { migrations } = await backup(old, folder);
   expect(migrations).toHaveLength(6);
   for (const target of [await database('empty'), await database()]) {
     await restore(target, { folder, onFilled: 'replace' });
-    expect(await target.owner('countries')).toHaveLength((await source.owner('countries')).length);
+    expect(await target.owner('countries').orderBy('country_iso_code')).toEqual(countries);
     const seen = await target.owner('schema_migrations').select('name');
     expect(seen.length).toBeGreaterThan(10);
     expect(await target.owner('use_counting')).toHaveLength(1);

@@ -77,7 +77,7 @@ const column = {
 function Content() {
   const plan = useOwnPlan();
   const { lines, transfers } = plan;
-  const requests = useOwnRequests(plan);
+  const requests = useOwnRequests();
   const [withdrawn, setWithdrawn] = useState<string | null>(null);
   const contact = useContact();
   const { choose, dialog } = useLineActions(lines);

@@ -10,8 +10,6 @@ export type OwnRequest =
   | {
       readonly kind: 'top_up';
       readonly topUp: ShownRow<'top_up'>;
-      /** ISO code of the number's country. */
-      readonly home: string;
       /** Whether a withdrawal waits to be sent. */
       readonly isWaiting: boolean;
     };
@@ -20,7 +18,7 @@ const createdAt = (request: OwnRequest) =>
   request.kind === 'transfer' ? request.item.created_at : request.topUp.created_at;
 
 /** The person's transfers and top-ups, newest first. The screen shows them once rows are read. */
-export function useOwnRequests({ lines }: OwnPlan): readonly OwnRequest[] {
+export function useOwnRequests(): readonly OwnRequest[] {
   const userId = useMe().user?.user_id;
   const items = useRows('porting_item');
   const topUps = useRows('top_up');
@@ -28,9 +26,6 @@ export function useOwnRequests({ lines }: OwnPlan): readonly OwnRequest[] {
   return useMemo(() => {
     const waiting = new Set(
       (changes ?? []).flatMap(({ entityId, state }) => (state === 'waiting' ? [entityId] : [])),
-    );
-    const homes = new Map(
-      lines.map(({ number }) => [number.number_id, number.country_iso_code] as const),
     );
     const own: OwnRequest[] = [
       ...(items.all() ?? [])
@@ -43,13 +38,12 @@ export function useOwnRequests({ lines }: OwnPlan): readonly OwnRequest[] {
             ({
               kind: 'top_up',
               topUp,
-              home: homes.get(topUp.number_id) ?? topUp.country_code,
               isWaiting: waiting.has(topUp.top_up_id),
             }) as const,
         ),
     ];
     return own.toSorted((one, other) => createdAt(other).localeCompare(createdAt(one)));
-  }, [items, topUps, changes, lines, userId]);
+  }, [items, topUps, changes, userId]);
 }
 
 /** Whether the transfer of an old number can be requested: not beside a number or a transfer. */

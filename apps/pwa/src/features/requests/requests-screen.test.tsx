@@ -160,6 +160,7 @@ it('a request that lacks the code of its carrier asks for it, and the code is no
         min_phone_number_length: 10,
         max_phone_number_length: 10,
         available: true,
+        time_zone: 'Europe/London',
       });
       seedItem(peer, 2, { country_code: 'GB', porting_number: '+447400123456' });
     },

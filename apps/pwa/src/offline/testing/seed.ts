@@ -33,9 +33,9 @@ export const topUpId = (count: number) => seededId('top-up', count);
 const firstNames = ['Søren', 'Zoë', 'Åsa', 'Marcus', 'Françoise', 'Łukasz', 'Jürgen', 'Niamh'];
 const lastNames = ['Ågesen', 'Müller', 'Lindström', 'Whitfield', 'Lefèvre', 'Wójcik', 'Weiß'];
 const countries = [
-  ['DK', 'Denmark', '45'],
-  ['SE', 'Sweden', '+46'],
-  ['DE', 'Germany', '49'],
+  ['DK', 'Denmark', '45', 'Europe/Copenhagen'],
+  ['SE', 'Sweden', '+46', 'Europe/Stockholm'],
+  ['DE', 'Germany', '49', 'Europe/Berlin'],
 ] as const;
 const firstInstant = Date.parse('2026-01-01T00:00:00.000Z');
 const instant = (minutes: number) => new Date(firstInstant + minutes * 60_000).toISOString();
@@ -56,7 +56,7 @@ function seedCatalogue(tables: RowTables): void {
     contact_person_id: null,
     version: 1,
   });
-  for (const [code, name, calling] of countries) {
+  for (const [code, name, calling, timeZone] of countries) {
     tables.country.set(code, {
       country_iso_code: code,
       name,
@@ -65,6 +65,7 @@ function seedCatalogue(tables: RowTables): void {
       min_phone_number_length: 8,
       max_phone_number_length: 11,
       available: true,
+      time_zone: timeZone,
     });
   }
   const plans = [...planIds, travelPlanId];

@@ -18,6 +18,7 @@ const country = (iso: string, name: string, available = true): Country => ({
   min_phone_number_length: 8,
   max_phone_number_length: 8,
   available,
+  time_zone: 'Europe/Copenhagen',
 });
 const countries = countryIndex([
   country('DK', 'Denmark'),

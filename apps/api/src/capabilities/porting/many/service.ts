@@ -55,7 +55,7 @@ async function checkRows(
 ): Promise<CheckedRow[]> {
   const datesOf = (porting_type: PortingType) =>
     transferDayFacts(unit, {
-      country: country.country_iso_code,
+      country,
       porting_type,
       audience: audienceOf(unit),
       numbers: rows.length,

@@ -3,5 +3,5 @@ import type { Handler } from '../../../http/handler.ts';
 import { checkTransferReadiness } from '../readiness.ts';
 
 export const checkReadiness: Handler<typeof operation> = async ({ unit }, { body }) => ({
-  data: { results: checkTransferReadiness(unit, body) },
+  data: { results: await checkTransferReadiness(unit, body) },
 });

@@ -42,7 +42,7 @@ function lineOf(request: OwnRequest, onWithdraw: RequestsCardProps['onWithdraw']
       />
     );
   }
-  const { topUp, home, isWaiting } = request;
+  const { topUp, isWaiting } = request;
   const { top_up_id: id, status, plan_name: plan } = topUp;
   const Icon = icons[topUp.type];
   return (
@@ -50,7 +50,7 @@ function lineOf(request: OwnRequest, onWithdraw: RequestsCardProps['onWithdraw']
       key={id}
       icon={<Icon />}
       title={plan}
-      text={topUpText(topUp, home)}
+      text={topUpText(topUp)}
       reason={topUpReason(topUp)}
       badge={
         isWaiting ? (

@@ -29,7 +29,7 @@ interface TopUpsCardProps {
 
 /** The number's top-ups, newest first, with the decisions that an administrator makes about each. */
 export function TopUpsCard({ detail, actions }: TopUpsCardProps) {
-  const { numberId, countryIsoCode } = detail.row;
+  const { numberId } = detail.row;
   const [isWhole, setWhole] = useState(false);
   const [dialog, setDialog] = useState<OpenRequestDialog | null>(null);
   const decisions = useDecisions(() => undefined);
@@ -57,7 +57,7 @@ export function TopUpsCard({ detail, actions }: TopUpsCardProps) {
               key={row.id}
               icon={<Icon />}
               title={row.what}
-              text={topUpText(row.topUp, countryIsoCode)}
+              text={topUpText(row.topUp)}
               reason={topUpReason(row.topUp)}
               // A decision that waits to be sent is shown by its clock.
               badge={

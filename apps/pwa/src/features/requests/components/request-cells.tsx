@@ -63,7 +63,7 @@ function noteOf(row: RequestRow): string {
 
 /** `30 Nov`: international data lasts until the end of the month (decisions 5). */
 function lastDay(row: TopUpRow): string {
-  return formatDay(lastDayOf(row.topUp, row.countryCode)).split(' ').slice(1, 3).join(' ');
+  return formatDay(lastDayOf(row.topUp)).split(' ').slice(1, 3).join(' ');
 }
 
 /** The plan over where it comes from or counts. */

@@ -33,9 +33,9 @@ const isWithoutCountry = (type: TopUpFormValues['type'], country: string) =>
 
 /**
  * The days on which a top-up may be activated, `YYYY-MM-DD`, today first.
- * @param country ISO code of the number's country
+ * @param timeZone of the number's country
  * @param now product time, in epoch milliseconds
  */
-export function activationDays(country: string, now: number): readonly string[] {
-  return topUpDays({ country, now: new Date(now) }).map((day) => day.toISOString().slice(0, 10));
+export function activationDays(timeZone: string, now: number): readonly string[] {
+  return topUpDays({ timeZone, now: new Date(now) }).map((day) => day.toISOString().slice(0, 10));
 }

@@ -26,9 +26,14 @@ export interface TopUpDialogProps {
 export function TopUpDialog({ number, person, text, onClose }: TopUpDialogProps) {
   const { number_id, country_iso_code: home } = number;
   const isEmployee = useMe().kind === 'regular';
-  const currency = useReference().company?.currency;
-  const days = activationDays(home, useProductNow());
+  const { company, countries } = useReference();
+  const currency = company?.currency;
+  const now = useProductNow();
+  const timeZone = countries.get(home)?.time_zone;
+  const days = timeZone === undefined ? [] : activationDays(timeZone, now);
   const offer = useTopUpPlans(home);
+  // Without its row, which is fetched anew after an update, the days of the country are not known.
+  const shown = timeZone === undefined ? undefined : offer.data;
   const plans = [
     ...(offer.data?.home ?? []),
     ...(offer.data?.stays.flatMap((stay) => stay.plans) ?? []),
@@ -49,7 +54,7 @@ export function TopUpDialog({ number, person, text, onClose }: TopUpDialogProps)
   const { form } = control;
   const [today = ''] = days;
   useEffect(() => {
-    // Midnight has passed, or the sandbox has moved the clock.
+    // Midnight has passed, the sandbox has moved the clock, or the country was read.
     if (form.getValues('activate_at') < today) form.setValue('activate_at', today);
   }, [today, form]);
   const priceOf = (plan: TopUpPlan) =>
@@ -59,12 +64,12 @@ export function TopUpDialog({ number, person, text, onClose }: TopUpDialogProps)
       text={text}
       onClose={onClose}
       control={control}
-      {...(offer.data ? {} : { confirm: null })}
+      {...(shown ? {} : { confirm: null })}
     >
-      {offer.data ? (
+      {shown ? (
         <TopUpFields
           form={form}
-          offer={offer.data}
+          offer={shown}
           days={days}
           decides={isEmployee ? 'it_team' : 'administrator'}
           priceOf={priceOf}

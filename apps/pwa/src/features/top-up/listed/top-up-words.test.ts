@@ -11,27 +11,30 @@ const topUp = {
 } as const;
 
 test('the last day is that of the month in the country of the number', () => {
-  expect(lastDayOf(topUp, 'DK')).toBe('2026-11-30');
-  expect(lastDayOf({ ...topUp, expires_at: '2026-11-30T23:00:00.000Z' }, 'DK')).toBe('2026-11-30');
+  expect(lastDayOf(topUp)).toBe('2026-11-30');
+  expect(lastDayOf({ ...topUp, expires_at: '2026-11-30T23:00:00.000Z' })).toBe('2026-11-30');
   // Midnight in New York is five hours later.
-  expect(lastDayOf({ ...topUp, expires_at: '2026-12-01T05:00:00.000Z' }, 'US')).toBe('2026-11-30');
+  expect(lastDayOf({ ...topUp, expires_at: '2026-12-01T05:00:00.000Z' })).toBe('2026-11-30');
 });
 
 test('it is said where a top-up counts, and when', () => {
   const expires_at = '2026-11-30T23:00:00.000Z';
-  expect(topUpText(topUp, 'DK')).toBe('Home Zone, for Wed 25 Nov 2026');
-  expect(topUpText({ ...topUp, status: 'scheduled' }, 'DK')).toBe(
+  expect(topUpText(topUp)).toBe('Home Zone, for Wed 25 Nov 2026');
+  expect(topUpText({ ...topUp, status: 'scheduled' })).toBe(
     'Home Zone, activates on Wed 25 Nov 2026',
   );
-  expect(topUpText({ ...topUp, status: 'expired', expires_at }, 'DK')).toBe(
+  expect(topUpText({ ...topUp, status: 'expired', expires_at })).toBe(
     'Home Zone, ended on Mon 30 Nov 2026',
   );
-  expect(topUpText({ ...topUp, status: 'cancelled' }, 'DK')).toBe('Home Zone');
+  expect(topUpText({ ...topUp, status: 'cancelled' })).toBe('Home Zone');
   expect(
-    topUpText(
-      { ...topUp, status: 'active', type: 'international', country_code: 'JP', expires_at },
-      'DK',
-    ),
+    topUpText({
+      ...topUp,
+      status: 'active',
+      type: 'international',
+      country_code: 'JP',
+      expires_at,
+    }),
   ).toBe('Data in Japan, until Mon 30 Nov 2026');
 });
 

@@ -1,4 +1,4 @@
-import { localDay } from '@workspace/domain/countries/local-day';
+import { lastTopUpDay } from '@workspace/domain/topups/dates';
 import type { TopUp } from '@workspace/domain/topups/schema';
 import { countryName } from '@workspace/ui/components/flag';
 import { formatDay } from '@workspace/ui/format/dates';
@@ -13,18 +13,16 @@ const activationDayOf = ({ activate_at }: Pick<TopUp, 'activate_at'>) => activat
 /**
  * The last day on which a top-up counts, `YYYY-MM-DD`; of one that is not active yet, the last day
  * of the month for which it is asked.
- * @param home ISO code of the number's country
  */
-export function lastDayOf({ activate_at, expires_at }: Dates, home: string): string {
+export function lastDayOf({ activate_at, expires_at }: Dates): string {
   if (expires_at === null) return lastDayOfMonth(activationDayOf({ activate_at }));
-  const lastMoment = new Date(Date.parse(expires_at) - 1);
-  return localDay(home, lastMoment).toISOString().slice(0, 10);
+  return lastTopUpDay(new Date(expires_at)).toISOString().slice(0, 10);
 }
 
 /** When it counts, or why it does not; null if there is nothing to say. */
-function whenText(topUp: Described, home: string): string | null {
+function whenText(topUp: Described): string | null {
   const day = () => formatDay(activationDayOf(topUp));
-  const last = () => formatDay(lastDayOf(topUp, home));
+  const last = () => formatDay(lastDayOf(topUp));
   switch (topUp.status) {
     case 'draft':
     case 'requested':
@@ -43,14 +41,11 @@ function whenText(topUp: Described, home: string): string | null {
   }
 }
 
-/**
- * `Home Zone, until Mon 30 Nov 2026`: where a top-up counts, and when.
- * @param home ISO code of the number's country
- */
-export function topUpText(topUp: Described, home: string): string {
+/** `Home Zone, until Mon 30 Nov 2026`: where a top-up counts, and when. */
+export function topUpText(topUp: Described): string {
   const isAbroad = topUp.type === 'international';
   const where = isAbroad ? messages.abroad(countryName(topUp.country_code)) : messages.homeZone;
-  return [where, whenText(topUp, home)].filter(Boolean).join(', ');
+  return [where, whenText(topUp)].filter(Boolean).join(', ');
 }
 
 /** Why it was declined or failed; null for all others. */

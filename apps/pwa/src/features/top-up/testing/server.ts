@@ -20,7 +20,14 @@ export const planIds = [
   '7e40aa19-b2c3-4d5e-8f60-1a2b3c4d5e65',
 ] as const;
 
-const country = (iso: string, name: string, code: string, example: string, min: number) => ({
+const country = (
+  iso: string,
+  name: string,
+  code: string,
+  example: string,
+  min: number,
+  timeZone: string,
+) => ({
   country_iso_code: iso,
   name,
   country_calling_code: code,
@@ -28,6 +35,7 @@ const country = (iso: string, name: string, code: string, example: string, min: 
   min_phone_number_length: min,
   max_phone_number_length: example.length,
   available: true,
+  time_zone: timeZone,
 });
 
 const plan = (place: number, name: string, type: string, countries: string[], data_mb: number) => ({
@@ -46,8 +54,8 @@ const data = (value: unknown): Answer => ({ status: 200, body: { data: value } }
 /** What every call is answered with, unless a test says otherwise. */
 const usual: Readonly<Record<Call, Answer>> = {
   countries: data([
-    country('DK', 'Denmark', '45', '34412345', 8),
-    country('GB', 'United Kingdom', '44', '7400123456', 9),
+    country('DK', 'Denmark', '45', '34412345', 8, 'Europe/Copenhagen'),
+    country('GB', 'United Kingdom', '44', '7400123456', 9, 'Europe/London'),
   ]),
   home: data([
     plan(0, '+ 10 GB', 'data', ['DK', 'GB'], 10_000),

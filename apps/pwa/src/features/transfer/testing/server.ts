@@ -13,7 +13,7 @@ export interface Received {
   readonly body: unknown;
 }
 
-const country = (iso: string, name: string, code: string, example: string) => ({
+const country = (iso: string, name: string, code: string, example: string, timeZone: string) => ({
   country_iso_code: iso,
   name,
   country_calling_code: code,
@@ -21,6 +21,7 @@ const country = (iso: string, name: string, code: string, example: string) => ({
   min_phone_number_length: example.length,
   max_phone_number_length: example.length,
   available: true,
+  time_zone: timeZone,
 });
 
 export const planId = '7e40aa19-b2c3-4d5e-8f60-1a2b3c4d5e6f';
@@ -41,14 +42,14 @@ const data = (value: unknown): Answer => ({ status: 200, body: { data: value } }
 /** What every call is answered with, unless a test says otherwise. */
 const usual: Readonly<Record<string, Answer>> = {
   countries: data([
-    country('DK', 'Denmark', '45', '34412345'),
-    country('GB', 'United Kingdom', '44', '7400123456'),
-    country('SE', 'Sweden', '46', '701234567'),
-    country('US', 'United States', '1', '2015550123'),
-    country('FR', 'France', '33', '612345678'),
-    country('DE', 'Germany', '49', '15123456789'),
-    country('FO', 'Faroe Islands', '298', '211234'),
-    country('NO', 'Norway', '47', '40612345'),
+    country('DK', 'Denmark', '45', '34412345', 'Europe/Copenhagen'),
+    country('GB', 'United Kingdom', '44', '7400123456', 'Europe/London'),
+    country('SE', 'Sweden', '46', '701234567', 'Europe/Stockholm'),
+    country('US', 'United States', '1', '2015550123', 'America/New_York'),
+    country('FR', 'France', '33', '612345678', 'Europe/Paris'),
+    country('DE', 'Germany', '49', '15123456789', 'Europe/Berlin'),
+    country('FO', 'Faroe Islands', '298', '211234', 'Atlantic/Faroe'),
+    country('NO', 'Norway', '47', '40612345', 'Europe/Oslo'),
   ]),
   public: data([
     {
