@@ -173,7 +173,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
       resolver: watchedResolver(createSystemResolver(configuration.dns), call),
     }),
     ...clock.handlers,
-    importHandler(deps.appPool),
+    importHandler(deps.appPool, { configuration }),
     usageCountingHandler({ pool, meters: watchedUsage(createSandboxMeters(pool), call) }),
     ...topUpHandlers({ pool, network }),
     ...fileHandlers(pool, watchedFiles(configuredFiles(configuration), call)),

@@ -72,6 +72,19 @@ export class Es2plusServer {
     return `https://127.0.0.1:${address.port}`;
   }
 
+  /** Settings of a product whose network it is; it has profiles for travel eSIMs alone. */
+  get environment() {
+    return {
+      NETWORK_ES2PLUS_URL: this.url,
+      NETWORK_ES2PLUS_CERTIFICATE: this.client.certificate,
+      NETWORK_ES2PLUS_KEY: this.client.key,
+      NETWORK_ES2PLUS_CA: this.authority.certificate,
+      NETWORK_ES2PLUS_REQUESTER: 'operator-1',
+      NETWORK_ES2PLUS_PROFILE_TYPES: '*:travel=OP-TRAVEL',
+      NETWORK_ES2PLUS_INBOUND_SECRET: 's'.repeat(40),
+    };
+  }
+
   async close(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));

@@ -58,12 +58,15 @@ export async function applyAndWait(
   return importEnd(client, params);
 }
 
+/** The network that comes with the product, which has a profile for every plan. */
+export const sandboxNetwork = { configuration: { network: { es2plus: undefined } } };
+
 /** Delivers what a worker would apply, in tests without one; returns the messages' ids. */
 export async function applyByHand({
   app,
   worker,
 }: Pick<TestDatabase, 'app' | 'worker'>): Promise<string[]> {
-  const handler = importHandler(app);
+  const handler = importHandler(app, sandboxNetwork);
   const { name } = handler.message;
   const rows: { id: string; company_id: string; payload: unknown }[] = await worker('outbox')
     .where({ topic: name, state: 'pending' })

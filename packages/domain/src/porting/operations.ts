@@ -112,6 +112,7 @@ export const updatePortingItem = defineQueued(
       portingErrors.numberBeingTransferred,
       numberErrors.planNotOffered,
       numberErrors.planOfOtherType,
+      numberErrors.externalPlanNotFound,
       numberErrors.accountAlreadyHasNumber,
       numberErrors.companyNotActivated,
       numberErrors.invalidPhoneNumber,

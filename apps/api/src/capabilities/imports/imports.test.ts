@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import { loadDemo } from '../../demo/load.ts';
 import { collectingLog } from '../../testing/collecting-log.ts';
-import { applyByHand } from '../../testing/imports.ts';
+import { applyByHand, sandboxNetwork } from '../../testing/imports.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { requestApply } from './applying/request-apply.ts';
 import { checkImport, readImportStatus } from './service.ts';
@@ -64,7 +64,9 @@ const csv = (...rows: readonly string[]) =>
   new TextEncoder().encode([importColumns.join(','), ...rows].join('\n'));
 
 const check = (...rows: readonly string[]): Promise<ImportReport> =>
-  as(admin, (unit) => checkImport(unit, { name: 'people.csv', bytes: csv(...rows) }));
+  as(admin, (unit) =>
+    checkImport(unit, sandboxNetwork, { name: 'people.csv', bytes: csv(...rows) }),
+  );
 const request = (importId: string, skipRefused = false, who = admin): Promise<ImportStatus> =>
   as(who, (unit) =>
     requestApply(unit, {
@@ -133,7 +135,9 @@ const line = 'Line,Kjærgaard-Holm,admin@nordlys.example,Legal,,,,';
 describe('a check', () => {
   it('accepts the template as offered', async () => {
     const bytes = new TextEncoder().encode(importTemplate());
-    const report = await as(admin, (unit) => checkImport(unit, { name: 'template.csv', bytes }));
+    const report = await as(admin, (unit) =>
+      checkImport(unit, sandboxNetwork, { name: 'template.csv', bytes }),
+    );
     expect(outcomes(report)).toEqual(['order_number', 'register_number']);
   });
 
@@ -159,7 +163,7 @@ describe('a check', () => {
     const before = await tableState();
     const latin = new Uint8Array(Buffer.from('first_name;é', 'latin1'));
     const refused = await failure(
-      as(admin, (unit) => checkImport(unit, { name: 'a.csv', bytes: latin })),
+      as(admin, (unit) => checkImport(unit, sandboxNetwork, { name: 'a.csv', bytes: latin })),
     );
     expect(refused).toMatchObject({ status: 422, code: 'validation_failed' });
     expect(refused.fields?.['file']).toContain('not encoded as UTF-8');

@@ -7,6 +7,7 @@ import type { Pool } from '../../database/pool.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../jobs/message.ts';
 import { notify } from '../notifications/index.ts';
+import type { NetworkSettings } from '../numbers/index.ts';
 import { whyNoLonger } from './applying/applicant.ts';
 import { applyImport } from './applying/apply.ts';
 import { applyImportMessage } from './applying/apply-message.ts';
@@ -68,7 +69,7 @@ async function fail(pool: Pool, job: Job, failure: string): Promise<void> {
  * writes nothing but the reason.
  * @param pool of the app's role, since the job has the rights of its applicant
  */
-export const importHandler = (pool: Pool): MessageHandler =>
+export const importHandler = (pool: Pool, network: NetworkSettings): MessageHandler =>
   handleMessage(
     applyImportMessage,
     async ({ signal, ...job }) => {
@@ -81,7 +82,7 @@ export const importHandler = (pool: Pool): MessageHandler =>
       if (reason !== undefined) return fail(pool, job, reason);
       try {
         await asApplicant(pool, job, (unit) =>
-          applyImport(unit, payload.import_id, job.id, signal),
+          applyImport(unit, network, { importId: payload.import_id, messageId: job.id }, signal),
         );
       } catch (error) {
         if (!(error instanceof AppError)) throw error;

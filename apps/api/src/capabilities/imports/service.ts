@@ -5,6 +5,7 @@ import {
   importColumns,
 } from '@workspace/domain/imports/schema';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import type { NetworkSettings } from '../numbers/index.ts';
 import { checkFileRows, reported } from './checking/check-file-rows.ts';
 import { importPolicy } from './policy.ts';
 import { presentImport } from './present.ts';
@@ -20,6 +21,7 @@ import { findImport, insertImport, storedReport } from './store.ts';
  */
 export async function checkImport(
   unit: UnitOfWork,
+  network: NetworkSettings,
   file: { readonly name: string; readonly bytes: Uint8Array },
   importId: string = unit.newId(),
 ): Promise<ImportReport> {
@@ -33,7 +35,7 @@ export async function checkImport(
     });
   }
   const progress = startProgress(unit, importId, 'checking');
-  const verdicts = await checkFileRows(unit, read.rows, (step, done) =>
+  const verdicts = await checkFileRows(unit, network, read.rows, (step, done) =>
     progress.at(step, done, read.rows.length),
   );
   const report = verdicts.map(reported);

@@ -22,7 +22,7 @@ export {
 } from './ordering.ts';
 export { numberPolicy } from './policy.ts';
 export { presentNumber, presentSetup } from './present.ts';
-export { requireProfile } from './profile-offer.ts';
+export { type NetworkSettings, offersProfile, requireProfile } from './profile-offer.ts';
 export { findProfile } from './profile-store.ts';
 export { qrTicketPurge } from './purge.ts';
 export { readQrTicket } from './qr-ticket.ts';

@@ -6,7 +6,12 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { changeTransferDate } from '../../vendors/porting/messages.ts';
 import { isMobileNumber } from '../countries/index.ts';
 import { recordEvent } from '../history/index.ts';
-import { requireOrderable, rescheduleTransferred } from '../numbers/index.ts';
+import {
+  type NetworkSettings,
+  requireOrderable,
+  requireProfile,
+  rescheduleTransferred,
+} from '../numbers/index.ts';
 import { requireNewDate } from './dates.ts';
 import { portingItemEntity } from './entity.ts';
 import { planEsimCheck } from './esim-check.ts';
@@ -57,6 +62,7 @@ async function decline(
 /** @throws AppError 422 or 409 for what could not be ordered */
 async function requirePossible(
   unit: UnitOfWork,
+  network: NetworkSettings,
   item: PortingItem,
   change: ItemChange,
 ): Promise<void> {
@@ -70,6 +76,9 @@ async function requirePossible(
       type: 'local',
     }),
   );
+  if (change.country_code !== undefined || change.plan_id !== undefined) {
+    requireProfile(network, { countryIsoCode: country, type: 'local' });
+  }
   const isOtherNumber = change.porting_number !== undefined || change.country_code !== undefined;
   if (isOtherNumber && !isMobileNumber(phoneNumber, country)) {
     const { message } = numberErrors.invalidPhoneNumber;
@@ -114,10 +123,11 @@ function changedItem(item: PortingItem, change: Omit<ItemChange, 'status'>): Por
 
 async function changePending(
   unit: UnitOfWork,
+  network: NetworkSettings,
   item: PortingItem,
   { porting_date: day, ...change }: Omit<ItemChange, 'status' | 'reason'>,
 ): Promise<PortingItem> {
-  if (Object.keys(change).length > 0) await requirePossible(unit, item, change);
+  if (Object.keys(change).length > 0) await requirePossible(unit, network, item, change);
   return write(unit, item, {
     ...change,
     ...withoutDetails(item, change),
@@ -140,6 +150,7 @@ async function changeDate(unit: UnitOfWork, item: PortingItem, date: Date): Prom
  */
 export async function changeItem(
   unit: UnitOfWork,
+  network: NetworkSettings,
   item: PortingItem,
   given: ItemChange,
 ): Promise<PortingItem> {
@@ -154,7 +165,7 @@ export async function changeItem(
   const isWithCarrier = item.status === 'processing' || item.status === 'scheduled';
   if (item.status === 'pending') {
     if (day !== undefined) await requireNewDate(unit, changedItem(item, change), day);
-    return changePending(unit, item, change);
+    return changePending(unit, network, item, change);
   }
   if (!isWithCarrier || day === undefined || Object.keys(others).length > 0) {
     throw new AppError(portingErrors.moveNotAllowed);

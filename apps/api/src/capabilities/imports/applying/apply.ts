@@ -5,6 +5,7 @@ import { announce } from '../../../database/announce.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { inTurns } from '../../../in-turns.ts';
 import { notify } from '../../notifications/index.ts';
+import type { NetworkSettings } from '../../numbers/index.ts';
 import { checkFileRows, reported } from '../checking/check-file-rows.ts';
 import type { CheckedRow, RowEffect } from '../checking/check-rows.ts';
 import { sentences } from '../messages.ts';
@@ -33,6 +34,7 @@ function settle(
 
 async function applyOnce(
   unit: UnitOfWork,
+  network: NetworkSettings,
   row: ImportModel,
   before: readonly ImportRow[],
   progress: Progress,
@@ -45,7 +47,9 @@ async function applyOnce(
       ...(fault === null ? {} : { fault }),
     }),
   );
-  const now = await checkFileRows(unit, rows, (step, done) => progress.at(step, done, rows.length));
+  const now = await checkFileRows(unit, network, rows, (step, done) =>
+    progress.at(step, done, rows.length),
+  );
   const settled = await inTurns(before, (one, place) =>
     settle(one, stored[place]?.[3] ?? '', now[place]),
   );
@@ -72,8 +76,8 @@ async function applyOnce(
  */
 export async function applyImport(
   unit: UnitOfWork,
-  importId: string,
-  messageId: string,
+  network: NetworkSettings,
+  { importId, messageId }: { readonly importId: string; readonly messageId: string },
   signal?: AbortSignal,
 ): Promise<void> {
   await holdImport(unit, importId);
@@ -83,7 +87,7 @@ export async function applyImport(
   await requireActivated(unit, report);
   const progress = startProgress(unit, importId, 'applying', signal);
   progress.at('reading', 0, report.length);
-  await withRaceRetry(unit, () => applyOnce(unit, row, report, progress));
+  await withRaceRetry(unit, () => applyOnce(unit, network, row, report, progress));
   progress.at('saving', 0, 0);
   await progress.end();
   notify(unit, 'import_finished', {

@@ -2,15 +2,19 @@ import type { ImportProgress, ImportRow } from '@workspace/domain/imports/schema
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { inTurns } from '../../../in-turns.ts';
 import { listCountries } from '../../countries/index.ts';
+import type { NetworkSettings } from '../../numbers/index.ts';
 import { parseRow } from '../reading/parse-row.ts';
 import type { FileRow } from '../reading/read-file.ts';
 import { type CheckedRow, rowChecker } from './check-rows.ts';
 import { countryIndex } from './country-index.ts';
 import { readSnapshot } from './snapshot-store.ts';
 
-/** Checks rows against the current database state and reports progress. */
+/**
+ * Checks rows against the current database state, and what the network offers, and reports progress.
+ */
 export async function checkFileRows(
   unit: UnitOfWork,
+  network: NetworkSettings,
   rows: readonly FileRow[],
   count: (step: Extract<ImportProgress['step'], 'reading' | 'checking'>, done: number) => void,
 ): Promise<CheckedRow[]> {
@@ -20,7 +24,7 @@ export async function checkFileRows(
     (row) => parseRow(row, countries),
     (done) => count('reading', done),
   );
-  const check = rowChecker(parsed, await readSnapshot(unit, parsed));
+  const check = rowChecker(parsed, await readSnapshot(unit, network, parsed));
   return inTurns(parsed, check, (done) => count('checking', done));
 }
 

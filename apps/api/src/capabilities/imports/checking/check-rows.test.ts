@@ -67,6 +67,7 @@ const line = (userId: string, more: Partial<KnownNumber> = {}): KnownNumber => (
 const byName = ({ name }: { readonly name: string }) => name;
 const known: ImportSnapshot = {
   mayOrder: true,
+  offersProfile: () => true,
   plans: nameIndex(plans, byName),
   people: new Map([
     ['anna@firm.example', anna],

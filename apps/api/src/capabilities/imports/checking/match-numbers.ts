@@ -126,6 +126,10 @@ function wanted(row: ParsedRow, place: NumberCountry, known: Known): NumberMatch
     return refuse({ [column]: numberErrors.accountAlreadyHasNumber.message });
   }
   const { countryIsoCode, countryName } = place;
+  // An existing number has its profile.
+  if (phoneNumber === null && !snapshot.offersProfile({ countryIsoCode, type: row.type })) {
+    return refuse({ plan: numberErrors.externalPlanNotFound.message });
+  }
   return {
     kind: 'wanted',
     number: { plan, countryIsoCode, countryName, type: row.type, phoneNumber },

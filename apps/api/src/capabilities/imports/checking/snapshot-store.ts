@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { findOwnCompany } from '../../companies/index.ts';
+import { type NetworkSettings, offersProfile } from '../../numbers/index.ts';
 import { listPlans } from '../../plans/index.ts';
 import type { ParsedRow } from '../reading/parse-row.ts';
 import { nameIndex } from './name-index.ts';
@@ -81,6 +82,7 @@ const distinct = (values: readonly (string | null)[]): string[] => [
 /** Reads the database state for the people and numbers that the rows name. */
 export async function readSnapshot(
   unit: UnitOfWork,
+  network: NetworkSettings,
   rows: readonly ParsedRow[],
 ): Promise<ImportSnapshot> {
   const addresses = distinct(rows.map((row) => row.email));
@@ -92,6 +94,7 @@ export async function readSnapshot(
   return {
     mayOrder: company?.status === 'activated',
     plans: nameIndex(await listPlans(unit), ({ name }) => name),
+    offersProfile: (order) => offersProfile(network, order),
     people,
     teams: nameIndex(await readTeams(unit), ({ name }) => name),
     numbers: await readNumbers(

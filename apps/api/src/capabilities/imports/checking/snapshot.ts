@@ -1,4 +1,4 @@
-import type { NumberRow } from '@workspace/domain/numbers/schema';
+import type { NumberRow, NumberType } from '@workspace/domain/numbers/schema';
 import type { Plan } from '@workspace/domain/plans/schema';
 import type { NameIndex } from './name-index.ts';
 
@@ -32,6 +32,11 @@ export interface ImportSnapshot {
   /** Whether the company may order numbers: it is activated (decisions 4). */
   readonly mayOrder: boolean;
   readonly plans: NameIndex<Plan>;
+  /** Whether the network may have a profile for a new number of the country and type. */
+  readonly offersProfile: (order: {
+    readonly countryIsoCode: string;
+    readonly type: NumberType;
+  }) => boolean;
   /** By address in lower case; excludes archived people. */
   readonly people: ReadonlyMap<string, KnownPerson>;
   readonly teams: NameIndex<KnownTeam>;

@@ -26,6 +26,8 @@ import type { CompanyState } from './state-store.ts';
 export interface RowCheck {
   readonly country: Country;
   readonly plans: readonly Plan[];
+  /** Whether the network may have a profile for local numbers of the country. */
+  readonly hasProfile: boolean;
   readonly dates: Readonly<Record<PortingType, TransferDateFacts>>;
 }
 
@@ -76,7 +78,7 @@ const required = 'This field is required.';
 /** Checks one row; `repeated` has the lines with the same person or number. */
 export function checkRow(
   { row, email, phone }: ParsedTransfer,
-  { country, plans, dates }: RowCheck,
+  { country, plans, hasProfile, dates }: RowCheck,
   state: CompanyState,
   repeated: (key: string) => string | null,
 ): CheckedRow {
@@ -113,6 +115,7 @@ export function checkRow(
   if (cells['plan'] === undefined) fault('plan', required);
   else if (!named[0]) fault('plan', `There is no plan “${cells['plan'].slice(0, 100)}”.`);
   else if (!plan) fault('plan', planObstacle(named[0], place)?.message);
+  else if (!hasProfile) fault('plan', numberErrors.externalPlanNotFound.message);
 
   const values = valuesOf(row, iso);
   const day = cells['porting_date'];

@@ -8,7 +8,7 @@ import { inTurns } from '../../../in-turns.ts';
 import type { Services } from '../../../services.ts';
 import { findOwnCompany } from '../../companies/index.ts';
 import { listCountries } from '../../countries/index.ts';
-import { unknownIds } from '../../numbers/index.ts';
+import { type NetworkSettings, offersProfile, unknownIds } from '../../numbers/index.ts';
 import { listPlans } from '../../plans/index.ts';
 import { requestTransfers } from '../requesting.ts';
 import { invalid } from '../service.ts';
@@ -50,6 +50,7 @@ function repetitions(rows: readonly ParsedTransfer[]) {
 
 async function checkRows(
   unit: UnitOfWork,
+  network: NetworkSettings,
   rows: readonly TransferRow[],
   country: Country,
 ): Promise<CheckedRow[]> {
@@ -69,6 +70,10 @@ async function checkRows(
   const check = {
     country,
     plans: await listPlans(unit),
+    hasProfile: offersProfile(network, {
+      countryIsoCode: country.country_iso_code,
+      type: 'local',
+    }),
     dates: { business: await datesOf('business'), personal: await datesOf('personal') },
   };
   const repeated = repetitions(parsed);
@@ -94,7 +99,7 @@ function reported({ row, faults, wish }: CheckedRow): ManyTransferRow {
  */
 export async function requestByFile(
   unit: UnitOfWork,
-  services: Pick<Services, 'sealer'>,
+  services: Pick<Services, 'sealer' | 'configuration'>,
   { country: iso, bytes, isDryRun, skipRefused }: ManyTransfersFile,
 ): Promise<ManyTransfers> {
   const company = await findOwnCompany(unit);
@@ -102,7 +107,7 @@ export async function requestByFile(
   const country = await countryOf(unit, iso);
   const read = await readTransferFile(bytes, iso);
   if ('refused' in read) throw invalid({ file: read.refused });
-  const checked = await checkRows(unit, read.rows, country);
+  const checked = await checkRows(unit, services, read.rows, country);
   const wishes = checked.flatMap(({ wish }) => wish ?? []);
   const counts = { transfer: wishes.length, refused: checked.length - wishes.length };
   const report = { counts, rows: checked.map(reported) };

@@ -4,13 +4,13 @@ import { changeItem } from '../changing.ts';
 import { withItem } from '../service.ts';
 
 export const updatePortingItem: Handler<typeof operation> = async (
-  { unit, seenVersion },
+  { unit, services, seenVersion },
   { params, body },
 ) => ({
   data: await withItem(
     unit,
     'porting_item.update',
     { id: params.uuid, seenVersion },
-    (inside, item) => changeItem(inside, item, body),
+    (inside, item) => changeItem(inside, services, item, body),
   ),
 });

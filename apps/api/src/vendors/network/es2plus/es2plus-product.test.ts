@@ -21,16 +21,7 @@ const secret = 's'.repeat(40);
 beforeAll(async () => {
   server = new Es2plusServer();
   await server.listen();
-  const environment = {
-    NETWORK_ES2PLUS_URL: server.url,
-    NETWORK_ES2PLUS_CERTIFICATE: server.client.certificate,
-    NETWORK_ES2PLUS_KEY: server.client.key,
-    NETWORK_ES2PLUS_CA: server.authority.certificate,
-    NETWORK_ES2PLUS_REQUESTER: 'operator-1',
-    NETWORK_ES2PLUS_PROFILE_TYPES: '*:travel=OP-TRAVEL',
-    NETWORK_ES2PLUS_INBOUND_SECRET: secret,
-  };
-  product = await startTestProduct(environment, { worker: 'running' });
+  product = await startTestProduct(server.environment, { worker: 'running' });
   admin = await product.login(product.world.nordlys.adminEmail);
 });
 afterAll(async () => {
