@@ -60,6 +60,7 @@ import * as stuckMessages from './20261201000300-stuck-messages.ts';
 import * as unsubscribeTickets from './20261201000600-unsubscribe-tickets.ts';
 import * as transferCodeDays from './20261201000700-transfer-code-days.ts';
 import * as countryTimeZones from './20261201000800-country-time-zones.ts';
+import * as orderFailures from './20261201000900-order-failures.ts';
 
 interface Migration {
   readonly name: string;
@@ -129,4 +130,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261201000600-unsubscribe-tickets', ...unsubscribeTickets },
   { name: '20261201000700-transfer-code-days', ...transferCodeDays },
   { name: '20261201000800-country-time-zones', ...countryTimeZones },
+  { name: '20261201000900-order-failures', ...orderFailures },
 ];

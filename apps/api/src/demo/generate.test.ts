@@ -37,6 +37,7 @@ const nothingSinceThen = {
   new_phone_since: null,
   stopped_at: null,
   esim_requested_at: null,
+  order_failure: null,
 };
 
 const groups = <T>(rows: readonly T[], key: (row: T) => string): T[][] => {

@@ -49,6 +49,8 @@ export const numberSchemas = [
         'Since when a new eSIM waits for another phone while the line works on the phone before, or null.',
       stopped_at: 'Since when the line is stopped because the phone is lost, or null.',
       esim_requested_at: 'Since when the network is making a new eSIM, or null.',
+      order_failure:
+        'Why the network did not carry out the order, which is not sent again: `external_plan_not_found` (it has no eSIM profile for the plan in the country), `sim_creation_failed` (it could not create the eSIM), `invalid_activation_code_format` (its activation code was invalid). Null while the order is awaited or once it was carried out.',
       created_at: 'When the number was ordered.',
       updated_at: 'When the row last changed.',
       version: '1 for a new row, incremented by every change. Send it back in `If-Match`.',
@@ -71,6 +73,7 @@ export const numberSchemas = [
       new_phone_since: null,
       stopped_at: null,
       esim_requested_at: null,
+      order_failure: null,
       created_at: '2025-03-03T09:12:07.000Z',
       updated_at: '2025-03-03T09:12:45.000Z',
       version: 12,

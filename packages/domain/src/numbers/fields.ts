@@ -1,4 +1,5 @@
 import { type FieldsOf, technicalFields } from '../shared/field.ts';
+import { orderFailureTexts } from './order-failure.ts';
 import type { NumberRow, NumberType, SimHoldReason } from './schema.ts';
 import { setupFailureTexts, setupLabels } from './setup.ts';
 import { displayStatusLabels } from './states.ts';
@@ -32,6 +33,7 @@ export const numberFields: FieldsOf<NumberRow> = {
   expires_at: { label: 'Prepaid until', value: 'day' },
   stopped_at: { label: 'Stopped on', value: 'instant' },
   new_phone_since: { label: 'Waiting for another phone since', value: 'instant' },
+  order_failure: { label: 'Order failed because', value: { labels: orderFailureTexts } },
   esim_requested_at: { label: 'New eSIM requested on', value: 'instant' },
   setup: {
     label: 'Installation',

@@ -22,6 +22,7 @@ const line: NumberRow = {
   new_phone_since: null,
   stopped_at: null,
   esim_requested_at: null,
+  order_failure: null,
   created_at: '2026-11-21T00:00:00.000Z',
   updated_at: '2026-11-21T00:00:00.000Z',
   version: 1,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { secret } from '../contract/secret.ts';
 import { countryCodeSchema, idSchema, instantSchema, versionSchema } from '../shared/id.ts';
 import { e164Schema } from '../shared/phone.ts';
+import { orderFailures } from './order-failure.ts';
 import { setupSchema } from './setup.ts';
 import { numberStatuses } from './states.ts';
 
@@ -56,6 +57,11 @@ export const numberSchema = z.object({
    * Product time.
    */
   esim_requested_at: z.nullable(instantSchema),
+  /**
+   * Why the network did not carry out the order, which is not sent again; null while it is awaited
+   * or once it was carried out.
+   */
+  order_failure: z.nullable(z.enum(orderFailures)),
   created_at: instantSchema,
   updated_at: instantSchema,
   version: versionSchema,

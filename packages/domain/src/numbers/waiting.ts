@@ -5,12 +5,13 @@ export const orderPatienceMs = 5 * 60_000;
 
 /**
  * Whether an order waits for the network longer than expected: the network has not answered, or the
- * order was not sent yet. The order is stored and delivered automatically.
+ * order was not sent yet. The order is stored and delivered automatically, unless it has failed.
  * @param now product time, or real time, which is never ahead of it (decisions 5)
  */
 export function isWaitingLong(
-  { status, created_at }: Pick<NumberRow, 'status' | 'created_at'>,
+  { status, created_at, order_failure }: Pick<NumberRow, 'status' | 'created_at' | 'order_failure'>,
   now: number,
 ): boolean {
+  if (order_failure !== null) return false;
   return status === 'provisioning' && now - Date.parse(created_at) > orderPatienceMs;
 }

@@ -1,3 +1,4 @@
+import type { OrderFailure } from '@workspace/domain/numbers/order-failure';
 import type { NumberEvent, NumberRow } from '@workspace/domain/numbers/schema';
 import type { SetupFailure, SetupStep } from '@workspace/domain/numbers/setup';
 import { Model } from 'objection';
@@ -29,6 +30,8 @@ export class NumberModel extends Model {
   declare stopped_at: Date | null;
   /** Product time. */
   declare esim_requested_at: Date | null;
+  /** Why the network did not carry out the order, which is not sent again. */
+  declare order_failure: OrderFailure | null;
   declare call_identifier: string;
   declare network_event_at: Date | null;
   /**

@@ -1,4 +1,6 @@
 import { findMove } from '@workspace/domain/contract/states';
+import { numberErrors } from '@workspace/domain/numbers/errors';
+import type { OrderFailure } from '@workspace/domain/numbers/order-failure';
 import { activationCodePattern } from '@workspace/domain/numbers/schema';
 import { isReportedByNetwork } from '@workspace/domain/numbers/setup';
 import { type NumberStatus, numberStates } from '@workspace/domain/numbers/states';
@@ -31,7 +33,7 @@ export function unusableCode(number: NumberModel, event: NetworkEvent): HistoryE
     subjectId: number.id,
     kind: 'network_failed',
     occurredAt: event.occurredAt,
-    details: { reason: 'invalid_activation_code_format' },
+    details: { reason: numberErrors.invalidActivationCode.message },
   };
 }
 
@@ -70,12 +72,46 @@ function newestBefore(number: NumberModel, event: NetworkEvent): Date | null {
   return isOfPhone ? number.setup_at : null;
 }
 
+/** Every event but the answer to a request for a new activation code. */
+type LineEvent = Exclude<NetworkEvent, { kind: 'reissued' }>;
+
 /** What the effect of an event depends on, beside the number's row. */
 export interface EventContext {
-  /** Whether the profile is already stored; only for `registered` and `installable`. */
+  /** Whether the profile is already stored; only for the events of {@link concernsProfile}. */
   readonly hasProfile: boolean;
   /** Only for events of an eSIM; undefined if the number has no profile. */
   readonly esims: Esims | undefined;
+}
+
+/** Whether the effect of an event depends on whether the line has a profile. */
+export function concernsProfile({ kind }: NetworkEvent): boolean {
+  return kind === 'registered' || kind === 'installable' || kind === 'failed';
+}
+
+/** The eSIM is still to come. The profile of a number in use is only registered. */
+const awaitsEsim: ReadonlySet<NumberStatus> = new Set([
+  'provisioning',
+  'porting',
+  'porting_rejected',
+  'installable',
+]);
+
+/**
+ * The columns of an order that failed for good; none if the line has its profile, or works without.
+ * Nobody is notified later that the order still waits.
+ */
+function failedOrder(
+  number: NumberModel,
+  failure: OrderFailure | undefined,
+  { at, hasProfile }: { readonly at: Date; readonly hasProfile: boolean },
+): NetworkEffect['changes'] {
+  if (failure === undefined || hasProfile || !awaitsEsim.has(number.status)) return {};
+  return { order_failure: failure, waiting_notified_at: at };
+}
+
+/** Whether the network carries out an order that had failed: its delivery was repeated. */
+function isCarriedOut({ kind }: NetworkEvent, { profile }: NetworkEffect): boolean {
+  return kind === 'accepted' || kind === 'active' || profile !== undefined;
 }
 
 /**
@@ -85,7 +121,17 @@ export interface EventContext {
  */
 export function networkEffect(
   number: NumberModel,
-  event: Exclude<NetworkEvent, { kind: 'reissued' }>,
+  event: LineEvent,
+  context: EventContext,
+): NetworkEffect | undefined {
+  const effect = effectOf(number, event, context);
+  if (!effect || number.order_failure === null || !isCarriedOut(event, effect)) return effect;
+  return { ...effect, changes: { ...effect.changes, order_failure: null } };
+}
+
+function effectOf(
+  number: NumberModel,
+  event: LineEvent,
   { hasProfile, esims }: EventContext,
 ): NetworkEffect | undefined {
   const newest = newestBefore(number, event);
@@ -103,7 +149,11 @@ export function networkEffect(
       const isMove = event.kind === 'installable' && mayMove(number, 'installable');
       if (hasProfile && !isMove) return undefined;
       const activationCode = usableCode(event.profile.activationCode);
-      if (!activationCode) return { changes: {}, happened: unusableCode(number, event) };
+      if (!activationCode) {
+        const failure = numberErrors.invalidActivationCode.code;
+        const changes = failedOrder(number, failure, { at: occurredAt, hasProfile });
+        return { changes, happened: unusableCode(number, event) };
+      }
       const profile = { ...event.profile, activationCode };
       if (event.kind === 'registered') return { changes: {}, profile };
       return {
@@ -124,8 +174,7 @@ export function networkEffect(
       // A repeated event would appear in the history twice.
       if (number.network_event_at?.getTime() === occurredAt.getTime()) return undefined;
       return {
-        // Of an order that is not sent again nobody is notified later that it still waits.
-        changes: number.status === 'provisioning' ? { waiting_notified_at: occurredAt } : {},
+        changes: failedOrder(number, event.orderFailure, { at: occurredAt, hasProfile }),
         happened: {
           subjectId,
           kind: 'network_failed',

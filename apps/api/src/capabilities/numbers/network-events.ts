@@ -9,6 +9,7 @@ import { numberEntity } from './entity.ts';
 import { sendGuideOfTransfer } from './messages.ts';
 import type { NumberModel } from './models.ts';
 import {
+  concernsProfile,
   isOfEsim,
   isTransferring,
   networkEffect,
@@ -73,7 +74,7 @@ async function take(
     numbers.map(({ id }) => id).filter((id) => isMeant(events.get(id)));
   const present = await withProfile(
     unit,
-    idsWith((event) => event?.kind === 'registered' || event?.kind === 'installable'),
+    idsWith((event) => event !== undefined && concernsProfile(event)),
   );
   const esims = await findEsims(
     unit,

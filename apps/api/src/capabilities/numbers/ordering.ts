@@ -120,6 +120,7 @@ async function place(
       ...heldColumns({ id, user_id: order.userId }, order.status === 'active'),
       call_identifier: unit.newId(),
       network_event_at: null,
+      order_failure: null,
       created_at: unit.now,
       updated_at: unit.now,
       version: 1,

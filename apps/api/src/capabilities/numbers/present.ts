@@ -30,6 +30,7 @@ export function presentNumber(row: NumberColumns): NumberRow {
     new_phone_since: row.new_phone_since?.toISOString() ?? null,
     stopped_at: row.stopped_at?.toISOString() ?? null,
     esim_requested_at: row.esim_requested_at?.toISOString() ?? null,
+    order_failure: row.order_failure,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     version: row.version,

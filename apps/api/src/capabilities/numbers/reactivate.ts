@@ -40,5 +40,6 @@ export async function reactivate(
     call_identifier: callIdentifier,
     network_event_at: null,
     esim_requested_at: null,
+    order_failure: null,
   };
 }

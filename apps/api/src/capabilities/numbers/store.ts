@@ -158,6 +158,7 @@ export type NetworkColumns = Pick<NumberModel, 'network_event_at'> &
       | 'setup_failure'
       | 'new_phone_since'
       | 'stopped_at'
+      | 'order_failure'
     >
   > & {
     /** When its administrators were notified that the order waits, or that it failed. */
@@ -186,7 +187,7 @@ export async function updateFromNetwork(
          FROM json_to_recordset(:rows::json) AS change(id uuid, network_event_at timestamptz,
            status text, full_phone_number text, temp_phone_number text, setup_step text, setup_at timestamptz,
            setup_failure text, new_phone_since timestamptz, stopped_at timestamptz,
-           waiting_notified_at timestamptz)
+           order_failure text, waiting_notified_at timestamptz)
          WHERE company_id = :company AND numbers.id = change.id RETURNING numbers.*`,
         { company: unit.scope.companyId, now: unit.now, rows: JSON.stringify(rows) },
       );

@@ -98,7 +98,7 @@ const givenUpReasons: Readonly<Record<AwaitedRequest, string>> = {
 
 /**
  * Records a request that was given up in the number's history, where the person waiting for it sees
- * it.
+ * it. The number of an order that was given up has the reason too.
  * @param pool of the worker's role
  */
 export const reportGivenUp =
@@ -106,7 +106,10 @@ export const reportGivenUp =
   async (callIdentifier, request, code) => {
     const { now: occurredAt } = await readProductClock(pool);
     const { externalPlanNotFound } = numberErrors;
-    const reason =
-      code === externalPlanNotFound.code ? externalPlanNotFound.message : givenUpReasons[request];
-    await onNetworkEvent({ kind: 'failed', callIdentifier, occurredAt, reason });
+    const isPlanUnknown = code === externalPlanNotFound.code;
+    const reason = isPlanUnknown ? externalPlanNotFound.message : givenUpReasons[request];
+    const failed = { kind: 'failed', callIdentifier, occurredAt, reason } as const;
+    if (request !== 'order') return onNetworkEvent(failed);
+    const orderFailure = isPlanUnknown ? externalPlanNotFound.code : 'sim_creation_failed';
+    return onNetworkEvent({ ...failed, orderFailure });
   };

@@ -1,4 +1,5 @@
 import { numberErrors } from '@workspace/domain/numbers/errors';
+import type { OrderFailure } from '@workspace/domain/numbers/order-failure';
 import type { SetupFailure } from '@workspace/domain/numbers/setup';
 import { Undeliverable } from '../../jobs/outbox.ts';
 
@@ -80,7 +81,10 @@ export type NetworkEvent =
       readonly kind: 'failed';
       readonly callIdentifier: string;
       readonly occurredAt: Date;
+      /** A sentence for the company's administrators. */
       readonly reason: string;
+      /** Set if the order of the line failed for good; absent for other requests. */
+      readonly orderFailure?: OrderFailure;
     };
 
 export interface NetworkEventHandler {

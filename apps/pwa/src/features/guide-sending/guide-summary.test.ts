@@ -23,6 +23,7 @@ function line(number_id: string, user_id: string, change: Partial<NumberRow> = {
     new_phone_since: null,
     stopped_at: null,
     esim_requested_at: null,
+    order_failure: null,
     created_at: at,
     updated_at: at,
     version: 1,

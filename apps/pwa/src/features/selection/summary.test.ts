@@ -60,6 +60,7 @@ function line(more: Partial<NumberRow> = {}, team_ids: string[] = []): NumberOfP
       new_phone_since: null,
       stopped_at: null,
       esim_requested_at: null,
+      order_failure: null,
       created_at: made,
       updated_at: made,
       version: 1,

@@ -138,6 +138,7 @@ export function seedTables(numbers: number): RowTables {
       new_phone_since: null,
       stopped_at: null,
       esim_requested_at: null,
+      order_failure: null,
       created_at: instant(count),
       updated_at: instant((count * 7919) % 100_003),
       version: 1,

@@ -152,6 +152,7 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
           kind,
           ...about,
           reason: `The network has no numbers in ${profile.country_iso_code}.`,
+          orderFailure: 'sim_creation_failed',
         };
     }
   }

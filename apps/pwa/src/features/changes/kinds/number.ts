@@ -30,7 +30,14 @@ export const numberDescriptor: KindDescriptor = {
     type: labelText(numberTypeLabels),
   }),
   // No change of a person sets these.
-  hidden: ['setup', 'new_phone_since', 'esim_requested_at', 'sim_held_since', 'sim_held_reason'],
+  hidden: [
+    'setup',
+    'new_phone_since',
+    'esim_requested_at',
+    'order_failure',
+    'sim_held_since',
+    'sim_held_reason',
+  ],
   forms: [
     {
       operation: 'numbers.update',
