@@ -1,8 +1,8 @@
 /**
  * What the value of a field is, which decides how it is written for people: an id of another row
  * (`person`, `plan`, `team`, `number`, `country`), a phone number in E.164, a calendar day at UTC
- * midnight, an instant, the carrier of a transfer, one of a few values with labels, or an object
- * with fields of its own.
+ * midnight, an instant, the carrier of a transfer, a code or wire name (written in words), one of a few
+ * values with labels, or an object with fields of its own.
  */
 export type FieldValue =
   | ReferenceKind
@@ -11,6 +11,7 @@ export type FieldValue =
   | 'instant'
   | 'flag'
   | 'carrier'
+  | 'code'
   | { readonly labels: Readonly<Record<string, string>> }
   | { readonly fields: Fields };
 
@@ -40,7 +41,7 @@ export const technicalFields = {
   version: { label: 'Version', isTechnical: true },
 } as const satisfies Fields;
 
-/** A wire name in words, for fields without a label: `sent_at` is "Sent at". */
+/** A wire name in words, for codes and for fields without a label: `sent_at` is "Sent at". */
 export function fieldWords(name: string): string {
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

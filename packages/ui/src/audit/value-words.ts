@@ -56,6 +56,8 @@ function textWords(kind: FieldValue | undefined, text: string, writing: Writing)
       return momentWords(text, formatDateTime);
     case 'carrier':
       return carrierName(text) ?? text;
+    case 'code':
+      return fieldWords(text);
     default:
       return text;
   }
