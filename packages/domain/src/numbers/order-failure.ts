@@ -1,5 +1,5 @@
 import { numberErrors } from './errors.ts';
-import type { NumberStatus } from './states.ts';
+import type { DisplayStatus } from './states.ts';
 
 /** Why the network did not carry out an order for good (specification 2, section 8). */
 export const orderFailures = [
@@ -26,7 +26,7 @@ export function hasOrderFailed({
   status,
   order_failure,
 }: {
-  readonly status: NumberStatus;
+  readonly status: DisplayStatus;
   readonly order_failure: OrderFailure | null;
 }): boolean {
   return status === 'provisioning' && order_failure !== null;

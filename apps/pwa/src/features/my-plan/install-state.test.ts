@@ -9,6 +9,7 @@ const line = {
   stopped_at: null,
   setup: null,
   esim_requested_at: null,
+  order_failure: null,
 } as const;
 
 it('asks for nothing while the line works on its phone', () => {

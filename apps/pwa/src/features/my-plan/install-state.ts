@@ -22,11 +22,18 @@ export function hasOpenEsim(number: Pick<NumberRow, 'status' | 'sim_held_since'>
 
 type Installing = Pick<
   NumberRow,
-  'status' | 'sim_held_since' | 'new_phone_since' | 'stopped_at' | 'setup' | 'esim_requested_at'
+  | 'status'
+  | 'sim_held_since'
+  | 'new_phone_since'
+  | 'stopped_at'
+  | 'setup'
+  | 'esim_requested_at'
+  | 'order_failure'
 >;
 
 export function installStateOf(number: Installing): InstallState {
-  if (!hasOpenEsim(number)) return 'none';
+  // Without a profile there is nothing to install.
+  if (!hasOpenEsim(number) || number.order_failure !== null) return 'none';
   if (number.esim_requested_at !== null) return 'making';
   if (number.setup?.step === 'deleted') return 'lost_esim';
   if (number.stopped_at !== null) return 'stopped';

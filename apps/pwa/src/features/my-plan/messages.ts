@@ -39,6 +39,9 @@ export const messages = {
     stopped: (day: string) => `Stopped since ${day}: phone lost.`,
     stoppedBadge: 'Stopped',
     silent: 'The network has not responded yet. Your order is saved and sent again automatically.',
+    orderFailed:
+      'The network could not provide this number. Your IT team has to order another one or contact support.',
+    esimFailed: 'The network could not make the eSIM. Your IT team has to contact support.',
     temporary: (number: string) => `Until then your temporary number is ${number}.`,
     status: {
       provisioning: 'The network is preparing your number.',

@@ -174,6 +174,28 @@ it('a number that is not active has no top-up, and the reason is said', async ()
   expect(screen.getAllByText('Only an active number can be topped up.').length).toBeGreaterThan(0);
 });
 
+it('an order that the network refused says that the IT team has to act', async () => {
+  await open({
+    prepare({ tables }) {
+      const row = tables.number.get(numberId(0));
+      if (!row) return;
+      tables.number.set(numberId(0), {
+        ...row,
+        status: 'provisioning',
+        full_phone_number: null,
+        created_at: '2026-01-01T08:00:00.000Z',
+        order_failure: 'external_plan_not_found',
+      });
+    },
+  });
+  const card = screen.getByRole('region', { name: 'Your number' });
+  expect(card.textContent).toContain(
+    'The network could not provide this number. Your IT team has to order another one or contact support.',
+  );
+  expect(card.textContent).toContain('Order failed');
+  expect(card.textContent).not.toMatch(/automatically|Activating number|is preparing/);
+});
+
 it('a person without a number finds the transfer of the old one', async () => {
   await open({
     prepare({ tables }) {

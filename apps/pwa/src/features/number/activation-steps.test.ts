@@ -5,7 +5,12 @@ import { expect, test } from 'vitest';
 import { activationSteps } from './activation-steps.ts';
 
 const phone = '+4520123456';
-const unset = { setup: null, new_phone_since: null, esim_requested_at: null };
+const unset = {
+  setup: null,
+  new_phone_since: null,
+  esim_requested_at: null,
+  order_failure: null,
+};
 const progress = (status: NumberStatus, full_phone_number: string | null = phone) =>
   activationSteps({ ...unset, status, full_phone_number })
     .map(({ id, state }) => `${id} ${state}`)
@@ -23,6 +28,26 @@ test('a new line goes from order to a working eSIM', () => {
       'sent now, opened todo, downloaded todo, installed todo, active todo',
   );
   expect(progress('active')).toBe('ordered done, allotted done, installable done, active done');
+});
+
+test('an order that failed stops at the step that the network refused', () => {
+  const failed = { ...unset, order_failure: 'sim_creation_failed' } as const;
+  const stepsAt = (status: NumberStatus, full_phone_number: string | null) =>
+    activationSteps({ ...failed, status, full_phone_number })
+      .map(({ id, state }) => `${id} ${state}`)
+      .join(', ');
+  expect(stepsAt('provisioning', null)).toBe(
+    'ordered done, allotted failed, installable todo, active todo',
+  );
+  expect(stepsAt('provisioning', phone)).toBe(
+    'ordered done, allotted done, installable failed, active todo',
+  );
+  expect(stepsAt('porting', phone)).toBe(
+    'ordered done, allotted done, transfer now, active failed',
+  );
+  expect(stepsAt('installable', phone)).toBe(
+    'ordered done, allotted done, installable failed, active todo',
+  );
 });
 
 test('a line that waits for its number waits for the transfer', () => {
@@ -53,6 +78,7 @@ function stepsOf({ status, step, newPhone, making }: Line, events: ReturnType<ty
     setup: step ? { step, at: 'z' } : null,
     new_phone_since: newPhone ? 'y' : null,
     esim_requested_at: making ? 'x' : null,
+    order_failure: null,
   };
   return activationSteps(number, events).map(({ id, state, at }) => `${id} ${state} ${at ?? '-'}`);
 }
@@ -117,6 +143,7 @@ test('a failed installation stops the steps, and a deleted eSIM follows the conn
     full_phone_number: phone,
     new_phone_since: null,
     esim_requested_at: null,
+    order_failure: null,
   };
   const steps = activationSteps({ ...number, setup: { step: 'failed', at: 'g' } }, [
     failed,

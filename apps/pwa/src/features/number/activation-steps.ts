@@ -26,7 +26,12 @@ export interface ActivationStep {
 
 type ActivatingNumber = Pick<
   NumberRow,
-  'status' | 'full_phone_number' | 'setup' | 'new_phone_since' | 'esim_requested_at'
+  | 'status'
+  | 'full_phone_number'
+  | 'setup'
+  | 'new_phone_since'
+  | 'esim_requested_at'
+  | 'order_failure'
 >;
 export type StepEvent = Pick<NumberEvent, 'kind' | 'occurred_at' | 'details'>;
 
@@ -38,7 +43,8 @@ function stepAt(number: ActivatingNumber): OrderStepId | 'end' {
     provisioning: number.full_phone_number === null ? 'allotted' : 'installable',
     porting: 'transfer',
     porting_rejected: 'transfer',
-    installable: number.esim_requested_at === null ? 'active' : 'installable',
+    installable:
+      number.esim_requested_at === null && number.order_failure === null ? 'active' : 'installable',
     active: 'end',
     ready_to_terminate: 'end',
     inactive: 'end',
@@ -103,9 +109,14 @@ export function activationSteps(
     : ['ordered', 'allotted', 'installable', 'active'];
   const step = stepAt(number);
   const at = step === 'end' ? order.length : order.indexOf(step);
-  const current: StepState = number.status === 'porting_rejected' ? 'failed' : 'now';
+  const hasFailed = number.order_failure !== null;
+  const isRejected = number.status === 'porting_rejected';
+  const current: StepState = isRejected || (hasFailed && !transfers) ? 'failed' : 'now';
+  /** An eSIM that was not made is not connected, whatever becomes of the transfer. */
+  const later = (id: OrderStepId): StepState =>
+    hasFailed && transfers && id === 'active' ? 'failed' : 'todo';
   const ordered = order.map((id, index): ActivationStep => {
-    const state = index < at ? 'done' : index === at ? current : 'todo';
+    const state = index < at ? 'done' : index === at ? current : later(id);
     // The oldest event: a line may become active on a second phone.
     const done = state === 'done' && events.findLast(({ kind }) => kind === kindOf[id]);
     return { id, state, at: done ? done.occurred_at : undefined };

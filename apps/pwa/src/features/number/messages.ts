@@ -74,6 +74,17 @@ export const messages = {
     brief: (day: string) => `Ends ${day}`,
   },
 
+  orderFailed: {
+    title: 'The order failed',
+    /** A number that can be ordered again. */
+    number:
+      'It is not sent again. Deactivate this number to order another one, or contact support.',
+    /** A line that has no eSIM while its number is transferred. */
+    esim: 'It is not sent again, and the number has no eSIM. Contact support.',
+    support: 'Contact support',
+    help: (why: string) => `The order of a number failed. ${why}`,
+  },
+
   person: {
     name: 'Name',
     email: 'Email',

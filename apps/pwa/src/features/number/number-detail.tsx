@@ -16,6 +16,7 @@ import { HistoryTab } from './components/history-tab.tsx';
 import { NumberHeader } from './components/number-header.tsx';
 import { NumberSkeleton } from './components/number-skeleton.tsx';
 import { NumberStrip } from './components/number-strip.tsx';
+import { OrderFailedNotice } from './components/order-failed-notice.tsx';
 import { PersonTab } from './components/person-tab.tsx';
 import { PlanTab } from './components/plan-tab.tsx';
 import { TransferTab } from './components/transfer-tab.tsx';
@@ -113,6 +114,7 @@ function OpenedNumber({
         p={{ base: '4', md: '6' }}
       >
         <UnsentChange row={row} />
+        <OrderFailedNotice row={row} actions={actions} />
         <TabBody
           detail={detail}
           tab={tab}

@@ -18,6 +18,7 @@ const help = ({ status = 'active', step, stopped, newPhone, making }: Line) => {
     stopped_at: stopped ? at : null,
     new_phone_since: newPhone ? at : null,
     esim_requested_at: making ? at : null,
+    order_failure: null,
   });
   return found && `${found.about}: ${found.action}`;
 };

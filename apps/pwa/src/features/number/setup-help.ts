@@ -18,10 +18,12 @@ export function setupHelp({
   stopped_at,
   new_phone_since,
   esim_requested_at,
-}: Pick<NumberRow, 'status' | 'setup' | 'stopped_at' | 'new_phone_since' | 'esim_requested_at'>):
-  | SetupHelp
-  | undefined {
-  if (status === 'inactive') return undefined;
+  order_failure,
+}: Pick<
+  NumberRow,
+  'status' | 'setup' | 'stopped_at' | 'new_phone_since' | 'esim_requested_at' | 'order_failure'
+>): SetupHelp | undefined {
+  if (status === 'inactive' || order_failure !== null) return undefined;
   if (setup?.step === 'failed') return { about: 'failed', tone: 'danger', action: 'send_guide' };
   // Its code is used up: another phone, or the same one, needs a new one.
   if (setup?.step === 'deleted') return { about: 'deleted', tone: 'warning', action: 'new_qr' };

@@ -76,6 +76,10 @@ export const messages = {
         title: () => 'The network is preparing it',
         text: () => 'It takes about a minute. The steps below update automatically.',
       },
+      failed: {
+        title: () => 'The order failed',
+        text: () => 'It is not sent again. Open the eSIM tab to see what you can do.',
+      },
       ready: {
         title: (isTravel: boolean) => (isTravel ? 'The eSIM is ready' : 'The number is ready'),
         text: (person: string) =>

@@ -1,13 +1,12 @@
 import '@workspace/ui/palette/palette.css';
-import { displayStatusLabels } from '@workspace/domain/numbers/states';
 import { foldText } from '@workspace/domain/shared/fold-text';
-import { StatusBadge } from '@workspace/ui/components/badge';
 import { Flag } from '@workspace/ui/components/flag';
 import type { Choice } from '@workspace/ui/palette/choice';
 import { PaletteBox } from '@workspace/ui/palette/palette-box';
 import { rank } from '@workspace/ui/palette/ranking';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { NumberStatus, numberStatusLabel } from '../../app/number-status.tsx';
 import { formatPhone } from '../../app/phone.ts';
 import { needlesOf } from '../../offline/index/search.ts';
 import { useOwnPlan } from '../my-plan/data.ts';
@@ -24,7 +23,7 @@ function useOwnNumbers(text: string): Choice[] {
   return lines.flatMap(({ row, number }): Choice[] => {
     const phone = row.phoneNumber;
     const plan = row.plan?.name ?? '';
-    const haystack = foldText(`${plan} ${phone ?? ''} ${displayStatusLabels[row.status]}`);
+    const haystack = foldText(`${plan} ${phone ?? ''} ${numberStatusLabel(row)}`);
     const fits = needles.every(
       (word) =>
         haystack.includes(word.text) || (word.other !== undefined && haystack.includes(word.other)),
@@ -38,9 +37,12 @@ function useOwnNumbers(text: string): Choice[] {
         note: plan,
         icon: <Flag code={number.country_iso_code} />,
         end: (
-          <StatusBadge status={row.status} fill="none" align="bare">
-            {displayStatusLabels[row.status]}
-          </StatusBadge>
+          <NumberStatus
+            status={row.status}
+            orderFailure={row.orderFailure}
+            fill="none"
+            align="bare"
+          />
         ),
         choose: () => void navigate(`/my-plan#${number.number_id}`),
       },

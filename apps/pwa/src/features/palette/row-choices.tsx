@@ -1,7 +1,5 @@
 import { displayName, type User } from '@workspace/domain/accounts/schema';
-import { displayStatusLabels } from '@workspace/domain/numbers/states';
 import { Avatar } from '@workspace/ui/components/avatar';
-import { StatusBadge } from '@workspace/ui/components/badge';
 import { Flag } from '@workspace/ui/components/flag';
 import {
   ArrowLeftIcon,
@@ -20,6 +18,7 @@ import { shownEmail } from '@workspace/ui/format/email';
 import type { Choice } from '@workspace/ui/palette/choice';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
+import { NumberStatus } from '../../app/number-status.tsx';
 import { formatPhone } from '../../app/phone.ts';
 import { useMe, useRow, useSyncState } from '../../offline/hooks.ts';
 import type { FoundPerson } from '../../offline/index/lookup.ts';
@@ -75,9 +74,7 @@ export function useRowChoices() {
     note: row.displayName || shownEmail(row.email),
     icon: <Flag code={row.countryIsoCode} label={row.countryName} />,
     end: (
-      <StatusBadge status={row.status} fill="none" align="bare">
-        {displayStatusLabels[row.status]}
-      </StatusBadge>
+      <NumberStatus status={row.status} orderFailure={row.orderFailure} fill="none" align="bare" />
     ),
     subject: row.id,
     choose: () => open(row.id),

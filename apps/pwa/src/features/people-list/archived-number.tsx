@@ -2,13 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { archiveActionsOf, endsOnItsDay } from '@workspace/domain/accounts/archive-rules';
 import type { ArchiveAction } from '@workspace/domain/accounts/schema';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
-import { displayStatusLabels } from '@workspace/domain/numbers/states';
-import { StatusBadge } from '@workspace/ui/components/badge';
 import { Radio } from '@workspace/ui/components/checkbox';
 import { Field } from '@workspace/ui/components/field';
 import { Flag } from '@workspace/ui/components/flag';
 import { formatDate } from '@workspace/ui/format/dates';
 import { useId, useState } from 'react';
+import { NumberStatus } from '../../app/number-status.tsx';
 import { formatPhone } from '../../app/phone.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
 import { monthEnd } from '../number/month-end.ts';
@@ -68,9 +67,12 @@ export function ArchivedNumber(props: ArchivedNumberProps) {
             {line.plan?.name}
           </chakra.p>
         </chakra.div>
-        <StatusBadge status={number.status} fill="none" align="bare">
-          {displayStatusLabels[number.status]}
-        </StatusBadge>
+        <NumberStatus
+          status={number.status}
+          orderFailure={number.order_failure}
+          fill="none"
+          align="bare"
+        />
       </chakra.div>
       <chakra.div borderTopWidth="1px" px="4" py="3" display="flex" flexDirection="column" gap="3">
         {options.length === 1 && <p>{messages.onlyDeactivate}</p>}

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { userRoleLabels } from '@workspace/domain/accounts/fields';
-import { displayStatusLabels } from '@workspace/domain/numbers/states';
 import { Avatar } from '@workspace/ui/components/avatar';
 import { Flag } from '@workspace/ui/components/flag';
 import { ShieldIcon } from '@workspace/ui/components/icons';
 import { TeamEmoji } from '@workspace/ui/components/team-emoji';
 import { shownEmail } from '@workspace/ui/format/email';
 import { tableClass } from '@workspace/ui/patterns/table-style';
+import { numberStatusLabel } from '../../app/number-status.tsx';
 import { formatPhone } from '../../app/phone.ts';
 import { messages } from './messages.ts';
 import type { PersonRow } from './people-rows.ts';
@@ -79,7 +79,7 @@ export function NumbersCell({ row: { numbers } }: CellProps) {
   const travel = others.filter(({ type }) => type === 'travel').length;
   const second =
     messages.more(travel, others.length - travel) ||
-    (first.status === 'active' ? '' : displayStatusLabels[first.status]);
+    (first.status === 'active' ? '' : numberStatusLabel(first));
   return (
     <chakra.span display="flex" gap="2" alignItems="center" minW="0">
       <Flag code={first.countryIsoCode} label={first.countryName} />

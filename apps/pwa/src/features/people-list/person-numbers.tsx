@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { displayStatusLabels } from '@workspace/domain/numbers/states';
-import { StatusBadge } from '@workspace/ui/components/badge';
 import { Flag } from '@workspace/ui/components/flag';
 import { Link as TextLink } from '@workspace/ui/components/link';
 import type { ReactNode } from 'react';
 import { Link } from '../../app/link.tsx';
+import { NumberStatus } from '../../app/number-status.tsx';
 import { formatPhone } from '../../app/phone.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
 import { messages } from './messages.ts';
@@ -39,9 +38,12 @@ export function PersonNumbers({ numbers, action }: PersonNumbersProps) {
                   {row.plan?.name}
                 </chakra.span>
               </chakra.span>
-              <StatusBadge status={row.status} fill="none" align="bare">
-                {displayStatusLabels[row.status]}
-              </StatusBadge>
+              <NumberStatus
+                status={row.status}
+                orderFailure={row.orderFailure}
+                fill="none"
+                align="bare"
+              />
             </chakra.li>
           ))}
         </chakra.ul>

@@ -142,6 +142,7 @@ export function rowOf(entry: Entry, { tables, consumption, shown }: Joins): Over
     isSettingUp: number !== null && isSettingUp(number),
     newPhoneSince: number?.new_phone_since ?? null,
     stoppedAt: number?.stopped_at ?? null,
+    orderFailure: number?.order_failure ?? null,
     updatedAt: (number ?? item)?.updated_at ?? '',
     version: (number ?? item)?.version ?? 1,
     pending: entry.mark,

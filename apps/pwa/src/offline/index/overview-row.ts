@@ -1,5 +1,6 @@
 import type { User } from '@workspace/domain/accounts/schema';
 import type { Consumption } from '@workspace/domain/consumption/schema';
+import type { OrderFailure } from '@workspace/domain/numbers/order-failure';
 import type { NumberType } from '@workspace/domain/numbers/schema';
 import type { SetupChoice } from '@workspace/domain/numbers/setup-choice';
 import type { DisplayStatus } from '@workspace/domain/numbers/states';
@@ -55,6 +56,8 @@ export interface OverviewRow {
   readonly newPhoneSince: string | null;
   /** Since when the line is stopped, because its phone is lost. */
   readonly stoppedAt: string | null;
+  /** Why the network did not carry out the order of the number; null for most. */
+  readonly orderFailure: OrderFailure | null;
   readonly updatedAt: string;
   /** The `version` to pass to `mutate`. */
   readonly version: number;

@@ -1,17 +1,17 @@
 import type { NumberRow } from '@workspace/domain/numbers/schema';
-import { displayStatusLabels } from '@workspace/domain/numbers/states';
-import { Badge, StatusBadge } from '@workspace/ui/components/badge';
+import { Badge } from '@workspace/ui/components/badge';
+import { NumberStatus } from '../../../app/number-status.tsx';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
 import { messages } from '../messages.ts';
 
 interface LineBadgeProps {
-  readonly row: Pick<OverviewRow, 'status'>;
+  readonly row: Pick<OverviewRow, 'status' | 'orderFailure'>;
   /** Undefined for a transfer without a number. */
   readonly number?: Pick<NumberRow, 'stopped_at'>;
 }
 
 /** The state of a line; a stopped one is not active, whatever its eSIM is. */
-export function LineBadge({ row: { status }, number }: LineBadgeProps) {
+export function LineBadge({ row: { status, orderFailure }, number }: LineBadgeProps) {
   if (number?.stopped_at) {
     return (
       <Badge tone="danger" dot="triangle">
@@ -20,8 +20,10 @@ export function LineBadge({ row: { status }, number }: LineBadgeProps) {
     );
   }
   return (
-    <StatusBadge status={status} align={status === 'active' ? 'bare' : 'flush'}>
-      {displayStatusLabels[status]}
-    </StatusBadge>
+    <NumberStatus
+      status={status}
+      orderFailure={orderFailure}
+      align={status === 'active' ? 'bare' : 'flush'}
+    />
   );
 }

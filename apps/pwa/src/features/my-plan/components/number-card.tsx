@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { hasOrderFailed } from '@workspace/domain/numbers/order-failure';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { isWaitingLong } from '@workspace/domain/numbers/waiting';
 import type { Plan } from '@workspace/domain/plans/schema';
@@ -24,18 +25,20 @@ const words = messages.line;
 /** Explains the state to the employee; null if there is nothing to say. */
 export function statusText(number: NumberRow): string | null {
   if (number.stopped_at) return words.stopped(dayAndMonth(number.stopped_at));
+  if (hasOrderFailed(number)) return words.orderFailed;
   if (isWaitingLong(number, Date.now())) return words.silent;
   if (number.status !== 'porting') return words.status[number.status];
   const date = number.porting_date ? formatDate(number.porting_date, 'UTC') : null;
   const until = number.temp_phone_number
     ? ` ${words.temporary(formatPhone(number.temp_phone_number))}`
     : '';
-  return words.status.porting(date) + until;
+  const failed = number.order_failure === null ? '' : ` ${words.esimFailed}`;
+  return words.status.porting(date) + until + failed;
 }
 
 interface HeadProps {
   readonly id: string;
-  readonly row: Pick<OverviewRow, 'phoneNumber' | 'countryIsoCode' | 'status'>;
+  readonly row: Pick<OverviewRow, 'phoneNumber' | 'countryIsoCode' | 'status' | 'orderFailure'>;
   /** Under the number, on phones. */
   readonly sub?: string;
   readonly text: string | null;
@@ -44,7 +47,7 @@ interface HeadProps {
 }
 
 function Head({ id, row, number, sub, text }: HeadProps) {
-  const tone = number?.stopped_at ? 'danger' : undefined;
+  const tone = number && (number.stopped_at || hasOrderFailed(number)) ? 'danger' : undefined;
   const phone = row.phoneNumber === null ? null : formatPhone(row.phoneNumber);
   return (
     <chakra.header px={{ base: '4', md: '5' }} py={{ base: '4', md: '18px' }}>

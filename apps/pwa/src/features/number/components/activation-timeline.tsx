@@ -1,3 +1,4 @@
+import { orderFailureTexts } from '@workspace/domain/numbers/order-failure';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { setupFailureTexts } from '@workspace/domain/numbers/setup';
 import { isWaitingLong } from '@workspace/domain/numbers/waiting';
@@ -19,6 +20,7 @@ function stepText(step: ActivationStep, number: NumberRow): string | undefined {
   const { id, state, details } = step;
   if (state === 'failed') {
     if (id === 'transfer') return words.transferFailed;
+    if (number.order_failure !== null) return orderFailureTexts[number.order_failure];
     return number.setup?.failure
       ? setupFailureTexts[number.setup.failure]
       : reasonText(details?.reason);

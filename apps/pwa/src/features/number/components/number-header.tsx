@@ -1,7 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { displayStatusLabels } from '@workspace/domain/numbers/states';
 import { Avatar } from '@workspace/ui/components/avatar';
-import { StatusBadge } from '@workspace/ui/components/badge';
 import { CopyButton } from '@workspace/ui/components/copy-button';
 import { DialogClose, DialogTitle } from '@workspace/ui/components/dialog';
 import { Flag } from '@workspace/ui/components/flag';
@@ -9,6 +7,7 @@ import { IconButton } from '@workspace/ui/components/icon-button';
 import { ChevronDownIcon, ChevronUpIcon } from '@workspace/ui/components/icons';
 import { PendingMark } from '@workspace/ui/components/pending-mark';
 import { touch } from '@workspace/ui/theme/touch-area';
+import { NumberStatus } from '../../../app/number-status.tsx';
 import { formatPhone } from '../../../app/phone.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
 import { lastDayOf } from '../ending.ts';
@@ -60,9 +59,11 @@ export function NumberHeader({ row, actions, onPrevious, onNext }: NumberHeaderP
           position="relative"
           pe={markRoom}
         >
-          <StatusBadge status={row.status} align={row.status === 'active' ? 'bare' : 'flush'}>
-            {displayStatusLabels[row.status]}
-          </StatusBadge>
+          <NumberStatus
+            status={row.status}
+            orderFailure={row.orderFailure}
+            align={row.status === 'active' ? 'bare' : 'flush'}
+          />
           {day !== undefined && (
             <chakra.span color="fg.muted" whiteSpace="nowrap">
               {messages.ending.brief(day)}

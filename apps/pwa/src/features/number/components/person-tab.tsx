@@ -1,6 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { displayStatusLabels } from '@workspace/domain/numbers/states';
-import { StatusBadge } from '@workspace/ui/components/badge';
 import { CopyButton } from '@workspace/ui/components/copy-button';
 import { Flag } from '@workspace/ui/components/flag';
 import { ChevronRightIcon, PlusIcon } from '@workspace/ui/components/icons';
@@ -13,6 +11,7 @@ import { DescriptionList } from '@workspace/ui/patterns/description-list';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { useLocation } from 'react-router';
 import { Link as RouterLink } from '../../../app/link.tsx';
+import { NumberStatus } from '../../../app/number-status.tsx';
 import { formatPhone } from '../../../app/phone.ts';
 import { useRows } from '../../../app/use-rows.ts';
 import { useOverview } from '../../../offline/hooks.ts';
@@ -153,7 +152,7 @@ function OtherNumber({ row }: { readonly row: OverviewRow }) {
             {row.plan?.name}
           </chakra.span>
           <chakra.span ms="auto" display="flex" alignItems="center" gap="2" color="fg.subtle">
-            <StatusBadge status={row.status}>{displayStatusLabels[row.status]}</StatusBadge>
+            <NumberStatus status={row.status} orderFailure={row.orderFailure} />
             <ChevronRightIcon size={14} />
           </chakra.span>
         </RouterLink>

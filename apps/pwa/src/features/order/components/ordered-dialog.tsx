@@ -1,15 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { displayName } from '@workspace/domain/accounts/schema';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
-import { displayStatusLabels } from '@workspace/domain/numbers/states';
 import { Avatar } from '@workspace/ui/components/avatar';
-import { StatusBadge } from '@workspace/ui/components/badge';
 import { Button } from '@workspace/ui/components/button';
 import { Dialog, DialogHeader } from '@workspace/ui/components/dialog';
 import { Flag } from '@workspace/ui/components/flag';
 import { ChevronRightIcon } from '@workspace/ui/components/icons';
 import { dayOf, formatDay } from '@workspace/ui/format/dates';
 import { DescriptionList } from '@workspace/ui/patterns/description-list';
+import { NumberStatus } from '../../../app/number-status.tsx';
 import { formatPhone } from '../../../app/phone.ts';
 import { useIndex, useReference } from '../../../offline/hooks.ts';
 import { ActivationTimeline } from '../../number/components/activation-timeline.tsx';
@@ -66,7 +65,7 @@ function Summary({ number, person }: { readonly number: NumberRow; readonly pers
         />
         {number.full_phone_number ? formatPhone(number.full_phone_number) : words.pending}
       </chakra.p>
-      <StatusBadge status={number.status}>{displayStatusLabels[number.status]}</StatusBadge>
+      <NumberStatus status={number.status} orderFailure={number.order_failure} />
       <chakra.div mt={{ base: '4', md: '6' }} w="full" textAlign="start">
         <DescriptionList
           termWidth="72px"
@@ -79,6 +78,11 @@ function Summary({ number, person }: { readonly number: NumberRow; readonly pers
       </chakra.div>
     </chakra.div>
   );
+}
+
+function stateOf(number: NumberRow): keyof typeof messages.ordered.states {
+  if (number.order_failure !== null) return 'failed';
+  return number.status === 'provisioning' ? 'making' : 'ready';
 }
 
 interface OrderedDialogProps {
@@ -101,7 +105,7 @@ export function OrderedDialog({ ordered, onClose, onOpen, onAnother }: OrderedDi
   const person = user ? displayName(user) : '';
   const words = messages.ordered;
   const isTravel = number.type === 'travel';
-  const state = words.states[number.status === 'provisioning' ? 'making' : 'ready'];
+  const state = words.states[stateOf(number)];
   return (
     <Dialog open onClose={onClose} size="lg">
       <DialogHeader title={isTravel ? words.travelTitle : words.title} />

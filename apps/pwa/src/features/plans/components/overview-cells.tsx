@@ -1,7 +1,5 @@
 import { setupChoiceLabels } from '@workspace/domain/numbers/setup-choice';
-import { displayStatusLabels } from '@workspace/domain/numbers/states';
 import type { Team } from '@workspace/domain/teams/schema';
-import { StatusBadge } from '@workspace/ui/components/badge';
 import { Flag } from '@workspace/ui/components/flag';
 import { GlobeIcon, SimIcon } from '@workspace/ui/components/icons';
 import { PendingMark } from '@workspace/ui/components/pending-mark';
@@ -11,6 +9,7 @@ import { formatDate } from '@workspace/ui/format/dates';
 import { formatMoney } from '@workspace/ui/format/money';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { memo } from 'react';
+import { NumberStatus } from '../../../app/number-status.tsx';
 import { formatPhone } from '../../../app/phone.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
 import { messages as usageMessages } from '../../consumption/messages.ts';
@@ -21,13 +20,7 @@ import { messages } from '../messages.ts';
 // Row elements are recycled and often receive equal values again: cells with more than text are
 // memoised on the value alone.
 const SameFlag = memo(Flag);
-const SameStatus = memo(function SameStatus({ status }: Pick<OverviewRow, 'status'>) {
-  return (
-    <StatusBadge status={status} align="hang">
-      {displayStatusLabels[status]}
-    </StatusBadge>
-  );
-});
+const SameStatus = memo(NumberStatus);
 const SameType = memo(function SameType({ isTravel }: { readonly isTravel: boolean }) {
   return (
     <>
@@ -159,7 +152,7 @@ export function PriceCell({ row }: CellProps) {
 export function PhoneStatusCell({ row }: CellProps) {
   return (
     <>
-      <SameStatus status={row.status} />
+      <SameStatus status={row.status} orderFailure={row.orderFailure} align="hang" />
       <RowPending row={row} field="status" />
     </>
   );

@@ -46,7 +46,7 @@ export function DeactivateDialog({ detail, onClose, onGone }: NumberDialogProps)
         items={[
           row.phoneNumber !== null && number,
           !preparing && esim,
-          preparing && order,
+          preparing && row.orderFailure === null && order,
           transfers && transfer(formatPhone(item.porting_number)),
           type === 'local' && price && priceText(priceWords(price, type)),
           final,
