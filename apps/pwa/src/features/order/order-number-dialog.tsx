@@ -89,7 +89,7 @@ function OrderFormDialog(props: OrderFormDialogProps) {
   const { users, plans: allPlans, company } = reference;
   const local = useLocalNumbers();
   const candidates = useCandidates();
-  const newPerson = useNewPerson(candidates, local);
+  const newPerson = useNewPerson(candidates, local, kind);
   const { form, problem, submit, busy, drop, isRestored } = useOrder({
     initialUserId,
     onOrdered,

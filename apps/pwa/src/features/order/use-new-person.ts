@@ -11,6 +11,7 @@ import {
   newPersonSchema,
   personFromSearch,
 } from './new-person.ts';
+import type { OrderKind } from './order-form.ts';
 
 export interface CreatedPerson {
   readonly userId: string;
@@ -38,9 +39,11 @@ export interface NewPerson {
   readonly problem: string | null;
 }
 
+/** @param kind a travel eSIM for an existing number needs an existing person: nobody is entered */
 export function useNewPerson(
   candidates: readonly Candidate[],
   local: Pick<ReadonlySet<string>, 'has'>,
+  kind: OrderKind,
 ): NewPerson {
   const [text, keepText] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
@@ -66,7 +69,8 @@ export function useNewPerson(
     () => searchPeople(candidates, text ?? '', local),
     [candidates, text, local],
   );
-  const isOpen = isAsked || (Boolean(text?.trim()) && found.length === 0);
+  const isNobody = Boolean(text?.trim()) && found.length === 0;
+  const isOpen = kind === 'any' && (isAsked || isNobody);
 
   /**
    * Prefills the form from the search text, without overwriting fields that the person typed in.

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
 import { Field } from '@workspace/ui/components/field';
-import { PlusIcon } from '@workspace/ui/components/icons';
+import { ArrowLeftIcon, PlusIcon } from '@workspace/ui/components/icons';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { Candidate } from '../../people/people-search.ts';
 import { messages } from '../messages.ts';
@@ -21,8 +21,12 @@ interface PersonColumnProps {
 
 /** Who gets the number: an existing or a new person. */
 export function PersonColumn({ form, newPerson, candidates, local, mayAdd }: PersonColumnProps) {
-  const error = newPerson.isOpen ? undefined : form.formState.errors.user_id?.message;
-  const entersNew = newPerson.isOpen && mayAdd;
+  const { isOpen: entersNew } = newPerson;
+  const error = entersNew ? undefined : form.formState.errors.user_id?.message;
+  const toList = () => {
+    newPerson.setText(null);
+    form.setFocus('user_id');
+  };
   return (
     <chakra.div
       display="flex"
@@ -32,7 +36,7 @@ export function PersonColumn({ form, newPerson, candidates, local, mayAdd }: Per
       minH="0"
       px="6"
       pt="4"
-      pb={{ base: '2', md: entersNew ? '4' : '0' }}
+      pb={{ base: '2', md: '0' }}
       borderRightWidth={{ base: '0', md: '1px' }}
     >
       <chakra.div
@@ -65,23 +69,26 @@ export function PersonColumn({ form, newPerson, candidates, local, mayAdd }: Per
           )}
         />
       </chakra.div>
-      {entersNew ? (
-        <NewPersonFields person={newPerson} />
-      ) : (
-        mayAdd && (
-          <chakra.div
-            flex="none"
-            borderTopWidth={{ md: '1px' }}
-            mx="-6"
-            px="4"
-            py="2"
-            mt={{ md: '-3' }}
-          >
+      {entersNew && <NewPersonFields person={newPerson} />}
+      {mayAdd && (
+        <chakra.div
+          flex="none"
+          borderTopWidth={{ md: '1px' }}
+          mx="-6"
+          px="4"
+          py="2"
+          mt={{ md: '-3' }}
+        >
+          {entersNew ? (
+            <Button variant="ghost" size="sm" icon={<ArrowLeftIcon />} onClick={toList}>
+              {messages.people.back}
+            </Button>
+          ) : (
             <Button variant="ghost" size="sm" icon={<PlusIcon />} onClick={newPerson.open}>
               {messages.people.add}
             </Button>
-          </chakra.div>
-        )
+          )}
+        </chakra.div>
       )}
     </chakra.div>
   );

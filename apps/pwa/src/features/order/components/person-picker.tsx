@@ -43,6 +43,7 @@ export function PersonPicker(props: PersonPickerProps) {
       onChange={([userId = '']) => props.onChoose(userId)}
       text={text}
       onText={props.onText}
+      none={text?.trim() && messages.newPerson.nobody(text.trim())}
       clearLabel={chosen && text === null ? words.another : words.clear}
       renderMore={(count) => words.more(formatCount(count))}
       renderItem={(candidate) => {
