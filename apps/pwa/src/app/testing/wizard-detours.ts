@@ -21,6 +21,8 @@ export interface TestedWizard {
   readonly steps: readonly TestedStep[];
   /** Heading of the end. */
   readonly end: string | RegExp;
+  /** Whether the end has a way back to the last step; most wizards have sent the answers by then. */
+  readonly afterEnd?: 'back';
   readonly open: () => Promise<unknown> | unknown;
   readonly press: (element: HTMLElement) => Promise<unknown>;
   /** Presses Enter where the focus is. */
@@ -61,6 +63,10 @@ function leaveField(): void {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && activeElement.tagName !== 'H1') activeElement.blur();
 }
+
+/** Whether nothing leads back to a step once it is continued. */
+const isFinal = ({ steps, afterEnd }: TestedWizard, step: TestedStep) =>
+  step === steps.at(-1) && afterEnd !== 'back';
 
 class WizardRun {
   private readonly given = new Map<TestedStep, Answer>();
@@ -142,11 +148,10 @@ class WizardRun {
     if (at !== 'end' && at.next !== null) await (this.given.get(at) ?? at.answers[0])?.give();
   }
 
-  /** To the step after it; of the last one, which sends the answers, back to the step before. */
+  /** To the step after it; of one that sends the answers, back to the step before. */
   async beyond(step: TestedStep): Promise<void> {
-    const { steps } = this.wizard;
-    const before = steps.at(-2);
-    if (step !== steps.at(-1) || !before) {
+    const before = this.wizard.steps.at(-2);
+    if (!isFinal(this.wizard, step) || !before) {
       await this.pass(step);
       return this.answerShown();
     }
@@ -187,8 +192,7 @@ export async function takeDetour(
   await wizard.open();
   const run = new WizardRun(wizard);
   await run.beyond(step);
-  const isLast = step === wizard.steps.at(-1);
-  const found = isLast ? 'there' : await run.backTo(step);
+  const found = isFinal(wizard, step) ? 'there' : await run.backTo(step);
   if (found === 'there') run.answerWith(step, answer);
   await run.pass('end');
   return found;

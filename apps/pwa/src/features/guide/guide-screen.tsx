@@ -70,8 +70,10 @@ function useGuidePlace({ link, open, session }: OpenGuideProps) {
   useEffect(() => {
     if (isNamed) void session.remember({ step: at, device });
   }, [session, isNamed, at, device]);
-  const go = (step: GuideStepId, of: Device = device) => {
-    const next = { search, hash: writePlace({ step, device: of }) };
+  const go = (step: GuideStepId, of?: Device) => {
+    // The router's copy is stale during a navigation, so a device that was just chosen is read here.
+    const chosen = of ?? readPlace(window.location.hash).device ?? device;
+    const next = { search, hash: writePlace({ step, device: chosen }) };
     // Another device on the same step is not a step of its own.
     void navigate(next, { replace: step === at && isNamed });
   };

@@ -171,14 +171,15 @@ function callStep(context: StepContext): Step {
 }
 
 function helpStep(context: StepContext, first: LineType): Step {
-  const { open, device } = context;
+  const { open, device, link } = context;
   const words = messages.helpEnd;
   const instructions = resetInstructions(device);
   return {
     id: 'help',
     title: words.title,
     text: words.text,
-    submit: words.submit,
+    // A travel eSIM has no question about a call.
+    submit: link.flow === 'travel' ? words.submit.setup : words.submit.call,
     drawing: drawing('help', context, first, drawingsOf(instructions)),
     content: <HelpStep lines={open.lines} said={open.said} instructions={instructions} />,
   };

@@ -152,7 +152,7 @@ export const messages = {
   helpEnd: {
     title: 'Give it up to one hour',
     text: 'Activation may take up to one hour. If it takes longer, reset the connection of the phone in this order.',
-    submit: 'Try the call again',
+    submit: { call: 'Try the call again', setup: 'Back to the setup' },
     still: 'It still does not work?',
     stillText: 'Contact us and say which phone you use and what you have tried.',
   },
