@@ -18,6 +18,7 @@ export interface ReceivedCall {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
+  /** The text of a form with files. */
   readonly body: unknown;
   /** From `If-Match`; undefined when none was sent. */
   readonly version: string | undefined;
@@ -170,8 +171,9 @@ export class Peer {
     const kept = this.kept.get(key);
     if (kept) return kept.hash === hash ? kept.answer : refusal(commonErrors.keyReused);
     const version = headers['if-match']?.replaceAll('"', '');
-    const json: unknown = body === '' ? undefined : JSON.parse(body);
-    const answer = this.onCall({ method, path, query, body: json, version, key });
+    const isJson = body !== '' && headers['content-type']?.startsWith('application/json');
+    const received: unknown = isJson ? JSON.parse(body) : body || undefined;
+    const answer = this.onCall({ method, path, query, body: received, version, key });
     if (answer && answer.status < 500 && answer.status !== 412)
       this.kept.set(key, { hash, answer });
     return answer;
