@@ -28,6 +28,8 @@ export function TransferCalendar(props: TransferCalendarProps) {
   return (
     <div>
       <DayCalendar
+        // Other days, as of another kind of contract: it opens at the first of them again.
+        key={all.earliest}
         label={messages.dates.label}
         value={value}
         onChange={onChange}
