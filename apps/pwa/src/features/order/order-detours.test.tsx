@@ -82,7 +82,11 @@ interface Answer {
   /** Until the form shows it. */
   readonly give: () => Promise<unknown>;
   /** What the order must then contain. */
-  readonly of: { readonly user_id?: string; readonly country_iso_code?: string };
+  readonly of: {
+    readonly user_id?: string;
+    readonly country_iso_code?: string;
+    readonly plan_id?: string;
+  };
 }
 
 /** Back to the list of people, if a new person was entered before. */
@@ -131,7 +135,7 @@ const people: readonly Answer[] = [
     of: { user_id: addedId },
   },
 ];
-async function choosePart(name: string): Promise<void> {
+async function choosePart(name: string | RegExp): Promise<void> {
   await press('radio', name);
   await waitFor(() => expect(screen.getByRole('radio', { name })).toHaveProperty('checked', true));
 }
@@ -149,7 +153,12 @@ const types: readonly Answer[] = ['Local', 'Travel'].map((name) => ({
   give: () => choosePart(name),
   of: {},
 }));
-const questions = { person: people, country: countries, type: types };
+const ofDenmark: readonly Answer[] = [/^Zone A/, /^Zone B/].map((name, place) => ({
+  name: name.source,
+  give: () => choosePart(name),
+  of: { plan_id: planIds[place] ?? '' },
+}));
+const questions = { person: people, country: countries, type: types, plan: ofDenmark };
 
 /** Every change of an answer to another one, in both directions. */
 const detours = Object.entries(questions).flatMap(([question, answers]) =>
