@@ -61,6 +61,11 @@ export interface DataTableProps<Row, Sort extends string = string> {
   /** A `TableFoot`, which stays at the bottom of the screen. */
   readonly foot?: ReactNode;
   /**
+   * `page`: the arrow keys also work while nothing on the page has the focus. For the one table of a
+   * page that shows its keys; the default with a `foot`.
+   */
+  readonly keysFrom?: 'rows' | 'page';
+  /**
    * `content`: rows as high as their content, all of which are rendered. A function: also as high as
    * their content, but only those in view are rendered; it estimates the height of a row in px.
    */

@@ -84,6 +84,7 @@ export function RowsTable<Row, Sort extends string>(props: RowsTableProps<Row, S
     onSelect: chosen?.select,
     onSelectAll: chosen?.toggleAll,
     onLeave: props.onLeave,
+    from: props.keysFrom ?? (props.foot ? 'page' : 'rows'),
   });
   useImperativeHandle(props.ref, () => ({ focusFirst: () => void keys.moveTo(0) }));
   useListStart(props.listKey, () => {

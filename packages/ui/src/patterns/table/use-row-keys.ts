@@ -2,10 +2,13 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type RefObject,
+  useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { topDialog } from '../../components/dialog-stack.ts';
 
 const steps: Readonly<Record<string, (at: number, page: number) => number>> = {
   ArrowDown: (at) => at + 1,
@@ -32,6 +35,8 @@ interface RowKeysOptions {
   readonly onSelectAll?: (() => void) | undefined;
   /** Escape, or the arrow up in the first row. */
   readonly onLeave?: (() => void) | undefined;
+  /** `page`: the arrow keys also lead to the rows while nothing on the page has the focus. */
+  readonly from: 'rows' | 'page';
 }
 
 /** The element of a row that takes the focus: its link, or the row itself. */
@@ -44,6 +49,10 @@ function indexOf(element: Element): number | undefined {
   const stop = row?.matches('[data-row-stop]') ? row : row?.querySelector('[data-row-stop]');
   return stop instanceof HTMLElement ? Number(stop.dataset['rowStop']) : undefined;
 }
+
+/** Whether no control has the focus: as the page was opened, or after a click beside all of them. */
+const isNowhere = () =>
+  document.activeElement === document.body || document.activeElement?.id === 'main';
 
 interface Cursor {
   readonly key: string | number;
@@ -131,6 +140,22 @@ export function useRowKeys(options: RowKeysOptions) {
     } else return;
     event.preventDefault();
   };
+
+  // The cursor is not drawn without the focus, so the first arrow shows where it is.
+  const onPageKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const { key } = event;
+    if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+    const isTaken = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+    if (isTaken || event.defaultPrevented || count === 0 || topDialog() || !isNowhere()) return;
+    moveTo(at);
+    event.preventDefault();
+  });
+  const fromPage = options.from === 'page';
+  useEffect(() => {
+    if (!fromPage) return undefined;
+    document.addEventListener('keydown', onPageKey);
+    return () => document.removeEventListener('keydown', onPageKey);
+  }, [fromPage]);
 
   const onFocus = ({ target }: FocusEvent) => {
     const index = indexOf(target);

@@ -75,6 +75,7 @@ export function CustomersScreen() {
           renderLink={renderLink}
           isOff={isOff}
           onReach={companies.want}
+          keysFrom="page"
           onLeave={() => search.current?.focus()}
           problem={companies.problem}
           empty={{
