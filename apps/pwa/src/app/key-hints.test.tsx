@@ -140,7 +140,8 @@ const scenes: Readonly<Record<string, Scene>> = {
 
 /** A screen without keys of its own has that of the frame. */
 const frame: Scene = {
-  isReady: () => screen.findAllByRole('navigation'),
+  // What it is loaded into is empty until then.
+  isReady: () => waitFor(() => expect(screen.getByRole('main').textContent).not.toBe('')),
   presses: { 'Ctrl K': opensPalette },
 };
 
