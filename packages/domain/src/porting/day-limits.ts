@@ -104,10 +104,19 @@ interface Form {
 }
 
 /** The limits of a form: its code is given today. */
-export function limitsOfForm({ country_code, values, today }: Form): DayLimits {
+export const limitsOfForm = (form: Form): DayLimits =>
+  limitsOfCorrection({ ...form, code_given_on: null });
+
+/** The limits of a form that changes a transfer: a code in it is given today, and replaces the one before. */
+export function limitsOfCorrection({
+  country_code,
+  values,
+  today,
+  code_given_on,
+}: Form & Pick<LimitedTransfer, 'code_given_on'>): DayLimits {
   const code = countryPortIn(country_code)?.codeField;
-  const given = code && values[code]?.trim() ? today : null;
-  return dayLimits({ country_code, values, code_given_on: given });
+  const isNew = code && values[code]?.trim();
+  return dayLimits({ country_code, values, code_given_on: isNew ? today : code_given_on });
 }
 
 type Stored = Pick<PortingItem, 'country_code' | 'fields' | 'current_carrier' | 'code_given_at'>;

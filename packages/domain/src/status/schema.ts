@@ -98,6 +98,11 @@ export const transferStatusSchema = z.object({
    * of the app has none.
    */
   dates: z._default(z.nullable(transferDateFactsSchema), null),
+  /**
+   * Day on which the carrier's code was given, `YYYY-MM-DD`, which ends the days to choose from; null
+   * without a code, unless it is rejected, and on a page that was kept by an earlier version.
+   */
+  code_given_on: z._default(z.nullable(z.string()), null),
   version: versionSchema,
 });
 export type TransferStatus = z.infer<typeof transferStatusSchema>;

@@ -3,6 +3,7 @@ import { processPortingItem } from '@workspace/domain/porting/operations';
 import { instantOfDay, transferDates } from '@workspace/domain/porting/transfer-dates';
 import { statusErrors } from '@workspace/domain/status/errors';
 import { correctStatus, lookupStatus, sendStatusCode } from '@workspace/domain/status/operations';
+import type { Status } from '@workspace/domain/status/schema';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codesSentTo, otherCode } from '../../testing/confirmation-codes.ts';
 import { statusTicket } from '../../testing/requests.ts';
@@ -82,6 +83,21 @@ test('the page says what to correct and where it is found; secrets stay unread',
     },
   });
   expect(answer.bytes.toString()).not.toContain('010190');
+});
+
+test('the page knows when the code of the carrier was given, which ends the days, and not the code', async () => {
+  const { id, ticket } = await rejected();
+  const given = { code_given_at: new Date('2026-11-10T09:00:00.000Z') };
+  await owner()('porting_items').where({ id }).update(given);
+  const shown = async () => {
+    const { bytes, body } = await post(lookupStatus.path, { ticket });
+    expect(bytes.toString()).not.toContain('code_given_at');
+    return (body as { data: Status }).data.transfer;
+  };
+  expect(await shown()).toMatchObject({ code_given_on: '2026-11-10' });
+  // Nobody chooses a day of a transfer that is not rejected.
+  await owner()('porting_items').where({ id }).update({ status: 'processing' });
+  expect(await shown()).toMatchObject({ code_given_on: null, dates: null });
 });
 
 test('with the code from the SMS the person sends the transfer again', async () => {

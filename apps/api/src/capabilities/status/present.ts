@@ -76,6 +76,7 @@ async function presentTransfer(unit: UnitOfWork, item: PortingItem): Promise<Tra
     fields: isRejected ? correctable(item) : {},
     form: isRejected ? formOf(item) : [],
     dates: isRejected ? await transferDaysOf(unit, item) : null,
+    code_given_on: (isRejected && item.code_given_at?.slice(0, 10)) || null,
     version: item.version,
   };
 }

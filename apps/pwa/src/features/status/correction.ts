@@ -1,3 +1,8 @@
+import {
+  type DayLimits,
+  limitProblem,
+  limitsOfCorrection,
+} from '@workspace/domain/porting/day-limits';
 import type { PortInField } from '@workspace/domain/porting/port-in-field';
 import type { PortInValues } from '@workspace/domain/porting/schema';
 import { instantOfDay, transferDates } from '@workspace/domain/porting/transfer-dates';
@@ -52,15 +57,37 @@ export function changedValues(
   };
 }
 
+/**
+ * What the values leave of the days: those that are kept, and those that are typed.
+ * @param country of the number
+ */
+export function limitsOf(
+  { fields, dates, code_given_on }: TransferStatus,
+  country: string,
+  values: Readonly<Record<string, string>>,
+): DayLimits {
+  const { [dayField]: _day, ...typed } = values;
+  return limitsOfCorrection({
+    country_code: country,
+    values: { ...fields, ...typed },
+    today: dates?.today ?? '',
+    code_given_on,
+  });
+}
+
 /** Why the transfer cannot be sent again with a day; null if it can. The server has the last word. */
-export function dayProblemOf(transfer: TransferStatus, day: string): string | null {
+export function dayProblemOf(
+  transfer: TransferStatus,
+  day: string,
+  limits: DayLimits,
+): string | null {
   const { dates, porting_date: before, rejection } = transfer;
   const isSame = day === (before?.slice(0, 10) ?? '');
   if (isSame && rejection?.field === dayField) return messages.coach.dayMissing;
   if (!dates || (isSame && day === '')) return null;
-  const { earliest, problemOf } = transferDates(dates);
   // The day that was agreed before may be one that could not be chosen today.
-  return isSame && day >= earliest ? null : problemOf(day);
+  if (isSame && day >= transferDates(dates).earliest) return limitProblem(limits, day);
+  return transferDates(dates, limits).problemOf(day);
 }
 
 /** Whether the status is a transfer to correct. */

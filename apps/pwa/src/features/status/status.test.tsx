@@ -19,6 +19,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+// Loaded before the tests begin, which only wait for what it shows.
+import '../porting/transfer-calendar.tsx';
 import { OpenStatus } from './components/open-status.tsx';
 import { DayCard } from './components/what-to-do.tsx';
 import { keptIdOf, readLink } from './link.ts';

@@ -30,6 +30,7 @@ const transfer: TransferStatus = {
   fields: {},
   form: [],
   dates: null,
+  code_given_on: null,
   version: 1,
 };
 

@@ -1,7 +1,15 @@
 import { confirmationErrors } from '@workspace/domain/confirmation/errors';
-import type { TransferStatus } from '@workspace/domain/status/schema';
+import type { DayLimits } from '@workspace/domain/porting/day-limits';
+import type { Status, TransferStatus } from '@workspace/domain/status/schema';
 import { useState } from 'react';
-import { changedValues, dayField, dayProblemOf, fieldsOf, shownValues } from './correction.ts';
+import {
+  changedValues,
+  dayField,
+  dayProblemOf,
+  fieldsOf,
+  limitsOf,
+  shownValues,
+} from './correction.ts';
 import { messages } from './messages.ts';
 import type { Failure, StatusSession } from './status-session.ts';
 
@@ -19,10 +27,10 @@ type Step =
   | { readonly name: 'code'; readonly sentTo: string; readonly error?: string | undefined };
 
 /** What is missing before anything is sent: a code that was rejected is not sent a second time. */
-function missingIn(transfer: TransferStatus, values: Texts): Texts {
+function missingIn(transfer: TransferStatus, values: Texts, limits: DayLimits): Texts {
   const { first } = fieldsOf(transfer);
   const missing = first.filter(({ name, secret }) => secret && values[name]?.trim() === '');
-  const day = dayProblemOf(transfer, values[dayField] ?? '');
+  const day = dayProblemOf(transfer, values[dayField] ?? '', limits);
   return {
     ...Object.fromEntries(missing.map(({ name }) => [name, words.secretMissing])),
     ...(day === null ? {} : { [dayField]: day }),
@@ -30,8 +38,13 @@ function missingIn(transfer: TransferStatus, values: Texts): Texts {
 }
 
 /** What the person does in the two steps, and what the server said. */
-export function useCorrection(transfer: TransferStatus, session: StatusSession) {
+export function useCorrection(
+  transfer: TransferStatus,
+  country: Status['country_code'],
+  session: StatusSession,
+) {
   const [values, setValues] = useState<Texts>(() => shownValues(transfer));
+  const limits = limitsOf(transfer, country, values);
   const [errors, setErrors] = useState<Texts>({});
   const [step, setStep] = useState<Step>({ name: 'form' });
   const [problem, setProblem] = useState<string | null>(null);
@@ -57,7 +70,7 @@ export function useCorrection(transfer: TransferStatus, session: StatusSession) 
 
   /** @param code absent at first: the person who is logged in needs none */
   async function send(code?: string): Promise<void> {
-    const missing = missingIn(transfer, values);
+    const missing = missingIn(transfer, values, limits);
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
     setProblem(null);
@@ -74,6 +87,7 @@ export function useCorrection(transfer: TransferStatus, session: StatusSession) 
 
   return {
     values,
+    limits,
     errors,
     step,
     problem,

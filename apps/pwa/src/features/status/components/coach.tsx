@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { PortInField } from '@workspace/domain/porting/port-in-field';
-import type { TransferStatus } from '@workspace/domain/status/schema';
+import type { Status, TransferStatus } from '@workspace/domain/status/schema';
 import { Button } from '@workspace/ui/components/button';
 import { ChevronRightIcon } from '@workspace/ui/components/icons';
 import { Notice } from '@workspace/ui/patterns/notice';
@@ -18,6 +18,8 @@ const words = messages.coach;
 
 interface CoachProps {
   readonly transfer: TransferStatus;
+  /** Of the number. */
+  readonly country: Status['country_code'];
   readonly session: StatusSession;
   readonly isOffline: boolean;
 }
@@ -60,9 +62,9 @@ function OtherDetails({
 }
 
 /** Names the field that was rejected, says where the right value is, and sends it again. */
-export function Coach({ transfer, session, isOffline }: CoachProps) {
-  const correction = useCorrection(transfer, session);
-  const { values, errors, step, problem, busy, change, back, send, sendCode } = correction;
+export function Coach({ transfer, country, session, isOffline }: CoachProps) {
+  const correction = useCorrection(transfer, country, session);
+  const { values, limits, errors, step, problem, busy, change, back, send, sendCode } = correction;
   const { first, others } = fieldsOf(transfer);
   if (step.name === 'code') {
     return (
@@ -99,6 +101,7 @@ export function Coach({ transfer, session, isOffline }: CoachProps) {
   const day = (
     <DayChoice
       transfer={transfer}
+      limits={limits}
       value={values[dayField] ?? ''}
       error={errors[dayField]}
       onChoose={(chosen) => change(dayField, chosen)}

@@ -1,3 +1,4 @@
+import type { DayLimits } from '@workspace/domain/porting/day-limits';
 import { dayWords } from '@workspace/domain/porting/formats/days';
 import type { TransferStatus } from '@workspace/domain/status/schema';
 import { Field } from '@workspace/ui/components/field';
@@ -15,6 +16,8 @@ const TransferCalendar = lazyScreen(
 
 interface DayChoiceProps {
   readonly transfer: TransferStatus;
+  /** What the values of the transfer leave of the days. */
+  readonly limits: DayLimits;
   /** `YYYY-MM-DD`; empty if the carrier chooses the day. */
   readonly value: string;
   readonly error: string | undefined;
@@ -22,11 +25,11 @@ interface DayChoiceProps {
 }
 
 /** The day that was asked for, and the calendar where another one is wanted or needed. */
-export function DayChoice({ transfer, value, error, onChoose }: DayChoiceProps) {
+export function DayChoice({ transfer, limits, value, error, onChoose }: DayChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   const { dates } = transfer;
   if (!dates) return null;
-  const isNeeded = dayProblemOf(transfer, shownValues(transfer)[dayField] ?? '') !== null;
+  const isNeeded = dayProblemOf(transfer, shownValues(transfer)[dayField] ?? '', limits) !== null;
   if (!isOpen && !isNeeded && error === undefined) {
     return (
       <p>
@@ -38,7 +41,7 @@ export function DayChoice({ transfer, value, error, onChoose }: DayChoiceProps) 
   return (
     <Field label={words.day} error={error}>
       <Suspense>
-        <TransferCalendar facts={dates} value={value || null} onChange={onChoose} />
+        <TransferCalendar facts={dates} limits={limits} value={value || null} onChange={onChoose} />
       </Suspense>
     </Field>
   );

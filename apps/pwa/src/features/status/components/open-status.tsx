@@ -140,6 +140,7 @@ function Main({ open, session }: OpenStatusProps) {
         <Coach
           key={`${transfer.porting_item_id} ${transfer.version}`}
           transfer={transfer}
+          country={status.country_code}
           session={session}
           isOffline={isOffline}
         />
