@@ -40,6 +40,8 @@ interface FormDialogProps<V extends FormValues> extends DialogTexts {
   readonly hold?: string | undefined;
   /** Of `useGone`, for the row that the form changes. What was entered stays readable. */
   readonly gone?: Gone | undefined;
+  /** Why the row is gone, where rows are not deleted but archived. */
+  readonly goneText?: string;
   readonly role?: 'alertdialog' | undefined;
   readonly place?: DialogProps['place'];
   /** At the start of the footer: another action. */
@@ -55,6 +57,7 @@ interface FormDialogProps<V extends FormValues> extends DialogTexts {
 export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
   const { text, control, tone = 'solid', hold, gone, role, place, footer, children } = props;
   const { form, busy, problem, reach, texts } = control;
+  const { goneText = formMessages.gone } = props;
   const { title = texts.title ?? '', confirm = texts.confirm ?? null } = props;
   const isHeld = isBlocked(reach) || hold !== undefined || gone !== undefined;
   const cancel = () => {
@@ -86,7 +89,7 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
       >
         <DialogBody>
           <chakra.div display="flex" flexDirection="column" gap="4">
-            <FormProblem problem={gone ? formMessages.gone : problem} />
+            <FormProblem problem={gone ? goneText : problem} />
             {form && !gone && <FormErrors />}
             {gone !== 'before' && children}
             {!gone && <FormReach reach={reach} />}

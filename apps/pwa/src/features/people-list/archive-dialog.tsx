@@ -14,12 +14,13 @@ import type { PersonRow } from './people-rows.ts';
 interface ArchiveDialogProps {
   readonly row: PersonRow;
   readonly onClose: () => void;
+  readonly onArchived: () => void;
 }
 
 const ending: ReadonlySet<ArchiveAction> = new Set(['terminate', 'deactivate']);
 
 /** Archives a person, and asks what happens to each of their numbers (decisions 14). */
-export function ArchiveDialog({ row, onClose }: ArchiveDialogProps) {
+export function ArchiveDialog({ row, onClose, onArchived }: ArchiveDialogProps) {
   const { user, name, teams, numbers } = row;
   const { index } = useOffline();
   const [chosen, choose] = useState<ReadonlyMap<string, NumberChoiceState>>(new Map());
@@ -52,7 +53,7 @@ export function ArchiveDialog({ row, onClose }: ArchiveDialogProps) {
     );
     void command.run(
       { params: { user_id: user.user_id }, body: { numbers: choices } },
-      { version: user.version, about: name, onDone: onClose },
+      { version: user.version, about: name, onDone: onArchived },
     );
   };
   // The server names the number: "numbers.0.user_id".

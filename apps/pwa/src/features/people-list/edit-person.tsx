@@ -10,8 +10,8 @@ import { useGone } from '../../app/use-gone.ts';
 import { useOperationForm } from '../../app/use-operation-form.ts';
 import { useRows } from '../../app/use-rows.ts';
 import { useMe, useSyncState } from '../../offline/hooks.ts';
-import type { OverviewRow } from '../../offline/index/overview-row.ts';
 import { messages } from './messages.ts';
+import type { PersonRow } from './people-rows.ts';
 import { type PersonAction, personActionsOf } from './person-actions.ts';
 import { PersonFields, personSchema } from './person-fields.tsx';
 import { PersonHistory } from './person-history.tsx';
@@ -24,8 +24,10 @@ interface EditPersonProps {
   readonly onClose: () => void;
 }
 
-interface PersonPanelProps extends EditPersonProps {
-  readonly numbers: readonly OverviewRow[];
+interface PersonPanelProps extends Pick<EditPersonProps, 'onClose'> {
+  readonly person: PersonRow;
+  /** Whether the person is there, and was not archived by somebody else. */
+  readonly isThere: boolean;
   readonly onAction: (action: PersonAction) => void;
 }
 
@@ -62,13 +64,16 @@ function useEmailReason(user: ShownRow<'user'> | undefined): string | undefined 
 }
 
 /** A person beside the list: what can be changed, their numbers and their history. */
-export function PersonPanel({ id, onClose, numbers, onAction }: PersonPanelProps) {
-  const user = useRows('user').get(id);
+export function PersonPanel({ person, isThere, onClose, onAction }: PersonPanelProps) {
+  const { numbers } = person;
+  const id = person.user.user_id;
+  const saved = useRows('user').get(id);
+  const user = (isThere && saved) || person.user;
   const { user: own, entered_as_super_admin: impersonating } = useMe();
   const { offline } = useSyncState();
   const control = useEditForm(user, { id, onClose });
   const emailReason = useEmailReason(user);
-  if (!user) return null;
+  const gone = useGone(isThere ? user : undefined);
   const name = displayName(user) || user.email;
   const actions = personActionsOf(user, { ownId: own?.user_id, offline, impersonating });
   const button = (action: PersonAction) => {
@@ -88,7 +93,14 @@ export function PersonPanel({ id, onClose, numbers, onAction }: PersonPanelProps
     );
   };
   return (
-    <FormDialog control={control} onClose={onClose} place="side" footer={button('archive')}>
+    <FormDialog
+      control={control}
+      onClose={onClose}
+      gone={gone}
+      goneText={messages.archivedMeanwhile}
+      place="side"
+      footer={gone ? undefined : button('archive')}
+    >
       <chakra.div display="flex" alignItems="center" gap="3" minW="0">
         <Avatar name={name} size="lg" />
         <chakra.div minW="0">

@@ -191,6 +191,7 @@ export function People({ archived = nobody, more, problem }: PeopleProps) {
           setDialog(null);
           open(id);
         }}
+        personId={personId}
         person={person?.user.status === 'archived' ? undefined : person}
         onClosePerson={() => open(null)}
         onAction={onAction}

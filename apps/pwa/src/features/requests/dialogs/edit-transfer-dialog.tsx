@@ -9,10 +9,11 @@ import { transferDates } from '@workspace/domain/porting/transfer-dates';
 import { readTypedNumber } from '@workspace/domain/shared/phone';
 import { Field } from '@workspace/ui/components/field';
 import { TextField } from '@workspace/ui/forms/fields';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../app/form-dialog.tsx';
+import { type Gone, useGone } from '../../../app/use-gone.ts';
 import { useOperationForm } from '../../../app/use-operation-form.ts';
 import { useRows } from '../../../app/use-rows.ts';
 import { useReference } from '../../../offline/hooks.ts';
@@ -45,15 +46,20 @@ interface EditTransferDialogProps {
 /** Changes person, number, plan and date of a transfer that waits for approval. */
 export function EditTransferDialog({ id, onClose }: EditTransferDialogProps) {
   const item = useRows('porting_item').get(id);
-  return item && <EditTransfer item={item} onClose={onClose} />;
+  const gone = useGone(item);
+  // What was typed stays readable once the transfer is gone.
+  const last = useRef(item);
+  last.current = item ?? last.current;
+  return last.current && <EditTransfer item={last.current} gone={gone} onClose={onClose} />;
 }
 
 interface EditTransferProps {
   readonly item: PortingItem;
+  readonly gone: Gone | undefined;
   readonly onClose: () => void;
 }
 
-function EditTransfer({ item, onClose }: EditTransferProps) {
+function EditTransfer({ item, gone, onClose }: EditTransferProps) {
   const { uuid: id, country_code: country } = item;
   const reference = useReference();
   const people = useCandidates();
@@ -126,7 +132,7 @@ function EditTransfer({ item, onClose }: EditTransferProps) {
   useEffect(() => presetPlan(), []);
   const { errors } = form.formState;
   return (
-    <FormDialog control={control} text={name} onClose={onClose}>
+    <FormDialog control={control} text={name} onClose={onClose} gone={gone}>
       <Controller
         control={form.control}
         name="user_id"
