@@ -137,6 +137,30 @@ test('a request is not approved, nor moved to a day, before its commitment ends'
   expect((await approve(uuid)).data.status).toBe('processing');
 });
 
+test('another country drops the code of the one before, with its values and its days', async () => {
+  const end = addDays(await openDay(12), 7);
+  const uuid = await planted({ codeDaysAgo: 25, dayAhead: 12, end });
+  // A day after the British code expires, and one before the British commitment ends.
+  for (const [place, days] of [40, 14].entries()) {
+    const { data } = await product.as(admin)(updatePortingItem, {
+      params: { uuid },
+      body: {
+        ...(place === 0 && { country_code: 'DK', porting_number: '+4520998877' }),
+        porting_date: instantOfDay(await openDay(days)),
+      },
+    });
+    expect(data).toMatchObject({
+      country_code: 'DK',
+      fields: {},
+      current_carrier: null,
+      code_given_at: null,
+    });
+  }
+  const row = await owner()('porting_items').where({ id: uuid }).first();
+  expect(row).toMatchObject({ secrets: null, secret_fields: [], porting_code: null });
+  expect(JSON.stringify(row)).not.toContain('contract_end');
+});
+
 test('before its code expires, the person and the administrators of a request that waits are told, once', async () => {
   const { nordlys, plans } = product.world;
   const [item] = await inNordlys(product, (unit) =>

@@ -25,9 +25,9 @@ async function openPanel(): Promise<void> {
 async function archiveElsewhere(how: 'archived' | 'removed'): Promise<void> {
   const row = app.peer.tables.user.get(userId(3));
   if (!row) throw new Error('There is no such person.');
-  const kept =
-    how === 'archived' ? { row: { ...row, status: 'archived', version: 9 } as const } : {};
-  app.peer.change({ kind: 'user', id: userId(3), ...kept });
+  const archived = { ...row, status: 'archived', version: 9 } as const;
+  const change = { kind: 'user', id: userId(3) } as const;
+  app.peer.change({ ...change, row: how === 'archived' ? archived : null });
   await app.tab.session.syncNow();
 }
 

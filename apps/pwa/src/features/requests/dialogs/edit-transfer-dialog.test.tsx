@@ -21,7 +21,7 @@ it('a transfer that somebody else removes stays readable, with the reason, until
   const number = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Number/ });
   await app.user.clear(number());
   await app.user.type(number(), '31 99 88 77');
-  app.peer.change({ kind: 'porting_item', id: itemId(1) });
+  app.peer.change({ kind: 'porting_item', id: itemId(1), row: null });
   await app.tab.session.syncNow();
   await screen.findByText(formMessages.gone);
   expect(number().value).toBe('31 99 88 77');
