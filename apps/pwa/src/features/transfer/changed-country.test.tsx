@@ -2,7 +2,9 @@
 import '../../app/testing/library-settings.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { confirmationErrors } from '@workspace/domain/confirmation/errors';
+import { carrierFieldName } from '@workspace/domain/porting/port-in-field';
+import { portInFields } from '@workspace/domain/porting/port-in-fields';
+import { sampleValues } from '@workspace/domain/porting/testing/samples';
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -45,6 +47,22 @@ async function chooseDay(): Promise<void> {
   await user.click(day ?? expect.unreachable('There is a day.'));
 }
 
+/** Answers what the Danish form asks for. */
+async function fillDanish(): Promise<void> {
+  const sample = sampleValues['DK']?.personal ?? {};
+  for (const { name, label } of portInFields('DK', 'personal')) {
+    const value = sample[name];
+    if (value === undefined || name === 'contract_end') continue;
+    const named = new RegExp(`^${label.replace(/[()]/g, '.')}`);
+    if (name !== carrierFieldName) {
+      type(named, value);
+      continue;
+    }
+    await user.click(screen.getByRole('combobox', { name: named }));
+    await user.click((await screen.findAllByRole('option'))[0] ?? document.body);
+  }
+}
+
 it('after a British code, a transfer from another country has neither its days nor its values', async () => {
   transferDraft.keep({
     ...emptyForm,
@@ -76,14 +94,33 @@ it('after a British code, a transfer from another country has neither its days n
   await heading('Select transfer date');
   await screen.findByText(/^The code expires:/);
   await screen.findByText(/^End of the commitment period:/);
-  await chooseDay();
-  // The confirmation of the number has ended, so that the number and its country can be changed.
-  server.refuse(request, confirmationErrors.notConfirmed);
-  await press('Request Transfer');
-  await press('Try again');
+  // No step leads back to the country, so that Cancel is the way to another one.
+  await press('Cancel');
+  await press('Get Started');
+  await heading('Provide profile information');
+  type('First Name', 'Ida');
+  type('Last name', 'Holm');
+  type('Email', 'ida@nordlys.example');
+  await press('Next');
+  await user.click(await screen.findByRole('option', { name: /Denmark/ }));
   await heading('Confirm your phone number');
-  await press('Back');
-  await heading('Select country');
-  console.log(document.body.textContent);
-  void end;
+  type('Phone number', '20123456');
+  await press('Get confirmation code');
+  await heading('Confirmation code');
+  type('Confirmation code', '123456');
+  await press('Confirm');
+  await press(/^Personal/i);
+  await heading('Number information');
+  expect(screen.getByLabelText<HTMLInputElement>(/^End of the commitment/).value).toBe('');
+  await fillDanish();
+  await press('Next');
+  await press(/^(Next|Continue anyway)$/);
+  await heading('Select transfer date');
+  expect(screen.queryByText(/^(The code expires|End of the commitment period):/)).toBeNull();
+  await chooseDay();
+  await press('Request Transfer');
+  await waitFor(() => expect(server.bodies(request)).toHaveLength(1));
+  expect(JSON.stringify(server.bodies(request))).not.toMatch(
+    new RegExp(`ABC123456|${end}|pac|contract_end`),
+  );
 });
