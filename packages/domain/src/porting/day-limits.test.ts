@@ -10,9 +10,11 @@ import { sampleNumbers, sampleValues } from './testing/samples.ts';
 import { transferDates } from './transfer-dates.ts';
 
 const today = '2026-12-10';
+const business = { porting_type: 'business' } as const;
 const gb = (contract_end?: string) =>
   limitsOfForm({
     country_code: 'GB',
+    porting_type: 'business',
     values: { pac: 'ABC123456', ...(contract_end && { contract_end }) },
     today,
   });
@@ -50,22 +52,45 @@ test('the day on which a commitment ends is possible', () => {
 test('in Denmark, Sweden and Germany a commitment is drawn, and prevents no day', () => {
   for (const country_code of ['DK', 'SE', 'DE']) {
     const values = { contract_end: '2027-01-20' };
-    const limits = dayLimits({ country_code, values, code_given_on: null });
+    const limits = dayLimits({ country_code, ...business, values, code_given_on: null });
     expect(limits).toMatchObject({ from: null, until: null });
     expect(drawnLimits(limits).map(({ day }) => day)).toEqual(['2027-01-20']);
   }
   const atEnd = { contract_end: '2027-01-20', timing: 'contract_end' };
-  const limits = dayLimits({ country_code: 'DE', values: atEnd, code_given_on: null });
+  const limits = dayLimits({ country_code: 'DE', ...business, values: atEnd, code_given_on: null });
   expect(limits.from?.day).toBe('2027-01-20');
 });
 
 test('an American PIN is renewed before the day in any case, so that it prevents none', () => {
   const att = carrierValue({ carrierId: 'us_att', carrierName: 'AT&T' });
   const values = { transfer_pin: '123456', current_carrier: att };
-  const limits = limitsOfForm({ country_code: 'US', values, today });
+  const limits = limitsOfForm({
+    country_code: 'US',
+    porting_type: 'personal',
+    values,
+    today,
+  });
   expect(limits.until).toBeNull();
   expect(drawnLimits(limits).map(({ day }) => day)).toEqual(['2026-12-14']);
   expect(transferDates(facts('US'), limits).isEmpty).toBe(false);
+});
+
+test('a PIN of AT&T is valid for 4 days, for a company 14, and one of another carrier for 7', () => {
+  const expiry = (carrier: { carrierId: string; carrierName: string }) =>
+    portingTypes.map((porting_type) => {
+      const current_carrier = carrierValue(carrier);
+      const values = { transfer_pin: '123456', current_carrier };
+      const limits = limitsOfForm({ country_code: 'US', porting_type, values, today });
+      return [porting_type, drawnLimits(limits)[0]?.day];
+    });
+  expect(Object.fromEntries(expiry({ carrierId: 'us_att', carrierName: 'AT&T' }))).toEqual({
+    personal: '2026-12-14',
+    business: '2026-12-24',
+  });
+  expect(Object.fromEntries(expiry({ carrierId: 'us_verizon', carrierName: 'Verizon' }))).toEqual({
+    personal: '2026-12-17',
+    business: '2026-12-17',
+  });
 });
 
 test('staff have no restriction', () => {
@@ -87,7 +112,7 @@ describe.each(cases)('%s, %s, commitment until %s', (country, porting_type, cont
       ...sampleValues[country]?.[porting_type],
       ...(contract_end && { contract_end }),
     };
-    const limits = limitsOfForm({ country_code: country, values, today });
+    const limits = limitsOfForm({ country_code: country, porting_type, values, today });
     const { problemOf } = transferDates(facts(country), limits);
     const plain = transferDates(facts(country));
     for (let day = today; day < '2027-03-10'; day = addDays(day, 1)) {

@@ -3,7 +3,7 @@ import type { CountryPortIn } from './countries/definition.ts';
 import { countryPortIn } from './countries/definitions.ts';
 import { addDays, dayWords, isDay } from './formats/days.ts';
 import { carrierFieldName } from './port-in-field.ts';
-import type { PortInValues, PortingItem } from './schema.ts';
+import type { PortInValues, PortingItem, PortingType } from './schema.ts';
 
 /** A day that a value of the transfer sets, and what it means for the days around it. */
 export interface DayLimit {
@@ -31,15 +31,20 @@ export const noLimits: DayLimits = { from: null, until: null, noted: [] };
 
 interface LimitedTransfer {
   readonly country_code: string;
+  readonly porting_type: PortingType;
   /** As they are stored or typed; secret ones are not looked at. */
   readonly values: PortInValues;
   /** Day on which the carrier's code was given to the product; null without a code. */
   readonly code_given_on: string | null;
 }
 
-/** Days that a carrier's code is valid; null if it does not expire. */
-export function codeDaysOf(definition: CountryPortIn, carrier: string | undefined): number | null {
-  return listedCarrier(definition.country, carrier)?.codeDays ?? definition.codeDays;
+/** Days that a carrier's code is valid for a person or a company; null if it does not expire. */
+export function codeDaysOf(
+  definition: CountryPortIn,
+  type: PortingType,
+  carrier: string | undefined,
+): number | null {
+  return listedCarrier(definition.country, carrier)?.codeDays?.[type] ?? definition.codeDays;
 }
 
 /**
@@ -50,13 +55,18 @@ export const isShortLived = (definition: CountryPortIn, days: number): boolean =
   days <= definition.dates.publicDays;
 
 /** Last day on which a code works that was given on a day; null if it does not expire. */
-export function codeExpiry({ country_code, values, code_given_on }: LimitedTransfer): {
+export function codeExpiry({
+  country_code,
+  porting_type,
+  values,
+  code_given_on,
+}: LimitedTransfer): {
   readonly day: string;
   /** Whether the transfer cannot be later. */
   readonly isLimit: boolean;
 } | null {
   const definition = countryPortIn(country_code);
-  const days = definition && codeDaysOf(definition, values[carrierFieldName]);
+  const days = definition && codeDaysOf(definition, porting_type, values[carrierFieldName]);
   if (!definition || !days || code_given_on === null) return null;
   return { day: addDays(code_given_on, days), isLimit: !isShortLived(definition, days) };
 }
@@ -97,6 +107,7 @@ export function dayLimits(transfer: LimitedTransfer): DayLimits {
 
 interface Form {
   readonly country_code: string;
+  readonly porting_type: PortingType;
   /** As typed, the code too. */
   readonly values: PortInValues;
   /** Day of the number's country on the product clock. */
@@ -110,21 +121,27 @@ export const limitsOfForm = (form: Form): DayLimits =>
 /** The limits of a form that changes a transfer: a code in it is given today, and replaces the one before. */
 export function limitsOfCorrection({
   country_code,
+  porting_type,
   values,
   today,
   code_given_on,
 }: Form & Pick<LimitedTransfer, 'code_given_on'>): DayLimits {
   const code = countryPortIn(country_code)?.codeField;
   const isNew = code && values[code]?.trim();
-  return dayLimits({ country_code, values, code_given_on: isNew ? today : code_given_on });
+  const given = isNew ? today : code_given_on;
+  return dayLimits({ country_code, porting_type, values, code_given_on: given });
 }
 
-type Stored = Pick<PortingItem, 'country_code' | 'fields' | 'current_carrier' | 'code_given_at'>;
+type Stored = Pick<
+  PortingItem,
+  'country_code' | 'porting_type' | 'fields' | 'current_carrier' | 'code_given_at'
+>;
 
 /** The limits of a transfer that was requested. */
 export const limitsOfTransfer = (item: Stored): DayLimits =>
   dayLimits({
     country_code: item.country_code,
+    porting_type: item.porting_type,
     values: valuesOfStored(item),
     code_given_on: item.code_given_at?.slice(0, 10) ?? null,
   });
@@ -138,6 +155,7 @@ const valuesOfStored = ({ fields, current_carrier: carrier }: Stored): PortInVal
 export const codeExpiryOf = (item: Stored): string | null =>
   codeExpiry({
     country_code: item.country_code,
+    porting_type: item.porting_type,
     values: valuesOfStored(item),
     code_given_on: item.code_given_at?.slice(0, 10) ?? null,
   })?.day ?? null;

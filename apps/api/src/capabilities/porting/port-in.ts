@@ -77,7 +77,7 @@ export async function portIn(
   if (numberProblem !== null && !isConfirmed) problems['phone_number'] = numberProblem;
   // Of a country that is not known there is no day to compare with.
   if (country) {
-    const limits = limitsOfGiven(unit, country, values);
+    const limits = limitsOfGiven(unit, country, portingType, values);
     const question = { country, porting_type: portingType, audience: audienceOf(unit), limits };
     const dateProblem = await transferDayProblem(unit, question, date);
     if (dateProblem !== null) problems['date_to_initiate'] = dateProblem;

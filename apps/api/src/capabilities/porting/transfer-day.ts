@@ -29,10 +29,12 @@ export const todayIn = (unit: UnitOfWork, { time_zone }: Country): string =>
 export const limitsOfGiven = (
   unit: UnitOfWork,
   country: Country,
+  porting_type: PortingType,
   values: PortInValues,
 ): DayLimits =>
   limitsOfForm({
     country_code: country.country_iso_code,
+    porting_type,
     values,
     today: todayIn(unit, country),
   });

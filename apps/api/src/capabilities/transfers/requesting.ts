@@ -66,7 +66,7 @@ async function check(
   );
   if (!isOffered) throw new AppError(numberErrors.planNotOffered);
   requireProfile(services, { countryIsoCode: country_code, type: 'local' });
-  const limits = limitsOfGiven(unit, country, valuesOf(item));
+  const limits = limitsOfGiven(unit, country, porting_type, valuesOf(item));
   const question = { country, porting_type, audience: 'public', limits } as const;
   await requireTransferDay(unit, question, item.porting_date, 'request_item.porting_date');
   const messages = checkPortInValues({

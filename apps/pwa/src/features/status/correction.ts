@@ -62,13 +62,14 @@ export function changedValues(
  * @param country of the number
  */
 export function limitsOf(
-  { fields, dates, code_given_on }: TransferStatus,
+  { porting_type, fields, dates, code_given_on }: TransferStatus,
   country: string,
   values: Readonly<Record<string, string>>,
 ): DayLimits {
   const { [dayField]: _day, ...typed } = values;
   return limitsOfCorrection({
     country_code: country,
+    porting_type,
     values: { ...fields, ...typed },
     today: dates?.today ?? '',
     code_given_on,

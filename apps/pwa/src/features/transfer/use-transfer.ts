@@ -141,7 +141,12 @@ export function useTransfer(calls: TransferCalls): Transfer {
     values,
   });
   const limits = dateFacts
-    ? limitsOfForm({ country_code: form.country, values: asked, today: dateFacts.today })
+    ? limitsOfForm({
+        country_code: form.country,
+        porting_type: form.portingType ?? 'business',
+        values: asked,
+        today: dateFacts.today,
+      })
     : noLimits;
 
   return {

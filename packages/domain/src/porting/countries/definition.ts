@@ -46,7 +46,7 @@ export interface Carrier {
   /** Steps by field name, where this carrier differs from the country's own. */
   readonly find?: Readonly<Record<string, Steps>>;
   /** Days that a code of this carrier is valid, where it differs from the country's. */
-  readonly codeDays?: number;
+  readonly codeDays?: Readonly<Record<PortingType, number>>;
 }
 
 export interface CodeMessage {

@@ -15,7 +15,7 @@ export const unitedStates: CountryPortIn = {
     {
       id: 'us_att',
       name: 'AT&T',
-      codeDays: 4,
+      codeDays: { personal: 4, business: 14 },
       find: {
         transfer_pin: [
           'Dial *PORT (*7678) from this number, or open myAT&T.',

@@ -46,9 +46,9 @@ const simNumber = (value: string | undefined, title: string, help: string[]) => 
 
 /** Codes expire; a transfer after that day is rejected, unless a new one is given in time. */
 export const codeValidityRule: Rule = (looked) => {
-  const { definition, values, day, today, fields, carrier } = looked;
+  const { definition, porting_type: type, values, day, today, fields, carrier } = looked;
   const { codeField } = definition;
-  const days = codeDaysOf(definition, currentCarrierOf(values));
+  const days = codeDaysOf(definition, type, currentCarrierOf(values));
   if (codeField === null || days === null || values[codeField] === undefined) return [];
   const label = fields.find(({ name }) => name === codeField)?.label ?? codeField;
   const shared = { rule: 'code_validity', field: codeField, title: 'Date and code' } as const;

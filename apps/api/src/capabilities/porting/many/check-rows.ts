@@ -123,7 +123,12 @@ export function checkRow(
   else if (!isDay(day)) fault('porting_date', 'Write the date as YYYY-MM-DD.');
   else {
     const facts = dates[portingType];
-    const limits = limitsOfForm({ country_code: iso, values, today: facts.today });
+    const limits = limitsOfForm({
+      country_code: iso,
+      porting_type: portingType,
+      values,
+      today: facts.today,
+    });
     fault('porting_date', transferDates(facts, limits).problemOf(day));
   }
 

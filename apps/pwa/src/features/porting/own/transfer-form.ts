@@ -45,7 +45,12 @@ function phoneProblem(number: TypedNumber, country: Country): Record<string, str
 
 /** What the values leave of the days. */
 export const limitsOf = (form: TransferForm, today: string): DayLimits =>
-  limitsOfForm({ country_code: form.country, values: sentValues(form), today });
+  limitsOfForm({
+    country_code: form.country,
+    porting_type: form.portingType,
+    values: sentValues(form),
+    today,
+  });
 
 /** What is missing or known to be wrong, by field; the names are those of the call. */
 export function problemsOf(
