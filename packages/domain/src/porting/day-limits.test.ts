@@ -2,7 +2,15 @@ import { describe, expect, it, test } from 'vitest';
 import { zoneCountries } from '../countries/zone-countries.ts';
 import { carrierValue } from './carriers.ts';
 import { transferDateFacts } from './date-rule.ts';
-import { dayLimits, drawnLimits, limitsOfForm } from './day-limits.ts';
+import {
+  codeExpiryOf,
+  codeGivenOn,
+  dayLimits,
+  drawnLimits,
+  limitsOfChangedTransfer,
+  limitsOfForm,
+  limitsOfTransfer,
+} from './day-limits.ts';
 import { addDays } from './formats/days.ts';
 import { readiness } from './readiness.ts';
 import { portingTypes } from './schema.ts';
@@ -133,4 +141,24 @@ describe.each(cases)('%s, %s, commitment until %s', (country, porting_type, cont
       expect([day, problemOf(day) !== null]).toEqual([day, isImpossible]);
     }
   });
+});
+
+test('the days of a code count from the day in the country of the number', () => {
+  const item = {
+    country_code: 'GB',
+    porting_type: 'personal',
+    fields: {},
+    current_carrier: null,
+    code_given_at: '2026-07-01T23:30:00.000Z',
+  } as const;
+  expect(codeGivenOn(item, 'Europe/London')).toBe('2026-07-02');
+  expect(codeGivenOn({ code_given_at: null }, 'Europe/London')).toBeNull();
+  expect(codeExpiryOf(item, 'Europe/London')).toBe('2026-08-01');
+  expect(codeExpiryOf(item, 'America/New_York')).toBe('2026-07-31');
+  expect(limitsOfTransfer(item, 'Europe/London').until?.day).toBe('2026-08-01');
+  // Only a new code begins its days anew.
+  const change = { timeZone: 'Europe/London', today: '2026-07-20' };
+  expect(limitsOfChangedTransfer(item, { ...change, values: {} }).until?.day).toBe('2026-08-01');
+  const renewed = limitsOfChangedTransfer(item, { ...change, values: { pac: 'ABC123456' } });
+  expect(renewed.until?.day).toBe('2026-08-19');
 });

@@ -1,3 +1,4 @@
+import { localDay } from '../countries/local-day.ts';
 import { chosenCarrier, listedCarrier } from './carriers.ts';
 import type { CountryPortIn } from './countries/definition.ts';
 import { countryPortIn } from './countries/definitions.ts';
@@ -137,28 +138,46 @@ type Stored = Pick<
   'country_code' | 'porting_type' | 'fields' | 'current_carrier' | 'code_given_at'
 >;
 
-/** The limits of a transfer that was requested. */
-export const limitsOfTransfer = (item: Stored): DayLimits =>
-  dayLimits({
-    country_code: item.country_code,
-    porting_type: item.porting_type,
-    values: valuesOfStored(item),
-    code_given_on: item.code_given_at?.slice(0, 10) ?? null,
-  });
+/** Day of the number's country on which the code of a transfer was given; null without one. */
+export const codeGivenOn = (
+  { code_given_at: at }: Pick<Stored, 'code_given_at'>,
+  timeZone: string,
+): string | null =>
+  at === null ? null : localDay(timeZone, new Date(at)).toISOString().slice(0, 10);
 
-const valuesOfStored = ({ fields, current_carrier: carrier }: Stored): PortInValues => ({
-  ...fields,
-  ...(carrier === null ? {} : { [carrierFieldName]: carrier }),
+/** What a transfer that was requested limits its day by. */
+const storedTransfer = (item: Stored, timeZone: string): LimitedTransfer => ({
+  country_code: item.country_code,
+  porting_type: item.porting_type,
+  values: {
+    ...item.fields,
+    ...(item.current_carrier === null ? {} : { [carrierFieldName]: item.current_carrier }),
+  },
+  code_given_on: codeGivenOn(item, timeZone),
 });
 
+/**
+ * The limits of a transfer that was requested.
+ * @param timeZone of the number's country
+ */
+export const limitsOfTransfer = (item: Stored, timeZone: string): DayLimits =>
+  dayLimits(storedTransfer(item, timeZone));
+
+/**
+ * The limits of a requested transfer with values that replace stored ones.
+ * @param today day of the number's country
+ */
+export function limitsOfChangedTransfer(
+  item: Stored,
+  { timeZone, values, today }: Pick<Form, 'values' | 'today'> & { readonly timeZone: string },
+): DayLimits {
+  const stored = storedTransfer(item, timeZone);
+  return limitsOfCorrection({ ...stored, values: { ...stored.values, ...values }, today });
+}
+
 /** Last day on which the code of a requested transfer works; null without one that expires. */
-export const codeExpiryOf = (item: Stored): string | null =>
-  codeExpiry({
-    country_code: item.country_code,
-    porting_type: item.porting_type,
-    values: valuesOfStored(item),
-    code_given_on: item.code_given_at?.slice(0, 10) ?? null,
-  })?.day ?? null;
+export const codeExpiryOf = (item: Stored, timeZone: string): string | null =>
+  codeExpiry(storedTransfer(item, timeZone))?.day ?? null;
 
 /** The days to draw, in their order. */
 export const drawnLimits = ({ from, until, noted }: DayLimits): readonly DayLimit[] =>

@@ -28,13 +28,14 @@ export const withColumns = (item: PortingItem, columns: PortingItemChange): Tran
 });
 
 /** After the request everybody has the company's days: the carrier needs no more. */
-async function questionOf(unit: UnitOfWork, transfer: Transfer): Promise<TransferDayQuestion> {
+async function questionOf(unit: UnitOfWork, transfer: Transfer) {
+  const country = await requireCountry(unit, transfer.country_code);
   return {
-    country: await requireCountry(unit, transfer.country_code),
+    country,
     porting_type: transfer.porting_type,
     audience: unit.origin.actor.kind === 'staff' ? 'staff' : 'company',
-    limits: limitsOfTransfer(transfer),
-  };
+    limits: limitsOfTransfer(transfer, country.time_zone),
+  } satisfies TransferDayQuestion;
 }
 
 /** What the day of a transfer that was requested depends on. */
@@ -51,9 +52,9 @@ export const transferDaysOf = async (
 export async function requireDateAhead(unit: UnitOfWork, transfer: Transfer): Promise<void> {
   if (transfer.porting_date === null) return;
   const day = transfer.porting_date.slice(0, 10);
-  const facts = await transferDaysOf(unit, transfer);
-  const limits = limitsOfTransfer(transfer);
-  const problem = facts.unrestricted ? null : limitProblem(limits, day);
+  const question = await questionOf(unit, transfer);
+  const facts = await transferDayFacts(unit, question);
+  const problem = facts.unrestricted ? null : limitProblem(question.limits, day);
   if (problem === null && day >= transferDates(facts).earliest) return;
   throw new AppError(portingErrors.dateNotPossible, {
     fields: { porting_date: problem ?? portingErrors.dateNotPossible.message },

@@ -128,7 +128,7 @@ export function transferHandlers(deps: JobDeps): readonly MessageHandler[] {
       inCompany(pool, job, async (unit) => {
         const row = await lockItem(unit, job.payload.item_id);
         const [item] = row ? await findPortingItems(unit, [row.id]) : [];
-        if (item) warnOfCode(unit, item, job.payload.code_given_at);
+        if (item) await warnOfCode(unit, item, job.payload.code_given_at);
       }),
     ),
     handleMessage(cancelTransfer, ({ payload }) => network.cancel(payload.item_id)),

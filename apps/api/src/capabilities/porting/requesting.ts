@@ -2,6 +2,7 @@ import { normalPortInValues } from '@workspace/domain/porting/port-in-fields';
 import type { PortInValues, PortingItem, PortingType } from '@workspace/domain/porting/schema';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Sealer } from '../../secrets/seal.ts';
+import { countrySource } from '../countries/index.ts';
 import { recordEvent } from '../history/index.ts';
 import { planExpiryWarning } from './code-expiry.ts';
 import { portingItemEntity } from './entity.ts';
@@ -53,12 +54,17 @@ export async function requestTransfers(
   await insertRequest(unit, { type, createdBy }, rows);
   const ids = rows.map(({ id }) => id);
   const items = new Map((await findPortingItems(unit, ids)).map((item) => [item.uuid, item]));
+  const codes = new Set(wishes.map(({ country_code: code }) => code));
+  const countries = new Map(
+    (await countrySource.byIds(unit, [...codes])).map((row) => [row.country_iso_code, row]),
+  );
   return ids.flatMap((id) => {
     const item = items.get(id);
     if (!item) return [];
     portingItemEntity.created(unit, item);
     recordEvent(unit, { subjectId: id, kind: 'porting_requested' });
-    planExpiryWarning(unit, item);
+    const country = countries.get(item.country_code);
+    if (country) planExpiryWarning(unit, item, country);
     return [item];
   });
 }

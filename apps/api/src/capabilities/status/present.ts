@@ -3,6 +3,7 @@ import { localDay } from '@workspace/domain/countries/local-day';
 import { installObstacle } from '@workspace/domain/guides/rules';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { isReportedByNetwork } from '@workspace/domain/numbers/setup';
+import { codeGivenOn } from '@workspace/domain/porting/day-limits';
 import { carrierFieldName } from '@workspace/domain/porting/port-in-field';
 import { portInFields } from '@workspace/domain/porting/port-in-fields';
 import { carrierName, type PortInValues, type PortingItem } from '@workspace/domain/porting/schema';
@@ -57,6 +58,7 @@ function correctable(item: PortingItem): PortInValues {
 }
 
 async function presentTransfer(unit: UnitOfWork, item: PortingItem): Promise<TransferStatus> {
+  const { time_zone: timeZone } = await requireCountry(unit, item.country_code);
   const number = await numberOf(unit, item.number_id);
   const plan = await findPlan(unit, item.plan_id);
   const isRejected = item.status === 'rejected';
@@ -76,7 +78,7 @@ async function presentTransfer(unit: UnitOfWork, item: PortingItem): Promise<Tra
     fields: isRejected ? correctable(item) : {},
     form: isRejected ? formOf(item) : [],
     dates: isRejected ? await transferDaysOf(unit, item) : null,
-    code_given_on: (isRejected && item.code_given_at?.slice(0, 10)) || null,
+    code_given_on: isRejected ? codeGivenOn(item, timeZone) : null,
     version: item.version,
   };
 }

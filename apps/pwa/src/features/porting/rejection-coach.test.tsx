@@ -4,6 +4,7 @@
 import './transfer-date-field.tsx';
 import { screen } from '@testing-library/react';
 import { rejectionOf } from '@workspace/domain/porting/rejections';
+import type { PortingItem } from '@workspace/domain/porting/schema';
 import { afterEach, expect, it } from 'vitest';
 import { type OpenScreen, openScreen } from '../../app/testing/screen.tsx';
 import { useRows } from '../../app/use-rows.ts';
@@ -25,10 +26,18 @@ function Coach() {
   return item && <RejectionCoach item={item} name="Françoise Lefèvre" />;
 }
 
-async function open(reason = rejection) {
+async function open(reason = rejection, other: Partial<PortingItem> = {}) {
   app = await openScreen(<Coach />, {
     prepare({ tables }) {
       seedTransfer(tables, 1);
+      const denmark = tables.country.get('DK');
+      if (!denmark) throw new Error('There is no country.');
+      const britain = {
+        country_iso_code: 'GB',
+        name: 'United Kingdom',
+        time_zone: 'Europe/London',
+      };
+      tables.country.set('GB', { ...denmark, ...britain });
       const row = tables.porting_item.get(itemId(1));
       if (!row) throw new Error('There is no transfer.');
       tables.porting_item.set(itemId(1), {
@@ -43,6 +52,7 @@ async function open(reason = rejection) {
         reason_code: reason.code,
         reason: reason.reason,
         rejected_field: reason.field,
+        ...other,
       });
     },
   });
@@ -125,4 +135,25 @@ it('shows the calendar at once where the day was rejected, and does not send tha
   await send();
   await screen.findByText(`${messages.rejected.anotherDay}.`);
   expect(app.peer.count('POST')).toBe(0);
+});
+
+it('rules out days after the code that was given expires, until a new one is typed', async () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await open(rejectionOf('holder_mismatch', { ...transfer, country_code: 'GB' }), {
+    country_code: 'GB',
+    porting_number: '+447400123456',
+    fields: { account_holder: 'Françoise Lefèvre' },
+    current_carrier: '{"carrierId":"gb_ee","carrierName":"EE"}',
+    secret_fields: ['pac'],
+    code_given_at: `${day(-20)}T12:00:00.000Z`,
+    porting_date: `${day(20)}T00:00:00.000Z`,
+  });
+  // The agreed day is after the code: the calendar is open, and says why.
+  await screen.findByRole('group', { name: messages.rejected.date });
+  await send();
+  expect(await screen.findAllByText(/The code of EE expires on/)).not.toHaveLength(0);
+  expect(app.peer.count('POST')).toBe(0);
+  await app.user.click(screen.getByText(messages.rejected.others));
+  await app.user.type(screen.getByRole('textbox', { name: /PAC/ }), 'ABC123456');
+  await eventually(() => expect(screen.queryByText(/The code of EE expires on/)).toBeNull());
 });

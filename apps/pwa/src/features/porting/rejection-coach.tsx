@@ -1,5 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { limitsOfTransfer } from '@workspace/domain/porting/day-limits';
+import {
+  limitProblem,
+  limitsOfChangedTransfer,
+  noLimits,
+} from '@workspace/domain/porting/day-limits';
 import { dayWords } from '@workspace/domain/porting/formats/days';
 import { correctPortingItem } from '@workspace/domain/porting/operations';
 import { carrierFieldName, type PortInField } from '@workspace/domain/porting/port-in-field';
@@ -63,14 +67,21 @@ export function RejectionCoach({
     [transferDateField]: item.porting_date?.slice(0, 10) ?? '',
   };
   const facts = useTransferFacts(item);
-  const limits = limitsOfTransfer(item);
-  // A new code begins its days anew; the server knows which one is given.
-  const { earliest, problemOf } = transferDates(facts, { ...limits, until: null });
+  const timeZone = useRows('country').get(item.country_code)?.time_zone;
+  // A new code begins its days anew.
+  const limitsIn = (values: PortInValues) =>
+    timeZone === undefined
+      ? noLimits
+      : limitsOfChangedTransfer(item, { timeZone, values, today: facts.today });
+  const { earliest } = transferDates(facts);
   // The day that was agreed before may be one that could not be chosen today.
-  const dayProblemOf = (day: string) => {
+  const dayProblemOf = (values: PortInValues) => {
+    const day = values[transferDateField] ?? '';
     const isKept = day !== '' && day === defaults[transferDateField];
     if (isKept && needsAnotherDay(rejection.code)) return `${words.anotherDay}.`;
-    return isKept && day >= earliest ? null : problemOf(day);
+    const limits = limitsIn(valuesIn(values));
+    const isPossible = isKept && day >= earliest && limitProblem(limits, day) === null;
+    return isPossible ? null : transferDates(facts, limits).problemOf(day);
   };
   const changedIn = (values: PortInValues): PortInValues =>
     Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== defaults[key]));
@@ -84,8 +95,7 @@ export function RejectionCoach({
       const { value: values } = context;
       const problems = new Map(Object.entries(correctionProblems(item, valuesIn(values))));
       if (main?.secret && !values[main.name]) problems.set(main.name, words.codeMissing);
-      const day = values[transferDateField] ?? '';
-      const dayProblem = dayProblemOf(day);
+      const dayProblem = dayProblemOf(values);
       if (dayProblem !== null) problems.set(transferDateField, dayProblem);
       for (const [field, message] of problems) {
         context.issues.push({ code: 'custom', message, path: [field], input: values });
@@ -116,7 +126,9 @@ export function RejectionCoach({
     rejection.field === carrierFieldName ||
     others.some((field) => errors[field.name]);
   // A day that has passed in the meantime has to be chosen again.
-  const choosesDay = opensCalendar || dayProblemOf(defaults[transferDateField] ?? '') !== null;
+  const choosesDay =
+    opensCalendar ||
+    dayProblemOf({ ...values, [transferDateField]: defaults[transferDateField] ?? '' }) !== null;
   const carrier = carrierName(item.current_carrier) ?? messages.theCarrier;
   // What the carrier itself wrote is in the stored reason alone.
   const explanation = rejection.code === 'other' ? item.reason : rejection.explanation;
@@ -155,7 +167,7 @@ export function RejectionCoach({
                 name={transferDateField}
                 label={words.date}
                 facts={facts}
-                limits={{ ...limits, until: null }}
+                limits={limitsIn(valuesIn(values))}
               />
             </Suspense>
           ) : (

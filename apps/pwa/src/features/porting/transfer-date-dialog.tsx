@@ -1,4 +1,3 @@
-import { limitsOfTransfer } from '@workspace/domain/porting/day-limits';
 import { portingErrors } from '@workspace/domain/porting/errors';
 import { updatePortingItem } from '@workspace/domain/porting/operations';
 import type { PortingItem } from '@workspace/domain/porting/schema';
@@ -9,7 +8,7 @@ import * as z from 'zod/mini';
 import { FormDialog } from '../../app/form-dialog.tsx';
 import { useOperationForm } from '../../app/use-operation-form.ts';
 import { messages } from './transfer-messages.ts';
-import { useTransferFacts } from './use-transfer-facts.ts';
+import { useTransferFacts, useTransferLimits } from './use-transfer-facts.ts';
 
 const TransferDateField = lazyScreen(
   async () => (await import('./transfer-date-field.tsx')).TransferDateField,
@@ -27,7 +26,7 @@ export function TransferDateDialog({
   readonly onClose: () => void;
 }) {
   const facts = useTransferFacts(item);
-  const limits = limitsOfTransfer(item);
+  const limits = useTransferLimits(item);
   const control = useOperationForm(updatePortingItem, {
     texts: messages.newDate,
     schema: z.object({

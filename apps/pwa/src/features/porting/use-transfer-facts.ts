@@ -1,10 +1,18 @@
+import { type DayLimits, limitsOfTransfer, noLimits } from '@workspace/domain/porting/day-limits';
 import { getTransferDates } from '@workspace/domain/porting/rules-operations';
 import type { PortingItem } from '@workspace/domain/porting/schema';
 import type { TransferDateFacts } from '@workspace/domain/porting/transfer-dates';
 import { useOperation } from '../../app/use-operation.ts';
+import { useRows } from '../../app/use-rows.ts';
 import { useMe } from '../../offline/hooks.ts';
 import { useToday } from '../requests/use-today.ts';
 import { factsOnDevice } from './facts-on-device.ts';
+
+/** The limits of a transfer's own day; none until its country is on the device. */
+export function useTransferLimits(item: PortingItem): DayLimits {
+  const timeZone = useRows('country').get(item.country_code)?.time_zone;
+  return timeZone === undefined ? noLimits : limitsOfTransfer(item, timeZone);
+}
 
 type Question = Pick<PortingItem, 'country_code' | 'porting_type'>;
 

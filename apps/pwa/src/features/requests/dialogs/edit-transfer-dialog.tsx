@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { dialledCountry } from '@workspace/domain/countries/rules';
 import { numberErrors } from '@workspace/domain/numbers/errors';
-import { limitsOfTransfer } from '@workspace/domain/porting/day-limits';
 import { portingErrors } from '@workspace/domain/porting/errors';
 import { updatePortingItem } from '@workspace/domain/porting/operations';
 import type { PortingItem } from '@workspace/domain/porting/schema';
@@ -21,7 +20,7 @@ import { PlanRadioList } from '../../number/components/plan-radio-list.tsx';
 import { PersonCombobox } from '../../people/person-combobox.tsx';
 import { useCandidates, useLocalNumbers } from '../../people/use-people.ts';
 import { TransferDateField } from '../../porting/transfer-date-field.tsx';
-import { useTransferFacts } from '../../porting/use-transfer-facts.ts';
+import { useTransferFacts, useTransferLimits } from '../../porting/use-transfer-facts.ts';
 import { messages } from '../messages.ts';
 import { localPlans } from '../plan-choices.ts';
 import { usePersonName } from '../use-person-name.ts';
@@ -77,7 +76,7 @@ function EditTransfer({ item, gone, onClose }: EditTransferProps) {
   const preset = plans[0]?.plan.plan_id ?? '';
   const chosenDay = item.porting_date?.slice(0, 10) ?? '';
   const facts = useTransferFacts(item);
-  const limits = limitsOfTransfer(item);
+  const limits = useTransferLimits(item);
   const control = useOperationForm(updatePortingItem, {
     texts: messages.transfer.edit,
     schema: z.object({
