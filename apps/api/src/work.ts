@@ -38,12 +38,9 @@ import {
 } from './vendors/network/sandbox/sandbox-network.ts';
 import type { PortingNetwork, TransferEventHandler } from './vendors/porting/port.ts';
 import { createSandboxPorting } from './vendors/porting/sandbox/sandbox-porting.ts';
+import { createTelnyxClient, type TelnyxClient } from './vendors/porting/telnyx/client.ts';
 import { statusHandler } from './vendors/porting/telnyx/events.ts';
-import {
-  createTelnyxClient,
-  createTelnyxPorting,
-  type TelnyxClient,
-} from './vendors/porting/telnyx/telnyx-porting.ts';
+import { createTelnyxPorting } from './vendors/porting/telnyx/telnyx-porting.ts';
 import { smsHandler } from './vendors/sms/message.ts';
 import { createSandboxSms } from './vendors/sms/sandbox.ts';
 import { createTwilioSender } from './vendors/sms/twilio.ts';

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type { Log } from '../logging/log.ts';
-import type { Pool } from './pool.ts';
 
 /** What a query belongs to, as far as a log may record it. */
 export interface QueryOwner {
@@ -98,16 +97,16 @@ function listen(knex: Knex, slow: SlowQueries, owner: QueryOwner | undefined): v
   knex.on('query-error', (_: unknown, query: QueryEvent) => answered(query));
 }
 
-const watchedPools = new WeakMap<Pool, SlowQueries>();
+const watchedPools = new WeakMap<Knex, SlowQueries>();
 
 /** Reports the slow statements of a pool and of the transactions started on it. */
-export function watchPool(pool: Pool, slow: SlowQueries): void {
+export function watchPool(pool: Knex, slow: SlowQueries): void {
   watchedPools.set(pool, slow);
   listen(pool, slow, undefined);
 }
 
 /** Adds the operation and the request to the slow statements of a transaction. */
-export function watchTransaction(pool: Pool, trx: Knex.Transaction, owner: QueryOwner): void {
+export function watchTransaction(pool: Knex, trx: Knex.Transaction, owner: QueryOwner): void {
   const slow = watchedPools.get(pool);
   if (slow) listen(trx, slow, owner);
 }

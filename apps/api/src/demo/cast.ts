@@ -1,4 +1,4 @@
-import type { LineWish } from './lines.ts';
+import type { LineWish } from './line-rows.ts';
 
 /** Teams of the demo company: most with an emoji, one without, one with a long name. */
 export const teamNames: readonly (readonly [name: string, emoji: string | null])[] = [

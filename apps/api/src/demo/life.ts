@@ -1,7 +1,6 @@
 import type { Plan } from '@workspace/domain/plans/schema';
 import { type Actor, clock, type History, network } from './history.ts';
-import { type PlanSpan, priceOf } from './line-rows.ts';
-import type { LineWish } from './lines.ts';
+import { type LineWish, type PlanSpan, priceOf } from './line-rows.ts';
 import { anyPlan, day, hour, minute, type Stage, second, startOfMonth } from './stage.ts';
 
 /** The outcome of a line's history. */

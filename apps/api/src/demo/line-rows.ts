@@ -1,3 +1,5 @@
+import type { NumberType } from '@workspace/domain/numbers/schema';
+import type { NumberStatus } from '@workspace/domain/numbers/states';
 import { price } from '@workspace/domain/plans/price';
 import type { Plan } from '@workspace/domain/plans/schema';
 import type { Money } from '@workspace/domain/shared/money';
@@ -7,8 +9,20 @@ import {
   makeImsi,
   makePins,
 } from '../vendors/network/profile-numbers.ts';
-import type { NumberTableRow } from './rows.ts';
+import type { NumberTableRow, UserRow } from './rows.ts';
 import type { Stage } from './stage.ts';
+
+/** The fixed properties of a line; all others are random. */
+export interface LineWish {
+  readonly user: UserRow;
+  readonly country: string;
+  readonly type: NumberType;
+  /** Transferred lines are created by `addTransfer` instead. */
+  readonly status: Exclude<NumberStatus, 'porting' | 'porting_rejected'>;
+  readonly plan?: Plan;
+  /** Origin of the line; random by default. */
+  readonly begun?: 'ordered';
+}
 
 /** Consecutive plans of a line. */
 export interface PlanSpan {

@@ -1,24 +1,9 @@
-import type { NumberType } from '@workspace/domain/numbers/schema';
-import type { NumberStatus } from '@workspace/domain/numbers/states';
-import type { Plan } from '@workspace/domain/plans/schema';
 import { addUse } from './consumption.ts';
 import { startHistory } from './history.ts';
 import { recordLife, travelDays } from './life.ts';
-import { addPeriods, addProfile } from './line-rows.ts';
-import type { NumberTableRow, UserRow } from './rows.ts';
+import { addPeriods, addProfile, type LineWish } from './line-rows.ts';
+import type { NumberTableRow } from './rows.ts';
 import { anyPlan, day, type Stage } from './stage.ts';
-
-/** The fixed properties of a line; all others are random. */
-export interface LineWish {
-  readonly user: UserRow;
-  readonly country: string;
-  readonly type: NumberType;
-  /** Transferred lines are created by `addTransfer` instead. */
-  readonly status: Exclude<NumberStatus, 'porting' | 'porting_rejected'>;
-  readonly plan?: Plan;
-  /** Origin of the line; random by default. */
-  readonly begun?: 'ordered';
-}
 
 /** Adds a line with its profile, plan periods, consumption and history. */
 export function addLine(stage: Stage, wish: LineWish): NumberTableRow {

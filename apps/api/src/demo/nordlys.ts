@@ -1,6 +1,7 @@
 import type { Plan } from '@workspace/domain/plans/schema';
 import { type CastMember, cast, mainAdministrator, teamNames } from './cast.ts';
-import { addLine, type LineWish } from './lines.ts';
+import type { LineWish } from './line-rows.ts';
+import { addLine } from './lines.ts';
 import { addMainAdministrator, addPerson, addTeam, joinTeam } from './people.ts';
 import { planNamed } from './plans.ts';
 import { type Quota, quotaBesideCast } from './quota.ts';

@@ -1,4 +1,5 @@
-import { addLine, type LineWish } from './lines.ts';
+import type { LineWish } from './line-rows.ts';
+import { addLine } from './lines.ts';
 import { inPlainLetters } from './names.ts';
 import { addMainAdministrator, addPerson, addTeam, joinTeam } from './people.ts';
 import type { Random } from './random.ts';

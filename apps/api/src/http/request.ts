@@ -1,9 +1,9 @@
 import type { Actor } from '@workspace/domain/access/actor';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import type { ResolvedSession } from '../auth/sessions.ts';
-import type { Reply } from './pipeline/answer.ts';
 import type { ParsedRequest } from './pipeline/parse.ts';
 import type { ReceivedBody } from './pipeline/received-body.ts';
+import type { Reply } from './reply.ts';
 
 /** State of a request in the request pipeline. */
 export interface RequestState {

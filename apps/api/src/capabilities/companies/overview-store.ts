@@ -1,36 +1,11 @@
 import type { listCompanies } from '@workspace/domain/companies/operations';
 import type { CompanyOverview, OverviewSort } from '@workspace/domain/companies/overview';
-import type { KybStatus } from '@workspace/domain/companies/states';
 import type { ParsedInput } from '@workspace/domain/contract/operation';
 import { decodeCursor, pageOf, type shapes } from '../../database/cursor.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { presentOverviewRow } from './present-overview.ts';
+import { type OverviewRow, presentOverviewRow } from './present-overview.ts';
 
 type Query = ParsedInput<typeof listCompanies>['query'];
-
-export interface OverviewRow {
-  readonly id: string;
-  readonly name: string;
-  readonly logo_url: string | null;
-  readonly status: CompanyOverview['status'];
-  readonly is_archived: boolean;
-  readonly country_iso_code: string;
-  readonly country_name: string;
-  readonly currency: CompanyOverview['price_currency'];
-  readonly sum_mrr: number;
-  readonly count_numbers: number;
-  readonly count_users: number;
-  readonly admin_user_id: string | null;
-  readonly admin_first_name: string | null;
-  readonly admin_last_name: string | null;
-  readonly admin_email: string | null;
-  readonly kyb_status: KybStatus;
-  readonly payment_method_attached: boolean;
-  /** First sort key: the currency if the list is ordered by amounts, otherwise empty. */
-  readonly section: string;
-  /** Value of the sort column, as text. */
-  readonly place: string;
-}
 
 type Key = {
   readonly sql: string;

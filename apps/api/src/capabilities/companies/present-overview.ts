@@ -5,7 +5,32 @@ import {
   kybLabels,
   paymentMethodLabels,
 } from '@workspace/domain/companies/overview';
-import type { OverviewRow } from './overview-store.ts';
+import type { KybStatus } from '@workspace/domain/companies/states';
+
+/** A row of the staff's overview as it is read. */
+export interface OverviewRow {
+  readonly id: string;
+  readonly name: string;
+  readonly logo_url: string | null;
+  readonly status: CompanyOverview['status'];
+  readonly is_archived: boolean;
+  readonly country_iso_code: string;
+  readonly country_name: string;
+  readonly currency: CompanyOverview['price_currency'];
+  readonly sum_mrr: number;
+  readonly count_numbers: number;
+  readonly count_users: number;
+  readonly admin_user_id: string | null;
+  readonly admin_first_name: string | null;
+  readonly admin_last_name: string | null;
+  readonly admin_email: string | null;
+  readonly kyb_status: KybStatus;
+  readonly payment_method_attached: boolean;
+  /** First sort key: the currency if the list is ordered by amounts, otherwise empty. */
+  readonly section: string;
+  /** Value of the sort column, as text. */
+  readonly place: string;
+}
 
 function adminOf(row: OverviewRow): CompanyOverview['admin_user'] {
   if (row.admin_user_id === null) return null;

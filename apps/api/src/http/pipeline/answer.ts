@@ -2,22 +2,6 @@ import type { Context, Middleware } from 'koa';
 import type { RequestState } from '../request.ts';
 import { compressed, mayBeCompressed } from './compress.ts';
 
-/** Response of an operation, before it is written. */
-export interface Reply {
-  readonly status: number;
-  readonly type: string;
-  readonly cacheControl: string;
-  readonly etag?: string | undefined;
-  /** Whether other sites may show it, such as a mail in a browser. */
-  readonly isPublic?: boolean;
-  /** Of a named file. */
-  readonly disposition?: string;
-  /** The address to open next. */
-  readonly location?: string;
-  /** Null where there is no content, or the caller already has it. */
-  readonly body: string | Buffer | null;
-}
-
 /**
  * Whether the caller is a program that reads the address from the body. It gets no Location: a
  * browser's fetch would open that address itself, or hide it from the program.

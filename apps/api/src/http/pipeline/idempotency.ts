@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { containsSecret, redact } from '@workspace/domain/contract/secret';
@@ -16,15 +15,6 @@ export interface WireAnswer {
 
 /** Statuses that are independent of the request's content; the same key may be tried again. */
 const notKept = new Set([401, 403, 412, 429]);
-
-/** Hash of the request that a key is bound to: operation, parameters and body. */
-export function requestHash(operation: OperationDefinition, parts: unknown): Buffer {
-  return createHash('sha256')
-    .update(operation.name)
-    .update('\0')
-    .update(JSON.stringify(parts))
-    .digest();
-}
 
 /**
  * A stored response must not contain a secret: a replay states that it was already shown (decisions

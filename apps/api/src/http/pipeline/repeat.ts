@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { isRaw } from '@workspace/domain/contract/body';
 import { isUnsafe, type OperationDefinition } from '@workspace/domain/contract/operation';
 import { idempotencyKey } from './condition-headers.ts';
-import { requestHash } from './idempotency.ts';
 import type { ParsedRequest } from './parse.ts';
 import { eventIdOf } from './raw-body.ts';
 import type { ReceivedBody } from './received-body.ts';
@@ -29,6 +28,15 @@ interface RepeatableRequest {
   /** Scope of the keys of the calling login; null for a visitor. */
   readonly keyScope: string | null;
   readonly keyHeader: string | undefined;
+}
+
+/** Hash of the request that a key is bound to: operation, parameters and body. */
+function requestHash(operation: OperationDefinition, parts: unknown): Buffer {
+  return createHash('sha256')
+    .update(operation.name)
+    .update('\0')
+    .update(JSON.stringify(parts))
+    .digest();
 }
 
 /** Owner of the keys of a visitor with a known ticket, of which only the hash is stored. */

@@ -2,7 +2,7 @@ import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import type { ResponseDefinition } from '@workspace/domain/contract/response';
 import { containsSecret } from '@workspace/domain/contract/secret';
 import * as z from 'zod/mini';
-import type { Reply } from './answer.ts';
+import type { Reply } from '../reply.ts';
 import { attachment, safeLocation } from './header-values.ts';
 import type { WireAnswer } from './idempotency.ts';
 import { isLong, JsonText, jsonBySchema, jsonOf } from './json-text.ts';

@@ -6,7 +6,7 @@ import {
   orderNumbers,
   registerNumbers,
 } from '../../numbers/index.ts';
-import type { RowEffect } from '../checking/check-rows.ts';
+import type { RowEffect } from '../checking/describe-row.ts';
 import type { Progress } from '../progress/progress.ts';
 
 /** Numbers inserted per statement. */

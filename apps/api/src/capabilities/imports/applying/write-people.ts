@@ -3,7 +3,7 @@ import { inTurns, slices } from '../../../in-turns.ts';
 import { findPeopleForWrite, userEntity } from '../../accounts/index.ts';
 import { holdPeople } from '../../numbers/index.ts';
 import { teamEntity } from '../../teams/index.ts';
-import type { RowEffect } from '../checking/check-rows.ts';
+import type { RowEffect } from '../checking/describe-row.ts';
 import type { KnownPerson } from '../checking/snapshot.ts';
 import { lowerKey } from '../checking/text-key.ts';
 import type { Progress } from '../progress/progress.ts';

@@ -1,32 +1,14 @@
 import type { ImportRow } from '@workspace/domain/imports/schema';
 import { cleanText } from '@workspace/domain/shared/text';
-import { describe, sentences } from '../messages.ts';
+import { sentences } from '../messages.ts';
 import { type CellFaults, withFaults } from '../reading/cell-faults.ts';
 import type { ParsedRow } from '../reading/parse-row.ts';
+import { describe, type RowEffect } from './describe-row.ts';
 import { duplicateFaults } from './duplicates.ts';
 import { findTeam, type TeamMatch } from './find-team.ts';
-import {
-  matchNumbers,
-  type NumberMatch,
-  newNumberFaults,
-  type WantedNumber,
-} from './match-numbers.ts';
+import { matchNumbers, type NumberMatch, newNumberFaults } from './match-numbers.ts';
 import type { ImportSnapshot, KnownPerson } from './snapshot.ts';
 import { nameKey } from './text-key.ts';
-
-/** The effect of applying a row; all of it has been checked. */
-export interface RowEffect {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly countryIsoCode: string | null;
-  /** Absent for a new person. */
-  readonly person: KnownPerson | undefined;
-  readonly renames: boolean;
-  /** The team to join; `teamId` is absent if the import creates the team. */
-  readonly team: { readonly name: string; readonly teamId: string | undefined } | undefined;
-  readonly number: WantedNumber | undefined;
-}
 
 export interface CheckedRow extends ImportRow {
   /** Absent for a refused row. */

@@ -4,9 +4,9 @@ import type { Pool } from '../../../database/pool.ts';
 import { defineMessage, handleMessage, type MessageHandler } from '../../../jobs/message.ts';
 import { readProductClock } from '../../clock/store.ts';
 import type { TransferEvent, TransferEventHandler } from '../port.ts';
+import type { TelnyxClient } from './client.ts';
 import { rejectionCodeOf } from './codes.ts';
 import { dayOf } from './order.ts';
-import type { TelnyxClient } from './telnyx-porting.ts';
 import type { StatusChange } from './webhook.ts';
 
 /** A verified status change, for the worker. */

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import type { PortingNetwork, TransferEvent, TransferOrder } from '../port.ts';
+import { createTelnyxClient } from './client.ts';
 import { toTransferEvent } from './events.ts';
-import { createTelnyxClient, createTelnyxPorting } from './telnyx-porting.ts';
+import { createTelnyxPorting } from './telnyx-porting.ts';
 import { failure, type ServerOrder, TelnyxServer } from './testing/telnyx-server.ts';
 
 let database: TestDatabase;

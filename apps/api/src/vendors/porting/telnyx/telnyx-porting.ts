@@ -1,10 +1,9 @@
-import type { Telnyx } from 'telnyx';
 import type { PortingOrder } from 'telnyx/resources/porting-orders';
-import type { TelnyxSettings } from '../../../config/telnyx.ts';
 import type { Pool } from '../../../database/pool.ts';
 import { Undeliverable } from '../../../jobs/outbox.ts';
 import { readProductClock } from '../../clock/store.ts';
 import type { PortingNetwork, TransferEventHandler, TransferOrder } from '../port.ts';
+import type { TelnyxClient } from './client.ts';
 import { refusedFieldCode } from './codes.ts';
 import { toTransferEvent } from './events.ts';
 import { atNoon, toUpdate } from './order.ts';
@@ -16,28 +15,6 @@ export interface TelnyxOptions {
   /** Pool of the worker's role. */
   readonly pool: Pool;
   readonly onTransferEvent: TransferEventHandler;
-}
-
-export type TelnyxClient = () => Promise<Telnyx>;
-
-/** The SDK is loaded with the first call: most installations have no account. */
-export function createTelnyxClient({
-  settings: { baseUrl: baseURL, apiKey },
-  timeoutMs: timeout = 10_000,
-}: {
-  readonly settings: TelnyxSettings;
-  /** For one call; several of them are below the timeout of the outbox's lane. */
-  readonly timeoutMs?: number;
-}): TelnyxClient {
-  let client: Promise<Telnyx> | undefined;
-  return () => {
-    client ??= import('telnyx').then(
-      // The outbox retries, and its log has neither names nor codes.
-      ({ Telnyx: Client }) =>
-        new Client({ baseURL, apiKey, timeout, maxRetries: 0, logLevel: 'off' }),
-    );
-    return client;
-  };
 }
 
 const ended = new Set<string | undefined>(['cancelled', 'cancel-pending']);
