@@ -47,7 +47,8 @@ export const messages = {
   gets: (person: string, plan: string, country: string) => `${person} gets ${plan} in ${country}`,
   isAdded: (person: string, plan: string, country: string) =>
     `${person} is added and gets ${plan} in ${country}`,
-  newPersonName: 'The new person',
+  /** At the start of a sentence, and within one. */
+  newPersonName: { first: 'The new person', within: 'the new person' },
   transfer: 'Transfer a number',
   cancel: 'Cancel',
   submit: 'Add number',

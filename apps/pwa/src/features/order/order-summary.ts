@@ -18,8 +18,9 @@ export function orderSummary({ person, isNew, choice, country }: OrderParts): {
 } {
   const price = choice?.price ? priceWords(choice.price, choice.plan.type) : undefined;
   if (person === undefined) return { title: messages.noPerson, price };
-  const name = person || messages.newPersonName;
-  if (!choice) return { title: messages.noPlan(name), price };
+  const { first, within } = messages.newPersonName;
+  if (!choice) return { title: messages.noPlan(person || within), price };
+  const name = person || first;
   const title = isNew
     ? messages.isAdded(name, choice.plan.name, country)
     : messages.gets(name, choice.plan.name, country);
