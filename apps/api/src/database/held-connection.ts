@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Knex } from 'knex';
+import PostgresClient from 'knex/lib/dialects/postgres/index.js';
 import { refuseLateWork } from './time-limit.ts';
 
 /** A call asked for a second connection while a transaction of its own was open. */
@@ -19,25 +20,11 @@ const none: OpenTransaction = { isOpen: false };
 
 const transactions = new AsyncLocalStorage<OpenTransaction>();
 
-/** The query builder's client, as far as it is changed here; its own types do not describe it. */
-interface PoolClient {
-  readonly pool: {
-    readonly max: number;
-    numUsed(): number;
-    numPendingCreates(): number;
-    numPendingAcquires(): number;
-  };
-  acquireConnection(): Promise<unknown>;
-  transaction(
-    work: (trx: Knex.Transaction) => unknown,
-    config: unknown,
-    outer: unknown,
-  ): Promise<unknown>;
+/** The settings of a pool with {@link GuardedClient}. */
+export interface GuardedConfig extends Knex.Config {
+  /** Called for a second connection; may throw, so that the call fails even if one is free. */
+  readonly onSecondConnection: (second: SecondConnection) => void;
 }
-
-/** Whether a connection can be taken without waiting until another call returns one. */
-const isOneFree = ({ pool }: PoolClient) =>
-  pool.numPendingAcquires() === 0 && pool.numUsed() + pool.numPendingCreates() < pool.max;
 
 /** Rolls back the transaction of work whose time was over before its commit. */
 async function committedInTime<T>(work: Promise<T>): Promise<T> {
@@ -47,39 +34,50 @@ async function committedInTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Ensures that no call waits for a connection while its transaction holds one, of this pool or of
- * another: as many such calls as there are connections would wait for each other, and everybody
- * else for them. A second connection is reported, and then taken only if one is free.
- *
- * @param report may throw, so that the call fails even though a connection is free
+ * The query builder's client of a pool in which no call waits for a connection while its transaction
+ * holds one, of this pool or of another: as many such calls as there are connections would wait for
+ * each other, and everybody else for them. A second connection is reported, and then taken only if
+ * one is free.
  */
-export function guardHeldConnections(pool: Knex, report: (second: SecondConnection) => void): void {
-  const client: PoolClient = pool.client;
-  const acquire = client.acquireConnection.bind(client);
-  const begin = client.transaction.bind(client);
-  // Only the pool itself gets these methods: a transaction's client has its own connection.
-  client.acquireConnection = async () => {
+export class GuardedClient extends PostgresClient {
+  declare config: GuardedConfig;
+
+  /** Of the pool alone: a transaction's client returns the connection that it has. */
+  override async acquireConnection(): Promise<unknown> {
     refuseLateWork();
     if (transactions.getStore()?.isOpen) {
       const second = new SecondConnection();
-      report(second);
-      if (!isOneFree(client)) throw second;
+      this.config.onSecondConnection(second);
+      if (!this.isOneFree()) throw second;
     }
-    return acquire();
-  };
-  client.transaction = (work, config, outer) => {
+    return super.acquireConnection();
+  }
+
+  /** Whether a connection can be taken without waiting until another call returns one. */
+  private isOneFree(): boolean {
+    const { pool, config } = this;
+    if (!pool || !('numUsed' in pool)) return false;
+    const max = config.pool?.max ?? 0;
+    return pool.numPendingAcquires() === 0 && pool.numUsed() + pool.numPendingCreates() < max;
+  }
+
+  override transaction(
+    work: (trx: Knex.Transaction) => unknown,
+    config: unknown,
+    outer: unknown,
+  ): Knex.Transaction & PromiseLike<unknown> {
     const own: OpenTransaction = { isOpen: true };
     const timely = (trx: Knex.Transaction) => {
       const result = transactions.run(own, () => work(trx));
       return result instanceof Promise ? committedInTime(result) : result;
     };
-    const transaction = begin(timely, config, outer);
+    const transaction = super.transaction(timely, config, outer);
     const close = () => {
       own.isOpen = false;
     };
     transaction.then(close, close);
     return transaction;
-  };
+  }
 }
 
 /**

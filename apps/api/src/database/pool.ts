@@ -1,7 +1,7 @@
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
 import { bounded, refuseStandby } from './connection.ts';
-import { guardHeldConnections, type SecondConnection } from './held-connection.ts';
+import { GuardedClient, type GuardedConfig, type SecondConnection } from './held-connection.ts';
 import type { Pulse } from './pulse.ts';
 import { type SlowQueries, watchPool } from './slow-queries.ts';
 
@@ -81,7 +81,8 @@ export function createPool(options: PoolOptions): Pool {
     // Queries of one event-loop turn are sent together and answered in order.
     pipeline: true,
   };
-  const pool = knexFactory({
+  const { onSecondConnection = refuse } = options;
+  const settings: Knex.Config = {
     client: 'pg',
     connection,
     pool: {
@@ -95,9 +96,13 @@ export function createPool(options: PoolOptions): Pool {
     // failure once.
     log: { warn: silent, error: silent, deprecate: silent, debug: silent },
     acquireConnectionTimeout: options.acquireTimeoutMs ?? 2000,
+  };
+  const guarded = (report: GuardedConfig['onSecondConnection']): GuardedConfig => ({
+    ...settings,
+    client: GuardedClient,
+    onSecondConnection: report,
   });
-  const { onSecondConnection = refuse } = options;
-  if (onSecondConnection !== null) guardHeldConnections(pool, onSecondConnection);
+  const pool = knexFactory(onSecondConnection === null ? settings : guarded(onSecondConnection));
   if (options.slow) watchPool(pool, options.slow);
   return pool;
 }
