@@ -12,7 +12,8 @@ const child = spawn(
     stdio: 'inherit',
   },
 );
-// Ctrl-C in a terminal reaches the child process directly; other signals are forwarded.
+// Ctrl-C in a terminal, and its end, reach the child process directly; SIGTERM is forwarded.
 process.on('SIGINT', () => {});
+process.on('SIGHUP', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 0)));

@@ -73,6 +73,8 @@ function stopOnSignals(stop: () => Promise<void>, log: Log): void {
   };
   process.on('SIGINT', signalled);
   process.on('SIGTERM', signalled);
+  // The terminal was closed.
+  process.on('SIGHUP', signalled);
   const unforeseen = (error: unknown) => {
     log.error(describeError(error), 'unexpected error');
     // Also while it stops: what failed may be what the stop waits for.

@@ -152,6 +152,13 @@ describe('a copy whose process group is signalled', () => {
     expect(await ordered()).toHaveLength(before + 1);
   });
 
+  it('stops with PostgreSQL when its terminal is closed', async () => {
+    copy.signalGroup('SIGHUP');
+    expect(await copy.end()).toBe(0);
+    expect(await isDatabaseRunning()).toBe(false);
+    await start();
+  });
+
   it('ends without waiting when a person signals again', async () => {
     const open = await beginOrder(randomUUID());
     const cut = open.status.then(
