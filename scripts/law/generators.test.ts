@@ -71,11 +71,16 @@ function generate(generator: string, answers: Readonly<Record<string, string>>):
 
 test('the skeletons fit the project: they compile, and keep to its rules', () => {
   const description = 'What costs are assigned to.';
-  const kind = { capability: 'costcentres', entity: 'cost_centre', heading: 'Cost centres' };
+  const kind = {
+    capability: 'costcentres',
+    layer: 'people',
+    entity: 'cost_centre',
+    heading: 'Cost centres',
+  };
   const fields = 'cost_code:20,name:80';
   expect(generate('kind', { ...kind, description, fields })).toBe('');
   expect(generate('writes', { kind: 'cost_centre' })).toBe('');
-  const capability = { capability: 'parkingspots', entity: 'parking_spot' };
+  const capability = { capability: 'parkingspots', layer: 'platform', entity: 'parking_spot' };
   expect(generate('capability', { ...capability, heading: 'Parking spots', description })).toBe('');
   const operation = { key: 'renameTeam', name: 'teams.rename', summary: 'Rename a team' };
   const path = { method: 'PATCH', path: '/api/v0/teams/{team_id}/rename' };

@@ -64,47 +64,49 @@ const violations: { rule: string; path: string; source: string; says: string }[]
     says: 'There is no Node in a renderer',
   },
   {
-    rule: 'a capability is entered by its door',
-    path: 'apps/api/src/capabilities/numbers/planted.ts',
-    source: "import { findUser } from '../accounts/store.ts';\nexport const planted = findUser;\n",
-    says: 'Another capability is entered by its index.ts alone',
-  },
-  {
-    rule: 'a handler enters another capability by its door',
-    path: 'apps/api/src/capabilities/numbers/operations/planted.ts',
+    rule: 'a capability is imported by its index',
+    path: 'apps/api/src/capabilities/numbers/numbers/planted.ts',
     source:
-      "import { findUser } from '../../accounts/store.ts';\nexport const planted = findUser;\n",
-    says: 'Another capability is entered by its index.ts alone',
+      "import { findUser } from '../../people/accounts/store.ts';\nexport const planted = findUser;\n",
+    says: 'Another capability is imported by its index.ts alone',
   },
   {
-    rule: 'a store enters another capability by its door',
-    path: 'apps/api/src/capabilities/numbers/planted-store.ts',
-    source: "import { findUser } from '../accounts/store.ts';\nexport const planted = findUser;\n",
-    says: 'Another capability is entered by its index.ts alone',
-  },
-  {
-    rule: 'a subfolder enters another capability by its door',
-    path: 'apps/api/src/capabilities/imports/checking/planted.ts',
+    rule: 'a file in a subfolder imports another capability by its index',
+    path: 'apps/api/src/capabilities/numbers/numbers/sim-access/planted.ts',
     source:
-      "import { findUser } from '../../accounts/store.ts';\nexport const planted = findUser;\n",
-    says: 'Another capability is entered by its index.ts alone',
+      "import { findUser } from '../../../people/accounts/store.ts';\nexport const planted = findUser;\n",
+    says: 'Another capability is imported by its index.ts alone',
   },
   {
-    rule: 'a store in a subfolder enters another capability by its door',
-    path: 'apps/api/src/capabilities/imports/checking/planted-store.ts',
+    rule: 'a store imports another capability by its index',
+    path: 'apps/api/src/capabilities/numbers/numbers/planted-store.ts',
     source:
-      "import { findUser } from '../../accounts/store.ts';\nexport const planted = findUser;\n",
-    says: 'Another capability is entered by its index.ts alone',
+      "import { findUser } from '../../people/accounts/store.ts';\nexport const planted = findUser;\n",
+    says: 'Another capability is imported by its index.ts alone',
+  },
+  {
+    rule: 'a flow imports another capability by its index',
+    path: 'apps/api/src/capabilities/flows/imports/checking/planted.ts',
+    source:
+      "import { findUser } from '../../../people/accounts/store.ts';\nexport const planted = findUser;\n",
+    says: 'Another capability is imported by its index.ts alone',
+  },
+  {
+    rule: 'a store in a flow imports another capability by its index',
+    path: 'apps/api/src/capabilities/flows/imports/checking/planted-store.ts',
+    source:
+      "import { findUser } from '../../../people/accounts/store.ts';\nexport const planted = findUser;\n",
+    says: 'Another capability is imported by its index.ts alone',
   },
   {
     rule: 'Knex and Objection live in the stores of subfolders too',
-    path: 'apps/api/src/capabilities/imports/checking/planted.ts',
+    path: 'apps/api/src/capabilities/flows/imports/checking/planted.ts',
     source: "import { Model } from 'objection';\nexport const planted = Model;\n",
     says: 'Knex and Objection live in database/',
   },
   {
     rule: 'Knex and Objection live in stores',
-    path: 'apps/api/src/capabilities/numbers/planted.ts',
+    path: 'apps/api/src/capabilities/numbers/numbers/planted.ts',
     source: "import { Model } from 'objection';\nexport const planted = Model;\n",
     says: 'Knex and Objection live in database/',
   },
@@ -122,9 +124,21 @@ const violations: { rule: string; path: string; source: string; says: string }[]
     says: 'Only a transport touches the network',
   },
   ...[
-    ['a capability', 'capabilities/companies/planted.ts', "import { get } from 'node:https';"],
-    ['a handler', 'capabilities/companies/operations/planted.ts', "import http from 'node:http';"],
-    ['a store', 'capabilities/companies/planted-store.ts', "import { connect } from 'node:tls';"],
+    [
+      'a capability',
+      'capabilities/company/companies/planted.ts',
+      "import { get } from 'node:https';",
+    ],
+    [
+      'a handler',
+      'capabilities/company/companies/handlers/planted.ts',
+      "import http from 'node:http';",
+    ],
+    [
+      'a store',
+      'capabilities/company/companies/planted-store.ts',
+      "import { connect } from 'node:tls';",
+    ],
     ['a vendor', 'vendors/websites/planted.ts', "import { request } from 'node:http';"],
     ['a new transport', 'vendors/websites/transport.ts', "import * as http from 'node:http';"],
     ['a new resolver', 'vendors/dns/planted.ts', "import { lookup } from 'node:dns/promises';"],
@@ -179,7 +193,11 @@ test("a package that is imported in vendors' folders alone is named in the law",
   expect(vendors).toContain('nodemailer');
   for (const name of vendors) {
     const source = `import * as planted from '${name}';\nexport const kept = planted;\n`;
-    for (const folder of ['http', 'capabilities/numbers', 'capabilities/numbers/operations']) {
+    for (const folder of [
+      'http',
+      'capabilities/numbers/numbers',
+      'capabilities/numbers/numbers/sim-access',
+    ]) {
       expect(lint(`apps/api/src/${folder}/planted.ts`, source), name).toContain(
         "Vendors' packages live behind a port",
       );
@@ -200,15 +218,15 @@ test('what measures and traces is known to watching/ alone', () => {
 test('what the law allows passes', () => {
   const allowed = [
     [
-      'apps/api/src/capabilities/numbers/planted.ts',
+      'apps/api/src/capabilities/numbers/numbers/planted.ts',
       "import { findUser } from '../accounts/index.ts';\nexport const planted = findUser;\n",
     ],
     [
-      'apps/api/src/capabilities/numbers/planted-store.ts',
+      'apps/api/src/capabilities/numbers/numbers/planted-store.ts',
       "import { Model } from 'objection';\nexport const planted = Model;\n",
     ],
     [
-      'apps/api/src/capabilities/imports/checking/planted-store.ts',
+      'apps/api/src/capabilities/flows/imports/checking/planted-store.ts',
       "import { Model } from 'objection';\nexport const planted = Model;\n",
     ],
     [

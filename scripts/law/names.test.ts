@@ -17,10 +17,12 @@ test('no file has a name that says nothing', () => {
   expect(files.filter((path) => path.split('/').some((part) => vague.test(part)))).toEqual([]);
 });
 
-test('no barrel files but the doors of the capabilities', () => {
+test('no barrel files but the index of each capability', () => {
   const barrels = files.filter((path) => /^index\.tsx?$/.test(basename(path)));
   expect(
-    barrels.filter((path) => !/^apps\/api\/src\/capabilities\/[\w-]+\/index\.ts$/.test(path)),
+    barrels.filter(
+      (path) => !/^apps\/api\/src\/capabilities\/[\w-]+\/[\w-]+\/index\.ts$/.test(path),
+    ),
   ).toEqual([]);
 });
 

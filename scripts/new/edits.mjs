@@ -2,14 +2,25 @@
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../generate/lists.mjs';
 
 export const domain = (capability, file) => `packages/domain/src/${capability}/${file}.ts`;
-const policyPath = (capability) => `apps/api/src/capabilities/${capability}/policy.ts`;
+const api = 'apps/api/src/capabilities';
+
+/** Folder of a capability of the API; one that does not exist yet belongs to the given layer. */
+export function folderOf(capability, layer = 'platform') {
+  const layers = readdirSync(join(root, api), { withFileTypes: true });
+  const found = layers.find(
+    (entry) => entry.isDirectory() && existsSync(join(root, api, entry.name, capability)),
+  );
+  return `${api}/${found?.name ?? layer}/${capability}`;
+}
+
+const policyPath = (capability) => `${folderOf(capability)}/policy.ts`;
 const auditTexts = 'packages/domain/src/audit/operation-labels.ts';
 const auditMessages = 'packages/ui/src/audit/messages.ts';
 
@@ -99,6 +110,31 @@ export const sentenceCase = (text) => text[0].toUpperCase() + text.slice(1).repl
 
 export const quoted = (text) => `'${text.replaceAll("'", '’')}'`;
 
+/**
+ * Adds handlers at the end of a capability's `handlers.ts`, which it makes if there is none.
+ * @param imports `[name, file]` of what they call
+ * @param write the text of the handlers, by the name under which the operations are imported
+ */
+export function addHandlers(capability, { imports = [], write }) {
+  const path = `${folderOf(capability)}/handlers.ts`;
+  const from = `@workspace/domain/${capability}/operations`;
+  const text = existsSync(join(root, path)) ? read(path) : '';
+  const known = new RegExp(`import type \\* as (\\w+) from '${from}';`).exec(text)?.[1];
+  const hasHandler = /\bHandler\b[^}]*\} from '[./]+http\/handler\.ts'/.test(text);
+  return edit(
+    path,
+    ...imports.map(([name, file]) =>
+      name.startsWith('*')
+        ? (before) => `import ${name} from '${file}';\n${before}`
+        : importing(name, file),
+    ),
+    (before) =>
+      hasHandler ? before : importing('Handler', '../../../http/handler.ts', 'import type')(before),
+    (before) => (known ? before : `import type * as operations from '${from}';\n${before}`),
+    (before) => `${before}\n${write(known ?? 'operations')}`,
+  );
+}
+
 /** The policy of a capability: its variable, and the entity in its actions; undefined for none. */
 export function policyOf(capability) {
   if (!existsSync(join(root, policyPath(capability)))) return undefined;
@@ -115,10 +151,10 @@ export const addRule = ({ capability, action, rule = '() => false' }) =>
 export const addPolicyEntry = ({ capability, entity, policy, allowed = '{}' }) =>
   edit(
     'apps/api/src/access/policies.test.ts',
-    importing(policy, `../capabilities/${capability}/policy.ts`),
+    importing(policy, `../${policyPath(capability).slice('apps/api/src/'.length)}`),
     atEndOf(
       /const entries: readonly Entry\[\] = \[/,
-      `entry('${capability}/policy.ts', '${withArticle(entity)}', ${policy}, { company_id: 'own' }, ${allowed}),`,
+      `entry('${policyPath(capability).slice(`${api}/`.length)}', '${withArticle(entity)}', ${policy}, { company_id: 'own' }, ${allowed}),`,
     ),
   );
 
@@ -197,8 +233,8 @@ export function addKind({ capability, entity, camel, field }) {
     atEndOf(/const kinds: [^=]* = \{/, `\n${entity}: kindOf(${camel}Fields, '${field}'),`),
   );
   return edit(
-    'apps/api/src/capabilities/sync/snapshot.ts',
-    importing(`${camel}Source`, `../${capability}/index.ts`),
+    `${api}/platform/sync/snapshot.ts`,
+    importing(`${camel}Source`, `../../${folderOf(capability).slice(`${api}/`.length)}/index.ts`),
     atEndOf(/const byKind: Sources = \{/, `\n${entity}: ${camel}Source,`),
   );
 }

@@ -3,16 +3,19 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generatedLists, root } from '../generate/lists.mjs';
+import { layers } from '../lint/layers.mjs';
 import {
   addAuditEntity,
   addAuditGroup,
   addAuditText,
   addDocumentation,
+  addHandlers,
   addKind,
   addOperation,
   addPolicyEntry,
   addRule,
   addTag,
+  folderOf,
   formsOf,
   landMigration,
   policyOf,
@@ -23,7 +26,6 @@ import {
 import { addWrites, writesOf } from './writes.mjs';
 
 const domain = 'packages/domain/src';
-const api = 'apps/api/src/capabilities';
 const pwa = 'apps/pwa/src/features';
 
 const capabilities = () =>
@@ -64,9 +66,55 @@ function detailsOf({ capability, key, name, method, path }) {
   };
 }
 
+/** The handler of an operation of which only the policy is known. */
+const operationHandler = ({ capability, key, policy, action }) =>
+  addHandlers(capability, {
+    imports: [[policy, './policy.ts']],
+    write: (
+      operations,
+    ) => `export const ${key}: Handler<typeof ${operations}.${key}> = async ({ unit }) => {
+  // Replace \`undefined\` by the row that the call is about; without a row the answer is 404.
+  ${policy}.authorise(unit.scope, '${action}', undefined);
+  return { data: { done: true } };
+};
+`,
+  });
+
+const listHandler = ({ capability, key }) =>
+  addHandlers(capability, {
+    write: (operations) => `// Replace the empty list by a call of the store.
+export const ${key}: Handler<typeof ${operations}.${key}> = async () => ({ data: [] });
+`,
+  });
+
+const writeHandlers = ({ capability, pascal, idField }) =>
+  addHandlers(capability, {
+    imports: [['* as writing', './writing.ts']],
+    write: (
+      operations,
+    ) => `export const create${pascal}: Handler<typeof ${operations}.create${pascal}> = async (
+  { unit },
+  { params, body },
+) => ({ data: await writing.create${pascal}(unit, params.company_id, body) });
+
+export const update${pascal}: Handler<typeof ${operations}.update${pascal}> = async (
+  { unit, seenVersion },
+  { params, body },
+) => ({ data: await writing.update${pascal}(unit, params.${idField}, body, seenVersion) });
+
+export const delete${pascal}: Handler<typeof ${operations}.delete${pascal}> = async (
+  { unit, seenVersion },
+  { params },
+) => {
+  await writing.delete${pascal}(unit, params.${idField}, seenVersion);
+  return undefined;
+};
+`,
+  });
+
 function operationActions(answers) {
   const data = { ...answers, ...detailsOf(answers) };
-  const folder = `${api}/${answers.capability}`;
+  const folder = folderOf(answers.capability);
   const policyFile = target(`${folder}/policy.ts`);
   const writesPolicy = !existsSync(policyFile);
   const add = (path, name) => ({
@@ -76,7 +124,7 @@ function operationActions(answers) {
     ...template('operation', name),
   });
   return [
-    add(`${folder}/operations/${data.file}.ts`, 'handler.ts'),
+    () => operationHandler(data),
     add(`${folder}/${data.file}.test.ts`, 'story.test.ts'),
     writesPolicy ? add(`${folder}/policy.ts`, 'policy.ts') : () => addRule(data),
     ...(writesPolicy ? [() => addPolicyEntry(data)] : []),
@@ -87,7 +135,8 @@ function operationActions(answers) {
   ];
 }
 
-function capabilityActions({ capability, entity, heading, description }) {
+function capabilityActions({ capability, layer, entity, heading, description }) {
+  const folder = folderOf(capability, layer);
   const names = heading.toLowerCase().replace(/\W+/g, '_');
   const { pascal, dashed } = formsOf(names);
   const key = `list${pascal}`;
@@ -110,8 +159,8 @@ function capabilityActions({ capability, entity, heading, description }) {
     add(`${domain}/${capability}/schema.ts`, 'schema.ts'),
     add(`${domain}/${capability}/operations.ts`, 'operations.ts'),
     add(`${domain}/${capability}/documentation.ts`, 'documentation.ts'),
-    add(`${api}/${capability}/operations/${data.file}.ts`, 'handler.ts'),
-    add(`${api}/${capability}/${data.file}.test.ts`, 'story.test.ts'),
+    add(`${folder}/${data.file}.test.ts`, 'story.test.ts'),
+    () => listHandler(data),
     () => addTag(capability, heading, description),
     () => addAuditText(`${capability}.list`, `View ${heading.toLowerCase()}`),
     () => addAuditGroup(capability, heading),
@@ -143,7 +192,8 @@ function nextMigration(name) {
 }
 
 /** A synced kind of a company: its row, its table, and its place in the lists of kinds. */
-function kindActions({ capability, entity, heading, description, fields: given }) {
+function kindActions({ capability, layer, entity, heading, description, fields: given }) {
+  const folder = folderOf(capability, layer);
   const forms = formsOf(entity);
   const texts = textsOf(given);
   const table = heading.toLowerCase().replace(/\W+/g, '_');
@@ -170,7 +220,7 @@ function kindActions({ capability, entity, heading, description, fields: given }
     ...['schema.ts', 'fields.ts', 'documentation.ts'].map((name) =>
       add(`${domain}/${capability}/${name}`, name),
     ),
-    ...['store.ts', 'index.ts'].map((name) => add(`${api}/${capability}/${name}`, name)),
+    ...['store.ts', 'index.ts'].map((name) => add(`${folder}/${name}`, name)),
     add(`apps/api/migrations/${migration}.ts`, 'migration.ts'),
     () => addTag(capability, heading, description),
     () => addAuditGroup(capability, heading),
@@ -185,7 +235,7 @@ function kindActions({ capability, entity, heading, description, fields: given }
 /** What creates, changes and deletes the rows of a synced kind. */
 function writesActions({ kind }) {
   const data = writesOf(kind);
-  const folder = `${api}/${data.capability}`;
+  const folder = folderOf(data.capability);
   const add = (path, name) => ({
     type: 'add',
     path: target(path),
@@ -195,9 +245,6 @@ function writesActions({ kind }) {
   const addMissing = (path, name) => (existsSync(target(path)) ? [] : [add(path, name)]);
   const writesPolicy = !existsSync(target(`${folder}/policy.ts`));
   return [
-    ...['create', 'update', 'delete'].map((verb) =>
-      add(`${folder}/operations/${verb}-${data.dashed}.ts`, `${verb}.ts`),
-    ),
     add(`${folder}/writing.ts`, 'writing.ts'),
     add(`${folder}/write-store.ts`, 'write-store.ts'),
     add(`${folder}/${data.dashed}-writes.test.ts`, 'story.test.ts'),
@@ -207,6 +254,7 @@ function writesActions({ kind }) {
     add(`${pwa}/${data.capability}/${data.dashed}-dialogs.tsx`, 'dialogs.tsx'),
     add(`${pwa}/${data.capability}/${data.dashed}-messages.ts`, 'messages.ts'),
     add(`${pwa}/${data.capability}/${data.path}-screen.tsx`, 'screen.tsx'),
+    () => writeHandlers(data),
     () => addWrites(data, { writesPolicy }),
     finish,
   ];
@@ -218,6 +266,13 @@ const capabilityPrompts = [
     name: 'capability',
     message: 'Name in the plural and in one word, such as teams or costcentres',
     validate: matches(/^[a-z]+$/, 'One word in lower case'),
+  },
+  {
+    type: 'list',
+    name: 'layer',
+    message: 'Layer (ARCHITECTURE.md): it imports this layer and lower ones alone',
+    choices: layers,
+    default: 'platform',
   },
   {
     type: 'input',

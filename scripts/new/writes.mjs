@@ -10,6 +10,7 @@ import {
   describing,
   domain,
   edit,
+  folderOf,
   formsOf,
   importing,
   importingZod,
@@ -66,7 +67,7 @@ export function writesOf(kind) {
   const [, capability] = find(sync, from, notSynced);
   const keys = new RegExp(`syncedKeys = \\{[^}]*\\b${kind}: '(\\w+)'`);
   const [, idField] = find(sync, keys, notSynced);
-  const store = `apps/api/src/capabilities/${capability}/store.ts`;
+  const store = `${folderOf(capability)}/store.ts`;
   const [, source, table, column] = find(
     store,
     new RegExp(`(\\w+Source) = syncedTable\\(\\{\\s*kind: '${kind}',\\s*id: '(\\w+)\\.(\\w+)'`),
@@ -90,7 +91,7 @@ export function writesOf(kind) {
   text.isMain = true;
   const forms = formsOf(kind);
   const { camel } = forms;
-  const entityFile = `apps/api/src/capabilities/${capability}/entity.ts`;
+  const entityFile = `${folderOf(capability)}/entity.ts`;
   const existing = existsSync(join(root, entityFile))
     ? /export const (\w+) = defineEntity/.exec(read(entityFile))?.[1]
     : undefined;
@@ -258,10 +259,7 @@ export function addWrites(data, { writesPolicy }) {
     const allowed = `{ ${actions.map((action) => `'${action}': ${who}`).join(', ')} }`;
     addPolicyEntry({ capability, entity: words, policy, allowed });
   } else {
-    edit(
-      `apps/api/src/capabilities/${capability}/policy.ts`,
-      importing('managers', '../../access/policy.ts'),
-    );
+    edit(`${folderOf(capability)}/policy.ts`, importing('managers', '../../../access/policy.ts'));
     for (const action of actions) addRule({ capability, action, rule: 'managers' });
   }
   if (!read(descriptors).includes(`${camel}Descriptor`)) {

@@ -3,8 +3,11 @@ import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import Koa, { type Middleware } from 'koa';
 import { authRoutes } from './auth/routes.ts';
 import type { Sessions } from './auth/sessions.ts';
-import { createRefusalRecorder, createStaffCallRecorder } from './capabilities/audit/index.ts';
-import { createStaffTargetAuthoriser } from './capabilities/companies/index.ts';
+import { createStaffTargetAuthoriser } from './capabilities/company/companies/index.ts';
+import {
+  createRefusalRecorder,
+  createStaffCallRecorder,
+} from './capabilities/events/audit/index.ts';
 import { handlers } from './capabilities/handlers.ts';
 import { ticketLookups } from './capabilities/ticket-lookups.ts';
 import type { SecretKeys } from './config/secret-key.ts';

@@ -1,16 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { handleCarrierEvent } from '@workspace/domain/porting/operations';
-import { usageCountingHandler, usageCountingSource } from './capabilities/consumption/index.ts';
-import { domainHandler } from './capabilities/domains/index.ts';
-import { fileHandlers } from './capabilities/files/index.ts';
-import { transferGuideHandler } from './capabilities/guides/index.ts';
-import { importHandler } from './capabilities/imports/index.ts';
-import { crmTokenHandler } from './capabilities/integrations/index.ts';
-import { invitationHandler } from './capabilities/invitations/index.ts';
-import { notificationEmailHandler, notifyUndelivered } from './capabilities/notifications/index.ts';
-import { numberEndsSource, waitingOrdersSource } from './capabilities/numbers/index.ts';
-import { createTransferEventHandler, transferHandlers } from './capabilities/porting/index.ts';
-import { topUpHandlers } from './capabilities/topups/index.ts';
+import { handleCarrierEvent } from '@workspace/domain/transfers/operations';
+import { domainHandler } from './capabilities/company/domains/index.ts';
+import { fileHandlers } from './capabilities/company/files/index.ts';
+import { importHandler } from './capabilities/flows/imports/index.ts';
+import { transferGuideHandler } from './capabilities/links/guides/index.ts';
+import { numberEndsSource, waitingOrdersSource } from './capabilities/numbers/numbers/index.ts';
+import { topUpHandlers } from './capabilities/numbers/topups/index.ts';
+import { usageCountingHandler, usageCountingSource } from './capabilities/numbers/usage/index.ts';
+import { invitationHandler } from './capabilities/people/invitations/index.ts';
+import { crmTokenHandler } from './capabilities/platform/integrations/index.ts';
+import {
+  notificationEmailHandler,
+  notifyUndelivered,
+} from './capabilities/subscribers/notifications/index.ts';
+import {
+  createTransferEventHandler,
+  transferHandlers,
+} from './capabilities/transfers/carrier/index.ts';
+import { transferReminderHandlers } from './capabilities/transfers/requests/index.ts';
 import type { Configuration } from './config/configuration.ts';
 import type { Pool } from './database/pool.ts';
 import type { Pulse } from './database/pulse.ts';
@@ -162,6 +169,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
       network: watchedPorting(porting?.network ?? sandboxPorting, call),
       onTransferEvent,
     }),
+    ...transferReminderHandlers(pool),
     statusHandler({ pool, connect: porting?.connect, onTransferEvent }),
     progressHandler({ pool, onNetworkEvent: deps.onNetworkEvent, log }),
     crmTokenHandler({ pool, sealer, crm: watchedCrm(createPipedrive(configuration.crm), call) }),

@@ -1,4 +1,4 @@
-import type { PortingItem } from '@workspace/domain/porting/schema';
+import type { PortingItem } from '@workspace/domain/transfers/schema';
 import { expect, test, testOffline } from './fixtures.ts';
 import { expectAccessible, layers } from './pages/axe.ts';
 import { waitingChanges } from './pages/device.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getMe } from '@workspace/domain/accounts/operations';
 import { createClient } from '@workspace/domain/contract/client';
 import { addWhitelistedDomains } from '@workspace/domain/domains/operations';
-import { listPortingRequests } from '@workspace/domain/porting/operations';
+import { listPortingRequests } from '@workspace/domain/transfers/operations';
 import type { Product } from '../../../scripts/e2e/product.ts';
 import { expect, test, testOffline } from './fixtures.ts';
 import { expectAccessible } from './pages/axe.ts';

@@ -17,7 +17,6 @@ import {
   updateCompany,
   uploadLogo,
 } from './companies/operations.ts';
-import { getConsumption, listConsumption } from './consumption/operations.ts';
 import { listCountries } from './countries/operations.ts';
 import { listEmails, listUndelivered } from './deliveries/operations.ts';
 import {
@@ -65,6 +64,16 @@ import {
   lookupInvitation,
   revokeInvitation,
 } from './invitations/operations.ts';
+import {
+  deleteDocument,
+  getCompanyAccount,
+  getDocument,
+  listReviews,
+  requestActivation,
+  reviewActivation,
+  reviewDocuments,
+  sendDocuments,
+} from './kyb/operations.ts';
 import { handleDownloadProgress } from './network/operations.ts';
 import {
   getNotificationSettings,
@@ -91,22 +100,6 @@ import {
 } from './numbers/operations.ts';
 import { listPlans, listPublicPlans } from './plans/operations.ts';
 import {
-  correctPortingItem,
-  deletePortingItem,
-  handleCarrierEvent,
-  listPortingRequests,
-  processPortingItem,
-  updatePortingItem,
-} from './porting/operations.ts';
-import {
-  checkReadiness,
-  getManyPortInFields,
-  getPortInFields,
-  getTransferDates,
-  portInNumber,
-  requestManyTransfers,
-} from './porting/rules-operations.ts';
-import {
   correctStatus,
   linkStatusGuide,
   listStuckTransfers,
@@ -127,22 +120,29 @@ import {
   verifyTopUpCode,
 } from './topups/operations.ts';
 import {
+  correctPortingItem,
+  deletePortingItem,
+  handleCarrierEvent,
+  listPortingRequests,
+  processPortingItem,
+  updatePortingItem,
+} from './transfers/operations.ts';
+import {
   checkHasNumber,
   requestTransfer,
   sendTransferCode,
   validatePhoneNumber,
   verifyTransferCode,
-} from './transfers/operations.ts';
+} from './transfers/public/operations.ts';
 import {
-  deleteDocument,
-  getCompanyAccount,
-  getDocument,
-  listReviews,
-  requestActivation,
-  reviewActivation,
-  reviewDocuments,
-  sendDocuments,
-} from './verification/operations.ts';
+  checkReadiness,
+  getManyPortInFields,
+  getPortInFields,
+  getTransferDates,
+  portInNumber,
+  requestManyTransfers,
+} from './transfers/rules/operations.ts';
+import { getConsumption, listConsumption } from './usage/operations.ts';
 
 /** Every operation of the product. The API mounts exactly these, and the documents list them. */
 export const catalogue = {
@@ -165,8 +165,6 @@ export const catalogue = {
   uploadLogo,
   fetchLogo,
   deleteLogo,
-  getConsumption,
-  listConsumption,
   listCountries,
   listUndelivered,
   listEmails,
@@ -206,6 +204,14 @@ export const catalogue = {
   revokeInvitation,
   lookupInvitation,
   acceptInvitation,
+  getCompanyAccount,
+  sendDocuments,
+  getDocument,
+  deleteDocument,
+  requestActivation,
+  reviewDocuments,
+  reviewActivation,
+  listReviews,
   handleDownloadProgress,
   listNotifications,
   readNotification,
@@ -228,18 +234,6 @@ export const catalogue = {
   getQrCode,
   listPlans,
   listPublicPlans,
-  listPortingRequests,
-  processPortingItem,
-  updatePortingItem,
-  deletePortingItem,
-  correctPortingItem,
-  handleCarrierEvent,
-  getPortInFields,
-  getManyPortInFields,
-  getTransferDates,
-  checkReadiness,
-  portInNumber,
-  requestManyTransfers,
   lookupStatus,
   sendStatusCode,
   correctStatus,
@@ -260,19 +254,25 @@ export const catalogue = {
   generateTopUpCode,
   verifyTopUpCode,
   requestTopUp,
+  listPortingRequests,
+  processPortingItem,
+  updatePortingItem,
+  deletePortingItem,
+  correctPortingItem,
+  handleCarrierEvent,
   checkHasNumber,
   validatePhoneNumber,
   sendTransferCode,
   verifyTransferCode,
   requestTransfer,
-  getCompanyAccount,
-  sendDocuments,
-  getDocument,
-  deleteDocument,
-  requestActivation,
-  reviewDocuments,
-  reviewActivation,
-  listReviews,
+  getPortInFields,
+  getManyPortInFields,
+  getTransferDates,
+  checkReadiness,
+  portInNumber,
+  requestManyTransfers,
+  getConsumption,
+  listConsumption,
 } as const;
 
 export type Catalogue = typeof catalogue;

@@ -16,12 +16,12 @@ export const queuedOperations: QueuedTable = {
   'notifications.read_all': async () =>
     (await import('./notifications/operations.ts')).readAllNotifications,
   'numbers.update': async () => (await import('./numbers/operations.ts')).updateNumber,
-  'porting.process': async () => (await import('./porting/operations.ts')).processPortingItem,
-  'porting.update': async () => (await import('./porting/operations.ts')).updatePortingItem,
-  'porting.delete': async () => (await import('./porting/operations.ts')).deletePortingItem,
   'teams.create': async () => (await import('./teams/operations.ts')).createTeam,
   'teams.update': async () => (await import('./teams/operations.ts')).updateTeam,
   'teams.delete': async () => (await import('./teams/operations.ts')).deleteTeam,
   'topups.decide': async () => (await import('./topups/operations.ts')).decideTopUp,
   'topups.cancel': async () => (await import('./topups/operations.ts')).cancelTopUp,
+  'porting.process': async () => (await import('./transfers/operations.ts')).processPortingItem,
+  'porting.update': async () => (await import('./transfers/operations.ts')).updatePortingItem,
+  'porting.delete': async () => (await import('./transfers/operations.ts')).deletePortingItem,
 };

@@ -1,21 +1,21 @@
 import { readdirSync } from 'node:fs';
 import { AppError } from '@workspace/domain/contract/error';
 import { describe, expect, test } from 'vitest';
-import { userPolicy } from '../capabilities/accounts/policy.ts';
-import { companyPolicy } from '../capabilities/companies/policy.ts';
-import { domainPolicy } from '../capabilities/domains/policy.ts';
-import { guidePolicy } from '../capabilities/guides/policy.ts';
-import { impersonationPolicy } from '../capabilities/impersonations/policy.ts';
-import { importPolicy } from '../capabilities/imports/policy.ts';
-import { integrationPolicy } from '../capabilities/integrations/policy.ts';
-import { invitationPolicy } from '../capabilities/invitations/policy.ts';
-import { notificationPolicy } from '../capabilities/notifications/policy.ts';
-import { numberPolicy } from '../capabilities/numbers/policy.ts';
-import { simAccessPolicy } from '../capabilities/numbers/sim-access/policy.ts';
-import { portingItemPolicy } from '../capabilities/porting/policy.ts';
-import { statusPolicy } from '../capabilities/status/policy.ts';
-import { teamPolicy } from '../capabilities/teams/policy.ts';
-import { topUpPolicy } from '../capabilities/topups/policy.ts';
+import { companyPolicy } from '../capabilities/company/companies/policy.ts';
+import { domainPolicy } from '../capabilities/company/domains/policy.ts';
+import { importPolicy } from '../capabilities/flows/imports/policy.ts';
+import { guidePolicy } from '../capabilities/links/guides/policy.ts';
+import { statusPolicy } from '../capabilities/links/status/policy.ts';
+import { numberPolicy } from '../capabilities/numbers/numbers/policy.ts';
+import { simAccessPolicy } from '../capabilities/numbers/numbers/sim-access/policy.ts';
+import { topUpPolicy } from '../capabilities/numbers/topups/policy.ts';
+import { userPolicy } from '../capabilities/people/accounts/policy.ts';
+import { invitationPolicy } from '../capabilities/people/invitations/policy.ts';
+import { teamPolicy } from '../capabilities/people/teams/policy.ts';
+import { integrationPolicy } from '../capabilities/platform/integrations/policy.ts';
+import { impersonationPolicy } from '../capabilities/staff/impersonations/policy.ts';
+import { notificationPolicy } from '../capabilities/subscribers/notifications/policy.ts';
+import { portingItemPolicy } from '../capabilities/transfers/requests/policy.ts';
 import type { Policy, PolicyActor } from './policy.ts';
 
 const actor = (
@@ -95,7 +95,7 @@ const everyone = Object.keys(actors) as Who[];
 
 const entries: readonly Entry[] = [
   entry(
-    'accounts/policy.ts',
+    'people/accounts/policy.ts',
     'an employee',
     userPolicy,
     { company_id: 'own', role: 'regular' },
@@ -108,7 +108,7 @@ const entries: readonly Entry[] = [
     },
   ),
   entry(
-    'accounts/policy.ts',
+    'people/accounts/policy.ts',
     'an administrator',
     userPolicy,
     { company_id: 'own', role: 'admin' },
@@ -120,7 +120,7 @@ const entries: readonly Entry[] = [
       'user.restore': managing,
     },
   ),
-  entry('numbers/policy.ts', 'a number', numberPolicy, number, {
+  entry('numbers/numbers/policy.ts', 'a number', numberPolicy, number, {
     'number.get': ['holder', ...managing],
     'number.change': managing,
     'number.replace_qr': ['holder', ...managing],
@@ -128,7 +128,7 @@ const entries: readonly Entry[] = [
     'number.send_guide': managing,
   }),
   entry(
-    'numbers/policy.ts',
+    'numbers/numbers/policy.ts',
     'an inactive number',
     numberPolicy,
     { ...number, status: 'inactive' },
@@ -141,7 +141,7 @@ const entries: readonly Entry[] = [
     },
   ),
   entry(
-    'numbers/sim-access/policy.ts',
+    'numbers/numbers/sim-access/policy.ts',
     'open SIM secrets',
     simAccessPolicy,
     { number, holds: [] },
@@ -151,14 +151,14 @@ const entries: readonly Entry[] = [
     },
   ),
   entry(
-    'numbers/sim-access/policy.ts',
+    'numbers/numbers/sim-access/policy.ts',
     'closed SIM secrets, with an administrator whom staff added',
     simAccessPolicy,
     { number, holds: [hold, personHold] },
     { 'sim_access.read': ['system'], 'sim_access.confirm': [] },
   ),
   entry(
-    'guides/policy.ts',
+    'links/guides/policy.ts',
     'the ticket of a guide',
     guidePolicy,
     { company_id: 'own', user_id: 'holder' },
@@ -166,14 +166,14 @@ const entries: readonly Entry[] = [
     { 'guide.open': everyone.filter((who) => !['colleague', 'employee elsewhere'].includes(who)) },
   ),
   entry(
-    'status/policy.ts',
+    'links/status/policy.ts',
     'the ticket of a status page',
     statusPolicy,
     { company_id: 'own', user_id: 'holder' },
     { 'status.open': everyone.filter((who) => !['colleague', 'employee elsewhere'].includes(who)) },
   ),
   entry(
-    'porting/policy.ts',
+    'transfers/requests/policy.ts',
     'a transfer',
     portingItemPolicy,
     { company_id: 'own', user_id: 'holder' },
@@ -186,7 +186,7 @@ const entries: readonly Entry[] = [
     },
   ),
   entry(
-    'imports/policy.ts',
+    'flows/imports/policy.ts',
     'an import',
     importPolicy,
     { company_id: 'own' },
@@ -196,35 +196,35 @@ const entries: readonly Entry[] = [
     },
   ),
   entry(
-    'integrations/policy.ts',
+    'platform/integrations/policy.ts',
     'an integration',
     integrationPolicy,
     { company_id: 'own', user_id: 'holder' },
     { 'integration.invite': managing, 'integration.disconnect': managing },
   ),
   entry(
-    'invitations/policy.ts',
+    'people/invitations/policy.ts',
     'an invitation of an administrator',
     invitationPolicy,
     { company_id: 'own' },
     { 'invitation.revoke': managing },
   ),
   entry(
-    'domains/policy.ts',
+    'company/domains/policy.ts',
     'a domain of a company',
     domainPolicy,
     { company_id: 'own' },
     { 'domain.verify': managing, 'domain.remove': managing },
   ),
   entry(
-    'notifications/policy.ts',
+    'subscribers/notifications/policy.ts',
     'a notification of an employee',
     notificationPolicy,
     { company_id: 'own', user_id: 'holder' },
     { 'notification.read': ['holder'] },
   ),
   entry(
-    'companies/policy.ts',
+    'company/companies/policy.ts',
     'a company',
     companyPolicy,
     { company_id: 'own', status: 'not_activated', is_archived: false },
@@ -236,7 +236,7 @@ const entries: readonly Entry[] = [
     },
   ),
   entry(
-    'companies/policy.ts',
+    'company/companies/policy.ts',
     'an archived company',
     companyPolicy,
     { company_id: 'own', status: 'activated', is_archived: true },
@@ -248,21 +248,21 @@ const entries: readonly Entry[] = [
     },
   ),
   entry(
-    'impersonations/policy.ts',
+    'staff/impersonations/policy.ts',
     'a customer of the overview',
     impersonationPolicy,
     { status: 'activated', is_archived: false },
     { 'impersonation.create': ['staff without a company'] },
   ),
   entry(
-    'impersonations/policy.ts',
+    'staff/impersonations/policy.ts',
     'a company outside of the overview',
     impersonationPolicy,
     { status: 'not_activated', is_archived: false },
     { 'impersonation.create': [] },
   ),
   entry(
-    'teams/policy.ts',
+    'people/teams/policy.ts',
     'a team',
     teamPolicy,
     { company_id: 'own' },
@@ -273,7 +273,7 @@ const entries: readonly Entry[] = [
     },
   ),
   entry(
-    'topups/policy.ts',
+    'numbers/topups/policy.ts',
     'a top-up',
     topUpPolicy,
     { company_id: 'own', user_id: 'holder' },

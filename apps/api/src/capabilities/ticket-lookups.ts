@@ -1,11 +1,11 @@
 import type { TicketPurpose } from '@workspace/domain/contract/ticket';
 import type { TicketLookup } from '../database/ticket-lookup.ts';
-import { guideTicketLookup } from './guides/index.ts';
-import { crmInvitationLookup } from './integrations/index.ts';
-import { adminInvitationLookup } from './invitations/index.ts';
-import { unsubscribeLookup } from './notifications/index.ts';
-import { qrTicketLookup } from './numbers/index.ts';
-import { statusTicketLookup } from './status/index.ts';
+import { guideTicketLookup } from './links/guides/index.ts';
+import { statusTicketLookup } from './links/status/index.ts';
+import { qrTicketLookup } from './numbers/numbers/index.ts';
+import { adminInvitationLookup } from './people/invitations/index.ts';
+import { crmInvitationLookup } from './platform/integrations/index.ts';
+import { unsubscribeLookup } from './subscribers/notifications/index.ts';
 
 /** Finds the tickets of each purpose; a purpose without a lookup does not compile. */
 export const ticketLookups: Readonly<Record<TicketPurpose, TicketLookup>> = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { userEntity } from '../capabilities/accounts/index.ts';
-import { teamEntity } from '../capabilities/teams/index.ts';
+import { userEntity } from '../capabilities/people/accounts/index.ts';
+import { teamEntity } from '../capabilities/people/teams/index.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { buildWorld, type World } from '../testing/world.ts';
 import { defineEntity } from './entity.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@workspace/domain/contract/error';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { teamMembership } from '../capabilities/teams/member-store.ts';
+import { teamMembership } from '../capabilities/people/teams/member-store.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { buildWorld, type World } from '../testing/world.ts';
 import { defineMembership } from './membership.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { assetAddress } from '@workspace/domain/files/schema';
-import { dataKeyContext, digestOf, encryptContent } from '../capabilities/files/index.ts';
+import { dataKeyContext, digestOf, encryptContent } from '../capabilities/company/files/index.ts';
 import type { Sealer } from '../secrets/seal.ts';
 import { demoPdf } from './documents.ts';
 import type { CompanyRow, DemoRows, UserRow } from './rows.ts';

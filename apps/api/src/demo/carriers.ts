@@ -1,9 +1,9 @@
-import { carrierValue } from '@workspace/domain/porting/carriers';
-import { countryPortIn } from '@workspace/domain/porting/countries/definitions';
-import { carrierFieldName } from '@workspace/domain/porting/port-in-field';
-import { portInFields, portingCodeField } from '@workspace/domain/porting/port-in-fields';
-import type { RejectionCode } from '@workspace/domain/porting/rejection-codes';
-import type { PortInValues } from '@workspace/domain/porting/schema';
+import type { RejectionCode } from '@workspace/domain/transfers/carrier/rejection-codes';
+import { carrierValue } from '@workspace/domain/transfers/rules/carriers';
+import { countryPortIn } from '@workspace/domain/transfers/rules/countries/definitions';
+import { carrierFieldName } from '@workspace/domain/transfers/rules/port-in-field';
+import { portInFields, portingCodeField } from '@workspace/domain/transfers/rules/port-in-fields';
+import type { PortInValues } from '@workspace/domain/transfers/schema';
 import type { Random } from './random.ts';
 
 /** The best-known carriers of a country come first in its list. */

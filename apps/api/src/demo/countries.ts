@@ -8,7 +8,7 @@ import {
 } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import { capitalTimeZones } from '../../migrations/capital-time-zones.ts';
-import { mobileLengths } from '../capabilities/countries/index.ts';
+import { mobileLengths } from '../capabilities/catalogue/countries/index.ts';
 
 const available: ReadonlySet<string> = new Set(zoneCountries);
 const names = new Intl.DisplayNames('en', { type: 'region' });

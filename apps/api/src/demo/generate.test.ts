@@ -1,6 +1,5 @@
 import { userSchema } from '@workspace/domain/accounts/schema';
 import { companySchema } from '@workspace/domain/companies/schema';
-import { consumptionSchema } from '@workspace/domain/consumption/schema';
 import { countrySchema } from '@workspace/domain/countries/schema';
 import { zoneCountries } from '@workspace/domain/countries/zone-countries';
 import {
@@ -12,11 +11,12 @@ import { numberStatuses } from '@workspace/domain/numbers/states';
 import { price } from '@workspace/domain/plans/price';
 import { planObstacle } from '@workspace/domain/plans/rules';
 import { companyPriceSchema, planSchema } from '@workspace/domain/plans/schema';
-import { carrierName, portingItemSchema } from '@workspace/domain/porting/schema';
-import { portingItemStatuses } from '@workspace/domain/porting/states';
 import { teamSchema } from '@workspace/domain/teams/schema';
 import { topUpPlanSchema, topUpSchema, topUpTypes } from '@workspace/domain/topups/schema';
 import { topUpStatuses } from '@workspace/domain/topups/states';
+import { carrierName, portingItemSchema } from '@workspace/domain/transfers/schema';
+import { portingItemStatuses } from '@workspace/domain/transfers/states';
+import { consumptionSchema } from '@workspace/domain/usage/schema';
 import { isValidPhoneNumber } from 'libphonenumber-js/mobile';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';

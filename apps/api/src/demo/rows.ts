@@ -3,10 +3,10 @@ import type { Country } from '@workspace/domain/countries/schema';
 import type { NumberEventKind, NumberType } from '@workspace/domain/numbers/schema';
 import type { NumberStatus } from '@workspace/domain/numbers/states';
 import type { Plan } from '@workspace/domain/plans/schema';
-import type { PortInValues, PortingItem, PortingType } from '@workspace/domain/porting/schema';
-import type { PortingItemStatus } from '@workspace/domain/porting/states';
 import type { Currency } from '@workspace/domain/shared/money';
 import type { TopUp, TopUpPlan } from '@workspace/domain/topups/schema';
+import type { PortInValues, PortingItem, PortingType } from '@workspace/domain/transfers/schema';
+import type { PortingItemStatus } from '@workspace/domain/transfers/states';
 
 /** Rows of the demo for the tables of the same names. */
 export interface CompanyRow {

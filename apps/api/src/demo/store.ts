@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { activationInstant } from '@workspace/domain/topups/dates';
 import pg from 'pg';
-import { activateTopUp, expireTopUp } from '../capabilities/topups/messages.ts';
+import { activateTopUp, expireTopUp } from '../capabilities/numbers/topups/messages.ts';
 import type { Sealer } from '../secrets/seal.ts';
 import { accountRows } from './account-rows.ts';
 import { auditRows } from './audit-rows.ts';

@@ -1,7 +1,7 @@
-import { portingCodeField } from '@workspace/domain/porting/port-in-fields';
-import { rejectionOf } from '@workspace/domain/porting/rejections';
-import type { PortingItem } from '@workspace/domain/porting/schema';
-import type { PortingItemStatus } from '@workspace/domain/porting/states';
+import { rejectionOf } from '@workspace/domain/transfers/carrier/rejections';
+import { portingCodeField } from '@workspace/domain/transfers/rules/port-in-fields';
+import type { PortingItem } from '@workspace/domain/transfers/schema';
+import type { PortingItemStatus } from '@workspace/domain/transfers/states';
 import {
   anyCarrier,
   anyPortingCode,

@@ -4,7 +4,7 @@ import { createImport } from '@workspace/domain/imports/operations';
 import { getSimDetails, listNumbers } from '@workspace/domain/numbers/operations';
 import { getChanges } from '@workspace/domain/sync/operations';
 import fc from 'fast-check';
-import { encryptContent } from '../capabilities/files/content.ts';
+import { encryptContent } from '../capabilities/company/files/content.ts';
 import type { Hints } from './arbitraries.ts';
 import { csvFile } from './bodies.ts';
 import { ticketsIn } from './guides.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createNetworkEventHandler } from '../capabilities/numbers/index.ts';
+import { createNetworkEventHandler } from '../capabilities/numbers/numbers/index.ts';
 import { handlersByName } from '../jobs/message.ts';
 import { networkHandlers } from '../vendors/network/messages.ts';
 import type { NetworkEvent, NetworkEventHandler } from '../vendors/network/port.ts';

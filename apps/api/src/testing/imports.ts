@@ -3,7 +3,7 @@ import type { Client } from '@workspace/domain/contract/client';
 import { applyImport, createImport, getImport } from '@workspace/domain/imports/operations';
 import { type ImportStatus, importColumns } from '@workspace/domain/imports/schema';
 import { expect } from 'vitest';
-import { importHandler } from '../capabilities/imports/index.ts';
+import { importHandler } from '../capabilities/flows/imports/index.ts';
 import { settleOutboxEntry } from '../jobs/queue-store.ts';
 import { csvFile } from './bodies.ts';
 import { eventually } from './eventually.ts';

@@ -1,6 +1,6 @@
 import type { FileRule } from '@workspace/domain/contract/body';
 import { importColumns } from '@workspace/domain/imports/schema';
-import { manyPortInFields } from '@workspace/domain/porting/many-fields';
+import { manyPortInFields } from '@workspace/domain/transfers/many-fields';
 import sharp from 'sharp';
 
 const headers = {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Client } from '@workspace/domain/contract/client';
 import { createApp } from '../app.ts';
 import { createSessions, type Sessions } from '../auth/sessions.ts';
-import { createNetworkEventHandler } from '../capabilities/numbers/index.ts';
+import { createNetworkEventHandler } from '../capabilities/numbers/numbers/index.ts';
 import { readConfiguration } from '../config/configuration.ts';
 import { createListener } from '../database/listener.ts';
 import type { PoolOptions } from '../database/pool.ts';

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { PortInValues, PortingType } from '@workspace/domain/porting/schema';
-import type { PortingItemStatus } from '@workspace/domain/porting/states';
-import { holidaysOf } from '../capabilities/porting/holidays.ts';
-import { createTransferEventHandler, transferHandlers } from '../capabilities/porting/index.ts';
-import { storedValues } from '../capabilities/porting/secrets.ts';
+import type { PortInValues, PortingType } from '@workspace/domain/transfers/schema';
+import type { PortingItemStatus } from '@workspace/domain/transfers/states';
+import {
+  createTransferEventHandler,
+  transferHandlers,
+} from '../capabilities/transfers/carrier/index.ts';
+import { transferReminderHandlers } from '../capabilities/transfers/requests/index.ts';
+import { storedValues } from '../capabilities/transfers/requests/secrets.ts';
+import { holidaysOf } from '../capabilities/transfers/rules/holidays.ts';
 import { handlersByName } from '../jobs/message.ts';
 import type {
   PortingNetwork,
@@ -109,7 +113,10 @@ export function playPorting(database: TestDatabase): HandPlayedPorting {
     handle,
     async deliver(network = own) {
       const deps = { pool, sealer, network, onTransferEvent: handle };
-      const handlers = handlersByName(transferHandlers(deps));
+      const handlers = handlersByName([
+        ...transferHandlers(deps),
+        ...transferReminderHandlers(deps.pool),
+      ]);
       const rows: { id: string; topic: string; company_id: string; payload: unknown }[] =
         await owner('outbox')
           .whereIn('topic', [...handlers.keys()])

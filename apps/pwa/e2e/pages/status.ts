@@ -1,7 +1,7 @@
 import { createUser } from '@workspace/domain/accounts/operations';
 import { createClient } from '@workspace/domain/contract/client';
 import { listPlans } from '@workspace/domain/plans/operations';
-import { portInNumber } from '@workspace/domain/porting/rules-operations';
+import { portInNumber } from '@workspace/domain/transfers/rules/operations';
 import type { Product } from '../../../../scripts/e2e/product.ts';
 import { expect } from '../fixtures.ts';
 import { logins } from './sign-in.ts';

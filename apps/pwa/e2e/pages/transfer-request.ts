@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { addDays } from '@workspace/domain/porting/formats/days';
-import { instantOfDay, transferDates } from '@workspace/domain/porting/transfer-dates';
+import { addDays } from '@workspace/domain/transfers/rules/formats/days';
+import { instantOfDay, transferDates } from '@workspace/domain/transfers/rules/transfer-dates';
 import { codeOf } from './sms.ts';
 
 export interface TransferWish {

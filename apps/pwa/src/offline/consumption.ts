@@ -1,7 +1,7 @@
-import { listConsumption } from '@workspace/domain/consumption/operations';
-import { type Consumption, consumptionSchema } from '@workspace/domain/consumption/schema';
 import { createClient, type Transport } from '@workspace/domain/contract/client';
 import { AppError } from '@workspace/domain/contract/error';
+import { listConsumption } from '@workspace/domain/usage/operations';
+import { type Consumption, consumptionSchema } from '@workspace/domain/usage/schema';
 import { coalesced } from './coalesce.ts';
 import { type Contact, watchedClient } from './contact.ts';
 import type { Environment } from './environment.ts';

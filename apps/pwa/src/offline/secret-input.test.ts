@@ -1,5 +1,5 @@
-import { processPortingItem } from '@workspace/domain/porting/operations';
-import type { PortingItem } from '@workspace/domain/porting/schema';
+import { processPortingItem } from '@workspace/domain/transfers/operations';
+import type { PortingItem } from '@workspace/domain/transfers/schema';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { EarlierChangeError, OfflineError, SecretOfflineError } from './errors.ts';
 import { eventually } from './testing/eventually.ts';

@@ -1,5 +1,5 @@
-import { getConsumption } from '@workspace/domain/consumption/operations';
 import { getNumberHistory, listNumbers } from '@workspace/domain/numbers/operations';
+import { getConsumption } from '@workspace/domain/usage/operations';
 import { expect, it } from 'vitest';
 import { createCell } from './observable.ts';
 import { noAnswers } from './predicted-answers.ts';

@@ -4,14 +4,14 @@ import { listCompanies } from '@workspace/domain/companies/operations';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { listCountries } from '@workspace/domain/countries/operations';
 import { listUndelivered } from '@workspace/domain/deliveries/operations';
-import { listStuckTransfers } from '@workspace/domain/status/operations';
 import {
   getCompanyAccount,
   getDocument,
   listReviews,
   reviewActivation,
   reviewDocuments,
-} from '@workspace/domain/verification/operations';
+} from '@workspace/domain/kyb/operations';
+import { listStuckTransfers } from '@workspace/domain/status/operations';
 
 /**
  * The operations that the console's page may have called, by name. The main process refuses every

@@ -4,13 +4,13 @@ import type { listCompanies } from '@workspace/domain/companies/operations';
 import type { OperationAnswer, OperationInput } from '@workspace/domain/contract/operation';
 import type { Country } from '@workspace/domain/countries/schema';
 import type { listUndelivered } from '@workspace/domain/deliveries/operations';
-import type { listStuckTransfers } from '@workspace/domain/status/operations';
 import type {
   getCompanyAccount,
   listReviews,
   reviewDocuments,
-} from '@workspace/domain/verification/operations';
-import type { ReviewQueue } from '@workspace/domain/verification/schema';
+} from '@workspace/domain/kyb/operations';
+import type { ReviewQueue } from '@workspace/domain/kyb/schema';
+import type { listStuckTransfers } from '@workspace/domain/status/operations';
 import type { ReactNode } from 'react';
 import type { CompanyWindow, LoginState } from '../bridge/channels.ts';
 

@@ -3,14 +3,14 @@ import { listCompanies } from '@workspace/domain/companies/operations';
 import type { Client } from '@workspace/domain/contract/client';
 import { listCountries } from '@workspace/domain/countries/operations';
 import { listUndelivered } from '@workspace/domain/deliveries/operations';
-import { listStuckTransfers } from '@workspace/domain/status/operations';
 import {
   getCompanyAccount,
   getDocument,
   listReviews,
   reviewActivation,
   reviewDocuments,
-} from '@workspace/domain/verification/operations';
+} from '@workspace/domain/kyb/operations';
+import { listStuckTransfers } from '@workspace/domain/status/operations';
 import type { Calls } from './bridge.ts';
 
 const withSignal = (signal: AbortSignal | undefined) => (signal ? { signal } : {});

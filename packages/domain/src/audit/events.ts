@@ -1,4 +1,4 @@
-import { carrierEvents } from '../porting/events.ts';
+import { carrierEvents } from '../transfers/carrier/events.ts';
 
 /** Audit names of network events, by kind. */
 export const networkEvents = {

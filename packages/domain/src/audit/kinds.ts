@@ -7,11 +7,11 @@ import { invitationStatuses } from '../invitations/states.ts';
 import { notificationEvent, notificationTypes } from '../notifications/events.ts';
 import { numberFields } from '../numbers/fields.ts';
 import { companyPriceFields, planFields } from '../plans/fields.ts';
-import { portingItemFields } from '../porting/fields.ts';
 import { type Field, type Fields, fieldWords } from '../shared/field.ts';
 import type { SyncedKind } from '../sync/schema.ts';
 import { teamFields } from '../teams/fields.ts';
 import { topUpFields } from '../topups/fields.ts';
+import { portingItemFields } from '../transfers/fields.ts';
 
 /** How the entries of one kind are shown. */
 export interface AuditKind {

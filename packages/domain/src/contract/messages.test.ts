@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { catalogue } from '../catalogue.ts';
-import { transferMessages } from '../transfers/schema.ts';
+import { transferMessages } from '../transfers/public/schema.ts';
 import { bodySchema } from './body.ts';
 import { configureMessages } from './messages.ts';
 import type { OperationDefinition } from './operation.ts';

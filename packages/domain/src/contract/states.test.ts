@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { numberStates } from '../numbers/states.ts';
-import { portingItemStates } from '../porting/states.ts';
+import { portingItemStates } from '../transfers/states.ts';
 import { findMove, type StateTable } from './states.ts';
 
 const tables: [string, StateTable<string>][] = [

@@ -4,7 +4,6 @@ import { accountDocs, accountSchemas } from '../accounts/documentation.ts';
 import { auditDocs, auditSchemas } from '../audit/documentation.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { companyDocs, companySchemas } from '../companies/documentation.ts';
-import { consumptionDocs, consumptionSchemas } from '../consumption/documentation.ts';
 import { countryDocs, countrySchemas } from '../countries/documentation.ts';
 import { deliveryDocs, deliverySchemas } from '../deliveries/documentation.ts';
 import { desktopDocs, desktopSchemas } from '../desktop/documentation.ts';
@@ -15,18 +14,19 @@ import { impersonationDocs, impersonationSchemas } from '../impersonations/docum
 import { importDocs, importSchemas } from '../imports/documentation.ts';
 import { integrationDocs, integrationSchemas } from '../integrations/documentation.ts';
 import { invitationDocs, invitationSchemas } from '../invitations/documentation.ts';
+import { verificationDocs, verificationSchemas } from '../kyb/documentation.ts';
 import { networkDocs, networkSchemas } from '../network/documentation.ts';
 import { notificationDocs, notificationSchemas } from '../notifications/documentation.ts';
 import { numberDocs, numberSchemas } from '../numbers/documentation.ts';
 import { planDocs, planSchemas } from '../plans/documentation.ts';
-import { portingDocs, portingSchemas } from '../porting/documentation.ts';
 import { statusDocs, statusSchemas } from '../status/documentation.ts';
 import { supportDocs, supportSchemas } from '../support/documentation.ts';
 import { syncDocs, syncSchemas } from '../sync/documentation.ts';
 import { teamDocs, teamSchemas } from '../teams/documentation.ts';
 import { topUpDocs, topUpSchemas } from '../topups/documentation.ts';
-import { transferDocs, transferSchemas } from '../transfers/documentation.ts';
-import { verificationDocs, verificationSchemas } from '../verification/documentation.ts';
+import { portingDocs, portingSchemas } from '../transfers/documentation.ts';
+import { transferDocs, transferSchemas } from '../transfers/public/documentation.ts';
+import { consumptionDocs, consumptionSchemas } from '../usage/documentation.ts';
 import type { OperationDocs, SchemaDocs } from './describe.ts';
 import { documentationDocs, sharedSchemas } from './documentation.ts';
 
@@ -35,7 +35,6 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...accountDocs,
   ...auditDocs,
   ...companyDocs,
-  ...consumptionDocs,
   ...countryDocs,
   ...deliveryDocs,
   ...desktopDocs,
@@ -47,18 +46,19 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...importDocs,
   ...integrationDocs,
   ...invitationDocs,
+  ...verificationDocs,
   ...networkDocs,
   ...notificationDocs,
   ...numberDocs,
   ...planDocs,
-  ...portingDocs,
   ...statusDocs,
   ...supportDocs,
   ...syncDocs,
   ...teamDocs,
   ...topUpDocs,
+  ...portingDocs,
   ...transferDocs,
-  ...verificationDocs,
+  ...consumptionDocs,
 };
 
 /** Named schemas of the document. */
@@ -66,7 +66,6 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...accountSchemas,
   ...auditSchemas,
   ...companySchemas,
-  ...consumptionSchemas,
   ...countrySchemas,
   ...deliverySchemas,
   ...desktopSchemas,
@@ -78,16 +77,17 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...importSchemas,
   ...integrationSchemas,
   ...invitationSchemas,
+  ...verificationSchemas,
   ...networkSchemas,
   ...notificationSchemas,
   ...numberSchemas,
   ...planSchemas,
-  ...portingSchemas,
   ...statusSchemas,
   ...supportSchemas,
   ...syncSchemas,
   ...teamSchemas,
   ...topUpSchemas,
+  ...portingSchemas,
   ...transferSchemas,
-  ...verificationSchemas,
+  ...consumptionSchemas,
 ];

@@ -1,5 +1,5 @@
-import { carrierName } from '../porting/schema.ts';
 import { writeDay } from '../shared/day.ts';
+import { carrierName } from '../transfers/schema.ts';
 import { defineEvents, type NotificationEvent, type NotificationParams } from './declaration.ts';
 
 const whose = ({ person_name: name }: NotificationParams) => `${name ?? 'A person'}’s`;

@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { emailSchema } from '../accounts/schema.ts';
-import { requesterSchema } from '../transfers/schema.ts';
+import { requesterSchema } from '../transfers/public/schema.ts';
 import { asciiAddress, shownAddress } from './email.ts';
 
 const shown = (address: string) => shownAddress(address, domainToUnicode);

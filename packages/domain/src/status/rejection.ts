@@ -1,6 +1,6 @@
-import { portInFields } from '../porting/port-in-fields.ts';
-import { rejectionOf, transferDateField } from '../porting/rejections.ts';
-import type { PortingItem } from '../porting/schema.ts';
+import { rejectionOf, transferDateField } from '../transfers/carrier/rejections.ts';
+import { portInFields } from '../transfers/rules/port-in-fields.ts';
+import type { PortingItem } from '../transfers/schema.ts';
 import type { Rejection } from './schema.ts';
 
 type Rejected = Pick<

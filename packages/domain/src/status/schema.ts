@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { secret } from '../contract/secret.ts';
 import type { NumberEventKind } from '../numbers/schema.ts';
-import { portInFieldSchema } from '../porting/port-in-field.ts';
-import { portInValuesSchema, portingItemSchema } from '../porting/schema.ts';
-import { portingItemStatuses } from '../porting/states.ts';
-import { transferDateFactsSchema } from '../porting/transfer-dates.ts';
 import { countryCodeSchema, idSchema, instantSchema, versionSchema } from '../shared/id.ts';
 import { e164Schema } from '../shared/phone.ts';
 import { topUpTypes } from '../topups/schema.ts';
 import { topUpStatuses } from '../topups/states.ts';
+import { portInFieldSchema } from '../transfers/rules/port-in-field.ts';
+import { transferDateFactsSchema } from '../transfers/rules/transfer-dates.ts';
+import { portInValuesSchema, portingItemSchema } from '../transfers/schema.ts';
+import { portingItemStatuses } from '../transfers/states.ts';
 
 /** Path of the page of a transfer or a top-up (decisions 12). */
 export const statusPath = '/status';

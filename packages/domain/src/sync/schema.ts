@@ -4,9 +4,9 @@ import { companySchema } from '../companies/schema.ts';
 import { countrySchema } from '../countries/schema.ts';
 import { numberSchema } from '../numbers/schema.ts';
 import { companyPriceSchema, planSchema } from '../plans/schema.ts';
-import { portingItemSchema } from '../porting/schema.ts';
 import { teamSchema } from '../teams/schema.ts';
 import { topUpSchema } from '../topups/schema.ts';
+import { portingItemSchema } from '../transfers/schema.ts';
 
 /** The synced kinds in snapshot order (decisions 13), with each kind's row schema. */
 export const syncedKinds = {

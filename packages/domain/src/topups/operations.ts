@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { anyone, companyPeople } from '../access/actor.ts';
 import { companyParams } from '../companies/operations.ts';
-import { confirmationErrors } from '../confirmation/errors.ts';
 import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { defineQueued, patchRow } from '../contract/queue.ts';
 import { secret } from '../contract/secret.ts';
+import { confirmationErrors } from '../one-time-codes/errors.ts';
 import { countryCodeSchema, idSchema, instantSchema } from '../shared/id.ts';
 import { pageQuery, pageSchema, publicMarker } from '../shared/paging.ts';
 import { plainCode, plainNumber, typedNumberLimit } from '../shared/phone.ts';

@@ -1,145 +1,142 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
-import { companyIdParam, exampleIds, publicMarkerQuery } from '../documentation/shared.ts';
+import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared.ts';
 import type {
-  checkHasNumber,
-  requestTransfer,
-  sendTransferCode,
-  validatePhoneNumber,
-  verifyTransferCode,
+  correctPortingItem,
+  deletePortingItem,
+  handleCarrierEvent,
+  listPortingRequests,
+  processPortingItem,
+  updatePortingItem,
 } from './operations.ts';
-import {
-  hasNumberSchema,
-  phoneCheckSchema,
-  requestedTransferSchema,
-  sentCodeSchema,
-} from './schema.ts';
+import { portingRulesDocs, portingRulesSchemas } from './rules/rules-documentation.ts';
+import { portingItemSchema } from './schema.ts';
 
-const person = { email: 'ida@havbris.example', first_name: 'Ida', last_name: 'Holm' } as const;
-const phone = '+4526123456';
-
-export const transferSchemas = [
-  describeSchema(hasNumberSchema, {
-    name: 'HasNumber',
-    description: 'What a person has already.',
+export const portingSchemas = [
+  ...portingRulesSchemas,
+  describeSchema(portingItemSchema, {
+    name: 'PortingItem',
+    description: 'One number that is being transferred to your company.',
     fields: {
-      has_number: 'Whether they have a local number.',
-      has_porting_request: 'Whether a transfer of theirs is in progress.',
-    },
-    example: { has_number: false, has_porting_request: false },
-  }),
-  describeSchema(phoneCheckSchema, {
-    name: 'PhoneCheck',
-    description: 'Whether a text is a mobile number of a country.',
-    fields: {
-      status: '`valid` or `invalid`.',
-      message: 'Why it is invalid, for people; otherwise empty.',
-    },
-    example: { status: 'valid', message: '' },
-  }),
-  describeSchema(sentCodeSchema, {
-    name: 'SentCode',
-    description: 'A code that was sent by SMS.',
-    fields: {
-      valid_seconds: 'How long it is valid.',
-      resend_after_seconds: 'When another one can be sent.',
-    },
-    example: { valid_seconds: 600, resend_after_seconds: 30 },
-  }),
-  describeSchema(requestedTransferSchema, {
-    name: 'RequestedTransfer',
-    description: 'A request that waits for the approval of the IT team.',
-    fields: {
-      uuid: 'Id of the transfer.',
-      status: 'Always `pending`.',
-      status_url:
-        'Where the person can follow the request, as a path with a ticket in its fragment. It is returned once; null if the same request is sent again.',
+      uuid: 'Id of the item.',
+      request_id: 'Id of the request it belongs to.',
+      company_id: 'Id of the company.',
+      type: '`user_individual` was requested by an employee, `admin_multiple` by an administrator.',
+      porting_type: 'Whether the number is registered with a company or is a person’s own.',
+      status:
+        '`pending` waits for your approval, `processing` and `scheduled` are with the carrier.',
+      user_id: 'The person whom the number is assigned to.',
+      number_id:
+        'Id of the number that is waiting for the transfer; null until the item is approved.',
+      plan_id: 'The plan of that number.',
+      country_code: 'Country of the number, ISO 3166-1 alpha-2.',
+      porting_number: 'The number to transfer.',
+      current_carrier: 'JSON text with `carrierId` and `carrierName`, or plain text, or null.',
+      zip_code: 'Postal code of the holder, or null.',
+      fields: 'Values of the other fields of the country, without secret ones.',
+      secret_fields: 'Names of the secret fields that have a value.',
+      porting_code_exists: 'Whether a porting code was given. The code itself is never returned.',
+      code_given_at: 'When that code was given, or null. Its days are counted from then on.',
+      porting_date: 'Day of the transfer as UTC midnight, or null.',
+      reason_code: 'Machine-readable reason if it was declined or rejected, or null.',
+      reason: 'The reason as a sentence, or null.',
+      rejected_field: 'The field that the rejection is about, or null.',
+      created_at: 'When it was requested.',
+      updated_at: 'When the row last changed.',
+      version: '1 for a new row, incremented by every change. Send it back in `If-Match`.',
     },
     example: {
       uuid: exampleIds.portingItem,
+      request_id: '4d5e6f70-8192-4a3b-8c4d-5e6f70819203',
+      company_id: exampleIds.company,
+      type: 'user_individual',
+      porting_type: 'business',
       status: 'pending',
-      status_url: '/status#Jx3mB0c1vE8o5tZ2uQ9rYd7wLk4hNfXsAaPpGgTtVeM',
+      user_id: exampleIds.user,
+      number_id: null,
+      plan_id: exampleIds.plan,
+      country_code: 'DK',
+      porting_number: '+4530123456',
+      current_carrier: '{"carrierId":"dk-1","carrierName":"Example Mobil"}',
+      zip_code: null,
+      fields: { holder_name: 'Havbris Energi A/S' },
+      secret_fields: [],
+      porting_code_exists: false,
+      code_given_at: null,
+      porting_date: '2026-12-01T00:00:00.000Z',
+      reason_code: null,
+      reason: null,
+      rejected_field: null,
+      created_at: '2026-11-20T08:12:40.000Z',
+      updated_at: '2026-11-20T08:12:40.000Z',
+      version: 1,
     },
   }),
 ];
 
-export const transferDocs: {
-  checkHasNumber: OperationDocs<typeof checkHasNumber>;
-  validatePhoneNumber: OperationDocs<typeof validatePhoneNumber>;
-  sendTransferCode: OperationDocs<typeof sendTransferCode>;
-  verifyTransferCode: OperationDocs<typeof verifyTransferCode>;
-  requestTransfer: OperationDocs<typeof requestTransfer>;
+export const portingDocs: typeof portingRulesDocs & {
+  listPortingRequests: OperationDocs<typeof listPortingRequests>;
+  processPortingItem: OperationDocs<typeof processPortingItem>;
+  updatePortingItem: OperationDocs<typeof updatePortingItem>;
+  deletePortingItem: OperationDocs<typeof deletePortingItem>;
+  correctPortingItem: OperationDocs<typeof correctPortingItem>;
+  handleCarrierEvent: OperationDocs<typeof handleCarrierEvent>;
 } = {
-  checkHasNumber: {
-    description:
-      'Whether the person with an email address has a number, or a transfer in progress. The address must have a verified domain of the company; otherwise both are `false`.',
+  ...portingRulesDocs,
+  listPortingRequests: {
+    description: 'Numbers that are being transferred to your company, newest first.',
     params: companyIdParam,
-    query: publicMarkerQuery,
-    body: { email: 'The email address.' },
-    bodyExample: { email: person.email },
+    query: { ...pagingQuery, status: 'Only items with this status.' },
   },
-  validatePhoneNumber: {
-    description: 'Whether a text is a mobile number of a country.',
-    query: publicMarkerQuery,
-    body: {
-      phone_number: 'The number, with or without the calling code.',
-      country_iso_code: 'The country.',
-    },
-    bodyExample: { phone_number: '20123456', country_iso_code: 'DK' },
-  },
-  sendTransferCode: {
+  processPortingItem: {
     description:
-      'Sends a code of six digits by SMS to the number that is to be transferred. It is valid for ten minutes and five tries. Numbers, addresses, calling codes and companies have limits; beyond them the call is answered with 429.',
-    query: publicMarkerQuery,
+      'Approves a transfer that is `pending`: its line is ordered, and the current carrier is asked for the number. The fields replace what the request says.',
+    params: { uuid: 'Id of the transfer.' },
     body: {
-      company_id: 'The company of the domain of the email address.',
-      country_code:
-        'Country of the number, ISO 3166-1 alpha-2. A local plan must be offered there.',
-      email: 'Email address of the person.',
-      first_name: 'First name.',
-      last_name: 'Last name.',
-      phone_number: 'Calling code and number.',
+      carrier_id: 'Id of the current carrier.',
+      carrier_name: 'Name of the current carrier.',
+      porting_code: 'Code of the current carrier: PAC, RIO or transfer PIN.',
+      zip_code: 'Postal code of the holder.',
     },
-    bodyExample: {
-      company_id: exampleIds.company,
-      country_code: 'DK',
-      ...person,
-      phone_number: phone,
-    },
+    bodyExample: { carrier_id: 'dk-tdc', carrier_name: 'TDC' },
   },
-  verifyTransferCode: {
+  updatePortingItem: {
     description:
-      'Confirms the number by the code, and sets a cookie that admits the request for 30 minutes.',
-    query: publicMarkerQuery,
+      'Changes a transfer that is `pending`, or declines it with a reason. With a new date, a transfer that the carrier has may be changed too.',
+    params: { uuid: 'Id of the transfer.' },
     body: {
-      email: 'The email address for which the code was sent.',
-      phone_number: 'Calling code and number.',
-      verification_code: 'The code.',
+      plan_id: 'Plan of the number.',
+      country_code: 'Country of the number, ISO 3166-1 alpha-2.',
+      porting_number: 'The number to transfer.',
+      user_id: 'The person whom the number is assigned to.',
+      status: '`declined` declines the transfer.',
+      reason: 'Why it is declined, for the person who asked. Required with `status`.',
+      porting_date: 'Day of the transfer as UTC midnight.',
     },
-    bodyExample: { email: person.email, phone_number: phone, verification_code: '482193' },
+    bodyExample: { status: 'declined', reason: 'This is a private number.' },
   },
-  requestTransfer: {
+  deletePortingItem: {
     description:
-      'Requests the transfer of a confirmed number. It waits for the approval of the IT team. A person whom the company does not have yet is added as an employee.',
-    query: publicMarkerQuery,
+      'Cancels a transfer that is `pending`, `scheduled` or `rejected`. While the carrier decides (`processing`), the response is 409.',
+    params: { uuid: 'Id of the transfer.' },
+  },
+  correctPortingItem: {
+    description:
+      'Sends a `rejected` transfer to the carrier again, without a new approval. Codes, names and dates can be corrected.',
+    params: { uuid: 'Id of the transfer.' },
     body: {
-      company_id: 'The company of the domain of the email address.',
-      email: 'The email address for which the code was sent.',
-      phone_number: 'The confirmed number.',
-      verification_code: 'Needed without the cookie: the code that was verified, once.',
-      request_item:
-        'JSON text of an object with `plan_id`, `country_code`, `porting_type` (`business` if absent), `porting_date` (UTC midnight), and the values of the country’s fields by name.',
+      fields:
+        'Corrected values by field name, as `GET /countries/{iso}/port_in_fields` lists them.',
+      porting_date: 'Another day of the transfer as UTC midnight.',
     },
-    bodyExample: {
-      company_id: exampleIds.company,
-      email: person.email,
-      phone_number: phone,
-      request_item: JSON.stringify({
-        plan_id: exampleIds.plan,
-        country_code: 'DK',
-        porting_type: 'personal',
-        porting_date: '2026-12-08T00:00:00.000Z',
-        holder_name: 'Ida Holm',
-      }),
+    bodyExample: { fields: { pac: 'ABC123456' } },
+  },
+  handleCarrierEvent: {
+    description:
+      'Called by Telnyx when the state of a porting order changes (`porting_order.status_changed`). An event may be sent repeatedly and in any order.',
+    headers: {
+      'telnyx-signature-ed25519':
+        'Base64 of the Ed25519 signature over the time, `|` and the body, by the key of the account.',
+      'telnyx-timestamp': 'Unix time of the signature; refused if it is more than 5 minutes away.',
     },
   },
 };

@@ -1,21 +1,23 @@
 import type { ErrorDefinition } from '../contract/error.ts';
 
-/** Errors of the public transfer (specification 3, section 8). */
-export const transferErrors = {
-  companyNotVerified: {
-    code: 'company_not_verified',
-    status: 422,
-    message: 'It seems that your company email does not match any active companies on the platform',
-  },
-  hasNumber: {
-    code: 'user_already_has_number',
+/** Errors about transfers (specification 3, section 8; decisions 4). */
+export const portingErrors = {
+  moveNotAllowed: {
+    code: 'porting_move_not_allowed',
     status: 409,
-    message: 'User with this email already has number in the platform',
+    message: 'The current status of the transfer does not allow this.',
+  },
+  numberBeingTransferred: {
+    code: 'number_being_transferred',
+    status: 409,
+    message: 'This number is already being transferred.',
+  },
+  dateNotPossible: {
+    code: 'transfer_date_not_possible',
+    status: 409,
+    message: 'The number cannot be transferred on this day. Choose another date.',
   },
 } as const satisfies Record<string, ErrorDefinition>;
 
-/** Titles over these messages. */
-export const transferErrorTitles = {
-  [transferErrors.companyNotVerified.code]: "Couldn't verify company",
-  [transferErrors.hasNumber.code]: 'User already has number',
-} as const;
+/** Message about a porting code in the wrong format (specification 3, section 5). */
+export const invalidPortingCode = 'Invalid porting code';

@@ -1,151 +1,203 @@
 import * as z from 'zod/mini';
-import { anyone } from '../access/actor.ts';
-import { accountErrors } from '../accounts/errors.ts';
-import { emailQuestionSchema } from '../accounts/schema.ts';
+import { companyPeople } from '../access/actor.ts';
 import { companyParams } from '../companies/operations.ts';
-import { confirmationCodeSchema } from '../confirmation/code.ts';
-import { confirmationErrors } from '../confirmation/errors.ts';
+import { raw } from '../contract/body.ts';
 import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
+import { defineQueued, patchRow } from '../contract/queue.ts';
+import { secret } from '../contract/secret.ts';
 import { numberErrors } from '../numbers/errors.ts';
-import { portingErrors } from '../porting/errors.ts';
 import { countryCodeSchema, idSchema, instantSchema } from '../shared/id.ts';
-import { publicMarker } from '../shared/paging.ts';
-import { fullNumberSchema, typedNumberLimit } from '../shared/phone.ts';
-import { transferErrors } from './errors.ts';
-import {
-  hasNumberSchema,
-  phoneCheckSchema,
-  requestedTransferSchema,
-  requesterSchema,
-  requestItemTextSchema,
-  sentCodeSchema,
-} from './schema.ts';
+import { pageQuery, pageSchema } from '../shared/paging.ts';
+import { patchBody } from '../shared/patch-body.ts';
+import { typedE164Schema } from '../shared/phone.ts';
+import { portingErrors } from './errors.ts';
+import { portingItemSchema, sentPortInValuesSchema } from './schema.ts';
+import { portingItemStatuses } from './states.ts';
 
-const publicQuery = z.strictObject(publicMarker);
+const itemParams = z.object({ uuid: idSchema });
+const carrierTextSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const zipCodeSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(20));
+/** Reason for people, shown to the person who asked. */
+export const declineReasonSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
-/** Of a person whose address has a domain of the company; of anybody else it says nothing. */
-export const checkHasNumber = defineOperation({
-  name: 'transfers.has_number',
-  summary: 'Check whether a person has a number',
-  method: 'POST',
-  path: '/api/v0/companies/{company_id}/users/has_number',
-  access: ['visitor', 'newcomer', 'regular', 'admin'],
-  impersonation: 'allowed',
-  rateLimit: 'ticket',
-  offline: 'online',
-  params: companyParams,
-  query: publicQuery,
-  body: emailQuestionSchema,
-  bodyLimit: 1000,
-  response: { status: 200, data: hasNumberSchema },
-  errors: [],
-});
-
-/** Uses no database, so a person can be told while they type. */
-export const validatePhoneNumber = defineOperation({
-  name: 'transfers.validate_number',
-  summary: 'Check a phone number',
-  method: 'POST',
-  path: '/api/v0/numbers/validate',
-  access: anyone,
+export const listPortingRequests = defineOperation({
+  name: 'porting.list',
+  summary: 'List transfers',
+  method: 'GET',
+  path: '/api/v0/companies/{company_id}/porting_requests',
+  access: ['admin'],
   impersonation: 'allowed',
   rateLimit: 'read',
-  offline: 'online',
-  query: publicQuery,
-  body: z.strictObject({
-    /** With or without the calling code. */
-    phone_number: z.string().check(z.trim(), z.minLength(1), z.maxLength(typedNumberLimit)),
-    country_iso_code: countryCodeSchema,
-  }),
-  bodyLimit: 1000,
-  response: { status: 200, data: phoneCheckSchema },
+  offline: 'synced',
+  params: companyParams,
+  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(portingItemStatuses)) }),
+  response: { status: 200, data: z.array(portingItemSchema), page: pageSchema },
   errors: [],
-});
-
-export const sendTransferCode = defineOperation({
-  name: 'transfers.send_code',
-  summary: 'Send a confirmation code for a transfer',
-  method: 'POST',
-  path: '/api/v0/numbers/generate_verification_code_for_individual_number',
-  access: anyone,
-  impersonation: 'denied',
-  rateLimit: 'code',
-  flow: 'transfer',
-  offline: 'online',
-  query: publicQuery,
-  body: z.strictObject({
-    company_id: idSchema,
-    country_code: countryCodeSchema,
-    ...requesterSchema,
-    phone_number: fullNumberSchema,
-  }),
-  bodyLimit: 2000,
-  response: { status: 200, data: sentCodeSchema },
-  errors: [transferErrors.companyNotVerified, transferErrors.hasNumber],
-});
-
-/** Confirms the number, and sets the flow's cookie. */
-export const verifyTransferCode = defineOperation({
-  name: 'transfers.verify_code',
-  summary: 'Confirm a number for a transfer',
-  method: 'POST',
-  path: '/api/v0/numbers/verify_verification_code_for_individual_number',
-  access: anyone,
-  impersonation: 'denied',
-  rateLimit: 'code',
-  flow: 'transfer',
-  offline: 'online',
-  query: publicQuery,
-  body: z.strictObject({
-    email: requesterSchema.email,
-    phone_number: fullNumberSchema,
-    verification_code: confirmationCodeSchema,
-  }),
-  bodyLimit: 2000,
-  response: {
-    status: 200,
-    data: z.object({ verified: z.literal(true), verified_until: instantSchema }),
-  },
-  errors: [confirmationErrors.invalidCode],
 });
 
 /**
- * Requests the transfer of a number that was confirmed, for the person who confirmed it. The same
- * flow requests once: sent again, it returns the first request.
+ * Approves a transfer that is pending: its line is ordered, and the carrier is asked. What the
+ * caller gives replaces what the request says; the code of the carrier is not queued.
  */
-export const requestTransfer = defineOperation({
-  name: 'transfers.request',
-  summary: 'Request a transfer of a confirmed number',
-  method: 'POST',
-  path: '/api/v0/numbers/create_porting_request_item_for_individual_number',
-  access: anyone,
-  impersonation: 'denied',
-  rateLimit: 'code',
-  flow: 'transfer',
-  offline: 'online',
-  query: publicQuery,
-  body: z.strictObject({
-    company_id: idSchema,
-    email: requesterSchema.email,
-    phone_number: fullNumberSchema,
-    /** Accepted once instead of the flow's cookie. */
-    verification_code: z.optional(confirmationCodeSchema),
-    request_item: requestItemTextSchema,
+export const processPortingItem = defineQueued(
+  defineOperation({
+    name: 'porting.process',
+    summary: 'Approve a transfer',
+    method: 'POST',
+    path: '/api/v0/numbers/porting_request_item/{uuid}/process',
+    access: ['admin'],
+    impersonation: 'allowed',
+    rateLimit: 'write',
+    offline: 'queued',
+    params: itemParams,
+    body: z.strictObject({
+      carrier_id: z.optional(carrierTextSchema),
+      carrier_name: z.optional(carrierTextSchema),
+      porting_code: z.optional(secret(z.string().check(z.maxLength(100)))),
+      zip_code: z.optional(zipCodeSchema),
+    }),
+    response: { status: 200, data: portingItemSchema },
+    errors: [
+      commonErrors.invalid,
+      commonErrors.staleVersion,
+      portingErrors.moveNotAllowed,
+      portingErrors.dateNotPossible,
+      numberErrors.accountAlreadyHasNumber,
+      numberErrors.planNotOffered,
+      numberErrors.externalPlanNotFound,
+      numberErrors.planOfOtherType,
+      numberErrors.phoneNumberTaken,
+      numberErrors.companyNotActivated,
+    ],
   }),
-  bodyLimit: 16_000,
-  response: { status: 201, data: requestedTransferSchema },
+  {
+    predict: (_read, { params, body: { zip_code } }) => [
+      patchRow('porting_item', params.uuid, { status: 'processing', zip_code }),
+    ],
+  },
+);
+
+/**
+ * Changes a transfer that is pending, or declines it with a reason. Changing the date of one that
+ * is with the carrier asks the carrier for the new date.
+ */
+export const updatePortingItem = defineQueued(
+  defineOperation({
+    name: 'porting.update',
+    summary: 'Change or decline a transfer',
+    method: 'PATCH',
+    path: '/api/v0/numbers/porting_request_item/{uuid}',
+    access: ['admin'],
+    impersonation: 'allowed',
+    rateLimit: 'write',
+    offline: 'queued',
+    params: itemParams,
+    body: patchBody({
+      plan_id: idSchema,
+      country_code: countryCodeSchema,
+      porting_number: typedE164Schema,
+      user_id: idSchema,
+      status: z.literal('declined'),
+      /** Required with `status: "declined"`, and refused without it. */
+      reason: declineReasonSchema,
+      porting_date: instantSchema,
+    }),
+    response: { status: 200, data: portingItemSchema },
+    errors: [
+      commonErrors.invalid,
+      commonErrors.staleVersion,
+      portingErrors.moveNotAllowed,
+      portingErrors.dateNotPossible,
+      portingErrors.numberBeingTransferred,
+      numberErrors.planNotOffered,
+      numberErrors.planOfOtherType,
+      numberErrors.externalPlanNotFound,
+      numberErrors.accountAlreadyHasNumber,
+      numberErrors.companyNotActivated,
+      numberErrors.invalidPhoneNumber,
+    ],
+  }),
+  {
+    predict: (_read, { params, body }) => [patchRow('porting_item', params.uuid, body)],
+    uses: ({ body }) => (body.user_id === undefined ? [] : [{ kind: 'user', id: body.user_id }]),
+  },
+);
+
+/** Cancels a transfer; 409 while it is with the carrier (`processing`). */
+export const deletePortingItem = defineQueued(
+  defineOperation({
+    name: 'porting.delete',
+    summary: 'Cancel a transfer',
+    method: 'DELETE',
+    path: '/api/v0/numbers/porting_request_item/{uuid}/delete',
+    access: companyPeople,
+    impersonation: 'allowed',
+    rateLimit: 'write',
+    offline: 'queued',
+    params: itemParams,
+    response: { status: 200, data: portingItemSchema },
+    errors: [
+      commonErrors.staleVersion,
+      portingErrors.moveNotAllowed,
+      // Another line may have the temporary number by now.
+      numberErrors.phoneNumberTaken,
+    ],
+  }),
+  {
+    predict: (_read, { params }) => [
+      patchRow('porting_item', params.uuid, { status: 'cancelled' }),
+    ],
+  },
+);
+
+/**
+ * Sends a rejected transfer to the carrier again, without a new approval (decisions 4). Codes,
+ * names and dates may be corrected; number, plan and person may not.
+ */
+export const correctPortingItem = defineOperation({
+  name: 'porting.correct',
+  summary: 'Correct a rejected transfer',
+  method: 'POST',
+  path: '/api/v0/numbers/porting_request_item/{uuid}/correct',
+  access: companyPeople,
+  impersonation: 'allowed',
+  rateLimit: 'write',
+  offline: 'online',
+  params: itemParams,
+  body: z.strictObject({
+    /** Corrected values of the country's fields; the others stay, secret ones too. */
+    fields: sentPortInValuesSchema,
+    porting_date: z.optional(instantSchema),
+  }),
+  response: { status: 200, data: portingItemSchema },
   errors: [
     commonErrors.invalid,
-    confirmationErrors.invalidCode,
-    confirmationErrors.notConfirmed,
-    transferErrors.companyNotVerified,
-    transferErrors.hasNumber,
-    // Somebody else has just added the person.
-    accountErrors.emailExists,
-    numberErrors.planNotOffered,
-    numberErrors.externalPlanNotFound,
-    numberErrors.phoneNumberTaken,
-    portingErrors.numberBeingTransferred,
+    commonErrors.staleVersion,
+    portingErrors.moveNotAllowed,
+    portingErrors.dateNotPossible,
   ],
+});
+
+/**
+ * `porting_order.status_changed` of Telnyx, signed with Ed25519 over the time, `|` and the body. It
+ * is repeated until the response is 2xx.
+ */
+export const handleCarrierEvent = defineOperation({
+  name: 'porting.handle_carrier_event',
+  summary: 'Receive the state of a transfer',
+  method: 'POST',
+  path: '/api/v0/porting/telnyx/events',
+  access: ['visitor'],
+  impersonation: 'denied',
+  rateLimit: 'write',
+  offline: 'online',
+  body: raw({
+    types: ['application/json'],
+    maxBytes: 100_000,
+    headers: ['telnyx-signature-ed25519', 'telnyx-timestamp'],
+    eventId: { json: ['data', 'id'] },
+  }),
+  response: { status: 204 },
+  errors: [],
 });

@@ -1,73 +1,75 @@
 import * as z from 'zod/mini';
 import { secret } from '../contract/secret.ts';
-import { portingTypes } from '../porting/schema.ts';
-import { asciiAddress, emailFormat, emailLimit } from '../shared/email.ts';
-import { countryCodeSchema, idSchema, instantSchema } from '../shared/id.ts';
-import { nameSchema } from '../shared/text.ts';
+import { countryCodeSchema, idSchema, instantSchema, versionSchema } from '../shared/id.ts';
+import { portingItemStatuses } from './states.ts';
 
-/** Messages of the wizard's form (specification 3, section 5). */
-export const transferMessages = {
-  email: 'Invalid email address',
-  firstName: 'Please enter your first name',
-  lastName: 'Please enter your last name',
-} as const;
+/**
+ * Origin of the request: `user_individual` is an employee's transfer request (specification 1,
+ * section 3).
+ */
+export const portingRequestTypes = ['user_individual', 'admin_multiple'] as const;
 
-/** The person who asks; names are not empty after all whitespace is removed. */
-export const requesterSchema = {
-  email: z
-    .string(transferMessages.email)
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.overwrite(asciiAddress),
-      z.maxLength(emailLimit, transferMessages.email),
-      emailFormat({ error: transferMessages.email }),
-    ),
-  first_name: nameSchema(100, transferMessages.firstName),
-  last_name: nameSchema(100, transferMessages.lastName),
-};
+/** Whether the number is registered with a company or is a person's own (specification 3, 2.2). */
+export const portingTypes = ['business', 'personal'] as const;
+export type PortingType = (typeof portingTypes)[number];
 
-/** What one person may have already: asked before a code is sent. */
-export const hasNumberSchema = z.object({
-  has_number: z.boolean(),
-  has_porting_request: z.boolean(),
-});
-export type HasNumber = z.infer<typeof hasNumberSchema>;
+const portInValues = () =>
+  z.record(z.string().check(z.regex(/^[a-z_]{1,40}$/)), z.string().check(z.maxLength(500)));
 
-export const phoneCheckSchema = z.object({
-  status: z.enum(['valid', 'invalid']),
-  /** Why it is invalid; empty for a valid one. */
-  message: z.string(),
-});
+/** Values by name of the country's fields, as a person typed them; dates are `YYYY-MM-DD`. */
+export const portInValuesSchema = portInValues();
+export type PortInValues = z.infer<typeof portInValuesSchema>;
 
-/** Times of a code, in seconds. */
-export const sentCodeSchema = z.object({
-  valid_seconds: z.int(),
-  resend_after_seconds: z.int(),
-});
+/** The same as a person sends them, secret values included. */
+export const sentPortInValuesSchema = secret(portInValues());
 
-/** The parsed `request_item`; all other names are the country's fields. */
-export const requestItemSchema = z.catchall(
-  z.object({
-    plan_id: idSchema,
-    country_code: countryCodeSchema,
-    /** Business if absent. */
-    porting_type: z._default(z.enum(portingTypes), 'business'),
-    /** UTC midnight of the chosen day. */
-    porting_date: instantSchema,
-  }),
-  z.string('This field is not known.').check(z.maxLength(500)),
-);
-export type RequestItem = z.infer<typeof requestItemSchema>;
-
-/** A JSON text with secret values of the country's fields, so nothing of it is logged. */
-export const requestItemTextSchema = secret(z.string().check(z.minLength(2), z.maxLength(10_000)));
-
-/** The request that was made, and where the person can follow it. */
-export const requestedTransferSchema = z.object({
+/** One incoming number, as it is listed and synced. Secret values are never returned. */
+export const portingItemSchema = z.object({
   uuid: idSchema,
-  status: z.literal('pending'),
-  /** Path with a ticket in its fragment; null if the same request was sent before. */
-  status_url: secret(z.nullable(z.string())),
+  request_id: idSchema,
+  company_id: idSchema,
+  type: z.enum(portingRequestTypes),
+  porting_type: z.enum(portingTypes),
+  status: z.enum(portingItemStatuses),
+  user_id: idSchema,
+  /** The line of the transfer; null until it is approved. */
+  number_id: z.nullable(idSchema),
+  plan_id: idSchema,
+  country_code: countryCodeSchema,
+  porting_number: z.string(),
+  /** A JSON string with carrier id and name, or plain text. */
+  current_carrier: z.nullable(z.string()),
+  zip_code: z.nullable(z.string()),
+  /** Values of the country's other fields that are not secret. */
+  fields: portInValuesSchema,
+  /** Names of the country's secret fields that have a value, such as `pac`. */
+  secret_fields: z.array(z.string()),
+  /** Whether the carrier's code for the transfer (PAC, RIO, transfer PIN) was given. */
+  porting_code_exists: z.boolean(),
+  /** When that code was given to the product, from which on its days are counted. */
+  code_given_at: z.nullable(instantSchema),
+  porting_date: z.nullable(instantSchema),
+  /** Error code of the carrier's or the IT team's refusal. */
+  reason_code: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** The field that the carrier's refusal is about; null if it names none. */
+  rejected_field: z.nullable(z.string()),
+  created_at: instantSchema,
+  updated_at: instantSchema,
+  version: versionSchema,
 });
-export type RequestedTransfer = z.infer<typeof requestedTransferSchema>;
+export type PortingItem = z.infer<typeof portingItemSchema>;
+
+/** The carrier's name in `current_carrier`. */
+export function carrierName(currentCarrier: string | null): string | null {
+  if (!currentCarrier?.startsWith('{')) return currentCarrier;
+  try {
+    const parsed: unknown = JSON.parse(currentCarrier);
+    if (parsed && typeof parsed === 'object' && 'carrierName' in parsed) {
+      return String(parsed.carrierName);
+    }
+  } catch {
+    // An old row may contain text that only looks like JSON; it is shown unchanged.
+  }
+  return currentCarrier;
+}

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@workspace/domain/audit/schema';
-import { carrierName } from '@workspace/domain/porting/schema';
 import { type Fields, type FieldValue, fieldWords } from '@workspace/domain/shared/field';
+import { carrierName } from '@workspace/domain/transfers/schema';
 import { formatDateTime, formatDay } from '../format/dates.ts';
 import { messages } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { findMove } from '@workspace/domain/contract/states';
 import { type NumberStatus, numberStates } from '@workspace/domain/numbers/states';
-import { portingItemStates } from '@workspace/domain/porting/states';
+import { portingItemStates } from '@workspace/domain/transfers/states';
 import { type Effects, noEffects, type Prediction, refusals, together } from './outcome.ts';
 import {
   earlier,

@@ -5,9 +5,9 @@ import {
   getSimDetails,
   updateNumber,
 } from '@workspace/domain/numbers/operations';
-import { correctPortingItem } from '@workspace/domain/porting/operations';
 import { createTopUp, decideTopUp } from '@workspace/domain/topups/operations';
-import { createNetworkEventHandler } from '../../capabilities/numbers/index.ts';
+import { correctPortingItem } from '@workspace/domain/transfers/operations';
+import { createNetworkEventHandler } from '../../capabilities/numbers/numbers/index.ts';
 import { plantInstallable } from '../guides.ts';
 import { plantTransfer } from '../transfers.ts';
 import { plantNumber } from '../world.ts';

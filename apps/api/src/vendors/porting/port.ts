@@ -1,5 +1,5 @@
-import type { RejectionCode } from '@workspace/domain/porting/rejection-codes';
-import type { PortingType } from '@workspace/domain/porting/schema';
+import type { RejectionCode } from '@workspace/domain/transfers/carrier/rejection-codes';
+import type { PortingType } from '@workspace/domain/transfers/schema';
 
 /** What a carrier needs to know to give a number away. Values are in clear. */
 export interface TransferOrder {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { deleteDocument, getDocument } from '@workspace/domain/verification/operations';
-import type { CompanyAccount, KybDocument } from '@workspace/domain/verification/schema';
+import { deleteDocument, getDocument } from '@workspace/domain/kyb/operations';
+import type { CompanyAccount, KybDocument } from '@workspace/domain/kyb/schema';
 import { IconButton } from '@workspace/ui/components/icon-button';
 import { DownloadIcon, FileIcon, XIcon } from '@workspace/ui/components/icons';
 import { toaster } from '@workspace/ui/components/toast-store';

@@ -4,8 +4,8 @@ import {
   getCompanyAccount,
   requestActivation,
   sendDocuments,
-} from '@workspace/domain/verification/operations';
-import { type CompanyAccount, documentTypes } from '@workspace/domain/verification/schema';
+} from '@workspace/domain/kyb/operations';
+import { type CompanyAccount, documentTypes } from '@workspace/domain/kyb/schema';
 import { Badge } from '@workspace/ui/components/badge';
 import { Button } from '@workspace/ui/components/button';
 import { UploadIcon } from '@workspace/ui/components/icons';

@@ -1,4 +1,4 @@
-import type { Fill } from '@workspace/domain/consumption/rules';
+import type { Fill } from '@workspace/domain/usage/rules';
 
 /** Texts about the usage of a number. */
 export const messages = {

@@ -1,6 +1,6 @@
-import { fillOf, homeAllowance } from '@workspace/domain/consumption/rules';
-import type { Consumption } from '@workspace/domain/consumption/schema';
 import type { Plan } from '@workspace/domain/plans/schema';
+import { fillOf, homeAllowance } from '@workspace/domain/usage/rules';
+import type { Consumption } from '@workspace/domain/usage/schema';
 import type { Usage } from '@workspace/ui/components/usage-meter';
 import {
   formatCount,

@@ -1,7 +1,7 @@
 import { getCompanyContact } from '@workspace/domain/companies/operations';
 import type { CompanyContact } from '@workspace/domain/companies/schema';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
-import type { PortingItem } from '@workspace/domain/porting/schema';
+import type { PortingItem } from '@workspace/domain/transfers/schema';
 import { useMemo } from 'react';
 import { useOperation } from '../../app/use-operation.ts';
 import { useIndex, useMe } from '../../offline/hooks.ts';

@@ -1,5 +1,5 @@
-import { isPortingItemOver } from '@workspace/domain/porting/states';
 import type { ShownRow } from '@workspace/domain/sync/schema';
+import { isPortingItemOver } from '@workspace/domain/transfers/states';
 import { useMemo } from 'react';
 import { useRows } from '../../app/use-rows.ts';
 import { useMe, usePendingChanges } from '../../offline/hooks.ts';

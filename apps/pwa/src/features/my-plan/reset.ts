@@ -1,4 +1,4 @@
-import type { Consumption } from '@workspace/domain/consumption/schema';
+import type { Consumption } from '@workspace/domain/usage/schema';
 import { dayOf, daysBetween } from '@workspace/ui/format/dates';
 
 const months =

@@ -1,5 +1,5 @@
-import { homeAllowance } from '@workspace/domain/consumption/rules';
-import type { Consumption } from '@workspace/domain/consumption/schema';
+import { homeAllowance } from '@workspace/domain/usage/rules';
+import type { Consumption } from '@workspace/domain/usage/schema';
 import { formatData } from '@workspace/ui/format/data';
 import { messages } from './messages.ts';
 import { monthEnd } from './month-end.ts';

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { foldText } from '@workspace/domain/shared/fold-text';
 import {
   type ChosenCarrier,
   carrierValue,
   chosenCarrier,
   otherCarrierId,
-} from '@workspace/domain/porting/carriers';
-import type { PortInField } from '@workspace/domain/porting/port-in-field';
-import { foldText } from '@workspace/domain/shared/fold-text';
+} from '@workspace/domain/transfers/rules/carriers';
+import type { PortInField } from '@workspace/domain/transfers/rules/port-in-field';
 import { Button } from '@workspace/ui/components/button';
 import { Combobox } from '@workspace/ui/components/combobox';
 import { Input } from '@workspace/ui/components/input';

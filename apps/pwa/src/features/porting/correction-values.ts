@@ -1,6 +1,9 @@
-import { carrierFieldName, type PortInField } from '@workspace/domain/porting/port-in-field';
-import { checkPortInValues, portInFields } from '@workspace/domain/porting/port-in-fields';
-import type { PortInValues, PortingItem } from '@workspace/domain/porting/schema';
+import {
+  carrierFieldName,
+  type PortInField,
+} from '@workspace/domain/transfers/rules/port-in-field';
+import { checkPortInValues, portInFields } from '@workspace/domain/transfers/rules/port-in-fields';
+import type { PortInValues, PortingItem } from '@workspace/domain/transfers/schema';
 
 /** The fields of a transfer that can be corrected. */
 export function correctableFields(item: PortingItem): readonly PortInField[] {

@@ -1,6 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type DayLimits, drawnLimits, limitProblem } from '@workspace/domain/porting/day-limits';
-import { dayWords } from '@workspace/domain/porting/formats/days';
+import {
+  type DayLimits,
+  drawnLimits,
+  limitProblem,
+} from '@workspace/domain/transfers/rules/day-limits';
+import { dayWords } from '@workspace/domain/transfers/rules/formats/days';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { messages } from './messages.ts';
 

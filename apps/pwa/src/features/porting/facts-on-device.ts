@@ -1,7 +1,7 @@
-import { defaultDays } from '@workspace/domain/porting/countries/definition';
-import { countryPortIn } from '@workspace/domain/porting/countries/definitions';
-import type { PortingItem } from '@workspace/domain/porting/schema';
-import type { TransferDateFacts } from '@workspace/domain/porting/transfer-dates';
+import { defaultDays } from '@workspace/domain/transfers/rules/countries/definition';
+import { countryPortIn } from '@workspace/domain/transfers/rules/countries/definitions';
+import type { TransferDateFacts } from '@workspace/domain/transfers/rules/transfer-dates';
+import type { PortingItem } from '@workspace/domain/transfers/schema';
 
 interface TransferDaysOptions {
   /** Calendar day by the product clock. */

@@ -1,4 +1,4 @@
-import { asSentence } from '@workspace/domain/porting/readiness-rules/rule';
+import { asSentence } from '@workspace/domain/transfers/rules/readiness-rules/rule';
 
 /** Texts of the parts of a transfer that several screens share. */
 export const messages = {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { transferDateFacts } from '@workspace/domain/porting/date-rule';
-import { portInFields } from '@workspace/domain/porting/port-in-fields';
-import { readiness } from '@workspace/domain/porting/readiness';
+import { transferDateFacts } from '@workspace/domain/transfers/rules/date-rule';
+import { portInFields } from '@workspace/domain/transfers/rules/port-in-fields';
+import { readiness } from '@workspace/domain/transfers/rules/readiness';
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';

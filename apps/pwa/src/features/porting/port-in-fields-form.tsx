@@ -1,4 +1,7 @@
-import { carrierFieldName, type PortInField } from '@workspace/domain/porting/port-in-field';
+import {
+  carrierFieldName,
+  type PortInField,
+} from '@workspace/domain/transfers/rules/port-in-field';
 import { Field } from '@workspace/ui/components/field';
 import { Input, type InputProps, Select } from '@workspace/ui/components/input';
 import { Notice } from '@workspace/ui/patterns/notice';

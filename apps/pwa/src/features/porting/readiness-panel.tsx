@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { isRefused, type ReadinessResult } from '@workspace/domain/porting/readiness';
+import { isRefused, type ReadinessResult } from '@workspace/domain/transfers/rules/readiness';
 import { Button } from '@workspace/ui/components/button';
 import { Field } from '@workspace/ui/components/field';
 import { AlertIcon, CheckCircleIcon, ClockIcon, WarningIcon } from '@workspace/ui/components/icons';

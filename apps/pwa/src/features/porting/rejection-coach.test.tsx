@@ -3,8 +3,8 @@
 // Loaded lazily by the screen: its code takes longer than a query waits.
 import './transfer-date-field.tsx';
 import { screen } from '@testing-library/react';
-import { rejectionOf } from '@workspace/domain/porting/rejections';
-import type { PortingItem } from '@workspace/domain/porting/schema';
+import { rejectionOf } from '@workspace/domain/transfers/carrier/rejections';
+import type { PortingItem } from '@workspace/domain/transfers/schema';
 import { afterEach, expect, it } from 'vitest';
 import { type OpenScreen, openScreen } from '../../app/testing/screen.tsx';
 import { useRows } from '../../app/use-rows.ts';

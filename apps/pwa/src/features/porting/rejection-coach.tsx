@@ -1,19 +1,26 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import {
-  limitProblem,
-  limitsOfChangedTransfer,
-  noLimits,
-} from '@workspace/domain/porting/day-limits';
-import { dayWords } from '@workspace/domain/porting/formats/days';
-import { correctPortingItem } from '@workspace/domain/porting/operations';
-import { carrierFieldName, type PortInField } from '@workspace/domain/porting/port-in-field';
-import {
   needsAnotherDay,
   rejectionOf,
   transferDateField,
-} from '@workspace/domain/porting/rejections';
-import { carrierName, type PortInValues, type PortingItem } from '@workspace/domain/porting/schema';
-import { transferDates } from '@workspace/domain/porting/transfer-dates';
+} from '@workspace/domain/transfers/carrier/rejections';
+import { correctPortingItem } from '@workspace/domain/transfers/operations';
+import {
+  limitProblem,
+  limitsOfChangedTransfer,
+  noLimits,
+} from '@workspace/domain/transfers/rules/day-limits';
+import { dayWords } from '@workspace/domain/transfers/rules/formats/days';
+import {
+  carrierFieldName,
+  type PortInField,
+} from '@workspace/domain/transfers/rules/port-in-field';
+import { transferDates } from '@workspace/domain/transfers/rules/transfer-dates';
+import {
+  carrierName,
+  type PortInValues,
+  type PortingItem,
+} from '@workspace/domain/transfers/schema';
 import { Button } from '@workspace/ui/components/button';
 import { MailIcon } from '@workspace/ui/components/icons';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';

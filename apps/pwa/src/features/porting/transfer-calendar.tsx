@@ -1,7 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type DayLimits, drawnLimits, noLimits } from '@workspace/domain/porting/day-limits';
-import { dayWords } from '@workspace/domain/porting/formats/days';
-import { type TransferDateFacts, transferDates } from '@workspace/domain/porting/transfer-dates';
+import {
+  type DayLimits,
+  drawnLimits,
+  noLimits,
+} from '@workspace/domain/transfers/rules/day-limits';
+import { dayWords } from '@workspace/domain/transfers/rules/formats/days';
+import {
+  type TransferDateFacts,
+  transferDates,
+} from '@workspace/domain/transfers/rules/transfer-dates';
 import { DayCalendar } from '@workspace/ui/components/day-calendar';
 import type { Ref } from 'react';
 import { DayLimitNotes } from './day-limit-notes.tsx';

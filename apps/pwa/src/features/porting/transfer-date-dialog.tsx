@@ -1,7 +1,7 @@
-import { portingErrors } from '@workspace/domain/porting/errors';
-import { updatePortingItem } from '@workspace/domain/porting/operations';
-import type { PortingItem } from '@workspace/domain/porting/schema';
-import { transferDates } from '@workspace/domain/porting/transfer-dates';
+import { portingErrors } from '@workspace/domain/transfers/errors';
+import { updatePortingItem } from '@workspace/domain/transfers/operations';
+import { transferDates } from '@workspace/domain/transfers/rules/transfer-dates';
+import type { PortingItem } from '@workspace/domain/transfers/schema';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { Suspense } from 'react';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import type { DayLimits } from '@workspace/domain/porting/day-limits';
-import type { TransferDateFacts } from '@workspace/domain/porting/transfer-dates';
+import type { DayLimits } from '@workspace/domain/transfers/rules/day-limits';
+import type { TransferDateFacts } from '@workspace/domain/transfers/rules/transfer-dates';
 import { Field } from '@workspace/ui/components/field';
 import { useController } from 'react-hook-form';
 import { TransferCalendar } from './transfer-calendar.tsx';

@@ -1,4 +1,4 @@
-import type { PortingItemStatus } from '@workspace/domain/porting/states';
+import type { PortingItemStatus } from '@workspace/domain/transfers/states';
 import type { BadgeProps } from '@workspace/ui/components/badge';
 
 /** How each state of a transfer looks as a badge. */

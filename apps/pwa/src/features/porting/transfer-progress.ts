@@ -1,4 +1,4 @@
-import { carrierName, type PortingItem } from '@workspace/domain/porting/schema';
+import { carrierName, type PortingItem } from '@workspace/domain/transfers/schema';
 import { formatDay } from '@workspace/ui/format/dates';
 import { formatPhone } from '../../app/phone.ts';
 import { messages } from './transfer-messages.ts';

@@ -1,7 +1,11 @@
-import { type DayLimits, limitsOfTransfer, noLimits } from '@workspace/domain/porting/day-limits';
-import { getTransferDates } from '@workspace/domain/porting/rules-operations';
-import type { PortingItem } from '@workspace/domain/porting/schema';
-import type { TransferDateFacts } from '@workspace/domain/porting/transfer-dates';
+import {
+  type DayLimits,
+  limitsOfTransfer,
+  noLimits,
+} from '@workspace/domain/transfers/rules/day-limits';
+import { getTransferDates } from '@workspace/domain/transfers/rules/operations';
+import type { TransferDateFacts } from '@workspace/domain/transfers/rules/transfer-dates';
+import type { PortingItem } from '@workspace/domain/transfers/schema';
 import { useOperation } from '../../app/use-operation.ts';
 import { useRows } from '../../app/use-rows.ts';
 import { useMe } from '../../offline/hooks.ts';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { portInFields } from '@workspace/domain/porting/port-in-fields';
-import { messageWithValue, whereToFind } from '@workspace/domain/porting/readiness';
-import { carrierName, type PortingType } from '@workspace/domain/porting/schema';
+import { portInFields } from '@workspace/domain/transfers/rules/port-in-fields';
+import { messageWithValue, whereToFind } from '@workspace/domain/transfers/rules/readiness';
+import { carrierName, type PortingType } from '@workspace/domain/transfers/schema';
 import { StepNumber } from '@workspace/ui/components/step-number';
 import { HowItWorks } from '../public-flow/how-it-works.tsx';
 import { messages } from './messages.ts';

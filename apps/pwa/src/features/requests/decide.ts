@@ -1,5 +1,5 @@
-import { processPortingItem, updatePortingItem } from '@workspace/domain/porting/operations';
 import { decideTopUp } from '@workspace/domain/topups/operations';
+import { processPortingItem, updatePortingItem } from '@workspace/domain/transfers/operations';
 import { type CommandOptions, type CommandResult, createCommand } from '../../app/command.ts';
 import type { OperationTexts } from '../../app/operation-texts.ts';
 import type { OfflineSession } from '../../offline/session.ts';

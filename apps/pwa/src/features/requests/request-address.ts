@@ -1,4 +1,4 @@
-import { isPortingItemOver } from '@workspace/domain/porting/states';
+import { isPortingItemOver } from '@workspace/domain/transfers/states';
 import type { NumberTab } from '../number/number-tabs.ts';
 import type { RequestRow } from './request-rows.ts';
 

@@ -1,9 +1,9 @@
 import { displayName } from '@workspace/domain/accounts/schema';
-import { carrierName } from '@workspace/domain/porting/schema';
-import { type PortingItemStatus, portingItemLabels } from '@workspace/domain/porting/states';
 import { foldText } from '@workspace/domain/shared/fold-text';
 import type { ShownRow } from '@workspace/domain/sync/schema';
 import { type TopUpStatus, topUpLabels } from '@workspace/domain/topups/states';
+import { carrierName } from '@workspace/domain/transfers/schema';
+import { type PortingItemStatus, portingItemLabels } from '@workspace/domain/transfers/states';
 import { emailWords } from '@workspace/ui/format/email';
 import type { NumberOfPerson } from '../../offline/index/index-shape.ts';
 import type { Reference } from '../../offline/index/reference.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { screen, waitFor, within } from '@testing-library/react';
-import { portingErrors } from '@workspace/domain/porting/errors';
+import { portingErrors } from '@workspace/domain/transfers/errors';
 import { afterEach, expect, it } from 'vitest';
 import { type OpenScreen, openScreen, type ScreenOptions } from '../../app/testing/screen.tsx';
 import { itemId } from '../../offline/testing/seed.ts';

@@ -1,6 +1,6 @@
 import { commonErrors } from '@workspace/domain/contract/error';
-import type { PortingItem } from '@workspace/domain/porting/schema';
 import type { TopUp } from '@workspace/domain/topups/schema';
+import type { PortingItem } from '@workspace/domain/transfers/schema';
 import { type Answer, refusal } from '../../offline/testing/answer.ts';
 import type { Peer, ReceivedCall } from '../../offline/testing/peer.ts';
 import { itemId, seedTopUp, seedTransfer, topUpId } from '../../offline/testing/seed.ts';

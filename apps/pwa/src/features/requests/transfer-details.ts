@@ -1,11 +1,14 @@
-import { invalidPortingCode } from '@workspace/domain/porting/errors';
-import { carrierFieldName, type PortInField } from '@workspace/domain/porting/port-in-field';
+import { invalidPortingCode } from '@workspace/domain/transfers/errors';
+import {
+  carrierFieldName,
+  type PortInField,
+} from '@workspace/domain/transfers/rules/port-in-field';
 import {
   checkPortInValues,
   portInFields,
   portingCodeField,
-} from '@workspace/domain/porting/port-in-fields';
-import type { PortingItem } from '@workspace/domain/porting/schema';
+} from '@workspace/domain/transfers/rules/port-in-fields';
+import type { PortingItem } from '@workspace/domain/transfers/schema';
 
 type Item = Pick<
   PortingItem,

@@ -1,12 +1,12 @@
+import type { Status, TransferStatus } from '@workspace/domain/status/schema';
 import {
   type DayLimits,
   limitProblem,
   limitsOfCorrection,
-} from '@workspace/domain/porting/day-limits';
-import type { PortInField } from '@workspace/domain/porting/port-in-field';
-import type { PortInValues } from '@workspace/domain/porting/schema';
-import { instantOfDay, transferDates } from '@workspace/domain/porting/transfer-dates';
-import type { Status, TransferStatus } from '@workspace/domain/status/schema';
+} from '@workspace/domain/transfers/rules/day-limits';
+import type { PortInField } from '@workspace/domain/transfers/rules/port-in-field';
+import { instantOfDay, transferDates } from '@workspace/domain/transfers/rules/transfer-dates';
+import type { PortInValues } from '@workspace/domain/transfers/schema';
 import { messages } from './messages.ts';
 
 /** Name of the day in the form and in the messages of the server. */

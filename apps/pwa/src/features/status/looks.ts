@@ -1,6 +1,6 @@
-import { portingItemLabels } from '@workspace/domain/porting/states';
 import type { Status } from '@workspace/domain/status/schema';
 import { topUpLabels } from '@workspace/domain/topups/states';
+import { portingItemLabels } from '@workspace/domain/transfers/states';
 import type { BadgeProps } from '@workspace/ui/components/badge';
 import { transferLooks } from '../porting/transfer-looks.ts';
 import { topUpLooks } from '../top-up/listed/looks.ts';

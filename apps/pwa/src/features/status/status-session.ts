@@ -1,6 +1,5 @@
 import { type Client, NetworkError } from '@workspace/domain/contract/client';
 import { AppError } from '@workspace/domain/contract/error';
-import type { PortInValues } from '@workspace/domain/porting/schema';
 import { statusErrors, statusTicketErrors } from '@workspace/domain/status/errors';
 import {
   correctStatus,
@@ -9,6 +8,7 @@ import {
   sendStatusCode,
 } from '@workspace/domain/status/operations';
 import type { Status } from '@workspace/domain/status/schema';
+import type { PortInValues } from '@workspace/domain/transfers/schema';
 import { createCell, type Observable } from '../../offline/observable.ts';
 import { createRepeats } from '../public-flow/repeat-key.ts';
 import { keptIdOf, type StatusLink } from './link.ts';

@@ -2,10 +2,10 @@
 import '../../app/testing/library-settings.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { confirmationErrors } from '@workspace/domain/confirmation/errors';
 import { createClient } from '@workspace/domain/contract/client';
 import type { ErrorDefinition } from '@workspace/domain/contract/error';
 import { guideErrors } from '@workspace/domain/guides/errors';
+import { confirmationErrors } from '@workspace/domain/one-time-codes/errors';
 import { statusErrors } from '@workspace/domain/status/errors';
 import {
   correctStatus,

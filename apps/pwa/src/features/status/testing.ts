@@ -1,6 +1,6 @@
-import type { PortInField } from '@workspace/domain/porting/port-in-field';
 import type { Status, TopUpOnPage, TransferStatus } from '@workspace/domain/status/schema';
 import { topUpWords, transferWords } from '@workspace/domain/status/words';
+import type { PortInField } from '@workspace/domain/transfers/rules/port-in-field';
 import { seededId } from '../../offline/testing/seed.ts';
 
 export const ticket = 'T'.repeat(43);

@@ -1,6 +1,6 @@
-import { confirmationErrors } from '@workspace/domain/confirmation/errors';
-import type { DayLimits } from '@workspace/domain/porting/day-limits';
+import { confirmationErrors } from '@workspace/domain/one-time-codes/errors';
 import type { Status, TransferStatus } from '@workspace/domain/status/schema';
+import type { DayLimits } from '@workspace/domain/transfers/rules/day-limits';
 import { useState } from 'react';
 import {
   changedValues,

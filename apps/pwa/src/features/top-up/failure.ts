@@ -1,6 +1,6 @@
-import { confirmationErrors } from '@workspace/domain/confirmation/errors';
 import { NetworkError } from '@workspace/domain/contract/client';
 import { AppError, commonErrors, type ErrorDefinition } from '@workspace/domain/contract/error';
+import { confirmationErrors } from '@workspace/domain/one-time-codes/errors';
 import { topUpErrors } from '@workspace/domain/topups/errors';
 import { messages } from './messages.ts';
 

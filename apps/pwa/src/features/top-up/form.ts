@@ -1,6 +1,6 @@
-import { isDay } from '@workspace/domain/porting/formats/days';
 import { readTypedNumber } from '@workspace/domain/shared/phone';
 import { topUpTypes } from '@workspace/domain/topups/schema';
+import { isDay } from '@workspace/domain/transfers/rules/formats/days';
 import { draftAt } from '@workspace/ui/forms/draft';
 import * as z from 'zod/mini';
 import { defaultCountry, topUpCountrySchema } from './country.ts';

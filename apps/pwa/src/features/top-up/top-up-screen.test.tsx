@@ -2,8 +2,8 @@
 import '../../app/testing/library-settings.ts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { confirmationErrors } from '@workspace/domain/confirmation/errors';
 import { commonErrors } from '@workspace/domain/contract/error';
+import { confirmationErrors } from '@workspace/domain/one-time-codes/errors';
 import { topUpErrors } from '@workspace/domain/topups/errors';
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { BrowserRouter } from 'react-router';

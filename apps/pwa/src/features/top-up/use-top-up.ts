@@ -1,4 +1,4 @@
-import { resendSeconds } from '@workspace/domain/confirmation/code';
+import { resendSeconds } from '@workspace/domain/one-time-codes/code';
 import { topUpMessages } from '@workspace/domain/topups/messages';
 import type { TopUpPlan } from '@workspace/domain/topups/schema';
 import { useRef, useState } from 'react';

@@ -4,18 +4,18 @@ import { listCountries } from '@workspace/domain/countries/operations';
 import { isDomainWhitelisted } from '@workspace/domain/domains/operations';
 import { domainOfEmail } from '@workspace/domain/domains/rules';
 import { listPublicPlans } from '@workspace/domain/plans/operations';
-import { getTransferDates } from '@workspace/domain/porting/rules-operations';
-import type { PortingType } from '@workspace/domain/porting/schema';
-import type { TransferDateFacts } from '@workspace/domain/porting/transfer-dates';
-import { transferErrors } from '@workspace/domain/transfers/errors';
+import { transferErrors } from '@workspace/domain/transfers/public/errors';
 import {
   checkHasNumber,
   requestTransfer,
   sendTransferCode,
   validatePhoneNumber,
   verifyTransferCode,
-} from '@workspace/domain/transfers/operations';
-import type { RequestedTransfer } from '@workspace/domain/transfers/schema';
+} from '@workspace/domain/transfers/public/operations';
+import type { RequestedTransfer } from '@workspace/domain/transfers/public/schema';
+import { getTransferDates } from '@workspace/domain/transfers/rules/operations';
+import type { TransferDateFacts } from '@workspace/domain/transfers/rules/transfer-dates';
+import type { PortingType } from '@workspace/domain/transfers/schema';
 import { fetchTransport } from '../../app/fetch-transport.ts';
 import { createRepeats, type Repeats } from '../public-flow/repeat-key.ts';
 import { type TransferCountry, transferCountries } from './country.ts';

@@ -2,9 +2,9 @@
 import '../../app/testing/library-settings.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { carrierFieldName } from '@workspace/domain/porting/port-in-field';
-import { portInFields } from '@workspace/domain/porting/port-in-fields';
-import { sampleValues } from '@workspace/domain/porting/testing/samples';
+import { carrierFieldName } from '@workspace/domain/transfers/rules/port-in-field';
+import { portInFields } from '@workspace/domain/transfers/rules/port-in-fields';
+import { sampleValues } from '@workspace/domain/transfers/rules/testing/samples';
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';

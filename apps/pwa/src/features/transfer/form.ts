@@ -1,5 +1,5 @@
-import { portingTypes } from '@workspace/domain/porting/schema';
-import { requesterSchema } from '@workspace/domain/transfers/schema';
+import { requesterSchema } from '@workspace/domain/transfers/public/schema';
+import { portingTypes } from '@workspace/domain/transfers/schema';
 import { draftAt } from '@workspace/ui/forms/draft';
 import * as z from 'zod/mini';
 

@@ -1,5 +1,8 @@
-import type { DayLimits } from '@workspace/domain/porting/day-limits';
-import { type TransferDateFacts, transferDates } from '@workspace/domain/porting/transfer-dates';
+import type { DayLimits } from '@workspace/domain/transfers/rules/day-limits';
+import {
+  type TransferDateFacts,
+  transferDates,
+} from '@workspace/domain/transfers/rules/transfer-dates';
 
 /** The chosen day, while it can be chosen. */
 export function possibleDay(

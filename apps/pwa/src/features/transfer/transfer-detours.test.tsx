@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { zoneCountries } from '@workspace/domain/countries/zone-countries';
-import { countryPortIn } from '@workspace/domain/porting/countries/definitions';
-import { carrierFieldName } from '@workspace/domain/porting/port-in-field';
-import { portInFields } from '@workspace/domain/porting/port-in-fields';
-import { type PortingType, portingTypes } from '@workspace/domain/porting/schema';
-import { sampleNumbers, sampleValues } from '@workspace/domain/porting/testing/samples';
+import { countryPortIn } from '@workspace/domain/transfers/rules/countries/definitions';
+import { carrierFieldName } from '@workspace/domain/transfers/rules/port-in-field';
+import { portInFields } from '@workspace/domain/transfers/rules/port-in-fields';
+import { sampleNumbers, sampleValues } from '@workspace/domain/transfers/rules/testing/samples';
+import { type PortingType, portingTypes } from '@workspace/domain/transfers/schema';
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

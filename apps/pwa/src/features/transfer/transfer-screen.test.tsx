@@ -2,9 +2,9 @@
 import '../../app/testing/library-settings.ts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { confirmationErrors } from '@workspace/domain/confirmation/errors';
-import { portingErrors } from '@workspace/domain/porting/errors';
-import { transferErrors } from '@workspace/domain/transfers/errors';
+import { confirmationErrors } from '@workspace/domain/one-time-codes/errors';
+import { portingErrors } from '@workspace/domain/transfers/errors';
+import { transferErrors } from '@workspace/domain/transfers/public/errors';
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

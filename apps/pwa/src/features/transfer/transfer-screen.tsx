@@ -1,6 +1,6 @@
-import { codeLength } from '@workspace/domain/confirmation/code';
-import { portInFields } from '@workspace/domain/porting/port-in-fields';
-import { instantOfDay } from '@workspace/domain/porting/transfer-dates';
+import { codeLength } from '@workspace/domain/one-time-codes/code';
+import { portInFields } from '@workspace/domain/transfers/rules/port-in-fields';
+import { instantOfDay } from '@workspace/domain/transfers/rules/transfer-dates';
 import { Button } from '@workspace/ui/components/button';
 import { CloudOffIcon } from '@workspace/ui/components/icons';
 import { Notice } from '@workspace/ui/patterns/notice';

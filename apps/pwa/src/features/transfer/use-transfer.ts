@@ -1,10 +1,17 @@
 import { AppError } from '@workspace/domain/contract/error';
 import { domainOfEmail } from '@workspace/domain/domains/rules';
-import { type DayLimits, limitsOfForm, noLimits } from '@workspace/domain/porting/day-limits';
-import { askedPortInValues, isSecretPortInField } from '@workspace/domain/porting/port-in-fields';
-import type { TransferDateFacts } from '@workspace/domain/porting/transfer-dates';
 import { readTypedNumber } from '@workspace/domain/shared/phone';
-import { transferErrors, transferErrorTitles } from '@workspace/domain/transfers/errors';
+import { transferErrors, transferErrorTitles } from '@workspace/domain/transfers/public/errors';
+import {
+  type DayLimits,
+  limitsOfForm,
+  noLimits,
+} from '@workspace/domain/transfers/rules/day-limits';
+import {
+  askedPortInValues,
+  isSecretPortInField,
+} from '@workspace/domain/transfers/rules/port-in-fields';
+import type { TransferDateFacts } from '@workspace/domain/transfers/rules/transfer-dates';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isConfirmationOver, sentenceOf, type TransferCalls } from './calls.ts';
 import type { TransferCountry } from './country.ts';

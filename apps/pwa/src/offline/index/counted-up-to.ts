@@ -1,4 +1,4 @@
-import type { Consumption } from '@workspace/domain/consumption/schema';
+import type { Consumption } from '@workspace/domain/usage/schema';
 
 const computed = new WeakMap<ReadonlyMap<string, Consumption>, string | undefined>();
 

@@ -1,12 +1,12 @@
 import { displayName, type User } from '@workspace/domain/accounts/schema';
-import type { Consumption } from '@workspace/domain/consumption/schema';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { isSettingUp, setupChoiceOf } from '@workspace/domain/numbers/setup-choice';
 import type { DisplayStatus } from '@workspace/domain/numbers/states';
 import { price } from '@workspace/domain/plans/price';
-import type { PortingItem } from '@workspace/domain/porting/schema';
 import type { Money } from '@workspace/domain/shared/money';
 import type { Team } from '@workspace/domain/teams/schema';
+import type { PortingItem } from '@workspace/domain/transfers/schema';
+import type { Consumption } from '@workspace/domain/usage/schema';
 import { itemDisplayStatus, type OverviewRow, type PendingMark } from './overview-row.ts';
 import type { JoinTables } from './row-tables.ts';
 

@@ -1,7 +1,7 @@
 import type { User } from '@workspace/domain/accounts/schema';
-import type { Consumption } from '@workspace/domain/consumption/schema';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
-import type { PortingItem } from '@workspace/domain/porting/schema';
+import type { PortingItem } from '@workspace/domain/transfers/schema';
+import type { Consumption } from '@workspace/domain/usage/schema';
 import type { FullRows } from '../local-store.ts';
 import type { Pending } from '../pending-rows.ts';
 import type { RowChange } from '../rows.ts';

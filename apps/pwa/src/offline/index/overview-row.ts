@@ -1,13 +1,13 @@
 import type { User } from '@workspace/domain/accounts/schema';
-import type { Consumption } from '@workspace/domain/consumption/schema';
 import type { OrderFailure } from '@workspace/domain/numbers/order-failure';
 import type { NumberType } from '@workspace/domain/numbers/schema';
 import type { SetupChoice } from '@workspace/domain/numbers/setup-choice';
 import type { DisplayStatus } from '@workspace/domain/numbers/states';
 import type { Plan } from '@workspace/domain/plans/schema';
-import type { PortingItemStatus } from '@workspace/domain/porting/states';
 import type { Money } from '@workspace/domain/shared/money';
 import type { Team } from '@workspace/domain/teams/schema';
+import type { PortingItemStatus } from '@workspace/domain/transfers/states';
+import type { Consumption } from '@workspace/domain/usage/schema';
 
 /** Marks a row that has a change in the outbox. */
 export interface PendingMark {

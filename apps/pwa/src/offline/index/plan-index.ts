@@ -1,5 +1,5 @@
 import type { NumberRow } from '@workspace/domain/numbers/schema';
-import { isPortingItemOver } from '@workspace/domain/porting/states';
+import { isPortingItemOver } from '@workspace/domain/transfers/states';
 import { createListeners } from '../observable.ts';
 import { nothingPending, type Pending } from '../pending-rows.ts';
 import { type RowRef, rowKey } from '../rows.ts';

@@ -1,5 +1,5 @@
-import type { PortingItem } from '@workspace/domain/porting/schema';
-import { isPortingItemOver } from '@workspace/domain/porting/states';
+import type { PortingItem } from '@workspace/domain/transfers/schema';
+import { isPortingItemOver } from '@workspace/domain/transfers/states';
 
 /** Which transfers belong to which number. */
 export interface PortingLinks {

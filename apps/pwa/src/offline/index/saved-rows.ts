@@ -1,5 +1,5 @@
 import type { NumberRow } from '@workspace/domain/numbers/schema';
-import type { PortingItem } from '@workspace/domain/porting/schema';
+import type { PortingItem } from '@workspace/domain/transfers/schema';
 import type { Pending } from '../pending-rows.ts';
 import { idOf, parseRow, rowKey, syncedKindOf } from '../rows.ts';
 import type { RowKind } from './affected-rows.ts';

@@ -8,7 +8,7 @@ import {
   reportLostPhone,
 } from '@workspace/domain/numbers/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { waitingOrdersSource } from '../../../capabilities/numbers/index.ts';
+import { waitingOrdersSource } from '../../../capabilities/numbers/numbers/index.ts';
 import { Es2plusServer } from '../../../testing/es2plus-server.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';

@@ -1,4 +1,4 @@
-import type { RejectionCode } from '@workspace/domain/porting/rejection-codes';
+import type { RejectionCode } from '@workspace/domain/transfers/carrier/rejection-codes';
 
 /** What the sandbox network does with a transfer. */
 export type Course =

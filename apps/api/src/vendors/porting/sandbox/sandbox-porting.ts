@@ -1,4 +1,4 @@
-import { rejectionCodes } from '@workspace/domain/porting/rejection-codes';
+import { rejectionCodes } from '@workspace/domain/transfers/carrier/rejection-codes';
 import * as z from 'zod';
 import type { Pool } from '../../../database/pool.ts';
 import { lockWithin, whileLocked } from '../../../jobs/queue-store.ts';

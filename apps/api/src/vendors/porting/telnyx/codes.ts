@@ -1,4 +1,4 @@
-import type { RejectionCode } from '@workspace/domain/porting/rejection-codes';
+import type { RejectionCode } from '@workspace/domain/transfers/carrier/rejection-codes';
 
 /** The product's codes for exception types (`GET /porting_orders/exception_types`). */
 const codes: Readonly<Record<string, RejectionCode>> = {

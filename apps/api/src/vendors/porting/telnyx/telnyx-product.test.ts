@@ -3,7 +3,7 @@ import {
   correctPortingItem,
   handleCarrierEvent,
   processPortingItem,
-} from '@workspace/domain/porting/operations';
+} from '@workspace/domain/transfers/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';

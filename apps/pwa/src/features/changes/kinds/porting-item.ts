@@ -1,6 +1,6 @@
-import { portingItemFields } from '@workspace/domain/porting/fields';
-import { carrierName } from '@workspace/domain/porting/schema';
-import { portingItemLabels, portingItemStates } from '@workspace/domain/porting/states';
+import { portingItemFields } from '@workspace/domain/transfers/fields';
+import { carrierName } from '@workspace/domain/transfers/schema';
+import { portingItemLabels, portingItemStates } from '@workspace/domain/transfers/states';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { formatDay } from '@workspace/ui/format/dates';
 import { formatPhone } from '../../../app/phone.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { portingItemLabels } from '@workspace/domain/porting/states';
 import { topUpLabels } from '@workspace/domain/topups/states';
+import { portingItemLabels } from '@workspace/domain/transfers/states';
 import { Badge } from '@workspace/ui/components/badge';
 import { BoltIcon, CallIcon, DataIcon, SwapIcon } from '@workspace/ui/components/icons';
 import { Link, LinkButton } from '@workspace/ui/components/link';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
-import type { PortingItem } from '@workspace/domain/porting/schema';
+import type { PortingItem } from '@workspace/domain/transfers/schema';
 import { Button } from '@workspace/ui/components/button';
 import { RefreshIcon } from '@workspace/ui/components/icons';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { carrierName, type PortingItem } from '@workspace/domain/porting/schema';
-import { type PortingItemStatus, portingItemLabels } from '@workspace/domain/porting/states';
+import { carrierName, type PortingItem } from '@workspace/domain/transfers/schema';
+import { type PortingItemStatus, portingItemLabels } from '@workspace/domain/transfers/states';
 import { Badge } from '@workspace/ui/components/badge';
 import { Button } from '@workspace/ui/components/button';
 import { CopyButton } from '@workspace/ui/components/copy-button';

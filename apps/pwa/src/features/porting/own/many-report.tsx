@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ManyTransferRow, ManyTransfers } from '@workspace/domain/porting/many-schema';
 import { fieldWords } from '@workspace/domain/shared/field';
+import type { ManyTransferRow, ManyTransfers } from '@workspace/domain/transfers/many-schema';
 import { shownEmail } from '@workspace/ui/format/email';
 import { messages } from './messages.ts';
 

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { harmlessCell } from '@workspace/domain/imports/cells';
-import { manyPortInFields } from '@workspace/domain/porting/many-fields';
-import type { ManyTransfers as Report } from '@workspace/domain/porting/many-schema';
-import { requestManyTransfers } from '@workspace/domain/porting/rules-operations';
+import { manyPortInFields } from '@workspace/domain/transfers/many-fields';
+import type { ManyTransfers as Report } from '@workspace/domain/transfers/many-schema';
+import { requestManyTransfers } from '@workspace/domain/transfers/rules/operations';
 import { Button } from '@workspace/ui/components/button';
 import { DialogBody, DialogFooter } from '@workspace/ui/components/dialog';
 import { Field } from '@workspace/ui/components/field';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { carrierName, type PortingItem } from '@workspace/domain/porting/schema';
+import { carrierName, type PortingItem } from '@workspace/domain/transfers/schema';
 import { Button } from '@workspace/ui/components/button';
 import { DialogBody, DialogFooter } from '@workspace/ui/components/dialog';
 import { Notice } from '@workspace/ui/patterns/notice';

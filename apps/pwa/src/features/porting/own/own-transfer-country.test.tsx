@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { transferDateFacts } from '@workspace/domain/porting/date-rule';
-import { portInFields } from '@workspace/domain/porting/port-in-fields';
-import { type ReadinessResult, readiness } from '@workspace/domain/porting/readiness';
-import { sampleNumbers, sampleValues } from '@workspace/domain/porting/testing/samples';
+import { transferDateFacts } from '@workspace/domain/transfers/rules/date-rule';
+import { portInFields } from '@workspace/domain/transfers/rules/port-in-fields';
+import { type ReadinessResult, readiness } from '@workspace/domain/transfers/rules/readiness';
+import { sampleNumbers, sampleValues } from '@workspace/domain/transfers/rules/testing/samples';
 import { afterEach, expect, it } from 'vitest';
 import { type OpenScreen, openScreen } from '../../../app/testing/screen.tsx';
 import type { Peer } from '../../../offline/testing/peer.ts';

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { zoneCountries } from '@workspace/domain/countries/zone-countries';
-import { transferDateFacts } from '@workspace/domain/porting/date-rule';
-import { carrierFieldName } from '@workspace/domain/porting/port-in-field';
-import { portInFields } from '@workspace/domain/porting/port-in-fields';
-import { readiness } from '@workspace/domain/porting/readiness';
-import type { PortingType } from '@workspace/domain/porting/schema';
-import { sampleNumbers, sampleValues } from '@workspace/domain/porting/testing/samples';
+import { transferDateFacts } from '@workspace/domain/transfers/rules/date-rule';
+import { carrierFieldName } from '@workspace/domain/transfers/rules/port-in-field';
+import { portInFields } from '@workspace/domain/transfers/rules/port-in-fields';
+import { readiness } from '@workspace/domain/transfers/rules/readiness';
+import { sampleNumbers, sampleValues } from '@workspace/domain/transfers/rules/testing/samples';
+import type { PortingType } from '@workspace/domain/transfers/schema';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type OpenScreen, openScreen } from '../../../app/testing/screen.tsx';
 import { seedTransfer, userId } from '../../../offline/testing/seed.ts';

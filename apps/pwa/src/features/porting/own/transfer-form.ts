@@ -1,10 +1,13 @@
 import { dialledCountry } from '@workspace/domain/countries/rules';
 import type { Country } from '@workspace/domain/countries/schema';
-import { type DayLimits, limitsOfForm } from '@workspace/domain/porting/day-limits';
-import { askedPortInValues, checkPortInForm } from '@workspace/domain/porting/port-in-fields';
-import type { PortInValues, PortingType } from '@workspace/domain/porting/schema';
-import { instantOfDay, type TransferDates } from '@workspace/domain/porting/transfer-dates';
 import { numberProblemSentence, type TypedNumber } from '@workspace/domain/shared/phone';
+import { type DayLimits, limitsOfForm } from '@workspace/domain/transfers/rules/day-limits';
+import {
+  askedPortInValues,
+  checkPortInForm,
+} from '@workspace/domain/transfers/rules/port-in-fields';
+import { instantOfDay, type TransferDates } from '@workspace/domain/transfers/rules/transfer-dates';
+import type { PortInValues, PortingType } from '@workspace/domain/transfers/schema';
 import { messages } from './messages.ts';
 
 export interface TransferForm {

@@ -1,10 +1,10 @@
 import { displayName } from '@workspace/domain/accounts/schema';
 import { dialledCountry } from '@workspace/domain/countries/rules';
-import type { ReadinessResult } from '@workspace/domain/porting/readiness';
-import { checkReadiness, portInNumber } from '@workspace/domain/porting/rules-operations';
-import type { PortingItem } from '@workspace/domain/porting/schema';
-import { instantOfDay, transferDates } from '@workspace/domain/porting/transfer-dates';
 import { readTypedNumber, type TypedNumber } from '@workspace/domain/shared/phone';
+import { checkReadiness, portInNumber } from '@workspace/domain/transfers/rules/operations';
+import type { ReadinessResult } from '@workspace/domain/transfers/rules/readiness';
+import { instantOfDay, transferDates } from '@workspace/domain/transfers/rules/transfer-dates';
+import type { PortingItem } from '@workspace/domain/transfers/schema';
 import { useState } from 'react';
 import { useCommand } from '../../../app/use-command.ts';
 import { useMe, useReference } from '../../../offline/hooks.ts';

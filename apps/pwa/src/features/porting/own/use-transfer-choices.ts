@@ -1,5 +1,5 @@
-import { getPortInFields, getTransferDates } from '@workspace/domain/porting/rules-operations';
-import type { PortingType } from '@workspace/domain/porting/schema';
+import { getPortInFields, getTransferDates } from '@workspace/domain/transfers/rules/operations';
+import type { PortingType } from '@workspace/domain/transfers/schema';
 import { useOperation } from '../../../app/use-operation.ts';
 import { useOrderChoices } from '../../order/use-order-choices.ts';
 

@@ -1,6 +1,6 @@
-import { chosenCarrier, otherCarrierId } from '@workspace/domain/porting/carriers';
-import { processPortingItem } from '@workspace/domain/porting/operations';
-import { carrierName, type PortingItem } from '@workspace/domain/porting/schema';
+import { processPortingItem } from '@workspace/domain/transfers/operations';
+import { chosenCarrier, otherCarrierId } from '@workspace/domain/transfers/rules/carriers';
+import { carrierName, type PortingItem } from '@workspace/domain/transfers/schema';
 import { SelectField, TextField } from '@workspace/ui/forms/fields';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { ManyResult } from '@workspace/domain/numbers/many-schema';
-import { processPortingItem } from '@workspace/domain/porting/operations';
+import { processPortingItem } from '@workspace/domain/transfers/operations';
 import { Button } from '@workspace/ui/components/button';
 import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@workspace/ui/components/dialog';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { deletePortingItem } from '@workspace/domain/porting/operations';
 import { cancelTopUp } from '@workspace/domain/topups/operations';
+import { deletePortingItem } from '@workspace/domain/transfers/operations';
 import { ConfirmDialog } from '../../../app/form-dialog.tsx';
 import { useCommand } from '../../../app/use-command.ts';
 import { useRows } from '../../../app/use-rows.ts';

@@ -1,5 +1,5 @@
-import { updatePortingItem } from '@workspace/domain/porting/operations';
 import { decideTopUp } from '@workspace/domain/topups/operations';
+import { updatePortingItem } from '@workspace/domain/transfers/operations';
 import { Field } from '@workspace/ui/components/field';
 import { Textarea } from '@workspace/ui/components/input';
 import { useNamedField } from '@workspace/ui/forms/fields';

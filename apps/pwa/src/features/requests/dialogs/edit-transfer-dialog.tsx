@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { dialledCountry } from '@workspace/domain/countries/rules';
 import { numberErrors } from '@workspace/domain/numbers/errors';
-import { portingErrors } from '@workspace/domain/porting/errors';
-import { updatePortingItem } from '@workspace/domain/porting/operations';
-import type { PortingItem } from '@workspace/domain/porting/schema';
-import { transferDates } from '@workspace/domain/porting/transfer-dates';
 import { readTypedNumber } from '@workspace/domain/shared/phone';
+import { portingErrors } from '@workspace/domain/transfers/errors';
+import { updatePortingItem } from '@workspace/domain/transfers/operations';
+import { transferDates } from '@workspace/domain/transfers/rules/transfer-dates';
+import type { PortingItem } from '@workspace/domain/transfers/schema';
 import { Field } from '@workspace/ui/components/field';
 import { TextField } from '@workspace/ui/forms/fields';
 import { useEffect, useEffectEvent, useRef } from 'react';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { PortInField } from '@workspace/domain/porting/port-in-field';
 import type { Status, TransferStatus } from '@workspace/domain/status/schema';
+import type { PortInField } from '@workspace/domain/transfers/rules/port-in-field';
 import { Button } from '@workspace/ui/components/button';
 import { ChevronRightIcon } from '@workspace/ui/components/icons';
 import { Notice } from '@workspace/ui/patterns/notice';

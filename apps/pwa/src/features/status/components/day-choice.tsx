@@ -1,6 +1,6 @@
-import type { DayLimits } from '@workspace/domain/porting/day-limits';
-import { dayWords } from '@workspace/domain/porting/formats/days';
 import type { TransferStatus } from '@workspace/domain/status/schema';
+import type { DayLimits } from '@workspace/domain/transfers/rules/day-limits';
+import { dayWords } from '@workspace/domain/transfers/rules/formats/days';
 import { Field } from '@workspace/ui/components/field';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { LinkButton } from '@workspace/ui/components/link';

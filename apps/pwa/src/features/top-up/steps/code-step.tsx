@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { codeLength } from '@workspace/domain/confirmation/code';
+import { codeLength } from '@workspace/domain/one-time-codes/code';
 import { Button } from '@workspace/ui/components/button';
 import { CodeInput } from '@workspace/ui/components/code-input';
 import { Field } from '@workspace/ui/components/field';

@@ -1,5 +1,5 @@
-import { addDays } from '@workspace/domain/porting/formats/days';
 import { topUpDaysAhead } from '@workspace/domain/topups/dates';
+import { addDays } from '@workspace/domain/transfers/rules/formats/days';
 import { DayCalendar } from '@workspace/ui/components/day-calendar';
 import { DayMeaning } from '../choices/day-meaning.tsx';
 import { messages } from '../messages.ts';

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type DayLimits, drawnLimits } from '@workspace/domain/porting/day-limits';
-import { dayWords } from '@workspace/domain/porting/formats/days';
+import { type DayLimits, drawnLimits } from '@workspace/domain/transfers/rules/day-limits';
+import { dayWords } from '@workspace/domain/transfers/rules/formats/days';
 import {
   type TransferDateFacts,
   transferDates,
   transferMonths,
-} from '@workspace/domain/porting/transfer-dates';
+} from '@workspace/domain/transfers/rules/transfer-dates';
 import { DayCalendar } from '@workspace/ui/components/day-calendar';
 import { CalendarIcon } from '@workspace/ui/components/icons';
 import type { WizardStep } from '@workspace/ui/patterns/wizard';

@@ -1,12 +1,12 @@
 import type { FieldMessages } from '@workspace/domain/contract/error';
-import { carrierFieldName } from '@workspace/domain/porting/port-in-field';
+import { carrierFieldName } from '@workspace/domain/transfers/rules/port-in-field';
 import {
   checkPortInForm,
   isSecretPortInField,
   portInFields,
-} from '@workspace/domain/porting/port-in-fields';
-import { readiness } from '@workspace/domain/porting/readiness';
-import { carrierName } from '@workspace/domain/porting/schema';
+} from '@workspace/domain/transfers/rules/port-in-fields';
+import { readiness } from '@workspace/domain/transfers/rules/readiness';
+import { carrierName } from '@workspace/domain/transfers/schema';
 import { Notice } from '@workspace/ui/patterns/notice';
 import type { WizardStep } from '@workspace/ui/patterns/wizard';
 import { useState } from 'react';

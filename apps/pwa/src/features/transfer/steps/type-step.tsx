@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type PortingType, portingTypes } from '@workspace/domain/porting/schema';
+import { type PortingType, portingTypes } from '@workspace/domain/transfers/schema';
 import { BuildingIcon, UserIcon } from '@workspace/ui/components/icons';
 import { messages } from '../messages.ts';
 

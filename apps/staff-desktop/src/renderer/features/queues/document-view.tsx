@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { KybDocument } from '@workspace/domain/verification/schema';
+import type { KybDocument } from '@workspace/domain/kyb/schema';
 import { Button } from '@workspace/ui/components/button';
 import { DownloadIcon } from '@workspace/ui/components/icons';
 import { downloadFile } from '@workspace/ui/format/download';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReviewQueue } from '@workspace/domain/verification/schema';
+import type { ReviewQueue } from '@workspace/domain/kyb/schema';
 import { Count } from '@workspace/ui/components/count';
 import { messages } from './messages.ts';
 import { QueuePress } from './queue-press.tsx';

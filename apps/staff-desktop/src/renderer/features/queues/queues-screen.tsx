@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type Review, type ReviewQueue, reviewQueues } from '@workspace/domain/verification/schema';
+import { type Review, type ReviewQueue, reviewQueues } from '@workspace/domain/kyb/schema';
 import { Flag } from '@workspace/ui/components/flag';
 import { formatDateTime } from '@workspace/ui/format/dates';
 import { useState } from 'react';

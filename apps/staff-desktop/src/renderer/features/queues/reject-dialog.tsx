@@ -1,4 +1,4 @@
-import type { Review } from '@workspace/domain/verification/schema';
+import type { Review } from '@workspace/domain/kyb/schema';
 import { Button } from '@workspace/ui/components/button';
 import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@workspace/ui/components/dialog';
 import { Field } from '@workspace/ui/components/field';

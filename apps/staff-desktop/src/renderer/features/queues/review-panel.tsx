@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Review } from '@workspace/domain/verification/schema';
+import type { Review } from '@workspace/domain/kyb/schema';
 import { Badge } from '@workspace/ui/components/badge';
 import { Button } from '@workspace/ui/components/button';
 import { DescriptionList } from '@workspace/ui/patterns/description-list';

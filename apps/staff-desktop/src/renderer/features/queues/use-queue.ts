@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Review, ReviewQueue } from '@workspace/domain/verification/schema';
+import type { Review, ReviewQueue } from '@workspace/domain/kyb/schema';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { useRef } from 'react';
 import { useBridge } from '../../app/bridge-context.ts';

@@ -1,5 +1,5 @@
 import { deactivateNumber } from '@workspace/domain/numbers/operations';
-import { isPortingItemOver } from '@workspace/domain/porting/states';
+import { isPortingItemOver } from '@workspace/domain/transfers/states';
 import { Checkbox } from '@workspace/ui/components/checkbox';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../app/form-dialog.tsx';

@@ -1,0 +1,35 @@
+import type { Company } from '@workspace/domain/companies/schema';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { companyEntity } from './entity.ts';
+import { companyPolicy } from './policy.ts';
+import { type CompanyModel, lockCompany, presentCompany, updateRow } from './store.ts';
+
+/** The company of the call, locked, if the caller may do this to it. @throws AppError 403, 404 */
+export async function requireCompany(
+  unit: UnitOfWork,
+  action: 'company.update' | 'company.review',
+): Promise<CompanyModel> {
+  const row = await lockCompany(unit);
+  const company = row && Object.assign(row, { company_id: row.id });
+  return companyPolicy.authorise(unit.scope, action, company);
+}
+
+const sameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Changes columns of a locked company, and records the change with those that differ. */
+export async function changeCompany(
+  unit: UnitOfWork,
+  row: CompanyModel,
+  columns: Partial<CompanyModel>,
+): Promise<Company> {
+  const names = Object.keys(columns) as (keyof CompanyModel & string)[];
+  const changed = names.filter((name) => !sameValue(row[name], columns[name]));
+  const valuesOf = (one: CompanyModel) =>
+    Object.fromEntries(changed.map((name) => [name, one[name]]));
+  const before = { ...presentCompany(row), ...valuesOf(row) };
+  if (changed.length === 0) return presentCompany(row);
+  const saved = await updateRow(unit, row, columns);
+  const after = presentCompany(saved);
+  companyEntity.updated(unit, before, { ...after, ...valuesOf(saved) });
+  return after;
+}

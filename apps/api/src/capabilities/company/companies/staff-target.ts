@@ -1,0 +1,22 @@
+import type { Pool } from '../../../database/pool.ts';
+import { transact } from '../../../database/unit-of-work.ts';
+import type { StaffTargetAuthoriser } from '../../../http/pipeline/company.ts';
+import { companyPolicy } from './policy.ts';
+import { findAnyCompany } from './store.ts';
+
+/**
+ * The company is read with the role that sees the companies of the overview, since the app's role
+ * sees none before it has entered one.
+ */
+export function createStaffTargetAuthoriser(staffPool: Pool): StaffTargetAuthoriser {
+  return async ({ scope, origin, companyId }) => {
+    const company = await transact(
+      staffPool,
+      scope,
+      origin,
+      (staff) => findAnyCompany(staff, companyId),
+      'read',
+    );
+    companyPolicy.authorise(scope, 'company.enter', company);
+  };
+}

@@ -1,0 +1,132 @@
+import type { Company } from '@workspace/domain/companies/schema';
+import type { KybStatus } from '@workspace/domain/companies/states';
+import { Model } from 'objection';
+import { syncedTable } from '../../../database/synced-table.ts';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import type { PolicyCompany } from './policy.ts';
+
+export class CompanyModel extends Model {
+  static override tableName = 'companies';
+  declare id: string;
+  declare name: string;
+  declare website: string | null;
+  declare street_name: string | null;
+  declare zip_code: string | null;
+  declare city: string | null;
+  declare state: string | null;
+  declare country_iso_code: string;
+  declare logo_url: string | null;
+  declare status: Company['status'];
+  declare currency: Company['currency'];
+  declare contact_person_id: string | null;
+  declare version: number;
+  declare created_at: Date;
+  declare is_archived: boolean;
+  declare country_wishlist: string[];
+  declare current_average_cost_per_monthly_plan: string | null;
+  declare current_number_of_plans: string | null;
+  declare heard_from: string | null;
+  declare purpose: string | null;
+  declare onboarding_stage: 'not_started' | 'in_progress' | 'completed';
+  declare key_agreement_link: string | null;
+  declare google_drive_folder: string | null;
+  declare payment_method_attached: boolean;
+  declare kyb_status: KybStatus;
+  declare kyb_sent_at: Date | null;
+  declare kyb_decided_at: Date | null;
+  declare kyb_reason: string | null;
+  declare activation_requested_at: Date | null;
+  declare activation_requested_by: string | null;
+  declare activation_decided_at: Date | null;
+  declare activation_reason: string | null;
+}
+
+export const presentCompany = ({ id, ...row }: CompanyModel): Company => ({
+  company_id: id,
+  name: row.name,
+  website: row.website,
+  street_name: row.street_name,
+  zip_code: row.zip_code,
+  city: row.city,
+  state: row.state,
+  country_iso_code: row.country_iso_code,
+  logo_url: row.logo_url,
+  status: row.status,
+  currency: row.currency,
+  contact_person_id: row.contact_person_id,
+  version: row.version,
+});
+
+/** The columns that every role of the database may read. */
+const ownCompany = (unit: UnitOfWork) =>
+  CompanyModel.query(unit.trx)
+    .select(
+      'id',
+      'name',
+      'website',
+      'street_name',
+      'zip_code',
+      'city',
+      'state',
+      'country_iso_code',
+      'logo_url',
+      'status',
+      'currency',
+      'contact_person_id',
+      'version',
+    )
+    .where('companies.id', unit.scope.companyId);
+
+/** The company of the transaction in its wire format. */
+export async function findOwnCompany(unit: UnitOfWork): Promise<Company | undefined> {
+  const row = await ownCompany(unit).first();
+  return row && presentCompany(row);
+}
+
+export const companySource = syncedTable({
+  kind: 'company',
+  id: 'companies.id',
+  rows: ownCompany,
+  present: presentCompany,
+});
+
+/** The whole row of the transaction's company, locked until its end. */
+export async function lockCompany(unit: UnitOfWork): Promise<CompanyModel | undefined> {
+  return CompanyModel.query(unit.trx).findOne({ id: unit.scope.companyId }).forUpdate();
+}
+
+export const loadCompany = async (unit: UnitOfWork): Promise<CompanyModel | undefined> =>
+  CompanyModel.query(unit.trx).findOne({ id: unit.scope.companyId });
+
+/** Changes columns of a locked company, and increments its version. */
+export async function updateRow(
+  unit: UnitOfWork,
+  row: CompanyModel,
+  columns: Partial<CompanyModel>,
+): Promise<CompanyModel> {
+  return row.$query(unit.trx).patchAndFetch({ ...columns, version: row.version + 1 });
+}
+
+/** Which of these countries exist. */
+export async function knownCountries(
+  unit: UnitOfWork,
+  codes: readonly string[],
+): Promise<Set<string>> {
+  const rows: { country_iso_code: string }[] = await unit
+    .trx('countries')
+    .whereIn('country_iso_code', codes)
+    .select('country_iso_code');
+  return new Set(rows.map(({ country_iso_code }) => country_iso_code));
+}
+
+/** Any company; only the staff's database role finds others than the transaction's. */
+export async function findAnyCompany(
+  unit: UnitOfWork,
+  companyId: string,
+): Promise<PolicyCompany | undefined> {
+  const [row] = await unit.query<PolicyCompany>(
+    'SELECT id AS company_id, status, is_archived FROM companies WHERE id = :company',
+    { company: companyId },
+  );
+  return row;
+}

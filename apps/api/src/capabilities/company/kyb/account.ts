@@ -1,0 +1,13 @@
+import type { CompanyAccount } from '@workspace/domain/kyb/schema';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { type CompanyModel, companyPolicy, loadCompany } from '../companies/index.ts';
+import { listFiles } from '../files/index.ts';
+import { presentAccount } from './present.ts';
+
+/** @throws AppError 403, 404 */
+export async function readAccount(unit: UnitOfWork): Promise<CompanyAccount> {
+  const row = await loadCompany(unit);
+  const company = row && Object.assign(row, { company_id: row.id });
+  companyPolicy.authorise(unit.scope, 'company.update', company);
+  return presentAccount(company as CompanyModel, await listFiles(unit, 'kyb'));
+}

@@ -1,0 +1,47 @@
+import type { CompanyAccount } from '@workspace/domain/kyb/schema';
+import { kybDocumentSchema } from '@workspace/domain/kyb/schema';
+import type { CompanyModel } from '../companies/index.ts';
+import type { StoredFileModel } from '../files/index.ts';
+
+const instant = (date: Date | null) => date?.toISOString() ?? null;
+
+const presentDocument = ({ id, name, type, size, created_at }: StoredFileModel) =>
+  kybDocumentSchema.parse({
+    document_id: id,
+    name,
+    type,
+    size,
+    sent_at: created_at.toISOString(),
+  });
+
+/** Documents, activation and answers of a company in their wire format. */
+export function presentAccount(
+  row: CompanyModel,
+  documents: readonly StoredFileModel[],
+): CompanyAccount {
+  return {
+    company_id: row.id,
+    status: row.status,
+    kyb: {
+      status: row.kyb_status,
+      sent_at: instant(row.kyb_sent_at),
+      decided_at: instant(row.kyb_decided_at),
+      reason: row.kyb_reason,
+      documents: documents.map(presentDocument),
+    },
+    activation: {
+      requested_at: instant(row.activation_requested_at),
+      requested_by: row.activation_requested_by,
+      decided_at: instant(row.activation_decided_at),
+      reason: row.activation_reason,
+    },
+    payment_method_attached: row.payment_method_attached,
+    country_wishlist: row.country_wishlist,
+    current_average_cost_per_monthly_plan: row.current_average_cost_per_monthly_plan,
+    current_number_of_plans: row.current_number_of_plans,
+    heard_from: row.heard_from,
+    purpose: row.purpose,
+    onboarding_stage: row.onboarding_stage,
+    version: row.version,
+  };
+}

@@ -1,0 +1,196 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  getCompanyAccount,
+  getDocument,
+  listReviews,
+  requestActivation,
+  reviewActivation,
+  reviewDocuments,
+  sendDocuments,
+} from '@workspace/domain/kyb/operations';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
+import { refusal } from '../../../testing/outcomes.ts';
+import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
+
+let product: TestProduct;
+let folder: string;
+let admin: string;
+let staff: string;
+let colleague: string;
+let params: { company_id: string };
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kyb-'));
+  product = await startTestProduct({ LINEWISE_DATA_DIR: folder }, { worker: 'running' });
+  params = { company_id: product.world.nordlys.id };
+  admin = await product.login(product.world.nordlys.adminEmail);
+  staff = await product.login('astrid@provider.example', { staff: true });
+  colleague = await product.login('kwame@provider.example', { staff: true });
+  await product.database.owner('companies').update({ status: 'not_activated' });
+});
+afterAll(() => product.destroy());
+
+const pdf = (text: string) => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`);
+const send = (...contents: (readonly [name: string, content: Buffer])[]) =>
+  product.as(admin)(sendDocuments, {
+    params,
+    files: {
+      files: contents.map(([name, content]) => new File([new Uint8Array(content)], name)),
+    },
+  });
+const account = async () => (await product.as(admin)(getCompanyAccount, { params })).data;
+const queue = async (name: 'kyb' | 'activation') =>
+  (await product.as(staff)(listReviews, { query: { queue: name } })).data.filter(
+    ({ company_id }) => company_id === params.company_id,
+  );
+const since = async (name: 'kyb' | 'activation') => (await queue(name))[0]?.waiting_since ?? '';
+const rows = () => product.database.owner('stored_files');
+
+test('without documents there is no activation, and nothing to review', async () => {
+  const denied = await refusal(product.as(admin)(requestActivation, { params }));
+  expect(denied.definition.code).toBe('activation_incomplete');
+  expect(await queue('kyb')).toEqual([]);
+  const body = { decision: 'approve', waiting_since: new Date().toISOString() } as const;
+  const none = await refusal(product.as(staff)(reviewDocuments, { params, body }));
+  expect(none.definition).toMatchObject({ code: 'already_reviewed', status: 409 });
+});
+
+test('documents are accepted by their content, stored encrypted, and opened under their names', async () => {
+  const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const wrong = await refusal(
+    send(['fine.pdf', pdf('fine')], ['page.pdf', Buffer.from('<html><script>')]),
+  );
+  expect(wrong.fields).toEqual({ files: 'Send PDF, JPEG or PNG files. Refused: page.pdf' });
+  expect(await rows()).toEqual([]);
+
+  const { data } = await send(['Vedtægter.pdf', pdf('Registered secret')], ['id.pdf', image]);
+  expect(data.kyb).toMatchObject({
+    status: 'pending',
+    documents: [
+      { name: 'Vedtægter.pdf', type: 'application/pdf', size: pdf('Registered secret').length },
+      // The name says PDF, the content PNG.
+      { name: 'id.pdf', type: 'image/png' },
+    ],
+  });
+  const document_id = data.kyb.documents[0]?.document_id ?? '';
+  const open = (token: string) =>
+    product.as(token)(getDocument, { params: { ...params, document_id } });
+  const isPlain = (content: Buffer) => content.includes('Registered secret');
+  for (const token of [admin, staff]) {
+    const file = await open(token);
+    expect(file.name).toBe('Vedtægter.pdf');
+    expect(isPlain(Buffer.from(await file.arrayBuffer()))).toBe(true);
+  }
+  expect((await rows()).some(({ content }) => content !== null && isPlain(content))).toBe(false);
+
+  await eventually(async () => {
+    expect((await rows()).every(({ content }) => content === null)).toBe(true);
+  });
+  const stored = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile() && entry.parentPath.includes('kyb'),
+  );
+  expect(stored).toHaveLength(2);
+  for (const { parentPath, name } of stored) {
+    expect(isPlain(await readFile(join(parentPath, name)))).toBe(false);
+  }
+  expect(isPlain(Buffer.from(await (await open(admin)).arrayBuffer()))).toBe(true);
+
+  const employee = await product.login('employee@nordlys.example');
+  const other = await product.login(product.world.fjord.adminEmail);
+  expect((await refusal(open(employee))).definition.status).toBe(403);
+  expect((await refusal(open(other))).definition.status).toBe(404);
+  // The same document is not in another company.
+  const elsewhere = { company_id: product.world.fjord.id, document_id };
+  const foreign = product.as(staff)(getDocument, { params: elsewhere });
+  expect((await refusal(foreign)).definition.status).toBe(404);
+  const views = await product.database
+    .owner('audit_events')
+    .where({ operation: 'verification.get_document', actor_kind: 'staff', outcome: 'done' });
+  expect(views).toMatchObject([{ actor_name: 'astrid@provider.example' }]);
+});
+
+test('staff reject with a reason that the company reads; of two who decide, one is told', async () => {
+  const waiting_since = await since('kyb');
+  const review = (token: string, body: object) =>
+    product.call(token, 'POST', `/api/v0/companies/${params.company_id}/kyb/review`, {
+      body: { waiting_since, ...body },
+    });
+  expect(await review(staff, { decision: 'reject' })).toMatchObject({
+    status: 422,
+    body: { fields: { reason: 'Enter a reason. The company reads it.' } },
+  });
+  expect((await review(staff, { decision: 'reject', reason: '  ' })).status).toBe(422);
+  expect((await review(admin, { decision: 'approve' })).status).toBe(403);
+  expect((await account()).kyb.status).toBe('pending');
+
+  const reason = 'The extract shows the old address.';
+  const [first, second] = await Promise.all([
+    review(staff, { decision: 'reject', reason }),
+    review(colleague, { decision: 'approve' }),
+  ]);
+  expect([first.status, second.status].sort()).toEqual([200, 409]);
+  const winner = first.status === 200 ? 'rejected' : 'approved';
+  const { kyb } = await account();
+  expect(kyb).toMatchObject({ status: winner, reason: winner === 'rejected' ? reason : null });
+  expect(await queue('kyb')).toEqual([]);
+  const decisions = await product.database
+    .owner('audit_events')
+    .where({ operation: 'verification.review_documents', outcome: 'done' });
+  expect(decisions).toHaveLength(1);
+  expect(decisions[0]).toMatchObject({
+    actor_kind: 'staff',
+    actor_name: winner === 'rejected' ? 'astrid@provider.example' : 'kwame@provider.example',
+    after: { kyb_status: winner },
+  });
+});
+
+test('a decision about documents that were added to meanwhile is refused', async () => {
+  await send(['new.pdf', pdf('new')]);
+  const waiting_since = await since('kyb');
+  await send(['newer.pdf', pdf('newer')]);
+  const body = { decision: 'approve', waiting_since } as const;
+  const late = await refusal(product.as(staff)(reviewDocuments, { params, body }));
+  expect(late.definition.code).toBe('already_reviewed');
+  const now = { decision: 'approve', waiting_since: await since('kyb') } as const;
+  const { data } = await product.as(staff)(reviewDocuments, { params, body: now });
+  expect(data.kyb.status).toBe('approved');
+});
+
+test('activation is requested once, declined with a reason, requested again and given', async () => {
+  const { data } = await product.as(admin)(requestActivation, { params });
+  expect(data).toMatchObject({
+    status: 'pending',
+    activation: { requested_by: expect.any(String) },
+  });
+  const again = await refusal(product.as(admin)(requestActivation, { params }));
+  expect(again.definition.status).toBe(409);
+  expect(await queue('activation')).toMatchObject([{ kyb_status: 'approved', documents: 4 }]);
+
+  const decide = async (body: { decision: 'approve' | 'reject'; reason?: string }) =>
+    product.as(staff)(reviewActivation, {
+      params,
+      body: { ...body, waiting_since: await since('activation') },
+    });
+  const declined = await decide({ decision: 'reject', reason: 'We call you first.' });
+  expect(declined.data).toMatchObject({
+    status: 'not_activated',
+    activation: { reason: 'We call you first.' },
+  });
+  await product.as(admin)(requestActivation, { params });
+  expect((await account()).activation.reason).toBeNull();
+  expect((await decide({ decision: 'approve' })).data.status).toBe('activated');
+  expect(await queue('activation')).toEqual([]);
+});
+
+test('more documents than a company may have are refused together', async () => {
+  const five = [1, 2, 3, 4, 5].map((n) => [`${n}.pdf`, pdf(String(n))] as const);
+  for (let sent = 4; sent + 5 <= 20; sent += 5) await send(...five);
+  const before = (await rows()).length;
+  expect((await refusal(send(...five))).definition.code).toBe('too_many_documents');
+  expect((await rows()).length).toBe(before);
+});

@@ -1,0 +1,44 @@
+import type { Country } from '@workspace/domain/countries/schema';
+import { numberErrors } from '@workspace/domain/numbers/errors';
+import { e164Schema, plainNumber, withoutMarks } from '@workspace/domain/shared/phone';
+import { cleanText } from '@workspace/domain/shared/text';
+import { mobileNumberOf } from '../../../catalogue/countries/index.ts';
+
+/** A phone number as far as the cell and the country determine it. */
+export interface PhoneCell {
+  /** E.164 of a mobile number of the country; null if it is not one. */
+  readonly valid: string | null;
+  /** E.164 as written, valid or not: an existing number may be written so all the same. */
+  readonly written: string | null;
+  readonly fault: string | undefined;
+}
+
+/** `4,52612E+09`: what a spreadsheet makes of a number that is too wide for its column. */
+const shortened = /^[+-]?\d+(?:[.,]\d+)?\s*e\s*\+?\s*\d+$/i;
+
+/** The text of the cell without characters that are not part of a number. */
+export function phoneText(cell: string): string {
+  // Spreadsheets keep a leading plus or zero behind an apostrophe.
+  return cleanText(withoutMarks(cell)).replace(/^['’]\s*/u, '');
+}
+
+function writtenNumber(text: string): string | null {
+  const number = plainNumber(text);
+  return e164Schema.safeParse(number).success ? number : null;
+}
+
+/**
+ * Parses the number of a cell, in national or international format.
+ * @param text result of `phoneText`; not empty
+ * @param country without it, only the number as written is known
+ */
+export function readPhone(text: string, country: Country | null): PhoneCell {
+  const written = writtenNumber(text);
+  if (shortened.test(text)) {
+    const fault = `A spreadsheet has shortened this number to “${text}”. Format the column as text there and enter the number again.`;
+    return { valid: null, written, fault };
+  }
+  if (!country) return { valid: null, written, fault: undefined };
+  const valid = mobileNumberOf(text, country.country_iso_code) ?? null;
+  return { valid, written, fault: valid ? undefined : numberErrors.invalidPhoneNumber.message };
+}

@@ -1,0 +1,101 @@
+import { isEnding } from '@workspace/domain/numbers/rules';
+import type { NumberRow } from '@workspace/domain/numbers/schema';
+import type { NumberStatus } from '@workspace/domain/numbers/states';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { findPeopleForWrite } from '../../people/accounts/index.ts';
+import { numberEntity } from './entity.ts';
+import type { NumberModel } from './models.ts';
+import { movePlan, type Offer, readOffer } from './plan-move.ts';
+import { presentNumber } from './present.ts';
+import { reassign } from './reassign.ts';
+import { requireCurrent, unknownId } from './service.ts';
+import { moveStatus } from './status-move.ts';
+import { loadNumber, updateNumber } from './store.ts';
+
+export interface NumberChange {
+  readonly plan_id?: string | undefined;
+  readonly user_id?: string | undefined;
+  readonly status?: NumberStatus | undefined;
+}
+
+/**
+ * Ignores unchanged fields, since the specification sends the person along with a status (3,
+ * section 4); a call in which all fields are unchanged continues and is refused by its first step.
+ */
+function changedFields(number: NumberModel, change: NumberChange): NumberChange {
+  const changed: NumberChange = {
+    plan_id: change.plan_id === number.plan_id ? undefined : change.plan_id,
+    user_id: change.user_id === number.user_id ? undefined : change.user_id,
+    status: change.status === number.status ? undefined : change.status,
+  };
+  return Object.values(changed).some((value) => value !== undefined) ? changed : change;
+}
+
+type Columns = Partial<NumberModel>;
+type Step = (unit: UnitOfWork, number: NumberModel) => Columns | Promise<Columns>;
+
+/**
+ * Steps that activate the number run first and those that end it last, so that one call can do
+ * both.
+ */
+function stepsOf(
+  { plan_id: planId, user_id: userId, status }: NumberChange,
+  offer: Offer | undefined,
+): Step[] {
+  const steps: Step[] = [];
+  if (planId !== undefined && offer) {
+    steps.push((unit, number) => movePlan(unit, number, planId, offer));
+  }
+  if (userId !== undefined) steps.push((unit, number) => reassign(unit, number, userId));
+  if (status === undefined) return steps;
+  const move: Step = (unit, number) => moveStatus(unit, number, status);
+  return isEnding(status) ? [...steps, move] : [move, ...steps];
+}
+
+/** The person whom the change names, before the number is locked; null if it names nobody. */
+async function namedPerson(
+  unit: UnitOfWork,
+  id: string,
+  { user_id: userId, status }: NumberChange,
+): Promise<string | null> {
+  if (userId !== undefined) return userId;
+  if (status === undefined || isEnding(status)) return null;
+  return (await loadNumber(unit, id))?.user_id ?? null;
+}
+
+/** Numbers of an archived person go on until their end, and do not begin again. */
+async function requirePerson(
+  unit: UnitOfWork,
+  before: NumberModel,
+  after: NumberModel,
+): Promise<void> {
+  if (after.user_id === null || !isEnding(before.status) || isEnding(after.status)) return;
+  const [person] = await findPeopleForWrite(unit, [after.user_id]);
+  if (!person) throw unknownId('user_id');
+}
+
+/**
+ * Changes the plan, person or state of a number, or several of them: all or nothing, under one
+ * version (decisions 4; decisions 13, "Plan move", "Deactivate").
+ * @param seenVersion the version the caller saw; a stale one is 412 with the current row.
+ */
+export async function changeNumber(
+  unit: UnitOfWork,
+  id: string,
+  change: NumberChange,
+  seenVersion: number | undefined,
+): Promise<NumberRow> {
+  await findPeopleForWrite(unit, [await namedPerson(unit, id, change)]);
+  const number = await requireCurrent(unit, 'number.change', id, seenVersion);
+  const offer = change.plan_id === undefined ? undefined : await readOffer(unit);
+  const columns: Columns = {};
+  let draft = number;
+  for (const step of stepsOf(changedFields(number, change), offer)) {
+    Object.assign(columns, await step(unit, draft));
+    draft = Object.assign(number.$clone(), columns);
+  }
+  await requirePerson(unit, number, draft);
+  const after = presentNumber(await updateNumber(unit, id, columns));
+  numberEntity.updated(unit, presentNumber(number), after);
+  return after;
+}

@@ -1,0 +1,137 @@
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import type * as numbersManyOperations from '@workspace/domain/numbers/many-operations';
+import type * as numbersOperations from '@workspace/domain/numbers/operations';
+import { decodeCursor, pageOf } from '../../../database/cursor.ts';
+import { countedOnce, etagOf, readDataVersion } from '../../../database/data-version.ts';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import type { Handler } from '../../../http/handler.ts';
+import { findPlan } from '../../catalogue/plans/index.ts';
+import {
+  findPortingItems,
+  portingItemIdsOf,
+  portingItemPolicy,
+} from '../../transfers/requests/index.ts';
+import { changeNumber } from './change-number.ts';
+import { countEvents, listEvents } from './event-store.ts';
+import { changeMany } from './many.ts';
+import { orderNumbers } from './ordering.ts';
+import { numberPolicy } from './policy.ts';
+import { presentEvent, presentNumber } from './present.ts';
+import { requireProfile } from './profile-offer.ts';
+import { replaceQr, reportLostPhone as report } from './replace-qr.ts';
+import { forHolder, unknownId } from './service.ts';
+import { confirmSimAccess as confirm } from './sim-access/confirm.ts';
+import { countNumbers, loadNumber, pageOfNumbers } from './store.ts';
+
+export const changeManyNumbers: Handler<typeof numbersManyOperations.changeManyNumbers> = async (
+  { unit },
+  { body },
+) => ({
+  data: { results: await changeMany(unit, body.numbers, body.action) },
+});
+
+export const confirmSimAccess: Handler<typeof numbersOperations.confirmSimAccess> = async (
+  { unit, seenVersion },
+  { params },
+) => ({ data: await confirm(unit, params.number_id, seenVersion) });
+
+const ended = { status: 'inactive' } as const;
+
+export const deactivateNumber: Handler<typeof numbersOperations.deactivateNumber> = async (
+  { unit, seenVersion },
+  { params },
+) => ({ data: await changeNumber(unit, params.number_id, ended, seenVersion) });
+
+export const generateNewQrCode: Handler<typeof numbersOperations.generateNewQrCode> = async (
+  { unit, services, seenVersion },
+  { params },
+) => ({
+  data: await forHolder(unit, 'number.replace_qr', params.number_id, (inside) =>
+    replaceQr(inside, services.sealer, params.number_id, seenVersion),
+  ),
+});
+
+/** A pending transfer has a history before it has a number (decisions 13, "Requests as rows"). */
+async function subjectsOf(unit: UnitOfWork, id: string): Promise<string[]> {
+  const number = await loadNumber(unit, id);
+  if (number) {
+    numberPolicy.authorise(unit.scope, 'number.get', number);
+    return [number.id, ...(await portingItemIdsOf(unit, number.id))];
+  }
+  const [item] = await findPortingItems(unit, [id]);
+  return [portingItemPolicy.authorise(unit.scope, 'porting_item.get', item).uuid];
+}
+
+export const getNumberHistory: Handler<typeof numbersOperations.getNumberHistory> = async (
+  { unit },
+  { params, query },
+) => {
+  const subjects = await subjectsOf(unit, params.number_id);
+  const [occurredAt, id] = decodeCursor(query.cursor, ['instant', 'id']) ?? [];
+  const after = occurredAt && id ? { occurredAt, id } : undefined;
+  const found = await listEvents(unit, subjects, after, query.limit + 1);
+  const total = await countEvents(unit, subjects);
+  const { rows, page } = pageOf(found, query.limit, total, (event) => [
+    event.occurred_at.toISOString(),
+    event.id,
+  ]);
+  return { data: rows.map(presentEvent), page };
+};
+
+export const getNumber: Handler<typeof numbersOperations.getNumber> = async (
+  { unit },
+  { params },
+) => {
+  const found = await loadNumber(unit, params.number_id);
+  return { data: presentNumber(numberPolicy.authorise(unit.scope, 'number.get', found)) };
+};
+
+export const listNumbers: Handler<typeof numbersOperations.listNumbers> = async (
+  { unit, has },
+  { query },
+) => {
+  const [after] = decodeCursor(query.cursor, ['id']) ?? [];
+  // Callers who may see inactive numbers only get them with an explicit filter (decisions 1).
+  const filter = { userId: query.user_id, status: query.status ?? ('living' as const) };
+  const version = await readDataVersion(unit);
+  const etag = etagOf(unit, version);
+  if (has(etag)) return { unchanged: etag };
+  const total = await countedOnce(unit, version, `numbers ${JSON.stringify(filter)}`, () =>
+    countNumbers(unit, filter),
+  );
+  const found = await pageOfNumbers(unit, filter, after ?? null, query.limit + 1);
+  const { rows, page } = pageOf(found, query.limit, total, ({ id }) => [id]);
+  return { data: rows.map(presentNumber), page, etag };
+};
+
+export const orderNumber: Handler<typeof numbersOperations.orderNumber> = async (
+  { unit, services },
+  { body },
+) => {
+  const plan = await findPlan(unit, body.plan_id);
+  if (!plan) throw unknownId('plan_id');
+  const order = {
+    userId: body.user_id,
+    planId: plan.plan_id,
+    countryIsoCode: body.country_iso_code,
+    type: plan.type,
+  };
+  const [number] = await orderNumbers(unit, [order]);
+  requireProfile(services, order);
+  if (!number) throw new AppError(commonErrors.internal);
+  return { data: presentNumber(number) };
+};
+
+export const reportLostPhone: Handler<typeof numbersOperations.reportLostPhone> = async (
+  { unit, services, seenVersion },
+  { params },
+) => ({
+  data: await forHolder(unit, 'number.replace_qr', params.number_id, (inside) =>
+    report(inside, services.sealer, params.number_id, seenVersion),
+  ),
+});
+
+export const updateNumber: Handler<typeof numbersOperations.updateNumber> = async (
+  { unit, seenVersion },
+  { params, body },
+) => ({ data: await changeNumber(unit, params.number_id, body, seenVersion) });

@@ -1,0 +1,56 @@
+import type { NumberEvent } from '@workspace/domain/numbers/schema';
+import type { SyncedSource } from '../../../database/synced-source.ts';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { eventsOfRequest } from './event-store.ts';
+import { presentEvent, presentNumber } from './present.ts';
+import { countNumbers, listedNumbers, pageOfNumbers } from './store.ts';
+
+export { numberEndsSource } from './due-ends.ts';
+export { numberEntity } from './entity.ts';
+export { findCallWorked } from './event-store.ts';
+export { lockNumberAndHolder, lockNumbersAndHolders } from './holders.ts';
+export { sendGuideOfTransfer } from './messages.ts';
+export { holderIds, type NumberModel } from './models.ts';
+export { createNetworkEventHandler } from './network-events.ts';
+export {
+  type ExistingNumber,
+  type NumberOrder,
+  orderNumbers,
+  orderTransferredNumber,
+  registerNumbers,
+  requireOrderable,
+} from './ordering.ts';
+export { numberPolicy } from './policy.ts';
+export { presentNumber, presentSetup } from './present.ts';
+export { type NetworkSettings, offersProfile, requireProfile } from './profile-offer.ts';
+export { findProfile } from './profile-store.ts';
+export { qrTicketPurge } from './purge.ts';
+export { readQrTicket } from './qr-ticket.ts';
+export { recordChanges, requireNumber, unknownIds } from './service.ts';
+export { revokeTickets, settleNumbers } from './settling.ts';
+export { setupColumns } from './setup.ts';
+export { heldAmong, holdPeople, isSimHeld, requireSimAccess } from './sim-access/holds.ts';
+export {
+  findCallNumber,
+  loadNumber,
+  numbersOf,
+  updateNumber,
+  updateNumbers,
+} from './store.ts';
+export { qrTicketLookup, type TicketEnd } from './ticket-store.ts';
+export { keepTemporaryNumber, moveTransferred, rescheduleTransferred } from './transferring.ts';
+export { waitingOrdersSource } from './waiting-orders.ts';
+
+export const numberSource: SyncedSource<'number'> = {
+  kind: 'number',
+  count: (unit) => countNumbers(unit),
+  page: async (unit, afterId, limit) =>
+    (await pageOfNumbers(unit, {}, afterId, limit)).map(presentNumber),
+  byIds: async (unit, ids) => (await listedNumbers(unit, ids)).map(presentNumber),
+};
+
+/** The history of a transfer or a top-up, oldest first. */
+export const eventsAbout = async (
+  unit: UnitOfWork,
+  request: Parameters<typeof eventsOfRequest>[1],
+): Promise<NumberEvent[]> => (await eventsOfRequest(unit, request)).map(presentEvent);

@@ -1,0 +1,98 @@
+import type * as operations from '@workspace/domain/topups/operations';
+import { decodeCursor, pageOf } from '../../../database/cursor.ts';
+import { type Handler, withoutTransaction } from '../../../http/handler.ts';
+import { createTopUp as create } from './creating.ts';
+import { cancelTopUp as cancel, decideTopUp as decide } from './deciding.ts';
+import { listTopUpPlans as list } from './plan-store.ts';
+import {
+  requestTopUp as request,
+  sendTopUpCode,
+  verifyTopUpCode as verify,
+} from './public-flow.ts';
+import { countTopUps, findTopUps } from './store.ts';
+
+export const cancelTopUp: Handler<typeof operations.cancelTopUp> = async (
+  { unit, seenVersion },
+  { params },
+) => ({
+  data: await cancel(unit, { numberId: params.number_id, topUpId: params.top_up_id }, seenVersion),
+});
+
+export const createTopUp: Handler<typeof operations.createTopUp> = async (
+  { unit },
+  { params, body },
+) => ({
+  data: await create(unit, params.number_id, {
+    planId: body.plan_id,
+    activateAt: body.activate_at,
+  }),
+});
+
+export const decideTopUp: Handler<typeof operations.decideTopUp> = async (
+  { unit, seenVersion },
+  { params, body },
+) => ({
+  data: await decide(
+    unit,
+    { numberId: params.number_id, topUpId: params.top_up_id },
+    body,
+    seenVersion,
+  ),
+});
+
+export const generateTopUpCode = withoutTransaction<typeof operations.generateTopUpCode>(
+  async (call, { body }) => ({
+    data: {
+      user_details: { name: await sendTopUpCode(call, body.phone_number, body.country_code) },
+    },
+  }),
+);
+
+export const listTopUpPlans: Handler<typeof operations.listTopUpPlans> = async (
+  { unit },
+  { query },
+) => ({
+  data: await list(unit, {
+    isHomeZone: query.is_home_zone !== 'false',
+    countryCode: query.country_code,
+  }),
+});
+
+export const listTopUps: Handler<typeof operations.listTopUps> = async ({ unit }, { query }) => {
+  const [createdAt, id] = decodeCursor(query.cursor, ['instant', 'id']) ?? [];
+  const after =
+    createdAt !== undefined && id !== undefined ? ([createdAt, id] as const) : undefined;
+  const filter = { status: query.status };
+  const found = await findTopUps(unit, filter, after, query.limit + 1);
+  const total = await countTopUps(unit, filter);
+  const { rows, page } = pageOf(found, query.limit, total, (row) => [
+    row.created_at,
+    row.top_up_id,
+  ]);
+  return { data: rows, page };
+};
+
+export const requestTopUp = withoutTransaction<typeof operations.requestTopUp>(
+  async (call, { params, body }) => ({
+    data: await request(
+      call,
+      { numberId: params.number_id, topUpId: params.top_up_id },
+      { planId: body.plan_id, activateAt: body.activate_at },
+    ),
+  }),
+);
+
+export const verifyTopUpCode = withoutTransaction<typeof operations.verifyTopUpCode>(
+  async (call, { body }) => {
+    const { phone_number, verification_code } = body;
+    const { topUpId, numberId, today, flowToken } = await verify(
+      call,
+      phone_number,
+      verification_code,
+    );
+    return {
+      data: { top_up_id: topUpId, number_id: numberId, today: today.toISOString() },
+      flowToken,
+    };
+  },
+);

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { MessageHandler } from '../../../jobs/message.ts';
+import { settleOutboxEntry } from '../../../jobs/queue-store.ts';
+import { heavyUser, lightUser, plantMeteredLine } from '../../../testing/metered-line.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { buildWorld, type World } from '../../../testing/world.ts';
+import { createSandboxMeters } from '../../../vendors/network/sandbox/sandbox-meters.ts';
+import { habitsOf, type MeteredLine } from '../../../vendors/network/sandbox/usage-habits.ts';
+import { wantedSince } from '../../../vendors/network/sandbox/usage-rhythm.ts';
+import type { UsageMeters } from '../../../vendors/network/usage-port.ts';
+import { usageCountingHandler, usageCountingSource } from './index.ts';
+
+const hour = 3_600_000;
+const november = Date.UTC(2026, 10, 1);
+const at = (day: number, hours = 0) => new Date(november + (day - 1) * 24 * hour + hours * hour);
+
+let database: TestDatabase;
+let world: World;
+let lines: (MeteredLine & { readonly numberId: string })[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  world = await buildWorld(database.owner);
+  const { nordlys, fjord, plans } = world;
+  const seed = { planId: plans.small, carriesFrom: at(1) };
+  const own = { ...seed, companyId: nordlys.id };
+  const caller = (user: () => string, userId: string) => ({
+    ...own,
+    userId,
+    callIdentifier: user(),
+  });
+  lines = [];
+  for (const line of [
+    caller(heavyUser, nordlys.admin),
+    caller(lightUser, nordlys.employee),
+    caller(heavyUser, nordlys.colleague),
+    { ...caller(lightUser, fjord.admin), companyId: fjord.id },
+  ]) {
+    lines.push(await plantMeteredLine(database.owner, line));
+  }
+});
+afterAll(() => database.destroy());
+beforeEach(async () => {
+  await database.owner('consumption').delete();
+  await database.owner('number_events').delete();
+  await forget();
+});
+
+const sandbox = () => createSandboxMeters(database.worker);
+
+/** Queues the counts that are due, and delivers them as the worker does, one after the other. */
+const counting = (meters: UsageMeters = sandbox(), linesAtOnce = 2) => {
+  const source = usageCountingSource(database.worker);
+  return {
+    ...source,
+    async runDue(until: Date) {
+      await source.runDue(until);
+      await deliver(usageCountingHandler({ pool: database.worker, meters, linesAtOnce }));
+    },
+  };
+};
+
+async function deliver({ message, deliver: handle }: MessageHandler): Promise<void> {
+  const queued: { id: string; company_id: string; payload: unknown }[] = await database
+    .worker('outbox')
+    .where({ topic: message.name, state: 'pending' })
+    .orderBy('company_id');
+  const { signal } = new AbortController();
+  for (const { id, company_id: companyId, payload } of queued) {
+    await handle({ id, companyId, payload, openSecret: () => undefined, signal });
+    await settleOutboxEntry(database.worker, id, { state: 'delivered' });
+  }
+}
+
+/** As before the first count. */
+async function forget(): Promise<void> {
+  await database.owner('use_counting').update({ counted_until: null });
+  await database.owner('usage_counts').delete();
+  await database.owner('outbox').delete();
+}
+
+const rows = (): Promise<
+  { number_id: string; month: string; data_mb: number; as_of: Date; sms: number }[]
+> => database.owner('consumption').orderBy(['month', 'number_id']);
+const usedUp = (): Promise<string[]> =>
+  database.owner('number_events').where('kind', 'data_used_up').pluck('subject_id');
+const heavyLines = () => lines.filter((line) => habitsOf(line).monthly.dataMb > 50_000);
+
+/** The table's content after a single, undisturbed count. */
+async function once(until: Date) {
+  await counting().runDue(until);
+  const found = { rows: await rows(), usedUp: (await usedUp()).toSorted() };
+  await database.owner('consumption').delete();
+  await database.owner('number_events').delete();
+  await forget();
+  return found;
+}
+
+test('every line of every company is counted up to that time', async () => {
+  await counting().runDue(at(20, 14));
+  const found = await rows();
+  expect(found.map((row) => row.number_id).toSorted()).toEqual(
+    lines.map((line) => line.numberId).toSorted(),
+  );
+  for (const line of lines) {
+    const row = found.find(({ number_id }) => number_id === line.numberId);
+    const { dataMb, sms } = wantedSince(habitsOf(line), november, at(20, 14).getTime());
+    expect(row).toMatchObject({
+      month: '2026-11-01',
+      data_mb: Math.min(20_000, dataMb),
+      sms: Math.min(1000, sms),
+      as_of: at(20, 14),
+    });
+  }
+  expect((await usedUp()).toSorted()).toEqual(
+    heavyLines()
+      .map((line) => line.numberId)
+      .toSorted(),
+  );
+});
+
+test('counting is due every product hour, on the hour, and does nothing before', async () => {
+  const source = counting();
+  expect((await source.nextDue())?.getTime()).toBe(0);
+  await source.runDue(at(20, 14.5));
+  expect(await source.nextDue()).toEqual(at(20, 15));
+  const before = await rows();
+  await source.runDue(at(20, 14.9));
+  expect(await rows()).toEqual(before);
+  await source.runDue(at(20, 15));
+  expect((await rows()).every((row) => row.as_of.getTime() === at(20, 15).getTime())).toBe(true);
+  // Not once per hour within one move of the clock.
+  expect(source.inMoves).toBe('at_the_end');
+});
+
+test('concurrent processes count nothing twice', async () => {
+  const expected = await once(at(20, 14));
+  await Promise.all([1, 2, 3].map(() => counting().runDue(at(20, 14))));
+  expect({ rows: await rows(), usedUp: (await usedUp()).toSorted() }).toEqual(expected);
+  // Even if one has not seen what the other has counted.
+  await database.owner('use_counting').update({ counted_until: null });
+  await Promise.all([at(20, 14), at(20, 15), at(20, 16)].map((until) => counting().runDue(until)));
+  expect((await usedUp()).toSorted()).toEqual(expected.usedUp);
+});
+
+test.each([1, 2, 3])(
+  'cut short after %i pages it goes on, with the same end and every event once',
+  async (pages) => {
+    const expected = await once(at(20, 14));
+    let left = pages;
+    const dying: UsageMeters = {
+      async readUsage(range, questions) {
+        if (left === 0) throw new Error('The process ends here.');
+        left -= 1;
+        return sandbox().readUsage(range, questions);
+      },
+    };
+    // One line per page: an abort happens between two pages.
+    await expect(counting(dying, 1).runDue(at(20, 14))).rejects.toThrow('ends here');
+    const half = (await rows()).length;
+    expect(half).toBe(pages);
+    // The same hour is not queued again; its message is delivered once more.
+    await counting().runDue(at(20, 14));
+    expect({ rows: await rows(), usedUp: (await usedUp()).toSorted() }).toEqual(expected);
+  },
+);
+
+test('a page whose write fails leaves no rows and no events', async () => {
+  const [victim] = heavyLines();
+  const meters: UsageMeters = {
+    async readUsage(range, questions) {
+      const records = await sandbox().readUsage(range, questions);
+      if (questions.some((line) => line.callIdentifier === victim?.callIdentifier)) {
+        // A value out of the column's range: the statement fails, and the page with it.
+        return records.map((record) => ({ ...record, sms: 2 ** 40 }));
+      }
+      return records;
+    },
+  };
+  await expect(counting(meters, 1).runDue(at(20, 14))).rejects.toThrow('out of range');
+  expect((await rows()).some((row) => row.number_id === victim?.numberId)).toBe(false);
+  expect(await usedUp()).not.toContain(victim?.numberId);
+});
+
+test('a jump counts once per month passed, and closes each at its end', async () => {
+  await counting().runDue(at(20, 14));
+  const asked: [string, string][] = [];
+  const watched: UsageMeters = {
+    async readUsage(range, questions) {
+      asked.push([range.since.toISOString(), range.until.toISOString()]);
+      return sandbox().readUsage(range, questions);
+    },
+  };
+  const now = new Date('2027-01-09T11:30:00Z');
+  await counting(watched, 100).runDue(now);
+  const ranges = [
+    ['2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
+    ['2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
+    ['2027-01-01T00:00:00.000Z', '2027-01-09T11:30:00.000Z'],
+  ];
+  // One page each for two companies.
+  expect(asked).toEqual([...ranges, ...ranges]);
+  const months = new Map((await rows()).map((row) => [row.month, row.as_of]));
+  expect([...months]).toEqual([
+    ['2026-11-01', new Date('2026-12-01T00:00:00Z')],
+    ['2026-12-01', new Date('2027-01-01T00:00:00Z')],
+    ['2027-01-01', now],
+  ]);
+  const closed = (await rows()).filter((row) => row.month === '2026-11-01');
+  await counting().runDue(new Date('2027-02-02T00:00:00Z'));
+  expect((await rows()).filter((row) => row.month === '2026-11-01')).toEqual(closed);
+});
+
+test('counts never decrease, even with an outdated answer', async () => {
+  await counting().runDue(at(20, 14));
+  const before = await rows();
+  const older: UsageMeters = {
+    readUsage: async (range, questions) =>
+      (await sandbox().readUsage(range, questions)).map((record) =>
+        Object.assign({}, record, { dataMb: 1 }),
+      ),
+  };
+  await counting(older).runDue(at(20, 16));
+  expect((await rows()).map((row) => row.data_mb)).toEqual(before.map((row) => row.data_mb));
+});

@@ -1,0 +1,152 @@
+import { networkEvents } from '@workspace/domain/audit/events';
+import type { Pool } from '../../../database/pool.ts';
+import { type TransactionMode, transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
+import { handleMessage, type MessageHandler } from '../../../jobs/message.ts';
+import { lockWithin, queueForCompanies } from '../../../jobs/queue-store.ts';
+import type { DueSource } from '../../../vendors/clock/due.ts';
+import type { UsageMeters, UsageRange } from '../../../vendors/network/usage-port.ts';
+import { recordEvent } from '../../events/history/index.ts';
+import {
+  type CountedUse,
+  companyCountedUntil,
+  listCompaniesWithNumbers,
+  noteCompanyCounted,
+  noteQueuedUntil,
+  readQueuedUntil,
+  writeUse,
+} from './counting-store.ts';
+import { type CountedLine, type LinePage, pageOfLines } from './line-store.ts';
+import { countUsage } from './messages.ts';
+
+export interface CountingOptions {
+  /** Pool of the worker's role. */
+  readonly pool: Pool;
+  readonly meters: UsageMeters;
+  /** Numbers counted per transaction; defaults to 2 500. */
+  readonly linesAtOnce?: number;
+}
+
+const hourMs = 3_600_000;
+const defaultLinesAtOnce = 2_500;
+/** Serializes counting per company across all processes. */
+const turnsOf = (companyId: string) => `use_counting:${companyId}`;
+/** Serializes queueing across all processes. */
+const lockName = 'use_counting';
+
+const origin = {
+  operation: networkEvents.usage,
+  actor: { kind: 'network', id: null, name: null },
+  requestId: null,
+  address: null,
+} as const;
+
+const monthOf = (time: Date) => new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), 1));
+const monthAfter = (time: Date) =>
+  new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1, 1));
+
+/** Months that are open or have ended since the last count, each up to its end or to now. */
+function rangesBetween(counted: Date | null, until: Date): UsageRange[] {
+  const ranges: UsageRange[] = [];
+  for (let since = monthOf(counted ?? until); since < until; since = monthAfter(since)) {
+    const end = monthAfter(since);
+    ranges.push({ since, until: end < until ? end : until });
+  }
+  return ranges;
+}
+
+function joined(
+  lines: readonly CountedLine[],
+  records: Awaited<ReturnType<UsageMeters['readUsage']>>,
+) {
+  const numbers = new Map(lines.map((line) => [line.callIdentifier, line.numberId]));
+  return records.flatMap(({ callIdentifier, ...use }): CountedUse[] => {
+    const numberId = numbers.get(callIdentifier);
+    return numberId === undefined ? [] : [{ numberId, ...use }];
+  });
+}
+
+async function keepUse(unit: UnitOfWork, range: UsageRange, used: readonly CountedUse[]) {
+  const uses = new Map(used.map((use) => [use.numberId, use]));
+  for (const numberId of await writeUse(unit, range, used)) {
+    const usedUp = uses.get(numberId)?.dataUsedUp;
+    if (!usedUp) continue;
+    recordEvent(unit, {
+      subjectId: numberId,
+      kind: 'data_used_up',
+      occurredAt: usedUp.at,
+      details: { allowance_mb: String(usedUp.allowanceMb) },
+    });
+  }
+}
+
+/** Runs a transaction in the company's name. */
+type InCompany = <T>(mode: TransactionMode, work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
+
+/**
+ * Has the consumption of all companies counted, once per hour of product time: it only queues a
+ * message for each, since nothing else that falls due waits for the network or for another company.
+ * @param pool of the worker's role
+ */
+export function usageCountingSource(pool: Pool): DueSource {
+  async function dueAfter(db: Pool): Promise<Date> {
+    const queued = await readQueuedUntil(db);
+    if (!queued) return new Date(0);
+    return new Date((Math.floor(queued.getTime() / hourMs) + 1) * hourMs);
+  }
+
+  return {
+    inMoves: 'at_the_end',
+    nextDue: () => dueAfter(pool),
+    async runDue(until) {
+      const companyIds = await listCompaniesWithNumbers(pool);
+      await pool.transaction(async (trx) => {
+        await lockWithin(trx, lockName);
+        // Another process may have queued it while this one waited for the lock.
+        if ((await dueAfter(trx)) > until) return;
+        await noteQueuedUntil(trx, until);
+        const payload = { until: until.toISOString() };
+        await queueForCompanies(trx, countUsage, { companyIds, payload, key: payload.until });
+      });
+    },
+  };
+}
+
+/**
+ * Counts the consumption of one company. Each count reads the whole month from the network's meters
+ * and replaces the previous count, so it can be repeated, interrupted or run concurrently. A jump of
+ * the clock over several days counts once; months that ended since the company's last count are
+ * closed with the consumption up to their end and are final. Counting does not create a revision
+ * (decisions 13, "Consumption").
+ */
+export function usageCountingHandler(options: CountingOptions): MessageHandler {
+  const { pool, meters, linesAtOnce = defaultLinesAtOnce } = options;
+
+  /** The network is queried between transactions, so that no transaction waits for it. */
+  async function countRange(inCompany: InCompany, range: UsageRange): Promise<void> {
+    let after: string | null = null;
+    do {
+      const from: string | null = after;
+      const { lines, last }: LinePage = await inCompany('read', (unit) =>
+        pageOfLines(unit, range, from, linesAtOnce),
+      );
+      const used = joined(lines, lines.length > 0 ? await meters.readUsage(range, lines) : []);
+      if (used.length > 0) {
+        await inCompany('write', async (unit) => {
+          const companyId = unit.scope.companyId ?? '';
+          await lockWithin(unit.trx, turnsOf(companyId));
+          await keepUse(unit, range, used);
+        });
+      }
+      after = last;
+    } while (after !== null);
+  }
+
+  return handleMessage(countUsage, async ({ companyId, payload }) => {
+    const until = new Date(payload.until);
+    const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
+    const inCompany: InCompany = (mode, work) => transact(pool, scope, origin, work, mode);
+    const counted = await inCompany('read', companyCountedUntil);
+    for (const range of rangesBetween(counted, until)) await countRange(inCompany, range);
+    await inCompany('write', (unit) => noteCompanyCounted(unit, until));
+  });
+}

@@ -1,0 +1,55 @@
+import { accountErrors } from '@workspace/domain/accounts/errors';
+import type { ArchiveChoice, User } from '@workspace/domain/accounts/schema';
+import { AppError } from '@workspace/domain/contract/error';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { holdPeople, settleNumbers } from '../../numbers/numbers/index.ts';
+import { abandonTopUpsOf } from '../../numbers/topups/index.ts';
+import { disconnectPerson } from '../../platform/integrations/index.ts';
+import { cancelPortingItemsOf } from '../../transfers/requests/index.ts';
+import { replaceTeams } from '../teams/index.ts';
+import { recordPerson } from './changing.ts';
+import { requireAnotherAdmin, requireOther, requirePerson } from './locking.ts';
+import { endSessions } from './session-store.ts';
+import { statusBeforeArchive, updateUser } from './store.ts';
+
+/**
+ * Archives another person (decisions 14): their numbers end or go on as chosen, waiting transfers
+ * and top-ups are cancelled, and sessions and tickets end.
+ * @throws AppError 404, 412; 403 where staff would archive an administrator; 409 for oneself and the
+ *   only administrator; 409 or 422 on `numbers.…` for a choice that is not possible
+ */
+export async function archiveUser(
+  unit: UnitOfWork,
+  id: string,
+  choices: readonly ArchiveChoice[],
+  seenVersion: number | undefined,
+): Promise<User> {
+  const own = accountErrors.ownArchive;
+  const before = await requireOther(unit, 'user.archive', id, { seenVersion, own });
+  await requireAnotherAdmin(unit, before);
+  await settleNumbers(unit, id, choices);
+  await cancelPortingItemsOf(unit, id);
+  await abandonTopUpsOf(unit, id);
+  await disconnectPerson(unit, id);
+  await replaceTeams(unit, id, []);
+  await endSessions(unit, id);
+  await updateUser(unit, id, { status: 'archived', status_before_archive: before.status });
+  return recordPerson(unit, before);
+}
+
+/**
+ * Restores a person as an employee, without numbers, teams and administrator's rights.
+ * @throws AppError 404, 412; 409 if the person is not archived or their address is taken by now
+ */
+export async function restoreUser(
+  unit: UnitOfWork,
+  id: string,
+  seenVersion: number | undefined,
+): Promise<User> {
+  const before = await requirePerson(unit, 'user.restore', id, seenVersion);
+  if (before.status !== 'archived') throw new AppError(accountErrors.personNotArchived);
+  const status = (await statusBeforeArchive(unit, id)) ?? 'new_user';
+  await updateUser(unit, id, { status, role: 'regular', status_before_archive: null });
+  await holdPeople(unit, [id], 'person_added');
+  return recordPerson(unit, before);
+}

@@ -1,0 +1,87 @@
+import type * as accountsOperations from '@workspace/domain/accounts/operations';
+import type * as accountsPeopleOperations from '@workspace/domain/accounts/people-operations';
+import { displayName } from '@workspace/domain/accounts/schema';
+import type * as companiesOperations from '@workspace/domain/companies/operations';
+import { decodeCursor, pageOf } from '../../../database/cursor.ts';
+import type { Handler } from '../../../http/handler.ts';
+import { companyPolicy, findOwnCompany } from '../../company/companies/index.ts';
+import { findMainAdmin } from './administrators.ts';
+import { archiveUser as archive, restoreUser as restore } from './archiving.ts';
+import { changeRole, changeUser } from './changing.ts';
+import { createUser as create } from './creating.ts';
+import { changeOwnName } from './own-name.ts';
+import { hasEmail, listAdmins as list, userSource, usersWithStatus } from './store.ts';
+
+export const archiveUser: Handler<typeof accountsPeopleOperations.archiveUser> = async (
+  { unit, seenVersion },
+  { params, body },
+) => ({ data: await archive(unit, params.user_id, body.numbers, seenVersion) });
+
+export const changeUserRole: Handler<typeof accountsPeopleOperations.changeUserRole> = async (
+  { unit, seenVersion },
+  { params, body },
+) => ({ data: await changeRole(unit, params.user_id, body.role, seenVersion) });
+
+export const checkEmailExists: Handler<typeof accountsPeopleOperations.checkEmailExists> = async (
+  { unit },
+  { body },
+) => ({
+  data: { exists: await hasEmail(unit, body.email) },
+});
+
+export const createUser: Handler<typeof accountsOperations.createUser> = async (
+  { unit },
+  { body },
+) => ({
+  data: await create(unit, body),
+});
+
+export const getCompanyContact: Handler<typeof companiesOperations.getCompanyContact> = async ({
+  unit,
+}) => {
+  const found = await findOwnCompany(unit);
+  const company = companyPolicy.authorise(unit.scope, 'company.get', found);
+  // Employees see no rows of other people; of this one they get the name and the address.
+  const contact = await unit.asCompany(company.company_id, (inside) =>
+    findMainAdmin(inside, company.contact_person_id),
+  );
+  return { data: contact ? { name: displayName(contact), email: contact.email } : null };
+};
+
+export const listAdmins: Handler<typeof accountsOperations.listAdmins> = async (
+  { unit },
+  { query },
+) => {
+  const [after] = decodeCursor(query.cursor, ['id']) ?? [];
+  const { admins, total } = await list(unit, after ?? null, query.limit + 1);
+  const { rows, page } = pageOf(admins, query.limit, total, (user) => [user.user_id]);
+  return { data: rows, page };
+};
+
+export const listUsers: Handler<typeof accountsOperations.listUsers> = async (
+  { unit },
+  { query },
+) => {
+  const source = query.status === undefined ? userSource : usersWithStatus(query.status);
+  const [after] = decodeCursor(query.cursor, ['id']) ?? [];
+  const found = await source.page(unit, after ?? null, query.limit + 1);
+  const { rows, page } = pageOf(found, query.limit, await source.count(unit), (user) => [
+    user.user_id,
+  ]);
+  return { data: rows, page };
+};
+
+export const restoreUser: Handler<typeof accountsPeopleOperations.restoreUser> = async (
+  { unit, seenVersion },
+  { params },
+) => ({ data: await restore(unit, params.user_id, seenVersion) });
+
+export const updateMe: Handler<typeof accountsOperations.updateMe> = async (
+  { unit, actor, seenVersion },
+  { body },
+) => ({ data: await changeOwnName(unit, actor, { names: body, seenVersion }) });
+
+export const updateUser: Handler<typeof accountsPeopleOperations.updateUser> = async (
+  { unit, seenVersion },
+  { params, body },
+) => ({ data: await changeUser(unit, params.user_id, body, seenVersion) });

@@ -1,0 +1,58 @@
+import { emailKinds, type SentEmail, type Undelivered } from '@workspace/domain/deliveries/schema';
+import { notificationTypes } from '@workspace/domain/notifications/events';
+import * as z from 'zod/mini';
+import { failureForAdministrators } from '../../../vendors/mail/failure.ts';
+import type { OutboxModel } from './store.ts';
+
+const payloadSchema = z.object({
+  template: z.optional(z.string()),
+  to: z.optional(z.string()),
+  notification_type: z.optional(z.string()),
+});
+
+/** Masks an address: recipients stay distinguishable, but nobody can write to them. */
+export function maskRecipient(recipient: string): string {
+  const at = recipient.lastIndexOf('@');
+  if (at > 0) return `${recipient.slice(0, 1)}…${recipient.slice(at)}`;
+  return recipient.length > 6 ? `${recipient.slice(0, 3)}…${recipient.slice(-2)}` : '…';
+}
+
+export function presentUndelivered(row: OutboxModel): Undelivered {
+  // A payload of an unknown shape is still listed by its topic.
+  const { template = null, to = null } = payloadSchema.safeParse(row.payload).data ?? {};
+  return {
+    delivery_id: row.id,
+    company_id: row.company_id,
+    topic: row.topic,
+    template,
+    recipient: to === null ? null : maskRecipient(to),
+    reason: row.last_error ?? '',
+    attempts: row.attempts,
+    created_at: row.created_at.toISOString(),
+    given_up_at: row.settled_at?.toISOString() ?? null,
+  };
+}
+
+const statusOf = {
+  waiting: 'pending',
+  pending: 'pending',
+  delivered: 'sent',
+  dead: 'failed',
+} as const;
+
+/** For the company's administrators, who know the addresses of their people. */
+export function presentEmail(row: OutboxModel): SentEmail {
+  // A payload of an earlier version is still listed, as a notification.
+  const payload = payloadSchema.safeParse(row.payload).data ?? {};
+  const hasFailed = row.state !== 'delivered' && row.last_error !== null;
+  return {
+    email_id: row.id,
+    to: payload.to ?? '',
+    kind: emailKinds.find((kind) => kind === payload.template) ?? 'notification',
+    notification_type: notificationTypes.find((type) => type === payload.notification_type) ?? null,
+    status: statusOf[row.state],
+    reason: hasFailed ? failureForAdministrators(row.last_error ?? '') : null,
+    created_at: row.created_at.toISOString(),
+    settled_at: row.settled_at?.toISOString() ?? null,
+  };
+}

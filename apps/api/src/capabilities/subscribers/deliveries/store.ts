@@ -1,0 +1,89 @@
+import type { EmailStatus } from '@workspace/domain/deliveries/schema';
+import { Model } from 'objection';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+
+type OutboxState = 'waiting' | 'pending' | 'delivered' | 'dead';
+
+/**
+ * Messages to people and external services. Row-level security shows those that were given up, or
+ * fail again and again, to the provider's staff, and a company's emails to the company.
+ */
+export class OutboxModel extends Model {
+  static override tableName = 'outbox';
+  declare id: string;
+  declare company_id: string | null;
+  declare topic: string;
+  declare state: OutboxState;
+  declare payload: unknown;
+  declare attempts: number;
+  declare last_error: string | null;
+  declare created_at: Date;
+  declare settled_at: Date | null;
+}
+
+const columns = [
+  'id',
+  'company_id',
+  'topic',
+  'payload',
+  'attempts',
+  'last_error',
+  'created_at',
+  'settled_at',
+] as const;
+
+/** Of the row-level security policy as well, and of the index of these rows. */
+const undelivered = `(state = 'dead' OR (state = 'pending' AND attempts >= 6))`;
+
+/** Newest first; ids increase with time. */
+export async function pageOfUndelivered(
+  unit: UnitOfWork,
+  beforeId: string | null,
+  limit: number,
+): Promise<OutboxModel[]> {
+  const query = OutboxModel.query(unit.trx)
+    .select(...columns)
+    .whereRaw(undelivered)
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (beforeId !== null) query.where('id', '<', beforeId);
+  return query;
+}
+
+export async function countUndelivered(unit: UnitOfWork): Promise<number> {
+  return OutboxModel.query(unit.trx).select('id').whereRaw(undelivered).resultSize();
+}
+
+/** The messages that are emails; their payload has `template` and `to`. */
+const emailTopics = ['mail.send', 'invitations.send'];
+
+const statesOf: Readonly<Record<EmailStatus, readonly OutboxState[]>> = {
+  pending: ['waiting', 'pending'],
+  sent: ['delivered'],
+  failed: ['dead'],
+};
+
+function emailsOf(unit: UnitOfWork, status: EmailStatus | undefined) {
+  const query = OutboxModel.query(unit.trx)
+    .where('company_id', unit.scope.companyId)
+    .whereIn('topic', emailTopics);
+  return status === undefined ? query : query.whereIn('state', [...statesOf[status]]);
+}
+
+/** Newest first; `total` counts all pages. */
+export async function pageOfEmails(
+  unit: UnitOfWork,
+  page: {
+    readonly status: EmailStatus | undefined;
+    readonly beforeId: string | null;
+    readonly limit: number;
+  },
+): Promise<{ readonly rows: OutboxModel[]; readonly total: number }> {
+  const query = emailsOf(unit, page.status)
+    .select(...columns, 'state')
+    .orderBy('id', 'desc')
+    .limit(page.limit);
+  if (page.beforeId !== null) query.where('id', '<', page.beforeId);
+  const rows = await query;
+  return { rows, total: await emailsOf(unit, page.status).select('id').resultSize() };
+}

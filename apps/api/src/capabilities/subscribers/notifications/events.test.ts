@@ -1,0 +1,398 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createUser } from '@workspace/domain/accounts/operations';
+import type { OperationInput } from '@workspace/domain/contract/operation';
+import { applyImport } from '@workspace/domain/imports/operations';
+import {
+  type NotificationType,
+  notificationEvent,
+  notificationTypes,
+} from '@workspace/domain/notifications/events';
+import { listNotifications } from '@workspace/domain/notifications/operations';
+import { notificationText } from '@workspace/domain/notifications/rules';
+import {
+  deactivateNumber,
+  generateNewQrCode,
+  reportLostPhone,
+  updateNumber,
+} from '@workspace/domain/numbers/operations';
+import type { NumberEventKind } from '@workspace/domain/numbers/schema';
+import type { TopUpStatus } from '@workspace/domain/topups/states';
+import type { PortingItemStatus } from '@workspace/domain/transfers/states';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { plantInstallable } from '../../../testing/guides.ts';
+import { type HandPlayedNetwork, playNetwork } from '../../../testing/hand-played-network.ts';
+import { impersonate } from '../../../testing/impersonation.ts';
+import { applyByHand, checkFile } from '../../../testing/imports.ts';
+import { inNordlys, plantTopUp, plantTransfer } from '../../../testing/requests.ts';
+import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
+import { playPorting } from '../../../testing/transfers.ts';
+import { plantNumber } from '../../../testing/world.ts';
+import { mailHandler, sendMail } from '../../../vendors/mail/message.ts';
+import { createSandboxMailer } from '../../../vendors/mail/sandbox.ts';
+import type { NetworkEvent } from '../../../vendors/network/port.ts';
+import { recordEvent } from '../../events/history/index.ts';
+import { waitingOrdersSource } from '../../numbers/numbers/index.ts';
+import { requestTransfers } from '../../transfers/requests/index.ts';
+import { notifyUndelivered } from './index.ts';
+
+let product: TestProduct;
+let network: HandPlayedNetwork;
+let admin: string;
+let employee: string;
+let otherAdmin: string;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  network = playNetwork(product.database);
+  const { nordlys } = product.world;
+  otherAdmin = randomUUID();
+  await product.database.owner('users').insert({
+    company_id: nordlys.id,
+    id: otherAdmin,
+    email: 'other@nordlys.example',
+    first_name: 'Olga',
+    last_name: 'Person',
+    role: 'admin',
+    status: 'active',
+    country_iso_code: 'DK',
+    created_at: new Date(),
+  });
+  admin = await product.login(nordlys.adminEmail);
+  employee = await product.login('employee@nordlys.example');
+});
+afterAll(() => product.destroy());
+beforeEach(async () => {
+  await product.database.owner('notifications').delete();
+});
+
+/** An active travel eSIM of the employee. */
+const plant = (status = 'active') => {
+  const { nordlys, plans } = product.world;
+  return plantNumber(product.database.owner, {
+    companyId: nordlys.id,
+    userId: nordlys.employee,
+    planId: plans.travel,
+    type: 'travel',
+    status,
+  });
+};
+
+const profile = {
+  iccid: '8945000000000000001',
+  imsi: null,
+  pin1: null,
+  pin2: null,
+  puk1: null,
+  puk2: null,
+  activationCode: 'LPA:1$smdp.example$ABC',
+};
+
+type Reported = NetworkEvent extends infer E
+  ? E extends NetworkEvent
+    ? Omit<E, 'callIdentifier' | 'occurredAt'>
+    : never
+  : never;
+
+/** The network reports something about a number. */
+async function report(numberId: string, event: Reported): Promise<void> {
+  const row = await product.database.owner('numbers').where('id', numberId).first();
+  const about = { callIdentifier: row.call_identifier, occurredAt: new Date() };
+  await network.handle({ ...event, ...about } as NetworkEvent);
+}
+
+type Change = OperationInput<typeof updateNumber>['body'];
+
+/** The administrator changes a number, by default one of the employee. */
+const change = async (body: Change, numberId?: string) =>
+  product.as(admin)(updateNumber, { params: { number_id: numberId ?? (await plant()) }, body });
+
+async function runImport(): Promise<void> {
+  const { nordlys } = product.world;
+  const client = product.as(admin);
+  const row = `Ida;Holm;${randomUUID()}@nordlys.example;;DK;;;`;
+  const params = await checkFile(client, nordlys.id, row);
+  await client(applyImport, { params, body: {} });
+}
+
+/** A turn of a transfer of the employee, without a person. */
+const transfer = async (kind: NumberEventKind, status: PortingItemStatus) => {
+  const columns = { reason: 'The name does not match.', rejected_field: 'account_holder' };
+  const subjectId = await plantTransfer(product, { status, columns });
+  await inNordlys(product, async (unit) => recordEvent(unit, { subjectId, kind }));
+};
+
+/** A turn of a top-up of the employee, in the history of its number. */
+const topUp = async (kind: NumberEventKind, status: TopUpStatus) => {
+  const { id, numberId } = await plantTopUp(product, status);
+  const details = { top_up_id: id };
+  await inNordlys(product, async (unit) =>
+    recordEvent(unit, { subjectId: numberId, kind, details }),
+  );
+};
+
+/** Makes each event happen, in the way that it happens in the product. */
+const drivers: Readonly<Record<NotificationType, () => Promise<unknown>>> = {
+  number_active: async () => report(await plant('installable'), { kind: 'active' }),
+  number_order_waiting: async () => {
+    const id = await plant('provisioning');
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    await product.database.owner('numbers').where({ id }).update({ created_at: hourAgo });
+    const source = waitingOrdersSource(product.database.worker);
+    await source.runDue(new Date());
+    // Reported once.
+    await source.runDue(new Date());
+  },
+  number_order_failed: async () =>
+    report(await plant('provisioning'), { kind: 'failed', reason: 'No numbers left.' }),
+  esim_ready: async () => report(await plant('provisioning'), { kind: 'installable', profile }),
+  esim_failed: async () =>
+    report(await plant('installable'), {
+      kind: 'install_failed',
+      failure: 'download_failed',
+      reason: 'No space.',
+    }),
+  esim_deleted: async () => {
+    const id = await plant('active');
+    await report(id, { kind: 'installed' });
+    await report(id, { kind: 'deleted' });
+  },
+  phone_lost: async () => {
+    const number_id = await plantInstallable(product, { status: 'active' });
+    await product.as(employee)(reportLostPhone, { params: { number_id } });
+  },
+  new_qr_requested: async () => {
+    const number_id = await plantInstallable(product, { status: 'active' });
+    await product.as(employee)(generateNewQrCode, { params: { number_id } });
+  },
+  number_assigned: async () => {
+    const { nordlys, plans } = product.world;
+    const id = await plantNumber(product.database.owner, {
+      companyId: nordlys.id,
+      userId: nordlys.colleague,
+      planId: plans.travel,
+      type: 'travel',
+    });
+    await change({ user_id: nordlys.employee }, id);
+  },
+  number_terminating: () => change({ status: 'ready_to_terminate' }),
+  number_ended: async () =>
+    product.as(admin)(deactivateNumber, { params: { number_id: await plant() } }),
+  plan_changed: async () => {
+    const { nordlys, plans } = product.world;
+    const id = await plantNumber(product.database.owner, {
+      companyId: nordlys.id,
+      userId: nordlys.employee,
+      planId: plans.small,
+    });
+    await change({ plan_id: plans.large }, id);
+  },
+  import_finished: async () => {
+    await runImport();
+    await applyByHand(product.database);
+  },
+  import_failed: async () => {
+    await runImport();
+    const company = product.database.owner('companies').where('id', product.world.nordlys.id);
+    await company.clone().update({ is_archived: true });
+    await applyByHand(product.database);
+    await company.clone().update({ is_archived: false });
+  },
+  sim_hold: async () => {
+    const staff = await impersonate(product);
+    const number_id = await plant();
+    const { colleague } = product.world.nordlys;
+    await product.as(staff)(updateNumber, { params: { number_id }, body: { user_id: colleague } });
+  },
+  email_undelivered: async () => {
+    const { worker } = product.database;
+    const handler = mailHandler(createSandboxMailer(worker), notifyUndelivered(worker));
+    await handler.giveUp?.({
+      id: randomUUID(),
+      companyId: product.world.nordlys.id,
+      payload: sendMail.payload.parse({ template: 'esim_guide', to: 'gone@nordlys.example' }),
+      reason: '550 No such mailbox.',
+    });
+  },
+  impersonation_started: () => impersonate(product),
+  person_added: () =>
+    product.as(admin)(createUser, {
+      body: { first_name: 'Nora', last_name: 'Lind', email: `${randomUUID()}@nordlys.example` },
+    }),
+  transfer_requested: () => transfer('porting_requested', 'pending'),
+  transfer_code_expires: async () => {
+    const { nordlys, plans } = product.world;
+    const { owner } = product.database;
+    const denmark = await owner('countries').where('country_iso_code', 'DK').first();
+    await owner('countries').insert({ ...denmark, country_iso_code: 'GB', name: 'Great Britain' });
+    await inNordlys(product, async (unit) => {
+      await requestTransfers(unit, product.database, {
+        type: 'user_individual',
+        createdBy: nordlys.employee,
+        wishes: [
+          {
+            user_id: nordlys.employee,
+            plan_id: plans.small,
+            country_code: 'GB',
+            porting_type: 'business',
+            porting_number: '+447400123456',
+            values: { pac: 'ABC123456' },
+            porting_date: null,
+          },
+        ],
+      });
+    });
+    await playPorting(product.database).deliver();
+  },
+  transfer_started: () => transfer('porting_started', 'processing'),
+  transfer_scheduled: () => transfer('porting_scheduled', 'scheduled'),
+  transfer_esim_missing: async () => {
+    const { nordlys, plans } = product.world;
+    const number_id = await plantNumber(product.database.owner, {
+      companyId: nordlys.id,
+      userId: nordlys.employee,
+      planId: plans.travel,
+      type: 'travel',
+      status: 'porting',
+    });
+    const transferId = await plantTransfer(product, {
+      status: 'processing',
+      columns: { number_id },
+    });
+    const porting = playPorting(product.database);
+    await porting.handle({
+      kind: 'scheduled',
+      transferId,
+      occurredAt: new Date(),
+      state: 'scheduled',
+      date: new Date('2026-12-08T00:00:00.000Z'),
+    });
+    await porting.deliver();
+  },
+  transfer_rejected: () => transfer('porting_rejected', 'rejected'),
+  transfer_corrected: () => transfer('porting_corrected', 'processing'),
+  transfer_completed: () => transfer('porting_completed', 'completed'),
+  transfer_declined: () => transfer('porting_declined', 'declined'),
+  transfer_cancelled: () => transfer('porting_cancelled', 'cancelled'),
+  top_up_requested: () => topUp('top_up_requested', 'requested'),
+  top_up_approved: () => topUp('top_up_approved', 'approved'),
+  top_up_rejected: () => topUp('top_up_rejected', 'rejected'),
+  top_up_active: () => topUp('top_up_active', 'active'),
+  top_up_expired: () => topUp('top_up_expired', 'expired'),
+  top_up_failed: () => topUp('top_up_failed', 'failed'),
+  top_up_cancelled: () => topUp('top_up_cancelled', 'cancelled'),
+};
+
+/** Events that the administrator of the tests causes; they know what they did. */
+const byAdmin: ReadonlySet<NotificationType> = new Set([
+  'number_assigned',
+  'number_terminating',
+  'number_ended',
+  'plan_changed',
+  'person_added',
+] as const);
+
+test.each(notificationTypes)('%s reaches exactly those whom the catalogue names', async (type) => {
+  const { nordlys } = product.world;
+  const event = notificationEvent(type);
+  const outbox = () => product.database.owner('outbox').where('topic', 'notifications.email');
+  const before = (await outbox()).length;
+  await drivers[type]();
+
+  const rows = await product.database.owner('notifications').where({ type });
+  const received = rows.map((row) => `${row.user_id} ${row.audience}`).sort();
+  const isOfImport = event.subject === 'import';
+  const expected = [
+    ...(event.administrators && !byAdmin.has(type) ? [`${nordlys.admin} administrators`] : []),
+    ...(event.administrators ? [`${otherAdmin} administrators`] : []),
+    ...(event.person ? [`${isOfImport ? nordlys.admin : nordlys.employee} person`] : []),
+  ];
+  expect(received).toEqual(expected.sort());
+  expect(rows.every((row) => row.company_id === nordlys.id && row.read_at === null)).toBe(true);
+  expect(rows.every((row) => row.by_email === (event.email === 'on'))).toBe(true);
+  // The emails of one event are one message; other events of the same call may have their own.
+  const queued = (await outbox()).slice(before).map((row) => row.payload.event_id);
+  const [first] = rows;
+  const isSent = event.email === 'on' || event.sms !== undefined;
+  expect(queued.includes(first.event_id)).toBe(isSent);
+  // The person concerned alone gets an SMS.
+  const texted = rows.filter((row) => row.by_sms).map((row) => row.audience);
+  expect(texted).toEqual(event.sms ? ['person'] : []);
+
+  for (const row of rows) {
+    const { title, line } = notificationText(row);
+    expect(`${title} ${line}`).not.toMatch(/undefined|A person/);
+  }
+});
+
+/** The text with a placeholder for each fact. */
+function textOf(type: NotificationType, audience: 'administrators' | 'person'): string {
+  const write = notificationEvent(type)[audience];
+  if (!write) return '–';
+  const { title, line } = write({
+    person_name: '{person}',
+    phone_number: '{number}',
+    plan_name: '{plan}',
+    staff_name: '{staff}',
+    file_name: '{file}',
+    failure: '{reason}',
+    recipient: '{address}',
+    carrier: '{carrier}',
+    reason: '{reason}',
+    day: '2026-12-08T00:00:00+00:00',
+    end: '2026-12-31T23:00:00+00:00',
+    expires: '2026-12-20',
+  });
+  return `**${title}** ${line}`;
+}
+
+test('the table for readers is the catalogue', () => {
+  const path = new URL('../../../../../../docs/notifications.md', import.meta.url);
+  const table = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+  expect(table).toEqual(
+    notificationTypes.map((type) => {
+      const { email, label } = notificationEvent(type);
+      const texts = [textOf(type, 'administrators'), textOf(type, 'person')];
+      return `| \`${type}\` | ${label} | ${texts.join(' | ')} | ${email} |`;
+    }),
+  );
+});
+
+test('a change of many numbers notifies each holder once, with one statement', async () => {
+  const { nordlys, plans } = product.world;
+  const numbers = await Promise.all(
+    [nordlys.employee, nordlys.colleague].map((userId) =>
+      plantNumber(product.database.owner, {
+        companyId: nordlys.id,
+        userId,
+        planId: plans.travel,
+        type: 'travel',
+      }),
+    ),
+  );
+  const path = `/api/v0/companies/${nordlys.id}/numbers`;
+  const answer = await product.call(admin, 'PATCH', path, {
+    body: {
+      numbers: numbers.map((number_id) => ({ number_id })),
+      action: { kind: 'terminate' },
+    },
+  });
+  expect(answer.status).toBe(200);
+  const rows = await product.database.owner('notifications').where('audience', 'person');
+  expect(rows.map((row) => row.user_id).sort()).toEqual(
+    [nordlys.employee, nordlys.colleague].sort(),
+  );
+  const { page } = await product.as(employee)(listNotifications, { query: {} });
+  expect(page).toEqual({ current_page: 1, pages: 1, total: 1 });
+});
+
+test('a refused call notifies nobody', async () => {
+  const { nordlys } = product.world;
+  const answer = await product.call(admin, 'PATCH', `/api/v0/numbers/${randomUUID()}`, {
+    body: { user_id: nordlys.employee },
+  });
+  expect(answer.status).toBe(404);
+  expect(await product.database.owner('notifications')).toEqual([]);
+});

@@ -1,0 +1,2 @@
+export { createTransferEventHandler } from './carrier-events.ts';
+export { transferHandlers } from './jobs.ts';

@@ -1,0 +1,64 @@
+import { findMove, type Mover } from '@workspace/domain/contract/states';
+import type { PortingItem } from '@workspace/domain/transfers/schema';
+import { portingItemStates } from '@workspace/domain/transfers/states';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { cancelTransfer } from '../../../vendors/porting/messages.ts';
+import { recordEvent } from '../../events/history/index.ts';
+import { keepTemporaryNumber } from '../../numbers/numbers/index.ts';
+import { portingItemEntity } from './entity.ts';
+import { requireMove } from './service.ts';
+import { cancelItems, findPortingItems, lockOpenItems } from './store.ts';
+
+/**
+ * Cancels the transfers in progress for numbers, as the state table allows.
+ * @param at product time
+ * @returns false if this actor may not cancel one of them; then nothing is written
+ */
+export async function cancelPortingItems(
+  unit: UnitOfWork,
+  numberIds: readonly string[],
+  by: Mover,
+  at: Date = unit.now,
+): Promise<boolean> {
+  const items = await lockOpenItems(unit, { numberIds });
+  if (items.some(({ status }) => !findMove(portingItemStates, status, 'cancelled', by))) {
+    return false;
+  }
+  await cancelAll(unit, items, at);
+  return true;
+}
+
+/** Cancels the transfers in progress of a person who is archived. */
+export async function cancelPortingItemsOf(unit: UnitOfWork, userId: string): Promise<void> {
+  await cancelAll(unit, await lockOpenItems(unit, { userId }), unit.now);
+}
+
+async function cancelAll(unit: UnitOfWork, items: readonly PortingItem[], at: Date): Promise<void> {
+  const ids = items.map((item) => item.uuid);
+  const cancelled = new Map((await cancelItems(unit, ids, at)).map((item) => [item.uuid, item]));
+  for (const item of items) {
+    const after = cancelled.get(item.uuid);
+    if (!after) continue;
+    recordEvent(unit, { subjectId: item.uuid, kind: 'porting_cancelled', occurredAt: at });
+    portingItemEntity.updated(unit, item, after);
+    // Only the carrier's network knows whether it has the order already.
+    if (item.number_id !== null) unit.send(cancelTransfer, { item_id: item.uuid });
+  }
+}
+
+/**
+ * Cancels a locked transfer; its line, if there is one, keeps the temporary number.
+ * @throws AppError 409 while the carrier decides, or if another line has the temporary number
+ */
+export async function cancelTransferItem(
+  unit: UnitOfWork,
+  item: PortingItem,
+): Promise<PortingItem> {
+  requireMove(unit, item, 'cancelled', ['withdraw', 'cancel']);
+  await cancelAll(unit, [item], unit.now);
+  if (item.number_id !== null) {
+    await keepTemporaryNumber(unit, item.number_id, unit.origin.actor.kind);
+  }
+  const [after = item] = await findPortingItems(unit, [item.uuid]);
+  return after;
+}

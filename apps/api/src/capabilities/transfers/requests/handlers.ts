@@ -1,0 +1,80 @@
+import type * as transfersOperations from '@workspace/domain/transfers/operations';
+import type * as rulesOperations from '@workspace/domain/transfers/rules/operations';
+import { decodeCursor, pageOf } from '../../../database/cursor.ts';
+import type { Handler } from '../../../http/handler.ts';
+import { approveTransfer } from './approving.ts';
+import { cancelTransferItem } from './cancelling.ts';
+import { changeItem } from './changing.ts';
+import { correctTransfer } from './correcting.ts';
+import { portIn } from './port-in.ts';
+import { withItem } from './service.ts';
+import { countPortingItems, listPortingItems } from './store.ts';
+
+export const correctPortingItem: Handler<typeof transfersOperations.correctPortingItem> = async (
+  { unit, services, seenVersion },
+  { params, body },
+) => ({
+  data: await withItem(
+    unit,
+    'porting_item.correct',
+    { id: params.uuid, seenVersion },
+    (inside, item) => correctTransfer(inside, services, item, body),
+  ),
+});
+
+export const deletePortingItem: Handler<typeof transfersOperations.deletePortingItem> = async (
+  { unit, seenVersion },
+  { params },
+) => ({
+  data: await withItem(
+    unit,
+    'porting_item.delete',
+    { id: params.uuid, seenVersion },
+    cancelTransferItem,
+  ),
+});
+
+export const listPortingRequests: Handler<typeof transfersOperations.listPortingRequests> = async (
+  { unit },
+  { query },
+) => {
+  const [createdAt, id] = decodeCursor(query.cursor, ['instant', 'id']) ?? [];
+  const after =
+    createdAt !== undefined && id !== undefined ? ([createdAt, id] as const) : undefined;
+  const filter = { status: query.status };
+  const found = await listPortingItems(unit, filter, after, query.limit + 1);
+  const total = await countPortingItems(unit, filter);
+  const { rows, page } = pageOf(found, query.limit, total, (item) => [item.created_at, item.uuid]);
+  return { data: rows, page };
+};
+
+export const portInNumber: Handler<typeof rulesOperations.portInNumber> = async (
+  { unit, services },
+  { body },
+) => ({
+  data: await portIn(unit, services, body),
+});
+
+export const processPortingItem: Handler<typeof transfersOperations.processPortingItem> = async (
+  { unit, services, seenVersion },
+  { params, body },
+) => ({
+  data: await withItem(
+    unit,
+    'porting_item.process',
+    { id: params.uuid, seenVersion },
+    (inside, item) => approveTransfer(inside, services, item, body),
+  ),
+});
+
+export const updatePortingItem: Handler<typeof transfersOperations.updatePortingItem> = async (
+  { unit, services, seenVersion },
+  { params, body },
+) => ({
+  data: await withItem(
+    unit,
+    'porting_item.update',
+    { id: params.uuid, seenVersion },
+    (inside, item) => changeItem(inside, services, item, body),
+  ),
+});

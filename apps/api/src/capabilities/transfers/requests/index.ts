@@ -1,0 +1,19 @@
+export { cancelPortingItems, cancelPortingItemsOf } from './cancelling.ts';
+export { type Correction, correctTransfer } from './correcting.ts';
+export { transferDaysOf } from './dates.ts';
+export { portingItemEntity } from './entity.ts';
+export { planEsimCheck } from './esim-check.ts';
+export { inCompanyOf, transferReminderHandlers } from './jobs.ts';
+export { openItemOf } from './open-items-store.ts';
+export { portingItemPolicy } from './policy.ts';
+export { requestTransfers, type TransferWish } from './requesting.ts';
+export { openValues } from './secrets.ts';
+export { invalid, withItem } from './service.ts';
+export {
+  findPortingItems,
+  type PortingItemModel,
+  portingItemIdsOf,
+  portingItemSource,
+} from './store.ts';
+export type { ApprovedValues } from './values.ts';
+export { lockItem, noteCarrier, type PortingItemChange, updateItem } from './write-store.ts';

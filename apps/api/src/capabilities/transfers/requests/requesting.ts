@@ -1,0 +1,70 @@
+import { normalPortInValues } from '@workspace/domain/transfers/rules/port-in-fields';
+import type { PortInValues, PortingItem, PortingType } from '@workspace/domain/transfers/schema';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import type { Sealer } from '../../../secrets/seal.ts';
+import { countrySource } from '../../catalogue/countries/index.ts';
+import { recordEvent } from '../../events/history/index.ts';
+import { planExpiryWarning } from './code-expiry.ts';
+import { portingItemEntity } from './entity.ts';
+import { insertRequest } from './request-store.ts';
+import { storedValues } from './secrets.ts';
+import { findPortingItems } from './store.ts';
+
+/** A number to be transferred, checked by the caller. */
+export interface TransferWish {
+  /** Generated if absent. */
+  readonly itemId?: string | undefined;
+  readonly user_id: string;
+  readonly plan_id: string;
+  readonly country_code: string;
+  readonly porting_type: PortingType;
+  /** E.164. */
+  readonly porting_number: string;
+  /** By name of the country's fields, secret ones in clear. */
+  readonly values: PortInValues;
+  /** UTC midnight of the day. */
+  readonly porting_date: string | null;
+}
+
+export interface TransferRequest {
+  readonly type: PortingItem['type'];
+  /** Id of the person who asks. */
+  readonly createdBy: string;
+  readonly wishes: readonly TransferWish[];
+}
+
+/**
+ * Writes a request of one or several transfers, all `pending`, with history, sync and audit. The
+ * caller has checked everything; values are stored in their normal form, secret ones sealed.
+ */
+export async function requestTransfers(
+  unit: UnitOfWork,
+  { sealer }: { readonly sealer: Sealer },
+  { type, createdBy, wishes }: TransferRequest,
+): Promise<PortingItem[]> {
+  const rows = wishes.map(({ itemId, values, ...wish }) => {
+    const id = itemId ?? unit.newId();
+    const item = { id, country_code: wish.country_code };
+    return {
+      ...wish,
+      id,
+      ...storedValues(sealer, item, normalPortInValues(item.country_code, values)),
+    };
+  });
+  await insertRequest(unit, { type, createdBy }, rows);
+  const ids = rows.map(({ id }) => id);
+  const items = new Map((await findPortingItems(unit, ids)).map((item) => [item.uuid, item]));
+  const codes = new Set(wishes.map(({ country_code: code }) => code));
+  const countries = new Map(
+    (await countrySource.byIds(unit, [...codes])).map((row) => [row.country_iso_code, row]),
+  );
+  return ids.flatMap((id) => {
+    const item = items.get(id);
+    if (!item) return [];
+    portingItemEntity.created(unit, item);
+    recordEvent(unit, { subjectId: id, kind: 'porting_requested' });
+    const country = countries.get(item.country_code);
+    if (country) planExpiryWarning(unit, item, country);
+    return [item];
+  });
+}

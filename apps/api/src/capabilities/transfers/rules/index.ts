@@ -1,0 +1,9 @@
+export { mobileProblem } from './readiness.ts';
+export {
+  audienceOf,
+  limitsOfGiven,
+  requireTransferDay,
+  type TransferDayQuestion,
+  transferDayFacts,
+  transferDayProblem,
+} from './transfer-day.ts';

@@ -1,0 +1,73 @@
+// Lint rules for the capabilities of the API: which may import which, and by which file.
+import { dirname, join, relative } from 'node:path/posix';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replaceAll('\\', '/');
+const capabilities = 'apps/api/src/capabilities/';
+
+/** From the lowest to the highest; ARCHITECTURE.md says what each holds. */
+export const layers = [
+  'catalogue',
+  'events',
+  'access',
+  'company',
+  'people',
+  'numbers',
+  'transfers',
+  'links',
+  'billing',
+  'platform',
+  'subscribers',
+  'flows',
+  'staff',
+];
+
+/** Layer and capability of a file; undefined for one that is in no capability. */
+function placeOf(path) {
+  if (!path.startsWith(capabilities)) return undefined;
+  const [layer, name, ...rest] = path.slice(capabilities.length).split('/');
+  return rest.length === 0 ? undefined : { layer, name, file: rest.join('/') };
+}
+
+/** Calls `check` for each import of one capability's file by another, with both places. */
+function forCapabilities(context, check) {
+  const path = relative(root, context.filename.replaceAll('\\', '/'));
+  const from = placeOf(path);
+  if (!from) return {};
+  const visit = ({ source }) => {
+    if (typeof source?.value !== 'string' || !source.value.startsWith('.')) return;
+    const to = placeOf(join(dirname(path), source.value));
+    if (!to || (to.layer === from.layer && to.name === from.name)) return;
+    const message = check(from, to);
+    if (message) context.report({ node: source, message });
+  };
+  return {
+    ImportDeclaration: visit,
+    ImportExpression: visit,
+    ExportNamedDeclaration: visit,
+    ExportAllDeclaration: visit,
+  };
+}
+
+const index = {
+  create: (context) =>
+    forCapabilities(context, (_, to) =>
+      to.file === 'index.ts'
+        ? undefined
+        : 'Another capability is imported by its index.ts alone: export there what others may use.',
+    ),
+};
+
+const order = {
+  create: (context) =>
+    forCapabilities(context, (from, to) =>
+      layers.indexOf(to.layer) > layers.indexOf(from.layer)
+        ? `${from.layer} is below ${to.layer} and never imports it: report an event that the higher layer subscribes to, or orchestrate both in flows/.`
+        : undefined,
+    ),
+};
+
+const plugin = { meta: { name: 'layers' }, rules: { index, order } };
+
+// biome-ignore lint/style/noDefaultExport: the linter loads a plugin by its default export.
+export default plugin;
