@@ -34,7 +34,7 @@ function forCapabilities(context, check) {
   const path = relative(root, context.filename.replaceAll('\\', '/'));
   const from = placeOf(path);
   if (!from) return {};
-  const visit = ({ source }) => {
+  const checkSource = ({ source }) => {
     if (typeof source?.value !== 'string' || !source.value.startsWith('.')) return;
     const to = placeOf(join(dirname(path), source.value));
     if (!to || (to.layer === from.layer && to.name === from.name)) return;
@@ -42,10 +42,10 @@ function forCapabilities(context, check) {
     if (message) context.report({ node: source, message });
   };
   return {
-    ImportDeclaration: visit,
-    ImportExpression: visit,
-    ExportNamedDeclaration: visit,
-    ExportAllDeclaration: visit,
+    ImportDeclaration: checkSource,
+    ImportExpression: checkSource,
+    ExportNamedDeclaration: checkSource,
+    ExportAllDeclaration: checkSource,
   };
 }
 

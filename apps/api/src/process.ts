@@ -32,6 +32,7 @@ import type { Log } from './logging/log.ts';
 import { type Realtime, startRealtime } from './realtime/socket.ts';
 import { createSealer, type Sealer } from './secrets/seal.ts';
 import type { Services } from './services.ts';
+import { subscribers } from './subscribers.ts';
 import { readMovedOffset } from './vendors/clock/product-clock.ts';
 import { configuredFiles } from './vendors/files/configured.ts';
 import { watchedFiles, watchedWebsites } from './vendors/watched.ts';
@@ -150,6 +151,7 @@ async function startParts(
   const pulse = startPulse({ url: configuration.role === 'worker' ? urls.worker : urls.app, log });
   parts.pulse = pulse;
   const pool = createPool({
+    subscribers,
     url: urls.app,
     max: configuration.database.poolSize,
     applicationName: 'api',
@@ -196,6 +198,7 @@ async function startAnswering(ground: Ground, parts: Parts): Promise<RequestList
     onLogin: (person) => recordFirstLogin(pool, person),
   });
   const staffPool = createPool({
+    subscribers,
     url: urls.staff,
     max: staffConnections,
     applicationName: 'staff',
@@ -256,6 +259,7 @@ async function startWorking(
   parts: Parts,
 ): Promise<Worker> {
   const pool = createPool({
+    subscribers,
     url: urls.worker,
     max: 14,
     applicationName: 'worker',

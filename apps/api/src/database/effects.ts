@@ -1,7 +1,6 @@
 import type { Mover } from '@workspace/domain/contract/states';
 import type { SyncedKind } from '@workspace/domain/sync/schema';
 import type { SealedText } from '../secrets/seal.ts';
-import type { TransactionScope } from './transaction.ts';
 
 /** The actor that the audit and the history name. */
 export interface RecordedActor {
@@ -66,14 +65,6 @@ export interface CollectedTable {
    * `jsonb_to_recordset(:rows::jsonb) AS row(…)`.
    */
   readonly statement?: string;
-}
-
-/** Effects that a unit of work has recorded for one company, or for no company. */
-export interface Effects {
-  /** The scope under which the effects are written. */
-  readonly scope: TransactionScope;
-  readonly rows: Map<CollectedTable, Readonly<Record<string, unknown>>[]>;
-  readonly changes: RowChange[];
 }
 
 export const auditTable: CollectedTable = {

@@ -17,6 +17,7 @@ afterEach(async () => {
 
 function open(options: Partial<PoolOptions> = {}): Pool {
   const pool = createPool({
+    subscribers: [],
     url: database.urls.app,
     max: 2,
     applicationName: 'test',

@@ -1,6 +1,7 @@
 import knexFactory, { type Knex } from 'knex';
 import pg from 'pg';
 import { bounded, refuseStandby } from './connection.ts';
+import type { EventSubscriber } from './events.ts';
 import { GuardedClient, type GuardedConfig, type SecondConnection } from './held-connection.ts';
 import type { Pulse } from './pulse.ts';
 import { type SlowQueries, watchPool } from './slow-queries.ts';
@@ -33,6 +34,8 @@ export interface PoolOptions {
   readonly onSecondConnection?: ((second: SecondConnection) => void) | null;
   /** Closes the connections when the database stops answering. */
   readonly pulse?: Pulse | undefined;
+  /** Learn of every event, in the transaction in which it happens. */
+  readonly subscribers: readonly EventSubscriber[];
   /** Reports slow queries; none are reported by default. */
   readonly slow?: SlowQueries | undefined;
 }
@@ -102,7 +105,13 @@ export function createPool(options: PoolOptions): Pool {
     client: GuardedClient,
     onSecondConnection: report,
   });
-  const pool = knexFactory(onSecondConnection === null ? settings : guarded(onSecondConnection));
+  const opened = knexFactory(onSecondConnection === null ? settings : guarded(onSecondConnection));
+  const pool = opened.withUserParams({ subscribers: options.subscribers });
   if (options.slow) watchPool(pool, options.slow);
   return pool;
+}
+
+/** Those who learn of the events of a pool's transactions. */
+export function subscribersOf(pool: Pool): readonly EventSubscriber[] {
+  return pool.userParams['subscribers'];
 }

@@ -35,7 +35,13 @@ test('a session pooler that refuses startup parameters supports every role, limi
   const { urls } = await connect({ DATABASE_URL: through(database.adminUrl) });
   expect(new URL(urls.app).port).toBe(new URL(through(database.adminUrl)).port);
 
-  const pool = createPool({ url: urls.app, max: 2, applicationName: 'api', patienceMs: 4_321 });
+  const pool = createPool({
+    subscribers: [],
+    url: urls.app,
+    max: 2,
+    applicationName: 'api',
+    patienceMs: 4_321,
+  });
   const limits = await pool.raw(
     `SELECT current_setting('statement_timeout') AS statement,
        current_setting('idle_in_transaction_session_timeout') AS idle`,

@@ -11,7 +11,7 @@ let single: Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
   await buildWorld(database.owner);
-  single = createPool({ url: database.urls.app, max: 1, applicationName: 'test' });
+  single = createPool({ subscribers: [], url: database.urls.app, max: 1, applicationName: 'test' });
 });
 afterAll(async () => {
   await single.destroy();

@@ -19,7 +19,7 @@ beforeEach(async () => {
   proxy = await openDatabaseProxy(Number(url.port));
   url.port = String(proxy.port);
   pulse = startPulse({ url: url.href, log, intervalMs: 50, patienceMs: 1_000 });
-  pool = createPool({ url: url.href, max: 2, applicationName: 'test', pulse });
+  pool = createPool({ subscribers: [], url: url.href, max: 2, applicationName: 'test', pulse });
 });
 afterEach(async () => {
   await pool.destroy();

@@ -18,6 +18,7 @@ const lines = () =>
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = createPool({
+    subscribers: [],
     url: database.urls.app,
     max: 1,
     applicationName: 'test',

@@ -24,7 +24,7 @@ const origin = {
 beforeAll(async () => {
   database = await createTestDatabase();
   world = await buildWorld(database.owner);
-  single = createPool({ url: database.urls.app, max: 1, applicationName: 'test' });
+  single = createPool({ subscribers: [], url: database.urls.app, max: 1, applicationName: 'test' });
 });
 afterAll(async () => {
   await single.destroy();
@@ -246,7 +246,12 @@ test('an effect of a company needs a company', async () => {
 
 test('two transactions over the same two companies do not deadlock', async () => {
   const { nordlys, fjord } = world;
-  const pool = createPool({ url: database.urls.app, max: 4, applicationName: 'test' });
+  const pool = createPool({
+    subscribers: [],
+    url: database.urls.app,
+    max: 4,
+    applicationName: 'test',
+  });
   const change = (unit: UnitOfWork) =>
     unit.changed({ kind: 'team', id: unit.newId(), adminsBefore: false, ownerBefore: null });
   const within = (first: string, second: string) =>

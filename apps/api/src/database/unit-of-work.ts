@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { EventDefinition, Facts, HappeningOf } from '@workspace/domain/events/define';
 import type { Knex } from 'knex';
 import { v7 as newId } from 'uuid';
 import type * as z from 'zod';
@@ -8,7 +9,6 @@ import {
   type AuditEntry,
   auditTable,
   type CollectedTable,
-  type Effects,
   outboxTable,
   type RecordedActor,
   type RowChange,
@@ -16,7 +16,7 @@ import {
 } from './effects.ts';
 import { isRetryable } from './failure.ts';
 import { besideTransaction } from './held-connection.ts';
-import type { Pool } from './pool.ts';
+import { type Pool, subscribersOf } from './pool.ts';
 import { runPrepared } from './prepared.ts';
 import {
   applyScope,
@@ -24,7 +24,7 @@ import {
   type TransactionMode,
   type TransactionScope,
 } from './transaction.ts';
-import { writeEffects } from './write-effects.ts';
+import { type Effects, writeEffects } from './write-effects.ts';
 
 export type { AuditEntry, RecordedActor, RowChange } from './effects.ts';
 export type { TransactionMode, TransactionScope } from './transaction.ts';
@@ -77,7 +77,12 @@ export interface UnitOfWork {
     payload: z.input<Payload>,
     options?: SendOptions,
   ): void;
-  /** Records a row to be inserted with the other effects, as in a capability's history. */
+  /**
+   * Records that something happened; the subscribers of the pool learn of it, and write what they
+   * make of it with the other effects.
+   */
+  happened<const Event extends EventDefinition>(event: Event, happening: HappeningOf<Event>): void;
+  /** Records a row to be inserted with the other effects. */
   collect(table: CollectedTable, row: Readonly<Record<string, unknown>>): void;
   /** Discards all effects recorded so far, after a rollback to the savepoint. */
   discardEffects(): void;
@@ -216,6 +221,27 @@ class ScopedUnit implements UnitOfWork {
       run_at: clock === 'real' ? at : null,
       due_at: clock === 'product' ? at : null,
     });
+  }
+  happened<const Event extends EventDefinition>(
+    event: Event,
+    { facts = {}, ...happening }: HappeningOf<Event> & { readonly facts?: Facts },
+  ): void {
+    const happened = {
+      occurredAt: this.now,
+      ...happening,
+      event,
+      facts: event.payload?.parse(facts) ?? {},
+    };
+    const { companyId } = this.scope;
+    const { actor } = this.origin;
+    const context = {
+      companyId,
+      actor,
+      now: this.now,
+      newId,
+      collect: this.collect.bind(this),
+    };
+    for (const subscriber of subscribersOf(this.shared.pool)) subscriber(context, happened);
   }
   collect(table: CollectedTable, row: Readonly<Record<string, unknown>>): void {
     addRow(this.effects, table, row);

@@ -1,9 +1,17 @@
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import type { CollectedTable, Effects, RowChange } from './effects.ts';
+import type { CollectedTable, RowChange } from './effects.ts';
 import { runPrepared } from './prepared.ts';
 import { announcedChanges } from './revision-notice.ts';
 import { applyScope, type TransactionScope } from './transaction.ts';
+
+/** Effects that a unit of work has recorded for one company, or for no company. */
+export interface Effects {
+  /** The scope under which the effects are written. */
+  readonly scope: TransactionScope;
+  readonly rows: Map<CollectedTable, Readonly<Record<string, unknown>>[]>;
+  readonly changes: RowChange[];
+}
 
 /** Rows per statement: more would block the process from answering other requests. */
 const batchSize = 1000;

@@ -2,11 +2,8 @@ import { userSchema } from '@workspace/domain/accounts/schema';
 import { companySchema } from '@workspace/domain/companies/schema';
 import { countrySchema } from '@workspace/domain/countries/schema';
 import { zoneCountries } from '@workspace/domain/countries/zone-countries';
-import {
-  activationCodePattern,
-  numberEventSchema,
-  numberSchema,
-} from '@workspace/domain/numbers/schema';
+import { numberEventSchema } from '@workspace/domain/events/history';
+import { activationCodePattern, numberSchema } from '@workspace/domain/numbers/schema';
 import { numberStatuses } from '@workspace/domain/numbers/states';
 import { price } from '@workspace/domain/plans/price';
 import { planObstacle } from '@workspace/domain/plans/rules';

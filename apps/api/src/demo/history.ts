@@ -1,4 +1,4 @@
-import type { NumberEventKind } from '@workspace/domain/numbers/schema';
+import type { HistoryKind } from '@workspace/domain/events/catalogue';
 import type { NumberEventRow } from './rows.ts';
 import type { Stage } from './stage.ts';
 
@@ -14,7 +14,7 @@ export const clock: Actor = { kind: 'clock', name: null };
 /** The history of a number or a transfer, in order. */
 export interface History {
   /** @param at milliseconds; clamped between the previous event and now. */
-  say(kind: NumberEventKind, at: number, actor: Actor, details?: NumberEventRow['details']): number;
+  say(kind: HistoryKind, at: number, actor: Actor, details?: NumberEventRow['details']): number;
   readonly first: number;
   readonly last: number;
   readonly lastFromNetwork: number | null;

@@ -1,6 +1,7 @@
 import type { KybStatus } from '@workspace/domain/companies/states';
 import type { Country } from '@workspace/domain/countries/schema';
-import type { NumberEventKind, NumberType } from '@workspace/domain/numbers/schema';
+import type { HistoryKind } from '@workspace/domain/events/catalogue';
+import type { NumberType } from '@workspace/domain/numbers/schema';
 import type { NumberStatus } from '@workspace/domain/numbers/states';
 import type { Plan } from '@workspace/domain/plans/schema';
 import type { Currency } from '@workspace/domain/shared/money';
@@ -178,7 +179,7 @@ export interface NumberEventRow {
   readonly company_id: string;
   readonly id: string;
   readonly subject_id: string;
-  readonly kind: NumberEventKind;
+  readonly kind: HistoryKind;
   readonly occurred_at: Date;
   readonly actor_kind: 'admin' | 'regular' | 'staff' | 'network' | 'carrier' | 'clock' | 'system';
   readonly actor_name: string | null;

@@ -11,7 +11,13 @@ let database: TestDatabase;
 let pool: Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = createPool({ url: database.urls.worker, max: 4, applicationName: 'test', patienceMs });
+  pool = createPool({
+    subscribers: [],
+    url: database.urls.worker,
+    max: 4,
+    applicationName: 'test',
+    patienceMs,
+  });
 });
 afterAll(async () => {
   await pool.destroy();

@@ -7,6 +7,7 @@ import type { SecondConnection } from '../database/held-connection.ts';
 import { createPool, type PoolOptions } from '../database/pool.ts';
 import { ensureRoles, type RoleUrls } from '../database/roles.ts';
 import { createSealer, type Sealer } from '../secrets/seal.ts';
+import { subscribers } from '../subscribers.ts';
 import { templateDatabase, testSecretKey } from './constants.ts';
 
 /** A fresh, migrated database on the test run's PostgreSQL. */
@@ -57,9 +58,14 @@ export async function createTestDatabase(
     throw second;
   };
   const ofProduct = { max: 12, applicationName: 'test', onSecondConnection, ...options };
-  const pool = (url: string) => createPool({ url, ...ofProduct });
+  const pool = (url: string) => createPool({ url, subscribers, ...ofProduct });
   const [app, staff, worker] = [pool(urls.app), pool(urls.staff), pool(urls.worker)];
-  const owner = createPool({ url: urls.owner, ...ofProduct, onSecondConnection: null });
+  const owner = createPool({
+    url: urls.owner,
+    subscribers,
+    ...ofProduct,
+    onSecondConnection: null,
+  });
   return {
     urls,
     adminUrl: adminUrl.href,

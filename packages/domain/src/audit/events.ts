@@ -1,3 +1,4 @@
+import { events } from '../events/catalogue.ts';
 import { carrierEvents } from '../transfers/carrier/events.ts';
 
 /** Audit names of network events, by kind. */
@@ -24,18 +25,8 @@ export const domainCheckedEvent = 'domains.checked';
 /** A person has logged in for the first time. */
 export const firstLoginEvent = 'accounts.first_login';
 
-/** A number that ended on its due day, without a call. */
-export const endedEvent = 'numbers.end';
-
-/** The network has not answered an order for longer than usual. */
-export const waitingEvent = 'numbers.order_waiting';
-
-/** What happens to an approved top-up without a call. */
-export const topUpEvents = {
-  scheduling: 'topups.schedule',
-  activation: 'topups.activate',
-  expiry: 'topups.expire',
-} as const;
+/** An approved top-up is given its day. */
+export const topUpScheduledEvent = 'topups.schedule';
 
 /** All audit names besides the operations of the catalogue. */
 export const eventNames: readonly string[] = [
@@ -44,6 +35,6 @@ export const eventNames: readonly string[] = [
   tokenCheckedEvent,
   domainCheckedEvent,
   firstLoginEvent,
-  endedEvent,
-  ...Object.values(topUpEvents),
+  topUpScheduledEvent,
+  ...events.flatMap(({ audit }) => (audit ? [audit.operation] : [])),
 ];

@@ -1,10 +1,10 @@
 import { userFields } from '../accounts/fields.ts';
 import { companyAccountFields, companyFields } from '../companies/fields.ts';
 import { countryFields } from '../countries/fields.ts';
+import { notificationEvent, notificationTypes } from '../events/catalogue.ts';
 import { importOutcomes } from '../imports/schema.ts';
 import { integrationProblems, integrationStatuses } from '../integrations/states.ts';
 import { invitationStatuses } from '../invitations/states.ts';
-import { notificationEvent, notificationTypes } from '../notifications/events.ts';
 import { numberFields } from '../numbers/fields.ts';
 import { companyPriceFields, planFields } from '../plans/fields.ts';
 import { type Field, type Fields, fieldWords } from '../shared/field.ts';

@@ -1,3 +1,5 @@
+import { events } from '../events/catalogue.ts';
+
 /**
  * Operations by name. Verbs without a tense, because "Done" or "Refused" follows. An operation
  * without a text is shown by its name.
@@ -84,8 +86,6 @@ export const auditOperationLabels: Readonly<Record<string, string>> = {
   'notifications.unsubscribe': 'Stop the emails of one kind',
   'numbers.change_many': 'Change many numbers',
   'numbers.deactivate': 'Deactivate a number',
-  'numbers.order_waiting': 'Order waiting for the network',
-  'numbers.end': 'Number ended on its date',
   'numbers.confirm_sim_access': 'Confirm SIM access',
   'numbers.generate_new_qr_code': 'Request a new QR code',
   'numbers.get': 'View a number',
@@ -141,8 +141,6 @@ export const auditOperationLabels: Readonly<Record<string, string>> = {
   'transfers.request': 'Request a transfer of a confirmed number',
   'plans.public': 'View public plans',
   'topups.schedule': 'Top-up given its day',
-  'topups.activate': 'Top-up activated by the network',
-  'topups.expire': 'Top-up expired',
   'topups.list': 'View top-ups',
   'topups.create': 'Top up a number',
   'topups.decide': 'Approve or reject a top-up',
@@ -156,4 +154,7 @@ export const auditOperationLabels: Readonly<Record<string, string>> = {
   'desktop.end': 'Log out of the desktop console',
   'impersonations.end_started': 'Stop acting as the company by closing its window',
   'status.list_stuck': 'View stuck transfers',
+  ...Object.fromEntries(
+    events.flatMap(({ audit }) => (audit ? [[audit.operation, audit.label] as const] : [])),
+  ),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { notificationTypes } from '../notifications/events.ts';
+import { notificationTypes } from '../events/catalogue.ts';
 import { idSchema, instantSchema } from '../shared/id.ts';
 
 /**

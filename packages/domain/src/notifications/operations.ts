@@ -5,9 +5,9 @@ import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { changeAnswer, defineQueued } from '../contract/queue.ts';
 import { secret } from '../contract/secret.ts';
+import { notificationTypes } from '../events/catalogue.ts';
 import { idSchema } from '../shared/id.ts';
 import { notificationErrors } from './errors.ts';
-import { notificationTypes } from './events.ts';
 import { markAllRead, markRead } from './predict.ts';
 import {
   newNotificationSettingsSchema,

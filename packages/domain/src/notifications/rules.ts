@@ -1,5 +1,9 @@
-import type { NotificationText } from './declaration.ts';
-import { type NotificationType, notificationEvent, notificationTypes } from './events.ts';
+import {
+  type NotificationType,
+  notificationEvent,
+  notificationTypes,
+} from '../events/catalogue.ts';
+import type { NotificationText } from '../events/define.ts';
 import type { Notification } from './schema.ts';
 
 /** What an email's headers name, for people who want no more of its kind. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { notificationTypes } from '../events/catalogue.ts';
+import { eventSubjects } from '../events/define.ts';
 import { idSchema, instantSchema, versionSchema } from '../shared/id.ts';
-import { notificationSubjects } from './declaration.ts';
-import { notificationTypes } from './events.ts';
 
 /** In which role a person receives a notification; it decides the text and the link. */
 export const notificationAudiences = ['administrators', 'person'] as const;
@@ -12,7 +12,7 @@ export const notificationSchema = z.object({
   user_id: idSchema,
   type: z.enum(notificationTypes),
   audience: z.enum(notificationAudiences),
-  subject_kind: z.enum(notificationSubjects),
+  subject_kind: z.enum(eventSubjects),
   subject_id: z.nullable(idSchema),
   /** Facts for the text, for example `{ person_name, phone_number, plan_name }`. */
   params: z.record(z.string(), z.string()),

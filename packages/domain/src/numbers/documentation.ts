@@ -6,6 +6,7 @@ import {
   pagingQuery,
   publicMarkerQuery,
 } from '../documentation/shared.ts';
+import { numberEventSchema } from '../events/history.ts';
 import type { changeManyNumbers } from './many-operations.ts';
 import { manyActionSchema, manyResultSchema } from './many-schema.ts';
 import type {
@@ -21,7 +22,7 @@ import type {
   reportLostPhone,
   updateNumber,
 } from './operations.ts';
-import { numberEventSchema, numberSchema, simDetailsSchema } from './schema.ts';
+import { numberSchema, simDetailsSchema } from './schema.ts';
 
 export const numberSchemas = [
   describeSchema(numberSchema, {

@@ -4,12 +4,13 @@ import { companyParams } from '../companies/operations.ts';
 import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { defineQueued, patchRow } from '../contract/queue.ts';
+import { numberEventSchema } from '../events/history.ts';
 import { guideErrors, guideTicketErrors } from '../guides/errors.ts';
 import { countryCodeSchema, idSchema } from '../shared/id.ts';
 import { pageLimit, pageQuery, pageSchema, publicMarker } from '../shared/paging.ts';
 import { patchBody } from '../shared/patch-body.ts';
 import { numberErrors } from './errors.ts';
-import { numberEventSchema, numberSchema, simDetailsSchema } from './schema.ts';
+import { numberSchema, simDetailsSchema } from './schema.ts';
 import { numberStatuses } from './states.ts';
 
 const numberParams = z.object({ number_id: idSchema });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { secret } from '../contract/secret.ts';
-import type { NumberEventKind } from '../numbers/schema.ts';
+import type { HistoryKind } from '../events/catalogue.ts';
 import { countryCodeSchema, idSchema, instantSchema, versionSchema } from '../shared/id.ts';
 import { e164Schema } from '../shared/phone.ts';
 import { topUpTypes } from '../topups/schema.ts';
@@ -33,7 +33,7 @@ export const statusEventKinds = [
   'top_up_expired',
   'top_up_cancelled',
   'top_up_failed',
-] as const satisfies readonly NumberEventKind[];
+] as const satisfies readonly HistoryKind[];
 export type StatusEventKind = (typeof statusEventKinds)[number];
 
 export const statusEventSchema = z.object({

@@ -50,7 +50,10 @@ export function propertyNames(sources: Sources): Names {
       staff: of('apps/staff-desktop/src/', objectSchemas),
     },
     'outbox payload properties': of(api, /\b(?:defineMessage\([^{]*|payload: )\{/g),
-    'history detail properties': of(api, /\bdetails: \{/g),
+    'history detail properties': [
+      ...of(api, /\bdetails: \{/g),
+      ...of('packages/domain/src/events/', /\b(?:payload: |payload = )z\.object\(\{/g),
+    ].sort(),
     'stored row properties': of('apps/pwa/src/offline/stored-shapes.ts', interfaces),
   };
 }

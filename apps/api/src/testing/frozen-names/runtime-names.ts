@@ -1,6 +1,6 @@
 import { eventNames } from '@workspace/domain/audit/events';
 import { contractVersionHeader } from '@workspace/domain/contract/version';
-import { numberEventSchema } from '@workspace/domain/numbers/schema';
+import { numberEventSchema } from '@workspace/domain/events/history';
 import { syncedKeys } from '@workspace/domain/sync/schema';
 import { socketMessages, socketPath } from '@workspace/domain/sync/socket';
 import * as z from 'zod';

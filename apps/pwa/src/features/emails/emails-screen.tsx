@@ -6,7 +6,7 @@ import {
   emailStatuses,
   type SentEmail,
 } from '@workspace/domain/deliveries/schema';
-import { notificationEvent } from '@workspace/domain/notifications/events';
+import { notificationEvent } from '@workspace/domain/events/catalogue';
 import { Badge, type DotShape, type Tone } from '@workspace/ui/components/badge';
 import { Button } from '@workspace/ui/components/button';
 import { Segmented } from '@workspace/ui/components/segmented';

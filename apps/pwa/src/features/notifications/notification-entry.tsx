@@ -1,9 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type {
-  NotificationSubject,
-  NotificationTone,
-} from '@workspace/domain/notifications/declaration';
-import { type NotificationType, notificationEvent } from '@workspace/domain/notifications/events';
+import { type NotificationType, notificationEvent } from '@workspace/domain/events/catalogue';
+import type { EventSubject, NotificationTone } from '@workspace/domain/events/define';
 import { notificationLink, notificationText } from '@workspace/domain/notifications/rules';
 import type { Notification } from '@workspace/domain/notifications/schema';
 import {
@@ -33,7 +30,7 @@ const subjectIcons = {
   company: BuildingIcon,
   porting_item: PhoneIcon,
   top_up: PlusIcon,
-} as const satisfies Record<NotificationSubject, Icon>;
+} as const satisfies Record<EventSubject, Icon>;
 
 /** Those that say more than what the event is about. */
 const ownIcons: Partial<Record<NotificationType, Icon>> = {

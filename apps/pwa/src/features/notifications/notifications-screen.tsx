@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { notificationEvent } from '@workspace/domain/notifications/events';
+import { notificationEvent } from '@workspace/domain/events/catalogue';
 import { notificationsPerPage } from '@workspace/domain/notifications/operations';
 import { typesOf } from '@workspace/domain/notifications/rules';
 import { Button } from '@workspace/ui/components/button';

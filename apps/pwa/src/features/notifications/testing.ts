@@ -1,4 +1,4 @@
-import { notificationTypes } from '@workspace/domain/notifications/events';
+import { notificationTypes } from '@workspace/domain/events/catalogue';
 import type { Notification } from '@workspace/domain/notifications/schema';
 import type { Answer } from '../../offline/testing/answer.ts';
 import type { ReceivedCall } from '../../offline/testing/peer.ts';

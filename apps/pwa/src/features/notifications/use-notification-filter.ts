@@ -1,4 +1,4 @@
-import { type NotificationType, notificationTypes } from '@workspace/domain/notifications/events';
+import { type NotificationType, notificationTypes } from '@workspace/domain/events/catalogue';
 import { startTransition, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router';
 import type { NotificationFilter } from './use-notifications.ts';

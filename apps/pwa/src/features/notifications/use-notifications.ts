@@ -1,5 +1,5 @@
+import type { NotificationType } from '@workspace/domain/events/catalogue';
 import { notificationsChanged } from '@workspace/domain/notifications/announcement';
-import type { NotificationType } from '@workspace/domain/notifications/events';
 import {
   listNotifications,
   notificationsPerPage,

@@ -1,4 +1,4 @@
-import type { NumberEvent } from '@workspace/domain/numbers/schema';
+import type { NumberEvent } from '@workspace/domain/events/history';
 import type { SetupStep } from '@workspace/domain/numbers/setup';
 import type { NumberStatus } from '@workspace/domain/numbers/states';
 import { expect, test } from 'vitest';

@@ -1,4 +1,6 @@
-import type { NumberEvent, NumberEventKind, NumberRow } from '@workspace/domain/numbers/schema';
+import type { HistoryKind } from '@workspace/domain/events/catalogue';
+import type { NumberEvent } from '@workspace/domain/events/history';
+import type { NumberRow } from '@workspace/domain/numbers/schema';
 import type { NumberStatus } from '@workspace/domain/numbers/states';
 import type { StepState } from '@workspace/ui/patterns/steps-timeline';
 import { type GuideStepId, guideSteps } from './guide-steps.ts';
@@ -52,7 +54,7 @@ function stepAt(number: ActivatingNumber): OrderStepId | 'end' {
   return steps[number.status];
 }
 
-const kindOf: Readonly<Record<OrderStepId, NumberEventKind>> = {
+const kindOf: Readonly<Record<OrderStepId, HistoryKind>> = {
   ordered: 'ordered',
   allotted: 'accepted',
   transfer: 'porting_completed',
@@ -60,8 +62,8 @@ const kindOf: Readonly<Record<OrderStepId, NumberEventKind>> = {
   active: 'active',
 };
 
-const replacements: ReadonlySet<NumberEventKind> = new Set(['qr_replaced', 'phone_lost']);
-const connections: ReadonlySet<NumberEventKind> = new Set(['active', 'phone_changed']);
+const replacements: ReadonlySet<HistoryKind> = new Set(['qr_replaced', 'phone_lost']);
+const connections: ReadonlySet<HistoryKind> = new Set(['active', 'phone_changed']);
 
 /** The first `todo` becomes the current step. */
 function withCurrent(steps: readonly ActivationStep[]): ActivationStep[] {

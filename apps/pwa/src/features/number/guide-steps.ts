@@ -1,4 +1,5 @@
-import type { NumberEvent, NumberEventKind } from '@workspace/domain/numbers/schema';
+import type { HistoryKind } from '@workspace/domain/events/catalogue';
+import type { NumberEvent } from '@workspace/domain/events/history';
 import { type Setup, type SetupStep, setupSteps } from '@workspace/domain/numbers/setup';
 import type { StepState } from '@workspace/ui/patterns/steps-timeline';
 
@@ -12,7 +13,7 @@ interface GuideStep {
   readonly details?: NumberEvent['details'] | undefined;
 }
 
-const kindOf: Readonly<Record<GuideStepId, NumberEventKind>> = {
+const kindOf: Readonly<Record<GuideStepId, HistoryKind>> = {
   sent: 'guide_sent',
   opened: 'guide_opened',
   reported: 'installation_reported',

@@ -1,4 +1,4 @@
-import { numberEventSchema } from '@workspace/domain/numbers/schema';
+import { numberEventSchema } from '@workspace/domain/events/history';
 import { expect, test } from 'vitest';
 import { actorWords, eventWords } from './history-words.ts';
 
@@ -41,6 +41,25 @@ test('a reason in words is shown, a code is not', () => {
     eventWords({ kind: 'network_failed', details: { reason } }, names);
   expect(wordsFor('The network has no numbers in NO.')).toContain('no numbers in NO');
   expect(wordsFor('invalid_activation_code_format')).toBe('The network reported a problem');
+});
+
+test('a transfer names the day that the carrier has confirmed', () => {
+  expect(eventWords({ kind: 'porting_scheduled', details: { date: '2026-12-08' } }, names)).toBe(
+    'Transfer scheduled for 8 December 2026',
+  );
+});
+
+test('data is written with its unit, and phone numbers as people read them', () => {
+  const usedUp = (allowance_mb: string) =>
+    eventWords({ kind: 'data_used_up', details: { allowance_mb } }, names);
+  expect(['50000', '2500', '640', '0'].map(usedUp)).toEqual([
+    'Data used up: 50 GB',
+    'Data used up: 2.5 GB',
+    'Data used up: 640 MB',
+    'Data used up',
+  ]);
+  const details = { reason: 'The number +4520123456 is in use.' };
+  expect(eventWords({ kind: 'network_failed', details }, names)).toContain('+45 20 12 34 56');
 });
 
 test('an actor without a name is shown by its kind', () => {

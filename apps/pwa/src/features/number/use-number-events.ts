@@ -1,5 +1,6 @@
+import type { NumberEvent } from '@workspace/domain/events/history';
 import { getNumberHistory } from '@workspace/domain/numbers/operations';
-import type { NumberEvent, NumberRow } from '@workspace/domain/numbers/schema';
+import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { useOperation } from '../../app/use-operation.ts';
 import { useSyncState } from '../../offline/hooks.ts';
 

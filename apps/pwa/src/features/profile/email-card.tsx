@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type NotificationType, notificationEvent } from '@workspace/domain/notifications/events';
+import { type NotificationType, notificationEvent } from '@workspace/domain/events/catalogue';
 import {
   getNotificationSettings,
   putNotificationSettings,

@@ -1,1 +1,1 @@
-export { type HistoryEvent, recordEvent } from './record-event.ts';
+export { historySubscriber } from './subscriber.ts';

@@ -1,4 +1,5 @@
 import { AppError } from '@workspace/domain/contract/error';
+import { companyEvents } from '@workspace/domain/events/company';
 import { importProgressed } from '@workspace/domain/imports/announcement';
 import { applyImport as operation } from '@workspace/domain/imports/operations';
 import type * as z from 'zod';
@@ -7,7 +8,6 @@ import type { Pool } from '../../../database/pool.ts';
 import { transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../../jobs/message.ts';
 import type { NetworkSettings } from '../../numbers/numbers/index.ts';
-import { notify } from '../../subscribers/notifications/index.ts';
 import { whyNoLonger } from './applying/applicant.ts';
 import { applyImport } from './applying/apply.ts';
 import { applyImportMessage } from './applying/apply-message.ts';
@@ -55,10 +55,10 @@ async function fail(pool: Pool, job: Job, failure: string): Promise<void> {
       after: { state: 'failed', failure },
       outcome: 'refused',
     });
-    notify(unit, 'import_failed', {
+    unit.happened(companyEvents.importFailed, {
       subjectId: row.id,
       personId: job.payload.user_id,
-      params: { failure },
+      facts: { failure },
     });
     await announce(unit, importProgressed, { import_id: row.id, state: 'failed', progress: null });
   });

@@ -1,4 +1,5 @@
 import type { User } from '@workspace/domain/accounts/schema';
+import { esimEvents } from '@workspace/domain/events/esim';
 import type { GuideChannel } from '@workspace/domain/guides/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { sealOutboxSecret } from '../../../jobs/outbox.ts';
@@ -7,7 +8,6 @@ import { sendMail } from '../../../vendors/mail/message.ts';
 import type { GuideReason } from '../../../vendors/mail/templates/esim-guide.ts';
 import { sendSms } from '../../../vendors/sms/message.ts';
 import { findOwnCompany } from '../../company/companies/index.ts';
-import { recordEvent } from '../../events/history/index.ts';
 import {
   type NumberModel,
   recordChanges,
@@ -99,7 +99,7 @@ export async function sendLinks(
       tickets[number.type] = made.ticket;
       expiresAt = made.expiresAt.toISOString();
       rows.push({ numberId: number.id, userId: link.holder.user_id, linkId, source, ...made });
-      recordEvent(unit, { subjectId: number.id, kind: 'guide_sent', details: { channel } });
+      unit.happened(esimEvents.guideSent, { subjectId: number.id, facts: { channel } });
       unit.audited({
         entityKind: 'guide',
         entityId: number.id,

@@ -1,4 +1,5 @@
 import { AppError } from '@workspace/domain/contract/error';
+import { esimEvents } from '@workspace/domain/events/esim';
 import { guideErrors } from '@workspace/domain/guides/errors';
 import { installObstacle } from '@workspace/domain/guides/rules';
 import type { Guide, GuideEvent } from '@workspace/domain/guides/schema';
@@ -10,7 +11,6 @@ import { guideOpened } from '../../../vendors/network/messages.ts';
 import { countrySource } from '../../catalogue/countries/index.ts';
 import { findPlan } from '../../catalogue/plans/index.ts';
 import { findOwnCompany } from '../../company/companies/index.ts';
-import { recordEvent } from '../../events/history/index.ts';
 import {
   findProfile,
   type NumberModel,
@@ -102,7 +102,7 @@ async function recordOpening(
 ): Promise<OpenGuide> {
   const { ticket, number } = guide;
   await updateTicket(unit, ticket.id, { opened_at: services.realNow() });
-  recordEvent(unit, { subjectId: number.id, kind: 'guide_opened' });
+  unit.happened(esimEvents.guideOpened, { subjectId: number.id });
   audit(unit, guide, 'opened');
   unit.send(guideOpened, { call_identifier: number.call_identifier });
   return { ...guide, number: await advance(unit, number, 'opened') };
@@ -137,7 +137,7 @@ async function recordReport(
   const { ticket, number } = guide;
   if (ticket.reported_at !== null) return guide;
   await updateTicket(unit, ticket.id, { reported_at: services.realNow() });
-  recordEvent(unit, { subjectId: number.id, kind: 'installation_reported' });
+  unit.happened(esimEvents.installationReported, { subjectId: number.id });
   audit(unit, guide, 'installed');
   return { ...guide, number: await advance(unit, number, 'reported') };
 }
@@ -148,10 +148,9 @@ async function recordCall(unit: UnitOfWork, guide: OpenGuide, worked: boolean): 
   if (ticket.call_worked === worked) return guide;
   await updateTicket(unit, ticket.id, { call_worked: worked });
   audit(unit, guide, worked ? 'call_worked' : 'call_failed');
-  recordEvent(unit, {
+  unit.happened(esimEvents.callReported, {
     subjectId: number.id,
-    kind: 'call_reported',
-    details: { worked: worked ? 'yes' : 'no' },
+    facts: { worked: worked ? 'yes' : 'no' },
   });
   return guide;
 }

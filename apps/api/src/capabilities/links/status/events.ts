@@ -1,4 +1,4 @@
-import type { NumberEvent } from '@workspace/domain/numbers/schema';
+import type { NumberEvent } from '@workspace/domain/events/history';
 import { type StatusEvent, statusEventKinds } from '@workspace/domain/status/schema';
 
 const isShown = (kind: string): kind is StatusEvent['kind'] =>

@@ -1,10 +1,11 @@
+import { topUpEvents } from '@workspace/domain/events/top-up';
+import { transferEvents } from '@workspace/domain/events/transfer';
 import { lookupStatus } from '@workspace/domain/status/operations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { inNordlys, plantTopUp, plantTransfer } from '../../../testing/requests.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { plantNumber } from '../../../testing/world.ts';
-import { recordEvent } from '../../events/history/index.ts';
 import { emailNotifications } from '../../subscribers/notifications/index.ts';
 
 let product: TestProduct;
@@ -45,7 +46,10 @@ test('a person without a login gets the mail and the SMS, each with a link that 
   const columns = { porting_number: phone };
   const id = await plantTransfer(product, { status: 'processing', columns });
   await inNordlys(product, async (unit) =>
-    recordEvent(unit, { subjectId: id, kind: 'porting_started' }),
+    unit.happened(transferEvents.approved, {
+      subjectId: id,
+      facts: { plan_id: product.world.plans.small },
+    }),
   );
   const messages = await sent(2);
   await person.clone().update({ status: 'active' });
@@ -78,7 +82,10 @@ test('a rejection says what to do: to the person by the link, to administrators 
   };
   const id = await plantTransfer(product, { status: 'rejected', columns });
   await inNordlys(product, async (unit) =>
-    recordEvent(unit, { subjectId: id, kind: 'porting_rejected' }),
+    unit.happened(transferEvents.rejected, {
+      subjectId: id,
+      facts: { reason_code: 'holder_mismatch', reason: null, field: null },
+    }),
   );
   const messages = await sent(2);
   expect(messages.every(({ channel }) => channel === 'email')).toBe(true);
@@ -106,10 +113,10 @@ test('a top-up is reported to the number that works, and to none without one', a
   const report = async () => {
     const { id, numberId } = await plantTopUp(product, 'active');
     await inNordlys(product, async (unit) =>
-      recordEvent(unit, {
-        subjectId: numberId,
-        kind: 'top_up_active',
-        details: { top_up_id: id },
+      unit.happened(topUpEvents.active, {
+        subjectId: id,
+        numberId,
+        facts: { top_up_id: id, plan_name: 'Extra 5 GB', reason: null },
       }),
     );
   };
@@ -128,7 +135,10 @@ test('a top-up is reported to the number that works, and to none without one', a
 test('an event that is delivered twice is sent once', async () => {
   const id = await plantTransfer(product, { status: 'processing' });
   await inNordlys(product, async (unit) =>
-    recordEvent(unit, { subjectId: id, kind: 'porting_started' }),
+    unit.happened(transferEvents.approved, {
+      subjectId: id,
+      facts: { plan_id: product.world.plans.small },
+    }),
   );
   await sent(2);
   const rows = await owner()('notifications').where('subject_id', id);
@@ -137,7 +147,7 @@ test('an event that is delivered twice is sent once', async () => {
   const { event_id } = rows[0];
   await inNordlys(product, async (unit) => unit.send(emailNotifications, { event_id }));
   await inNordlys(product, async (unit) =>
-    recordEvent(unit, { subjectId: id, kind: 'porting_completed' }),
+    unit.happened(transferEvents.completed, { subjectId: id }),
   );
   const subjects = (await sent(3)).map(({ subject }) => subject).sort();
   expect(subjects).toEqual(

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { numberEvents } from '@workspace/domain/events/number';
+import { topUpEvents } from '@workspace/domain/events/top-up';
+import { transferEvents } from '@workspace/domain/events/transfer';
 import { statusErrors } from '@workspace/domain/status/errors';
 import { lookupStatus } from '@workspace/domain/status/operations';
 import { type Status, statusSchema } from '@workspace/domain/status/schema';
@@ -8,7 +11,6 @@ import { effectsOf } from '../../../testing/outcomes.ts';
 import { inNordlys, plantTopUp, plantTransfer, statusTicket } from '../../../testing/requests.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { plantNumber } from '../../../testing/world.ts';
-import { recordEvent } from '../../events/history/index.ts';
 import { createStatusLink } from './index.ts';
 
 let product: TestProduct;
@@ -50,7 +52,7 @@ test('a visitor reads what happened with a transfer, what is next and what to do
     columns: { zip_code: '2100', porting_code: 'sealed' },
   });
   await inNordlys(product, async (unit) =>
-    recordEvent(unit, { subjectId: id, kind: 'porting_requested' }),
+    unit.happened(transferEvents.requested, { subjectId: id }),
   );
   const ticket = await statusTicket(product, { kind: 'porting_item', id });
   const before = await effectsOf(product.database.owner);
@@ -113,9 +115,10 @@ test('a rejected transfer names the field, and gives the values without secret o
 test('a top-up is followed in the same way', async () => {
   const { id, numberId } = await plantTopUp(product, 'scheduled');
   await inNordlys(product, async (unit) => {
-    recordEvent(unit, { subjectId: id, kind: 'top_up_requested' });
-    recordEvent(unit, { subjectId: numberId, kind: 'plan_changed' });
-    recordEvent(unit, { subjectId: numberId, kind: 'top_up_approved', details: { top_up_id: id } });
+    const facts = { top_up_id: id, plan_name: 'Extra 5 GB', reason: null };
+    unit.happened(topUpEvents.requested, { subjectId: id, facts });
+    unit.happened(numberEvents.terminating, { subjectId: numberId });
+    unit.happened(topUpEvents.approved, { subjectId: id, numberId, facts });
   });
   const status = await open(await statusTicket(product, { kind: 'top_up', id }));
   expect(status).toMatchObject({

@@ -1,5 +1,5 @@
-import { endedEvent } from '@workspace/domain/audit/events';
 import { findMove } from '@workspace/domain/contract/states';
+import { numberEvents } from '@workspace/domain/events/number';
 import { numberStates } from '@workspace/domain/numbers/states';
 import type { Pool } from '../../../database/pool.ts';
 import { transact } from '../../../database/unit-of-work.ts';
@@ -12,7 +12,7 @@ import { updateNumbers } from './store.ts';
 /** Numbers that end in one transaction. */
 const batch = 1000;
 const origin = {
-  operation: endedEvent,
+  operation: numberEvents.inactive.audit.operation,
   actor: { kind: 'clock', id: null, name: null },
   requestId: null,
   address: null,

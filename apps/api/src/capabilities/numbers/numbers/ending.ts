@@ -1,6 +1,6 @@
+import { numberEvents } from '@workspace/domain/events/number';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { releaseProfile } from '../../../vendors/network/messages.ts';
-import { recordEvent } from '../../events/history/index.ts';
 import { cancelPortingItems } from '../../transfers/requests/index.ts';
 import { abandonTopUps } from '../topups/index.ts';
 import type { NumberModel } from './models.ts';
@@ -25,7 +25,7 @@ export async function releaseLines(
   await cancelPortingItems(unit, ids, 'system', at);
   await abandonTopUps(unit, ids, { at, lineEnds: true });
   for (const number of numbers) {
-    recordEvent(unit, { subjectId: number.id, kind: 'deactivated', occurredAt: at });
+    unit.happened(numberEvents.inactive, { subjectId: number.id, occurredAt: at });
     unit.send(releaseProfile, { call_identifier: number.call_identifier });
   }
 }

@@ -1,8 +1,8 @@
 import { AppError } from '@workspace/domain/contract/error';
+import { esimEvents } from '@workspace/domain/events/esim';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { getSimDetails as operation } from '@workspace/domain/numbers/operations';
 import type { Handler } from '../../../http/handler.ts';
-import { recordEvent } from '../../events/history/index.ts';
 import { findProfile } from './profile-store.ts';
 import { requireNumber } from './service.ts';
 import { requireSimAccess } from './sim-access/holds.ts';
@@ -28,7 +28,7 @@ export const getSimDetails: Handler<typeof operation> = async ({ unit, services 
   if (!profile) throw new AppError(numberErrors.missingSimDetails);
   const { activation_code: activationCode, pin1, pin2, puk1, puk2 } = profile.secrets;
   if (activationCode === null) throw new AppError(numberErrors.missingActivationCode);
-  recordEvent(unit, { subjectId: number.id, kind: 'sim_details_viewed' });
+  unit.happened(esimEvents.simDetailsViewed, { subjectId: number.id });
   unit.audited({
     entityKind: 'sim_profile',
     entityId: number.id,

@@ -1,4 +1,4 @@
-import type { NumberEvent } from '@workspace/domain/numbers/schema';
+import type { NumberEvent } from '@workspace/domain/events/history';
 import type { SyncedSource } from '../../../database/synced-source.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { eventsOfRequest } from './event-store.ts';

@@ -1,5 +1,6 @@
+import type { NumberEvent } from '@workspace/domain/events/history';
 import type { OrderFailure } from '@workspace/domain/numbers/order-failure';
-import type { NumberEvent, NumberRow } from '@workspace/domain/numbers/schema';
+import type { NumberRow } from '@workspace/domain/numbers/schema';
 import type { SetupFailure, SetupStep } from '@workspace/domain/numbers/setup';
 import { Model } from 'objection';
 

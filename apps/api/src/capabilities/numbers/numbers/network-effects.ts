@@ -1,21 +1,26 @@
 import { findMove } from '@workspace/domain/contract/states';
+import type { EventDefinition, HappeningOf } from '@workspace/domain/events/define';
+import { esimEvents } from '@workspace/domain/events/esim';
+import { numberEvents } from '@workspace/domain/events/number';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { OrderFailure } from '@workspace/domain/numbers/order-failure';
 import { activationCodePattern } from '@workspace/domain/numbers/schema';
 import { isReportedByNetwork } from '@workspace/domain/numbers/setup';
 import { type NumberStatus, numberStates } from '@workspace/domain/numbers/states';
 import type { NetworkEvent, Profile } from '../../../vendors/network/port.ts';
-import type { HistoryEvent } from '../../events/history/index.ts';
 import type { NumberModel } from './models.ts';
 import type { Esims } from './profile-store.ts';
 import { setupColumns } from './setup.ts';
 import type { NetworkColumns } from './store.ts';
 
+/** Something that happened to a number, to be reported by the unit of work. */
+export type NumberHappening = HappeningOf<EventDefinition> & { readonly event: EventDefinition };
+
 /** The effect of one event on a number. */
 export interface NetworkEffect {
   /** Columns to write besides the time of the newest event. */
   readonly changes: Partial<NetworkColumns>;
-  readonly happened?: HistoryEvent;
+  readonly happened?: NumberHappening;
   /** The profile to store. */
   readonly profile?: Profile;
   /** The network has seen the eSIM, so that its guide and QR codes end. */
@@ -28,12 +33,12 @@ export function usableCode(code: string): string | undefined {
   return activationCodePattern.test(whole) ? whole : undefined;
 }
 
-export function unusableCode(number: NumberModel, event: NetworkEvent): HistoryEvent {
+export function unusableCode(number: NumberModel, event: NetworkEvent): NumberHappening {
   return {
+    event: numberEvents.failed,
     subjectId: number.id,
-    kind: 'network_failed',
     occurredAt: event.occurredAt,
-    details: { reason: numberErrors.invalidActivationCode.message },
+    facts: { reason: numberErrors.invalidActivationCode.message },
   };
 }
 
@@ -160,7 +165,7 @@ function effectOf(
         // A line whose number is being transferred is used with its temporary number meanwhile.
         changes: isMove ? { status: 'installable' } : {},
         profile,
-        happened: { subjectId, kind: 'installable', occurredAt },
+        happened: { event: esimEvents.installable, subjectId, occurredAt },
       };
     }
     case 'active':
@@ -176,10 +181,10 @@ function effectOf(
       return {
         changes: failedOrder(number, event.orderFailure, { at: occurredAt, hasProfile }),
         happened: {
+          event: numberEvents.failed,
           subjectId,
-          kind: 'network_failed',
           occurredAt,
-          details: { reason: event.reason },
+          facts: { reason: event.reason },
         },
       };
   }
@@ -197,7 +202,7 @@ function assigned(
   number: NumberModel,
   { phoneNumber, occurredAt }: Extract<NetworkEvent, { kind: 'accepted' }>,
 ): NetworkEffect | undefined {
-  const happened = { subjectId: number.id, kind: 'accepted', occurredAt } as const;
+  const happened = { event: numberEvents.accepted, subjectId: number.id, occurredAt };
   if (isTransferring(number)) {
     if (number.temp_phone_number !== null) return undefined;
     return { changes: { temp_phone_number: phoneNumber }, happened };
@@ -209,14 +214,14 @@ function assigned(
 
 /** The setup step and the history entry of what happened to the eSIM on the phone. */
 const phoneEvents = {
-  downloaded: { step: 'downloaded', history: 'esim_downloaded' },
-  installed: { step: 'installed', history: 'esim_installed' },
-  deleted: { step: 'deleted', history: 'esim_deleted' },
-  install_failed: { step: 'failed', history: 'esim_failed' },
+  downloaded: { step: 'downloaded', happened: esimEvents.esimDownloaded },
+  installed: { step: 'installed', happened: esimEvents.esimInstalled },
+  deleted: { step: 'deleted', happened: esimEvents.esimDeleted },
+  install_failed: { step: 'failed', happened: esimEvents.esimFailed },
 } as const;
 
 function onPhone(number: NumberModel, event: PhoneEvent): NetworkEffect | undefined {
-  const { step, history } = phoneEvents[event.kind];
+  const { step, happened: reported } = phoneEvents[event.kind];
   const isRepeated =
     number.setup_step === step && number.setup_at?.getTime() === event.occurredAt.getTime();
   if (isRepeated) return undefined;
@@ -226,8 +231,8 @@ function onPhone(number: NumberModel, event: PhoneEvent): NetworkEffect | undefi
   const failure = event.kind === 'install_failed' ? event.failure : undefined;
   const changes = setupColumns(number, step, event.occurredAt, failure);
   if (!changes) return undefined;
-  const happened = { subjectId: number.id, kind: history, occurredAt: event.occurredAt };
-  const reason = event.kind === 'install_failed' ? { details: { reason: event.reason } } : {};
+  const happened = { event: reported, subjectId: number.id, occurredAt: event.occurredAt };
+  const reason = event.kind === 'install_failed' ? { facts: { reason: event.reason } } : {};
   return { changes, happened: { ...happened, ...reason } };
 }
 
@@ -242,7 +247,7 @@ function connected(number: NumberModel, occurredAt: Date): NetworkEffect | undef
   if (mayMove(number, 'active')) {
     return {
       changes: { status: 'active', ...setup, ...waiting },
-      happened: { subjectId, kind: 'active', occurredAt },
+      happened: { event: numberEvents.active, subjectId, occurredAt },
       isConnected: true,
     };
   }
@@ -255,7 +260,7 @@ function connected(number: NumberModel, occurredAt: Date): NetworkEffect | undef
   if (!isInstalled && Object.keys(waiting).length === 0) return undefined;
   return {
     changes: { ...setup, ...waiting },
-    happened: { subjectId, kind: 'phone_changed', occurredAt },
+    happened: { event: esimEvents.phoneChanged, subjectId, occurredAt },
     isConnected: true,
   };
 }
@@ -268,7 +273,7 @@ function connectedBefore(number: NumberModel, occurredAt: Date): NetworkEffect |
   if (!mayMove(number, 'active')) return undefined;
   return {
     changes: { status: 'active', new_phone_since: occurredAt },
-    happened: { subjectId: number.id, kind: 'active', occurredAt },
+    happened: { event: numberEvents.active, subjectId: number.id, occurredAt },
   };
 }
 

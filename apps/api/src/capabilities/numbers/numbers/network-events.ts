@@ -1,9 +1,9 @@
 import { networkEvents } from '@workspace/domain/audit/events';
+import { esimEvents } from '@workspace/domain/events/esim';
 import type { Pool } from '../../../database/pool.ts';
 import { transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Sealer } from '../../../secrets/seal.ts';
 import type { NetworkEvent, NetworkEventHandler, Profile } from '../../../vendors/network/port.ts';
-import { recordEvent } from '../../events/history/index.ts';
 import { findNumbersByCall } from './call-store.ts';
 import { numberEntity } from './entity.ts';
 import { sendGuideOfTransfer } from './messages.ts';
@@ -12,6 +12,7 @@ import {
   concernsProfile,
   isOfEsim,
   isTransferring,
+  type NumberHappening,
   networkEffect,
   newestEvent,
   unusableCode,
@@ -28,6 +29,9 @@ import {
 import { recordChanges } from './service.ts';
 import { lockNumbers, type NetworkColumns, updateFromNetwork, updateNumber } from './store.ts';
 import { endTickets } from './ticket-store.ts';
+
+const report = (unit: UnitOfWork, { event, ...happening }: NumberHappening) =>
+  unit.happened(event, happening);
 
 type Reissued = Extract<NetworkEvent, { kind: 'reissued' }>;
 
@@ -50,8 +54,12 @@ async function takeNewCode(
     activationCode,
     requestId: event.requestId,
   });
-  if (activationCode === null) recordEvent(unit, unusableCode(number, event));
-  else recordEvent(unit, { subjectId: number.id, kind: 'qr_ready', occurredAt: event.occurredAt });
+  report(
+    unit,
+    activationCode === null
+      ? unusableCode(number, event)
+      : { event: esimEvents.qrReady, subjectId: number.id, occurredAt: event.occurredAt },
+  );
   const changed = await updateNumber(unit, number.id, {
     network_event_at: newestEvent(number, event),
     // An unusable code installs nothing: the eSIM is still to be made.
@@ -94,7 +102,7 @@ async function take(
     if (!effect) continue;
     if (effect.isConnected) connected.push(number.id);
     if (effect.profile) profiles.set(number.id, effect.profile);
-    if (effect.happened) recordEvent(unit, effect.happened);
+    if (effect.happened) report(unit, effect.happened);
     // Nobody else tells the person of a transferred number that there is an eSIM to install.
     if (effect.profile && event.kind === 'installable' && isTransferring(number)) {
       unit.send(sendGuideOfTransfer, { number_id: number.id });

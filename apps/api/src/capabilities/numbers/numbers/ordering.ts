@@ -1,4 +1,5 @@
 import { AppError } from '@workspace/domain/contract/error';
+import { numberEvents } from '@workspace/domain/events/number';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { NumberType } from '@workspace/domain/numbers/schema';
 import { price } from '@workspace/domain/plans/price';
@@ -8,7 +9,6 @@ import { orderProfile } from '../../../vendors/network/messages.ts';
 import { listCountries } from '../../catalogue/countries/index.ts';
 import { listCompanyPrices, listPlans } from '../../catalogue/plans/index.ts';
 import { findOwnCompany } from '../../company/companies/index.ts';
-import { recordEvent } from '../../events/history/index.ts';
 import { findPeopleForWrite } from '../../people/accounts/index.ts';
 import { numberEntity } from './entity.ts';
 import { NumberModel } from './models.ts';
@@ -139,10 +139,9 @@ async function place(
   );
   for (const row of rows) {
     numberEntity.created(unit, presentNumber(row));
-    recordEvent(unit, {
+    unit.happened(isRunning(row) ? numberEvents.imported : numberEvents.ordered, {
       subjectId: row.id,
-      kind: isRunning(row) ? 'imported' : 'ordered',
-      details: { plan_id: row.plan_id, user_id: row.user_id },
+      facts: { plan_id: row.plan_id, user_id: row.user_id },
     });
     unit.send(orderProfile, {
       call_identifier: row.call_identifier,

@@ -1,4 +1,5 @@
 import { AppError } from '@workspace/domain/contract/error';
+import { numberEvents } from '@workspace/domain/events/number';
 import { price } from '@workspace/domain/plans/price';
 import { planMoveObstacle } from '@workspace/domain/plans/rules';
 import type { Plan } from '@workspace/domain/plans/schema';
@@ -6,7 +7,6 @@ import type { Money } from '@workspace/domain/shared/money';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { listCompanyPrices, listPlans } from '../../catalogue/plans/index.ts';
 import { findOwnCompany } from '../../company/companies/index.ts';
-import { recordEvent } from '../../events/history/index.ts';
 import type { NumberModel } from './models.ts';
 import { followPlanPeriods } from './plan-period-store.ts';
 import { presentNumber } from './present.ts';
@@ -49,10 +49,9 @@ export async function recordPlanMoves(
   const starts = numbers.map(({ id }) => ({ numberId: id, planId, price: to }));
   await followPlanPeriods(unit, starts);
   for (const number of numbers) {
-    recordEvent(unit, {
+    unit.happened(numberEvents.planChanged, {
       subjectId: number.id,
-      kind: 'plan_changed',
-      details: {
+      facts: {
         from_plan_id: number.plan_id,
         to_plan_id: planId,
         from_price: String(priceOf(number.plan_id).amount),

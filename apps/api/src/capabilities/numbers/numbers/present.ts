@@ -1,4 +1,5 @@
-import type { NumberEvent, NumberRow } from '@workspace/domain/numbers/schema';
+import type { NumberEvent } from '@workspace/domain/events/history';
+import type { NumberRow } from '@workspace/domain/numbers/schema';
 import type { Setup } from '@workspace/domain/numbers/setup';
 import type { NumberColumns, NumberEventModel } from './models.ts';
 

@@ -1,8 +1,8 @@
 import { AppError } from '@workspace/domain/contract/error';
+import { numberEvents } from '@workspace/domain/events/number';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { orderProfile } from '../../../vendors/network/messages.ts';
-import { recordEvent } from '../../events/history/index.ts';
 import type { NumberModel } from './models.ts';
 import { readOffer } from './plan-move.ts';
 import { followPlanPeriods } from './plan-period-store.ts';
@@ -25,7 +25,7 @@ export async function reactivate(
     { numberId: number.id, planId: number.plan_id, price: priceOf(number.plan_id) },
   ]);
   const callIdentifier = unit.newId();
-  recordEvent(unit, { subjectId: number.id, kind: 'reactivated' });
+  unit.happened(numberEvents.reactivated, { subjectId: number.id });
   unit.send(orderProfile, {
     call_identifier: callIdentifier,
     country_iso_code: number.country_iso_code,

@@ -1,7 +1,7 @@
 import { AppError } from '@workspace/domain/contract/error';
+import { numberEvents } from '@workspace/domain/events/number';
 import { reassignObstacle } from '@workspace/domain/numbers/rules';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
-import { recordEvent } from '../../events/history/index.ts';
 import { findPeopleForWrite } from '../../people/accounts/index.ts';
 import { abandonTopUps } from '../topups/index.ts';
 import type { NumberModel } from './models.ts';
@@ -27,10 +27,9 @@ export async function reassign(
   // The previous holder must no longer be able to install it.
   await endTickets(unit, [number.id], 'holder_changed');
   await abandonTopUps(unit, [number.id], { lineEnds: false });
-  recordEvent(unit, {
+  unit.happened(numberEvents.reassigned, {
     subjectId: number.id,
-    kind: 'reassigned',
-    details: { from_user_id: number.user_id, to_user_id: userId },
+    facts: { from_user_id: number.user_id, to_user_id: userId },
   });
   return { user_id: userId, ...(await holdReassigned(unit, number.id, userId)) };
 }

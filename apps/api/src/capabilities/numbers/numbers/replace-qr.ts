@@ -1,11 +1,11 @@
 import { AppError } from '@workspace/domain/contract/error';
+import { esimEvents } from '@workspace/domain/events/esim';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import { newQrObstacle } from '@workspace/domain/numbers/rules';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Sealer } from '../../../secrets/seal.ts';
 import { reissueProfile, stopLine } from '../../../vendors/network/messages.ts';
-import { recordEvent } from '../../events/history/index.ts';
 import { numberEntity } from './entity.ts';
 import type { NumberModel } from './models.ts';
 import { presentNumber } from './present.ts';
@@ -77,7 +77,7 @@ export async function replaceQr(
   seenVersion: number | undefined,
 ): Promise<NumberRow> {
   const replaced = await requestCode(unit, sealer, id, seenVersion);
-  recordEvent(unit, { subjectId: id, kind: 'qr_replaced' });
+  unit.happened(esimEvents.qrReplaced, { subjectId: id });
   return write(unit, replaced);
 }
 
@@ -91,7 +91,7 @@ export async function reportLostPhone(
   const replaced = await requestCode(unit, sealer, id, seenVersion);
   const { before, requestId } = replaced;
   if (before.stopped_at !== null) throw new AppError(numberErrors.alreadyStopped);
-  recordEvent(unit, { subjectId: id, kind: 'phone_lost' });
+  unit.happened(esimEvents.phoneLost, { subjectId: id });
   unit.send(stopLine, { call_identifier: before.call_identifier, request_id: requestId });
   return write(unit, replaced, { stopped_at: unit.now });
 }

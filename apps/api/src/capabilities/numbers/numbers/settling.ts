@@ -2,8 +2,8 @@ import { archiveActionsOf, endsOnItsDay } from '@workspace/domain/accounts/archi
 import { accountErrors } from '@workspace/domain/accounts/errors';
 import type { ArchiveAction, ArchiveChoice } from '@workspace/domain/accounts/schema';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { numberEvents } from '@workspace/domain/events/number';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
-import { recordEvent } from '../../events/history/index.ts';
 import { numberEntity } from './entity.ts';
 import type { NumberModel } from './models.ts';
 import { presentNumber } from './present.ts';
@@ -49,10 +49,9 @@ async function keepWithoutPerson(
   unit: UnitOfWork,
   number: NumberModel,
 ): Promise<Partial<NumberModel>> {
-  recordEvent(unit, {
+  unit.happened(numberEvents.reassigned, {
     subjectId: number.id,
-    kind: 'reassigned',
-    details: { from_user_id: number.user_id, to_user_id: null },
+    facts: { from_user_id: number.user_id, to_user_id: null },
   });
   return { user_id: null, sim_held_since: null, sim_held_reason: null };
 }

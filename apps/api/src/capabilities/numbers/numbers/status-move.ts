@@ -1,10 +1,10 @@
 import { AppError } from '@workspace/domain/contract/error';
 import { findMove } from '@workspace/domain/contract/states';
+import { numberEvents } from '@workspace/domain/events/number';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import { type NumberStatus, numberStates } from '@workspace/domain/numbers/states';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { wakeClock } from '../../../vendors/clock/product-clock.ts';
-import { recordEvent } from '../../events/history/index.ts';
 import { cancelPortingItems } from '../../transfers/requests/index.ts';
 import { releaseLines } from './ending.ts';
 import type { NumberModel } from './models.ts';
@@ -13,13 +13,13 @@ import { keptColumns } from './transferring.ts';
 
 /** Records in the history that numbers end with the month, and schedules the clock to end them. */
 export function recordTerminating(unit: UnitOfWork, numbers: readonly NumberModel[]): void {
-  for (const number of numbers) recordEvent(unit, { subjectId: number.id, kind: 'terminating' });
+  for (const number of numbers) unit.happened(numberEvents.terminating, { subjectId: number.id });
   unit.send(wakeClock, {});
 }
 
 export function recordTerminationUndone(unit: UnitOfWork, numbers: readonly NumberModel[]): void {
   for (const number of numbers)
-    recordEvent(unit, { subjectId: number.id, kind: 'termination_undone' });
+    unit.happened(numberEvents.terminationUndone, { subjectId: number.id });
 }
 
 /** The line keeps the temporary number permanently. */

@@ -1,15 +1,14 @@
-import { waitingEvent } from '@workspace/domain/audit/events';
+import { numberEvents } from '@workspace/domain/events/number';
 import { orderPatienceMs } from '@workspace/domain/numbers/waiting';
 import type { Pool } from '../../../database/pool.ts';
 import { transact } from '../../../database/unit-of-work.ts';
 import type { DueSource } from '../../../vendors/clock/product-clock.ts';
-import { notify } from '../../subscribers/notifications/index.ts';
 import { findFirstWaiting, findWaitingCompany, takeWaiting } from './waiting-store.ts';
 
 /** Orders that are reported in one transaction. */
 const batch = 1000;
 const origin = {
-  operation: waitingEvent,
+  operation: numberEvents.orderWaiting.audit.operation,
   actor: { kind: 'clock', id: null, name: null },
   requestId: null,
   address: null,
@@ -20,7 +19,7 @@ async function report(pool: Pool, companyId: string, orderedBy: Date): Promise<n
   const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
   return transact(pool, scope, origin, async (unit) => {
     const ids = await takeWaiting(unit, orderedBy, batch);
-    for (const subjectId of ids) notify(unit, 'number_order_waiting', { subjectId });
+    for (const subjectId of ids) unit.happened(numberEvents.orderWaiting, { subjectId });
     return ids.length;
   });
 }

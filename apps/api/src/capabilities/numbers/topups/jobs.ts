@@ -1,5 +1,6 @@
-import { topUpEvents } from '@workspace/domain/audit/events';
+import { topUpScheduledEvent } from '@workspace/domain/audit/events';
 import type { Mover } from '@workspace/domain/contract/states';
+import { topUpEvents } from '@workspace/domain/events/top-up';
 import type { Pool } from '../../../database/pool.ts';
 import { transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../../jobs/message.ts';
@@ -34,7 +35,7 @@ export function topUpHandlers(deps: {
       { operation, actor: { kind: by, id: null, name: null }, requestId: null, address: null },
       work,
     );
-  const byNetwork = { operation: topUpEvents.activation, by: 'network' } as const;
+  const byNetwork = { operation: topUpEvents.active.audit.operation, by: 'network' } as const;
   const attemptOf = (payload: { top_up_id: string; attempt: number }): Attempt => ({
     topUpId: payload.top_up_id,
     attempt: payload.attempt,
@@ -45,7 +46,7 @@ export function topUpHandlers(deps: {
       activateTopUp,
       async ({ companyId, payload }) => {
         const attempt = attemptOf(payload);
-        const schedule = { operation: topUpEvents.scheduling, by: 'system' } as const;
+        const schedule = { operation: topUpScheduledEvent, by: 'system' } as const;
         const order = await within(companyId, schedule, (unit) => beginActivation(unit, attempt));
         if (!order) return;
         try {
@@ -61,7 +62,7 @@ export function topUpHandlers(deps: {
         within(companyId, byNetwork, (unit) => failActivation(unit, attemptOf(payload), givenUp)),
     ),
     handleMessage(expireTopUp, ({ companyId, payload }) =>
-      within(companyId, { operation: topUpEvents.expiry, by: 'clock' }, (unit) =>
+      within(companyId, { operation: topUpEvents.expired.audit.operation, by: 'clock' }, (unit) =>
         expire(unit, payload.top_up_id),
       ),
     ),

@@ -1,33 +1,26 @@
 import { AppError } from '@workspace/domain/contract/error';
 import { findMove, type Mover } from '@workspace/domain/contract/states';
-import type { NumberEventKind } from '@workspace/domain/numbers/schema';
+import { topUpEvents } from '@workspace/domain/events/top-up';
 import { topUpErrors } from '@workspace/domain/topups/errors';
 import { type TopUpStatus, topUpStates } from '@workspace/domain/topups/states';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
-import { recordEvent } from '../../events/history/index.ts';
 import { topUpEntity } from './entity.ts';
 import { presentTopUp, type TopUpColumns, type TopUpModel } from './models.ts';
 import { updateTopUp } from './store.ts';
 
-const eventKinds: Readonly<Partial<Record<TopUpStatus, NumberEventKind>>> = {
-  requested: 'top_up_requested',
-  approved: 'top_up_approved',
-  rejected: 'top_up_rejected',
-  active: 'top_up_active',
-  expired: 'top_up_expired',
-  cancelled: 'top_up_cancelled',
-  failed: 'top_up_failed',
-};
+type TopUpEvent = (typeof topUpEvents)[keyof typeof topUpEvents];
 
-/** Records in the number's history what became of a top-up. */
+const eventOf: Readonly<Partial<Record<TopUpStatus, TopUpEvent>>> = topUpEvents;
+
+/** Records what became of a top-up, also in the history of its number. */
 export function recordTopUp(unit: UnitOfWork, row: TopUpColumns, at: Date = unit.now): void {
-  const kind = eventKinds[row.status];
-  if (!kind) return;
-  recordEvent(unit, {
-    subjectId: row.number_id,
-    kind,
+  const event = eventOf[row.status];
+  if (!event) return;
+  unit.happened(event, {
+    subjectId: row.id,
+    numberId: row.number_id,
     occurredAt: at,
-    details: { top_up_id: row.id, plan_name: row.plan_name, reason: row.reason },
+    facts: { top_up_id: row.id, plan_name: row.plan_name, reason: row.reason },
   });
 }
 

@@ -1,11 +1,11 @@
 import { networkEvents } from '@workspace/domain/audit/events';
+import { numberEvents } from '@workspace/domain/events/number';
 import type { Pool } from '../../../database/pool.ts';
 import { type TransactionMode, transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../../jobs/message.ts';
 import { lockWithin, queueForCompanies } from '../../../jobs/queue-store.ts';
 import type { DueSource } from '../../../vendors/clock/due.ts';
 import type { UsageMeters, UsageRange } from '../../../vendors/network/usage-port.ts';
-import { recordEvent } from '../../events/history/index.ts';
 import {
   type CountedUse,
   companyCountedUntil,
@@ -70,11 +70,10 @@ async function keepUse(unit: UnitOfWork, range: UsageRange, used: readonly Count
   for (const numberId of await writeUse(unit, range, used)) {
     const usedUp = uses.get(numberId)?.dataUsedUp;
     if (!usedUp) continue;
-    recordEvent(unit, {
+    unit.happened(numberEvents.dataUsedUp, {
       subjectId: numberId,
-      kind: 'data_used_up',
       occurredAt: usedUp.at,
-      details: { allowance_mb: String(usedUp.allowanceMb) },
+      facts: { allowance_mb: String(usedUp.allowanceMb) },
     });
   }
 }

@@ -1,11 +1,11 @@
 import { accountErrors } from '@workspace/domain/accounts/errors';
 import type { NewUser, User } from '@workspace/domain/accounts/schema';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { companyEvents } from '@workspace/domain/events/company';
 import { createOnce } from '../../../database/create-once.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { listCountries } from '../../catalogue/countries/index.ts';
 import { holdPeople } from '../../numbers/numbers/index.ts';
-import { notify } from '../../subscribers/notifications/index.ts';
 import { joinTeamsAtCreation } from '../teams/index.ts';
 import { userEntity } from './entity.ts';
 import { emailRefused, findAnyUser, findUser, hasArchivedUser, insertUser } from './store.ts';
@@ -63,6 +63,6 @@ async function addUser(unit: UnitOfWork, id: string, input: NewPerson): Promise<
   const user = await findUser(unit, id);
   if (!user) throw new AppError(commonErrors.internal);
   userEntity.created(unit, user);
-  notify(unit, 'person_added', { subjectId: id });
+  unit.happened(companyEvents.userCreated, { subjectId: id });
   return user;
 }

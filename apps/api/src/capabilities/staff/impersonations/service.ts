@@ -1,6 +1,7 @@
 import type { Actor } from '@workspace/domain/access/actor';
 import { isInOverview } from '@workspace/domain/companies/overview';
 import { AppError } from '@workspace/domain/contract/error';
+import { companyEvents } from '@workspace/domain/events/company';
 import { impersonationErrors } from '@workspace/domain/impersonations/errors';
 import {
   type ImpersonationSession,
@@ -13,7 +14,6 @@ import { impersonationTokenHash } from '../../../auth/impersonation.ts';
 import type { RecordedActor, UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Services } from '../../../services.ts';
 import { type Administrator, findAdmin, findMainAdmin } from '../../people/accounts/index.ts';
-import { notify } from '../../subscribers/notifications/index.ts';
 import { impersonationPolicy } from './policy.ts';
 import {
   findCompany,
@@ -129,9 +129,9 @@ async function begin(
     },
     actor: recordedActorOf(ticket),
   });
-  notify(inside, 'impersonation_started', {
+  inside.happened(companyEvents.impersonationStarted, {
     subjectId: null,
-    params: { staff_name: ticket.staff_name },
+    facts: { staff_name: ticket.staff_name },
   });
   return {
     access_token: token,

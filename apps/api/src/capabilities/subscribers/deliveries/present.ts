@@ -1,5 +1,5 @@
 import { emailKinds, type SentEmail, type Undelivered } from '@workspace/domain/deliveries/schema';
-import { notificationTypes } from '@workspace/domain/notifications/events';
+import { notificationTypes } from '@workspace/domain/events/catalogue';
 import * as z from 'zod/mini';
 import { failureForAdministrators } from '../../../vendors/mail/failure.ts';
 import type { OutboxModel } from './store.ts';

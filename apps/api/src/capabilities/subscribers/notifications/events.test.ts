@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createUser } from '@workspace/domain/accounts/operations';
 import type { OperationInput } from '@workspace/domain/contract/operation';
-import { applyImport } from '@workspace/domain/imports/operations';
 import {
   type NotificationType,
   notificationEvent,
   notificationTypes,
-} from '@workspace/domain/notifications/events';
+} from '@workspace/domain/events/catalogue';
+import type { EventDefinition, Facts } from '@workspace/domain/events/define';
+import { topUpEvents } from '@workspace/domain/events/top-up';
+import { transferEvents } from '@workspace/domain/events/transfer';
+import { applyImport } from '@workspace/domain/imports/operations';
 import { listNotifications } from '@workspace/domain/notifications/operations';
 import { notificationText } from '@workspace/domain/notifications/rules';
 import {
@@ -16,8 +19,6 @@ import {
   reportLostPhone,
   updateNumber,
 } from '@workspace/domain/numbers/operations';
-import type { NumberEventKind } from '@workspace/domain/numbers/schema';
-import type { TopUpStatus } from '@workspace/domain/topups/states';
 import type { PortingItemStatus } from '@workspace/domain/transfers/states';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { plantInstallable } from '../../../testing/guides.ts';
@@ -31,7 +32,6 @@ import { plantNumber } from '../../../testing/world.ts';
 import { mailHandler, sendMail } from '../../../vendors/mail/message.ts';
 import { createSandboxMailer } from '../../../vendors/mail/sandbox.ts';
 import type { NetworkEvent } from '../../../vendors/network/port.ts';
-import { recordEvent } from '../../events/history/index.ts';
 import { waitingOrdersSource } from '../../numbers/numbers/index.ts';
 import { requestTransfers } from '../../transfers/requests/index.ts';
 import { notifyUndelivered } from './index.ts';
@@ -116,18 +116,20 @@ async function runImport(): Promise<void> {
 }
 
 /** A turn of a transfer of the employee, without a person. */
-const transfer = async (kind: NumberEventKind, status: PortingItemStatus) => {
+const transfer = async (event: EventDefinition, status: PortingItemStatus, facts?: Facts) => {
   const columns = { reason: 'The name does not match.', rejected_field: 'account_holder' };
   const subjectId = await plantTransfer(product, { status, columns });
-  await inNordlys(product, async (unit) => recordEvent(unit, { subjectId, kind }));
+  await inNordlys(product, async (unit) =>
+    unit.happened(event, { subjectId, ...(facts && { facts }) }),
+  );
 };
 
 /** A turn of a top-up of the employee, in the history of its number. */
-const topUp = async (kind: NumberEventKind, status: TopUpStatus) => {
-  const { id, numberId } = await plantTopUp(product, status);
-  const details = { top_up_id: id };
+const topUp = async (turn: keyof typeof topUpEvents) => {
+  const { id, numberId } = await plantTopUp(product, turn);
+  const facts = { top_up_id: id, plan_name: 'Extra 5 GB', reason: null };
   await inNordlys(product, async (unit) =>
-    recordEvent(unit, { subjectId: numberId, kind, details }),
+    unit.happened(topUpEvents[turn], { subjectId: id, numberId, facts }),
   );
 };
 
@@ -219,7 +221,7 @@ const drivers: Readonly<Record<NotificationType, () => Promise<unknown>>> = {
     product.as(admin)(createUser, {
       body: { first_name: 'Nora', last_name: 'Lind', email: `${randomUUID()}@nordlys.example` },
     }),
-  transfer_requested: () => transfer('porting_requested', 'pending'),
+  transfer_requested: () => transfer(transferEvents.requested, 'pending'),
   transfer_code_expires: async () => {
     const { nordlys, plans } = product.world;
     const { owner } = product.database;
@@ -244,8 +246,9 @@ const drivers: Readonly<Record<NotificationType, () => Promise<unknown>>> = {
     });
     await playPorting(product.database).deliver();
   },
-  transfer_started: () => transfer('porting_started', 'processing'),
-  transfer_scheduled: () => transfer('porting_scheduled', 'scheduled'),
+  transfer_started: () =>
+    transfer(transferEvents.approved, 'processing', { plan_id: product.world.plans.small }),
+  transfer_scheduled: () => transfer(transferEvents.scheduled, 'scheduled', { date: '2026-12-08' }),
   transfer_esim_missing: async () => {
     const { nordlys, plans } = product.world;
     const number_id = await plantNumber(product.database.owner, {
@@ -269,18 +272,23 @@ const drivers: Readonly<Record<NotificationType, () => Promise<unknown>>> = {
     });
     await porting.deliver();
   },
-  transfer_rejected: () => transfer('porting_rejected', 'rejected'),
-  transfer_corrected: () => transfer('porting_corrected', 'processing'),
-  transfer_completed: () => transfer('porting_completed', 'completed'),
-  transfer_declined: () => transfer('porting_declined', 'declined'),
-  transfer_cancelled: () => transfer('porting_cancelled', 'cancelled'),
-  top_up_requested: () => topUp('top_up_requested', 'requested'),
-  top_up_approved: () => topUp('top_up_approved', 'approved'),
-  top_up_rejected: () => topUp('top_up_rejected', 'rejected'),
-  top_up_active: () => topUp('top_up_active', 'active'),
-  top_up_expired: () => topUp('top_up_expired', 'expired'),
-  top_up_failed: () => topUp('top_up_failed', 'failed'),
-  top_up_cancelled: () => topUp('top_up_cancelled', 'cancelled'),
+  transfer_rejected: () =>
+    transfer(transferEvents.rejected, 'rejected', {
+      reason_code: 'holder_mismatch',
+      reason: null,
+      field: null,
+    }),
+  transfer_corrected: () => transfer(transferEvents.corrected, 'processing', { fields: 'name' }),
+  transfer_completed: () => transfer(transferEvents.completed, 'completed'),
+  transfer_declined: () => transfer(transferEvents.declined, 'declined', { reason: null }),
+  transfer_cancelled: () => transfer(transferEvents.cancelled, 'cancelled'),
+  top_up_requested: () => topUp('requested'),
+  top_up_approved: () => topUp('approved'),
+  top_up_rejected: () => topUp('rejected'),
+  top_up_active: () => topUp('active'),
+  top_up_expired: () => topUp('expired'),
+  top_up_failed: () => topUp('failed'),
+  top_up_cancelled: () => topUp('cancelled'),
 };
 
 /** Events that the administrator of the tests causes; they know what they did. */

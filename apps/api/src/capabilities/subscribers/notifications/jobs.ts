@@ -1,3 +1,4 @@
+import { companyEvents } from '@workspace/domain/events/company';
 import type { Pool } from '../../../database/pool.ts';
 import { transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../../jobs/message.ts';
@@ -8,7 +9,6 @@ import { sendSms } from '../../../vendors/sms/message.ts';
 import { findOwnCompany } from '../../company/companies/index.ts';
 import { emailNotifications } from './email-message.ts';
 import { writeEmail, writeText } from './messages-of-event.ts';
-import { notify } from './notify.ts';
 import { takeEmails, takeSms } from './store.ts';
 
 interface Deps {
@@ -63,6 +63,9 @@ export const notifyUndelivered =
   async ({ companyId, recipient, template }: GivenUpMail): Promise<void> => {
     if (companyId === null) return;
     await asProduct(pool, companyId, async (unit) =>
-      notify(unit, 'email_undelivered', { subjectId: null, params: { recipient, template } }),
+      unit.happened(companyEvents.emailUndelivered, {
+        subjectId: null,
+        facts: { recipient, template },
+      }),
     );
   };

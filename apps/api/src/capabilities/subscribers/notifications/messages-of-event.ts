@@ -1,4 +1,4 @@
-import { notificationEvent } from '@workspace/domain/notifications/events';
+import { notificationEvent } from '@workspace/domain/events/catalogue';
 import { notificationLink, notificationText } from '@workspace/domain/notifications/rules';
 import { describeRejection } from '@workspace/domain/status/rejection';
 import { carrierName, portingTypes } from '@workspace/domain/transfers/schema';

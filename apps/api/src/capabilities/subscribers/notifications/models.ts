@@ -1,4 +1,4 @@
-import type { NotificationType } from '@workspace/domain/notifications/events';
+import type { NotificationType } from '@workspace/domain/events/catalogue';
 import type { Notification } from '@workspace/domain/notifications/schema';
 import { Model } from 'objection';
 

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { updateMe } from '@workspace/domain/accounts/operations';
 import type { OperationInput } from '@workspace/domain/contract/operation';
+import { companyEvents } from '@workspace/domain/events/company';
+import { esimEvents } from '@workspace/domain/events/esim';
+import { numberEvents } from '@workspace/domain/events/number';
 import { notificationsChanged } from '@workspace/domain/notifications/announcement';
 import {
   getNotificationSettings,
@@ -19,7 +22,7 @@ import { impersonate } from '../../../testing/impersonation.ts';
 import { refusal } from '../../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { plantNumber } from '../../../testing/world.ts';
-import { notificationPurge, notify } from './index.ts';
+import { notificationPurge } from './index.ts';
 
 let product: TestProduct;
 let admin: string;
@@ -52,10 +55,17 @@ function happen(work: (unit: UnitOfWork) => void): Promise<void> {
   const origin = { operation: 'test', actor, requestId: null, address: null };
   return transact(product.database.app, scope, origin, async (unit) => work(unit));
 }
-const active = () => happen((unit) => notify(unit, 'number_active', { subjectId: numberId }));
-const ready = () => happen((unit) => notify(unit, 'esim_ready', { subjectId: numberId }));
+const active = () => happen((unit) => unit.happened(numberEvents.active, { subjectId: numberId }));
+const ready = () =>
+  happen((unit) => unit.happened(esimEvents.installable, { subjectId: numberId }));
 /** Is sent by email too. */
-const failed = () => happen((unit) => notify(unit, 'esim_failed', { subjectId: numberId }));
+const failed = () =>
+  happen((unit) =>
+    unit.happened(esimEvents.esimFailed, {
+      subjectId: numberId,
+      facts: { reason: 'No space.' },
+    }),
+  );
 
 type Query = OperationInput<typeof listNotifications>['query'];
 const list = (token: string, query: Query = {}) => product.as(token)(listNotifications, { query });
@@ -213,7 +223,9 @@ test('the socket announces a change to that person alone, without its content', 
   );
   try {
     const { nordlys } = product.world;
-    await happen((unit) => notify(unit, 'person_added', { subjectId: nordlys.employee }));
+    await happen((unit) =>
+      unit.happened(companyEvents.userCreated, { subjectId: nordlys.employee }),
+    );
     await eventually(() => expect(heard.admin).toHaveLength(1));
     expect(heard.admin?.[0]).toEqual({
       company_id: nordlys.id,

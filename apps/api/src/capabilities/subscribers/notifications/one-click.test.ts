@@ -1,9 +1,9 @@
+import { esimEvents } from '@workspace/domain/events/esim';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../../database/unit-of-work.ts';
 import { MailServer } from '../../../testing/mail-server.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { plantNumber } from '../../../testing/world.ts';
-import { notify } from './index.ts';
 
 let mails: MailServer;
 let product: TestProduct;
@@ -33,14 +33,19 @@ const subjectOf = (data: string) => /^Subject: (.*(?:\r\n\s.*)*)/m.exec(data)?.[
 const toAdministrator = () =>
   mails.received.filter(({ to }) => to.join().includes(`<${product.world.nordlys.adminEmail}>`));
 
-/** Something happens to a number that the administrators are notified of. */
+/** Something happens to the eSIM of a number that the administrators are notified of. */
 async function happens(type: 'esim_failed' | 'phone_lost'): Promise<void> {
   const companyId = product.world.nordlys.id;
   const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
   const actor = { kind: 'network', id: null, name: null } as const;
   const origin = { operation: 'test', actor, requestId: null, address: null };
   await transact(product.database.app, scope, origin, async (unit) =>
-    notify(unit, type, { subjectId: numberId }),
+    type === 'phone_lost'
+      ? unit.happened(esimEvents.phoneLost, { subjectId: numberId })
+      : unit.happened(esimEvents.esimFailed, {
+          subjectId: numberId,
+          facts: { reason: 'No space.' },
+        }),
   );
 }
 

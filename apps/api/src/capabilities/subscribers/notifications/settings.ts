@@ -1,5 +1,5 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
-import { type NotificationType, notificationEvent } from '@workspace/domain/notifications/events';
+import { type NotificationType, notificationEvent } from '@workspace/domain/events/catalogue';
 import { emailTypesOf } from '@workspace/domain/notifications/rules';
 import type { NotificationSettings } from '@workspace/domain/notifications/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';

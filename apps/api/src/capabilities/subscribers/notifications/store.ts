@@ -1,4 +1,4 @@
-import { type NotificationType, notificationTypes } from '@workspace/domain/notifications/events';
+import { type NotificationType, notificationTypes } from '@workspace/domain/events/catalogue';
 import type { QueryBuilder } from 'objection';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { NotificationModel } from './models.ts';

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { esimEvents } from '@workspace/domain/events/esim';
+import { transferEvents } from '@workspace/domain/events/transfer';
 import { getNotificationSettings } from '@workspace/domain/notifications/operations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transact } from '../../../database/unit-of-work.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { plantNumber } from '../../../testing/world.ts';
-import { notify } from './index.ts';
 
 let product: TestProduct;
 let employee: string;
@@ -47,7 +48,12 @@ async function emailed(type: 'esim_failed' | 'transfer_completed' = 'esim_failed
   const actor = { kind: 'network', id: null, name: null } as const;
   const origin = { operation: 'test', actor, requestId: null, address: null };
   await transact(product.database.app, scope, origin, async (unit) =>
-    notify(unit, type, { subjectId: numberId }),
+    type === 'transfer_completed'
+      ? unit.happened(transferEvents.completed, { subjectId: numberId })
+      : unit.happened(esimEvents.esimFailed, {
+          subjectId: numberId,
+          facts: { reason: 'No space.' },
+        }),
   );
   const mine = { user_id: product.world.nordlys.employee, type };
   const sent = () => notifications().where(mine).whereNotNull('unsubscribe_hash');

@@ -1,4 +1,5 @@
 import { findMove } from '@workspace/domain/contract/states';
+import { transferEvents } from '@workspace/domain/events/transfer';
 import { carrierEvents } from '@workspace/domain/transfers/carrier/events';
 import { rejectionOf } from '@workspace/domain/transfers/carrier/rejections';
 import type { PortingItem } from '@workspace/domain/transfers/schema';
@@ -6,7 +7,6 @@ import { type PortingItemStatus, portingItemStates } from '@workspace/domain/tra
 import type { Pool } from '../../../database/pool.ts';
 import { transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { TransferEvent, TransferEventHandler } from '../../../vendors/porting/port.ts';
-import { recordEvent } from '../../events/history/index.ts';
 import {
   keepTemporaryNumber,
   moveTransferred,
@@ -46,11 +46,10 @@ async function scheduled(unit: UnitOfWork, item: PortingItem, date: Date, occurr
   if (!isMoved && !mayMove(item, 'scheduled')) return undefined;
   if (item.number_id !== null) await rescheduleTransferred(unit, item.number_id, date);
   planEsimCheck(unit, item.uuid, date);
-  recordEvent(unit, {
+  unit.happened(transferEvents.scheduled, {
     subjectId: item.uuid,
-    kind: 'porting_scheduled',
     occurredAt,
-    details: { date: date.toISOString().slice(0, 10) },
+    facts: { date: date.toISOString().slice(0, 10) },
   });
   return { status: 'scheduled', porting_date: date } as const;
 }
@@ -64,11 +63,10 @@ async function rejected(
   const code = event.kind === 'rejected' ? event.code : 'ended_by_carrier';
   const { reason, field } = rejectionOf(code, item, event.kind === 'rejected' ? event.note : null);
   if (item.number_id !== null) await moveTransferred(unit, item.number_id, 'reject');
-  recordEvent(unit, {
+  unit.happened(transferEvents.rejected, {
     subjectId: item.uuid,
-    kind: 'porting_rejected',
     occurredAt: event.occurredAt,
-    details: { reason_code: code, reason, field },
+    facts: { reason_code: code, reason, field },
   });
   return { status: 'rejected', reason_code: code, reason, rejected_field: field } as const;
 }
@@ -78,7 +76,7 @@ async function completed(unit: UnitOfWork, item: PortingItem, occurredAt: Date) 
   const from = mayMove(item, 'scheduled') ? { ...item, status: 'scheduled' as const } : item;
   if (!mayMove(from, 'completed')) return undefined;
   if (item.number_id !== null) await moveTransferred(unit, item.number_id, 'complete');
-  recordEvent(unit, { subjectId: item.uuid, kind: 'porting_completed', occurredAt });
+  unit.happened(transferEvents.completed, { subjectId: item.uuid, occurredAt });
   return { status: 'completed' } as const;
 }
 
@@ -91,9 +89,8 @@ async function cancelled(
   if (item.status === 'processing') return rejected(unit, item, event);
   if (!mayMove(item, 'cancelled')) return undefined;
   if (item.number_id !== null) await keepTemporaryNumber(unit, item.number_id, 'carrier');
-  recordEvent(unit, {
+  unit.happened(transferEvents.cancelled, {
     subjectId: item.uuid,
-    kind: 'porting_cancelled',
     occurredAt: event.occurredAt,
   });
   return { status: 'cancelled' } as const;

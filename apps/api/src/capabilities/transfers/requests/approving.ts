@@ -1,8 +1,8 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { transferEvents } from '@workspace/domain/events/transfer';
 import type { PortingItem } from '@workspace/domain/transfers/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Services } from '../../../services.ts';
-import { recordEvent } from '../../events/history/index.ts';
 import { orderTransferredNumber, requireProfile } from '../../numbers/numbers/index.ts';
 import { requireDateAhead, withColumns } from './dates.ts';
 import { portingItemEntity } from './entity.ts';
@@ -52,10 +52,9 @@ export async function approveTransfer(
       number_id: number.id,
     },
   );
-  recordEvent(unit, {
+  unit.happened(transferEvents.approved, {
     subjectId: item.uuid,
-    kind: 'porting_started',
-    details: { plan_id: item.plan_id },
+    facts: { plan_id: item.plan_id },
   });
   portingItemEntity.updated(unit, item, after);
   return after;

@@ -1,9 +1,9 @@
 import { findMove, type Mover } from '@workspace/domain/contract/states';
+import { transferEvents } from '@workspace/domain/events/transfer';
 import type { PortingItem } from '@workspace/domain/transfers/schema';
 import { portingItemStates } from '@workspace/domain/transfers/states';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { cancelTransfer } from '../../../vendors/porting/messages.ts';
-import { recordEvent } from '../../events/history/index.ts';
 import { keepTemporaryNumber } from '../../numbers/numbers/index.ts';
 import { portingItemEntity } from './entity.ts';
 import { requireMove } from './service.ts';
@@ -39,7 +39,7 @@ async function cancelAll(unit: UnitOfWork, items: readonly PortingItem[], at: Da
   for (const item of items) {
     const after = cancelled.get(item.uuid);
     if (!after) continue;
-    recordEvent(unit, { subjectId: item.uuid, kind: 'porting_cancelled', occurredAt: at });
+    unit.happened(transferEvents.cancelled, { subjectId: item.uuid, occurredAt: at });
     portingItemEntity.updated(unit, item, after);
     // Only the carrier's network knows whether it has the order already.
     if (item.number_id !== null) unit.send(cancelTransfer, { item_id: item.uuid });

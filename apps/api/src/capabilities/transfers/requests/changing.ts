@@ -1,11 +1,11 @@
 import { AppError } from '@workspace/domain/contract/error';
+import { transferEvents } from '@workspace/domain/events/transfer';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import { portingErrors } from '@workspace/domain/transfers/errors';
 import type { PortingItem } from '@workspace/domain/transfers/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { changeTransferDate } from '../../../vendors/porting/messages.ts';
 import { isMobileNumber } from '../../catalogue/countries/index.ts';
-import { recordEvent } from '../../events/history/index.ts';
 import {
   type NetworkSettings,
   requireOrderable,
@@ -55,7 +55,7 @@ async function decline(
   const other = Object.keys(change).find((name) => name !== 'reason' && name !== 'status');
   if (other) throw invalid({ [other]: 'A transfer that is declined cannot be changed.' });
   const status = requireMove(unit, item, 'declined', ['decline']);
-  recordEvent(unit, { subjectId: item.uuid, kind: 'porting_declined', details: { reason } });
+  unit.happened(transferEvents.declined, { subjectId: item.uuid, facts: { reason } });
   return write(unit, item, { status, reason, reason_code: null });
 }
 

@@ -1,11 +1,11 @@
 import type { Country } from '@workspace/domain/countries/schema';
+import { transferEvents } from '@workspace/domain/events/transfer';
 import { codeExpiryOf, codeGivenOn } from '@workspace/domain/transfers/rules/day-limits';
 import { addDays } from '@workspace/domain/transfers/rules/formats/days';
 import { instantOfDay } from '@workspace/domain/transfers/rules/transfer-dates';
 import type { PortingItem } from '@workspace/domain/transfers/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { requireCountry } from '../../catalogue/countries/index.ts';
-import { notify } from '../../subscribers/notifications/index.ts';
 import { warnOfExpiry } from './messages.ts';
 
 const day = 86_400_000;
@@ -38,5 +38,5 @@ export async function warnOfCode(
   const { time_zone } = await requireCountry(unit, item.country_code);
   const expires = codeExpiryOf(item, time_zone);
   if (expires === null) return;
-  notify(unit, 'transfer_code_expires', { subjectId: item.uuid, params: { expires } });
+  unit.happened(transferEvents.codeExpiring, { subjectId: item.uuid, facts: { expires } });
 }

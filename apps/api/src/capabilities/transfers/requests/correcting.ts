@@ -1,8 +1,8 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { transferEvents } from '@workspace/domain/events/transfer';
 import type { PortInValues, PortingItem } from '@workspace/domain/transfers/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Services } from '../../../services.ts';
-import { recordEvent } from '../../events/history/index.ts';
 import { moveTransferred } from '../../numbers/numbers/index.ts';
 import { requireAnotherDay, requireDateAhead, requireNewDate, withColumns } from './dates.ts';
 import { portingItemEntity } from './entity.ts';
@@ -50,11 +50,10 @@ export async function correctTransfer(
       porting_date: date,
     },
   );
-  recordEvent(unit, {
+  unit.happened(transferEvents.corrected, {
     subjectId: item.uuid,
-    kind: 'porting_corrected',
     // Names alone: the values may be secret.
-    details: { fields: Object.keys(fields).join(', ') || null },
+    facts: { fields: Object.keys(fields).join(', ') || null },
   });
   portingItemEntity.updated(unit, item, after);
   return after;

@@ -1,9 +1,9 @@
+import { transferEvents } from '@workspace/domain/events/transfer';
 import { isReportedByNetwork } from '@workspace/domain/numbers/setup';
 import { waitsForPhone } from '@workspace/domain/numbers/setup-choice';
 import type { PortingItem } from '@workspace/domain/transfers/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { loadNumber, presentNumber } from '../../numbers/numbers/index.ts';
-import { notify } from '../../subscribers/notifications/index.ts';
 import { checkEsim } from './messages.ts';
 
 /** Hours before the midnight at which the day of the transfer begins: the morning of the day before. */
@@ -30,5 +30,5 @@ export async function remindOfEsim(
   const { setup } = line;
   const isOnPhone = setup !== null && isReportedByNetwork(setup.step) && !waitsForPhone(line);
   if (isOnPhone && setup.step !== 'deleted') return;
-  notify(unit, 'transfer_esim_missing', { subjectId: item.uuid });
+  unit.happened(transferEvents.esimMissing, { subjectId: item.uuid });
 }

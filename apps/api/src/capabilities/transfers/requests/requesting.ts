@@ -1,9 +1,9 @@
+import { transferEvents } from '@workspace/domain/events/transfer';
 import { normalPortInValues } from '@workspace/domain/transfers/rules/port-in-fields';
 import type { PortInValues, PortingItem, PortingType } from '@workspace/domain/transfers/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Sealer } from '../../../secrets/seal.ts';
 import { countrySource } from '../../catalogue/countries/index.ts';
-import { recordEvent } from '../../events/history/index.ts';
 import { planExpiryWarning } from './code-expiry.ts';
 import { portingItemEntity } from './entity.ts';
 import { insertRequest } from './request-store.ts';
@@ -62,7 +62,7 @@ export async function requestTransfers(
     const item = items.get(id);
     if (!item) return [];
     portingItemEntity.created(unit, item);
-    recordEvent(unit, { subjectId: id, kind: 'porting_requested' });
+    unit.happened(transferEvents.requested, { subjectId: id });
     const country = countries.get(item.country_code);
     if (country) planExpiryWarning(unit, item, country);
     return [item];

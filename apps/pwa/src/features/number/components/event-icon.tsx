@@ -1,4 +1,5 @@
-import type { NumberEventKind } from '@workspace/domain/numbers/schema';
+import { historyEntry } from '@workspace/domain/events/catalogue';
+import type { HistoryIcon } from '@workspace/domain/events/define';
 import {
   AlertIcon,
   CalendarIcon,
@@ -19,53 +20,27 @@ import {
   XIcon,
 } from '@workspace/ui/components/icons';
 
-const icons: Readonly<Record<NumberEventKind, Icon>> = {
-  ordered: PlusIcon,
-  imported: UploadIcon,
-  accepted: CheckIcon,
-  installable: SimIcon,
-  active: CheckIcon,
-  plan_changed: RefreshIcon,
-  reassigned: UserIcon,
-  porting_requested: SwapIcon,
-  porting_started: SwapIcon,
-  porting_scheduled: CalendarIcon,
-  porting_completed: CheckIcon,
-  porting_rejected: AlertIcon,
-  porting_declined: XIcon,
-  porting_corrected: RefreshIcon,
-  porting_cancelled: XIcon,
-  terminating: ClockIcon,
-  termination_undone: RefreshIcon,
-  deactivated: XIcon,
-  reactivated: CheckIcon,
-  sim_details_viewed: EyeIcon,
-  sim_access_confirmed: CheckIcon,
-  qr_replaced: RefreshIcon,
-  qr_ready: SimIcon,
-  guide_sent: MailIcon,
-  guide_opened: EyeIcon,
-  installation_reported: PhoneIcon,
-  call_reported: PhoneIcon,
-  esim_downloaded: SimIcon,
-  esim_installed: SimIcon,
-  esim_failed: AlertIcon,
-  esim_deleted: XIcon,
-  phone_changed: PhoneIcon,
-  phone_lost: AlertIcon,
-  data_used_up: ChartIcon,
-  top_up_requested: PlusIcon,
-  top_up_approved: CheckIcon,
-  top_up_rejected: XIcon,
-  top_up_active: ChartIcon,
-  top_up_expired: ClockIcon,
-  top_up_cancelled: XIcon,
-  top_up_failed: AlertIcon,
-  network_failed: AlertIcon,
+const icons: Readonly<Record<HistoryIcon, Icon>> = {
+  alert: AlertIcon,
+  calendar: CalendarIcon,
+  chart: ChartIcon,
+  check: CheckIcon,
+  clock: ClockIcon,
+  eye: EyeIcon,
+  mail: MailIcon,
+  phone: PhoneIcon,
+  plus: PlusIcon,
+  refresh: RefreshIcon,
+  sim: SimIcon,
+  swap: SwapIcon,
+  upload: UploadIcon,
+  user: UserIcon,
+  x: XIcon,
 };
 
 /** Decorative icon of a history entry. */
-export function EventIcon({ kind }: { readonly kind: NumberEventKind }) {
-  const Shown = Object.hasOwn(icons, kind) ? icons[kind] : InfoIcon;
+export function EventIcon({ kind }: { readonly kind: string }) {
+  const entry = historyEntry(kind);
+  const Shown = entry ? icons[entry.icon] : InfoIcon;
   return <Shown />;
 }

@@ -1,3 +1,4 @@
+import { companyEvents } from '@workspace/domain/events/company';
 import { importProgressed } from '@workspace/domain/imports/announcement';
 import { countOutcomes } from '@workspace/domain/imports/rules';
 import type { ImportRow } from '@workspace/domain/imports/schema';
@@ -5,7 +6,6 @@ import { announce } from '../../../../database/announce.ts';
 import type { UnitOfWork } from '../../../../database/unit-of-work.ts';
 import { inTurns } from '../../../../in-turns.ts';
 import type { NetworkSettings } from '../../../numbers/numbers/index.ts';
-import { notify } from '../../../subscribers/notifications/index.ts';
 import { checkFileRows, reported } from '../checking/check-file-rows.ts';
 import type { CheckedRow } from '../checking/check-rows.ts';
 import type { RowEffect } from '../checking/describe-row.ts';
@@ -91,10 +91,10 @@ export async function applyImport(
   await withRaceRetry(unit, () => applyOnce(unit, network, row, report, progress));
   progress.at('saving', 0, 0);
   await progress.end();
-  notify(unit, 'import_finished', {
+  unit.happened(companyEvents.importFinished, {
     subjectId: row.id,
     ...(unit.scope.userId === null ? {} : { personId: unit.scope.userId }),
-    params: { file_name: row.file_name },
+    facts: { file_name: row.file_name },
   });
   await announce(unit, importProgressed, { import_id: row.id, state: 'applied', progress: null });
 }

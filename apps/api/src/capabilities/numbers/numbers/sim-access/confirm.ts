@@ -1,7 +1,7 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { esimEvents } from '@workspace/domain/events/esim';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import type { UnitOfWork } from '../../../../database/unit-of-work.ts';
-import { recordEvent } from '../../../events/history/index.ts';
 import { presentNumber } from '../present.ts';
 import { recordChanges, requireCurrent } from '../service.ts';
 import { lockNumbersOf, updateNumbers } from '../store.ts';
@@ -47,10 +47,9 @@ export async function confirmSimAccess(
     after: { user_id: userId, holds: [] },
   });
   for (const one of opened) {
-    recordEvent(unit, {
+    unit.happened(esimEvents.simAccessConfirmed, {
       subjectId: one.id,
-      kind: 'sim_access_confirmed',
-      details: { user_id: userId },
+      facts: { user_id: userId },
     });
   }
   const row = after.find((one) => one.id === id);

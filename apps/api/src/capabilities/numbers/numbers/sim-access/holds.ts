@@ -1,6 +1,6 @@
+import { companyEvents } from '@workspace/domain/events/company';
 import type { SimHoldReason } from '@workspace/domain/numbers/schema';
 import type { UnitOfWork } from '../../../../database/unit-of-work.ts';
-import { notify } from '../../../subscribers/notifications/index.ts';
 import { holderIds, type NumberModel } from '../models.ts';
 import { recordChanges } from '../service.ts';
 import { lockNumbersOf, updateNumbers } from '../store.ts';
@@ -25,11 +25,11 @@ async function closeTo(
   await insertHolds(unit, staff, reason, holds);
   const people = [...new Set(holds.map(({ userId }) => userId))];
   const [only, ...others] = people;
-  notify(unit, 'sim_hold', {
+  unit.happened(companyEvents.simAccessHeld, {
     subjectId: others.length === 0 && only !== undefined ? only : null,
-    params: {
+    facts: {
       staff_name: staff.name,
-      ...(others.length === 0 ? {} : { people: String(people.length) }),
+      people: others.length === 0 ? null : String(people.length),
     },
   });
 }

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { brand } from '../brand.ts';
+import { defineEvents } from './define.ts';
+import { whoseNumber } from './number-texts.ts';
+
+/** What happens to people, imports, emails and the company itself. */
+export const companyEvents = defineEvents({
+  userCreated: {
+    name: 'user.created',
+    subject: 'user',
+    scope: 'people:read',
+    notification: {
+      type: 'person_added',
+      label: 'Person added',
+      tone: 'neutral',
+      administrators: (params) => ({
+        title: `${params.person_name ?? 'A person'} was added`,
+        line: 'They can log in with their email address.',
+      }),
+      email: 'off',
+      link: { administrators: (id) => (id === null ? '/people' : `/people?personId=${id}`) },
+    },
+  },
+  simAccessHeld: {
+    name: 'user.sim_access_held',
+    subject: 'user',
+    scope: 'people:read',
+    payload: z.object({
+      staff_name: z.string(),
+      /** How many people, where it is more than one. */
+      people: z.nullable(z.string()),
+    }),
+    notification: {
+      type: 'sim_hold',
+      label: 'SIM access to confirm',
+      params: ['staff_name', 'people'],
+      tone: 'ask',
+      administrators: (params) => ({
+        title: params.people
+          ? `Confirm the SIM access of ${params.people} people`
+          : `Confirm ${whoseNumber(params)} SIM access`,
+        line: `${params.staff_name ?? brand.name} of ${brand.name} changed who may see the SIM details.`,
+      }),
+      email: 'on',
+      link: { administrators: () => '/sim-access' },
+    },
+  },
+  importFinished: {
+    name: 'import.finished',
+    subject: 'import',
+    scope: 'people:read',
+    payload: z.object({ file_name: z.string() }),
+    notification: {
+      type: 'import_finished',
+      label: 'Import finished',
+      params: ['file_name'],
+      tone: 'neutral',
+      person: ({ file_name: file }) => ({
+        title: 'Your import is finished',
+        line: `${file ?? 'The file'} was imported.`,
+      }),
+      notifiesActor: true,
+      email: 'off',
+      link: { person: () => '/import' },
+    },
+  },
+  importFailed: {
+    name: 'import.failed',
+    subject: 'import',
+    scope: 'people:read',
+    payload: z.object({ failure: z.string() }),
+    notification: {
+      type: 'import_failed',
+      label: 'Import failed',
+      params: ['failure'],
+      tone: 'problem',
+      person: ({ failure }) => ({
+        title: 'Your import failed',
+        line: failure ?? 'Nothing was imported.',
+      }),
+      notifiesActor: true,
+      email: 'on',
+      link: { person: () => '/import' },
+    },
+  },
+  impersonationStarted: {
+    name: 'company.impersonation_started',
+    subject: 'company',
+    scope: 'people:read',
+    payload: z.object({ staff_name: z.string() }),
+    notification: {
+      type: 'impersonation_started',
+      label: 'Provider acts as your company',
+      params: ['staff_name'],
+      tone: 'neutral',
+      administrators: ({ staff_name: name }) => ({
+        title: `${name ?? 'Staff'} of ${brand.name} acts as your company`,
+        line: 'The audit log records everything they do.',
+      }),
+      email: 'off',
+      link: { administrators: () => '/audit' },
+    },
+  },
+  emailUndelivered: {
+    name: 'company.email_undelivered',
+    subject: 'company',
+    scope: 'people:read',
+    payload: z.object({ recipient: z.string(), template: z.string() }),
+    notification: {
+      type: 'email_undelivered',
+      label: 'Email not delivered',
+      params: ['recipient', 'template'],
+      tone: 'problem',
+      administrators: ({ recipient }) => ({
+        title: 'An email could not be delivered',
+        line: `To ${recipient ?? 'a person'}. Check the address; it is not sent again.`,
+      }),
+      // An email about an email that failed could fail for the same reason.
+      email: 'never',
+      link: { administrators: () => '/emails?status=failed' },
+    },
+  },
+});
