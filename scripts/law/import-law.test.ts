@@ -99,6 +99,26 @@ const violations: { rule: string; path: string; source: string; says: string }[]
     says: 'Another capability is imported by its index.ts alone',
   },
   {
+    rule: 'a lower layer never imports a higher one',
+    path: 'apps/api/src/capabilities/people/accounts/planted.ts',
+    source:
+      "import { numberPolicy } from '../../numbers/numbers/index.ts';\nexport const planted = numberPolicy;\n",
+    says: 'people is below numbers and never imports it',
+  },
+  {
+    rule: 'nobody calls a subscriber',
+    path: 'apps/api/src/capabilities/numbers/numbers/planted.ts',
+    source: "export { notificationSubscriber } from '../../subscribers/notifications/index.ts';\n",
+    says: 'numbers is below subscribers and never imports it',
+  },
+  {
+    rule: 'machinery knows no capability',
+    path: 'apps/api/src/database/planted.ts',
+    source:
+      "import { numberPolicy } from '../capabilities/numbers/numbers/index.ts';\nexport const planted = numberPolicy;\n",
+    says: 'Machinery knows no capability',
+  },
+  {
     rule: 'Knex and Objection live in the stores of subfolders too',
     path: 'apps/api/src/capabilities/flows/imports/checking/planted.ts',
     source: "import { Model } from 'objection';\nexport const planted = Model;\n",

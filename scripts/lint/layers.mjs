@@ -29,15 +29,19 @@ function placeOf(path) {
   return rest.length === 0 ? undefined : { layer, name, file: rest.join('/') };
 }
 
-/** Calls `check` for each import of one capability's file by another, with both places. */
-function forCapabilities(context, check) {
+/** Folders below `apps/api/src` that know no capability. */
+const machinery =
+  /^apps\/api\/src\/(access|auth|config|csv|database|http|jobs|logging|pages|realtime|secrets|vendors|watching)\//;
+
+/** Calls `check` for each import of a file of a capability, with the places of both. */
+function forImports(context, check) {
   const path = relative(root, context.filename.replaceAll('\\', '/'));
   const from = placeOf(path);
-  if (!from) return {};
+  if (!from && !machinery.test(path)) return {};
   const checkSource = ({ source }) => {
     if (typeof source?.value !== 'string' || !source.value.startsWith('.')) return;
     const to = placeOf(join(dirname(path), source.value));
-    if (!to || (to.layer === from.layer && to.name === from.name)) return;
+    if (!to || (to.layer === from?.layer && to.name === from.name)) return;
     const message = check(from, to);
     if (message) context.report({ node: source, message });
   };
@@ -51,8 +55,8 @@ function forCapabilities(context, check) {
 
 const index = {
   create: (context) =>
-    forCapabilities(context, (_, to) =>
-      to.file === 'index.ts'
+    forImports(context, (from, to) =>
+      !from || to.file === 'index.ts'
         ? undefined
         : 'Another capability is imported by its index.ts alone: export there what others may use.',
     ),
@@ -60,14 +64,21 @@ const index = {
 
 const order = {
   create: (context) =>
-    forCapabilities(context, (from, to) =>
-      layers.indexOf(to.layer) > layers.indexOf(from.layer)
+    forImports(context, (from, to) =>
+      from && layers.indexOf(to.layer) > layers.indexOf(from.layer)
         ? `${from.layer} is below ${to.layer} and never imports it: report an event that the higher layer subscribes to, or orchestrate both in flows/.`
         : undefined,
     ),
 };
 
-const plugin = { meta: { name: 'layers' }, rules: { index, order } };
+const ofMachinery = {
+  create: (context) =>
+    forImports(context, (from) =>
+      from ? undefined : 'Machinery knows no capability: take what it needs as an argument.',
+    ),
+};
+
+const plugin = { meta: { name: 'layers' }, rules: { index, order, machinery: ofMachinery } };
 
 // biome-ignore lint/style/noDefaultExport: the linter loads a plugin by its default export.
 export default plugin;

@@ -1,8 +1,8 @@
 import { desktopCodePurge, sessionPurge } from './auth/purge.ts';
 import { confirmationPurge } from './capabilities/access/one-time-codes/index.ts';
+import { statusTicketPurge } from './capabilities/access/status-tickets/index.ts';
 import { importPurges } from './capabilities/flows/imports/index.ts';
 import { guideTicketPurge } from './capabilities/links/guides/index.ts';
-import { statusTicketPurge } from './capabilities/links/status/index.ts';
 import { qrTicketPurge } from './capabilities/numbers/numbers/index.ts';
 import { topUpDraftPurge } from './capabilities/numbers/topups/index.ts';
 import { adminInvitationPurge } from './capabilities/people/invitations/index.ts';

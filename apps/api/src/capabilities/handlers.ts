@@ -14,7 +14,6 @@ import {
   getJoinOffer,
   isDomainBlocked,
   isDomainWhitelisted,
-  joinCompany,
   listWhitelistedDomains,
   removeWhitelistedDomain,
   verifyWhitelistedDomain,
@@ -31,6 +30,17 @@ import {
   sendDocuments,
 } from './company/kyb/handlers.ts';
 import { listAuditEvents, listCompanyAuditEvents } from './events/audit/handlers.ts';
+import {
+  deactivateNumber,
+  getNumberHistory,
+  updateNumber,
+} from './flows/changing-numbers/handlers.ts';
+import {
+  archiveUser,
+  createUser,
+  restoreUser,
+  updateUser,
+} from './flows/changing-people/handlers.ts';
 import { applyImport, createImport, getImport } from './flows/imports/handlers.ts';
 import { getManyPortInFields, requestManyTransfers } from './flows/many-transfers/handlers.ts';
 import {
@@ -52,14 +62,11 @@ import { getSimDetails } from './numbers/numbers/get-sim-details.ts';
 import {
   changeManyNumbers,
   confirmSimAccess,
-  deactivateNumber,
   generateNewQrCode,
   getNumber,
-  getNumberHistory,
   listNumbers,
   orderNumber,
   reportLostPhone,
-  updateNumber,
 } from './numbers/numbers/handlers.ts';
 import {
   cancelTopUp,
@@ -74,16 +81,13 @@ import {
 import { getConsumption, listConsumption } from './numbers/usage/handlers.ts';
 import { getMe } from './people/accounts/get-me.ts';
 import {
-  archiveUser,
   changeUserRole,
   checkEmailExists,
-  createUser,
   getCompanyContact,
+  joinCompany,
   listAdmins,
   listUsers,
-  restoreUser,
   updateMe,
-  updateUser,
 } from './people/accounts/handlers.ts';
 import {
   acceptInvitation,
@@ -158,7 +162,6 @@ export const handlers: Handlers = {
   getJoinOffer,
   isDomainBlocked,
   isDomainWhitelisted,
-  joinCompany,
   listWhitelistedDomains,
   removeWhitelistedDomain,
   verifyWhitelistedDomain,
@@ -174,6 +177,13 @@ export const handlers: Handlers = {
   sendDocuments,
   listAuditEvents,
   listCompanyAuditEvents,
+  deactivateNumber,
+  updateNumber,
+  getNumberHistory,
+  archiveUser,
+  createUser,
+  restoreUser,
+  updateUser,
   applyImport,
   createImport,
   getImport,
@@ -193,14 +203,11 @@ export const handlers: Handlers = {
   getSimDetails,
   changeManyNumbers,
   confirmSimAccess,
-  deactivateNumber,
   generateNewQrCode,
-  getNumberHistory,
   getNumber,
   listNumbers,
   orderNumber,
   reportLostPhone,
-  updateNumber,
   cancelTopUp,
   createTopUp,
   decideTopUp,
@@ -212,16 +219,13 @@ export const handlers: Handlers = {
   getConsumption,
   listConsumption,
   getMe,
-  archiveUser,
   changeUserRole,
   checkEmailExists,
-  createUser,
   getCompanyContact,
   listAdmins,
   listUsers,
-  restoreUser,
   updateMe,
-  updateUser,
+  joinCompany,
   acceptInvitation,
   createInvitation,
   listInvitations,

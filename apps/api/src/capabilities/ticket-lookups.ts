@@ -1,7 +1,7 @@
 import type { TicketPurpose } from '@workspace/domain/contract/ticket';
 import type { TicketLookup } from '../database/ticket-lookup.ts';
+import { statusTicketLookup } from './access/status-tickets/index.ts';
 import { guideTicketLookup } from './links/guides/index.ts';
-import { statusTicketLookup } from './links/status/index.ts';
 import { qrTicketLookup } from './numbers/numbers/index.ts';
 import { adminInvitationLookup } from './people/invitations/index.ts';
 import { crmInvitationLookup } from './platform/integrations/index.ts';

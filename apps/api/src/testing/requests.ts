@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TopUpStatus } from '@workspace/domain/topups/states';
 import type { PortingItemStatus } from '@workspace/domain/transfers/states';
-import { createStatusLink } from '../capabilities/links/status/index.ts';
+import { createStatusLink } from '../capabilities/access/status-tickets/index.ts';
 import { transact, type UnitOfWork } from '../database/unit-of-work.ts';
 import type { TestProduct } from './test-product.ts';
 

@@ -10,7 +10,7 @@ import { AppError, commonErrors, type ErrorDefinition } from '@workspace/domain/
 import { findMove } from '@workspace/domain/contract/states';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { requireVersion } from '../../events/audit/index.ts';
-import { findAdmin } from '../../people/accounts/index.ts';
+import { findAdmin } from '../administrators/index.ts';
 import { companyEntity } from './entity.ts';
 import { companyPolicy } from './policy.ts';
 import { changeCompany, requireCompany } from './service.ts';

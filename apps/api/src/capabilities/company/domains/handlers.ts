@@ -1,8 +1,8 @@
 import { blockedSentence } from '@workspace/domain/domains/errors';
 import type * as operations from '@workspace/domain/domains/operations';
 import { type Handler, withoutTransaction } from '../../../http/handler.ts';
-import { findOffer, join } from './joining.ts';
 import { addDomains, removeDomain, verifyDomain } from './managing.ts';
+import { findOffer } from './offer.ts';
 import { presentDomain } from './present.ts';
 import { isPublicProvider } from './providers.ts';
 import { companyOf, listRows } from './store.ts';
@@ -30,13 +30,6 @@ export const isDomainWhitelisted: Handler<typeof operations.isDomainWhitelisted>
   const companyId = await companyOf(unit, query.domain);
   return { data: { is_whitelisted: companyId !== undefined, company_id: companyId ?? null } };
 };
-
-export const joinCompany: Handler<typeof operations.joinCompany> = async (
-  { actor, unit },
-  { body },
-) => ({
-  data: await join(unit, actor.email, body),
-});
 
 export const listWhitelistedDomains: Handler<typeof operations.listWhitelistedDomains> = async ({
   unit,

@@ -5,7 +5,7 @@ import { domainOfEmail } from '@workspace/domain/domains/rules';
 import { announce } from '../../../database/announce.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Services } from '../../../services.ts';
-import { findAdmin } from '../../people/accounts/index.ts';
+import { findAdmin } from '../administrators/index.ts';
 import { checkDomain } from './messages.ts';
 import type { DomainModel } from './models.ts';
 import { domainPolicy } from './policy.ts';

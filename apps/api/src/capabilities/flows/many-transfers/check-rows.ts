@@ -18,7 +18,7 @@ import {
   transferDates,
 } from '@workspace/domain/transfers/rules/transfer-dates';
 import type { PortInValues, PortingType } from '@workspace/domain/transfers/schema';
-import type { TransferWish } from '../../transfers/requests/index.ts';
+import type { TransferInput } from '../../transfers/requests/index.ts';
 import { phoneText, readPhone } from '../imports/index.ts';
 import type { TransferRow } from './read-file.ts';
 import type { CompanyState } from './state-store.ts';
@@ -35,7 +35,7 @@ export interface CheckedRow {
   readonly row: TransferRow;
   readonly faults: Readonly<Record<string, string>>;
   /** Null if the row is refused. */
-  readonly wish: TransferWish | null;
+  readonly wish: TransferInput | null;
 }
 
 /** What the cells of a row say, before it is compared with the company. */

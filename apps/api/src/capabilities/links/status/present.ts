@@ -18,6 +18,7 @@ import {
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { requireCountry } from '../../catalogue/countries/index.ts';
 import { findPlan } from '../../catalogue/plans/index.ts';
+import { findMainAdmin } from '../../company/administrators/index.ts';
 import { findOwnCompany } from '../../company/companies/index.ts';
 import {
   eventsAbout,
@@ -25,7 +26,6 @@ import {
   loadNumber,
   presentNumber,
 } from '../../numbers/numbers/index.ts';
-import { findMainAdmin } from '../../people/accounts/index.ts';
 import { transferDaysOf } from '../../transfers/requests/index.ts';
 import { presentEvents } from './events.ts';
 import type { OpenTicket } from './tickets.ts';

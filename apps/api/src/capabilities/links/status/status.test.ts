@@ -11,7 +11,7 @@ import { effectsOf } from '../../../testing/outcomes.ts';
 import { inNordlys, plantTopUp, plantTransfer, statusTicket } from '../../../testing/requests.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { plantNumber } from '../../../testing/world.ts';
-import { createStatusLink } from './index.ts';
+import { createStatusLink } from '../../access/status-tickets/index.ts';
 
 let product: TestProduct;
 let now: Date;

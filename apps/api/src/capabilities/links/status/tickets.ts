@@ -5,11 +5,15 @@ import type { TopUp } from '@workspace/domain/topups/schema';
 import type { PortingItem } from '@workspace/domain/transfers/schema';
 import type { TransactionScope, UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Services } from '../../../services.ts';
+import {
+  findTicket,
+  lookupTicket,
+  type StatusTicketModel,
+} from '../../access/status-tickets/index.ts';
 import { topUpSource } from '../../numbers/topups/index.ts';
 import { findUser } from '../../people/accounts/index.ts';
 import { findPortingItems } from '../../transfers/requests/index.ts';
 import { statusPolicy } from './policy.ts';
-import { findTicket, lookupTicket, type StatusTicketModel } from './ticket-store.ts';
 
 /** A ticket that opens, with whose request it is. */
 export interface OpenTicket {

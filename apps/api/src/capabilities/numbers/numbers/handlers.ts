@@ -3,20 +3,12 @@ import type * as numbersManyOperations from '@workspace/domain/numbers/many-oper
 import type * as numbersOperations from '@workspace/domain/numbers/operations';
 import { decodeCursor, pageOf } from '../../../database/cursor.ts';
 import { countedOnce, etagOf, readDataVersion } from '../../../database/data-version.ts';
-import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { findPlan } from '../../catalogue/plans/index.ts';
-import {
-  findPortingItems,
-  portingItemIdsOf,
-  portingItemPolicy,
-} from '../../transfers/requests/index.ts';
-import { changeNumber } from './change-number.ts';
-import { countEvents, listEvents } from './event-store.ts';
 import { changeMany } from './many.ts';
 import { orderNumbers } from './ordering.ts';
 import { numberPolicy } from './policy.ts';
-import { presentEvent, presentNumber } from './present.ts';
+import { presentNumber } from './present.ts';
 import { requireProfile } from './profile-offer.ts';
 import { replaceQr, reportLostPhone as report } from './replace-qr.ts';
 import { forHolder, unknownId } from './service.ts';
@@ -35,13 +27,6 @@ export const confirmSimAccess: Handler<typeof numbersOperations.confirmSimAccess
   { params },
 ) => ({ data: await confirm(unit, params.number_id, seenVersion) });
 
-const ended = { status: 'inactive' } as const;
-
-export const deactivateNumber: Handler<typeof numbersOperations.deactivateNumber> = async (
-  { unit, seenVersion },
-  { params },
-) => ({ data: await changeNumber(unit, params.number_id, ended, seenVersion) });
-
 export const generateNewQrCode: Handler<typeof numbersOperations.generateNewQrCode> = async (
   { unit, services, seenVersion },
   { params },
@@ -50,33 +35,6 @@ export const generateNewQrCode: Handler<typeof numbersOperations.generateNewQrCo
     replaceQr(inside, services.sealer, params.number_id, seenVersion),
   ),
 });
-
-/** A pending transfer has a history before it has a number (decisions 13, "Requests as rows"). */
-async function subjectsOf(unit: UnitOfWork, id: string): Promise<string[]> {
-  const number = await loadNumber(unit, id);
-  if (number) {
-    numberPolicy.authorise(unit.scope, 'number.get', number);
-    return [number.id, ...(await portingItemIdsOf(unit, number.id))];
-  }
-  const [item] = await findPortingItems(unit, [id]);
-  return [portingItemPolicy.authorise(unit.scope, 'porting_item.get', item).uuid];
-}
-
-export const getNumberHistory: Handler<typeof numbersOperations.getNumberHistory> = async (
-  { unit },
-  { params, query },
-) => {
-  const subjects = await subjectsOf(unit, params.number_id);
-  const [occurredAt, id] = decodeCursor(query.cursor, ['instant', 'id']) ?? [];
-  const after = occurredAt && id ? { occurredAt, id } : undefined;
-  const found = await listEvents(unit, subjects, after, query.limit + 1);
-  const total = await countEvents(unit, subjects);
-  const { rows, page } = pageOf(found, query.limit, total, (event) => [
-    event.occurred_at.toISOString(),
-    event.id,
-  ]);
-  return { data: rows.map(presentEvent), page };
-};
 
 export const getNumber: Handler<typeof numbersOperations.getNumber> = async (
   { unit },
@@ -130,8 +88,3 @@ export const reportLostPhone: Handler<typeof numbersOperations.reportLostPhone> 
     report(inside, services.sealer, params.number_id, seenVersion),
   ),
 });
-
-export const updateNumber: Handler<typeof numbersOperations.updateNumber> = async (
-  { unit, seenVersion },
-  { params, body },
-) => ({ data: await changeNumber(unit, params.number_id, body, seenVersion) });

@@ -5,9 +5,10 @@ import { eventsOfRequest } from './event-store.ts';
 import { presentEvent, presentNumber } from './present.ts';
 import { countNumbers, listedNumbers, pageOfNumbers } from './store.ts';
 
-export { numberEndsSource } from './due-ends.ts';
+export { type DueEnd, findDueEnd, findNextEnd, lockEnding } from './end-store.ts';
+export { releaseSims, reportEnded } from './ending.ts';
 export { numberEntity } from './entity.ts';
-export { findCallWorked } from './event-store.ts';
+export { countEvents, findCallWorked, listEvents } from './event-store.ts';
 export { lockNumberAndHolder, lockNumbersAndHolders } from './holders.ts';
 export { sendGuideOfTransfer } from './messages.ts';
 export { holderIds, type NumberModel } from './models.ts';
@@ -20,25 +21,40 @@ export {
   registerNumbers,
   requireOrderable,
 } from './ordering.ts';
+export { movePlan, type Offer, readOffer } from './plan-move.ts';
 export { numberPolicy } from './policy.ts';
-export { presentNumber, presentSetup } from './present.ts';
+export { presentEvent, presentNumber, presentSetup } from './present.ts';
 export { type NetworkSettings, offersProfile, requireProfile } from './profile-offer.ts';
 export { findProfile } from './profile-store.ts';
 export { qrTicketPurge } from './purge.ts';
 export { readQrTicket } from './qr-ticket.ts';
-export { recordChanges, requireNumber, unknownIds } from './service.ts';
-export { revokeTickets, settleNumbers } from './settling.ts';
+export { reactivate } from './reactivate.ts';
+export { revokeTickets } from './revoking.ts';
+export { recordChanges, requireCurrent, requireNumber, unknownId, unknownIds } from './service.ts';
 export { setupColumns } from './setup.ts';
-export { heldAmong, holdPeople, isSimHeld, requireSimAccess } from './sim-access/holds.ts';
+export {
+  heldAmong,
+  holdPeople,
+  holdReassigned,
+  isSimHeld,
+  requireSimAccess,
+} from './sim-access/holds.ts';
 export {
   findCallNumber,
   loadNumber,
+  lockNumbersOf,
   numbersOf,
   updateNumber,
   updateNumbers,
 } from './store.ts';
-export { qrTicketLookup, type TicketEnd } from './ticket-store.ts';
-export { keepTemporaryNumber, moveTransferred, rescheduleTransferred } from './transferring.ts';
+export { recordTerminating, recordTerminationUndone } from './terminating.ts';
+export { endTickets, qrTicketLookup, type TicketEnd } from './ticket-store.ts';
+export {
+  keepTemporaryNumber,
+  keptColumns,
+  moveTransferred,
+  rescheduleTransferred,
+} from './transferring.ts';
 export { waitingOrdersSource } from './waiting-orders.ts';
 
 export const numberSource: SyncedSource<'number'> = {

@@ -13,8 +13,8 @@ import {
   sendConfirmationCode,
   verifyConfirmationCode,
 } from '../../access/one-time-codes/index.ts';
+import { createStatusLink } from '../../access/status-tickets/index.ts';
 import { requireCountry } from '../../catalogue/countries/index.ts';
-import { createStatusLink } from '../../links/status/index.ts';
 import { lockNumberAndHolder } from '../numbers/index.ts';
 import { choose, type TopUpWish } from './choice.ts';
 import { canBeToppedUp, findNumber, type NumberOfPhone, readHolder } from './confirmed-number.ts';

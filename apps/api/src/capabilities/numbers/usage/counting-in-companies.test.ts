@@ -9,7 +9,7 @@ import { buildWorld, plantNumber, type World } from '../../../testing/world.ts';
 import { createProductClockJobs } from '../../../vendors/clock/product-clock.ts';
 import { createSandboxMeters } from '../../../vendors/network/sandbox/sandbox-meters.ts';
 import type { UsageMeters } from '../../../vendors/network/usage-port.ts';
-import { numberEndsSource } from '../numbers/index.ts';
+import { numberEndsSource } from '../../flows/changing-numbers/index.ts';
 import { usageCountingHandler, usageCountingSource } from './index.ts';
 
 /** A company with one line. */

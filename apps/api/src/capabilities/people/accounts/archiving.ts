@@ -1,11 +1,7 @@
 import { accountErrors } from '@workspace/domain/accounts/errors';
-import type { ArchiveChoice, User } from '@workspace/domain/accounts/schema';
+import type { User } from '@workspace/domain/accounts/schema';
 import { AppError } from '@workspace/domain/contract/error';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
-import { holdPeople, settleNumbers } from '../../numbers/numbers/index.ts';
-import { abandonTopUpsOf } from '../../numbers/topups/index.ts';
-import { disconnectPerson } from '../../platform/integrations/index.ts';
-import { cancelPortingItemsOf } from '../../transfers/requests/index.ts';
 import { replaceTeams } from '../teams/index.ts';
 import { recordPerson } from './changing.ts';
 import { requireAnotherAdmin, requireOther, requirePerson } from './locking.ts';
@@ -13,24 +9,21 @@ import { endSessions } from './session-store.ts';
 import { statusBeforeArchive, updateUser } from './store.ts';
 
 /**
- * Archives another person (decisions 14): their numbers end or go on as chosen, waiting transfers
- * and top-ups are cancelled, and sessions and tickets end.
+ * Archives another person: they leave their teams, and their sessions end.
+ * @param release ends or hands over what other capabilities keep for them, before they are archived
  * @throws AppError 404, 412; 403 where staff would archive an administrator; 409 for oneself and the
- *   only administrator; 409 or 422 on `numbers.…` for a choice that is not possible
+ *   only administrator
  */
 export async function archiveUser(
   unit: UnitOfWork,
   id: string,
-  choices: readonly ArchiveChoice[],
   seenVersion: number | undefined,
+  release: () => Promise<void>,
 ): Promise<User> {
   const own = accountErrors.ownArchive;
   const before = await requireOther(unit, 'user.archive', id, { seenVersion, own });
   await requireAnotherAdmin(unit, before);
-  await settleNumbers(unit, id, choices);
-  await cancelPortingItemsOf(unit, id);
-  await abandonTopUpsOf(unit, id);
-  await disconnectPerson(unit, id);
+  await release();
   await replaceTeams(unit, id, []);
   await endSessions(unit, id);
   await updateUser(unit, id, { status: 'archived', status_before_archive: before.status });
@@ -50,6 +43,5 @@ export async function restoreUser(
   if (before.status !== 'archived') throw new AppError(accountErrors.personNotArchived);
   const status = (await statusBeforeArchive(unit, id)) ?? 'new_user';
   await updateUser(unit, id, { status, role: 'regular', status_before_archive: null });
-  await holdPeople(unit, [id], 'person_added');
   return recordPerson(unit, before);
 }

@@ -2,8 +2,6 @@ import { accountErrors } from '@workspace/domain/accounts/errors';
 import type { User, UserChange } from '@workspace/domain/accounts/schema';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
-import { holdPeople, revokeTickets } from '../../numbers/numbers/index.ts';
-import { endInvitationsOf } from '../../platform/integrations/index.ts';
 import { replaceTeams } from '../teams/index.ts';
 import { requireCountry } from './creating.ts';
 import { userEntity } from './entity.ts';
@@ -36,18 +34,9 @@ function changedFields(before: User, { team_ids: teamIds, ...fields }: UserChang
 }
 
 /**
- * The old address gives no access any longer: sessions, links that were mailed to it, and SIM
- * secrets if staff changed it.
- */
-async function endOldLogin(unit: UnitOfWork, userId: string): Promise<void> {
-  await endSessions(unit, userId);
-  await revokeTickets(unit, userId);
-  await endInvitationsOf(unit, userId);
-  await holdPeople(unit, [userId], 'login_changed');
-}
-
-/**
- * Changes a person. Unchanged fields are ignored, and nothing is written if all are unchanged.
+ * Changes a person. Unchanged fields are ignored, and nothing is written if all are unchanged. With
+ * the old address their sessions end.
+ * @param endOldLogin ends what else was given to the old address
  * @throws AppError 404, 412; 403 where staff would change an administrator's address; 409 on `email`
  *   if it is taken; 422 for unknown ids
  */
@@ -56,6 +45,7 @@ export async function changeUser(
   id: string,
   change: UserChange,
   seenVersion: number | undefined,
+  endOldLogin: () => Promise<void>,
 ): Promise<User> {
   const before = await requirePerson(unit, 'user.change', id, seenVersion);
   if (before.status === 'archived') throw new AppError(accountErrors.personArchived);
@@ -70,7 +60,10 @@ export async function changeUser(
   }
   await updateUser(unit, id, columns);
   if (teamIds) await replaceTeams(unit, id, teamIds);
-  if (columns.email !== undefined) await endOldLogin(unit, id);
+  if (columns.email !== undefined) {
+    await endSessions(unit, id);
+    await endOldLogin();
+  }
   return recordPerson(unit, before);
 }
 

@@ -5,7 +5,6 @@ import { companyEvents } from '@workspace/domain/events/company';
 import { createOnce } from '../../../database/create-once.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { listCountries } from '../../catalogue/countries/index.ts';
-import { holdPeople } from '../../numbers/numbers/index.ts';
 import { joinTeamsAtCreation } from '../teams/index.ts';
 import { userEntity } from './entity.ts';
 import { emailRefused, findAnyUser, findUser, hasArchivedUser, insertUser } from './store.ts';
@@ -18,6 +17,8 @@ export async function requireCountry(unit: UnitOfWork, code: string): Promise<vo
   const fields = { country_iso_code: 'This country does not exist.' };
   throw new AppError(commonErrors.invalid, { fields });
 }
+
+type OnCreated = (id: string) => Promise<void>;
 
 /** What a person is created with. */
 type NewPerson = Omit<NewUser, 'user_id'>;
@@ -40,18 +41,28 @@ function hasContent(user: User, { team_ids, country_iso_code, ...person }: NewPe
  * same id is added once.
  * @throws AppError 409 on `email` if the address is taken, on `user_id` if the id is; 422 for
  *   unknown ids
+ * @param onCreated is called with the id of a person who was not there before
  */
-export function createUser(unit: UnitOfWork, { user_id, ...input }: NewUser): Promise<User> {
+export function createUser(
+  unit: UnitOfWork,
+  { user_id, ...input }: NewUser,
+  onCreated: OnCreated = async () => {},
+): Promise<User> {
   return createOnce(unit, {
     id: user_id,
     field: 'user_id',
     find: (id) => findAnyUser(unit, id),
     isSame: (user) => hasContent(user, input),
-    create: (id) => addUser(unit, id, input),
+    create: (id) => addUser(unit, id, input, onCreated),
   });
 }
 
-async function addUser(unit: UnitOfWork, id: string, input: NewPerson): Promise<User> {
+async function addUser(
+  unit: UnitOfWork,
+  id: string,
+  input: NewPerson,
+  onCreated: OnCreated,
+): Promise<User> {
   const { team_ids = [], country_iso_code = null, ...person } = input;
   if (country_iso_code !== null) await requireCountry(unit, country_iso_code);
   if (await hasArchivedUser(unit, person.email)) {
@@ -59,7 +70,7 @@ async function addUser(unit: UnitOfWork, id: string, input: NewPerson): Promise<
   }
   await insertUser(unit, { id, ...person, country_iso_code });
   await joinTeamsAtCreation(unit, id, team_ids);
-  await holdPeople(unit, [id], 'person_added');
+  await onCreated(id);
   const user = await findUser(unit, id);
   if (!user) throw new AppError(commonErrors.internal);
   userEntity.created(unit, user);

@@ -2,20 +2,15 @@ import type * as accountsOperations from '@workspace/domain/accounts/operations'
 import type * as accountsPeopleOperations from '@workspace/domain/accounts/people-operations';
 import { displayName } from '@workspace/domain/accounts/schema';
 import type * as companiesOperations from '@workspace/domain/companies/operations';
+import type * as domainsOperations from '@workspace/domain/domains/operations';
 import { decodeCursor, pageOf } from '../../../database/cursor.ts';
 import type { Handler } from '../../../http/handler.ts';
+import { findMainAdmin } from '../../company/administrators/index.ts';
 import { companyPolicy, findOwnCompany } from '../../company/companies/index.ts';
-import { findMainAdmin } from './administrators.ts';
-import { archiveUser as archive, restoreUser as restore } from './archiving.ts';
-import { changeRole, changeUser } from './changing.ts';
-import { createUser as create } from './creating.ts';
+import { changeRole } from './changing.ts';
+import { joinCompany as join } from './joining-company.ts';
 import { changeOwnName } from './own-name.ts';
 import { hasEmail, listAdmins as list, userSource, usersWithStatus } from './store.ts';
-
-export const archiveUser: Handler<typeof accountsPeopleOperations.archiveUser> = async (
-  { unit, seenVersion },
-  { params, body },
-) => ({ data: await archive(unit, params.user_id, body.numbers, seenVersion) });
 
 export const changeUserRole: Handler<typeof accountsPeopleOperations.changeUserRole> = async (
   { unit, seenVersion },
@@ -27,13 +22,6 @@ export const checkEmailExists: Handler<typeof accountsPeopleOperations.checkEmai
   { body },
 ) => ({
   data: { exists: await hasEmail(unit, body.email) },
-});
-
-export const createUser: Handler<typeof accountsOperations.createUser> = async (
-  { unit },
-  { body },
-) => ({
-  data: await create(unit, body),
 });
 
 export const getCompanyContact: Handler<typeof companiesOperations.getCompanyContact> = async ({
@@ -71,17 +59,12 @@ export const listUsers: Handler<typeof accountsOperations.listUsers> = async (
   return { data: rows, page };
 };
 
-export const restoreUser: Handler<typeof accountsPeopleOperations.restoreUser> = async (
-  { unit, seenVersion },
-  { params },
-) => ({ data: await restore(unit, params.user_id, seenVersion) });
-
 export const updateMe: Handler<typeof accountsOperations.updateMe> = async (
   { unit, actor, seenVersion },
   { body },
 ) => ({ data: await changeOwnName(unit, actor, { names: body, seenVersion }) });
 
-export const updateUser: Handler<typeof accountsPeopleOperations.updateUser> = async (
-  { unit, seenVersion },
-  { params, body },
-) => ({ data: await changeUser(unit, params.user_id, body, seenVersion) });
+export const joinCompany: Handler<typeof domainsOperations.joinCompany> = async (
+  { unit, actor },
+  { body },
+) => ({ data: await join(unit, actor.email, body) });

@@ -1,4 +1,4 @@
 export { teamEntity } from './entity.ts';
-export { joinTeam, joinTeamsAtCreation, replaceTeams } from './joining.ts';
-export { lockTeam } from './member-store.ts';
+export { joinTeamsAtCreation, replaceTeams } from './joining.ts';
+export { lockTeam, raiseTeamVersion, teamMembership } from './member-store.ts';
 export { teamSource } from './store.ts';

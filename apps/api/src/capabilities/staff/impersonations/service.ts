@@ -13,7 +13,11 @@ import {
 import { impersonationTokenHash } from '../../../auth/impersonation.ts';
 import type { RecordedActor, UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Services } from '../../../services.ts';
-import { type Administrator, findAdmin, findMainAdmin } from '../../people/accounts/index.ts';
+import {
+  type Administrator,
+  findAdmin,
+  findMainAdmin,
+} from '../../company/administrators/index.ts';
 import { impersonationPolicy } from './policy.ts';
 import {
   findCompany,

@@ -4,7 +4,7 @@ import { describeRejection } from '@workspace/domain/status/rejection';
 import { carrierName, portingTypes } from '@workspace/domain/transfers/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { MailTemplate } from '../../../vendors/mail/templates.ts';
-import { createStatusLink } from '../../links/status/index.ts';
+import { createStatusLink } from '../../access/status-tickets/index.ts';
 import type { EmailToSend, SmsToSend } from './store.ts';
 import { createUnsubscribeUrl } from './unsubscribing.ts';
 

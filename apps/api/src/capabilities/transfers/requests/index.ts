@@ -6,7 +6,7 @@ export { planEsimCheck } from './esim-check.ts';
 export { inCompanyOf, transferReminderHandlers } from './jobs.ts';
 export { openItemOf } from './open-items-store.ts';
 export { portingItemPolicy } from './policy.ts';
-export { requestTransfers, type TransferWish } from './requesting.ts';
+export { requestTransfers } from './requesting.ts';
 export { openValues } from './secrets.ts';
 export { invalid, withItem } from './service.ts';
 export {
@@ -15,5 +15,6 @@ export {
   portingItemIdsOf,
   portingItemSource,
 } from './store.ts';
+export type { TransferInput } from './transfer-input.ts';
 export type { ApprovedValues } from './values.ts';
 export { lockItem, noteCarrier, type PortingItemChange, updateItem } from './write-store.ts';

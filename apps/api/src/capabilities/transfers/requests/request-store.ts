@@ -1,7 +1,7 @@
 import { Model } from 'objection';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
-import type { TransferRequest, TransferWish } from './requesting.ts';
 import type { StoredValues } from './secrets.ts';
+import type { TransferInput, TransferRequest } from './transfer-input.ts';
 
 class PortingRequestModel extends Model {
   static override tableName = 'porting_requests';
@@ -14,7 +14,7 @@ class NewPortingItemModel extends Model {
   static override jsonAttributes = ['fields'];
 }
 
-export type NewItem = Omit<TransferWish, 'itemId' | 'values'> & StoredValues & { id: string };
+export type NewItem = Omit<TransferInput, 'itemId' | 'values'> & StoredValues & { id: string };
 
 /** Inserts a request with its items. */
 export async function insertRequest(

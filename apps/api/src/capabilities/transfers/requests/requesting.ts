@@ -1,6 +1,6 @@
 import { transferEvents } from '@workspace/domain/events/transfer';
 import { normalPortInValues } from '@workspace/domain/transfers/rules/port-in-fields';
-import type { PortInValues, PortingItem, PortingType } from '@workspace/domain/transfers/schema';
+import type { PortingItem } from '@workspace/domain/transfers/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Sealer } from '../../../secrets/seal.ts';
 import { countrySource } from '../../catalogue/countries/index.ts';
@@ -9,29 +9,7 @@ import { portingItemEntity } from './entity.ts';
 import { insertRequest } from './request-store.ts';
 import { storedValues } from './secrets.ts';
 import { findPortingItems } from './store.ts';
-
-/** A number to be transferred, checked by the caller. */
-export interface TransferWish {
-  /** Generated if absent. */
-  readonly itemId?: string | undefined;
-  readonly user_id: string;
-  readonly plan_id: string;
-  readonly country_code: string;
-  readonly porting_type: PortingType;
-  /** E.164. */
-  readonly porting_number: string;
-  /** By name of the country's fields, secret ones in clear. */
-  readonly values: PortInValues;
-  /** UTC midnight of the day. */
-  readonly porting_date: string | null;
-}
-
-export interface TransferRequest {
-  readonly type: PortingItem['type'];
-  /** Id of the person who asks. */
-  readonly createdBy: string;
-  readonly wishes: readonly TransferWish[];
-}
+import type { TransferRequest } from './transfer-input.ts';
 
 /**
  * Writes a request of one or several transfers, all `pending`, with history, sync and audit. The

@@ -2,15 +2,21 @@ import { isEnding } from '@workspace/domain/numbers/rules';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import type { NumberStatus } from '@workspace/domain/numbers/states';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import {
+  loadNumber,
+  movePlan,
+  type NumberModel,
+  numberEntity,
+  type Offer,
+  presentNumber,
+  readOffer,
+  requireCurrent,
+  unknownId,
+  updateNumber,
+} from '../../numbers/numbers/index.ts';
 import { findPeopleForWrite } from '../../people/accounts/index.ts';
-import { numberEntity } from './entity.ts';
-import type { NumberModel } from './models.ts';
-import { movePlan, type Offer, readOffer } from './plan-move.ts';
-import { presentNumber } from './present.ts';
 import { reassign } from './reassign.ts';
-import { requireCurrent, unknownId } from './service.ts';
 import { moveStatus } from './status-move.ts';
-import { loadNumber, updateNumber } from './store.ts';
 
 export interface NumberChange {
   readonly plan_id?: string | undefined;

@@ -4,14 +4,17 @@ import type { ArchiveAction, ArchiveChoice } from '@workspace/domain/accounts/sc
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { numberEvents } from '@workspace/domain/events/number';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
-import { numberEntity } from './entity.ts';
-import type { NumberModel } from './models.ts';
-import { presentNumber } from './present.ts';
+import {
+  endTickets,
+  lockNumbersOf,
+  type NumberModel,
+  numberEntity,
+  presentNumber,
+  unknownIds,
+  updateNumber,
+} from '../../numbers/numbers/index.ts';
 import { reassign } from './reassign.ts';
-import { unknownIds } from './service.ts';
 import { moveStatus } from './status-move.ts';
-import { lockNumbersOf, updateNumber } from './store.ts';
-import { endTickets } from './ticket-store.ts';
 
 /** A choice with its place in the request, under which a refusal is reported. */
 interface PlacedChoice extends ArchiveChoice {
@@ -122,14 +125,4 @@ export async function settleNumbers(
       throw atField(error, choice);
     }
   }
-}
-
-/** Revokes everything with which a person could install their numbers. */
-export async function revokeTickets(unit: UnitOfWork, userId: string): Promise<void> {
-  const numbers = await lockNumbersOf(unit, [userId]);
-  await endTickets(
-    unit,
-    numbers.map((number) => number.id),
-    'revoked',
-  );
 }

@@ -2,12 +2,14 @@ import { AppError } from '@workspace/domain/contract/error';
 import { numberEvents } from '@workspace/domain/events/number';
 import { reassignObstacle } from '@workspace/domain/numbers/rules';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import {
+  endTickets,
+  holdReassigned,
+  type NumberModel,
+  unknownId,
+} from '../../numbers/numbers/index.ts';
+import { abandonTopUps } from '../../numbers/topups/index.ts';
 import { findPeopleForWrite } from '../../people/accounts/index.ts';
-import { abandonTopUps } from '../topups/index.ts';
-import type { NumberModel } from './models.ts';
-import { unknownId } from './service.ts';
-import { holdReassigned } from './sim-access/holds.ts';
-import { endTickets } from './ticket-store.ts';
 
 /**
  * Reassigns a number to another person; returns the columns to write. A constraint ensures that a

@@ -1,26 +1,17 @@
 import { AppError } from '@workspace/domain/contract/error';
 import { findMove } from '@workspace/domain/contract/states';
-import { numberEvents } from '@workspace/domain/events/number';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import { type NumberStatus, numberStates } from '@workspace/domain/numbers/states';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
-import { wakeClock } from '../../../vendors/clock/product-clock.ts';
+import {
+  keptColumns,
+  type NumberModel,
+  reactivate,
+  recordTerminating,
+  recordTerminationUndone,
+} from '../../numbers/numbers/index.ts';
 import { cancelPortingItems } from '../../transfers/requests/index.ts';
 import { releaseLines } from './ending.ts';
-import type { NumberModel } from './models.ts';
-import { reactivate } from './reactivate.ts';
-import { keptColumns } from './transferring.ts';
-
-/** Records in the history that numbers end with the month, and schedules the clock to end them. */
-export function recordTerminating(unit: UnitOfWork, numbers: readonly NumberModel[]): void {
-  for (const number of numbers) unit.happened(numberEvents.terminating, { subjectId: number.id });
-  unit.send(wakeClock, {});
-}
-
-export function recordTerminationUndone(unit: UnitOfWork, numbers: readonly NumberModel[]): void {
-  for (const number of numbers)
-    unit.happened(numberEvents.terminationUndone, { subjectId: number.id });
-}
 
 /** The line keeps the temporary number permanently. */
 async function cancelPort(unit: UnitOfWork, number: NumberModel): Promise<Partial<NumberModel>> {

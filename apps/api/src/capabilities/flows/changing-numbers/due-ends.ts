@@ -4,10 +4,15 @@ import { numberStates } from '@workspace/domain/numbers/states';
 import type { Pool } from '../../../database/pool.ts';
 import { transact } from '../../../database/unit-of-work.ts';
 import type { DueSource } from '../../../vendors/clock/product-clock.ts';
-import { type DueEnd, findDueEnd, findNextEnd, lockEnding } from './end-store.ts';
+import {
+  type DueEnd,
+  findDueEnd,
+  findNextEnd,
+  lockEnding,
+  recordChanges,
+  updateNumbers,
+} from '../../numbers/numbers/index.ts';
 import { releaseLines } from './ending.ts';
-import { recordChanges } from './service.ts';
-import { updateNumbers } from './store.ts';
 
 /** Numbers that end in one transaction. */
 const batch = 1000;

@@ -1,0 +1,1 @@
+export { type Administrator, findAdmin, findMainAdmin } from './store.ts';

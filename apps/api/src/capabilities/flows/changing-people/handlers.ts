@@ -1,0 +1,23 @@
+import type * as operations from '@workspace/domain/accounts/operations';
+import type * as peopleOperations from '@workspace/domain/accounts/people-operations';
+import type { Handler } from '../../../http/handler.ts';
+import { archive, change, create, restore } from './changing-people.ts';
+
+export const archiveUser: Handler<typeof peopleOperations.archiveUser> = async (
+  { unit, seenVersion },
+  { params, body },
+) => ({ data: await archive(unit, params.user_id, body.numbers, seenVersion) });
+
+export const createUser: Handler<typeof operations.createUser> = async ({ unit }, { body }) => ({
+  data: await create(unit, body),
+});
+
+export const restoreUser: Handler<typeof peopleOperations.restoreUser> = async (
+  { unit, seenVersion },
+  { params },
+) => ({ data: await restore(unit, params.user_id, seenVersion) });
+
+export const updateUser: Handler<typeof peopleOperations.updateUser> = async (
+  { unit, seenVersion },
+  { params, body },
+) => ({ data: await change(unit, params.user_id, body, seenVersion) });
