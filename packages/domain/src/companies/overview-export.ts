@@ -23,8 +23,8 @@ function cellsOf(company: CompanyOverview): Record<(typeof customerColumns)[numb
   return {
     'Company name': company.name,
     Country: company.country_name,
-    ARR: decimalAmount(company.sum_arr),
-    MRR: decimalAmount(company.sum_mrr),
+    ARR: decimalAmount({ amount: company.sum_arr, currency: company.price_currency }),
+    MRR: decimalAmount({ amount: company.sum_mrr, currency: company.price_currency }),
     Currency: company.price_currency,
     Numbers: String(company.count_numbers),
     Employees: String(company.count_users),

@@ -65,7 +65,7 @@ function cellsOf(
     Teams: line.teams.map(({ name }) => name).join(', '),
     'Data used (GB)': usedOf(line),
     'Data in plan (GB)': plan ? gigabytes(plan.data_mb) : '',
-    Price: price ? decimalAmount(price.amount) : '',
+    Price: price ? decimalAmount(price) : '',
     Currency: price?.currency ?? '',
     Paid: price ? (line.type === 'travel' ? 'once' : 'monthly') : '',
   };

@@ -1,16 +1,14 @@
-import type { Currency, Money } from '@workspace/domain/shared/money';
+import { type Currency, type Money, minorUnitDigits } from '@workspace/domain/shared/money';
 import { formatNumeral, groupThousands } from './numerals.ts';
-
-/** All billing currencies have a hundred minor units. */
-const minorUnits = 100;
 
 const signs: Readonly<Record<Currency, string>> = { EUR: '€', USD: '$' };
 
 /** Integer minor units as `€14.00`, `$9.50`, `€2,615.00`: en-US, two decimals (decisions 9). */
 export function formatMoney({ amount, currency }: Money): string {
   const minor = Math.abs(amount);
-  const whole = groupThousands(Math.trunc(minor / minorUnits));
-  const rest = String(minor % minorUnits).padStart(2, '0');
+  const digits = minorUnitDigits[currency];
+  const whole = groupThousands(Math.trunc(minor / 10 ** digits));
+  const rest = String(minor % 10 ** digits).padStart(digits, '0');
   return `${amount < 0 ? '-' : ''}${signs[currency]}${whole}.${rest}`;
 }
 
@@ -19,7 +17,7 @@ export function formatMoney({ amount, currency }: Money): string {
  * (specification 1, section 2: amounts above 1000 are abbreviated with K).
  */
 export function formatMoneyShort(money: Money): string {
-  const major = Math.abs(money.amount) / minorUnits;
+  const major = Math.abs(money.amount) / 10 ** minorUnitDigits[money.currency];
   if (major <= 1000) return formatMoney(money);
   const sign = money.amount < 0 ? '-' : '';
   return `${sign}${signs[money.currency]}${formatNumeral(major / 1000, 1)}K`;

@@ -15,7 +15,7 @@ export function teamFile(rows: readonly TeamRow[]): string {
         [columns.members]: String(members.length),
         [columns.people]: members.join(', '),
         [columns.numbers]: String(numbers),
-        [columns.cost]: decimalAmount(amount),
+        [columns.cost]: decimalAmount({ amount, currency }),
         [columns.currency]: currency,
       })),
     ),
