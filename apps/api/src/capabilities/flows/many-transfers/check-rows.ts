@@ -18,8 +18,9 @@ import {
   transferDates,
 } from '@workspace/domain/transfers/rules/transfer-dates';
 import type { PortInValues, PortingType } from '@workspace/domain/transfers/schema';
+import { phoneText, readPhone } from '../../../csv/phone-cell.ts';
+import { mobileNumberOf } from '../../catalogue/countries/index.ts';
 import type { TransferInput } from '../../transfers/requests/index.ts';
-import { phoneText, readPhone } from '../imports/index.ts';
 import type { TransferRow } from './read-file.ts';
 import type { CompanyState } from './state-store.ts';
 
@@ -48,10 +49,11 @@ export interface ParsedTransfer {
 export function parsedTransfer(row: TransferRow, country: Country): ParsedTransfer {
   const { cells } = row;
   const text = phoneText(cells['phone_number'] ?? '');
+  const mobileOf = (number: string) => mobileNumberOf(number, country.country_iso_code);
   return {
     row,
     email: asciiAddress((cells['email'] ?? '').toLowerCase()),
-    phone: text === '' ? null : readPhone(text, country).valid,
+    phone: text === '' ? null : readPhone(text, mobileOf).valid,
   };
 }
 

@@ -1,6 +1,7 @@
 import { plainCell } from '@workspace/domain/imports/cells';
 import { manyPortInFields } from '@workspace/domain/transfers/many-fields';
 import { manyTransferLimits } from '@workspace/domain/transfers/many-schema';
+import { columnName } from '../../../csv/column-name.ts';
 import {
   type CsvHeader,
   type CsvRow,
@@ -9,7 +10,6 @@ import {
   readCsv,
   separators,
 } from '../../../csv/read-csv.ts';
-import { columnName } from '../imports/index.ts';
 
 /** A row as written, without its empty cells. */
 export interface TransferRow {

@@ -6,10 +6,11 @@ import { beforeMisreading } from '@workspace/domain/shared/damaged-text';
 import { asciiAddress, emailFormat, emailLimit } from '@workspace/domain/shared/email';
 import { cleanText, nameProblem } from '@workspace/domain/shared/text';
 import * as z from 'zod/mini';
+import { type PhoneCell, phoneText, readPhone } from '../../../../csv/phone-cell.ts';
+import { mobileNumberOf } from '../../../catalogue/countries/index.ts';
 import { type CountryIndex, countryNamed } from '../checking/country-index.ts';
 import { lowerKey } from '../checking/text-key.ts';
 import { type CellFaults, signFaults, withFaults } from './cell-faults.ts';
-import { type PhoneCell, phoneText, readPhone } from './phone-cell.ts';
 import type { FileRow } from './read-file.ts';
 
 /** A row parsed as far as possible without the database. */
@@ -91,7 +92,8 @@ export function parseRow(row: FileRow, countries: CountryIndex): ParsedRow {
   const typed = cell('type').toLowerCase();
   const namesNumber = number !== '' || planName !== '';
   const { country, fault, closed } = readCountry(cell('country'), countries, namesNumber);
-  const phone = number === '' ? null : readPhone(number, country);
+  const mobileOf = country && ((text: string) => mobileNumberOf(text, country.country_iso_code));
+  const phone = number === '' ? null : readPhone(number, mobileOf);
   const signs = signFaults(row);
   return {
     line: row.line,

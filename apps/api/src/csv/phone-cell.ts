@@ -1,8 +1,6 @@
-import type { Country } from '@workspace/domain/countries/schema';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import { e164Schema, plainNumber, withoutMarks } from '@workspace/domain/shared/phone';
 import { cleanText } from '@workspace/domain/shared/text';
-import { mobileNumberOf } from '../../../catalogue/countries/index.ts';
 
 /** A phone number as far as the cell and the country determine it. */
 export interface PhoneCell {
@@ -30,15 +28,19 @@ function writtenNumber(text: string): string | null {
 /**
  * Parses the number of a cell, in national or international format.
  * @param text result of `phoneText`; not empty
- * @param country without it, only the number as written is known
+ * @param mobileNumberOf E.164 of a mobile number of the country; null if the country is not known,
+ *   and only the number as written is read
  */
-export function readPhone(text: string, country: Country | null): PhoneCell {
+export function readPhone(
+  text: string,
+  mobileNumberOf: ((text: string) => string | undefined) | null,
+): PhoneCell {
   const written = writtenNumber(text);
   if (shortened.test(text)) {
     const fault = `A spreadsheet has shortened this number to “${text}”. Format the column as text there and enter the number again.`;
     return { valid: null, written, fault };
   }
-  if (!country) return { valid: null, written, fault: undefined };
-  const valid = mobileNumberOf(text, country.country_iso_code) ?? null;
+  if (!mobileNumberOf) return { valid: null, written, fault: undefined };
+  const valid = mobileNumberOf(text) ?? null;
   return { valid, written, fault: valid ? undefined : numberErrors.invalidPhoneNumber.message };
 }
