@@ -56,12 +56,10 @@ export function archive(
  * Restores a person as an employee; SIM secrets stay closed to whom staff restore.
  * @throws AppError as `restoreUser`
  */
-export async function restore(
+export function restore(
   unit: UnitOfWork,
   id: string,
   seenVersion: number | undefined,
 ): Promise<User> {
-  const user = await restoreUser(unit, id, seenVersion);
-  await holdPeople(unit, [id], 'person_added');
-  return user;
+  return restoreUser(unit, id, seenVersion, () => holdPeople(unit, [id], 'person_added'));
 }

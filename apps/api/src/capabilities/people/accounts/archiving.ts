@@ -32,16 +32,19 @@ export async function archiveUser(
 
 /**
  * Restores a person as an employee, without numbers, teams and administrator's rights.
+ * @param onRestored is called before the audit entry
  * @throws AppError 404, 412; 409 if the person is not archived or their address is taken by now
  */
 export async function restoreUser(
   unit: UnitOfWork,
   id: string,
   seenVersion: number | undefined,
+  onRestored: () => Promise<void>,
 ): Promise<User> {
   const before = await requirePerson(unit, 'user.restore', id, seenVersion);
   if (before.status !== 'archived') throw new AppError(accountErrors.personNotArchived);
   const status = (await statusBeforeArchive(unit, id)) ?? 'new_user';
   await updateUser(unit, id, { status, role: 'regular', status_before_archive: null });
+  await onRestored();
   return recordPerson(unit, before);
 }

@@ -39,14 +39,15 @@ function hasContent(user: User, { team_ids, country_iso_code, ...person }: NewPe
 /**
  * Adds a person to the company: a regular user who has not logged in yet. The same person under the
  * same id is added once.
+ * @param onCreated is called with the id of a person who was not there before, ahead of the audit
+ *   entry
  * @throws AppError 409 on `email` if the address is taken, on `user_id` if the id is; 422 for
  *   unknown ids
- * @param onCreated is called with the id of a person who was not there before
  */
 export function createUser(
   unit: UnitOfWork,
   { user_id, ...input }: NewUser,
-  onCreated: OnCreated = async () => {},
+  onCreated: OnCreated,
 ): Promise<User> {
   return createOnce(unit, {
     id: user_id,

@@ -15,7 +15,7 @@ import type { Services } from '../../../services.ts';
 import { type FlowCall, requireVerified } from '../../access/one-time-codes/index.ts';
 import { createStatusLink } from '../../access/status-tickets/index.ts';
 import { listPublicPlans } from '../../catalogue/plans/index.ts';
-import { requireProfile } from '../../numbers/numbers/index.ts';
+import { holdPeople, requireProfile } from '../../numbers/numbers/index.ts';
 import { createUser } from '../../people/accounts/index.ts';
 import { openItemOf, requestTransfers } from '../requests/index.ts';
 import { limitsOfGiven, requireTransferDay } from '../rules/index.ts';
@@ -117,7 +117,9 @@ export async function request(
     const { first_name = '', last_name = '' } = draft;
     const person =
       (await requireFreePerson(inside, email, 'for_update')) ??
-      (await createUser(inside, { email, first_name, last_name }));
+      (await createUser(inside, { email, first_name, last_name }, (id) =>
+        holdPeople(inside, [id], 'person_added'),
+      ));
     await requireFreeNumber(inside, phone_number);
     const { plan_id, country_code, porting_type, porting_date } = item;
     const [made] = await requestTransfers(inside, call.services, {
