@@ -119,6 +119,12 @@ const violations: { rule: string; path: string; source: string; says: string }[]
     says: 'Machinery knows no capability',
   },
   {
+    rule: 'the type of a higher layer is not imported in passing either',
+    path: 'apps/api/src/capabilities/people/accounts/planted.ts',
+    source: "export type Planted = import('../../numbers/numbers/index.ts').NumberModel;\n",
+    says: 'people is below numbers and never imports it',
+  },
+  {
     rule: 'Knex and Objection live in the stores of subfolders too',
     path: 'apps/api/src/capabilities/flows/imports/checking/planted.ts',
     source: "import { Model } from 'objection';\nexport const planted = Model;\n",
@@ -192,6 +198,21 @@ const violations: { rule: string; path: string; source: string; says: string }[]
 test.each(violations)('$rule', ({ path, source, says }) => {
   expect(lint(path, source)).toContain(says);
 });
+
+test.each(['apps/api/src/csv', 'packages/domain/src/shared'])(
+  'files in %s import each other in no circle, types included',
+  (folder) => {
+    const other = join(root, folder, 'planted-other.ts');
+    planted.push(other);
+    writeFileSync(
+      other,
+      "import type { Planted } from './planted.ts';\nexport type Other = Planted;\n",
+    );
+    const source =
+      "export type { Other } from './planted-other.ts';\nexport type Planted = string;\n";
+    expect(lint(`${folder}/planted.ts`, source)).toContain('no-cycle');
+  },
+);
 
 /** Packages that the API's sources import in a folder; tests may import anything. */
 function packagesIn(folder: string): Set<string> {

@@ -50,6 +50,7 @@ function forImports(context, check) {
     ImportExpression: checkSource,
     ExportNamedDeclaration: checkSource,
     ExportAllDeclaration: checkSource,
+    TSImportType: checkSource,
   };
 }
 
