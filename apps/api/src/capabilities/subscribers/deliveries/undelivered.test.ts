@@ -51,7 +51,6 @@ async function work(
     handlers,
     log,
     pollIntervalMs: 50,
-    tryTimeoutMs: 200,
     ...more,
   });
   ends.push(() => worker.stop());
@@ -106,12 +105,11 @@ async function listening(
 describe('a network that accepts the request and never answers', () => {
   test('is retried, then given up with a notice to staff and administrators', async () => {
     let calls = 0;
-    const worker = await work([
-      orders(() => {
-        calls += 1;
-        return new Promise(() => {});
-      }),
-    ]);
+    const silent = orders(() => {
+      calls += 1;
+      return new Promise(() => {});
+    });
+    const worker = await work([silent], { tryTimeoutMs: 200 });
     const numberId = await order();
     await worker.idle();
     expect(await outbox()).toMatchObject({
@@ -202,7 +200,7 @@ describe('a mail server', () => {
     const { port } = await listening(onCall);
     const from = 'Linewise <hello@linewise.example>';
     const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from, patience });
-    const worker = await work([mailHandler(mailer)], { tryTimeoutMs: 10_000 });
+    const worker = await work([mailHandler(mailer)]);
     await mail();
     await worker.idle();
     return worker;
