@@ -114,6 +114,24 @@ describe('a month that is split', () => {
     );
   });
 
+  test('each piece is less than one cent from its exact share', () => {
+    const price = fc.integer({ min: 0, max: 1_000_000_000 });
+    fc.assert(
+      fc.property(split, fc.array(price, { minLength: 8, maxLength: 8 }), (month, prices) => {
+        const days = BigInt(month.days);
+        const parts = month.pieces.map((own, place) => ({
+          price: eur(prices[place] ?? 0),
+          days: own,
+        }));
+        for (const [place, share] of shareByDays('EUR', month.days, parts).entries()) {
+          const exact = BigInt(parts[place]?.price.amount ?? 0) * BigInt(parts[place]?.days ?? 0);
+          const difference = BigInt(share.amount) * days - exact;
+          expect(difference < days && difference > -days).toBe(true);
+        }
+      }),
+    );
+  });
+
   test('a credit is the negative of what was charged', () => {
     fc.assert(
       fc.property(split, amount, ({ days, pieces }, price) => {

@@ -1,3 +1,4 @@
+import { currencySchema, minorUnitDigits } from '@workspace/domain/shared/money';
 import { describe, expect, it } from 'vitest';
 import { formatMoney, formatMoneyShort, formatTotals } from './money.ts';
 
@@ -11,6 +12,17 @@ describe('an amount', () => {
     expect(formatMoney(eur(0))).toBe('€0.00');
     expect(formatMoney(eur(261500))).toBe('€2,615.00');
     expect(formatMoney(usd(-905))).toBe('-$9.05');
+  });
+
+  it('is written as the browser writes it for en-US, with the digits of each currency', () => {
+    for (const currency of currencySchema.options) {
+      const intl = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+      const digits = minorUnitDigits[currency];
+      expect(intl.resolvedOptions().maximumFractionDigits).toBe(digits);
+      for (const amount of [0, 1, -5, 99, 1400, -905, 261_500, 99_999_999, -12_345_678_901]) {
+        expect(formatMoney({ amount, currency })).toBe(intl.format(amount / 10 ** digits));
+      }
+    }
   });
 
   it('keeps every cent of amounts that floats would round', () => {
