@@ -61,6 +61,7 @@ import * as unsubscribeTickets from './20261201000600-unsubscribe-tickets.ts';
 import * as transferCodeDays from './20261201000700-transfer-code-days.ts';
 import * as countryTimeZones from './20261201000800-country-time-zones.ts';
 import * as orderFailures from './20261201000900-order-failures.ts';
+import * as managers from './20261201001100-managers.ts';
 
 interface Migration {
   readonly name: string;
@@ -131,4 +132,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261201000700-transfer-code-days', ...transferCodeDays },
   { name: '20261201000800-country-time-zones', ...countryTimeZones },
   { name: '20261201000900-order-failures', ...orderFailures },
+  { name: '20261201001100-managers', ...managers },
 ];

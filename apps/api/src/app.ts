@@ -1,6 +1,7 @@
 import { catalogue } from '@workspace/domain/catalogue';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import Koa, { type Middleware } from 'koa';
+import { type FindApiKey, noApiKeys } from './auth/api-keys.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { Sessions } from './auth/sessions.ts';
 import { createStaffTargetAuthoriser } from './capabilities/company/companies/index.ts';
@@ -48,6 +49,8 @@ export interface AppDeps {
   /** Hashed files of earlier releases of both apps; absent = none are served. */
   readonly releases?: { readonly web: Releases; readonly console: Releases };
   readonly watching?: Watching | undefined;
+  /** Absent where companies have no API keys. */
+  readonly findApiKey?: FindApiKey | undefined;
   /** The product's own by default. */
   readonly table?: OperationTable | undefined;
   readonly uploads?: UploadSettings | undefined;
@@ -86,6 +89,7 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
   const operations = operationsMiddleware({
     pool,
     sessions,
+    findApiKey: deps.findApiKey ?? noApiKeys,
     limits,
     uploads: deps.uploads ?? productUploads,
     table: deps.table ?? { operations: catalogue, handlers },

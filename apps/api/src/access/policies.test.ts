@@ -33,10 +33,12 @@ const actors = {
   admin: actor('admin', 'own', 'admin'),
   'staff within': actor('staff', 'own', null),
   'staff without a company': actor('staff', null),
+  'API key': actor('api_key', 'own'),
   system: actor('system', 'own'),
   'employee elsewhere': actor('regular', 'other', 'holder'),
   'admin elsewhere': actor('admin', 'other', 'holder'),
   'staff elsewhere': actor('staff', 'other'),
+  'API key elsewhere': actor('api_key', 'other'),
   'system elsewhere': actor('system', 'other'),
 } as const;
 type Who = keyof typeof actors;
@@ -78,7 +80,8 @@ function entry<Row, Action extends string>(
 }
 
 const number = { id: 'n', company_id: 'own', user_id: 'holder', status: 'active' } as const;
-const managing: Who[] = ['admin', 'staff within', 'system'];
+const managing: Who[] = ['admin', 'API key', 'staff within', 'system'];
+const people: Who[] = ['admin', 'staff within', 'system'];
 const inCompany: Who[] = ['holder', 'colleague', ...managing];
 const hold = {
   user_id: 'holder',
@@ -98,7 +101,20 @@ const entries: readonly Entry[] = [
     'people/accounts/policy.ts',
     'an employee',
     userPolicy,
-    { company_id: 'own', role: 'regular' },
+    { company_id: 'own', role: 'regular', status: 'active' },
+    {
+      'user.change': managing,
+      'user.change_login': people,
+      'user.change_role': ['admin', 'system'],
+      'user.archive': managing,
+      'user.restore': managing,
+    },
+  ),
+  entry(
+    'people/accounts/policy.ts',
+    'an employee who has not logged in yet',
+    userPolicy,
+    { company_id: 'own', role: 'regular', status: 'new_user' },
     {
       'user.change': managing,
       'user.change_login': managing,
@@ -111,7 +127,7 @@ const entries: readonly Entry[] = [
     'people/accounts/policy.ts',
     'an administrator',
     userPolicy,
-    { company_id: 'own', role: 'admin' },
+    { company_id: 'own', role: 'admin', status: 'active' },
     {
       'user.change': managing,
       'user.change_login': ['admin', 'system'],
@@ -123,9 +139,9 @@ const entries: readonly Entry[] = [
   entry('numbers/numbers/policy.ts', 'a number', numberPolicy, number, {
     'number.get': ['holder', ...managing],
     'number.change': managing,
-    'number.replace_qr': ['holder', ...managing],
-    'number.confirm_sim_access': managing,
-    'number.send_guide': managing,
+    'number.replace_qr': ['holder', ...people],
+    'number.confirm_sim_access': people,
+    'number.send_guide': people,
   }),
   entry(
     'numbers/numbers/policy.ts',
@@ -267,9 +283,9 @@ const entries: readonly Entry[] = [
     teamPolicy,
     { company_id: 'own' },
     {
-      'team.create': ['admin', 'staff within', 'system'],
-      'team.update': ['admin', 'staff within', 'system'],
-      'team.delete': ['admin', 'staff within', 'system'],
+      'team.create': managing,
+      'team.update': managing,
+      'team.delete': managing,
     },
   ),
   entry(
@@ -278,9 +294,9 @@ const entries: readonly Entry[] = [
     topUpPolicy,
     { company_id: 'own', user_id: 'holder' },
     {
-      'top_up.create': ['admin', 'holder', 'staff within', 'system'],
-      'top_up.decide': ['admin', 'staff within', 'system'],
-      'top_up.cancel': ['admin', 'holder', 'staff within', 'system'],
+      'top_up.create': ['holder', ...managing],
+      'top_up.decide': managing,
+      'top_up.cancel': ['holder', ...managing],
     },
   ),
 ];

@@ -16,7 +16,7 @@ export interface Policy<Row, Action extends string> {
   /**
    * Returns the row if the actor may do this to it.
    * @throws AppError 404 if there is no row or the actor may not know of it, otherwise the refusal
-   * of the action, by default 403
+   * of the action, by default 403; what keys may not do is 403 with a code of its own
    */
   authorise<Found extends Row>(actor: PolicyActor, action: Action, row: Found | undefined): Found;
 }
@@ -39,6 +39,8 @@ export function definePolicy<Row, Action extends string>(policy: {
     authorise: (actor, action, row) => {
       if (row === undefined || !knows(actor, row)) throw new AppError(commonErrors.notFound);
       if (rules[action](actor, row)) return row;
+      // The refusals of an action are told to people.
+      if (actor.actorKind === 'api_key') throw new AppError(commonErrors.deniedToKeys);
       throw new AppError(refusals?.[action] ?? commonErrors.forbidden);
     },
   };
@@ -51,6 +53,20 @@ export const isWithin = (actor: PolicyActor, row: { readonly company_id: string 
 /** A rule for everybody who knows the row. */
 export const everybody = (): boolean => true;
 
-/** A rule for all but the company's employees: administrators, staff and the product itself. */
-export const managers = ({ actorKind }: PolicyActor): boolean =>
-  actorKind === 'admin' || actorKind === 'staff' || actorKind === 'system';
+/** Kinds of actors that manage a company; `app_is_manager()` says the same to the database. */
+export const managerKinds: readonly PolicyActor['actorKind'][] = [
+  'admin',
+  'api_key',
+  'staff',
+  'system',
+];
+
+/**
+ * A rule for all but the company's employees: administrators, the company's API keys, staff and the
+ * product itself. What a key may call at all is decided by its scopes.
+ */
+export const managers = ({ actorKind }: PolicyActor): boolean => managerKinds.includes(actorKind);
+
+/** Whether the actor is a company's own: an administrator, or a program with an API key. */
+export const isOwnManager = ({ actorKind }: PolicyActor): boolean =>
+  actorKind === 'admin' || actorKind === 'api_key';

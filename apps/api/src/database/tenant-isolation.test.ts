@@ -1,4 +1,7 @@
+import { personKinds } from '@workspace/domain/access/actor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isolateByCompany } from '../../migrations/company-isolation.ts';
+import { managerKinds } from '../access/policy.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 let database: TestDatabase;
@@ -121,7 +124,7 @@ test("the app accesses a company's rows only under that company's setting", asyn
 });
 
 test('every table has the same isolation policy, which admits actors of the company and impersonating staff', async () => {
-  // `isolateByCompany` in migrations/tenant-isolation.ts adds it to a new table.
+  // `isolateByCompany` in migrations/company-isolation.ts adds it to a new table.
   const tablesByExpression = new Map<string, string[]>();
   for (const { name, company, policies } of await read()) {
     if ((!company && name !== 'public.companies') || keyedOtherwise[name]) continue;
@@ -135,9 +138,40 @@ test('every table has the same isolation policy, which admits actors of the comp
     [...tablesByExpression.keys()],
     JSON.stringify([...tablesByExpression.values()]),
   ).toHaveLength(1);
-  for (const kind of ['admin', 'system', 'staff']) {
-    expect([...tablesByExpression.keys()][0]).toContain(`'${kind}'::text`);
+  expect([...tablesByExpression.keys()][0]).toContain(
+    '( SELECT app_is_manager() AS app_is_manager)',
+  );
+});
+
+test('the database and the policies of rows agree on who manages a company', async () => {
+  const kinds = [...personKinds, 'api_key', 'system', 'another', null] as const;
+  const managing = new Set<string | null>();
+  for (const kind of kinds) {
+    const isManager = await database.owner.transaction(async (trx) => {
+      if (kind !== null) await trx.raw(`SELECT set_config('app.actor_kind', ?, true)`, [kind]);
+      const { rows } = await trx.raw<{ rows: { managing: boolean | null }[] }>(
+        'SELECT app_is_manager() AS managing',
+      );
+      return rows[0]?.managing;
+    });
+    if (isManager) managing.add(kind);
   }
+  expect(managing).toEqual(new Set(managerKinds));
+});
+
+test('a table that the template of migrations isolates has the same policy', async () => {
+  await database.owner.raw(`
+    CREATE TABLE templated (company_id uuid NOT NULL, id uuid NOT NULL,
+      PRIMARY KEY (company_id, id));
+    ${isolateByCompany('templated')}`);
+  const tables = await read();
+  await database.owner.raw('DROP TABLE templated');
+  const policyOf = (name: string) =>
+    tables
+      .find((table) => table.name === `public.${name}`)
+      ?.policies.find((policy) => policy.name === 'company');
+  expect(policyOf('templated')).toBeDefined();
+  expect(policyOf('templated')).toEqual(policyOf('numbers'));
 });
 
 test('the owner sees every row of every table with row-level security, so that backups are complete', async () => {

@@ -1,3 +1,4 @@
+import type { ActorKind } from '@workspace/domain/access/actor';
 import type { Knex } from 'knex';
 import type { Pool } from './pool.ts';
 import { runPrepared } from './prepared.ts';
@@ -8,10 +9,10 @@ export type TransactionMode = 'read' | 'write';
 
 /** Settings read by the row-level security policies (decisions 7). */
 export interface TransactionScope {
-  readonly actorKind: 'visitor' | 'newcomer' | 'regular' | 'admin' | 'staff' | 'system';
+  readonly actorKind: ActorKind | 'system';
   readonly companyId: string | null;
   readonly userId: string | null;
-  /** Owner of the visible idempotency keys: the identity of the actor. */
+  /** Owner of the visible idempotency keys: the identity of the actor, or its API key. */
   readonly keyScope: string | null;
 }
 

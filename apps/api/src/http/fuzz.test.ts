@@ -1,4 +1,4 @@
-import { actorKinds } from '@workspace/domain/access/actor';
+import { personKinds } from '@workspace/domain/access/actor';
 import { catalogue } from '@workspace/domain/catalogue';
 import { bodyLimit, bodySchema, isMultipart, isRaw } from '@workspace/domain/contract/body';
 import { AppError } from '@workspace/domain/contract/error';
@@ -151,7 +151,7 @@ describe('plausible input', () => {
     async (_, operation) => {
       const actors = fc.oneof(
         { weight: 6, arbitrary: fc.constant(admitted(operation, tokens)) },
-        { weight: 1, arbitrary: fc.constantFrom(...actorKinds.map((kind) => tokens[kind])) },
+        { weight: 1, arbitrary: fc.constantFrom(...personKinds.map((kind) => tokens[kind])) },
       );
       const headers = fc.record(
         {

@@ -1,4 +1,5 @@
 import type { Actor } from '@workspace/domain/access/actor';
+import type { scopedAreas } from '@workspace/domain/access/api-scope';
 import type { Catalogue } from '@workspace/domain/catalogue';
 import type { RawBody } from '@workspace/domain/contract/body';
 import type { OperationDefinition, ParsedInput } from '@workspace/domain/contract/operation';
@@ -10,8 +11,26 @@ import type { Services } from '../services.ts';
 import type { Meters } from '../watching/meters.ts';
 import type { LimitTries } from './pipeline/limit.ts';
 
+/** `api_key` for an operation that API keys may call, as `keyAccessOf` says. */
+type AdmittedKey<O extends OperationDefinition> = O extends { readonly apiScope: infer Scope }
+  ? Scope extends 'none'
+    ? never
+    : 'api_key'
+  : 'visitor' extends O['access'][number]
+    ? 'api_key'
+    : O extends { readonly audience: 'app' }
+      ? never
+      : O['name'] extends `${keyof typeof scopedAreas}.${string}`
+        ? 'admin' extends O['access'][number]
+          ? 'api_key'
+          : never
+        : never;
+
 /** The actors that an operation admits; its handler receives no other. */
-type AdmittedActor<O extends OperationDefinition> = Extract<Actor, { kind: O['access'][number] }>;
+type AdmittedActor<O extends OperationDefinition> = Extract<
+  Actor,
+  { kind: O['access'][number] | AdmittedKey<O> }
+>;
 
 /**
  * Context of a handler: the actor, one transaction in the actor's scope, and the product's

@@ -1,4 +1,4 @@
-import { type ActorKind, actorKinds } from '@workspace/domain/access/actor';
+import { type PersonKind, personKinds } from '@workspace/domain/access/actor';
 import { catalogue } from '@workspace/domain/catalogue';
 import { bodySchema, isMultipart } from '@workspace/domain/contract/body';
 import { operationUrl } from '@workspace/domain/contract/client';
@@ -41,7 +41,7 @@ let product: TestProduct;
 let params: Record<string, string>;
 /** The same parameters for another company. */
 let foreignParams: Record<string, string>;
-const tokens = {} as Record<Exclude<ActorKind, 'visitor'>, string>;
+const tokens = {} as Record<Exclude<PersonKind, 'visitor'>, string>;
 
 beforeAll(async () => {
   product = await startTestProduct({}, { table: testTable });
@@ -132,9 +132,9 @@ describe('who may call', () => {
   });
 
   const outsiders = operations.flatMap((operation) =>
-    actorKinds
+    personKinds
       .filter((kind) => kind !== 'visitor' && !operation.access.includes(kind))
-      .map((kind) => [operation.name, kind as Exclude<ActorKind, 'visitor'>, operation] as const),
+      .map((kind) => [operation.name, kind as Exclude<PersonKind, 'visitor'>, operation] as const),
   );
   test.each(outsiders)('%s as %s is 403 and changes nothing', async (_, kind, operation) => {
     const before = await effects();

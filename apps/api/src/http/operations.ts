@@ -1,6 +1,7 @@
 import type { TicketPurpose } from '@workspace/domain/contract/ticket';
 import type { Middleware } from 'koa';
 import compose from 'koa-compose';
+import type { FindApiKey } from '../auth/api-keys.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { Pool } from '../database/pool.ts';
 import type { TicketLookup } from '../database/ticket-lookup.ts';
@@ -23,6 +24,7 @@ import type { RequestState } from './request.ts';
 export interface OperationsDeps {
   readonly pool: Pool;
   readonly sessions: Sessions;
+  readonly findApiKey: FindApiKey;
   readonly limits: Limits;
   readonly table: OperationTable;
   readonly services: Services;

@@ -1,4 +1,4 @@
-import type { ActorKind } from '@workspace/domain/access/actor';
+import type { PersonKind } from '@workspace/domain/access/actor';
 import { bodySchema, isMultipart, isRaw } from '@workspace/domain/contract/body';
 import { isUnsafe, type OperationDefinition } from '@workspace/domain/contract/operation';
 import { containsSecret } from '@workspace/domain/contract/secret';
@@ -20,8 +20,8 @@ export interface CallInput {
   readonly files?: readonly FormPart[];
 }
 
-/** A bearer for each kind of actor; visitors have none. */
-export type Tokens = Readonly<Record<ActorKind, string | undefined>>;
+/** A bearer for each kind of person; visitors have none. */
+export type Tokens = Readonly<Record<PersonKind, string | undefined>>;
 
 export async function logEverybodyIn(product: TestProduct): Promise<Tokens> {
   return {
@@ -35,7 +35,7 @@ export async function logEverybodyIn(product: TestProduct): Promise<Tokens> {
 
 /** The bearer of an actor that the operation admits. */
 export function admitted({ access }: OperationDefinition, tokens: Tokens): string | undefined {
-  const order: readonly ActorKind[] = ['admin', 'regular', 'newcomer', 'staff'];
+  const order: readonly PersonKind[] = ['admin', 'regular', 'newcomer', 'staff'];
   return tokens[order.find((kind) => access.includes(kind)) ?? 'visitor'];
 }
 

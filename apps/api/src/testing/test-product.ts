@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from '@workspace/domain/contract/client';
 import { createApp } from '../app.ts';
+import type { FindApiKey } from '../auth/api-keys.ts';
 import { createSessions, type Sessions } from '../auth/sessions.ts';
 import { createNetworkEventHandler } from '../capabilities/numbers/numbers/index.ts';
 import { readConfiguration } from '../config/configuration.ts';
@@ -71,6 +72,8 @@ export async function startTestProduct(
     /** Operations other than the product's. */
     readonly table?: OperationTable;
     readonly uploads?: UploadSettings;
+    /** No keys by default. */
+    readonly findApiKey?: FindApiKey;
     readonly realNow?: () => Date;
     readonly websites?: Websites;
     readonly heavyWork?: HeavyWork;
@@ -119,6 +122,7 @@ export async function startTestProduct(
     consoleRoot: webRoot,
     watching,
     table: parts.table,
+    findApiKey: parts.findApiKey,
     uploads: parts.uploads,
   });
   const server = createHttpServer(app.callback());

@@ -1,3 +1,5 @@
+import type { ApiScope } from './api-scope.ts';
+
 /**
  * The staff member of an impersonation (RFC 8693, section 4.1, `act`). They are the actor; the
  * person they act as is the subject.
@@ -38,9 +40,24 @@ export type Actor =
       readonly identity_id: string;
       readonly name: string;
       readonly email: string;
+    }
+  | {
+      /** A program of a company, which authenticates by an API key. */
+      readonly kind: 'api_key';
+      readonly key_id: string;
+      readonly company_id: string;
+      readonly scopes: readonly ApiScope[];
+      /** The key's label, as the company named it. */
+      readonly name: string;
     };
 
 export type ActorKind = Actor['kind'];
+
+/** Kinds of people; what API keys may do is declared by scopes, not by kind. */
+export type PersonKind = Exclude<ActorKind, 'api_key'>;
+
+/** A company's program, limited by its scopes. */
+export type ApiKeyActor = Extract<Actor, { kind: 'api_key' }>;
 
 /** A person of a company: the only actors with a tenant. */
 export type CompanyActor = Extract<Actor, { kind: 'regular' | 'admin' }>;
@@ -53,11 +70,11 @@ export function isImpersonation(actor: Actor): actor is ImpersonationActor {
   return 'act' in actor && actor.act !== undefined;
 }
 
-/** Every kind of actor; the access matrix in the tests iterates over it. */
-export const actorKinds = ['visitor', 'newcomer', 'regular', 'admin', 'staff'] as const;
+/** Every kind of person; the access matrix in the tests iterates over it. */
+export const personKinds = ['visitor', 'newcomer', 'regular', 'admin', 'staff'] as const;
 
 /** Declared by operations that are open to everyone. */
-export const anyone = actorKinds;
+export const anyone = personKinds;
 
 /** Everyone who is logged in, with or without a company. */
 export const anybodySignedIn = ['newcomer', 'regular', 'admin', 'staff'] as const;

@@ -4,6 +4,7 @@ import type { AuditEvent } from './schema.ts';
 /** Labels of actor kinds, for actors without a name. */
 export const auditActorLabels: Readonly<Record<AuditEvent['actor_kind'], string>> = {
   admin: 'Administrator',
+  api_key: 'API key',
   regular: 'Employee',
   newcomer: 'Person without a company',
   staff: `${brand.name} staff`,

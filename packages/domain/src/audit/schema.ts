@@ -5,6 +5,8 @@ import { idSchema, instantSchema } from '../shared/id.ts';
 export const auditActorKinds = [
   'admin',
   'regular',
+  /** A program of the company. */
+  'api_key',
   /** A login without a company, as of a person who accepts an invitation. */
   'newcomer',
   'staff',
@@ -37,7 +39,10 @@ export const auditEventSchema = z.object({
   /** Real time (decisions 5). */
   occurred_at: instantSchema,
   actor_kind: z.enum(auditActorKinds),
-  /** A person's id; of the provider's staff and of a login without a company that of the login. */
+  /**
+   * A person's id; of the provider's staff and of a login without a company that of the login; of a
+   * program that of its API key.
+   */
   actor_id: z.nullable(idSchema),
   actor_name: z.nullable(z.string()),
   /** Never empty: a name, an e-mail address, or the kind of actor in words. */

@@ -37,6 +37,16 @@ export const commonErrors = {
     status: 403,
     message: 'This is not available while you act as a company.',
   },
+  deniedToKeys: {
+    code: 'denied_to_api_keys',
+    status: 403,
+    message: 'This cannot be done with an API key.',
+  },
+  insufficientScope: {
+    code: 'insufficient_scope',
+    status: 403,
+    message: 'This API key does not have the scope that is needed.',
+  },
   crossSite: {
     code: 'cross_site_request',
     status: 403,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import type { ActorKind } from '../access/actor.ts';
+import type { PersonKind } from '../access/actor.ts';
+import { type Audience, faultOfKeyAccess, type KeyAccess } from '../access/api-scope.ts';
 import { type BodyDefinition, type BodyInput, bodySchema, isRaw, type ParsedBody } from './body.ts';
 import type { ErrorDefinition } from './error.ts';
 import type { FlowPurpose } from './flow.ts';
@@ -38,8 +39,18 @@ export interface OperationDefinition {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Contains `{name}` for each parameter of `params`. */
   readonly path: `/api/${string}`;
-  /** Who may call it. An operation with an empty list fails at startup. */
-  readonly access: readonly ActorKind[];
+  /** Which people may call it. An operation with an empty list fails at startup. */
+  readonly access: readonly PersonKind[];
+  /**
+   * What opens it to API keys: a scope, `any` key, or `none`. By default derived from `access`, the
+   * capability and whether it writes (`keyAccessOf`).
+   */
+  readonly apiScope?: KeyAccess;
+  /**
+   * `public` is documented for integrators, `app` is for our own apps alone. By default `app` for
+   * what is closed to API keys, otherwise `public`.
+   */
+  readonly audience?: Audience;
   /**
    * Staff act on the company that the path names with `{company_id}`, once its policy allows it.
    * Required where `access` admits staff to such a path.
@@ -126,5 +137,5 @@ export function faultOfDeclaration(operation: OperationDefinition): string | und
   if (ticket && !operation.errors.includes(ticket.unknown)) {
     return `${name} does not declare the error for an unknown ticket.`;
   }
-  return undefined;
+  return faultOfKeyAccess(operation);
 }

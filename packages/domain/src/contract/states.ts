@@ -1,6 +1,10 @@
-/** Who may trigger a transition: a kind of caller, the network, the clock, or the system itself. */
+/**
+ * Who triggers a transition, and whom audit and history name: a kind of caller, the network, the
+ * clock, or the system itself.
+ */
 export type Mover =
   | 'admin'
+  | 'api_key'
   | 'regular'
   | 'newcomer'
   | 'staff'
@@ -33,6 +37,9 @@ export function defineStates<const State extends string, const M extends Move<St
   return table;
 }
 
+/** An API key makes the transitions of an administrator; its scopes decide what it may call. */
+const tableRole = (by: Mover): Mover => (by === 'api_key' ? 'admin' : by);
+
 /** The transition between two states that this actor may trigger; undefined = 409 (decisions 4). */
 export function findMove<State extends string>(
   table: StateTable<State>,
@@ -41,6 +48,6 @@ export function findMove<State extends string>(
   by: Mover,
 ): Move<State> | undefined {
   return table.moves.find(
-    (move) => move.to === to && move.from.includes(from) && move.by.includes(by),
+    (move) => move.to === to && move.from.includes(from) && move.by.includes(tableRole(by)),
   );
 }

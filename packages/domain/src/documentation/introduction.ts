@@ -1,6 +1,9 @@
 /** General rules for all calls; Markdown. */
 export const introduction = `Manage numbers, people and teams from your own programs. Requests and responses are JSON in UTF-8, except that files are sent as \`multipart/form-data\`; names are in snake_case, times are ISO 8601 in UTC, amounts are integers in minor units with their currency.
 
+## API keys
+Send the key of your company as \`Authorization: Bearer lw_live_…\`. A key acts in its company alone. It calls what its scopes open, and a scope to write does not include the one to read; without the scope the response is 403 with the code \`insufficient_scope\`. What is closed to every key, whatever its scopes, is 403 with the code \`denied_to_api_keys\`. What a key changes is in the audit log under its name. Numbers and people that a key adds or assigns have their SIM details locked until an administrator confirms them.
+
 ## Requests
 Send a body without \`Content-Encoding\`: any other than \`identity\` is refused with 415. JSON has at most 32 levels, and at most one value for every 40 bytes that the operation accepts. Where an address supports \`GET\`, it supports \`HEAD\` too; a method that it does not support is refused with 405, and \`Allow\` names the others.
 
@@ -17,7 +20,7 @@ Every call that changes something takes an \`Idempotency-Key\`. The same key wit
 Rows carry a \`version\`. Send the one you have read in \`If-Match\`: if the row has changed since, the response is 412 with the current row, and nothing is changed.
 
 ## Limits
-Calls are counted for each caller. Beyond the limit the response is 429 with \`Retry-After\`. A server that is busy or restarting responds with 503 with \`Retry-After\`.
+Calls are counted for each caller. An API key makes 10 calls a second, and up to 100 at once; \`RateLimit\` and \`RateLimit-Policy\` say what is left. Beyond the limit the response is 429 with \`Retry-After\`. A server that is busy or restarting responds with 503 with \`Retry-After\`.
 
 ## Secrets
 Fields marked \`x-secret\` are shown once: a repeated request returns null in their place, with the code \`secret_already_shown\`.`;

@@ -70,6 +70,18 @@ const headers: Json = {
     description: 'Seconds to wait before repeating the request.',
     schema: { type: 'integer', minimum: 1 },
   },
+  RateLimit: {
+    description:
+      'For API keys: the calls that are left (`r`), and the seconds until all are (`t`).',
+    schema: { type: 'string' },
+    example: '"api-key";r=87;t=2',
+  },
+  RateLimitPolicy: {
+    description:
+      'For API keys: the most calls at once (`q`), and the seconds in which as many are allowed again (`w`).',
+    schema: { type: 'string' },
+    example: '"api-key";q=100;w=10',
+  },
 };
 
 const groupOf = ({ name }: OperationDefinition) => name.split('.')[0] ?? '';
@@ -132,6 +144,13 @@ export function printOpenApi(
           scheme: 'bearer',
           description:
             'An access token: `GET /api/auth/access-token` returns one for the session of the browser. It is valid for 15 minutes.',
+        },
+        api_key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'lw_live_…',
+          description:
+            'An API key of a company, which begins with `lw_live_`, or with `lw_test_` in the demo. It works in its company alone, and calls what its scopes open: each operation names the scope that it needs. Operations without a scope are open to every key.',
         },
       },
     },

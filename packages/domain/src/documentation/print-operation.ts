@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { audienceOf, keyAccessOf } from '../access/api-scope.ts';
 import { commonErrors } from '../contract/error.ts';
 import { isUnsafe, isWebhook, type OperationDefinition } from '../contract/operation.ts';
 import { containsSecret } from '../contract/secret.ts';
@@ -31,9 +32,15 @@ function parametersIn(
   }));
 }
 
+/** The credentials that open an operation; with those of a program the scope that it needs. */
 function securityOf(operation: OperationDefinition): Json[] {
   if (isWebhook(operation)) return [{}];
-  return operation.access.includes('visitor') ? [{}, { bearer: [] }] : [{ bearer: [] }];
+  const scope = keyAccessOf(operation);
+  return [
+    ...(operation.access.includes('visitor') ? [{}] : []),
+    { bearer: [] },
+    ...(scope === 'none' ? [] : [{ api_key: scope === 'any' ? [] : [scope] }]),
+  ];
 }
 
 /** One operation of the document. */
@@ -52,6 +59,7 @@ export function printOperation(
     description: docs.description,
     tags: [tag],
     'x-access': operation.access,
+    'x-audience': audienceOf(operation),
     'x-impersonation': operation.impersonation,
     'x-rate-limit': operation.rateLimit,
     'x-offline': operation.offline,

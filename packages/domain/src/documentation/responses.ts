@@ -1,3 +1,4 @@
+import { keyAccessOf } from '../access/api-scope.ts';
 import { commonErrors, type ErrorDefinition } from '../contract/error.ts';
 import { isUnsafe, isWebhook, type OperationDefinition } from '../contract/operation.ts';
 import { containsSecret } from '../contract/secret.ts';
@@ -9,9 +10,21 @@ const headerRef = (name: string): Json => ({ $ref: `#/components/headers/${name}
 const headersOf: Readonly<Record<number, Json>> = {
   405: { Allow: headerRef('Allow') },
   415: { 'Accept-Encoding': headerRef('AcceptEncoding') },
-  429: { 'Retry-After': headerRef('RetryAfter') },
+  429: {
+    'Retry-After': headerRef('RetryAfter'),
+    RateLimit: headerRef('RateLimit'),
+    'RateLimit-Policy': headerRef('RateLimitPolicy'),
+  },
   503: { 'Retry-After': headerRef('RetryAfter') },
 };
+
+/** Refusals of a caller with an API key. */
+function keyErrors(operation: OperationDefinition): ErrorDefinition[] {
+  if (isWebhook(operation)) return [];
+  const access = keyAccessOf(operation);
+  if (access === 'any') return [];
+  return [access === 'none' ? commonErrors.deniedToKeys : commonErrors.insufficientScope];
+}
 
 /** Errors of the request pipeline, and those the operation declares. */
 function errorsOf(operation: OperationDefinition): ErrorDefinition[] {
@@ -22,6 +35,7 @@ function errorsOf(operation: OperationDefinition): ErrorDefinition[] {
       commonErrors.malformed,
       ...(access.includes('visitor') ? [] : [commonErrors.unauthenticated, commonErrors.forbidden]),
       ...(impersonation === 'denied' ? [commonErrors.deniedWhileActing] : []),
+      ...keyErrors(operation),
       ...(unsafe && !isWebhook(operation) ? [commonErrors.crossSite, commonErrors.keyReused] : []),
       ...(unsafe ? [commonErrors.inProgress] : []),
       ...(params ? [commonErrors.notFound] : []),

@@ -8,8 +8,17 @@ export const numberEventSchema = z.object({
   kind: z.enum(historyKinds),
   /** Product time (decisions 5). */
   occurred_at: instantSchema,
-  actor_kind: z.enum(['admin', 'regular', 'staff', 'network', 'carrier', 'clock', 'system']),
-  /** The person's name; null for an automatic event. */
+  actor_kind: z.enum([
+    'admin',
+    'api_key',
+    'regular',
+    'staff',
+    'network',
+    'carrier',
+    'clock',
+    'system',
+  ]),
+  /** The name of the person or of the API key; null for an automatic event. */
   actor_name: z.nullable(z.string()),
   /** Labels and ids specific to the kind, for example `{ from_plan_id, to_plan_id }`. */
   details: z.record(z.string(), z.nullable(z.string())),

@@ -10,6 +10,7 @@ export const getAsset = defineOperation({
   method: 'GET',
   path: '/api/v0/assets/{asset_key}',
   access: anyone,
+  audience: 'app',
   impersonation: 'allowed',
   rateLimit: 'read',
   offline: 'online',

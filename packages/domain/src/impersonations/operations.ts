@@ -30,6 +30,7 @@ export const exchangeImpersonation = defineOperation({
   method: 'POST',
   path: '/api/v0/impersonations/exchange',
   access: anyone,
+  apiScope: 'none',
   impersonation: 'denied',
   rateLimit: 'ticket',
   offline: 'online',

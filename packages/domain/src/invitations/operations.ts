@@ -85,6 +85,7 @@ export const lookupInvitation = defineOperation({
   method: 'POST',
   path: '/api/v0/invitations/lookup',
   access: anyone,
+  apiScope: 'none',
   impersonation: 'denied',
   rateLimit: 'ticket',
   ticket: { purpose: 'admin_invitation', unknown: invitationErrors.unknown },
@@ -105,6 +106,7 @@ export const acceptInvitation = defineOperation({
   method: 'POST',
   path: '/api/v0/invitations/accept',
   access: anyone,
+  apiScope: 'none',
   impersonation: 'denied',
   rateLimit: 'ticket',
   ticket: {

@@ -1,7 +1,9 @@
 import type { Actor } from '@workspace/domain/access/actor';
+import { isMarkedAsApiKey } from '@workspace/domain/access/api-key';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { isUnsafe, isWebhook } from '@workspace/domain/contract/operation';
 import type { Middleware } from 'koa';
+import { type FindApiKey, resolveApiKey } from '../../auth/api-keys.ts';
 import { sessionTokenReader } from '../../auth/cookies.ts';
 import { refuseCrossSite } from '../../auth/cross-site.ts';
 import type { Sessions } from '../../auth/sessions.ts';
@@ -16,12 +18,14 @@ function bearerOf(header: string | undefined): string | undefined {
 }
 
 /**
- * Identifies the caller: a bearer takes precedence over the cookie. Invalid credentials are
- * answered with 401, and never treated as a visitor. A webhook's caller is always a visitor: its
+ * Identifies the caller: a bearer, which is an access token or an API key, takes precedence over the
+ * cookie, which is then not read. Invalid credentials are answered with 401, and never treated as a
+ * visitor. A webhook's caller is always a visitor: its
  * Authorization header is not ours, and its signature takes the place of the cross-site check.
  */
 export function identify(deps: {
   sessions: Sessions;
+  findApiKey: FindApiKey;
   publicUrl: string;
   limits: Pick<Limits, 'refusedCredential'>;
 }): Middleware<RequestState> {
@@ -33,6 +37,14 @@ export function identify(deps: {
       return next();
     }
     const bearer = bearerOf(ctx.headers.authorization);
+    if (bearer !== undefined && isMarkedAsApiKey(bearer)) {
+      const key = await resolveApiKey(deps.findApiKey, bearer);
+      if (key === 'unknown') deps.limits.refusedCredential(ctx.ip);
+      if (typeof key === 'string') throw new AppError(commonErrors.unauthenticated);
+      ctx.state.session = null;
+      ctx.state.actor = key;
+      return next();
+    }
     const cookie = bearer ? undefined : sessionToken(ctx);
     if (ctx.headers.authorization && !bearer) throw new AppError(commonErrors.unauthenticated);
     const credential = bearer ? { bearer } : cookie ? { cookie } : undefined;

@@ -6,7 +6,7 @@ import type { Pool } from '../../database/pool.ts';
 import { RefusalWithHeaders } from '../refusal.ts';
 import type { RequestState } from '../request.ts';
 import { addressKey } from './address-key.ts';
-import { createTokenBucket } from './token-bucket.ts';
+import { createTokenBucket, type TokenBucket } from './token-bucket.ts';
 
 interface Limiter {
   consume(key: string): Promise<unknown>;
@@ -38,6 +38,10 @@ const ofOneCaller = {
   /** Refused access; the product's own apps cause none. */
   refused: { steady: 1, burst: 100 },
 } as const;
+
+/** What one API key may call (decisions on integrations 4). */
+const ofOneKey = { steady: 10, burst: 100 } as const;
+const keyPolicy = `"api-key";q=${ofOneKey.burst};w=${ofOneKey.burst / ofOneKey.steady}`;
 
 /** Two hundred people behind one office address may start work simultaneously. */
 const ofOneAddress = { steady: 500, burst: 10_000 } as const;
@@ -111,7 +115,8 @@ export interface Limits {
   /** Counts by address, before the caller is identified. */
   readonly ofAddress: Middleware<RequestState>;
   /**
-   * Counts by login, and visitors by address, as the operation declares. Visitors of an operation
+   * Counts by login or API key, and visitors by address, as the operation declares. Responses to keys
+   * say what is left of their limit. Visitors of an operation
    * with a ticket are counted by `ofTicketHolder`, once the ticket is known.
    */
   readonly ofCaller: Middleware<RequestState>;
@@ -133,6 +138,7 @@ export interface Limits {
 /** Rate limits: reads and ordinary writes in memory, the guarded classes in PostgreSQL. */
 export function createLimits(pool: Pool, enabled: boolean): Limits {
   const addresses = createTokenBucket(ofOneAddress);
+  const apiKeys = createTokenBucket(ofOneKey);
   const inMemory = {
     read: createTokenBucket(ofOneCaller.read),
     write: createTokenBucket(ofOneCaller.write),
@@ -152,7 +158,7 @@ export function createLimits(pool: Pool, enabled: boolean): Limits {
     if (wait > 0) throw new RateLimited(wait);
   };
   const count = (of: RateLimitClass, who: string) => {
-    if (of === 'read' || of === 'write' || of === 'sync') return spend(inMemory[of](who));
+    if (isInMemory(of)) return spend(inMemory[of](who));
     return consume(guarded[of], who);
   };
   const own = new Map<string, Limiter>();
@@ -173,9 +179,18 @@ export function createLimits(pool: Pool, enabled: boolean): Limits {
       return next();
     },
     ofCaller: async (ctx, next) => {
-      const { operation } = ctx.state;
+      const { operation, actor } = ctx.state;
       const isCountedLater = operation.ticket && isVisitor(ctx);
-      if (enabled && !isCountedLater) await count(operation.rateLimit, callerKey(ctx));
+      if (enabled && actor.kind === 'api_key') {
+        const wait = apiKeys(actor.key_id);
+        ctx.set(keyHeaders(apiKeys.left(actor.key_id)));
+        spend(wait);
+      }
+      // The limit of keys is below those that are counted in memory.
+      const isCounted = actor.kind === 'api_key' && isInMemory(operation.rateLimit);
+      if (enabled && !isCountedLater && !isCounted) {
+        await count(operation.rateLimit, callerKey(ctx));
+      }
       await next();
     },
     refusal: (ctx) => {
@@ -197,10 +212,25 @@ export function createLimits(pool: Pool, enabled: boolean): Limits {
   };
 }
 
+/**
+ * The limit of an API key and what is left of it, as in draft-ietf-httpapi-ratelimit-headers-10:
+ * `w` and `t` are the seconds in which an empty and the present quota is full again.
+ */
+const keyHeaders = ({ tokens, fullInSeconds }: ReturnType<TokenBucket['left']>) => ({
+  'ratelimit-policy': keyPolicy,
+  ratelimit: `"api-key";r=${tokens};t=${fullInSeconds}`,
+});
+
+type InMemoryClass = 'read' | 'write' | 'sync';
+
+const isInMemory = (of: RateLimitClass): of is InMemoryClass =>
+  of === 'read' || of === 'write' || of === 'sync';
+
 const isVisitor = ({ state }: Counted) => state.actor.kind === 'visitor';
 
-/** Key of the calling login; a visitor is identified by a known ticket, or by address. */
+/** Key of the calling login or API key; a visitor is identified by a known ticket, or by address. */
 function callerKey({ state, ip }: Counted): string {
+  if (state.actor.kind === 'api_key') return `api_key:${state.actor.key_id}`;
   if ('identity_id' in state.actor) return state.actor.identity_id;
   return state.ticketHash === undefined ? addressKey(ip) : `ticket:${state.ticketHash}`;
 }

@@ -13,17 +13,20 @@ import { clientWords } from './client-words.ts';
  * @param staffTarget the company that staff act on; they stay staff to the policies
  */
 export function scopeOf(actor: Actor, staffTarget?: string): TransactionScope {
-  const isPerson = actor.kind === 'regular' || actor.kind === 'admin';
   return {
     actorKind: isImpersonation(actor) ? 'staff' : actor.kind,
-    companyId: isPerson ? actor.company_id : (staffTarget ?? null),
-    userId: isPerson ? actor.user_id : null,
+    companyId: 'company_id' in actor ? actor.company_id : (staffTarget ?? null),
+    userId: 'user_id' in actor ? actor.user_id : null,
     keyScope: keyScopeOf(actor),
   };
 }
 
-/** Key scope of the calling login and, during impersonation, of the subject (decisions 3). */
+/**
+ * Scope of the idempotency keys of the calling login and, during impersonation, of the subject, or of
+ * the calling API key (decisions 3).
+ */
 function keyScopeOf(actor: Actor): string | null {
+  if (actor.kind === 'api_key') return `api_key/${actor.key_id}`;
   if (!('identity_id' in actor)) return null;
   return isImpersonation(actor) ? `${actor.identity_id}/${actor.user_id}` : actor.identity_id;
 }
@@ -43,6 +46,8 @@ export function recordedActorOf(actor: Actor): RecordedActor {
       return { kind: 'staff', id: actor.identity_id, name: actor.name };
     case 'newcomer':
       return { kind: 'newcomer', id: actor.identity_id, name: actor.email };
+    case 'api_key':
+      return { kind: 'api_key', id: actor.key_id, name: actor.name };
     case 'visitor':
       // Not the product itself: somebody with a link, for example to a guide.
       return { kind: 'system', id: null, name: 'Visitor' };

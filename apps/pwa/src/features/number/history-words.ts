@@ -15,6 +15,7 @@ export function eventWords(
 
 const actors: Readonly<Record<NumberEvent['actor_kind'], string>> = {
   admin: 'An administrator',
+  api_key: 'An API key',
   regular: 'The employee',
   staff: brand.name,
   network: 'Network',
@@ -23,7 +24,7 @@ const actors: Readonly<Record<NumberEvent['actor_kind'], string>> = {
   system: brand.name,
 };
 
-/** The actor: a person's name, or the name of a non-human actor. */
+/** The actor: the name of a person or of an API key, or of another non-human actor. */
 export function actorWords(event: Pick<NumberEvent, 'actor_kind' | 'actor_name'>): string {
   return event.actor_name ?? actors[event.actor_kind] ?? brand.name;
 }

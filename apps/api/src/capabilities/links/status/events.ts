@@ -13,6 +13,8 @@ function causeOf(
   const isOwn = actor === 'regular' || (isRequest && about.isOwnRequest);
   if (isOwn || (actor === 'admin' && name === about.personName)) return { by: 'you', name: null };
   if (actor === 'admin') return { by: 'it_team', name };
+  // The label of a key is of no use to an employee.
+  if (actor === 'api_key') return { by: 'it_team', name: null };
   return { by: actor === 'staff' ? 'provider' : null, name: null };
 }
 

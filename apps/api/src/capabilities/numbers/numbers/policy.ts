@@ -1,6 +1,7 @@
 import {
   definePolicy,
   everybody,
+  isOwnManager,
   isWithin,
   managers,
   type PolicyActor,
@@ -8,6 +9,9 @@ import {
 import type { NumberModel } from './models.ts';
 
 export type PolicyNumber = Pick<NumberModel, 'company_id' | 'status' | 'user_id'>;
+
+/** SIM secrets are closed to API keys, and nothing opens them to anybody else by one. */
+const noKey = ({ actorKind }: PolicyActor): boolean => actorKind !== 'api_key';
 
 /**
  * Inactive numbers are only visible to the provider's staff (decisions 1), and employees see only
@@ -18,14 +22,14 @@ export const numberPolicy = definePolicy({
     if (!isWithin(actor, number)) return false;
     if (actor.actorKind === 'system' || actor.actorKind === 'staff') return true;
     if (number.status === 'inactive') return false;
-    return actor.actorKind === 'admin' || number.user_id === actor.userId;
+    return isOwnManager(actor) || number.user_id === actor.userId;
   },
   rules: {
     'number.get': everybody,
     'number.change': managers,
-    'number.replace_qr': everybody,
-    'number.confirm_sim_access': managers,
-    'number.send_guide': managers,
+    'number.replace_qr': noKey,
+    'number.confirm_sim_access': (actor) => managers(actor) && noKey(actor),
+    'number.send_guide': (actor) => managers(actor) && noKey(actor),
   },
 });
 

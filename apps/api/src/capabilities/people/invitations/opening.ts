@@ -29,9 +29,8 @@ const ends: Readonly<Record<InvitationEnd, ErrorDefinition | undefined>> = {
   revoked: invitationErrors.revoked,
 };
 
-/** The verified address of the login; undefined for a visitor. */
-const addressOf = (actor: Actor) =>
-  actor.kind === 'visitor' ? undefined : actor.email.toLowerCase();
+/** The verified address of the login; undefined for a caller without one. */
+const addressOf = (actor: Actor) => ('email' in actor ? actor.email.toLowerCase() : undefined);
 
 /** Company of the invitation, and how it is found and locked there. */
 async function placeOf(

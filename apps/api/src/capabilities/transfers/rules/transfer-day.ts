@@ -42,7 +42,7 @@ export const limitsOfGiven = (
 /** Staff have no restriction, administrators a shorter one than people in the public wizard. */
 export function audienceOf({ scope: { actorKind } }: UnitOfWork): DateAudience {
   if (actorKind === 'staff') return 'staff';
-  return actorKind === 'admin' ? 'company' : 'public';
+  return actorKind === 'admin' || actorKind === 'api_key' ? 'company' : 'public';
 }
 
 /** The facts of the one date rule, at the product time of the unit. */

@@ -65,6 +65,7 @@ export const simAccessPolicy = definePolicy({
   rules: {
     'sim_access.read': ({ actorKind, userId }, { number, holds }) =>
       actorKind !== 'staff' &&
+      actorKind !== 'api_key' &&
       (userId === null || closingHold(userId, number, holds) === undefined),
     'sim_access.confirm': ({ actorKind, userId }, { holds }) =>
       actorKind === 'admin' && userId !== null && !isHeldAsPerson(userId, holds),
