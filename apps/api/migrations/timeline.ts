@@ -62,6 +62,7 @@ import * as transferCodeDays from './20261201000700-transfer-code-days.ts';
 import * as countryTimeZones from './20261201000800-country-time-zones.ts';
 import * as orderFailures from './20261201000900-order-failures.ts';
 import * as managers from './20261201001100-managers.ts';
+import * as madeByKeys from './20261201001110-made-by-keys.ts';
 
 interface Migration {
   readonly name: string;
@@ -133,4 +134,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261201000800-country-time-zones', ...countryTimeZones },
   { name: '20261201000900-order-failures', ...orderFailures },
   { name: '20261201001100-managers', ...managers },
+  { name: '20261201001110-made-by-keys', ...madeByKeys },
 ];

@@ -88,6 +88,7 @@ const hold = {
   number_id: 'n',
   reason: 'number_given',
   staff_name: 'Staff',
+  api_key_name: null,
   held_at: new Date(0),
   confirmed_by_name: null,
   confirmed_at: null,

@@ -1,25 +1,22 @@
 import { type PersonKind, personKinds } from '@workspace/domain/access/actor';
 import { catalogue } from '@workspace/domain/catalogue';
 import { bodySchema, isMultipart } from '@workspace/domain/contract/body';
-import { operationUrl } from '@workspace/domain/contract/client';
 import { isWebhook, type OperationDefinition } from '@workspace/domain/contract/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Hints } from '../testing/arbitraries.ts';
-import { callWith, csvFile } from '../testing/bodies.ts';
+import { callWith } from '../testing/bodies.ts';
 import { contractCalls } from '../testing/contract-calls.ts';
-import { createdIds, fittingBody, pathNames, requiredQuery } from '../testing/created-ids.ts';
-import {
-  absentId,
-  plantAdminInvitation,
-  plantDocument,
-  plantTopUp,
-  sampleImport,
-} from '../testing/fuzz-world.ts';
+import { pathNames } from '../testing/created-ids.ts';
+import { absentId } from '../testing/fuzz-world.ts';
 import { impersonate } from '../testing/impersonation.ts';
+import {
+  addressOf,
+  countEffects,
+  plantRows,
+  validBodyFor,
+  withAbsentIds,
+} from '../testing/matrix-rows.ts';
 import { staffHandlers, staffOperations } from '../testing/staff-operations.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
-import { plantTransfer } from '../testing/transfers.ts';
-import { plantNotification, type World } from '../testing/world.ts';
 
 /**
  * The product's operations, one of the tests for each kind of body and response, and two by which
@@ -32,11 +29,6 @@ const testTable = {
 const operations: readonly OperationDefinition[] = Object.values(testTable.operations);
 const named = operations.map((operation) => [operation.name, operation] as const);
 
-/** Values for path parameters that name no row of a company: ids and tickets that do not exist. */
-const absentValues: Readonly<Record<string, string>> = Object.fromEntries(
-  pathNames(operations).map((name) => [name, name.endsWith('_id') ? absentId : 'A'.repeat(43)]),
-);
-
 let product: TestProduct;
 let params: Record<string, string>;
 /** The same parameters for another company. */
@@ -45,36 +37,8 @@ const tokens = {} as Record<Exclude<PersonKind, 'visitor'>, string>;
 
 beforeAll(async () => {
   product = await startTestProduct({}, { table: testTable });
-  const { nordlys, fjord } = product.world;
-  const rowsOf = async ({ id, admin, adminEmail }: World['fjord']) => {
-    const token = await product.login(adminEmail);
-    const file = csvFile(sampleImport);
-    const input = { params: { company_id: id }, body: {}, files: { file } };
-    const { data } = await product.as(token)(catalogue.createImport, input);
-    // Rows that no POST of an administrator makes from a sample are planted here.
-    const invitation = await plantAdminInvitation(product, { id, admin });
-    const planted = {
-      company_id: id,
-      import_id: data.import_id,
-      document_id: await plantDocument(product, id),
-      notification_id: await plantNotification(product.database.owner, {
-        companyId: id,
-        userId: admin,
-      }),
-      user_id: admin,
-      invitation_id: invitation.id,
-      ...(await plantTopUp(product, { companyId: id, userId: admin })),
-      domain: 'planted.example',
-      uuid: await plantTransfer(product.database, product.world, { companyId: id, userId: admin }),
-      iso: 'DK',
-    };
-    const own = { company_id: [id], user_id: [admin], members_ids: [[admin]] };
-    const place = { token, params: planted, hints: { ...hints(), ...own } };
-    const created = await createdIds(product, Object.values(catalogue), place);
-    return { ...absentValues, ...created };
-  };
-  params = await rowsOf(nordlys);
-  foreignParams = await rowsOf(fjord);
+  const { nordlys } = product.world;
+  ({ params, foreignParams } = await plantRows(product, operations));
   tokens.admin = await product.login(nordlys.adminEmail);
   tokens.regular = await product.login('employee@nordlys.example');
   tokens.newcomer = await product.login('new@fjord.example');
@@ -86,8 +50,7 @@ function address(
   operation: OperationDefinition,
   values: Readonly<Record<string, string>> = params,
 ): string {
-  const query = requiredQuery(operation, hints());
-  return operationUrl(operation, { params: values, ...(query ? { query } : {}) });
+  return addressOf(product, operation, values);
 }
 
 /** Sends a body that fits the schema as far as possible without knowledge of the operation. */
@@ -100,25 +63,8 @@ function send(
   return product.call(token, operation.method, url, callWith(operation, body ?? {}));
 }
 
-const countedTables = [
-  'changes',
-  'outbox',
-  'number_events',
-  'plan_periods',
-  'imports',
-  'qr_tickets',
-  'visit_tickets',
-  'sessions',
-];
-const countAll = countedTables.map((table) => `(SELECT count(*) FROM ${table})::int AS ${table}`);
-
 /** Counts of everything that a refused call must not change. */
-async function effects(): Promise<Record<string, number>> {
-  const { rows } = await product.database.owner.raw(
-    `SELECT ${countAll}, (SELECT count(*) FROM audit_events WHERE outcome = 'done')::int AS audit`,
-  );
-  return rows[0];
-}
+const effects = () => countEffects(product);
 
 describe('who may call', () => {
   test.each(named)('%s without a session', async (_, operation) => {
@@ -183,13 +129,8 @@ describe("another company's records", () => {
       const body = operation.body ? validBody(operation) : undefined;
       const foreign = await send(tokens.admin, operation, address(operation, foreignParams), body);
       expect(foreign.status).toBe(404);
-      const absent = Object.fromEntries(
-        Object.entries(params).map(([name, value]) => [
-          name,
-          name.endsWith('_id') ? absentId : value,
-        ]),
-      );
-      const missing = await send(tokens.admin, operation, address(operation, absent), body);
+      const absent = address(operation, withAbsentIds(params));
+      const missing = await send(tokens.admin, operation, absent, body);
       expect(missing.status).toBe(404);
       expect(foreign.body).toEqual(missing.body);
       expect(await effects()).toEqual(before);
@@ -257,25 +198,9 @@ describe('staff who name a company', () => {
   );
 });
 
-/** Values for fields of bodies that a schema cannot provide. */
-function hints(): Hints {
-  const { plans, nordlys } = product.world;
-  return {
-    plan_id: [plans.large],
-    user_id: [nordlys.colleague],
-    company_id: [nordlys.id],
-    country_iso_code: ['DK'],
-    emoji: ['🔧'],
-    title: ['Transfer'],
-    to: ['/betal?navn=Åse'],
-  };
-}
-
 /** The first body that the schema accepts, with ids of the test world. */
-function validBody(operation: OperationDefinition): unknown {
-  const ids = Object.entries(params).map(([name, value]) => [name, [value]]);
-  return fittingBody(operation, { ...Object.fromEntries(ids), ...hints() });
-}
+const validBody = (operation: OperationDefinition): unknown =>
+  validBodyFor(product, operation, params);
 
 describe('bad input', () => {
   const withIds = operations.filter(({ path }) => /_id\}/.test(path));

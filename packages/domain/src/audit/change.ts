@@ -108,20 +108,36 @@ export function nameInEntry({ entity_kind, before, after }: Entry): string | nul
   return words.find((word) => word !== '') ?? null;
 }
 
-const staffSchema = z.object({
-  given_by_staff: z.object({ staff_name: z.string(), confirmed_by: z.nullable(z.string()) }),
-});
+/** Who changed what an administrator has to confirm: staff, or an API key. */
+const changedBySchema = z.union([
+  z.object({ staff_name: z.string() }),
+  z.object({ api_key_name: z.string() }),
+]);
+export type HoldAuthor = z.infer<typeof changedBySchema>;
 
-/** What staff did to the number or its holder, for reads and refusals of SIM secrets. */
-export function givenByStaff(after: unknown) {
-  return staffSchema.safeParse(after).data?.given_by_staff;
+const givenSchema = z.intersection(
+  changedBySchema,
+  z.object({ confirmed_by: z.nullable(z.string()) }),
+);
+const readSchema = z.union([
+  z.object({ given_by_staff: givenSchema }),
+  z.object({ given_by_api_key: givenSchema }),
+]);
+
+/**
+ * What staff or an API key did to the number or its holder, for reads and refusals of SIM secrets.
+ */
+export function givenByOthers(after: unknown) {
+  const read = readSchema.safeParse(after).data;
+  if (!read) return undefined;
+  return 'given_by_staff' in read ? read.given_by_staff : read.given_by_api_key;
 }
 
 const holdsSchema = z.object({
-  holds: z.array(z.object({ reason: simHoldReasonSchema, staff_name: z.string() })),
+  holds: z.array(z.intersection(changedBySchema, z.object({ reason: simHoldReasonSchema }))),
 });
 
-/** The changes by staff that an administrator confirmed, so that SIM details are open again. */
+/** The changes that an administrator confirmed, so that SIM details are open again. */
 export function confirmedHolds(before: unknown, after: unknown) {
   const [was, is] = [before, after].map((row) => holdsSchema.safeParse(row).data);
   return was && is?.holds.length === 0 ? was.holds : [];

@@ -73,9 +73,10 @@ const kinds: Readonly<Record<SyncedKind, AuditKind>> & Readonly<Record<string, A
         label: 'Shown',
         value: { labels: { pin: 'PIN', puk: 'PUK', activation_code: 'activation code' } },
       },
-      // Said by sentences: see `confirmedHolds` and `givenByStaff`.
+      // Said by sentences: see `confirmedHolds` and `givenByOthers`.
       holds: { label: 'Not confirmed', isTechnical: true },
       given_by_staff: { label: 'Changed by staff', isTechnical: true },
+      given_by_api_key: { label: 'Changed by an API key', isTechnical: true },
     }),
     sameIdAs: 'number',
   },

@@ -26,20 +26,25 @@ export const companyEvents = defineEvents({
     subject: 'user',
     scope: 'people:read',
     payload: z.object({
-      staff_name: z.string(),
+      /** Null for an API key. */
+      staff_name: z.nullable(z.string()),
+      /** Null for staff. */
+      api_key_name: z.nullable(z.string()),
       /** How many people, where it is more than one. */
       people: z.nullable(z.string()),
     }),
     notification: {
       type: 'sim_hold',
       label: 'SIM access to confirm',
-      params: ['staff_name', 'people'],
+      params: ['staff_name', 'api_key_name', 'people'],
       tone: 'ask',
       administrators: (params) => ({
         title: params.people
           ? `Confirm the SIM access of ${params.people} people`
           : `Confirm ${whoseNumber(params)} SIM access`,
-        line: `${params.staff_name ?? brand.name} of ${brand.name} changed who may see the SIM details.`,
+        line: params.api_key_name
+          ? `The API key ${params.api_key_name} changed who may see the SIM details.`
+          : `${params.staff_name ?? brand.name} of ${brand.name} changed who may see the SIM details.`,
       }),
       email: 'on',
       link: { administrators: () => '/sim-access' },

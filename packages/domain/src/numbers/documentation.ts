@@ -42,8 +42,8 @@ export const numberSchemas = [
       porting_date: 'Day of the transfer as UTC midnight, or null.',
       expires_at: 'When a travel eSIM expires, or null.',
       sim_held_since:
-        'Time since which the SIM details are locked because of a change by the provider’s staff; null if they are not locked.',
-      sim_held_reason: 'What staff changed, or null.',
+        'Time since which the SIM details are locked because of a change by the provider’s staff or by an API key; null if they are not locked.',
+      sim_held_reason: 'What staff or an API key changed, or null.',
       setup:
         'How far the person has come with installing the eSIM, or null before the guide is sent or opened. `failure`, where it is known, says why an installation failed: `not_allowed` (the network refused the eSIM for this phone), `wrong_code` (the confirmation code was wrong), `download_failed`, `installation_failed`.',
       new_phone_since:

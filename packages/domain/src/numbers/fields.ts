@@ -14,6 +14,9 @@ export const simHoldLabels: Readonly<Record<SimHoldReason, string>> = {
   number_given: 'number assigned',
   person_added: 'person added',
   login_changed: 'login changed',
+  number_given_by_key: 'number assigned by an API key',
+  person_added_by_key: 'person added by an API key',
+  login_changed_by_key: 'login changed by an API key',
 };
 
 const { company_id, created_at, updated_at, version } = technicalFields;

@@ -9,11 +9,21 @@ import { numberStatuses } from './states.ts';
 export const numberTypeSchema = z.enum(['local', 'travel']);
 export type NumberType = z.infer<typeof numberTypeSchema>;
 
+/** What closes SIM secrets to a holder, until an administrator confirms it. */
+export const simHoldActions = ['number_given', 'person_added', 'login_changed'] as const;
+export type SimHoldAction = (typeof simHoldActions)[number];
+
 /**
  * Why SIM secrets are closed to the holder: the action of the provider's staff while acting as the
- * company (decisions 1, "Impersonation").
+ * company (decisions 1, "Impersonation"), or of an API key of the company, which also orders numbers
+ * (decisions on integrations 4).
  */
-export const simHoldReasonSchema = z.enum(['number_given', 'person_added', 'login_changed']);
+export const simHoldReasonSchema = z.enum([
+  ...simHoldActions,
+  'number_given_by_key',
+  'person_added_by_key',
+  'login_changed_by_key',
+]);
 export type SimHoldReason = z.infer<typeof simHoldReasonSchema>;
 
 /** A number as it is listed, synced and stored offline (specification 1 and 2, section 3). */

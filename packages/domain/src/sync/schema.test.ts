@@ -11,7 +11,7 @@ const recorded: Readonly<Record<SyncedKind, readonly [version: number, shape: st
   price: [2, 'ab8d50b68d78'],
   team: [2, '8685fe8c8b62'],
   user: [2, 'bddeb73310c6'],
-  number: [5, '0b5376aeeb36'],
+  number: [6, 'd569cfdcb6e9'],
   porting_item: [4, 'cba92dd326e3'],
   top_up: [1, '1a8208dd0a33'],
 };

@@ -58,7 +58,7 @@ export const syncedVersions: Readonly<Record<SyncedKind, number>> = {
   price: 2,
   team: 2,
   user: 2,
-  number: 5,
+  number: 6,
   porting_item: 4,
   top_up: 1,
 };

@@ -8,7 +8,7 @@ import { DescriptionList } from '../patterns/description-list.tsx';
 import type { AuditFilter } from './audit-filter.ts';
 import type { AuditView } from './audit-view.ts';
 import { changeCells, unchangedFields } from './change-cells.ts';
-import { entityParts, operationWords, outcomeWords, staffWords } from './event-words.ts';
+import { entityParts, holdWords, operationWords, outcomeWords } from './event-words.ts';
 import { messages } from './messages.ts';
 
 const words = messages.detail;
@@ -123,7 +123,7 @@ export function AuditDetail(props: DetailProps) {
   const { event, view } = props;
   const { request_id: request, client, address } = event;
   const from = [client, address].filter(Boolean).join(', ');
-  const staff = staffWords(event);
+  const staff = holdWords(event);
   const hasMain = changeCells(event, view.formatPhone).length + staff.length > 0;
   const items = [
     { term: words.exactly, value: formatExactly(event.occurred_at) },

@@ -159,6 +159,16 @@ test('an import shows its file and its counts, and a confirmation what it confir
       after: { user_id: 'ann', holds: [] },
     }),
   ).toEqual(['Confirmed the change by Sif Staff (staff): number assigned']);
+  expect(
+    detailsOf({
+      entity_kind: 'sim_profile',
+      before: {
+        user_id: 'ann',
+        holds: [{ reason: 'number_given_by_key', api_key_name: 'Payroll' }],
+      },
+      after: { user_id: 'ann', holds: [] },
+    }),
+  ).toEqual(['Confirmed the change by Payroll (API key): number assigned by an API key']);
 });
 
 test.each([
@@ -186,4 +196,20 @@ test('a view of SIM details of a number that staff gave to somebody names the st
     'Changed by Sif Staff (staff), not confirmed',
   ]);
   expect(look('Ann Lee')[1]).toBe('Changed by Sif Staff (staff), confirmed by Ann Lee');
+});
+
+test('a view of SIM details of a number that an API key gave to somebody names the key', () => {
+  const look = (confirmed_by: string | null) =>
+    detailWords(
+      {
+        ...event,
+        operation: 'numbers.sim_details',
+        entity_kind: 'sim_profile',
+        before: null,
+        after: { given_by_api_key: { api_key_name: 'Payroll', confirmed_by } },
+      },
+      formatPhone,
+    );
+  expect(look(null)[1]).toBe('Changed by Payroll (API key), not confirmed');
+  expect(look('Ann Lee')[1]).toBe('Changed by Payroll (API key), confirmed by Ann Lee');
 });

@@ -2,7 +2,8 @@ import {
   changesOf,
   confirmedHolds,
   type FieldChange,
-  givenByStaff,
+  givenByOthers,
+  type HoldAuthor,
 } from '@workspace/domain/audit/change';
 import type { AuditEvent } from '@workspace/domain/audit/schema';
 import { simHoldLabels } from '@workspace/domain/numbers/fields';
@@ -63,15 +64,22 @@ function fieldChangeWords(change: FieldChange, isChange: boolean, writing: Writi
   return messages.part(label, parts.filter(Boolean).join('; '));
 }
 
-/** Sentences about what staff did to a number, and about its confirmation. */
-export function staffWords({ before, after }: Pick<AuditEvent, 'before' | 'after'>): string[] {
-  const confirmed = confirmedHolds(before, after).map(({ reason, staff_name }) =>
-    messages.confirmedHold(staff_name, simHoldLabels[reason]),
+const authorWords = (by: HoldAuthor): string =>
+  'staff_name' in by ? messages.byStaff(by.staff_name) : messages.byKey(by.api_key_name);
+
+/** Sentences about what staff or an API key did to a number, and about its confirmation. */
+export function holdWords({ before, after }: Pick<AuditEvent, 'before' | 'after'>): string[] {
+  const confirmed = confirmedHolds(before, after).map((hold) =>
+    messages.confirmedHold(authorWords(hold), simHoldLabels[hold.reason]),
   );
-  const given = givenByStaff(after);
+  const given = givenByOthers(after);
   if (!given) return confirmed;
-  const { staff_name: staff, confirmed_by: by } = given;
-  return [...confirmed, by === null ? messages.heldBy(staff) : messages.confirmedAfter(staff, by)];
+  const { confirmed_by: by } = given;
+  const author = authorWords(given);
+  return [
+    ...confirmed,
+    by === null ? messages.heldBy(author) : messages.confirmedAfter(author, by),
+  ];
 }
 
 /** Of a longer list, only so many values are named on the screen. */
@@ -89,7 +97,7 @@ export function changeWords(
   const writing = { names: event.names, formatPhone, namedValues };
   const isChange = (event.before ?? null) !== null && (event.after ?? null) !== null;
   const changes = changesOf(event).map((change) => fieldChangeWords(change, isChange, writing));
-  return [...changes, ...staffWords(event)];
+  return [...changes, ...holdWords(event)];
 }
 
 /** The entity and all changed values, one line for each field. */

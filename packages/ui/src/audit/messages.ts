@@ -133,11 +133,12 @@ export const messages = {
   yes: 'yes',
   no: 'no',
   unknown: 'unknown',
-  confirmedHold: (staff: string, what: string) =>
-    `Confirmed the change by ${staff} (staff): ${what}`,
-  heldBy: (staff: string) => `Changed by ${staff} (staff), not confirmed`,
-  confirmedAfter: (staff: string, administrator: string) =>
-    `Changed by ${staff} (staff), confirmed by ${administrator}`,
+  byStaff: (name: string) => `${name} (staff)`,
+  byKey: (name: string) => `${name} (API key)`,
+  confirmedHold: (author: string, what: string) => `Confirmed the change by ${author}: ${what}`,
+  heldBy: (author: string) => `Changed by ${author}, not confirmed`,
+  confirmedAfter: (author: string, administrator: string) =>
+    `Changed by ${author}, confirmed by ${administrator}`,
   filters: {
     searchLabel: 'Search the audit log',
     searchPlaceholder: 'Search by what, number or person',

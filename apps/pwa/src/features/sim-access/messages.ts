@@ -25,6 +25,6 @@ export const simAccessMessages = {
   result: (count: number) => `SIM access confirmed for ${numbers(count)}`,
   empty: {
     title: 'Nothing to confirm',
-    text: 'When provider staff give a number to somebody, or add or change a person, the number is listed here.',
+    text: 'When provider staff or an API key give a number to somebody, or add or change a person, the number is listed here.',
   },
 } as const;

@@ -10,7 +10,7 @@ import { listCountries } from '../../catalogue/countries/index.ts';
 import { listPlans } from '../../catalogue/plans/index.ts';
 import { findOwnCompany } from '../../company/companies/index.ts';
 import { type NetworkSettings, offersProfile, unknownIds } from '../../numbers/numbers/index.ts';
-import { invalid, requestTransfers } from '../../transfers/requests/index.ts';
+import { callingAuthor, invalid, requestTransfers } from '../../transfers/requests/index.ts';
 import { audienceOf, transferDayFacts } from '../../transfers/rules/index.ts';
 import { type CheckedRow, checkRow, type ParsedTransfer, parsedTransfer } from './check-rows.ts';
 import { readTransferFile, type TransferRow } from './read-file.ts';
@@ -111,11 +111,10 @@ export async function requestByFile(
   const counts = { transfer: wishes.length, refused: checked.length - wishes.length };
   const report = { counts, rows: checked.map(reported) };
   const isWritten = !isDryRun && wishes.length > 0 && (counts.refused === 0 || skipRefused);
-  const { userId } = unit.scope;
-  if (!isWritten || userId === null) return { state: 'checked', request_id: null, ...report };
+  if (!isWritten) return { state: 'checked', request_id: null, ...report };
   const [first] = await requestTransfers(unit, services, {
     type: 'admin_multiple',
-    createdBy: userId,
+    createdBy: callingAuthor(unit),
     wishes,
   });
   return { state: 'requested', request_id: first?.request_id ?? null, ...report };

@@ -15,7 +15,7 @@ import { NumberModel } from './models.ts';
 import { openPlanPeriods } from './plan-period-store.ts';
 import { presentNumber } from './present.ts';
 import { unknownId } from './service.ts';
-import { holdRunning, holdsOfHolders } from './sim-access/holds.ts';
+import { holdAdded, holdsOfHolders } from './sim-access/holds.ts';
 import { insertNumbers } from './store.ts';
 
 export interface NumberOrder {
@@ -117,7 +117,7 @@ async function place(
       temp_phone_number: null,
       porting_date: order.status === 'porting' ? order.portingDate : null,
       expires_at: endOf(unit, order.type),
-      ...heldColumns({ id, user_id: order.userId }, order.status === 'active'),
+      ...heldColumns({ id, user_id: order.userId, status: order.status }),
       call_identifier: unit.newId(),
       network_event_at: null,
       order_failure: null,
@@ -127,7 +127,7 @@ async function place(
     });
   });
   await insertNumbers(unit, rows);
-  await holdRunning(unit, rows.filter(isRunning));
+  await holdAdded(unit, rows);
   await openPlanPeriods(
     unit,
     rows.map((row) => {

@@ -230,7 +230,7 @@ const drivers: Readonly<Record<NotificationType, () => Promise<unknown>>> = {
     await inNordlys(product, async (unit) => {
       await requestTransfers(unit, product.database, {
         type: 'user_individual',
-        createdBy: nordlys.employee,
+        createdBy: { userId: nordlys.employee },
         wishes: [
           {
             user_id: nordlys.employee,

@@ -124,7 +124,7 @@ export async function request(
     const { plan_id, country_code, porting_type, porting_date } = item;
     const [made] = await requestTransfers(inside, call.services, {
       type: 'user_individual',
-      createdBy: person.user_id,
+      createdBy: { userId: person.user_id },
       wishes: [
         {
           user_id: person.user_id,

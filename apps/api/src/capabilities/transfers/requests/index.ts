@@ -15,6 +15,6 @@ export {
   portingItemIdsOf,
   portingItemSource,
 } from './store.ts';
-export type { TransferInput } from './transfer-input.ts';
+export { callingAuthor, type TransferInput } from './transfer-input.ts';
 export type { ApprovedValues } from './values.ts';
 export { lockItem, noteCarrier, type PortingItemChange, updateItem } from './write-store.ts';

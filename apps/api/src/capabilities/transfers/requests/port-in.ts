@@ -16,6 +16,7 @@ import { audienceOf, limitsOfGiven, mobileProblem, transferDayProblem } from '..
 import { approveTransfer } from './approving.ts';
 import { openItemOf } from './open-items-store.ts';
 import { requestTransfers } from './requesting.ts';
+import { callingAuthor } from './transfer-input.ts';
 
 type Body = ParsedInput<typeof portInNumber>['body'];
 
@@ -48,7 +49,7 @@ async function requireFree(unit: UnitOfWork, phoneNumber: string): Promise<void>
 }
 
 /**
- * An administrator's own transfer: requested and approved in one transaction, so that a refusal
+ * The own transfer of an administrator or of an API key: requested and approved in one transaction, so that a refusal
  * writes nothing.
  * @throws AppError 422 on the field for unknown and wrong values, 409 for what stands in the way
  */
@@ -83,11 +84,9 @@ export async function portIn(
   }
   if (Object.keys(problems).length > 0) throw invalid(problems);
   await requireFree(unit, phoneNumber);
-  const createdBy = unit.scope.userId;
-  if (createdBy === null) throw new AppError(commonErrors.forbidden);
   const [item] = await requestTransfers(unit, services, {
     type: 'admin_multiple',
-    createdBy,
+    createdBy: callingAuthor(unit),
     wishes: [
       {
         user_id,

@@ -1,7 +1,7 @@
 import { Model } from 'objection';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { StoredValues } from './secrets.ts';
-import type { TransferInput, TransferRequest } from './transfer-input.ts';
+import type { TransferAuthor, TransferInput, TransferRequest } from './transfer-input.ts';
 
 class PortingRequestModel extends Model {
   static override tableName = 'porting_requests';
@@ -16,6 +16,11 @@ class NewPortingItemModel extends Model {
 
 export type NewItem = Omit<TransferInput, 'itemId' | 'values'> & StoredValues & { id: string };
 
+const authorColumns = (author: TransferAuthor) =>
+  'userId' in author
+    ? { created_by: author.userId }
+    : { created_by: null, api_key_id: author.apiKey.id, api_key_name: author.apiKey.name };
+
 /** Inserts a request with its items. */
 export async function insertRequest(
   unit: UnitOfWork,
@@ -25,7 +30,12 @@ export async function insertRequest(
   const company = { company_id: unit.scope.companyId };
   const request = { ...company, id: unit.newId() };
   await PortingRequestModel.query(unit.trx).insert(
-    PortingRequestModel.fromJson({ ...request, type, created_by: createdBy, created_at: unit.now }),
+    PortingRequestModel.fromJson({
+      ...request,
+      type,
+      ...authorColumns(createdBy),
+      created_at: unit.now,
+    }),
   );
   await NewPortingItemModel.query(unit.trx).insert(
     items.map((item) =>

@@ -1,4 +1,6 @@
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { PortInValues, PortingItem, PortingType } from '@workspace/domain/transfers/schema';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 
 /** A number to be transferred, checked by the caller. */
 export interface TransferInput {
@@ -16,9 +18,24 @@ export interface TransferInput {
   readonly porting_date: string | null;
 }
 
+/** Who asks: a person of the company, or its API key. */
+export type TransferAuthor =
+  | { readonly userId: string }
+  | { readonly apiKey: { readonly id: string; readonly name: string } };
+
+/**
+ * The caller as the author of a request; staff who act as an administrator ask in their name.
+ * @throws AppError 403 for anybody else
+ */
+export function callingAuthor({ scope, origin }: UnitOfWork): TransferAuthor {
+  if (scope.userId !== null) return { userId: scope.userId };
+  const { kind, id, name } = origin.actor;
+  if (kind !== 'api_key' || id === null) throw new AppError(commonErrors.forbidden);
+  return { apiKey: { id, name: name ?? '' } };
+}
+
 export interface TransferRequest {
   readonly type: PortingItem['type'];
-  /** Id of the person who asks. */
-  readonly createdBy: string;
+  readonly createdBy: TransferAuthor;
   readonly wishes: readonly TransferInput[];
 }

@@ -166,7 +166,7 @@ test('before its code expires, the person and the administrators of a request th
   const [item] = await inNordlys(product, (unit) =>
     requestTransfers(unit, product.database, {
       type: 'user_individual',
-      createdBy: nordlys.employee,
+      createdBy: { userId: nordlys.employee },
       wishes: [
         {
           user_id: nordlys.employee,

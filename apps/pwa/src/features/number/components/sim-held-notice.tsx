@@ -14,7 +14,7 @@ import { useNumberCommand } from '../use-number-command.ts';
 const words = simHeldMessages;
 
 /**
- * Explains that staff assigned this number to another person, or added or changed its holder, and
+ * Explains that staff or an API key assigned this number, or added or changed its holder, and
  * lets an administrator confirm it. Renders nothing if the holder can open the SIM details.
  */
 export function SimHeldNotice({ detail }: { readonly detail: OverviewDetail }) {

@@ -5,14 +5,14 @@ import type { UnitOfWork } from '../../../../database/unit-of-work.ts';
 import { presentNumber } from '../present.ts';
 import { recordChanges, requireCurrent } from '../service.ts';
 import { lockNumbersOf, updateNumbers } from '../store.ts';
-import { confirmHolds, holdsOfUsers } from './hold-store.ts';
+import { auditedAuthor, confirmHolds, holdsOfUsers } from './hold-store.ts';
 import { shownHold, simAccessPolicy } from './policy.ts';
 
 /**
  * Opens the SIM secrets of a number to its holder, and confirms the holder as a person: their other
- * numbers stay closed only if staff assigned those too. No-op if the number is already open.
+ * numbers stay closed only if staff or an API key assigned those too. No-op if the number is already open.
  * @param seenVersion from `If-Match`: identifies the holder that the administrator saw
- * @throws AppError 404, 412, and 403 for an administrator added by staff
+ * @throws AppError 404, 412, and 403 for an administrator added by staff or an API key
  */
 export async function confirmSimAccess(
   unit: UnitOfWork,
@@ -42,7 +42,7 @@ export async function confirmSimAccess(
     entityId: id,
     before: {
       user_id: userId,
-      holds: confirmed.map((hold) => ({ reason: hold.reason, staff_name: hold.staff_name })),
+      holds: confirmed.map(auditedAuthor),
     },
     after: { user_id: userId, holds: [] },
   });

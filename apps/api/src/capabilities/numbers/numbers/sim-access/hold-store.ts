@@ -7,19 +7,35 @@ export interface SimHold {
   /** Null if every number of the person is closed. */
   readonly number_id: string | null;
   readonly reason: SimHoldReason;
-  readonly staff_name: string;
+  /** Null if an API key caused it. */
+  readonly staff_name: string | null;
+  /** Null if staff caused it. */
+  readonly api_key_name: string | null;
   /** Product time. */
   readonly held_at: Date;
   readonly confirmed_by_name: string | null;
   readonly confirmed_at: Date | null;
 }
 
-const columns = 'user_id, number_id, reason, staff_name, held_at, confirmed_by_name, confirmed_at';
+const columns =
+  'user_id, number_id, reason, staff_name, api_key_name, held_at, confirmed_by_name, confirmed_at';
+
+/** Who closes SIM secrets: staff, or an API key of the company. */
+export interface HoldAuthor {
+  readonly kind: 'staff' | 'api_key';
+  /** Of the staff member's login, or of the key. */
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Reason and author of a hold, as the audit log has them. */
+export const auditedAuthor = ({ reason, staff_name, api_key_name }: SimHold) =>
+  api_key_name === null ? { reason, staff_name } : { reason, api_key_name };
 
 /** Inserts holds of one reason in one statement. */
 export async function insertHolds(
   unit: UnitOfWork,
-  staff: { readonly id: string; readonly name: string },
+  author: HoldAuthor,
   reason: SimHoldReason,
   holds: readonly { readonly userId: string; readonly numberId: string | null }[],
 ): Promise<void> {
@@ -30,14 +46,16 @@ export async function insertHolds(
   }));
   await unit.trx.raw(
     `INSERT INTO sim_access_holds (company_id, id, user_id, number_id, reason, staff_identity_id,
-       staff_name, held_at)
-     SELECT :company, id, user_id, number_id, :reason, :staffId, :staffName, :now
+       staff_name, api_key_id, api_key_name, held_at)
+     SELECT :company, id, user_id, number_id, :reason, :staffId, :staffName, :keyId, :keyName, :now
      FROM jsonb_to_recordset(:rows::jsonb) AS hold(id uuid, user_id uuid, number_id uuid)`,
     {
       company: unit.scope.companyId,
       reason,
-      staffId: staff.id,
-      staffName: staff.name,
+      staffId: author.kind === 'staff' ? author.id : null,
+      staffName: author.kind === 'staff' ? author.name : null,
+      keyId: author.kind === 'api_key' ? author.id : null,
+      keyName: author.kind === 'api_key' ? author.name : null,
       now: unit.now,
       rows: JSON.stringify(rows),
     },

@@ -1,34 +1,47 @@
 import { companyEvents } from '@workspace/domain/events/company';
-import type { SimHoldReason } from '@workspace/domain/numbers/schema';
+import type { SimHoldAction, SimHoldReason } from '@workspace/domain/numbers/schema';
 import type { UnitOfWork } from '../../../../database/unit-of-work.ts';
 import { holderIds, type NumberModel } from '../models.ts';
 import { recordChanges } from '../service.ts';
 import { lockNumbersOf, updateNumbers } from '../store.ts';
 import { endTickets } from '../ticket-store.ts';
-import { holdsOfUsers, insertHolds, type SimHold } from './hold-store.ts';
+import {
+  auditedAuthor,
+  type HoldAuthor,
+  holdsOfUsers,
+  insertHolds,
+  type SimHold,
+} from './hold-store.ts';
 import { closingHold, holdsOn, shownHold, simAccessPolicy } from './policy.ts';
 
-/** The staff member who acts as or on the company; undefined for everybody else. */
-function actingStaff({ origin }: UnitOfWork): { id: string; name: string } | undefined {
+/**
+ * The staff member who acts as or on the company, or its API key; undefined for everybody else, who
+ * gives access to SIM secrets without an administrator's confirmation.
+ */
+function authorOf({ origin }: UnitOfWork): HoldAuthor | undefined {
   const { kind, id, name } = origin.actor;
-  if (kind !== 'staff' || id === null) return undefined;
-  return { id, name: name ?? '' };
+  if ((kind !== 'staff' && kind !== 'api_key') || id === null) return undefined;
+  return { kind, id, name: name ?? '' };
 }
+
+const reasonOf = ({ kind }: HoldAuthor, action: SimHoldAction): SimHoldReason =>
+  kind === 'api_key' ? `${action}_by_key` : action;
 
 /** Closes SIM secrets, and asks the administrators to confirm it: once for many people. */
 async function closeTo(
   unit: UnitOfWork,
-  staff: { readonly id: string; readonly name: string },
-  reason: SimHoldReason,
+  author: HoldAuthor,
+  action: SimHoldAction,
   holds: Parameters<typeof insertHolds>[3],
 ): Promise<void> {
-  await insertHolds(unit, staff, reason, holds);
+  await insertHolds(unit, author, reasonOf(author, action), holds);
   const people = [...new Set(holds.map(({ userId }) => userId))];
   const [only, ...others] = people;
   unit.happened(companyEvents.simAccessHeld, {
     subjectId: others.length === 0 && only !== undefined ? only : null,
     facts: {
-      staff_name: staff.name,
+      staff_name: author.kind === 'staff' ? author.name : null,
+      api_key_name: author.kind === 'api_key' ? author.name : null,
       people: others.length === 0 ? null : String(people.length),
     },
   });
@@ -42,63 +55,66 @@ const columnsOf = (hold: Pick<SimHold, 'held_at' | 'reason'> | undefined): HoldC
 });
 
 /**
- * Closes the SIM secrets of a number to its new holder if staff act as the company; returns the
- * columns to write.
+ * Closes the SIM secrets of a number to its new holder if staff or an API key act for the company;
+ * returns the columns to write.
  */
 export async function holdReassigned(
   unit: UnitOfWork,
   numberId: string,
   userId: string,
 ): Promise<HoldColumns> {
-  const staff = actingStaff(unit);
-  if (staff) await closeTo(unit, staff, 'number_given', [{ userId, numberId }]);
+  const author = authorOf(unit);
+  if (author) await closeTo(unit, author, 'number_given', [{ userId, numberId }]);
   const holds = await holdsOfUsers(unit, [userId]);
   return columnsOf(shownHold({ id: numberId, user_id: userId }, holds));
 }
+
+/**
+ * Staff close a running line to the person whom they entered as its holder: a wrong entry would show
+ * them another person's codes. An API key closes each number that it adds.
+ */
+const closesAdded = ({ kind }: HoldAuthor, { status }: Pick<NumberModel, 'status'>): boolean =>
+  kind === 'api_key' || status === 'active';
 
 /** Holds for numbers that are about to be added, by the id of their holder. */
 export async function holdsOfHolders(
   unit: UnitOfWork,
   userIds: readonly string[],
-): Promise<(number: { id: string; user_id: string }, isRunning: boolean) => HoldColumns> {
+): Promise<(number: AddedNumber) => HoldColumns> {
   const holds = await holdsOfUsers(unit, [...new Set(userIds)]);
-  const staff = actingStaff(unit);
-  return (number, isRunning) =>
-    staff && isRunning
-      ? columnsOf({ held_at: unit.now, reason: 'number_given' })
+  const author = authorOf(unit);
+  return (number) =>
+    author && closesAdded(author, number)
+      ? columnsOf({ held_at: unit.now, reason: reasonOf(author, 'number_given') })
       : columnsOf(shownHold(number, holds));
 }
 
-/**
- * Closes running lines to the people that staff entered as their holders: a wrong entry would show
- * them another person's codes. No-op unless staff act as the company.
- */
-export async function holdRunning(
-  unit: UnitOfWork,
-  numbers: readonly Pick<NumberModel, 'id' | 'user_id'>[],
-): Promise<void> {
-  const staff = actingStaff(unit);
-  const holds = numbers.flatMap(({ id, user_id: userId }) =>
-    userId === null ? [] : { userId, numberId: id },
-  );
-  if (!staff || holds.length === 0) return;
-  await closeTo(unit, staff, 'number_given', holds);
+type AddedNumber = Pick<NumberModel, 'id' | 'user_id' | 'status'>;
+
+/** Closes added numbers to their holders; no-op unless staff or an API key add them. */
+export async function holdAdded(unit: UnitOfWork, numbers: readonly AddedNumber[]): Promise<void> {
+  const author = authorOf(unit);
+  if (!author) return;
+  const holds = numbers
+    .filter((number) => closesAdded(author, number))
+    .flatMap(({ id, user_id: userId }) => (userId === null ? [] : { userId, numberId: id }));
+  if (holds.length > 0) await closeTo(unit, author, 'number_given', holds);
 }
 
 /**
- * Closes every SIM secret to people whom staff added, or whose address or login they changed, while
- * acting as the company. No-op in every other call.
+ * Closes every SIM secret to people whom staff, while acting as the company, or an API key added, or
+ * whose address or login they changed. No-op in every other call.
  */
 export async function holdPeople(
   unit: UnitOfWork,
   userIds: readonly string[],
-  reason: Exclude<SimHoldReason, 'number_given'>,
+  action: Exclude<SimHoldAction, 'number_given'>,
 ): Promise<void> {
-  const staff = actingStaff(unit);
-  if (!staff || userIds.length === 0) return;
+  const author = authorOf(unit);
+  if (!author || userIds.length === 0) return;
   const holds = userIds.map((userId) => ({ userId, numberId: null }));
-  await closeTo(unit, staff, reason, holds);
-  if (reason === 'person_added') return;
+  await closeTo(unit, author, action, holds);
+  if (action === 'person_added') return;
   const numbers = await lockNumbersOf(unit, userIds);
   const ids = numbers.map((number) => number.id);
   await endTickets(unit, ids, 'revoked');
@@ -106,7 +122,7 @@ export async function holdPeople(
   const after = await updateNumbers(
     unit,
     open.map((number) => number.id),
-    columnsOf({ held_at: unit.now, reason }),
+    columnsOf({ held_at: unit.now, reason: reasonOf(author, action) }),
   );
   recordChanges(unit, open, after);
 }
@@ -148,24 +164,31 @@ export async function heldAmong(
 }
 
 /** A hold as recorded in the audit when SIM secrets are read or refused. */
-const auditedHold = (one: SimHold) => ({
-  reason: one.reason,
-  staff_name: one.staff_name,
-  held_at: one.held_at.toISOString(),
-  confirmed_by: one.confirmed_by_name,
-  confirmed_at: one.confirmed_at?.toISOString() ?? null,
-});
+function auditedHold(one: SimHold): AuditedHold {
+  const hold = {
+    ...auditedAuthor(one),
+    held_at: one.held_at.toISOString(),
+    confirmed_by: one.confirmed_by_name,
+    confirmed_at: one.confirmed_at?.toISOString() ?? null,
+  };
+  return one.api_key_name === null ? { given_by_staff: hold } : { given_by_api_key: hold };
+}
+
+interface AuditedHold {
+  readonly given_by_staff?: object;
+  readonly given_by_api_key?: object;
+}
 
 /**
  * Whether this person may read the SIM secrets of a number.
- * @returns for the audit entry: what staff did to number and holder, if anything
- * @throws AppError 403; the refusal is audited with the name of the staff member who caused it
+ * @returns for the audit entry: what staff or an API key did to number and holder, if anything
+ * @throws AppError 403; the refusal is audited with the name of the staff member or the key
  */
 export async function requireSimAccess(
   unit: UnitOfWork,
   number: NumberModel,
   userId: string | null,
-): Promise<{ given_by_staff?: object }> {
+): Promise<AuditedHold> {
   const holders = [number.user_id ?? [], userId ?? []].flat();
   const holds = await holdsOfUsers(unit, [...new Set(holders)]);
   const closing = userId === null ? undefined : closingHold(userId, number, holds);
@@ -174,10 +197,10 @@ export async function requireSimAccess(
       entityKind: 'sim_profile',
       entityId: number.id,
       before: null,
-      after: { given_by_staff: auditedHold(closing) },
+      after: auditedHold(closing),
     });
   }
   simAccessPolicy.authorise(unit.scope, 'sim_access.read', { number, holds });
   const [newest] = holdsOn(number, holds);
-  return newest ? { given_by_staff: auditedHold(newest) } : {};
+  return newest ? auditedHold(newest) : {};
 }

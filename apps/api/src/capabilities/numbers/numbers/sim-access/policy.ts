@@ -11,7 +11,7 @@ interface HeldNumber {
 /** Whether a hold applies to the person as a whole: a new person, or one with a changed address. */
 const isOnPerson = (hold: SimHold) => hold.number_id === null;
 
-/** Whether staff added this person or changed their address, and no administrator confirmed it. */
+/** Whether the person as a whole is closed to SIM secrets, until an administrator confirms them. */
 function isHeldAsPerson(userId: string, holds: readonly SimHold[]): boolean {
   return holds.some(
     (hold) => hold.user_id === userId && isOnPerson(hold) && hold.confirmed_at === null,
@@ -27,7 +27,7 @@ export function holdsOn(number: HeldNumber, holds: readonly SimHold[]): SimHold[
 
 /**
  * The hold shown on a number as closed to its holder: the number's own takes precedence over the
- * person's, so that confirming the person keeps numbers closed that staff assigned to them.
+ * person's, so that confirming the person keeps numbers closed that were assigned to them.
  * @param holds newest first
  */
 export function shownHold(number: HeldNumber, holds: readonly SimHold[]): SimHold | undefined {
@@ -37,8 +37,8 @@ export function shownHold(number: HeldNumber, holds: readonly SimHold[]): SimHol
 
 /**
  * The hold that closes a number's SIM secrets to this person; undefined if they are open (decisions
- * 1, "Impersonation"). A person whom staff added or whose address they changed sees no SIM secrets
- * at all, even as an administrator.
+ * 1, "Impersonation"). A person whom staff or an API key added or whose address they changed sees no
+ * SIM secrets at all, even as an administrator.
  */
 export function closingHold(
   userId: string,
@@ -59,7 +59,7 @@ export interface SimAccess {
   readonly holds: readonly SimHold[];
 }
 
-/** Who may read SIM secrets, and who may open them after staff have closed them. */
+/** Who may read SIM secrets, and who may open them after staff or an API key have closed them. */
 export const simAccessPolicy = definePolicy({
   knows: (actor, { number }: SimAccess) => numberPolicy.can(actor, 'number.get', number),
   rules: {

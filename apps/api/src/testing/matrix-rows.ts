@@ -1,0 +1,118 @@
+import { catalogue } from '@workspace/domain/catalogue';
+import { operationUrl } from '@workspace/domain/contract/client';
+import type { OperationDefinition } from '@workspace/domain/contract/operation';
+import type { Hints } from './arbitraries.ts';
+import { csvFile } from './bodies.ts';
+import { createdIds, fittingBody, pathNames, requiredQuery } from './created-ids.ts';
+import {
+  absentId,
+  plantAdminInvitation,
+  plantDocument,
+  plantTopUp,
+  sampleImport,
+} from './fuzz-world.ts';
+import type { TestProduct } from './test-product.ts';
+import { plantTransfer } from './transfers.ts';
+import { plantNotification, type World } from './world.ts';
+
+/** Path parameters by name. */
+export type Params = Readonly<Record<string, string>>;
+
+/** Values for fields of bodies that a schema cannot provide. */
+export function hintsFor({ world: { plans, nordlys } }: TestProduct): Hints {
+  return {
+    plan_id: [plans.large],
+    user_id: [nordlys.colleague],
+    company_id: [nordlys.id],
+    country_iso_code: ['DK'],
+    emoji: ['🔧'],
+    title: ['Transfer'],
+    to: ['/betal?navn=Åse'],
+  };
+}
+
+/** A row of each kind in both companies, by the path parameters that name them. */
+export async function plantRows(
+  product: TestProduct,
+  operations: readonly OperationDefinition[],
+): Promise<{ params: Record<string, string>; foreignParams: Record<string, string> }> {
+  const { nordlys, fjord } = product.world;
+  /** For parameters that name no row of a company: ids and tickets that do not exist. */
+  const absentValues = Object.fromEntries(
+    pathNames(operations).map((name) => [name, name.endsWith('_id') ? absentId : 'A'.repeat(43)]),
+  );
+  const rowsOf = async ({ id, admin, adminEmail }: World['fjord']) => {
+    const token = await product.login(adminEmail);
+    const file = csvFile(sampleImport);
+    const input = { params: { company_id: id }, body: {}, files: { file } };
+    const { data } = await product.as(token)(catalogue.createImport, input);
+    // Rows that no POST of an administrator makes from a sample are planted here.
+    const invitation = await plantAdminInvitation(product, { id, admin });
+    const planted = {
+      company_id: id,
+      import_id: data.import_id,
+      document_id: await plantDocument(product, id),
+      notification_id: await plantNotification(product.database.owner, {
+        companyId: id,
+        userId: admin,
+      }),
+      user_id: admin,
+      invitation_id: invitation.id,
+      ...(await plantTopUp(product, { companyId: id, userId: admin })),
+      domain: 'planted.example',
+      uuid: await plantTransfer(product.database, product.world, { companyId: id, userId: admin }),
+      iso: 'DK',
+    };
+    const own = { company_id: [id], user_id: [admin], members_ids: [[admin]] };
+    const place = { token, params: planted, hints: { ...hintsFor(product), ...own } };
+    const created = await createdIds(product, Object.values(catalogue), place);
+    return { ...absentValues, ...created };
+  };
+  return { params: await rowsOf(nordlys), foreignParams: await rowsOf(fjord) };
+}
+
+/** The same parameters, with ids that exist in no company. */
+export const withAbsentIds = (params: Params): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, name.endsWith('_id') ? absentId : value]),
+  );
+
+/** The address of an operation with these parameters, and the query that it needs. */
+export function addressOf(
+  product: TestProduct,
+  operation: OperationDefinition,
+  params: Params,
+): string {
+  const query = requiredQuery(operation, hintsFor(product));
+  return operationUrl(operation, { params, ...(query ? { query } : {}) });
+}
+
+/** The first body that the schema accepts, with ids of the test world. */
+export function validBodyFor(
+  product: TestProduct,
+  operation: OperationDefinition,
+  params: Params,
+): unknown {
+  const ids = Object.entries(params).map(([name, value]) => [name, [value]]);
+  return fittingBody(operation, { ...Object.fromEntries(ids), ...hintsFor(product) });
+}
+
+const countedTables = [
+  'changes',
+  'outbox',
+  'number_events',
+  'plan_periods',
+  'imports',
+  'qr_tickets',
+  'visit_tickets',
+  'sessions',
+];
+const countAll = countedTables.map((table) => `(SELECT count(*) FROM ${table})::int AS ${table}`);
+
+/** Counts of everything that a refused call must not change. */
+export async function countEffects({ database }: TestProduct): Promise<Record<string, number>> {
+  const { rows } = await database.owner.raw(
+    `SELECT ${countAll}, (SELECT count(*) FROM audit_events WHERE outcome = 'done')::int AS audit`,
+  );
+  return rows[0];
+}
