@@ -72,6 +72,24 @@ test('an administrator sees all of the own company, and nothing of another', asy
   });
 });
 
+test('an API key sees all of its own company, and nothing of another or of none', async () => {
+  const { nordlys, fjord } = world;
+  const key = scope({ actorKind: 'api_key', companyId: nordlys.id });
+  expect(await counted(key)).toEqual({
+    companies: 1,
+    users: 3,
+    numbers: 2,
+    plan_periods: 2,
+    company_prices: 1,
+  });
+  const changed = await transact(database.app, key, origin, ({ trx }) =>
+    trx('users').where('id', fjord.admin).update({ first_name: 'Taken' }),
+  );
+  expect(changed).toBe(0);
+  const none = await counted(scope({ actorKind: 'api_key' }));
+  expect(new Set(Object.values(none))).toEqual(new Set([0]));
+});
+
 test('an employee sees only own rows, even when a query selects all', async () => {
   const { nordlys } = world;
   const employee = scope({ actorKind: 'regular', companyId: nordlys.id, userId: nordlys.employee });

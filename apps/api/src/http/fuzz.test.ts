@@ -1,4 +1,5 @@
 import { personKinds } from '@workspace/domain/access/actor';
+import { apiScopes } from '@workspace/domain/access/api-scope';
 import { catalogue } from '@workspace/domain/catalogue';
 import { bodyLimit, bodySchema, isMultipart, isRaw } from '@workspace/domain/contract/body';
 import { AppError } from '@workspace/domain/contract/error';
@@ -6,6 +7,7 @@ import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { createTestKeys } from '../testing/api-keys.ts';
 import type { Hints } from '../testing/arbitraries.ts';
 import { arriving, type Broken, brokenOf } from '../testing/arbitraries-broken.ts';
 import {
@@ -33,7 +35,10 @@ import { mostValues, refuseJsonShape } from './pipeline/json-shape.ts';
 const operations: readonly OperationDefinition[] = Object.values(catalogue);
 const named = operations.map((operation) => [operation.name, operation] as const);
 
+const keys = createTestKeys();
 let product: TestProduct;
+/** A key with every scope. */
+let apiKey: string;
 let footprint: FootprintReader;
 let hints: Hints;
 let tokens: Tokens;
@@ -41,7 +46,8 @@ let tokens: Tokens;
 let expectedFootprint: Footprint;
 
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await startTestProduct({}, { findApiKey: keys.find });
+  apiKey = keys.add({ companyId: product.world.nordlys.id, scopes: apiScopes }).key;
   footprint = await openFootprint(product.database.adminUrl);
 });
 afterAll(async () => {
@@ -151,7 +157,10 @@ describe('plausible input', () => {
     async (_, operation) => {
       const actors = fc.oneof(
         { weight: 6, arbitrary: fc.constant(admitted(operation, tokens)) },
-        { weight: 1, arbitrary: fc.constantFrom(...personKinds.map((kind) => tokens[kind])) },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom(apiKey, ...personKinds.map((kind) => tokens[kind])),
+        },
       );
       const headers = fc.record(
         {

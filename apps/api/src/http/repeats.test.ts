@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { apiScopes, opensTo } from '@workspace/domain/access/api-scope';
 import { isMultipart } from '@workspace/domain/contract/body';
 import { isUnsafe, type OperationDefinition } from '@workspace/domain/contract/operation';
 import { containsSecret, redact } from '@workspace/domain/contract/secret';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestKeys } from '../testing/api-keys.ts';
 import { contractCalls } from '../testing/contract-calls.ts';
 import { onDevice } from '../testing/device.ts';
 import { type ExactAnswer, type ExactRequest, sendExactly } from '../testing/exact-request.ts';
@@ -39,11 +41,15 @@ const unsafe = operations.filter(
   (operation) => isUnsafe(operation) && !withoutKey.has(operation.name),
 );
 
+const keys = createTestKeys();
 let product: TestProduct;
+/** A key with every scope; of what it may call, it repeats a part of the requests. */
+let apiKey: string;
 let footprint: FootprintReader;
 
 beforeAll(async () => {
-  product = await startTestProduct({}, { table: contractCalls });
+  product = await startTestProduct({}, { table: contractCalls, findApiKey: keys.find });
+  apiKey = keys.add({ companyId: product.world.nordlys.id, scopes: apiScopes }).key;
   footprint = await openFootprint(product.database.adminUrl);
 });
 afterAll(async () => {
@@ -153,7 +159,10 @@ test.each(unsafe.map((operation) => [operation.name, operation] as const))(
       country_iso_code: ['DK'],
     };
     const tokens = await logEverybodyIn(product);
-    const token = admitted(operation, tokens);
+    const callers = fc.constantFrom(
+      admitted(operation, tokens),
+      ...(opensTo(operation, apiScopes) ? [apiKey] : []),
+    );
     const admin = tokens.admin ?? '';
     const device = product.as(admin);
     const held = await onDevice(device, nordlys.id);
@@ -162,48 +171,54 @@ test.each(unsafe.map((operation) => [operation.name, operation] as const))(
     const version = fc.constantFrom<Record<string, string>[]>({}, {}, { 'if-match': '"1"' });
     await hold(
       6,
-      fc.asyncProperty(inputOf(operation, hints), times, version, async (input, count, seen) => {
-        const key = { ...seen, 'idempotency-key': randomUUID() };
-        const request = withHeaders(requestOf(operation, input, token), key);
-        const [before, footprintBefore] = [await effects(), await footprint.take()];
-        const answer = await atOnce(operation, request, count);
-        const [after, footprintAfter] = [await effects(), await footprint.take()];
-        if (answer.status >= 400) expect(footprintAfter).toEqual(footprintBefore);
-        expect(after.requests - before.requests).toBeLessThanOrEqual(1);
-        if (wrote(footprintBefore, footprintAfter))
-          expect(after.requests - before.requests, 'not audited').toBe(1);
-        expect(after.revisions - before.revisions).toBeLessThanOrEqual(1);
+      fc.asyncProperty(
+        inputOf(operation, hints),
+        times,
+        version,
+        callers,
+        async (input, count, seen, token) => {
+          const key = { ...seen, 'idempotency-key': randomUUID() };
+          const request = withHeaders(requestOf(operation, input, token), key);
+          const [before, footprintBefore] = [await effects(), await footprint.take()];
+          const answer = await atOnce(operation, request, count);
+          const [after, footprintAfter] = [await effects(), await footprint.take()];
+          if (answer.status >= 400) expect(footprintAfter).toEqual(footprintBefore);
+          expect(after.requests - before.requests).toBeLessThanOrEqual(1);
+          if (wrote(footprintBefore, footprintAfter))
+            expect(after.requests - before.requests, 'not audited').toBe(1);
+          expect(after.revisions - before.revisions).toBeLessThanOrEqual(1);
 
-        const later = await atOnce(operation, request, count);
-        expect(saidBy(operation, later)).toEqual(saidBy(operation, answer));
-        expect(await footprint.take()).toEqual(footprintAfter);
+          const later = await atOnce(operation, request, count);
+          expect(saidBy(operation, later)).toEqual(saidBy(operation, answer));
+          expect(await footprint.take()).toEqual(footprintAfter);
 
-        // A stored response is not returned to another person who sends the same key. A ticket
-        // admits whoever has it, so the call of another person is a call of its own.
-        const foreign = withHeaders(requestOf(operation, input, otherAdmin), key);
-        const isSeparate = operation.ticket !== undefined || ofCaller.has(operation.name);
-        if (answer.status < 300 && !isSeparate) {
-          const theirs = await sendExactly(product.url, foreign);
-          expectAnswer(operation, theirs);
-          expect(theirs.body).not.toEqual(answer.body);
-          expect(theirs.status).toBeGreaterThanOrEqual(400);
-        }
-        if (!operation.body || unkept.has(answer.status)) return;
-        if (unkeptOf[operation.name] === answer.status) return;
-        if (isMultipart(operation.body)) {
-          // The boundary is not part of the content.
-          const redone = withHeaders(inOtherBoundary(operation, input, token), key);
-          const same = await sendExactly(product.url, redone);
-          expectAnswer(operation, same);
-          expect(saidBy(operation, same)).toEqual(saidBy(operation, answer));
-        }
-        const changed = withHeaders(withOtherContent(operation, input, token), key);
-        const other = await sendExactly(product.url, changed);
-        expectAnswer(operation, other);
-        // Another company's path always gets the same refusal, so it is not stored.
-        expect(answer.status === 404 ? [404, 422] : [422]).toContain(other.status);
-        expect(await footprint.take()).toEqual(footprintAfter);
-      }),
+          // A stored response is not returned to another person who sends the same key. A ticket
+          // admits whoever has it, so the call of another person is a call of its own.
+          const foreign = withHeaders(requestOf(operation, input, otherAdmin), key);
+          const isSeparate = operation.ticket !== undefined || ofCaller.has(operation.name);
+          if (answer.status < 300 && !isSeparate) {
+            const theirs = await sendExactly(product.url, foreign);
+            expectAnswer(operation, theirs);
+            expect(theirs.body).not.toEqual(answer.body);
+            expect(theirs.status).toBeGreaterThanOrEqual(400);
+          }
+          if (!operation.body || unkept.has(answer.status)) return;
+          if (unkeptOf[operation.name] === answer.status) return;
+          if (isMultipart(operation.body)) {
+            // The boundary is not part of the content.
+            const redone = withHeaders(inOtherBoundary(operation, input, token), key);
+            const same = await sendExactly(product.url, redone);
+            expectAnswer(operation, same);
+            expect(saidBy(operation, same)).toEqual(saidBy(operation, answer));
+          }
+          const changed = withHeaders(withOtherContent(operation, input, token), key);
+          const other = await sendExactly(product.url, changed);
+          expectAnswer(operation, other);
+          // Another company's path always gets the same refusal, so it is not stored.
+          expect(answer.status === 404 ? [404, 422] : [422]).toContain(other.status);
+          expect(await footprint.take()).toEqual(footprintAfter);
+        },
+      ),
     );
     const { rows } = await onDevice(device, nordlys.id, held);
     // A row that is not reported as changed stays outdated on every synced device.

@@ -75,6 +75,8 @@ export async function startTestProduct(
     /** No keys by default. */
     readonly findApiKey?: FindApiKey;
     readonly realNow?: () => Date;
+    /** Monotonic milliseconds by which the calls of API keys are counted. */
+    readonly limitsNow?: () => number;
     readonly websites?: Websites;
     readonly heavyWork?: HeavyWork;
     /** Sockets that have not authenticated; the product's own limits by default. */
@@ -111,7 +113,7 @@ export async function startTestProduct(
   };
   const watching = parts.watching === 'on' ? await startWatching(configuration, log) : undefined;
   watching?.watchPool('api', database.app);
-  const limits = createLimits(database.app, configuration.rateLimits);
+  const limits = createLimits(database.app, configuration.rateLimits, parts.limitsNow);
   const app = await createApp({
     pool: database.app,
     sessions,

@@ -135,10 +135,17 @@ export interface Limits {
   readonly tries: LimitTries;
 }
 
-/** Rate limits: reads and ordinary writes in memory, the guarded classes in PostgreSQL. */
-export function createLimits(pool: Pool, enabled: boolean): Limits {
+/**
+ * Rate limits: reads and ordinary writes in memory, the guarded classes in PostgreSQL.
+ * @param now monotonic milliseconds, for what is counted in memory for API keys
+ */
+export function createLimits(
+  pool: Pool,
+  enabled: boolean,
+  now: () => number = () => performance.now(),
+): Limits {
   const addresses = createTokenBucket(ofOneAddress);
-  const apiKeys = createTokenBucket(ofOneKey);
+  const apiKeys = createTokenBucket(ofOneKey, now);
   const inMemory = {
     read: createTokenBucket(ofOneCaller.read),
     write: createTokenBucket(ofOneCaller.write),
