@@ -44,14 +44,14 @@ export async function up(knex: Knex): Promise<void> {
       ADD COLUMN api_key_name text,
       DROP CONSTRAINT sim_access_holds_reason_check,
       DROP CONSTRAINT sim_access_holds_check,
-      ADD CONSTRAINT sim_access_holds_author CHECK (CASE
-        WHEN reason IN ('number_given', 'person_added', 'login_changed')
-          THEN num_nulls(staff_identity_id, staff_name) = 0
-            AND num_nonnulls(api_key_id, api_key_name) = 0
-        WHEN reason IN ('number_given_by_key', 'person_added_by_key', 'login_changed_by_key')
-          THEN num_nulls(api_key_id, api_key_name) = 0
-            AND num_nonnulls(staff_identity_id, staff_name) = 0
-        ELSE false END),
+      ADD CONSTRAINT sim_access_holds_reason_check CHECK (reason IN ('number_given',
+        'person_added', 'login_changed', 'number_given_by_key', 'person_added_by_key',
+        'login_changed_by_key')),
+      ADD CONSTRAINT sim_access_holds_author CHECK (
+        num_nonnulls(staff_identity_id, api_key_id) = 1
+        AND (staff_identity_id IS NULL) = (staff_name IS NULL)
+        AND (api_key_id IS NULL) = (api_key_name IS NULL)
+        AND (api_key_id IS NOT NULL) = (reason LIKE '%by_key')),
       ADD CONSTRAINT sim_access_holds_number
         CHECK ((number_id IS NOT NULL) = (reason IN ('number_given', 'number_given_by_key')));
 
@@ -79,6 +79,7 @@ export async function down(knex: Knex): Promise<void> {
     ALTER TABLE sim_access_holds
       DROP CONSTRAINT sim_access_holds_author,
       DROP CONSTRAINT sim_access_holds_number,
+      DROP CONSTRAINT sim_access_holds_reason_check,
       DROP COLUMN api_key_id,
       DROP COLUMN api_key_name,
       ALTER COLUMN staff_identity_id SET NOT NULL,

@@ -8,6 +8,7 @@ import {
   EyeIcon,
   FileIcon,
   GlobeIcon,
+  KeyIcon,
   ListIcon,
   MailIcon,
   PhoneIcon,
@@ -57,6 +58,7 @@ const entities: Readonly<Record<string, Icon>> = {
 };
 
 const actors: Readonly<Partial<Record<AuditEvent['actor_kind'], Icon>>> = {
+  api_key: KeyIcon,
   carrier: SwapIcon,
   clock: ClockIcon,
   network: PhoneIcon,
