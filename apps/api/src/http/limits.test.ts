@@ -48,11 +48,12 @@ test('operations that show secrets are counted in the database, and refused with
   expect((await product.call(admin, 'GET', companyPath(nordlys.id))).status).toBe(200);
 });
 
-test('a thousand reads in a loop reach the limit of their caller, and of no other caller', async () => {
+test('reads in a loop reach the limit of their caller, and of no other caller', async () => {
   const { nordlys, fjord } = product.world;
   const admin = await product.login(nordlys.adminEmail);
   const read = () => product.call(admin, 'GET', companyPath(nordlys.id));
-  const { before, refused } = await untilRefused(1000, read);
+  // As many as it takes on a slow machine, whose caller gains 20 reads a second meanwhile.
+  const { before, refused } = await untilRefused(10_000, read);
   expect(new Set(before)).toEqual(new Set([200]));
   expect(before.length).toBeGreaterThanOrEqual(500 - 10);
   expect(refused?.headers.get('retry-after')).toBe('1');
