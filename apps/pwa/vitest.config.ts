@@ -22,7 +22,12 @@ export default defineConfig({
     environmentOptions: {
       happyDOM: {
         // The server of a component test has another port than its document.
-        settings: { fetch: { disableSameOriginPolicy: true } },
+        settings: {
+          fetch: { disableSameOriginPolicy: true },
+          // The files of a worker share one window: a `mailto:` or `blob:` link that moved it would
+          // leave the tests after it without an address.
+          navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+        },
       },
     },
     projects: [

@@ -40,13 +40,22 @@ beforeAll(async () => {
 });
 afterAll(() => product.destroy());
 
-/** What the server did with an input. */
+/** How often an input is sent before its turns count as long. */
+const tries = 3;
+
+/**
+ * What the server did with an input. Collected garbage and memory that the machine had to find can
+ * lengthen any turn; work that takes long takes long every time.
+ */
 async function send(operation: OperationDefinition, input: CallInput) {
   const request = requestOf(operation, input, admitted(operation, tokens));
   let status: number | undefined;
-  const longest = await longestTurn(async () => {
-    status = (await sendExactly(product.url, request))?.status;
-  });
+  let longest = Number.POSITIVE_INFINITY;
+  for (let sent = 0; sent < tries && longest >= ceilingMs; sent += 1) {
+    longest = await longestTurn(async () => {
+      status = (await sendExactly(product.url, request))?.status;
+    });
+  }
   return { longest, status };
 }
 
