@@ -63,6 +63,8 @@ import * as countryTimeZones from './20261201000800-country-time-zones.ts';
 import * as orderFailures from './20261201000900-order-failures.ts';
 import * as managers from './20261201001100-managers.ts';
 import * as madeByKeys from './20261201001110-made-by-keys.ts';
+import * as topUpMonths from './20261201001120-top-up-months.ts';
+import * as dueCompanies from './20261201001130-due-companies.ts';
 
 interface Migration {
   readonly name: string;
@@ -135,4 +137,6 @@ export const timeline: readonly Migration[] = [
   { name: '20261201000900-order-failures', ...orderFailures },
   { name: '20261201001100-managers', ...managers },
   { name: '20261201001110-made-by-keys', ...madeByKeys },
+  { name: '20261201001120-top-up-months', ...topUpMonths },
+  { name: '20261201001130-due-companies', ...dueCompanies },
 ];

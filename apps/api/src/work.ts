@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { handleCarrierEvent } from '@workspace/domain/transfers/operations';
 import { domainHandler } from './capabilities/company/domains/index.ts';
 import { fileHandlers } from './capabilities/company/files/index.ts';
-import { numberEndsSource } from './capabilities/flows/changing-numbers/index.ts';
+import {
+  numberEndsHandler,
+  numberEndsSource,
+} from './capabilities/flows/changing-numbers/index.ts';
 import { importHandler } from './capabilities/flows/imports/index.ts';
 import { transferGuideHandler } from './capabilities/links/guides/index.ts';
-import { waitingOrdersSource } from './capabilities/numbers/numbers/index.ts';
+import { waitingOrdersHandler, waitingOrdersSource } from './capabilities/numbers/numbers/index.ts';
 import { topUpHandlers } from './capabilities/numbers/topups/index.ts';
 import { usageCountingHandler, usageCountingSource } from './capabilities/numbers/usage/index.ts';
 import { invitationHandler } from './capabilities/people/invitations/index.ts';
@@ -179,6 +182,8 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
       resolver: watchedResolver(createSystemResolver(configuration.dns), call),
     }),
     ...clock.handlers,
+    numberEndsHandler({ pool, wake }),
+    waitingOrdersHandler({ pool, wake }),
     importHandler(deps.appPool, { configuration }),
     usageCountingHandler({ pool, meters: watchedUsage(createSandboxMeters(pool), call) }),
     ...topUpHandlers({ pool, network }),

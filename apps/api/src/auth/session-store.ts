@@ -1,7 +1,12 @@
 import type { CompanyStatus } from '@workspace/domain/companies/states';
 import { v7 as newId } from 'uuid';
 import type { Pool } from '../database/pool.ts';
-import { type TransactionOrigin, transact, type UnitOfWork } from '../database/unit-of-work.ts';
+import {
+  asSystem,
+  type TransactionOrigin,
+  transact,
+  type UnitOfWork,
+} from '../database/unit-of-work.ts';
 
 /**
  * A stored login. `email` is the verified address by which it was linked or, if not linked, that of
@@ -174,7 +179,7 @@ export async function isArchivedEmail(pool: Pool, email: string): Promise<boolea
 
 /** Reads as the system within a company, in a transaction that cannot write. */
 const readWithin = <T>(pool: Pool, companyId: string, read: (unit: UnitOfWork) => Promise<T>) => {
-  const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
+  const scope = asSystem(companyId);
   return transact(pool, scope, origin, read, 'read');
 };
 

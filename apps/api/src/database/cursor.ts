@@ -1,4 +1,4 @@
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { invalid } from '@workspace/domain/contract/error';
 
 /** Encodes the values by which a list is ordered as an opaque cursor. */
 export function encodeCursor(values: readonly string[]): string {
@@ -34,7 +34,7 @@ export function decodeCursor(
   } catch {
     // Continues to the refusal below.
   }
-  throw new AppError(commonErrors.invalid, { fields: { cursor: 'This cursor is not valid.' } });
+  throw invalid({ cursor: 'This cursor is not valid.' });
 }
 
 /** Splits rows, fetched one beyond the page size, into the page and the next cursor. */

@@ -1,4 +1,4 @@
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { invalid } from '@workspace/domain/contract/error';
 import type { Knex } from 'knex';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -79,7 +79,7 @@ function linksOf(table: string, own: LinkedTable, other: LinkedTable): Links {
       ? await other.linkable(asked).pluck('id')
       : known.filter((id) => added.includes(id));
     if (linkable.length < added.length) {
-      throw new AppError(commonErrors.invalid, { fields: { [field]: other.unknown } });
+      throw invalid({ [field]: other.unknown });
     }
   }
 

@@ -16,6 +16,14 @@ export interface TransactionScope {
   readonly keyScope: string | null;
 }
 
+/** The scope of the product itself within one company, or outside of all. */
+export const asSystem = (companyId: string | null): TransactionScope => ({
+  actorKind: 'system',
+  companyId,
+  userId: null,
+  keyScope: null,
+});
+
 /** Commits if `work` succeeds; otherwise rolls back and rethrows. */
 export function inTransaction<T>(
   pool: Pool,

@@ -27,7 +27,7 @@ import {
 import { type Effects, writeEffects } from './write-effects.ts';
 
 export type { AuditEntry, RecordedActor, RowChange } from './effects.ts';
-export type { TransactionMode, TransactionScope } from './transaction.ts';
+export { asSystem, type TransactionMode, type TransactionScope } from './transaction.ts';
 
 /** Origin of a transaction, recorded in the audit. */
 export interface TransactionOrigin {

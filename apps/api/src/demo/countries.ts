@@ -29,13 +29,6 @@ function countryRow(country: CountryCode): Country {
   };
 }
 
-/** The time zone by which the demo counts the days of a country. */
-export function timeZoneIn(countries: readonly Country[], iso: string): string {
-  const country = countries.find(({ country_iso_code }) => country_iso_code === iso);
-  if (!country) throw new Error(`The demo has no country ${iso}.`);
-  return country.time_zone;
-}
-
 /**
  * Every country with a numbering plan, from public numbering data. The calling code has no plus,
  * the example is the national significant number of a mobile line, lengths count its digits.

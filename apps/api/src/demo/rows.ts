@@ -210,7 +210,6 @@ export interface TopUpRow
   readonly activate_at: Date;
   readonly activated_at: Date | null;
   readonly expires_at: Date | null;
-  readonly counted_until: Date | null;
   readonly submitted_at: Date | null;
   readonly attempts: number;
   readonly created_at: Date;

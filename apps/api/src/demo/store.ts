@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { activationInstant } from '@workspace/domain/topups/dates';
 import pg from 'pg';
 import { activateTopUp, expireTopUp } from '../capabilities/numbers/topups/messages.ts';
 import type { Sealer } from '../secrets/seal.ts';
 import { accountRows } from './account-rows.ts';
 import { auditRows } from './audit-rows.ts';
-import { timeZoneIn } from './countries.ts';
 import type { DemoRows, ProfileRow, TopUpRow } from './rows.ts';
 import { isAtNetwork, sandboxTransfer, sandboxTransferEvents } from './sandbox-transfers.ts';
 
@@ -101,7 +99,7 @@ function sandboxEvents(row: ProfileRow) {
 }
 
 /** The message that waits for a top-up's day or for its end, as the product sends it. */
-function topUpMessage(row: TopUpRow, timeZone: string) {
+function topUpMessage(row: TopUpRow) {
   const message = row.status === 'scheduled' ? activateTopUp : expireTopUp;
   const attempt = row.status === 'scheduled' ? { attempt: row.attempts } : {};
   return {
@@ -112,7 +110,7 @@ function topUpMessage(row: TopUpRow, timeZone: string) {
     lane: message.lane,
     payload: { top_up_id: row.id, ...attempt },
     state: 'waiting',
-    due_at: row.expires_at ?? activationInstant(timeZone, row.activate_at),
+    due_at: row.expires_at ?? row.activate_at,
   };
 }
 
@@ -134,12 +132,9 @@ async function writeTopUps(client: pg.ClientBase, rows: DemoRows): Promise<void>
   await insert(
     client,
     'outbox',
-    rows.top_ups.flatMap((row) => {
-      const number = numbers.get(row.number_id);
-      const waits = row.status === 'scheduled' || row.status === 'active';
-      if (!number || !waits) return [];
-      return [topUpMessage(row, timeZoneIn(rows.countries, number.country_iso_code))];
-    }),
+    rows.top_ups
+      .filter(({ status }) => status === 'scheduled' || status === 'active')
+      .map(topUpMessage),
   );
 }
 

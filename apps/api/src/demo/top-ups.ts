@@ -1,14 +1,12 @@
-import { endOfLocalMonth, localDay, startOfLocalDay } from '@workspace/domain/countries/local-day';
 import { price } from '@workspace/domain/plans/price';
-import { countedUntil } from '@workspace/domain/topups/dates';
+import { endOfUtcMonth, utcDay } from '@workspace/domain/shared/day';
 import { topUpCountry, topUpObstacle } from '@workspace/domain/topups/rules';
 import type { TopUpPlan } from '@workspace/domain/topups/schema';
 import type { TopUpStatus } from '@workspace/domain/topups/states';
 import { cast } from './cast.ts';
-import { timeZoneIn } from './countries.ts';
 import { type Actor, clock, network, startHistory } from './history.ts';
 import type { NumberTableRow, TopUpRow, UserRow } from './rows.ts';
-import { day, fullName, hour, type Stage } from './stage.ts';
+import { day, fullName, hour, type Stage, startOfMonth } from './stage.ts';
 
 interface TopUpWish {
   readonly status: Exclude<TopUpStatus, 'draft' | 'approved'>;
@@ -46,30 +44,27 @@ const wishes: readonly TopUpWish[] = [
 const begun: ReadonlySet<TopUpStatus> = new Set(['active', 'expired']);
 
 /** When the network activated it; within the month in which it is active, or the one before. */
-function activationOf(stage: Stage, timeZone: string, status: TopUpStatus): number {
-  const today = localDay(timeZone, new Date(stage.now));
-  const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1));
-  const monthStart = startOfLocalDay(timeZone, first).getTime();
+function activationOf(stage: Stage, status: TopUpStatus): number {
+  const monthStart = startOfMonth(stage.now);
   return status === 'expired' ? monthStart - 10 * day : Math.max(monthStart, stage.now - day);
 }
 
-function timesOf(stage: Stage, timeZone: string, status: TopUpStatus) {
+function timesOf(stage: Stage, status: TopUpStatus) {
   if (!begun.has(status)) {
     const ahead = status === 'scheduled' ? 2 * day : 0;
     const age = status === 'requested' ? stage.random.between(hour, 2 * day) : 3 * hour;
     const createdAt = stage.now - age;
     const from = status === 'requested' ? createdAt : stage.now;
-    const activateAt = new Date(localDay(timeZone, new Date(from)).getTime() + ahead);
-    return { createdAt, activateAt, activatedAt: null, expiresAt: null, counted: null };
+    const activateAt = new Date(utcDay(new Date(from)).getTime() + ahead);
+    return { createdAt, activateAt, activatedAt: null, expiresAt: null };
   }
-  const activatedAt = new Date(activationOf(stage, timeZone, status));
-  const expiresAt = endOfLocalMonth(timeZone, activatedAt);
+  const activatedAt = new Date(activationOf(stage, status));
+  const expiresAt = endOfUtcMonth(activatedAt);
   return {
     createdAt: activatedAt.getTime() - 5 * hour,
-    activateAt: localDay(timeZone, activatedAt),
+    activateAt: utcDay(activatedAt),
     activatedAt,
     expiresAt,
-    counted: countedUntil(activatedAt, expiresAt),
   };
 }
 
@@ -105,8 +100,7 @@ function addTopUp(stage: Stage, number: NumberTableRow, user: UserRow, wish: Top
     (row) => row.company_id === company.id && row.plan_id === plan.plan_id,
   );
   const { amount, currency } = price(plan, company.currency, own);
-  const timeZone = timeZoneIn(rows.countries, number.country_iso_code);
-  const times = timesOf(stage, timeZone, wish.status);
+  const times = timesOf(stage, wish.status);
   const isApproved = ['scheduled', 'active', 'expired', 'failed'].includes(wish.status);
   const row: TopUpRow = {
     company_id: company.id,
@@ -126,7 +120,6 @@ function addTopUp(stage: Stage, number: NumberTableRow, user: UserRow, wish: Top
     activate_at: times.activateAt,
     activated_at: times.activatedAt,
     expires_at: times.expiresAt,
-    counted_until: times.counted,
     submitted_at: times.activatedAt,
     attempts: isApproved ? 1 : 0,
     reason: wish.reason ?? null,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { transact } from '../database/unit-of-work.ts';
+import { asSystem, transact } from '../database/unit-of-work.ts';
 import { type Held, onDevice } from '../testing/device.ts';
 import { expectSettled } from '../testing/settled.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
@@ -128,12 +128,7 @@ describe('a connection that is cut in the middle of a write', () => {
 describe('two deadlocked writes', () => {
   test('both succeed, one of them at the second attempt', async () => {
     const { nordlys } = product.world;
-    const scope = {
-      actorKind: 'system',
-      companyId: nordlys.id,
-      userId: null,
-      keyScope: null,
-    } as const;
+    const scope = asSystem(nordlys.id);
     const actor = { kind: 'system', id: null, name: null } as const;
     const origin = { operation: 'test', actor, requestId: null, address: null };
     let tries = 0;

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
-import { transact } from '../database/unit-of-work.ts';
+import { asSystem, transact } from '../database/unit-of-work.ts';
 import { purges } from '../purges.ts';
 import { collectingLog } from '../testing/collecting-log.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -182,12 +182,7 @@ test('an attempt that runs out of time changes nothing any more, and is signalle
     name,
     created_at: new Date(),
   });
-  const scope = {
-    actorKind: 'system',
-    companyId: world.nordlys.id,
-    userId: null,
-    keyScope: null,
-  } as const;
+  const scope = asSystem(world.nordlys.id);
   const attempts: Promise<unknown>[] = [];
   const worker = await work(
     async ({ signal }) => {

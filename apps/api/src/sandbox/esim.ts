@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError, commonErrors, type ErrorDefinition } from '@workspace/domain/contract/error';
 import type { Pool } from '../database/pool.ts';
-import { transact } from '../database/unit-of-work.ts';
+import { asSystem, transact } from '../database/unit-of-work.ts';
 import { wakeClock } from '../vendors/clock/product-clock.ts';
 import {
   type PhoneEvent,
@@ -52,9 +52,6 @@ const origin = {
   address: null,
 } as const;
 
-const scopeOf = (companyId: string) =>
-  ({ actorKind: 'system', companyId, userId: null, keyScope: null }) as const;
-
 /** A number with its line at the network; undefined for both if there is none. */
 export async function readPhone(
   { pool, staffPool }: EsimDeps,
@@ -64,7 +61,7 @@ export async function readPhone(
   if (!number) return undefined;
   const line = await transact(
     pool,
-    scopeOf(number.companyId),
+    asSystem(number.companyId),
     origin,
     async (unit) => {
       const call = await findCall(unit, numberId);
@@ -90,7 +87,7 @@ export async function reportPhoneEvent(
 ): Promise<Date> {
   const number = await findNamedNumber(staffPool, numberId);
   if (!number) throw new AppError(commonErrors.notFound);
-  const { id, dueAt } = await transact(pool, scopeOf(number.companyId), origin, async (unit) => {
+  const { id, dueAt } = await transact(pool, asSystem(number.companyId), origin, async (unit) => {
     const callIdentifier = await findCall(unit, numberId);
     if (callIdentifier === undefined) throw new AppError(commonErrors.notFound);
     await lockLine(unit, callIdentifier);

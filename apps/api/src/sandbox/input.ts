@@ -1,4 +1,4 @@
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { invalid } from '@workspace/domain/contract/error';
 import type { Context } from 'koa';
 import * as z from 'zod';
 import { readJsonBody } from '../http/pipeline/json-body.ts';
@@ -48,7 +48,7 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
       fields[issue.path.join('.') || 'body'] ??= issue.message;
     }
   }
-  throw new AppError(commonErrors.invalid, { fields });
+  throw invalid(fields);
 }
 
 /**

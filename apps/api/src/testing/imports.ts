@@ -4,8 +4,8 @@ import { applyImport, createImport, getImport } from '@workspace/domain/imports/
 import { type ImportStatus, importColumns } from '@workspace/domain/imports/schema';
 import { expect } from 'vitest';
 import { importHandler } from '../capabilities/flows/imports/index.ts';
-import { settleOutboxEntry } from '../jobs/queue-store.ts';
 import { csvFile } from './bodies.ts';
+import { deliverByHand } from './deliver-by-hand.ts';
 import { eventually } from './eventually.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -67,14 +67,5 @@ export async function applyByHand({
   worker,
 }: Pick<TestDatabase, 'app' | 'worker'>): Promise<string[]> {
   const handler = importHandler(app, sandboxNetwork);
-  const { name } = handler.message;
-  const rows: { id: string; company_id: string; payload: unknown }[] = await worker('outbox')
-    .where({ topic: name, state: 'pending' })
-    .orderBy('created_at');
-  for (const { id, company_id: companyId, payload } of rows) {
-    const { signal } = new AbortController();
-    await handler.deliver({ id, companyId, payload, openSecret: () => undefined, signal });
-    await settleOutboxEntry(worker, id, { state: 'delivered' });
-  }
-  return rows.map(({ id }) => id);
+  return deliverByHand({ worker }, handler);
 }

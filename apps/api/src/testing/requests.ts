@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TopUpStatus } from '@workspace/domain/topups/states';
 import type { PortingItemStatus } from '@workspace/domain/transfers/states';
 import { createStatusLink } from '../capabilities/access/status-tickets/index.ts';
-import { transact, type UnitOfWork } from '../database/unit-of-work.ts';
+import { asSystem, transact, type UnitOfWork } from '../database/unit-of-work.ts';
 import type { TestProduct } from './test-product.ts';
 
 type Place = Pick<TestProduct, 'database' | 'world'>;
@@ -98,10 +98,9 @@ export function inNordlys<T>(
   work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   const { id: companyId } = world.nordlys;
-  const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
   const actor = { kind: 'system', id: null, name: null } as const;
   const origin = { operation: 'test', actor, requestId: null, address: null };
-  return transact(database.worker, scope, origin, work);
+  return transact(database.worker, asSystem(companyId), origin, work);
 }
 
 /** The ticket of a new link to the status of a request. */

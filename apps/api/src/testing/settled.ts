@@ -1,7 +1,7 @@
 import type { Client } from '@workspace/domain/contract/client';
 import { expect } from 'vitest';
 import { type Held, onDevice } from './device.ts';
-import { expectInvariants } from './model/invariants.ts';
+import { expectInvariants } from './invariants.ts';
 import type { TestProduct } from './test-product.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { localDay } from '@workspace/domain/countries/local-day';
+import { dayMs, utcDay } from '@workspace/domain/shared/day';
 import type { TopUp } from '@workspace/domain/topups/schema';
 import { expect } from 'vitest';
 import { plantMeteredLine } from './metered-line.ts';
@@ -60,9 +60,9 @@ export function quietTime(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10, 10));
 }
 
-/** A day in Denmark, counted from today, as UTC midnight. */
+/** A UTC day, counted from today, as its midnight. */
 export function dayAhead(now: Date, days: number): string {
-  return new Date(localDay('Europe/Copenhagen', now).getTime() + days * 86_400_000).toISOString();
+  return new Date(utcDay(now).getTime() + days * dayMs).toISOString();
 }
 
 export const statusOf = async (product: TestProduct, id: string): Promise<TopUp['status']> => {

@@ -179,6 +179,8 @@ test('every label value is declared in code', async () => {
       'files.store',
       'files.remove',
       'notifications.email',
+      'numbers.end',
+      'numbers.report_waiting',
       'topups.activate',
       'topups.expire',
       'other',

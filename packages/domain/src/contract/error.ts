@@ -142,3 +142,7 @@ export class AppError extends Error {
     };
   }
 }
+
+/** 422: the request is well-formed, and these fields have values that cannot be used. */
+export const invalid = (fields: FieldMessages): AppError =>
+  new AppError(commonErrors.invalid, { fields });

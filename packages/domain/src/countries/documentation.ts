@@ -16,7 +16,7 @@ export const countrySchemas = [
       max_phone_number_length: 'Most digits of a mobile number.',
       available: 'Whether numbers can be ordered there.',
       time_zone:
-        'IANA name of the time zone by which days and months are counted there: that of the capital.',
+        'IANA name of the time zone by which the days of transfers are counted there: that of the capital.',
     },
     example: {
       country_iso_code: 'DK',

@@ -48,19 +48,3 @@ export function localDay(timeZone: string, instant: Date): Date {
   day.setUTCHours(0, 0, 0, 0);
   return day;
 }
-
-/** The instant at which a calendar day, given as UTC midnight, begins in a time zone. */
-export function startOfLocalDay(timeZone: string, day: Date): Date {
-  const wanted = day.getTime();
-  // Twice, since the offset at the first guess may be that of the other side of a clock change.
-  let instant = wanted;
-  for (let round = 0; round < 2; round += 1) instant -= clockTime(timeZone, instant) - wanted;
-  return new Date(instant);
-}
-
-/** The instant at which the month of an instant ends in a time zone. */
-export function endOfLocalMonth(timeZone: string, instant: Date): Date {
-  const day = localDay(timeZone, instant);
-  const next = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1));
-  return startOfLocalDay(timeZone, next);
-}

@@ -12,7 +12,7 @@ export const countrySchema = z.object({
   max_phone_number_length: z.int(),
   /** Whether numbers can be ordered there. */
   available: z.boolean(),
-  /** That of the capital, by which the country's days and months are counted. */
+  /** That of the capital, by which the days of transfers are counted. */
   time_zone: timeZoneSchema,
 });
 export type Country = z.infer<typeof countrySchema>;

@@ -206,7 +206,7 @@ export const verifyTopUpCode = defineOperation({
     data: z.object({
       top_up_id: idSchema,
       number_id: idSchema,
-      /** UTC midnight of the product's day in the number's country. */
+      /** UTC midnight of the product's day. */
       today: instantSchema,
     }),
   },
@@ -228,7 +228,7 @@ export const requestTopUp = defineOperation({
   params: topUpParams,
   query: z.strictObject(publicMarker),
   body: z.strictObject({
-    /** UTC midnight of today or of the next two days, in the number's country. */
+    /** A UTC day: today or one of the next two, as its midnight. */
     activate_at: z.iso.datetime({
       error: ({ input }) =>
         input === undefined || input === '' ? topUpMessages.activationDateRequired : undefined,

@@ -47,11 +47,11 @@ export const topUpSchema = z.object({
   price_currency: currencySchema,
   /** Who asked: an employee asks for approval, an administrator approves by asking. */
   requested_by: z.enum(['employee', 'administrator']),
-  /** Day on which it is to be activated, UTC midnight of the day in the number's country. */
+  /** Midnight of the UTC day on which it is to be activated. */
   activate_at: instantSchema,
   /** Product time at which the network activated it. */
   activated_at: z.nullable(instantSchema),
-  /** End of the month of its activation in the number's country. */
+  /** End of the UTC month of its activation. */
   expires_at: z.nullable(instantSchema),
   /** Why the IT team rejected it, or why it failed. */
   reason: z.nullable(z.string()),
@@ -71,7 +71,7 @@ export const requestedTopUpSchema = z.object({
   type: z.enum(topUpTypes),
   /** Country of the stay of international data, otherwise of the number. */
   country_code: countryCodeSchema,
-  /** UTC midnight of the day in the number's country. */
+  /** Midnight of the UTC day on which it is to be activated. */
   activate_at: instantSchema,
   /**
    * Path of the page that shows what becomes of it, with its ticket. Null for a repeated request,

@@ -1,5 +1,10 @@
 import { bodySchema, isRaw } from '@workspace/domain/contract/body';
-import { AppError, commonErrors, type FieldMessages } from '@workspace/domain/contract/error';
+import {
+  AppError,
+  commonErrors,
+  type FieldMessages,
+  invalid,
+} from '@workspace/domain/contract/error';
 import { configureMessages } from '@workspace/domain/contract/messages';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import * as z from 'zod/mini';
@@ -76,7 +81,7 @@ const countOthers = (others: number) => `${others} more fields are not listed.`;
  * 422 with the first invalid fields by name.
  * @param sayOthers the sentence about the number of others
  */
-function invalid(
+function refuse(
   issues: readonly Issue[],
   faults: FieldMessages,
   sayOthers: (others: number) => string = countOthers,
@@ -85,7 +90,7 @@ function invalid(
   for (const [name, fault] of Object.entries(faults)) found.set(shortName(name), fault);
   const fields: FieldMessages = Object.fromEntries([...found].slice(0, namedFields));
   const more = found.size - namedFields;
-  if (more <= 0) return new AppError(commonErrors.invalid, { fields });
+  if (more <= 0) return invalid(fields);
   const message = `${commonErrors.invalid.message} ${sayOthers(more)}`;
   return new AppError(commonErrors.invalid, { message, fields });
 }
@@ -124,10 +129,10 @@ function parsePart(
   faults: FieldMessages = {},
 ): unknown {
   const early = schema ? faultsInLongLists(schema, value) : [];
-  if (early.length > 0) throw invalid(early, faults, () => 'Others may be wrong too.');
+  if (early.length > 0) throw refuse(early, faults, () => 'Others may be wrong too.');
   const result = z.core.safeParse(schema ?? nothing, value, { reportInput: true });
   if (result.success && Object.keys(faults).length === 0) return result.data;
-  throw invalid(result.error?.issues ?? [], faults);
+  throw refuse(result.error?.issues ?? [], faults);
 }
 
 /** The parts of a request as their schemas return them. */

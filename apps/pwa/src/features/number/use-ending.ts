@@ -7,7 +7,7 @@ import { useOffline } from '../../offline/provider.tsx';
 import type { OfflineSession } from '../../offline/session.ts';
 import { actionMessages, type NumberTexts } from './action-messages.ts';
 import { lineName } from './line-name.ts';
-import type { MonthEnd } from './month-end.ts';
+import { type MonthEnd, useEndText } from './month-end.ts';
 import { useNumberChange } from './use-number-command.ts';
 
 const words = actionMessages;
@@ -50,10 +50,11 @@ async function undoTermination(
 export function useTermination(row: OverviewRow, onDone: () => void) {
   const session = useOffline();
   const command = useNumberChange(words.terminate, row);
-  const terminate = ({ lastDay }: MonthEnd) =>
+  const textOf = useEndText(row.countryIsoCode);
+  const terminate = (end: MonthEnd) =>
     command.change({
       body: { status: 'ready_to_terminate' },
-      about: { ...aboutOf(row), day: lastDay },
+      about: { ...aboutOf(row), day: textOf(end) },
       onDone,
       toastKey: toastKey(row),
       onUndo: (changeId) => void undoTermination(session, row, changeId),

@@ -1,19 +1,11 @@
 import { countrySchema } from '@workspace/domain/countries/schema';
 import { lookupStatus } from '@workspace/domain/status/operations';
-import { createTopUp } from '@workspace/domain/topups/operations';
-import type { TopUp } from '@workspace/domain/topups/schema';
 import { checkReadiness, getTransferDates } from '@workspace/domain/transfers/rules/operations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refusal } from '../../../testing/outcomes.ts';
 import { plantTransfer, statusTicket } from '../../../testing/requests.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
-import {
-  advanceTo,
-  plantToppedLine,
-  productNow,
-  quietTime,
-  untilStatus,
-} from '../../../testing/top-ups.ts';
+import { advanceTo, productNow, quietTime } from '../../../testing/top-ups.ts';
 
 const japan = {
   country_iso_code: 'JP',
@@ -37,9 +29,6 @@ beforeAll(async () => {
   product = await startTestProduct({}, { worker: 'running' });
   admin = await product.login(product.world.nordlys.adminEmail);
   await owner()('countries').insert(japan);
-  await owner()('top_up_plans')
-    .where('id', product.world.topUpPlans.data)
-    .update({ countries: ['DK', 'JP'] });
 });
 afterAll(() => product.destroy());
 beforeEach(async () => {
@@ -69,38 +58,6 @@ test('the days of transfers of a country that is added are those of its clock', 
   expect(page.body).toMatchObject({
     data: { today: dayText(date + day), country_name: 'Japan' },
   });
-});
-
-async function topUp(numberId: string, activateAt?: number): Promise<TopUp> {
-  const { data } = await product.as(admin)(createTopUp, {
-    params: { number_id: numberId },
-    body: {
-      plan_id: product.world.topUpPlans.data,
-      ...(activateAt === undefined ? {} : { activate_at: text(activateAt) }),
-    },
-  });
-  return data;
-}
-
-test('the days and the month of its top-ups are those of its clock', async () => {
-  const { numberId } = await plantToppedLine(product, { userId: product.world.nordlys.employee });
-  await owner()('numbers')
-    .where('id', numberId)
-    .update({ country_iso_code: 'JP', full_phone_number: '+819012345678' });
-  const past = await refusal(topUp(numberId, date));
-  expect(past.fields).toEqual({ activate_at: expect.stringContaining('today or in the future') });
-  const today = await topUp(numberId);
-  expect(today.activate_at).toBe(text(date + day));
-  const later = await topUp(numberId, date + 3 * day);
-  await untilStatus(product, today.top_up_id, 'active');
-  await untilStatus(product, later.top_up_id, 'scheduled');
-  const { expires_at } = await owner()('top_ups').where('id', today.top_up_id).first();
-  const month = new Date(date);
-  const next = Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1);
-  expect(expires_at.toISOString()).toBe(text(next - 9 * hour));
-  // The day begins nine hours before that of UTC.
-  await advanceTo(product, new Date(date + 3 * day - 9 * hour));
-  await untilStatus(product, later.top_up_id, 'active');
 });
 
 test('apps read the time zone of a country', async () => {

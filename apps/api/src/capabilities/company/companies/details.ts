@@ -6,7 +6,7 @@ import {
 import { companyErrors } from '@workspace/domain/companies/errors';
 import type { Company } from '@workspace/domain/companies/schema';
 import { companyStates } from '@workspace/domain/companies/states';
-import { AppError, commonErrors, type ErrorDefinition } from '@workspace/domain/contract/error';
+import { AppError, type ErrorDefinition, invalid } from '@workspace/domain/contract/error';
 import { findMove } from '@workspace/domain/contract/states';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { requireVersion } from '../../events/audit/index.ts';
@@ -44,7 +44,7 @@ async function checkReferences(unit: UnitOfWork, patch: CompanyPatch): Promise<v
   if (wishes?.some((code) => !known.has(code))) {
     fields.country_wishlist = 'One of these countries does not exist.';
   }
-  if (Object.keys(fields).length > 0) throw new AppError(commonErrors.invalid, { fields });
+  if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { logoTypes } from '@workspace/domain/companies/logo';
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { invalid } from '@workspace/domain/contract/error';
 import sharp from 'sharp';
 import type { HeavyWork } from '../../../heavy-work.ts';
 import { busy } from '../../../http/refusal.ts';
@@ -79,5 +79,5 @@ export async function requireLogo(
 ): Promise<Buffer> {
   const drawn = await drawLogo(heavyWork, owner, bytes);
   if ('png' in drawn) return drawn.png;
-  throw new AppError(commonErrors.invalid, { fields: { file: drawn.refused } });
+  throw invalid({ file: drawn.refused });
 }

@@ -4,7 +4,7 @@ import { txtRecordOf } from '@workspace/domain/domains/rules';
 import type { DomainProblem } from '@workspace/domain/domains/schema';
 import { announce } from '../../../database/announce.ts';
 import type { Pool } from '../../../database/pool.ts';
-import { transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
+import { asSystem, transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../../jobs/message.ts';
 import type { TxtResolver } from '../../../vendors/dns/port.ts';
 import { checkDomain } from './messages.ts';
@@ -23,8 +23,7 @@ function inCompany<T>(
   companyId: string | null,
   work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
-  const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
-  return transact(pool, scope, origin, work);
+  return transact(pool, asSystem(companyId), origin, work);
 }
 
 /** What DNS says about the record; undefined if it proves the domain. */

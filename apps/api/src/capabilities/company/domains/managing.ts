@@ -1,4 +1,4 @@
-import { AppError, commonErrors, type ErrorDefinition } from '@workspace/domain/contract/error';
+import { AppError, type ErrorDefinition, invalid } from '@workspace/domain/contract/error';
 import { domainChanged } from '@workspace/domain/domains/announcement';
 import { blockedSentence, domainErrors } from '@workspace/domain/domains/errors';
 import { domainOfEmail } from '@workspace/domain/domains/rules';
@@ -33,9 +33,7 @@ async function requireFree(
 ): Promise<void> {
   for (const [place, domain] of domains.entries()) {
     if (isPublicProvider(domain)) {
-      throw new AppError(commonErrors.invalid, {
-        fields: { [`domains.${place}`]: blockedSentence },
-      });
+      throw invalid({ [`domains.${place}`]: blockedSentence });
     }
     if (existing.has(domain) || domains.indexOf(domain) < place) {
       throw refusal(domainErrors.exists, place);

@@ -1,4 +1,4 @@
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { invalid } from '@workspace/domain/contract/error';
 import { blockedSentence } from '@workspace/domain/domains/errors';
 import { domainOfEmail } from '@workspace/domain/domains/rules';
 import providers from 'email-providers/all.json' with { type: 'json' };
@@ -18,5 +18,5 @@ export function isPublicProvider(domain: string): boolean {
 export function requireCompanyDomain(email: string, field: string): void {
   const domain = domainOfEmail(email);
   if (domain === undefined || !isPublicProvider(domain)) return;
-  throw new AppError(commonErrors.invalid, { fields: { [field]: blockedSentence } });
+  throw invalid({ [field]: blockedSentence });
 }

@@ -1,5 +1,5 @@
 import type { Pool } from '../../../database/pool.ts';
-import { transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
+import { asSystem, transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../../jobs/message.ts';
 import { removeFile, storeFile } from '../../../vendors/files/messages.ts';
 import type { FileStore } from '../../../vendors/files/port.ts';
@@ -16,8 +16,7 @@ const origin = {
 /** @param pool of the worker's role */
 export function fileHandlers(pool: Pool, files: FileStore): MessageHandler[] {
   const inCompany = <T>(companyId: string | null, work: (unit: UnitOfWork) => Promise<T>) => {
-    const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
-    return transact(pool, scope, origin, work);
+    return transact(pool, asSystem(companyId), origin, work);
   };
   return [
     handleMessage(storeFile, async ({ companyId, payload: { file_id: id } }) => {

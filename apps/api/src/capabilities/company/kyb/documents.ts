@@ -1,4 +1,4 @@
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { AppError, commonErrors, invalid } from '@workspace/domain/contract/error';
 import { verificationErrors } from '@workspace/domain/kyb/errors';
 import { type CompanyAccount, documentTypes, mostDocuments } from '@workspace/domain/kyb/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
@@ -39,9 +39,7 @@ export async function checkDocuments(
     } else refused.push(file.name);
   }
   if (refused.length === 0) return checked;
-  throw new AppError(commonErrors.invalid, {
-    fields: { files: `Send PDF, JPEG or PNG files. Refused: ${refused.join(', ')}` },
-  });
+  throw invalid({ files: `Send PDF, JPEG or PNG files. Refused: ${refused.join(', ')}` });
 }
 
 /** Adds documents, which then wait for a review. */

@@ -1,13 +1,16 @@
 import { findMove } from '@workspace/domain/contract/states';
 import { numberEvents } from '@workspace/domain/events/number';
 import { numberStates } from '@workspace/domain/numbers/states';
+import * as z from 'zod';
 import type { Pool } from '../../../database/pool.ts';
-import { transact } from '../../../database/unit-of-work.ts';
+import { asSystem, transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
+import { defineMessage, handleMessage, type MessageHandler } from '../../../jobs/message.ts';
+import { dueCompaniesSource } from '../../../vendors/clock/due-companies.ts';
 import type { DueSource } from '../../../vendors/clock/product-clock.ts';
 import {
-  type DueEnd,
-  findDueEnd,
+  findFirstEnd,
   findNextEnd,
+  listCompaniesWithEnds,
   lockEnding,
   recordChanges,
   updateNumbers,
@@ -23,44 +26,52 @@ const origin = {
   address: null,
 } as const;
 
-/** Ends due numbers of one company with their own end times; returns how many. */
-async function endNumbers(pool: Pool, { companyId, endsAt }: DueEnd): Promise<number> {
-  const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
-  return transact(pool, scope, origin, async (unit) => {
-    const numbers = (await lockEnding(unit, endsAt, batch)).filter(({ status }) =>
-      findMove(numberStates, status, 'inactive', origin.actor.kind),
-    );
-    if (numbers.length === 0) return 0;
-    await releaseLines(unit, numbers, endsAt);
-    const ids = numbers.map((number) => number.id);
-    recordChanges(unit, numbers, await updateNumbers(unit, ids, { status: 'inactive' }, endsAt));
-    return numbers.length;
-  });
+/** Ends the numbers of the message's company that are due until a product time. */
+const endDueNumbers = defineMessage('numbers.end', z.object({ until: z.iso.datetime() }), {
+  lane: 'long',
+});
+
+/** Ends numbers that are due together, at their own time; returns how many. */
+async function endNumbers(unit: UnitOfWork, until: Date): Promise<number> {
+  const endsAt = await findFirstEnd(unit, until);
+  if (!endsAt) return 0;
+  const numbers = (await lockEnding(unit, endsAt, batch)).filter(({ status }) =>
+    findMove(numberStates, status, 'inactive', origin.actor.kind),
+  );
+  if (numbers.length === 0) return 0;
+  await releaseLines(unit, numbers, endsAt);
+  const ids = numbers.map((number) => number.id);
+  recordChanges(unit, numbers, await updateNumbers(unit, ids, { status: 'inactive' }, endsAt));
+  return numbers.length;
 }
 
 /**
  * Numbers that end by the product clock: terminating ones at the end of the product's month, travel
- * eSIMs on their expiry day (decisions 4 and 13, "Deactivate"). Interrupted work stays due.
+ * eSIMs on their expiry day (decisions 4 and 13, "Deactivate").
  * @param pool of the worker's role
  */
-export function numberEndsSource(pool: Pool): DueSource {
-  return {
-    nextDue: () => findNextEnd(pool),
-    async runDue(until) {
-      const passed = new Set<string>();
-      const failures: unknown[] = [];
-      for (;;) {
-        const due = await findDueEnd(pool, until, [...passed]);
-        if (!due) break;
-        const ended = await endNumbers(pool, due).catch((error: unknown) => {
-          failures.push(error);
-          return 0;
-        });
-        // Skip to the next company; another process may have ended these numbers.
-        if (ended === 0) passed.add(due.companyId);
-      }
-      const [cause] = failures;
-      if (failures.length > 0) throw new Error('Numbers could not be ended.', { cause });
-    },
-  };
+export const numberEndsSource = (pool: Pool): DueSource =>
+  dueCompaniesSource({
+    pool,
+    message: endDueNumbers,
+    nextDue: findNextEnd,
+    companiesDue: listCompaniesWithEnds,
+  });
+
+/** Ends the numbers of one company; what was interrupted goes on with the next attempt. */
+export function numberEndsHandler(deps: {
+  readonly pool: Pool;
+  readonly wake: () => Promise<void>;
+}): MessageHandler {
+  return handleMessage(endDueNumbers, async ({ companyId, payload, signal }) => {
+    const until = new Date(payload.until);
+    let ended: number;
+    do {
+      signal.throwIfAborted();
+      ended = await transact(deps.pool, asSystem(companyId), origin, (unit) =>
+        endNumbers(unit, until),
+      );
+    } while (ended > 0);
+    await deps.wake();
+  });
 }

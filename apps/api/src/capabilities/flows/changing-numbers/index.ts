@@ -1,2 +1,2 @@
-export { numberEndsSource } from './due-ends.ts';
+export { numberEndsHandler, numberEndsSource } from './due-ends.ts';
 export { settleNumbers } from './settling.ts';

@@ -1,7 +1,7 @@
 import { archiveActionsOf, endsOnItsDay } from '@workspace/domain/accounts/archive-rules';
 import { accountErrors } from '@workspace/domain/accounts/errors';
 import type { ArchiveAction, ArchiveChoice } from '@workspace/domain/accounts/schema';
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { AppError, invalid } from '@workspace/domain/contract/error';
 import { numberEvents } from '@workspace/domain/events/number';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import {
@@ -21,9 +21,6 @@ interface PlacedChoice extends ArchiveChoice {
   readonly field: string;
 }
 
-const invalid = (field: string, message: string) =>
-  new AppError(commonErrors.invalid, { fields: { [field]: message } });
-
 /** @throws AppError 422 on `numbers.…` */
 function choicesById(
   numbers: readonly NumberModel[],
@@ -34,13 +31,15 @@ function choicesById(
   for (const [index, choice] of choices.entries()) {
     const field = `numbers.${index}`;
     const { number_id: id, action, user_id: userId } = choice;
-    if (!ids.has(id)) throw invalid(`${field}.number_id`, unknownIds.number_id);
-    if (chosen.has(id)) throw invalid(`${field}.number_id`, 'This number is listed twice.');
+    if (!ids.has(id)) throw invalid({ [`${field}.number_id`]: unknownIds.number_id });
+    if (chosen.has(id)) throw invalid({ [`${field}.number_id`]: 'This number is listed twice.' });
     if (action === 'reassign' && userId === undefined) {
-      throw invalid(`${field}.user_id`, 'Choose a person.');
+      throw invalid({ [`${field}.user_id`]: 'Choose a person.' });
     }
     if (action !== 'reassign' && userId !== undefined) {
-      throw invalid(`${field}.user_id`, 'Only a number that is reassigned gets another person.');
+      throw invalid({
+        [`${field}.user_id`]: 'Only a number that is reassigned gets another person.',
+      });
     }
     chosen.set(id, { ...choice, field });
   }

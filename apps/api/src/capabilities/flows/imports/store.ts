@@ -1,4 +1,4 @@
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { invalid } from '@workspace/domain/contract/error';
 import { type ImportRow, importLimits } from '@workspace/domain/imports/schema';
 import { databaseFailure } from '../../../database/failure.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
@@ -40,9 +40,7 @@ export async function insertImport(
     return rows[0];
   } catch (error) {
     if (databaseFailure(error)?.constraint !== 'imports_pkey') throw error;
-    throw new AppError(commonErrors.invalid, {
-      fields: { import_id: 'This id is already in use.' },
-    });
+    throw invalid({ import_id: 'This id is already in use.' });
   }
 }
 

@@ -1,4 +1,4 @@
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { AppError, commonErrors, invalid } from '@workspace/domain/contract/error';
 import type { Country } from '@workspace/domain/countries/schema';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { ManyTransferRow, ManyTransfers } from '@workspace/domain/transfers/many-schema';
@@ -10,7 +10,7 @@ import { listCountries } from '../../catalogue/countries/index.ts';
 import { listPlans } from '../../catalogue/plans/index.ts';
 import { findOwnCompany } from '../../company/companies/index.ts';
 import { type NetworkSettings, offersProfile, unknownIds } from '../../numbers/numbers/index.ts';
-import { callingAuthor, invalid, requestTransfers } from '../../transfers/requests/index.ts';
+import { callingAuthor, requestTransfers } from '../../transfers/requests/index.ts';
 import { audienceOf, transferDayFacts } from '../../transfers/rules/index.ts';
 import { type CheckedRow, checkRow, type ParsedTransfer, parsedTransfer } from './check-rows.ts';
 import { readTransferFile, type TransferRow } from './read-file.ts';

@@ -1,6 +1,6 @@
 import { installObstacle } from '@workspace/domain/guides/rules';
 import type { Pool } from '../../../database/pool.ts';
-import { transact } from '../../../database/unit-of-work.ts';
+import { asSystem, transact } from '../../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../../jobs/message.ts';
 import {
   heldAmong,
@@ -19,7 +19,6 @@ import { findHolder } from './tickets.ts';
 export const transferGuideHandler = (pool: Pool, services: LinkServices): MessageHandler =>
   handleMessage(sendGuideOfTransfer, async ({ companyId, payload }) => {
     if (companyId === null) return;
-    const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
     const actor = { kind: 'system', id: null, name: null } as const;
     const origin = {
       operation: sendGuideOfTransfer.name,
@@ -27,7 +26,7 @@ export const transferGuideHandler = (pool: Pool, services: LinkServices): Messag
       requestId: null,
       address: null,
     } as const;
-    await transact(pool, scope, origin, async (unit) => {
+    await transact(pool, asSystem(companyId), origin, async (unit) => {
       const { numbers } = await lockNumbersAndHolders(unit, [payload.number_id]);
       const [number] = numbers;
       if (!number || number.setup_step !== null) return;

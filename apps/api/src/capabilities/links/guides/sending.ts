@@ -1,5 +1,5 @@
 import type { User } from '@workspace/domain/accounts/schema';
-import { AppError, commonErrors, type ErrorDefinition } from '@workspace/domain/contract/error';
+import { commonErrors, type ErrorDefinition, invalid } from '@workspace/domain/contract/error';
 import { guideErrors } from '@workspace/domain/guides/errors';
 import { canReceiveGuide, guideObstacle } from '@workspace/domain/guides/rules';
 import type { GuideChannel, GuideSending } from '@workspace/domain/guides/schema';
@@ -23,9 +23,6 @@ interface SendRequest {
   readonly channel: GuideChannel;
   readonly phone_number?: string | undefined;
 }
-
-const invalid = (fields: Readonly<Record<string, string>>) =>
-  new AppError(commonErrors.invalid, { fields });
 
 /** The numbers in request order with their people, locked; 422 if one of them is unknown. */
 async function requireNumbers(unit: UnitOfWork, ids: readonly string[]) {

@@ -1,6 +1,6 @@
 import type { Actor } from '@workspace/domain/access/actor';
 import { displayName, type User } from '@workspace/domain/accounts/schema';
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { AppError, invalid } from '@workspace/domain/contract/error';
 import { confirmationErrors } from '@workspace/domain/one-time-codes/errors';
 import { statusErrors } from '@workspace/domain/status/errors';
 import type { Status } from '@workspace/domain/status/schema';
@@ -73,7 +73,7 @@ function requireFormats({ item }: Rejected, { fields }: Correction): void {
   const wrong = Object.entries(messages).filter(([name]) => fields[name] !== undefined);
   if (wrong.length === 0) return;
   const named = wrong.map(([name, message]) => [`fields.${name}`, message] as const);
-  throw new AppError(commonErrors.invalid, { fields: Object.fromEntries(named) });
+  throw invalid(Object.fromEntries(named));
 }
 
 interface Given {

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { AppError, commonErrors, invalid } from '@workspace/domain/contract/error';
 import type { handleDownloadProgress as operation } from '@workspace/domain/network/operations';
 import * as z from 'zod';
 import { webhook } from '../../../http/handler.ts';
@@ -39,7 +39,7 @@ export const handleDownloadProgress = webhook<typeof operation>(
       const fields = Object.fromEntries(
         info.error.issues.map(({ path, message }) => [path.join('.') || 'body', message]),
       );
-      throw new AppError(commonErrors.invalid, { fields });
+      throw invalid(fields);
     }
     unit.send(reportProgress, toProgress(info.data));
   },

@@ -2,7 +2,10 @@ import type { Knex } from 'knex';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { NumberModel } from './models.ts';
 
-/** Product time at which the next number is due to end; null if none is. */
+/**
+ * Product time at which the next number is due to end, excluding companies whose message is on its
+ * way; null if none is.
+ */
 export async function findNextEnd(pool: Knex): Promise<Date | null> {
   const { rows } = await pool.raw<{ rows: { due: Date | null }[] }>(
     'SELECT lookup_next_number_end() AS due',
@@ -10,24 +13,24 @@ export async function findNextEnd(pool: Knex): Promise<Date | null> {
   return rows[0]?.due ?? null;
 }
 
-/** A company and the time at which numbers of it end. */
-export interface DueEnd {
-  readonly companyId: string;
-  readonly endsAt: Date;
+/** Ids of the companies with numbers that end by that time. */
+export async function listCompaniesWithEnds(pool: Knex, until: Date): Promise<string[]> {
+  const { rows } = await pool.raw<{ rows: { id: string }[] }>(
+    'SELECT lookup_companies_with_ends(?) AS id',
+    [until],
+  );
+  return rows.map(({ id }) => id);
 }
 
-/** The earliest end due by that time, excluding the given companies. */
-export async function findDueEnd(
-  pool: Knex,
-  until: Date,
-  exceptCompanies: readonly string[],
-): Promise<DueEnd | undefined> {
-  const { rows } = await pool.raw<{ rows: { company_id: string; ends_at: Date }[] }>(
-    'SELECT company_id, ends_at FROM lookup_number_end(?, ?::uuid[])',
-    [until, [...exceptCompanies]],
-  );
-  const [row] = rows;
-  return row && { companyId: row.company_id, endsAt: row.ends_at };
+/** The earliest end of a number of the unit's company by that time. */
+export async function findFirstEnd(unit: UnitOfWork, until: Date): Promise<Date | undefined> {
+  const row = await NumberModel.query(unit.trx)
+    .where('company_id', unit.scope.companyId)
+    .where('ends_at', '<=', until)
+    .orderBy('ends_at')
+    .select('ends_at')
+    .first();
+  return row?.ends_at ?? undefined;
 }
 
 /**

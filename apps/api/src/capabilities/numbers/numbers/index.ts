@@ -5,7 +5,7 @@ import { eventsOfRequest } from './event-store.ts';
 import { presentEvent, presentNumber } from './present.ts';
 import { countNumbers, listedNumbers, pageOfNumbers } from './store.ts';
 
-export { type DueEnd, findDueEnd, findNextEnd, lockEnding } from './end-store.ts';
+export { findFirstEnd, findNextEnd, listCompaniesWithEnds, lockEnding } from './end-store.ts';
 export { releaseSims, reportEnded } from './ending.ts';
 export { numberEntity } from './entity.ts';
 export { countEvents, findCallWorked, listEvents } from './event-store.ts';
@@ -55,7 +55,7 @@ export {
   moveTransferred,
   rescheduleTransferred,
 } from './transferring.ts';
-export { waitingOrdersSource } from './waiting-orders.ts';
+export { waitingOrdersHandler, waitingOrdersSource } from './waiting-orders.ts';
 
 export const numberSource: SyncedSource<'number'> = {
   kind: 'number',

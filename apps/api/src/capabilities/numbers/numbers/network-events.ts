@@ -1,7 +1,7 @@
 import { networkEvents } from '@workspace/domain/audit/events';
 import { esimEvents } from '@workspace/domain/events/esim';
 import type { Pool } from '../../../database/pool.ts';
-import { transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
+import { asSystem, transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Sealer } from '../../../secrets/seal.ts';
 import type { NetworkEvent, NetworkEventHandler, Profile } from '../../../vendors/network/port.ts';
 import { findNumbersByCall } from './call-store.ts';
@@ -143,14 +143,13 @@ export function createNetworkEventHandler(deps: {
       groups.set(key, group);
     }
     for (const { companyId, kind, events: own } of groups.values()) {
-      const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
       const origin = {
         operation: networkEvents[kind],
         actor: { kind: 'network', id: null, name: null },
         requestId: null,
         address: null,
       } as const;
-      await transact(pool, scope, origin, (unit) => take(unit, sealer, own));
+      await transact(pool, asSystem(companyId), origin, (unit) => take(unit, sealer, own));
     }
   }
 

@@ -1,4 +1,4 @@
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { type AppError, invalid } from '@workspace/domain/contract/error';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { requireVersion } from '../../events/audit/index.ts';
 import { numberEntity } from './entity.ts';
@@ -18,9 +18,7 @@ export const unknownIds = {
 
 /** A 422 on the field of an unknown id. */
 export function unknownId(field: keyof typeof unknownIds, within: '' | 'action.' = ''): AppError {
-  return new AppError(commonErrors.invalid, {
-    fields: { [within + field]: unknownIds[field] },
-  });
+  return invalid({ [within + field]: unknownIds[field] });
 }
 
 /** The number, or 404 if the caller may not see it. */

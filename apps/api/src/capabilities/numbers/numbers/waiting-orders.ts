@@ -1,9 +1,12 @@
 import { numberEvents } from '@workspace/domain/events/number';
 import { orderPatienceMs } from '@workspace/domain/numbers/waiting';
+import * as z from 'zod';
 import type { Pool } from '../../../database/pool.ts';
-import { transact } from '../../../database/unit-of-work.ts';
+import { asSystem, transact } from '../../../database/unit-of-work.ts';
+import { defineMessage, handleMessage, type MessageHandler } from '../../../jobs/message.ts';
+import { dueCompaniesSource } from '../../../vendors/clock/due-companies.ts';
 import type { DueSource } from '../../../vendors/clock/product-clock.ts';
-import { findFirstWaiting, findWaitingCompany, takeWaiting } from './waiting-store.ts';
+import { findFirstWaiting, listCompaniesWithWaiting, takeWaiting } from './waiting-store.ts';
 
 /** Orders that are reported in one transaction. */
 const batch = 1000;
@@ -14,37 +17,46 @@ const origin = {
   address: null,
 } as const;
 
-/** Reports waiting orders of one company; returns how many. */
-async function report(pool: Pool, companyId: string, orderedBy: Date): Promise<number> {
-  const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
-  return transact(pool, scope, origin, async (unit) => {
-    const ids = await takeWaiting(unit, orderedBy, batch);
-    for (const subjectId of ids) unit.happened(numberEvents.orderWaiting, { subjectId });
-    return ids.length;
-  });
-}
+/** Reports the orders of the message's company that have waited too long at a product time. */
+const reportWaitingOrders = defineMessage(
+  'numbers.report_waiting',
+  z.object({ until: z.iso.datetime() }),
+);
+
+/** When orders were made that have waited too long at a product time. */
+const orderedBy = (until: Date) => new Date(until.getTime() - orderPatienceMs);
 
 /**
- * Notifies administrators once of every order that the network has not answered for longer than
- * usual, by the product clock.
+ * Orders that the network has not answered for longer than usual, by the product clock.
  * @param pool of the worker's role
  */
-export function waitingOrdersSource(pool: Pool): DueSource {
-  return {
-    async nextDue() {
-      const first = await findFirstWaiting(pool);
+export const waitingOrdersSource = (pool: Pool): DueSource =>
+  dueCompaniesSource({
+    pool,
+    message: reportWaitingOrders,
+    async nextDue(db) {
+      const first = await findFirstWaiting(db);
       return first && new Date(first.getTime() + orderPatienceMs);
     },
-    async runDue(until) {
-      const orderedBy = new Date(until.getTime() - orderPatienceMs);
-      const passed = new Set<string>();
-      for (;;) {
-        const companyId = await findWaitingCompany(pool, orderedBy, [...passed]);
-        if (companyId === null) return;
-        const reported = await report(pool, companyId, orderedBy);
-        // Another process has reported these orders.
-        if (reported === 0) passed.add(companyId);
-      }
-    },
-  };
+    companiesDue: (db, until) => listCompaniesWithWaiting(db, orderedBy(until)),
+  });
+
+/** Notifies administrators once of every order that has waited too long. */
+export function waitingOrdersHandler(deps: {
+  readonly pool: Pool;
+  readonly wake: () => Promise<void>;
+}): MessageHandler {
+  return handleMessage(reportWaitingOrders, async ({ companyId, payload, signal }) => {
+    const latest = orderedBy(new Date(payload.until));
+    let reported: number;
+    do {
+      signal.throwIfAborted();
+      reported = await transact(deps.pool, asSystem(companyId), origin, async (unit) => {
+        const ids = await takeWaiting(unit, latest, batch);
+        for (const subjectId of ids) unit.happened(numberEvents.orderWaiting, { subjectId });
+        return ids.length;
+      });
+    } while (reported > 0);
+    await deps.wake();
+  });
 }

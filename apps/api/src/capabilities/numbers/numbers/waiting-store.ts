@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 
-/** When the oldest order that waits, and was not reported, was made; null if there is none. */
+/**
+ * When the oldest order that waits, and was not reported, was made, excluding companies whose
+ * message is on its way; null if there is none.
+ */
 export async function findFirstWaiting(pool: Knex): Promise<Date | null> {
   const { rows } = await pool.raw<{ rows: { at: Date | null }[] }>(
     'SELECT lookup_first_waiting_order() AS at',
@@ -9,17 +12,13 @@ export async function findFirstWaiting(pool: Knex): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-/** A company with such an order made by that time, excluding the given companies. */
-export async function findWaitingCompany(
-  pool: Knex,
-  orderedBy: Date,
-  exceptCompanies: readonly string[],
-): Promise<string | null> {
-  const { rows } = await pool.raw<{ rows: { id: string | null }[] }>(
-    'SELECT lookup_waiting_order(?, ?::uuid[]) AS id',
-    [orderedBy, [...exceptCompanies]],
+/** Ids of the companies with such an order made by that time. */
+export async function listCompaniesWithWaiting(pool: Knex, orderedBy: Date): Promise<string[]> {
+  const { rows } = await pool.raw<{ rows: { id: string }[] }>(
+    'SELECT lookup_companies_with_waiting_orders(?) AS id',
+    [orderedBy],
   );
-  return rows[0]?.id ?? null;
+  return rows.map(({ id }) => id);
 }
 
 /** Marks waiting orders of the unit's company as reported; returns the ids of their numbers. */

@@ -1,8 +1,6 @@
-import { endOfLocalMonth } from '@workspace/domain/countries/local-day';
-import { activationInstant, countedUntil } from '@workspace/domain/topups/dates';
+import { endOfUtcMonth } from '@workspace/domain/shared/day';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { TopUpOrder } from '../../../vendors/network/port.ts';
-import { requireCountry } from '../../catalogue/countries/index.ts';
 import { loadNumber, type NumberModel } from '../numbers/index.ts';
 import { activateTopUp, expireTopUp } from './messages.ts';
 import type { TopUpModel } from './models.ts';
@@ -17,8 +15,6 @@ export interface Attempt {
 interface Locked {
   readonly number: NumberModel;
   readonly row: TopUpModel;
-  /** Of the number's country. */
-  readonly timeZone: string;
 }
 
 /** The top-up of an attempt that is still the latest, with its number, both locked. */
@@ -31,14 +27,13 @@ async function lockAttempt(
   const number = await loadNumber(unit, found.number_id, 'for_update');
   const row = await loadTopUp(unit, topUpId, 'for_update');
   if (!number || row?.attempts !== attempt) return undefined;
-  const { time_zone: timeZone } = await requireCountry(unit, number.country_iso_code);
-  return { number, row, timeZone };
+  return { number, row };
 }
 
 const worksStill = ({ status }: NumberModel) =>
   status === 'active' || status === 'ready_to_terminate';
 
-function orderOf(unit: UnitOfWork, { number, row, timeZone }: Locked): TopUpOrder {
+function orderOf(unit: UnitOfWork, { number, row }: Locked): TopUpOrder {
   return {
     topUpId: row.id,
     attempt: row.attempts,
@@ -48,13 +43,13 @@ function orderOf(unit: UnitOfWork, { number, row, timeZone }: Locked): TopUpOrde
     countryIsoCode: row.country_code,
     dataMb: row.data_mb,
     voiceMinutes: row.voice_minutes,
-    validUntil: endOfLocalMonth(timeZone, unit.now),
+    validUntil: endOfUtcMonth(unit.now),
   };
 }
 
 /**
- * Schedules what is approved. Once the day has come in the number's country, the top-up can no
- * longer be cancelled, and this returns what the network is to be asked for.
+ * Schedules what is approved. Once its UTC day has come, the top-up can no longer be cancelled, and
+ * this returns what the network is to be asked for.
  */
 export async function beginActivation(
   unit: UnitOfWork,
@@ -62,17 +57,16 @@ export async function beginActivation(
 ): Promise<TopUpOrder | undefined> {
   const locked = await lockAttempt(unit, attempt);
   if (!locked) return undefined;
-  const { number, timeZone } = locked;
+  const { number } = locked;
   const isNew = locked.row.status === 'approved';
   const row = isNew
     ? await moveTopUp(unit, locked.row, { to: 'scheduled', by: 'system' })
     : locked.row;
   if (row.status !== 'scheduled') return undefined;
-  const due = activationInstant(timeZone, row.activate_at);
-  if (due > unit.now) {
+  if (row.activate_at > unit.now) {
     if (isNew) {
       const payload = { top_up_id: row.id, attempt: row.attempts };
-      unit.send(activateTopUp, payload, { at: due, clock: 'product' });
+      unit.send(activateTopUp, payload, { at: row.activate_at, clock: 'product' });
     }
     return undefined;
   }
@@ -81,7 +75,7 @@ export async function beginActivation(
     return undefined;
   }
   if (row.submitted_at === null) await updateSubmitted(unit, row);
-  return orderOf(unit, { number, row, timeZone });
+  return orderOf(unit, { number, row });
 }
 
 /** Nobody is shown this column, so that the version stays. */
@@ -94,7 +88,7 @@ async function failRow(unit: UnitOfWork, row: TopUpModel, reason: string): Promi
   await moveTopUp(unit, row, { to: 'failed', by: 'network', columns });
 }
 
-/** The network has added the top-up; it ends with the month in the number's country. */
+/** The network has added the top-up; it ends with the UTC month. */
 export async function completeActivation(
   unit: UnitOfWork,
   attempt: Attempt,
@@ -102,13 +96,9 @@ export async function completeActivation(
 ): Promise<void> {
   const locked = await lockAttempt(unit, attempt);
   if (locked?.row.status !== 'scheduled') return;
-  const { row, timeZone } = locked;
-  const expires = endOfLocalMonth(timeZone, addedAt);
-  const columns = {
-    activated_at: addedAt,
-    expires_at: expires,
-    counted_until: countedUntil(addedAt, expires),
-  };
+  const { row } = locked;
+  const expires = endOfUtcMonth(addedAt);
+  const columns = { activated_at: addedAt, expires_at: expires };
   await moveTopUp(unit, row, { to: 'active', by: 'network', columns, at: addedAt });
   unit.send(expireTopUp, { top_up_id: row.id }, { at: expires, clock: 'product' });
 }

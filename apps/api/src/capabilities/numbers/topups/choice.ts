@@ -1,9 +1,9 @@
-import { AppError, commonErrors, type FieldMessages } from '@workspace/domain/contract/error';
+import { AppError, commonErrors, invalid } from '@workspace/domain/contract/error';
 import { price } from '@workspace/domain/plans/price';
-import { activationDay, topUpDateProblem, topUpDays } from '@workspace/domain/topups/dates';
+import { utcDay } from '@workspace/domain/shared/day';
+import { topUpDateProblem } from '@workspace/domain/topups/dates';
 import { topUpCountry, topUpObstacle } from '@workspace/domain/topups/rules';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
-import { requireCountry } from '../../catalogue/countries/index.ts';
 import { findOwnCompany } from '../../company/companies/index.ts';
 import { type NumberModel, unknownIds } from '../numbers/index.ts';
 import type { TopUpColumns } from './models.ts';
@@ -14,8 +14,6 @@ export interface TopUpWish {
   /** Today if absent. */
   readonly activateAt?: string | undefined;
 }
-
-export const invalid = (fields: FieldMessages) => new AppError(commonErrors.invalid, { fields });
 
 type Chosen = Pick<
   TopUpColumns,
@@ -30,13 +28,11 @@ type Chosen = Pick<
   | 'activate_at'
 >;
 
-function activationOf(unit: UnitOfWork, timeZone: string, wanted: string | undefined): Date {
-  const where = { timeZone, now: unit.now };
-  const [today = unit.now] = topUpDays(where);
-  if (wanted === undefined) return today;
-  const problem = topUpDateProblem(new Date(wanted), where);
+function activationOf({ now }: UnitOfWork, wanted: string | undefined): Date {
+  const at = wanted === undefined ? now : new Date(wanted);
+  const problem = topUpDateProblem(at, now);
   if (problem !== undefined) throw invalid({ activate_at: problem });
-  return activationDay(new Date(wanted));
+  return utcDay(at);
 }
 
 /**
@@ -51,8 +47,7 @@ export async function choose(
 ): Promise<Chosen> {
   const plan = await findTopUpPlan(unit, planId);
   if (!plan) throw invalid({ plan_id: unknownIds.plan_id });
-  const { time_zone } = await requireCountry(unit, number.country_iso_code);
-  const activate_at = activationOf(unit, time_zone, activateAt);
+  const activate_at = activationOf(unit, activateAt);
   const obstacle = topUpObstacle(plan, number);
   if (obstacle) throw new AppError(obstacle);
   const company = await findOwnCompany(unit);

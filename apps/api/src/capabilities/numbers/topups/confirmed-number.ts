@@ -1,4 +1,4 @@
-import { AppError } from '@workspace/domain/contract/error';
+import { AppError, invalid } from '@workspace/domain/contract/error';
 import { topUpErrors } from '@workspace/domain/topups/errors';
 import { topUpMessages } from '@workspace/domain/topups/messages';
 import { transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
@@ -7,7 +7,6 @@ import { listCountries } from '../../catalogue/countries/index.ts';
 import { loadCompany } from '../../company/companies/index.ts';
 import { findUser } from '../../people/accounts/index.ts';
 import { loadNumber, type NumberModel } from '../numbers/index.ts';
-import { invalid } from './choice.ts';
 import { findNumberOfPhone } from './phone-store.ts';
 
 /** A phone number and the company's number that has it. */

@@ -53,7 +53,6 @@ export async function createTopUp(
       reason: null,
       attempts: isEmployee ? 0 : 1,
       submitted_at: null,
-      counted_until: null,
       created_at: unit.now,
       updated_at: unit.now,
       version: 1,

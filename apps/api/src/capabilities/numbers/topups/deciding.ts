@@ -1,11 +1,10 @@
-import { AppError } from '@workspace/domain/contract/error';
+import { AppError, invalid } from '@workspace/domain/contract/error';
 import { topUpErrors } from '@workspace/domain/topups/errors';
 import { topUpMessages } from '@workspace/domain/topups/messages';
 import type { TopUp } from '@workspace/domain/topups/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { requireVersion } from '../../events/audit/index.ts';
 import { lockNumberAndHolder } from '../numbers/index.ts';
-import { invalid } from './choice.ts';
 import { forCompany } from './creating.ts';
 import { topUpEntity } from './entity.ts';
 import { activateTopUp } from './messages.ts';

@@ -2,7 +2,7 @@ import { topUpScheduledEvent } from '@workspace/domain/audit/events';
 import type { Mover } from '@workspace/domain/contract/states';
 import { topUpEvents } from '@workspace/domain/events/top-up';
 import type { Pool } from '../../../database/pool.ts';
-import { transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
+import { asSystem, transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../../jobs/message.ts';
 import { type MobileNetwork, TopUpRefused } from '../../../vendors/network/port.ts';
 import {
@@ -31,7 +31,7 @@ export function topUpHandlers(deps: {
   ): Promise<T> =>
     transact(
       deps.pool,
-      { actorKind: 'system', companyId, userId: null, keyScope: null },
+      asSystem(companyId),
       { operation, actor: { kind: by, id: null, name: null }, requestId: null, address: null },
       work,
     );

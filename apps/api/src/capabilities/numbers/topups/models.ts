@@ -29,7 +29,6 @@ export class TopUpModel extends Model {
   declare attempts: number;
   /** Since when the network may have it. */
   declare submitted_at: Date | null;
-  declare counted_until: Date | null;
   declare created_at: Date;
   declare updated_at: Date;
   declare version: number;

@@ -1,6 +1,6 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
-import { localDay } from '@workspace/domain/countries/local-day';
 import { confirmationErrors } from '@workspace/domain/one-time-codes/errors';
+import { utcDay } from '@workspace/domain/shared/day';
 import { topUpErrors } from '@workspace/domain/topups/errors';
 import type { RequestedTopUp } from '@workspace/domain/topups/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
@@ -14,7 +14,6 @@ import {
   verifyConfirmationCode,
 } from '../../access/one-time-codes/index.ts';
 import { createStatusLink } from '../../access/status-tickets/index.ts';
-import { requireCountry } from '../../catalogue/countries/index.ts';
 import { lockNumberAndHolder } from '../numbers/index.ts';
 import { choose, type TopUpWish } from './choice.ts';
 import { canBeToppedUp, findNumber, type NumberOfPhone, readHolder } from './confirmed-number.ts';
@@ -62,8 +61,7 @@ async function beginDraft(
   if (!number || !isHolderHere || !canBeToppedUp(number, phoneNumber)) {
     throw new AppError(topUpErrors.activeNumberNotFound);
   }
-  const { time_zone } = await requireCountry(unit, number.country_iso_code);
-  const today = localDay(time_zone, unit.now);
+  const today = utcDay(unit.now);
   const { top_up_id: earlier } = confirmation.draft;
   if (earlier !== undefined && (await loadTopUp(unit, earlier))) return { id: earlier, today };
   const id = unit.newId();

@@ -154,7 +154,7 @@ test('international data is for the country of the plan', async () => {
   expect(data).toMatchObject({ type: 'international', country_code: 'NO', data_mb: 5_000 });
 });
 
-test('the date is today or one of the next two days in the number’s country', async () => {
+test('the date is today or one of the next two UTC days, wherever the number is from', async () => {
   const now = await productNow(product);
   for (const days of [0, 1, 2]) {
     const { data } = await ask(admin, line, { activate_at: dayAhead(now, days) });

@@ -124,7 +124,7 @@ export async function sumTopUps(unit: UnitOfWork): Promise<ReadonlyMap<string, T
        'top_up_voice_minutes', sum(voice_minutes) FILTER (WHERE type = 'minutes'),
        'top_up_international_mb', sum(data_mb) FILTER (WHERE type = 'international'))) AS sums
      FROM top_ups
-     WHERE company_id = :company AND activated_at <= :now AND counted_until > :now
+     WHERE company_id = :company AND activated_at <= :now AND expires_at > :now
      GROUP BY number_id`,
     { company: unit.scope.companyId, now: unit.now },
   );

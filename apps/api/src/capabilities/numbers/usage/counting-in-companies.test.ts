@@ -9,7 +9,7 @@ import { buildWorld, plantNumber, type World } from '../../../testing/world.ts';
 import { createProductClockJobs } from '../../../vendors/clock/product-clock.ts';
 import { createSandboxMeters } from '../../../vendors/network/sandbox/sandbox-meters.ts';
 import type { UsageMeters } from '../../../vendors/network/usage-port.ts';
-import { numberEndsSource } from '../../flows/changing-numbers/index.ts';
+import { numberEndsHandler, numberEndsSource } from '../../flows/changing-numbers/index.ts';
 import { usageCountingHandler, usageCountingSource } from './index.ts';
 
 /** A company with one line. */
@@ -75,7 +75,11 @@ async function work(meters: UsageMeters): Promise<void> {
     workerUrl: database.urls.worker,
     pool,
     sealer,
-    handlers: [usageCountingHandler({ pool, meters }), ...clock.handlers],
+    handlers: [
+      usageCountingHandler({ pool, meters }),
+      numberEndsHandler({ pool, wake: clock.wake }),
+      ...clock.handlers,
+    ],
     tasks: clock.tasks,
     onStart: clock.wake,
     log,

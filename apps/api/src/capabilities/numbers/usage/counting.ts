@@ -1,7 +1,12 @@
 import { networkEvents } from '@workspace/domain/audit/events';
 import { numberEvents } from '@workspace/domain/events/number';
 import type { Pool } from '../../../database/pool.ts';
-import { type TransactionMode, transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
+import {
+  asSystem,
+  type TransactionMode,
+  transact,
+  type UnitOfWork,
+} from '../../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../../jobs/message.ts';
 import { lockWithin, queueForCompanies } from '../../../jobs/queue-store.ts';
 import type { DueSource } from '../../../vendors/clock/due.ts';
@@ -142,8 +147,8 @@ export function usageCountingHandler(options: CountingOptions): MessageHandler {
 
   return handleMessage(countUsage, async ({ companyId, payload }) => {
     const until = new Date(payload.until);
-    const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
-    const inCompany: InCompany = (mode, work) => transact(pool, scope, origin, work, mode);
+    const inCompany: InCompany = (mode, work) =>
+      transact(pool, asSystem(companyId), origin, work, mode);
     const counted = await inCompany('read', companyCountedUntil);
     for (const range of rangesBetween(counted, until)) await countRange(inCompany, range);
     await inCompany('write', (unit) => noteCompanyCounted(unit, until));

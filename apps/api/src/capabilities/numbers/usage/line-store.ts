@@ -69,8 +69,8 @@ async function listTopUps(
     .whereBetween('number_id', [numbers.first, numbers.last])
     .whereIn('type', ['data', 'minutes'])
     .where('activated_at', '<', until)
-    .where('counted_until', '>', since)
-    .select('number_id', 'activated_at', 'counted_until', 'data_mb', 'voice_minutes');
+    .where('expires_at', '>', since)
+    .select('number_id', 'activated_at', 'expires_at', 'data_mb', 'voice_minutes');
 }
 
 function earlier(one: Date | null, other: Date | null): Date | null {

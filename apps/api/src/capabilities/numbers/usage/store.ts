@@ -33,7 +33,7 @@ export async function consumptionVersion(unit: UnitOfWork): Promise<string> {
     `SELECT date_trunc('month', product_now() AT TIME ZONE 'UTC')::date AS month,
        count(*) AS rows, sum(extract(epoch FROM as_of)) AS times,
        (SELECT count(*) FROM top_ups WHERE company_id = :company
-         AND activated_at <= :now AND counted_until > :now) AS top_ups
+         AND activated_at <= :now AND expires_at > :now) AS top_ups
      FROM consumption WHERE company_id = :company
        AND month = date_trunc('month', product_now() AT TIME ZONE 'UTC')::date`,
     { company: unit.scope.companyId, now: unit.now },

@@ -13,7 +13,7 @@ const plan = {
 const topUp = (from: number, until: number, data_mb: number, voice_minutes = 0) => ({
   number_id: 'number',
   activated_at: day(from),
-  counted_until: day(until),
+  expires_at: day(until),
   data_mb,
   voice_minutes,
 });

@@ -4,7 +4,7 @@ import type { Allowance } from '../../../vendors/network/usage-port.ts';
 export interface CountedTopUp {
   readonly number_id: string;
   readonly activated_at: Date;
-  readonly counted_until: Date;
+  readonly expires_at: Date;
   readonly data_mb: number;
   readonly voice_minutes: number;
 }
@@ -13,14 +13,14 @@ export interface CountedTopUp {
 export function withTopUps(plan: Allowance, topUps: readonly CountedTopUp[]): Allowance[] {
   const [from, end] = [plan.from.getTime(), plan.until?.getTime() ?? Number.POSITIVE_INFINITY];
   const borders = topUps
-    .flatMap(({ activated_at, counted_until }) => [activated_at, counted_until])
+    .flatMap(({ activated_at, expires_at }) => [activated_at, expires_at])
     .map((border) => border.getTime())
     .filter((border) => from < border && border < end);
   const starts = [...new Set([from, ...borders])].sort((one, other) => one - other);
   return starts.map((start, index) => {
     const counted = topUps.filter(
-      ({ activated_at, counted_until }) =>
-        activated_at.getTime() <= start && start < counted_until.getTime(),
+      ({ activated_at, expires_at }) =>
+        activated_at.getTime() <= start && start < expires_at.getTime(),
     );
     const next = starts[index + 1];
     return {

@@ -1,6 +1,6 @@
 import { accountErrors } from '@workspace/domain/accounts/errors';
 import type { NewUser, User } from '@workspace/domain/accounts/schema';
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { AppError, commonErrors, invalid } from '@workspace/domain/contract/error';
 import { companyEvents } from '@workspace/domain/events/company';
 import { createOnce } from '../../../database/create-once.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
@@ -15,7 +15,7 @@ export async function requireCountry(unit: UnitOfWork, code: string): Promise<vo
   const isKnown = countries.some(({ country_iso_code }) => country_iso_code === code);
   if (isKnown) return;
   const fields = { country_iso_code: 'This country does not exist.' };
-  throw new AppError(commonErrors.invalid, { fields });
+  throw invalid(fields);
 }
 
 type OnCreated = (id: string) => Promise<void>;

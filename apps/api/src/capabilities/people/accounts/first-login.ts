@@ -1,7 +1,7 @@
 import type { CompanyActor } from '@workspace/domain/access/actor';
 import { firstLoginEvent } from '@workspace/domain/audit/events';
 import type { Pool } from '../../../database/pool.ts';
-import { transact } from '../../../database/unit-of-work.ts';
+import { asSystem, transact } from '../../../database/unit-of-work.ts';
 import { userEntity } from './entity.ts';
 import { findUser, lockUser, promoteUser } from './store.ts';
 
@@ -11,10 +11,9 @@ import { findUser, lockUser, promoteUser } from './store.ts';
  */
 export async function recordFirstLogin(pool: Pool, person: CompanyActor): Promise<void> {
   const { kind, company_id: companyId, user_id: id, name } = person;
-  const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
   const actor = { kind, id, name };
   const origin = { operation: firstLoginEvent, actor, requestId: null, address: null };
-  await transact(pool, scope, origin, async (unit) => {
+  await transact(pool, asSystem(companyId), origin, async (unit) => {
     const known = await findUser(unit, id);
     if (known?.status !== 'new_user') return;
     await lockUser(unit, id);

@@ -1,4 +1,4 @@
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { AppError, commonErrors, invalid } from '@workspace/domain/contract/error';
 import { findMove } from '@workspace/domain/contract/states';
 import { invitationChanged } from '@workspace/domain/invitations/announcement';
 import { invitationErrors } from '@workspace/domain/invitations/errors';
@@ -24,8 +24,7 @@ import { endInvitation, insertInvitation, lockInvitation, lockOpenOf } from './s
 
 const dayMs = 24 * 60 * 60_000;
 
-const refusedOn = (field: string, message: string) =>
-  new AppError(commonErrors.invalid, { fields: { [field]: message } });
+const refusedOn = (field: string, message: string) => invalid({ [field]: message });
 
 /** @throws AppError 422 on `portal_url` for any other than the product's own address */
 export function requireOwnPortal(portalUrl: string, publicUrl: string): void {

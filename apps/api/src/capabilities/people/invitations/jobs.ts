@@ -1,7 +1,7 @@
 import { invitationChanged } from '@workspace/domain/invitations/announcement';
 import { announce } from '../../../database/announce.ts';
 import type { Pool } from '../../../database/pool.ts';
-import { transact } from '../../../database/unit-of-work.ts';
+import { asSystem, transact } from '../../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../../jobs/message.ts';
 import { failureForAdministrators } from '../../../vendors/mail/failure.ts';
 import type { Mailer } from '../../../vendors/mail/port.ts';
@@ -25,8 +25,7 @@ export function invitationHandler(deps: {
   readonly mailer: Mailer;
 }): MessageHandler {
   const record = (companyId: string | null, id: string, outcome: DeliveryOutcome) => {
-    const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
-    return transact(deps.pool, scope, origin, async (unit) => {
+    return transact(deps.pool, asSystem(companyId), origin, async (unit) => {
       const isNew = await recordDelivery(unit, id, outcome);
       if (isNew) await announce(unit, invitationChanged, { invitation_id: id });
     });

@@ -1,4 +1,4 @@
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { AppError, commonErrors, invalid } from '@workspace/domain/contract/error';
 import type { SyncedRow } from '@workspace/domain/sync/schema';
 import { createOnce } from '../../../database/create-once.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
@@ -60,7 +60,7 @@ function hasContent(team: Team, { members_ids = [], ...columns }: TeamContent): 
 function requireOwnCompany(unit: UnitOfWork, companyId: string): void {
   if (companyId === unit.scope.companyId) return;
   const fields = { company_id: 'This company does not exist.' };
-  throw new AppError(commonErrors.invalid, { fields });
+  throw invalid(fields);
 }
 
 /**

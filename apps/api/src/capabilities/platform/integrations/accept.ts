@@ -1,4 +1,4 @@
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { AppError, invalid } from '@workspace/domain/contract/error';
 import { integrationErrors } from '@workspace/domain/integrations/errors';
 import type { CrmInvitation } from '@workspace/domain/integrations/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
@@ -50,9 +50,7 @@ export function acceptInvitation(
 ): Promise<CrmInvitation> {
   const { sealer, configuration, realNow } = caller.services;
   if (portal_url !== undefined && !isOwnAddress(portal_url, configuration.publicUrl)) {
-    throw new AppError(commonErrors.invalid, {
-      fields: { portal_url: 'This is not the address of this product.' },
-    });
+    throw invalid({ portal_url: 'This is not the address of this product.' });
   }
   return withInvitation(unit, caller, async (inside, opened) => {
     const { integration, user } = opened;

@@ -1,7 +1,7 @@
 import { tokenCheckedEvent } from '@workspace/domain/audit/events';
 import type { IntegrationProblem } from '@workspace/domain/integrations/states';
 import type { Pool } from '../../../database/pool.ts';
-import { transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
+import { asSystem, transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../../jobs/message.ts';
 import type { Sealer } from '../../../secrets/seal.ts';
 import { checkCrmToken } from '../../../vendors/crm/messages.ts';
@@ -34,8 +34,7 @@ function inCompany<T>(
   { companyId }: Check,
   work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
-  const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
-  return transact(pool, scope, origin, work);
+  return transact(pool, asSystem(companyId), origin, work);
 }
 
 /** Why the account cannot be that of this integration; undefined if it can. */

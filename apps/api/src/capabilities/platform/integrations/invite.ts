@@ -1,5 +1,5 @@
 import type { User } from '@workspace/domain/accounts/schema';
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { AppError, invalid } from '@workspace/domain/contract/error';
 import { integrationErrors } from '@workspace/domain/integrations/errors';
 import {
   crmInvitationDays,
@@ -52,9 +52,7 @@ async function requireHolder(
 ): Promise<{ user: User; number: CallNumber }> {
   const [user] = await findPeopleForWrite(unit, [userId]);
   if (!user) {
-    throw new AppError(commonErrors.invalid, {
-      fields: { user_id: 'This person does not exist.' },
-    });
+    throw invalid({ user_id: 'This person does not exist.' });
   }
   const number = await findCallNumber(unit, userId);
   if (!number) throw new AppError(integrationErrors.withoutNumber);
@@ -90,9 +88,7 @@ export async function invite(
 ): Promise<Integration> {
   const company = companyId === unit.scope.companyId ? await findOwnCompany(unit) : undefined;
   if (!company) {
-    throw new AppError(commonErrors.invalid, {
-      fields: { company_id: 'This company does not exist.' },
-    });
+    throw invalid({ company_id: 'This company does not exist.' });
   }
   const { user, number } = await requireHolder(unit, userId);
   const createdAt = services.realNow();

@@ -8,7 +8,7 @@ import { type RevisionMessage, socketMessages, socketPath } from '@workspace/dom
 import { listConsumption } from '@workspace/domain/usage/operations';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transact } from '../../../database/unit-of-work.ts';
+import { asSystem, transact } from '../../../database/unit-of-work.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { plantNumber } from '../../../testing/world.ts';
@@ -160,12 +160,7 @@ test('a delta tells of own rows alone, and of the company', async () => {
   const { cursor } = await read(employee);
   await change(own, { plan_id: plans.large });
   await change(foreign, { plan_id: plans.large });
-  const scope = {
-    actorKind: 'system',
-    companyId: nordlys.id,
-    userId: null,
-    keyScope: null,
-  } as const;
+  const scope = asSystem(nordlys.id);
   const origin = {
     operation: 'test',
     actor: { kind: 'system', id: null, name: null },

@@ -4,7 +4,7 @@ import { type Change, syncedVersions } from '@workspace/domain/sync/schema';
 import { socketMessages, socketPath } from '@workspace/domain/sync/socket';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transact } from '../../../database/unit-of-work.ts';
+import { asSystem, transact } from '../../../database/unit-of-work.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { plantNumber } from '../../../testing/world.ts';
 import { readDelta } from './index.ts';
@@ -70,13 +70,7 @@ function signal(): { given: Promise<void>; give: () => void } {
   return { given, give: () => give() };
 }
 
-const systemScope = () =>
-  ({
-    actorKind: 'system',
-    companyId: product.world.nordlys.id,
-    userId: null,
-    keyScope: null,
-  }) as const;
+const systemScope = () => asSystem(product.world.nordlys.id);
 const origin = {
   operation: 'test',
   actor: { kind: 'system', id: null, name: null },

@@ -21,6 +21,7 @@ import {
 } from '@workspace/domain/numbers/operations';
 import type { PortingItemStatus } from '@workspace/domain/transfers/states';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runDueByHand } from '../../../testing/deliver-by-hand.ts';
 import { plantInstallable } from '../../../testing/guides.ts';
 import { type HandPlayedNetwork, playNetwork } from '../../../testing/hand-played-network.ts';
 import { impersonate } from '../../../testing/impersonation.ts';
@@ -32,7 +33,7 @@ import { plantNumber } from '../../../testing/world.ts';
 import { mailHandler, sendMail } from '../../../vendors/mail/message.ts';
 import { createSandboxMailer } from '../../../vendors/mail/sandbox.ts';
 import type { NetworkEvent } from '../../../vendors/network/port.ts';
-import { waitingOrdersSource } from '../../numbers/numbers/index.ts';
+import { waitingOrdersHandler, waitingOrdersSource } from '../../numbers/numbers/index.ts';
 import { requestTransfers } from '../../transfers/requests/index.ts';
 import { notifyUndelivered } from './index.ts';
 
@@ -140,10 +141,12 @@ const drivers: Readonly<Record<NotificationType, () => Promise<unknown>>> = {
     const id = await plant('provisioning');
     const hourAgo = new Date(Date.now() - 3_600_000);
     await product.database.owner('numbers').where({ id }).update({ created_at: hourAgo });
-    const source = waitingOrdersSource(product.database.worker);
-    await source.runDue(new Date());
+    const { worker } = product.database;
+    const source = waitingOrdersSource(worker);
+    const handler = waitingOrdersHandler({ pool: worker, wake: async () => {} });
+    await runDueByHand(product.database, source, handler);
     // Reported once.
-    await source.runDue(new Date());
+    await runDueByHand(product.database, source, handler);
   },
   number_order_failed: async () =>
     report(await plant('provisioning'), { kind: 'failed', reason: 'No numbers left.' }),

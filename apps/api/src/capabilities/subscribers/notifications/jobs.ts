@@ -1,6 +1,6 @@
 import { companyEvents } from '@workspace/domain/events/company';
 import type { Pool } from '../../../database/pool.ts';
-import { transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
+import { asSystem, transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../../jobs/message.ts';
 import { sealOutboxSecret } from '../../../jobs/outbox.ts';
 import type { Sealer } from '../../../secrets/seal.ts';
@@ -23,10 +23,9 @@ function asProduct<T>(
   companyId: string,
   work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
-  const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
   const actor = { kind: 'system', id: null, name: null } as const;
   const origin = { operation: emailNotifications.name, actor, requestId: null, address: null };
-  return transact(pool, scope, origin, work);
+  return transact(pool, asSystem(companyId), origin, work);
 }
 
 /** Sends the emails and the SMS of an event, once. */

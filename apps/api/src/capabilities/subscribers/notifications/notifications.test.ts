@@ -16,7 +16,7 @@ import { socketMessages, socketPath } from '@workspace/domain/sync/socket';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { purgeDue } from '../../../database/purge.ts';
-import { transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
+import { asSystem, transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { impersonate } from '../../../testing/impersonation.ts';
 import { refusal } from '../../../testing/outcomes.ts';
@@ -50,10 +50,9 @@ beforeEach(async () => {
 /** Something happens without a person. */
 function happen(work: (unit: UnitOfWork) => void): Promise<void> {
   const companyId = product.world.nordlys.id;
-  const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
   const actor = { kind: 'network', id: null, name: null } as const;
   const origin = { operation: 'test', actor, requestId: null, address: null };
-  return transact(product.database.app, scope, origin, async (unit) => work(unit));
+  return transact(product.database.app, asSystem(companyId), origin, async (unit) => work(unit));
 }
 const active = () => happen((unit) => unit.happened(numberEvents.active, { subjectId: numberId }));
 const ready = () =>

@@ -1,6 +1,6 @@
 import { esimEvents } from '@workspace/domain/events/esim';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transact } from '../../../database/unit-of-work.ts';
+import { asSystem, transact } from '../../../database/unit-of-work.ts';
 import { MailServer } from '../../../testing/mail-server.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { plantNumber } from '../../../testing/world.ts';
@@ -36,10 +36,9 @@ const toAdministrator = () =>
 /** Something happens to the eSIM of a number that the administrators are notified of. */
 async function happens(type: 'esim_failed' | 'phone_lost'): Promise<void> {
   const companyId = product.world.nordlys.id;
-  const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
   const actor = { kind: 'network', id: null, name: null } as const;
   const origin = { operation: 'test', actor, requestId: null, address: null };
-  await transact(product.database.app, scope, origin, async (unit) =>
+  await transact(product.database.app, asSystem(companyId), origin, async (unit) =>
     type === 'phone_lost'
       ? unit.happened(esimEvents.phoneLost, { subjectId: numberId })
       : unit.happened(esimEvents.esimFailed, {

@@ -1,4 +1,4 @@
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { invalid } from '@workspace/domain/contract/error';
 import type { ParsedInput } from '@workspace/domain/contract/operation';
 import { notificationsChanged } from '@workspace/domain/notifications/announcement';
 import type { listNotifications } from '@workspace/domain/notifications/operations';
@@ -20,9 +20,7 @@ type Query = ParsedInput<typeof listNotifications>['query'];
 /** @throws AppError 422 on `user_id` for anybody but the caller */
 export async function listOwn(unit: UnitOfWork, userId: string, query: Query) {
   if (query.user_id !== undefined && query.user_id !== userId) {
-    throw new AppError(commonErrors.invalid, {
-      fields: { user_id: 'You can only list your own notifications.' },
-    });
+    throw invalid({ user_id: 'You can only list your own notifications.' });
   }
   const filter = {
     userId,

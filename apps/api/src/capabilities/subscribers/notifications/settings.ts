@@ -1,4 +1,4 @@
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { AppError, commonErrors, invalid } from '@workspace/domain/contract/error';
 import { type NotificationType, notificationEvent } from '@workspace/domain/events/catalogue';
 import { emailTypesOf } from '@workspace/domain/notifications/rules';
 import type { NotificationSettings } from '@workspace/domain/notifications/schema';
@@ -63,9 +63,7 @@ export async function changeSettings(
   const possible = new Set(emailTypesOf(owner.role));
   const foreign = choices.findIndex(({ type }) => !possible.has(type));
   if (foreign !== -1) {
-    throw new AppError(commonErrors.invalid, {
-      fields: { [`events.${foreign}.type`]: 'You do not receive this by email.' },
-    });
+    throw invalid({ [`events.${foreign}.type`]: 'You do not receive this by email.' });
   }
   const changed = changedFrom(before, choices);
   if (changed.length === 0) return before;

@@ -3,7 +3,7 @@ import { esimEvents } from '@workspace/domain/events/esim';
 import { transferEvents } from '@workspace/domain/events/transfer';
 import { getNotificationSettings } from '@workspace/domain/notifications/operations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { transact } from '../../../database/unit-of-work.ts';
+import { asSystem, transact } from '../../../database/unit-of-work.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { plantNumber } from '../../../testing/world.ts';
 
@@ -44,10 +44,9 @@ const post = (ticket: string, init: RequestInit = {}) =>
 /** A notification that is sent by email, with a ticket that the test knows. */
 async function emailed(type: 'esim_failed' | 'transfer_completed' = 'esim_failed') {
   const companyId = product.world.nordlys.id;
-  const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
   const actor = { kind: 'network', id: null, name: null } as const;
   const origin = { operation: 'test', actor, requestId: null, address: null };
-  await transact(product.database.app, scope, origin, async (unit) =>
+  await transact(product.database.app, asSystem(companyId), origin, async (unit) =>
     type === 'transfer_completed'
       ? unit.happened(transferEvents.completed, { subjectId: numberId })
       : unit.happened(esimEvents.esimFailed, {

@@ -5,7 +5,7 @@ import { rejectionOf } from '@workspace/domain/transfers/carrier/rejections';
 import type { PortingItem } from '@workspace/domain/transfers/schema';
 import { type PortingItemStatus, portingItemStates } from '@workspace/domain/transfers/states';
 import type { Pool } from '../../../database/pool.ts';
-import { transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
+import { asSystem, transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { TransferEvent, TransferEventHandler } from '../../../vendors/porting/port.ts';
 import {
   keepTemporaryNumber,
@@ -133,13 +133,12 @@ export function createTransferEventHandler({
   return async (event) => {
     const companyId = await findCompanyOfItem(pool, event.transferId);
     if (companyId === undefined) return;
-    const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
     const origin = {
       operation: carrierEvents[event.kind],
       actor: { kind: 'carrier', id: null, name: null },
       requestId: null,
       address: null,
     } as const;
-    await transact(pool, scope, origin, (unit) => take(unit, event));
+    await transact(pool, asSystem(companyId), origin, (unit) => take(unit, event));
   };
 }

@@ -1,4 +1,4 @@
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { AppError, commonErrors, invalid } from '@workspace/domain/contract/error';
 import type * as operations from '@workspace/domain/transfers/operations';
 import { webhook } from '../../../http/handler.ts';
 import { reportStatus } from '../../../vendors/porting/telnyx/events.ts';
@@ -11,7 +11,7 @@ function parse(text: string) {
     return toStatusChange(text);
   } catch {
     // The body is signed, and still not one of the documented events.
-    throw new AppError(commonErrors.invalid, { fields: { body: 'This is not a known event.' } });
+    throw invalid({ body: 'This is not a known event.' });
   }
 }
 

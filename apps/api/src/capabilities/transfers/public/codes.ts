@@ -1,4 +1,4 @@
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { AppError, invalid } from '@workspace/domain/contract/error';
 import { flowSeconds } from '@workspace/domain/contract/flow';
 import type { ParsedInput } from '@workspace/domain/contract/operation';
 import type { Country } from '@workspace/domain/countries/schema';
@@ -18,9 +18,6 @@ import {
 import { findCountry, isMobileNumber } from '../../catalogue/countries/index.ts';
 import { listPublicPlans } from '../../catalogue/plans/index.ts';
 import { companyOfAddress, notVerified, requireFreePerson } from './person.ts';
-
-const invalid = (fields: Readonly<Record<string, string>>) =>
-  new AppError(commonErrors.invalid, { fields });
 
 /**
  * The country of a number that the flow allows: a mobile number of a country with a public plan.

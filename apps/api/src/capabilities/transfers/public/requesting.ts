@@ -1,4 +1,4 @@
-import { AppError, commonErrors, type FieldMessages } from '@workspace/domain/contract/error';
+import { AppError, commonErrors, invalid } from '@workspace/domain/contract/error';
 import type { ParsedInput } from '@workspace/domain/contract/operation';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import { portingErrors } from '@workspace/domain/transfers/errors';
@@ -23,8 +23,6 @@ import { inReadTransaction, requireTransferable } from './codes.ts';
 import { companyOfAddress, notVerified, requireFreePerson } from './person.ts';
 
 type Body = ParsedInput<typeof requestTransfer>['body'];
-
-const invalid = (fields: FieldMessages) => new AppError(commonErrors.invalid, { fields });
 
 /** @throws AppError 422 that names what is wrong in the text */
 function readItem(text: string): RequestItem {

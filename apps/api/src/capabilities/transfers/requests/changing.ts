@@ -1,4 +1,4 @@
-import { AppError } from '@workspace/domain/contract/error';
+import { AppError, invalid } from '@workspace/domain/contract/error';
 import { transferEvents } from '@workspace/domain/events/transfer';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import { portingErrors } from '@workspace/domain/transfers/errors';
@@ -16,7 +16,7 @@ import { requireNewDate } from './dates.ts';
 import { portingItemEntity } from './entity.ts';
 import { planEsimCheck } from './esim-check.ts';
 import { underTransferFields } from './order-fields.ts';
-import { invalid, requireMove } from './service.ts';
+import { requireMove } from './service.ts';
 import {
   hasLocalNumber,
   isBeingTransferred,

@@ -1,4 +1,4 @@
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { AppError, invalid } from '@workspace/domain/contract/error';
 import { needsAnotherDay } from '@workspace/domain/transfers/carrier/rejections';
 import { portingErrors } from '@workspace/domain/transfers/errors';
 import { limitProblem, limitsOfTransfer } from '@workspace/domain/transfers/rules/day-limits';
@@ -72,7 +72,7 @@ export function requireAnotherDay(
   if (!needsAnotherDay(reason_code)) return;
   const day = instant && dayOfInstant(instant);
   if (day && day !== porting_date?.slice(0, 10)) return;
-  throw new AppError(commonErrors.invalid, { fields: { porting_date: 'Choose another day.' } });
+  throw invalid({ porting_date: 'Choose another day.' });
 }
 
 /**

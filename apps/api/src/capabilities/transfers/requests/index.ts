@@ -8,7 +8,7 @@ export { openItemOf } from './open-items-store.ts';
 export { portingItemPolicy } from './policy.ts';
 export { requestTransfers } from './requesting.ts';
 export { openValues } from './secrets.ts';
-export { invalid, withItem } from './service.ts';
+export { withItem } from './service.ts';
 export {
   findPortingItems,
   type PortingItemModel,

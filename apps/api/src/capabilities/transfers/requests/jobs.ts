@@ -1,5 +1,5 @@
 import type { Pool } from '../../../database/pool.ts';
-import { transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
+import { asSystem, transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../../jobs/message.ts';
 import { submitTransfer } from '../../../vendors/porting/messages.ts';
 import { warnOfCode } from './code-expiry.ts';
@@ -14,14 +14,13 @@ export function inCompanyOf<T>(
   { companyId }: { readonly companyId: string | null },
   work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
-  const scope = { actorKind: 'system', companyId, userId: null, keyScope: null } as const;
   const origin = {
     operation: submitTransfer.name,
     actor: { kind: 'system', id: null, name: null },
     requestId: null,
     address: null,
   } as const;
-  return transact(pool, scope, origin, work);
+  return transact(pool, asSystem(companyId), origin, work);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { AppError, invalid } from '@workspace/domain/contract/error';
 
 /** The transfer's names of fields that ordering a number refuses under other names. */
 const fieldNames: Readonly<Record<string, string>> = { country_iso_code: 'country_code' };
@@ -13,6 +13,6 @@ export async function underTransferFields<T>(work: () => Promise<T>): Promise<T>
       fieldNames[name] ?? name,
       text,
     ]);
-    throw new AppError(commonErrors.invalid, { fields: Object.fromEntries(fields) });
+    throw invalid(Object.fromEntries(fields));
   }
 }

@@ -1,4 +1,9 @@
-import { AppError, commonErrors, type FieldMessages } from '@workspace/domain/contract/error';
+import {
+  AppError,
+  commonErrors,
+  type FieldMessages,
+  invalid,
+} from '@workspace/domain/contract/error';
 import type { ParsedInput } from '@workspace/domain/contract/operation';
 import type { Country } from '@workspace/domain/countries/schema';
 import { numberErrors } from '@workspace/domain/numbers/errors';
@@ -19,8 +24,6 @@ import { requestTransfers } from './requesting.ts';
 import { callingAuthor } from './transfer-input.ts';
 
 type Body = ParsedInput<typeof portInNumber>['body'];
-
-const invalid = (fields: FieldMessages) => new AppError(commonErrors.invalid, { fields });
 
 /** What stands in the way of ids, by field; the order itself checks the rest. */
 async function unknownIdsOf(

@@ -1,4 +1,4 @@
-import { AppError, commonErrors, type FieldMessages } from '@workspace/domain/contract/error';
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { findMove } from '@workspace/domain/contract/states';
 import { portingErrors } from '@workspace/domain/transfers/errors';
 import type { PortingItem } from '@workspace/domain/transfers/schema';
@@ -28,10 +28,6 @@ export function requireMove(
     throw new AppError(portingErrors.moveNotAllowed);
   }
   return move.to;
-}
-
-export function invalid(fields: FieldMessages): AppError {
-  return new AppError(commonErrors.invalid, { fields });
 }
 
 async function current(unit: UnitOfWork, id: string): Promise<PortingItem | undefined> {

@@ -1,3 +1,4 @@
+import { invalid } from '@workspace/domain/contract/error';
 import { invalidPortingCode } from '@workspace/domain/transfers/errors';
 import {
   carrierProblem,
@@ -13,7 +14,6 @@ import {
 import type { PortInValues, PortingItem } from '@workspace/domain/transfers/schema';
 import type { Sealer } from '../../../secrets/seal.ts';
 import { openValues, type StoredValues, storedValues } from './secrets.ts';
-import { invalid } from './service.ts';
 import type { PortingItemModel } from './store.ts';
 import type { PortingItemChange } from './write-store.ts';
 

@@ -1,4 +1,4 @@
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { invalid } from '@workspace/domain/contract/error';
 import type { ParsedInput } from '@workspace/domain/contract/operation';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { checkReadiness } from '@workspace/domain/transfers/rules/operations';
@@ -26,7 +26,7 @@ export async function checkTransferReadiness(
   const row = await findCountry(unit, country);
   if (!row) {
     const fields = { country_iso_code: unknownIds.country_iso_code };
-    throw new AppError(commonErrors.invalid, { fields });
+    throw invalid(fields);
   }
   return [
     ...readiness({

@@ -1,4 +1,4 @@
-import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { invalid } from '@workspace/domain/contract/error';
 import { localDay } from '@workspace/domain/countries/local-day';
 import type { Country } from '@workspace/domain/countries/schema';
 import { type DateAudience, transferDateFacts } from '@workspace/domain/transfers/rules/date-rule';
@@ -80,5 +80,5 @@ export async function requireTransferDay(
   field = 'porting_date',
 ): Promise<void> {
   const problem = await transferDayProblem(unit, question, instant);
-  if (problem !== null) throw new AppError(commonErrors.invalid, { fields: { [field]: problem } });
+  if (problem !== null) throw invalid({ [field]: problem });
 }

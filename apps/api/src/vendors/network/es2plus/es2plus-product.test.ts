@@ -225,6 +225,9 @@ test('an order whose profile type the SM-DP+ does not know is given up at once, 
   const hourAgo = new Date(Date.now() - 3_600_000);
   await product.database.owner('numbers').where({ id }).update({ created_at: hourAgo });
   await waitingOrdersSource(product.database.worker).runDue(new Date());
+  expect(await product.database.owner('outbox').where('topic', 'numbers.report_waiting')).toEqual(
+    [],
+  );
   expect(await about()).not.toContain('number_order_waiting');
   expect(server.calls).toHaveLength(calls + 1);
 });

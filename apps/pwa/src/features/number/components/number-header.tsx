@@ -10,7 +10,7 @@ import { touch } from '@workspace/ui/theme/touch-area';
 import { NumberStatus } from '../../../app/number-status.tsx';
 import { formatPhone } from '../../../app/phone.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
-import { lastDayOf } from '../ending.ts';
+import { endOf } from '../ending.ts';
 import { messages } from '../messages.ts';
 import type { NumberActions } from '../use-number-actions.ts';
 import { ActionsMenu } from './actions/actions-menu.tsx';
@@ -35,7 +35,7 @@ interface NumberHeaderProps {
 /** Person, number, state, actions, and the links to the previous and next row. */
 export function NumberHeader({ row, actions, onPrevious, onNext }: NumberHeaderProps) {
   const name = row.displayName || messages.title;
-  const day = lastDayOf(row);
+  const day = endOf(row)?.lastDay;
   const steps = onPrevious !== undefined || onNext !== undefined;
   return (
     <chakra.header {...headPlaces.frame}>

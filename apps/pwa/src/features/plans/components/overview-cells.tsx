@@ -14,7 +14,7 @@ import { formatPhone } from '../../../app/phone.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
 import { messages as usageMessages } from '../../consumption/messages.ts';
 import { dataUsageOf } from '../../consumption/usage.ts';
-import { lastDayOf } from '../../number/ending.ts';
+import { endOf } from '../../number/ending.ts';
 import { messages } from '../messages.ts';
 
 // Row elements are recycled and often receive equal values again: cells with more than text are
@@ -68,7 +68,7 @@ function setupTitle({ setup, setupAt, stoppedAt, newPhoneSince }: OverviewRow): 
 
 /** Under the number: its last day, the temporary number, or the expiry of a travel eSIM. */
 function secondLine(row: OverviewRow): string | undefined {
-  const lastDay = lastDayOf(row);
+  const lastDay = endOf(row)?.lastDay;
   if (lastDay) return messages.ends(lastDay);
   if (row.tempPhoneNumber) return messages.temporary(formatPhone(row.tempPhoneNumber));
   if (row.expiresAt) return messages.until(formatDate(row.expiresAt, 'UTC'));

@@ -32,10 +32,9 @@ const isWithoutCountry = (type: TopUpFormValues['type'], country: string) =>
   type === 'international' && country === '';
 
 /**
- * The days on which a top-up may be activated, `YYYY-MM-DD`, today first.
- * @param timeZone of the number's country
+ * The UTC days on which a top-up may be activated, `YYYY-MM-DD`, today first.
  * @param now product time, in epoch milliseconds
  */
-export function activationDays(timeZone: string, now: number): readonly string[] {
-  return topUpDays({ timeZone, now: new Date(now) }).map((day) => day.toISOString().slice(0, 10));
+export function activationDays(now: number): readonly string[] {
+  return topUpDays(new Date(now)).map((day) => day.toISOString().slice(0, 10));
 }

@@ -26,14 +26,12 @@ export interface TopUpDialogProps {
 export function TopUpDialog({ number, person, text, onClose }: TopUpDialogProps) {
   const { number_id, country_iso_code: home } = number;
   const isEmployee = useMe().kind === 'regular';
-  const { company, countries } = useReference();
+  const { company } = useReference();
   const currency = company?.currency;
   const now = useProductNow();
-  const timeZone = countries.get(home)?.time_zone;
-  const days = timeZone === undefined ? [] : activationDays(timeZone, now);
+  const days = activationDays(now);
   const offer = useTopUpPlans(home);
-  // Without its row, which is fetched anew after an update, the days of the country are not known.
-  const shown = timeZone === undefined ? undefined : offer.data;
+  const shown = offer.data;
   const plans = [
     ...(offer.data?.home ?? []),
     ...(offer.data?.stays.flatMap((stay) => stay.plans) ?? []),
@@ -54,7 +52,7 @@ export function TopUpDialog({ number, person, text, onClose }: TopUpDialogProps)
   const { form } = control;
   const [today = ''] = days;
   useEffect(() => {
-    // Midnight has passed, the sandbox has moved the clock, or the country was read.
+    // Midnight has passed, or the sandbox has moved the clock.
     if (form.getValues('activate_at') < today) form.setValue('activate_at', today);
   }, [today, form]);
   const priceOf = (plan: TopUpPlan) =>

@@ -1,7 +1,6 @@
-import { lastTopUpDay } from '@workspace/domain/topups/dates';
 import type { TopUp } from '@workspace/domain/topups/schema';
 import { countryName } from '@workspace/ui/components/flag';
-import { formatDay } from '@workspace/ui/format/dates';
+import { dayOf, formatDay } from '@workspace/ui/format/dates';
 import { lastDayOfMonth } from '../month-end.ts';
 import { messages } from './messages.ts';
 
@@ -16,7 +15,7 @@ const activationDayOf = ({ activate_at }: Pick<TopUp, 'activate_at'>) => activat
  */
 export function lastDayOf({ activate_at, expires_at }: Dates): string {
   if (expires_at === null) return lastDayOfMonth(activationDayOf({ activate_at }));
-  return lastTopUpDay(new Date(expires_at)).toISOString().slice(0, 10);
+  return dayOf(Date.parse(expires_at) - 1, 'UTC');
 }
 
 /** When it counts, or why it does not; null if there is nothing to say. */

@@ -49,6 +49,8 @@ export const messages = {
       'porting.code_expires_soon': 'Warning that a transfer code expires',
       'topups.activate': 'Activation of a top-up',
       'topups.expire': 'End of a top-up',
+      'numbers.end': 'End of numbers that are due',
+      'numbers.report_waiting': 'Notice of orders that wait',
       'guides.send_for_transfer': 'eSIM guide of a transfer',
       'invitations.send': 'Invitation of an administrator',
       'notifications.email': 'Emails of a notification',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../../app/form-dialog.tsx';
 import { actionMessages } from '../../action-messages.ts';
 import { lineName, lineText } from '../../line-name.ts';
-import { monthEnd } from '../../month-end.ts';
+import { monthEnd, useEndText } from '../../month-end.ts';
 import { priceWords } from '../../plan-words.ts';
 import { useActivation, useTermination } from '../../use-ending.ts';
 import { Consequences } from './consequences.tsx';
@@ -16,6 +16,7 @@ export function TerminateDialog({ detail: { row }, onClose }: NumberDialogProps)
   const words = actionMessages.terminate;
   const command = useTermination(row, onClose);
   const [end] = useState(() => monthEnd(Date.now(), row.consumption?.as_of ?? null));
+  const textOf = useEndText(row.countryIsoCode);
   const { price, type } = row;
   return (
     <ConfirmDialog
@@ -24,7 +25,7 @@ export function TerminateDialog({ detail: { row }, onClose }: NumberDialogProps)
       onConfirm={() => void command.terminate(end)}
       command={command}
     >
-      <p>{words.lead(lineName(row), end.lastDay)}</p>
+      <p>{words.lead(lineName(row), textOf(end))}</p>
       <Consequences
         items={[
           type === 'travel' && words.prepaid,

@@ -1,7 +1,5 @@
 import { expect } from 'vitest';
-import type { TestProduct } from '../test-product.ts';
-import type { Real } from './real.ts';
-import type { ModelState } from './state.ts';
+import type { TestProduct } from './test-product.ts';
 
 /** Invariants of the whole database, each with a query for violating rows. */
 const violationsOf: Readonly<Record<string, string>> = {
@@ -75,52 +73,4 @@ export async function expectInvariants(
     companies: companies && [...companies],
   });
   expect(rows).toEqual([]);
-}
-
-/** Expects the rows of the model's companies to equal the model. */
-export async function expectRows(state: ModelState, real: Real): Promise<void> {
-  const { owner } = real.product.database;
-  const ids = state.companies.map((company) => company.id);
-  const rows: Record<string, unknown>[] = await owner('numbers')
-    .whereIn('company_id', ids)
-    .select('id', 'user_id', 'plan_id', 'status', 'version', 'type', 'country_iso_code')
-    .select(owner.raw('full_phone_number IS NOT NULL AS phone'))
-    .select(
-      owner.raw(`(SELECT count(*)::int FROM qr_tickets ticket
-        WHERE ticket.company_id = numbers.company_id AND ticket.number_id = numbers.id) AS tickets`),
-    );
-  const found = new Map(rows.map(({ id, ...row }) => [id, row]));
-  const names = new Map(state.numbers.map((number) => [number.id, number.name]));
-  const expected = state.numbers.map((number) => [
-    number.name,
-    {
-      user_id: number.person.id,
-      plan_id: real.plans[number.plan],
-      status: number.status,
-      version: number.version,
-      type: number.type,
-      country_iso_code: number.country,
-      phone: number.hasPhone,
-      tickets: number.tickets,
-    },
-  ]);
-  const there = [...found].map(([id, row]) => [
-    names.get(String(id)) ?? `unknown ${String(id)}`,
-    row,
-  ]);
-  expect(Object.fromEntries(there)).toEqual(Object.fromEntries(expected));
-
-  const people: { id: string; version: number }[] = await owner('users')
-    .whereIn('company_id', ids)
-    .select('id', 'version');
-  expect(Object.fromEntries(people.map(({ id, version }) => [id, version]))).toEqual(
-    Object.fromEntries(state.people.map(({ id, version }) => [id, version])),
-  );
-  const items: { id: string; status: string }[] = await owner('porting_items')
-    .whereIn('company_id', ids)
-    .select('id', 'status');
-  const transfers = state.numbers.flatMap(({ transfer }) => transfer ?? []);
-  expect(Object.fromEntries(items.map(({ id, status }) => [id, status]))).toEqual(
-    Object.fromEntries(transfers.map(({ id, status }) => [id, status])),
-  );
 }
