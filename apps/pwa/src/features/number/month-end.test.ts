@@ -3,6 +3,7 @@ import { monthEnd } from './month-end.ts';
 
 test('a month ends on its last day', () => {
   expect(monthEnd(Date.parse('2026-11-21T10:00:00Z'), null)).toEqual({
+    at: Date.parse('2026-12-01T00:00:00Z'),
     lastDay: '30 Nov 2026',
     firstFree: '1 Dec 2026',
   });

@@ -10,15 +10,13 @@ const topUp = {
   reason: null,
 } as const;
 
-test('the last day is that of the month in the country of the number', () => {
+test('the last day is that of the UTC month', () => {
   expect(lastDayOf(topUp)).toBe('2026-11-30');
-  expect(lastDayOf({ ...topUp, expires_at: '2026-11-30T23:00:00.000Z' })).toBe('2026-11-30');
-  // Midnight in New York is five hours later.
-  expect(lastDayOf({ ...topUp, expires_at: '2026-12-01T05:00:00.000Z' })).toBe('2026-11-30');
+  expect(lastDayOf({ ...topUp, expires_at: '2026-12-01T00:00:00.000Z' })).toBe('2026-11-30');
 });
 
 test('it is said where a top-up counts, and when', () => {
-  const expires_at = '2026-11-30T23:00:00.000Z';
+  const expires_at = '2026-12-01T00:00:00.000Z';
   expect(topUpText(topUp)).toBe('Home Zone, for Wed 25 Nov 2026');
   expect(topUpText({ ...topUp, status: 'scheduled' })).toBe(
     'Home Zone, activates on Wed 25 Nov 2026',
