@@ -72,7 +72,7 @@ const violations: { rule: string; path: string; source: string; says: string }[]
   },
   {
     rule: 'a file in a subfolder imports another capability by its index',
-    path: 'apps/api/src/capabilities/numbers/numbers/sim-access/planted.ts',
+    path: 'apps/api/src/capabilities/numbers/numbers/sim/access/planted.ts',
     source:
       "import { findUser } from '../../../people/accounts/store.ts';\nexport const planted = findUser;\n",
     says: 'Another capability is imported by its index.ts alone',
@@ -237,7 +237,7 @@ test("a package that is imported in vendors' folders alone is named in the law",
     for (const folder of [
       'http',
       'capabilities/numbers/numbers',
-      'capabilities/numbers/numbers/sim-access',
+      'capabilities/numbers/numbers/sim/access',
     ]) {
       expect(lint(`apps/api/src/${folder}/planted.ts`, source), name).toContain(
         "Vendors' packages live behind a port",

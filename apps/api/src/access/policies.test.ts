@@ -7,7 +7,7 @@ import { importPolicy } from '../capabilities/flows/imports/policy.ts';
 import { guidePolicy } from '../capabilities/links/guides/policy.ts';
 import { statusPolicy } from '../capabilities/links/status/policy.ts';
 import { numberPolicy } from '../capabilities/numbers/numbers/policy.ts';
-import { simAccessPolicy } from '../capabilities/numbers/numbers/sim-access/policy.ts';
+import { simAccessPolicy } from '../capabilities/numbers/numbers/sim/access/policy.ts';
 import { topUpPolicy } from '../capabilities/numbers/topups/policy.ts';
 import { userPolicy } from '../capabilities/people/accounts/policy.ts';
 import { invitationPolicy } from '../capabilities/people/invitations/policy.ts';
@@ -158,7 +158,7 @@ const entries: readonly Entry[] = [
     },
   ),
   entry(
-    'numbers/numbers/sim-access/policy.ts',
+    'numbers/numbers/sim/access/policy.ts',
     'open SIM secrets',
     simAccessPolicy,
     { number, holds: [] },
@@ -168,7 +168,7 @@ const entries: readonly Entry[] = [
     },
   ),
   entry(
-    'numbers/numbers/sim-access/policy.ts',
+    'numbers/numbers/sim/access/policy.ts',
     'closed SIM secrets, with an administrator whom staff added',
     simAccessPolicy,
     { number, holds: [hold, personHold] },

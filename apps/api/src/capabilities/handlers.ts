@@ -58,7 +58,6 @@ import {
   sendStatusCode,
 } from './links/status/handlers.ts';
 import { handleDownloadProgress } from './numbers/network/handle-download-progress.ts';
-import { getSimDetails } from './numbers/numbers/get-sim-details.ts';
 import {
   changeManyNumbers,
   confirmSimAccess,
@@ -68,6 +67,7 @@ import {
   orderNumber,
   reportLostPhone,
 } from './numbers/numbers/handlers.ts';
+import { getSimDetails } from './numbers/numbers/sim/get-sim-details.ts';
 import {
   cancelTopUp,
   createTopUp,
@@ -200,7 +200,6 @@ export const handlers: Handlers = {
   lookupStatus,
   sendStatusCode,
   handleDownloadProgress,
-  getSimDetails,
   changeManyNumbers,
   confirmSimAccess,
   generateNewQrCode,
@@ -208,6 +207,7 @@ export const handlers: Handlers = {
   listNumbers,
   orderNumber,
   reportLostPhone,
+  getSimDetails,
   cancelTopUp,
   createTopUp,
   decideTopUp,

@@ -6,13 +6,13 @@ import { countedOnce, etagOf, readDataVersion } from '../../../database/data-ver
 import type { Handler } from '../../../http/handler.ts';
 import { findPlan } from '../../catalogue/plans/index.ts';
 import { changeMany } from './many.ts';
-import { orderNumbers } from './ordering.ts';
+import { orderNumbers } from './orders/ordering.ts';
+import { requireProfile } from './plans/profile-offer.ts';
 import { numberPolicy } from './policy.ts';
 import { presentNumber } from './present.ts';
-import { requireProfile } from './profile-offer.ts';
-import { replaceQr, reportLostPhone as report } from './replace-qr.ts';
 import { forHolder, unknownId } from './service.ts';
-import { confirmSimAccess as confirm } from './sim-access/confirm.ts';
+import { confirmSimAccess as confirm } from './sim/access/confirm.ts';
+import { replaceQr, reportLostPhone as report } from './sim/replace-qr.ts';
 import { countNumbers, loadNumber, pageOfNumbers } from './store.ts';
 
 export const changeManyNumbers: Handler<typeof numbersManyOperations.changeManyNumbers> = async (

@@ -5,14 +5,26 @@ import { eventsOfRequest } from './event-store.ts';
 import { presentEvent, presentNumber } from './present.ts';
 import { countNumbers, listedNumbers, pageOfNumbers } from './store.ts';
 
-export { findFirstEnd, findNextEnd, listCompaniesWithEnds, lockEnding } from './end-store.ts';
-export { releaseSims, reportEnded } from './ending.ts';
+export {
+  findFirstEnd,
+  findNextEnd,
+  listCompaniesWithEnds,
+  lockEnding,
+} from './ending/end-store.ts';
+export {
+  recordTerminating,
+  recordTerminationUndone,
+  releaseSims,
+  reportEnded,
+} from './ending/ending.ts';
+export { reactivate } from './ending/reactivate.ts';
 export { numberEntity } from './entity.ts';
 export { countEvents, findCallWorked, listEvents } from './event-store.ts';
 export { lockNumberAndHolder, lockNumbersAndHolders } from './holders.ts';
 export { sendGuideOfTransfer } from './messages.ts';
 export { holderIds, type NumberModel } from './models.ts';
-export { createNetworkEventHandler } from './network-events.ts';
+export { createNetworkEventHandler } from './network/network-events.ts';
+export { setupColumns } from './network/setup.ts';
 export {
   type ExistingNumber,
   type NumberOrder,
@@ -20,25 +32,31 @@ export {
   orderTransferredNumber,
   registerNumbers,
   requireOrderable,
-} from './ordering.ts';
-export { movePlan, type Offer, readOffer } from './plan-move.ts';
+} from './orders/ordering.ts';
+export {
+  keepTemporaryNumber,
+  keptColumns,
+  moveTransferred,
+  rescheduleTransferred,
+} from './orders/transferring.ts';
+export { waitingOrdersHandler, waitingOrdersSource } from './orders/waiting-orders.ts';
+export { movePlan, type Offer, readOffer } from './plans/plan-move.ts';
+export { type NetworkSettings, offersProfile, requireProfile } from './plans/profile-offer.ts';
 export { numberPolicy } from './policy.ts';
 export { presentEvent, presentNumber, presentSetup } from './present.ts';
-export { type NetworkSettings, offersProfile, requireProfile } from './profile-offer.ts';
-export { findProfile } from './profile-store.ts';
-export { qrTicketPurge } from './purge.ts';
-export { readQrTicket } from './qr-ticket.ts';
-export { reactivate } from './reactivate.ts';
-export { revokeTickets } from './revoking.ts';
 export { recordChanges, requireCurrent, requireNumber, unknownId, unknownIds } from './service.ts';
-export { setupColumns } from './setup.ts';
 export {
   heldAmong,
   holdPeople,
   holdReassigned,
   isSimHeld,
   requireSimAccess,
-} from './sim-access/holds.ts';
+} from './sim/access/holds.ts';
+export { findProfile } from './sim/profile-store.ts';
+export { qrTicketPurge } from './sim/purge.ts';
+export { readQrTicket } from './sim/qr-ticket.ts';
+export { revokeTickets } from './sim/revoking.ts';
+export { endTickets, qrTicketLookup, type TicketEnd } from './sim/ticket-store.ts';
 export {
   findCallNumber,
   loadNumber,
@@ -47,15 +65,6 @@ export {
   updateNumber,
   updateNumbers,
 } from './store.ts';
-export { recordTerminating, recordTerminationUndone } from './terminating.ts';
-export { endTickets, qrTicketLookup, type TicketEnd } from './ticket-store.ts';
-export {
-  keepTemporaryNumber,
-  keptColumns,
-  moveTransferred,
-  rescheduleTransferred,
-} from './transferring.ts';
-export { waitingOrdersHandler, waitingOrdersSource } from './waiting-orders.ts';
 
 export const numberSource: SyncedSource<'number'> = {
   kind: 'number',

@@ -12,14 +12,14 @@ import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { findPlan } from '../../catalogue/plans/index.ts';
 import { joinTeam } from '../../people/accounts/index.ts';
 import { lockTeam } from '../../people/teams/index.ts';
+import { recordTerminating, recordTerminationUndone } from './ending/ending.ts';
 import { type LockedHolders, lockNumbersAndHolders } from './holders.ts';
 import { holderIds, type NumberModel } from './models.ts';
-import { readOffer, recordPlanMoves } from './plan-move.ts';
+import { readOffer, recordPlanMoves } from './plans/plan-move.ts';
 import { numberPolicy } from './policy.ts';
 import { presentNumber } from './present.ts';
 import { recordChanges, unknownId, unknownIds } from './service.ts';
 import { lockNumbers, updateNumbers } from './store.ts';
-import { recordTerminating, recordTerminationUndone } from './terminating.ts';
 
 type Selection = z.infer<typeof manySelectionSchema>;
 

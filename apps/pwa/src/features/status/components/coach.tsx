@@ -157,7 +157,7 @@ export function Coach({ transfer, country, session, isOffline }: CoachProps) {
             children: (
               <>
                 <p>{words.sendText}</p>
-                {!isAboutDay && day}
+                {!isAboutDay && <chakra.div mt="3">{day}</chakra.div>}
                 {!isCorrection && otherDetails}
               </>
             ),
