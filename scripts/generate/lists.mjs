@@ -1,5 +1,6 @@
 // The lists that are generated from files: which lists, and their text.
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -182,3 +183,21 @@ function formatted(path, lines) {
 /** The generated files: path and text. */
 export const generatedLists = () =>
   Object.entries(lists).map(([path, text]) => [path, formatted(path, text())]);
+
+const migrations = 'apps/api/migrations';
+
+/** The checksum of a migration's text. */
+export const migrationSum = (name) =>
+  createHash('sha256')
+    .update(readFileSync(join(root, migrations, `${name}.ts`), 'utf8'))
+    .digest('hex');
+
+/** The text of `landed.json` with the migrations that are missing in it; what it has stays. */
+export function withNewMigrations(path) {
+  const landed = JSON.parse(readFileSync(join(root, path), 'utf8'));
+  const names = filesIn(migrations, /^\d{14}-[^.]+\.ts$/).map((file) => file.slice(0, -3));
+  const missing = names.filter((name) => !(name in landed));
+  for (const name of missing) landed[name] = migrationSum(name);
+  const sorted = Object.entries(landed).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
+}

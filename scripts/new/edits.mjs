@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../generate/lists.mjs';
+import { migrationSum, root } from '../generate/lists.mjs';
 
 export const domain = (capability, file) => `packages/domain/src/${capability}/${file}.ts`;
 const api = 'apps/api/src/capabilities';
@@ -262,10 +262,7 @@ export async function recordShape({ entity, camel, capability }) {
 /** Records the checksum of a migration that has its final text. */
 export function landMigration(name) {
   const path = 'apps/api/migrations/landed.json';
-  const checksum = createHash('sha256')
-    .update(read(`apps/api/migrations/${name}.ts`))
-    .digest('hex');
-  const landed = Object.entries({ ...JSON.parse(read(path)), [name]: checksum });
+  const landed = Object.entries({ ...JSON.parse(read(path)), [name]: migrationSum(name) });
   const sorted = Object.fromEntries(landed.toSorted(([one], [other]) => (one < other ? -1 : 1)));
   writeFileSync(join(root, path), `${JSON.stringify(sorted, null, 2)}\n`);
   return path;

@@ -22,7 +22,7 @@ import {
 } from './edits.mjs';
 
 const verbs = ['create', 'update', 'delete'];
-const managing = ['admin', 'staff within', 'system'];
+const managing = ['admin', 'API key', 'staff within', 'system'];
 const kinds = 'apps/pwa/src/features/changes/kinds';
 const descriptors = `${kinds}/descriptors.ts`;
 const kindFile = (dashed) => `${kinds}/${dashed}.ts`;

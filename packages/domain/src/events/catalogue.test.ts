@@ -27,6 +27,11 @@ test('entries of the history, notifications and causes in the audit log are decl
   expect(events.filter(({ history, notification }) => !history && !notification)).toEqual([]);
 });
 
+test('only what happens to a number, or to a request for one, has a history', () => {
+  const subjects = events.filter(({ history }) => history).map(({ subject }) => subject);
+  expect([...new Set(subjects)].sort()).toEqual(['number', 'porting_item', 'top_up']);
+});
+
 test('a notification names only facts that its event has', () => {
   for (const { name, payload, notification } of events) {
     const facts = Object.keys(payload && 'shape' in payload ? Object(payload.shape) : {});
