@@ -1,6 +1,7 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import type { SyncedKind } from '@workspace/domain/sync/schema';
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { everyFewSeconds } from './every-few-seconds.ts';
 import type { NumberOfPerson, OverviewDetail, PlanIndex } from './index/index-shape.ts';
 import type { OverviewQuery, OverviewView } from './index/overview.ts';
 import type { Reference } from './index/reference.ts';
@@ -16,11 +17,17 @@ function useObservable<T>({ get, subscribe }: Observable<T>): T {
 
 const productNow = (offsetMs: number | undefined) => Date.now() + (offsetMs ?? 0);
 
+const minuteMs = 60_000;
+
+const currentMinute = () => Math.floor(Date.now() / minuteMs);
+
 /**
  * Product time now, in epoch milliseconds, as far as the device knows it. The component renders
- * again when the sandbox moves the clock.
+ * again every minute, so that "today" is right in a tab that stays open, and when the sandbox moves
+ * the clock.
  */
 export function useProductNow(): number {
+  useSyncExternalStore(everyFewSeconds, currentMinute, currentMinute);
   return productNow(useObservable(useOffline().clockOffset));
 }
 
