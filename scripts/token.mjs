@@ -7,7 +7,7 @@ const login = process.argv[2]?.trim().toLowerCase();
 const port = process.env.PORT || '8080';
 const base = `http://127.0.0.1:${port}`;
 const demoPassword = 'demo';
-const mostRedirects = 20;
+const maxRedirects = 20;
 const mailPatienceMs = 20_000;
 
 class Refusal extends Error {}
@@ -75,7 +75,7 @@ function createBrowser() {
   const go = async (address, form) => {
     let answer = await request(address, form);
     for (let count = 0; answer.location; count += 1) {
-      if (count > mostRedirects) throw new Refusal('The login redirects endlessly.');
+      if (count > maxRedirects) throw new Refusal('The login redirects endlessly.');
       const next = new URL(answer.location, answer.url);
       if (next.pathname === '/auth/error') {
         throw new Refusal(next.searchParams.get('error_description') ?? 'The login failed.');

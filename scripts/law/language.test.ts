@@ -17,6 +17,9 @@ const agreed: ReadonlyMap<string, string> = new Map([
   ['standing', 'state, status or revision'],
   ['picture', 'image, avatar or skeleton'],
   ['slip', 'typo'],
+  ['wish', 'input, request or option'],
+  ['wishes', 'the plural of what is asked for'],
+  ['furthest', 'max'],
 ]);
 
 /** All code except the migrations, whose names are stored. */

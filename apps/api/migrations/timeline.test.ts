@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { migrateDown, migrateTo, migrateUp, takeBack } from '../src/database/migrate.ts';
+import { migrateDown, migrateTo, migrateUp, rollbackNewest } from '../src/database/migrate.ts';
 import { loadDemo } from '../src/demo/load.ts';
 import { readCatalogue } from '../src/testing/catalogue.ts';
 import { collectingLog } from '../src/testing/collecting-log.ts';
@@ -59,7 +59,7 @@ test('each step can be taken back to exactly what was before it', async () => {
   expect(Object.keys(fresh).length).toBeGreaterThan(300);
   expect(pictures.at(-1)).toEqual(fresh);
   for (let count = timeline.length - 1; count > 0; count -= 1) {
-    await takeBack(stepwise.urls.owner);
+    await rollbackNewest(stepwise.urls.owner);
     const after = await readCatalogue(stepwise.adminUrl);
     expect(after, `what ${timeline[count]?.name} leaves behind`).toEqual(pictures[count - 1]);
   }

@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 /**
  * How long to work before yielding to other requests, in ms. A request waits once for each of its
@@ -21,7 +21,7 @@ export async function inTurns<T, R>(
     results.push(work(item, results.length));
     if (performance.now() < turnEnds) continue;
     onTurn(results.length);
-    await others();
+    await yieldToEventLoop();
     turnEnds = performance.now() + turnMs;
   }
   onTurn(items.length);

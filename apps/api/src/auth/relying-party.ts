@@ -33,7 +33,7 @@ export interface PendingLogin {
 /** OpenID Connect by authorization code with PKCE, against any issuer (decisions 2). */
 export interface RelyingParty {
   /** @throws LoginRefused when the issuer cannot be reached */
-  begin(wishes: {
+  begin(options: {
     loginHint: string | undefined;
     /** Requests new credentials even if the issuer has a session, and verifies that it asked. */
     fresh: FreshLogin | undefined;

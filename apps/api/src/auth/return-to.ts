@@ -5,7 +5,7 @@ import { desktopAddress, desktopPath, readDesktopRequest } from './desktop/reque
 const ownPaths = new Set(['api', 'oidc', 'sandbox', 'metrics', 'healthz', 'readyz', '.well-known']);
 
 /** Bytes; a cookie holds the address until the login is completed. */
-const longestAddress = 1_000;
+const maxAddressLength = 1_000;
 
 /** The address of a screen of the web apps; undefined for anything else. */
 function screenAddress({ origin, pathname, search, hash }: URL): string | undefined {
@@ -40,5 +40,5 @@ export function returnAddress(publicUrl: string, wanted: string | undefined): st
   const url = new URL(wanted, home);
   if (url.origin !== new URL(home).origin) return home;
   const address = screenAddress(url) ?? desktopPageAddress(url);
-  return address !== undefined && address.length <= longestAddress ? address : home;
+  return address !== undefined && address.length <= maxAddressLength ? address : home;
 }

@@ -56,7 +56,7 @@ const callbackPath = `${base}/callback`;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Logins that one browser may have in progress; the oldest gives way to another. */
-const mostLogins = 5;
+const maxLogins = 5;
 
 const cookieNames = (header: string): string[] =>
   header.split(';').flatMap((pair) => pair.trim().split('=', 1));
@@ -144,7 +144,7 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
         expires: openPending(sealer, ctx.cookies.get(name), realNow())?.expires ?? 0,
       }));
     const kept = begun.toSorted((one, other) => other.expires - one.expires);
-    for (const { name } of kept.slice(mostLogins - 1)) setPending(ctx, name, '', 0);
+    for (const { name } of kept.slice(maxLogins - 1)) setPending(ctx, name, '', 0);
   };
   const setFreshLogin = (ctx: Context, value: string, maxAgeSeconds: number) =>
     ctx.append('Set-Cookie', jar.line({ name: jar.freshLogin, value, path: base, maxAgeSeconds }));

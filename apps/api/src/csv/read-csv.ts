@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { CsvError, type CsvErrorCode, type Parser, parse } from 'csv-parse';
 import { parse as parseText } from 'csv-parse/sync';
 import * as z from 'zod';
@@ -79,7 +79,7 @@ const portion = 2048;
 async function feed(parser: Parser, text: string, isEnough: () => boolean): Promise<void> {
   for (let from = 0; from < text.length && !isEnough(); from += portion) {
     parser.write(text.slice(from, from + portion));
-    await others();
+    await yieldToEventLoop();
     if (parser.errored) throw parser.errored;
   }
   if (isEnough()) return;

@@ -38,7 +38,7 @@ export function etagOf(
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
-const mostTotals = 5_000;
+const maxTotals = 5_000;
 const totals = new Map<string, { readonly at: string; readonly total: number }>();
 
 /**
@@ -57,7 +57,7 @@ export async function countedOnce(
   const known = totals.get(key);
   if (known?.at === at) return known.total;
   const total = await count();
-  const oldest = totals.size >= mostTotals ? totals.keys().next().value : undefined;
+  const oldest = totals.size >= maxTotals ? totals.keys().next().value : undefined;
   if (oldest !== undefined) totals.delete(oldest);
   totals.delete(key);
   totals.set(key, { at, total });

@@ -30,7 +30,7 @@ export interface Listener {
 }
 
 const firstPauseMs = 100;
-const longestPauseMs = 5_000;
+const maxPauseMs = 5_000;
 
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
@@ -131,7 +131,7 @@ export function createListener(options: ListenerOptions): Listener {
           resolve();
         };
       });
-      pause = Math.min(pause * 2, longestPauseMs);
+      pause = Math.min(pause * 2, maxPauseMs);
     }
     onFirst();
   };

@@ -14,7 +14,7 @@ function reasonOf(thrown: unknown): string {
 }
 
 /** All pending migrations run in one transaction, so a failed one rolls back the others. */
-async function sayWhichFailed(step: Step, work: () => Promise<void>): Promise<void> {
+async function withMigrationName(step: Step, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -31,8 +31,8 @@ const source = (steps: readonly Step[]): Knex.MigrationSource<Step> => ({
   getMigrations: async () => [...steps],
   getMigrationName: (step) => step.name,
   getMigration: async (step) => ({
-    up: (knex) => sayWhichFailed(step, () => step.up(knex)),
-    down: (knex) => sayWhichFailed(step, () => step.down(knex)),
+    up: (knex) => withMigrationName(step, () => step.up(knex)),
+    down: (knex) => withMigrationName(step, () => step.down(knex)),
   }),
 });
 
@@ -79,7 +79,7 @@ export async function migrateTo(ownerUrl: string, count: number): Promise<void> 
 }
 
 /** Rolls back the newest migration. */
-export async function takeBack(ownerUrl: string): Promise<void> {
+export async function rollbackNewest(ownerUrl: string): Promise<void> {
   await asOwner(ownerUrl, (knex) => knex.migrate.down());
 }
 

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import type { RowChange } from './effects.ts';
 
 /** A NOTIFY payload is limited to 8,000 bytes; above this many rows or bytes it lists none. */
-const mostRows = 40;
-const mostBytes = 7500;
+const maxRows = 40;
+const maxBytes = 7500;
 
 const announcedSchema = z.object({
   kind: z.string(),
@@ -30,14 +30,14 @@ export function announcedChanges(changes: readonly RowChange[]): AnnouncedChange
     rows.set(key, row);
     for (const owner of [ownerBefore, ownerAfter]) if (owner !== null) row.owners.add(owner);
   }
-  if (rows.size > mostRows) return [];
+  if (rows.size > maxRows) return [];
   const listed = [...rows.values()].map(({ kind, id, owners }) => ({
     kind,
     id,
     owners: [...owners],
   }));
   // A row that changed hands several times in one transaction has many owners.
-  return JSON.stringify(listed).length > mostBytes ? [] : listed;
+  return JSON.stringify(listed).length > maxBytes ? [] : listed;
 }
 
 /** The kinds whose rows every employee of a company sees. */

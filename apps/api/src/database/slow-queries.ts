@@ -50,7 +50,7 @@ export function slowQueries({ fromMs, log }: { fromMs: number; log: Log }): Slow
   };
 }
 
-const longestText = 500;
+const maxTextLength = 500;
 
 /** The text of a statement without literal values. */
 export function withoutValues(sql: string): string {
@@ -60,7 +60,7 @@ export function withoutValues(sql: string): string {
     .replace(/(?<![\w$.])\d+(?:\.\d+)?/g, '?')
     .replace(/\s+/g, ' ')
     .trim();
-  return bare.length > longestText ? `${bare.slice(0, longestText)}…` : bare;
+  return bare.length > maxTextLength ? `${bare.slice(0, maxTextLength)}…` : bare;
 }
 
 /** The query builder's event when a statement starts and when it is answered. */

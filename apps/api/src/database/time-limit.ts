@@ -17,7 +17,7 @@ interface TimedWork {
 const works = new AsyncLocalStorage<TimedWork>();
 
 /** Work that was told that its time is over has this long to end. */
-const longestGraceMs = 10_000;
+const maxGraceMs = 10_000;
 
 /**
  * Called before work gets a connection and before it commits.
@@ -47,7 +47,7 @@ export async function withTimeLimit<T>(
     own.isOver = true;
     const reason = new TimeIsOver(ms);
     late.abort(reason);
-    await pause(Math.min(ms, longestGraceMs), undefined, { signal: end.signal });
+    await pause(Math.min(ms, maxGraceMs), undefined, { signal: end.signal });
     throw reason;
   };
   try {

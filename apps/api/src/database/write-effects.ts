@@ -1,4 +1,4 @@
-import { setImmediate as otherRequests } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { CollectedTable, RowChange } from './effects.ts';
 import { runPrepared } from './prepared.ts';
@@ -32,7 +32,7 @@ async function insertRows(
     await runPrepared(trx, statement ?? insert, {
       rows: JSON.stringify(rows.slice(from, from + batchSize)),
     });
-    if (from + batchSize < rows.length) await otherRequests();
+    if (from + batchSize < rows.length) await yieldToEventLoop();
   }
 }
 

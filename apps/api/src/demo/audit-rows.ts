@@ -4,7 +4,7 @@ import { day, hour, minute } from './stage.ts';
 
 /** The audit log of the demo's company goes back so far. */
 const shownDays = 30;
-const mostEvents = 300;
+const maxEvents = 300;
 
 interface Change {
   readonly operation: string;
@@ -101,7 +101,7 @@ export function auditRows({ companies, users, number_events }: DemoRows, now: Da
       const change = changeOf(event);
       return change ? [{ event, change }] : [];
     })
-    .slice(0, mostEvents)
+    .slice(0, maxEvents)
     .map(({ event, change }) => ({
       company_id: own.id,
       id: random.uuid(),

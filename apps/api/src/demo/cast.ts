@@ -1,4 +1,4 @@
-import type { LineWish } from './line-rows.ts';
+import type { LineSpec } from './line-rows.ts';
 
 /** Teams of the demo company: most with an emoji, one without, one with a long name. */
 export const teamNames: readonly (readonly [name: string, emoji: string | null])[] = [
@@ -14,11 +14,11 @@ export const teamNames: readonly (readonly [name: string, emoji: string | null])
 ];
 
 interface CastLine {
-  readonly type?: LineWish['type'];
-  readonly status?: LineWish['status'];
+  readonly type?: LineSpec['type'];
+  readonly status?: LineSpec['status'];
   readonly country?: string;
   readonly plan: string;
-  readonly begun?: LineWish['begun'];
+  readonly begun?: LineSpec['begun'];
 }
 
 /** A person of the demo company whom screenshots and end-to-end tests know by name. */

@@ -15,7 +15,7 @@ export type DemoSize = keyof typeof demoSizes;
 /** The same seed, sizes and clock produce the same rows, ids included. */
 export const demoSeed = 'northern-lights';
 
-export interface DemoWish {
+export interface DemoSpec {
   readonly size: DemoSize;
   /** Companies besides the demo company. */
   readonly companies: number;
@@ -76,9 +76,9 @@ function openStage(
 }
 
 /** Every row of a new demo installation; a pure function except for the names of countries. */
-export function generateDemo(wish: DemoWish): DemoRows {
-  const seed = wish.seed ?? demoSeed;
-  const now = wish.now.getTime();
+export function generateDemo(spec: DemoSpec): DemoRows {
+  const seed = spec.seed ?? demoSeed;
+  const now = spec.now.getTime();
   const rows = emptyRows({
     countries: countryRows(),
     plans: planRows(createRandom(`${seed}/plans`)),
@@ -94,11 +94,11 @@ export function generateDemo(wish: DemoWish): DemoRows {
   };
   const prices = ownPrices(rows, own, ['Zone C 60 GB', 'Travel 10 GB']);
   const stage = openStage(setting, own, prices, random);
-  fillNordlys(stage, demoSizes[wish.size]);
+  fillNordlys(stage, demoSizes[spec.size]);
   rows.company_top_up_prices.push(ownTopUpPrice(rows, own));
   addTopUps({ ...stage, random: createRandom(`${seed}/top-ups`) });
 
-  for (let place = 0; place < wish.companies; place += 1) {
+  for (let place = 0; place < spec.companies; place += 1) {
     // Separate random streams: adding companies does not change the earlier ones.
     const chance = createRandom(`${seed}/company/${place}`);
     const company = otherCompany(place, chance, now);

@@ -1,6 +1,6 @@
 import type { Plan } from '@workspace/domain/plans/schema';
 import { type Actor, clock, type History, network } from './history.ts';
-import { type LineWish, type PlanSpan, priceOf } from './line-rows.ts';
+import { type LineSpec, type PlanSpan, priceOf } from './line-rows.ts';
 import { anyPlan, day, hour, minute, type Stage, second, startOfMonth } from './stage.ts';
 
 /** The outcome of a line's history. */
@@ -13,7 +13,7 @@ export interface Life {
 }
 
 /** Age of a line in each state. */
-const ages: Readonly<Record<LineWish['status'], readonly [oldest: number, youngest: number]>> = {
+const ages: Readonly<Record<LineSpec['status'], readonly [oldest: number, youngest: number]>> = {
   provisioning: [30 * hour, 2 * hour],
   installable: [20 * day, hour],
   active: [700 * day, 3 * day],
@@ -23,11 +23,11 @@ const ages: Readonly<Record<LineWish['status'], readonly [oldest: number, younge
 /** A travel eSIM is valid for a month. */
 export const travelDays = 30;
 
-function startOf(stage: Stage, wish: LineWish): number {
-  const [oldest, youngest] = ages[wish.status];
-  const lives = wish.type === 'travel' && wish.status !== 'inactive';
+function startOf(stage: Stage, spec: LineSpec): number {
+  const [oldest, youngest] = ages[spec.status];
+  const lives = spec.type === 'travel' && spec.status !== 'inactive';
   const longest = lives ? Math.min(oldest, (travelDays - 2) * day) : oldest;
-  const earliest = Math.max(wish.user.created_at.getTime(), stage.now - longest);
+  const earliest = Math.max(spec.user.created_at.getTime(), stage.now - longest);
   return stage.random.instant(earliest, stage.now - youngest).getTime();
 }
 
@@ -45,13 +45,13 @@ function recordOrder(
 function recordPlanMove(
   stage: Stage,
   history: History,
-  move: { wish: LineWish; by: Actor; plan: Plan; before: number },
+  move: { spec: LineSpec; by: Actor; plan: Plan; before: number },
 ): PlanSpan[] {
   const { random } = stage;
-  const { plan, wish } = move;
+  const { plan, spec } = move;
   const from = history.last + day;
-  if (wish.type === 'travel' || from >= move.before || !random.chance(0.15)) return [];
-  const next = anyPlan(stage, { country: wish.country, type: wish.type, not: plan.plan_id });
+  if (spec.type === 'travel' || from >= move.before || !random.chance(0.15)) return [];
+  const next = anyPlan(stage, { country: spec.country, type: spec.type, not: plan.plan_id });
   const [before, after] = [priceOf(stage, plan), priceOf(stage, next)];
   const details = {
     from_plan_id: plan.plan_id,
@@ -64,14 +64,14 @@ function recordPlanMove(
   return [{ plan: next, from: history.say('plan_changed', at, move.by, details) }];
 }
 
-function recordEnd(stage: Stage, history: History, wish: LineWish, by: Actor): number | null {
+function recordEnd(stage: Stage, history: History, spec: LineSpec, by: Actor): number | null {
   const { random, now } = stage;
-  if (wish.status === 'ready_to_terminate') {
+  if (spec.status === 'ready_to_terminate') {
     const from = Math.max(startOfMonth(now), now - 20 * day);
     history.say('terminating', random.instant(from, now - minute).getTime(), by);
   }
-  if (wish.status !== 'inactive') return null;
-  if (wish.type === 'travel') {
+  if (spec.status !== 'inactive') return null;
+  if (spec.type === 'travel') {
     return history.say('deactivated', history.first + travelDays * day, clock);
   }
   const at = random.instant(history.last + day, now - 2 * day).getTime();
@@ -79,33 +79,33 @@ function recordEnd(stage: Stage, history: History, wish: LineWish, by: Actor): n
 }
 
 /** Generates the history of a line up to its state. */
-export function recordLife(stage: Stage, history: History, wish: LineWish, plan: Plan): Life {
+export function recordLife(stage: Stage, history: History, spec: LineSpec, plan: Plan): Life {
   const { random, now } = stage;
   const by: Actor = { kind: 'admin', name: stage.administrator };
-  const from = startOf(stage, wish);
+  const from = startOf(stage, spec);
   const begun: PlanSpan = { plan, from };
-  const details = { plan_id: plan.plan_id, user_id: wish.user.id };
-  if (wish.status === 'provisioning') {
+  const details = { plan_id: plan.plan_id, user_id: spec.user.id };
+  if (spec.status === 'provisioning') {
     history.say('ordered', from, by, details);
     if (random.chance(0.5)) history.say('accepted', from + 2 * second, network);
     return { spans: [begun], end: null, carriesFrom: null };
   }
-  if (wish.status === 'installable') {
+  if (spec.status === 'installable') {
     recordOrder(history, { at: from, by, details });
     return { spans: [begun], end: null, carriesFrom: null };
   }
   let carriesFrom = from;
-  if (wish.type === 'local' && random.chance(0.3) && wish.begun !== 'ordered') {
+  if (spec.type === 'local' && random.chance(0.3) && spec.begun !== 'ordered') {
     history.say('imported', from, by, details);
   } else {
     recordOrder(history, { at: from, by, details });
     carriesFrom = history.say('active', from + random.between(5 * minute, 2 * day), network);
   }
-  const before = wish.status === 'active' ? now - hour : now - 36 * day;
-  const moved = recordPlanMove(stage, history, { wish, by, plan, before });
+  const before = spec.status === 'active' ? now - hour : now - 36 * day;
+  const moved = recordPlanMove(stage, history, { spec, by, plan, before });
   return {
     spans: [begun, ...moved],
-    end: recordEnd(stage, history, wish, by),
+    end: recordEnd(stage, history, spec, by),
     carriesFrom,
   };
 }

@@ -13,7 +13,7 @@ import type { NumberTableRow, UserRow } from './rows.ts';
 import type { Stage } from './stage.ts';
 
 /** The fixed properties of a line; all others are random. */
-export interface LineWish {
+export interface LineSpec {
   readonly user: UserRow;
   readonly country: string;
   readonly type: NumberType;

@@ -1,30 +1,30 @@
 import { addUse } from './consumption.ts';
 import { startHistory } from './history.ts';
 import { recordLife, travelDays } from './life.ts';
-import { addPeriods, addProfile, type LineWish } from './line-rows.ts';
+import { addPeriods, addProfile, type LineSpec } from './line-rows.ts';
 import type { NumberTableRow } from './rows.ts';
 import { anyPlan, day, type Stage } from './stage.ts';
 
 /** Adds a line with its profile, plan periods, consumption and history. */
-export function addLine(stage: Stage, wish: LineWish): NumberTableRow {
+export function addLine(stage: Stage, spec: LineSpec): NumberTableRow {
   const { random, rows, company, supply } = stage;
   const id = random.uuid();
   const history = startHistory(stage, id);
-  const life = recordLife(stage, history, wish, wish.plan ?? anyPlan(stage, wish));
-  const plan = life.spans.at(-1)?.plan ?? anyPlan(stage, wish);
-  const notAllotted = wish.status === 'provisioning' && history.lastFromNetwork === null;
+  const life = recordLife(stage, history, spec, spec.plan ?? anyPlan(stage, spec));
+  const plan = life.spans.at(-1)?.plan ?? anyPlan(stage, spec);
+  const notAllotted = spec.status === 'provisioning' && history.lastFromNetwork === null;
   const row: NumberTableRow = {
     company_id: company.id,
     id,
-    user_id: wish.user.id,
+    user_id: spec.user.id,
     plan_id: plan.plan_id,
-    country_iso_code: wish.country,
-    type: wish.type,
-    status: wish.status,
-    full_phone_number: notAllotted ? null : supply.phoneNumber(wish.country),
+    country_iso_code: spec.country,
+    type: spec.type,
+    status: spec.status,
+    full_phone_number: notAllotted ? null : supply.phoneNumber(spec.country),
     temp_phone_number: null,
     porting_date: null,
-    expires_at: wish.type === 'travel' ? new Date(history.first + travelDays * day) : null,
+    expires_at: spec.type === 'travel' ? new Date(history.first + travelDays * day) : null,
     call_identifier: random.uuid(),
     network_event_at: history.lastFromNetwork === null ? null : new Date(history.lastFromNetwork),
     created_at: new Date(history.first),

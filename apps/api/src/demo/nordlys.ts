@@ -1,6 +1,6 @@
 import type { Plan } from '@workspace/domain/plans/schema';
 import { type CastMember, cast, mainAdministrator, teamNames } from './cast.ts';
-import type { LineWish } from './line-rows.ts';
+import type { LineSpec } from './line-rows.ts';
 import { addLine } from './lines.ts';
 import { addMainAdministrator, addPerson, addTeam, joinTeam } from './people.ts';
 import { planNamed } from './plans.ts';
@@ -73,7 +73,7 @@ function addCast(crew: Crew, member: CastMember, shared: PortingRequestRow): Use
   }
   for (const line of member.lines ?? []) {
     const plan: Plan = planNamed(stage.rows.plans, line.plan);
-    const wish: LineWish = {
+    const spec: LineSpec = {
       user,
       plan,
       country: line.country ?? member.country,
@@ -81,7 +81,7 @@ function addCast(crew: Crew, member: CastMember, shared: PortingRequestRow): Use
       status: line.status ?? 'active',
       ...(line.begun ? { begun: line.begun } : {}),
     };
-    addLine(stage, wish);
+    addLine(stage, spec);
   }
   if (member.transfer) {
     const status = member.transfer;
@@ -89,9 +89,9 @@ function addCast(crew: Crew, member: CastMember, shared: PortingRequestRow): Use
       member.askedBy === 'administrator'
         ? shared
         : requestBy(stage, user, false, ageOf(stage, status));
-    const wish = { user, country: member.country, request };
-    if (status === 'pending') addTransferRequest(stage, { ...wish, status });
-    else addTransfer(stage, { ...wish, status });
+    const spec = { user, country: member.country, request };
+    if (status === 'pending') addTransferRequest(stage, { ...spec, status });
+    else addTransfer(stage, { ...spec, status });
   }
   return user;
 }
@@ -114,11 +114,11 @@ function addTransfers(crew: Crew, quota: Quota): void {
     const user = addColleague(crew);
     const asAdmin = stage.random.chance(0.5);
     const request = requestBy(stage, asAdmin ? admin : user, asAdmin, ageOf(stage, status));
-    const wish = { user, country: homeOf(user), request };
+    const spec = { user, country: homeOf(user), request };
     if (status === 'pending' || status === 'declined' || status === 'cancelled') {
-      addTransferRequest(stage, { ...wish, status });
+      addTransferRequest(stage, { ...spec, status });
     } else {
-      addTransfer(stage, { ...wish, status });
+      addTransfer(stage, { ...spec, status });
     }
   };
   const repeat = (count: number, status: TransferStatus) => {

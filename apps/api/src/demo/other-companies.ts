@@ -1,4 +1,4 @@
-import type { LineWish } from './line-rows.ts';
+import type { LineSpec } from './line-rows.ts';
 import { addLine } from './lines.ts';
 import { inPlainLetters } from './names.ts';
 import { addMainAdministrator, addPerson, addTeam, joinTeam } from './people.ts';
@@ -95,7 +95,7 @@ export function otherCompany(place: number, random: Random, now: number): Compan
   };
 }
 
-const lineStates: readonly LineWish['status'][] = [
+const lineStates: readonly LineSpec['status'][] = [
   'active',
   'active',
   'installable',

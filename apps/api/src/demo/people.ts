@@ -3,7 +3,7 @@ import type { TeamRow, UserRow } from './rows.ts';
 import { day, fullName, type Stage } from './stage.ts';
 
 /** The fixed properties of a person; all others are random. */
-export interface PersonWish {
+export interface PersonSpec {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly country: string;
@@ -15,11 +15,11 @@ export interface PersonWish {
 
 /** People joined at least this long ago, so that their lines have room for a history. */
 const youngest = 45 * day;
-const longestMailbox = 64;
+const maxMailboxLength = 64;
 
 /** An unused address of the company's domain; a number distinguishes people of the same name. */
 function address(stage: Stage, wanted: string): string {
-  const mailbox = wanted.slice(0, longestMailbox - 6);
+  const mailbox = wanted.slice(0, maxMailboxLength - 6);
   const domain = new URL(stage.company.website).hostname;
   const count = (stage.addresses.get(`${mailbox}@${domain}`) ?? 0) + 1;
   stage.addresses.set(`${mailbox}@${domain}`, count);
@@ -35,24 +35,24 @@ function kycStatus(stage: Stage, status: UserRow['status']): UserRow['kyc_status
 }
 
 /** Adds a person to the company. */
-export function addPerson(stage: Stage, wish: PersonWish): UserRow {
+export function addPerson(stage: Stage, spec: PersonSpec): UserRow {
   const { random, rows, company, now } = stage;
-  const names = namesByCountry[wish.country];
-  if (!names) throw new Error(`There are no names for ${wish.country}.`);
-  const first_name = wish.firstName ?? random.pick(names.first);
-  const last_name = wish.lastName ?? random.pick(names.last);
-  const status = wish.status ?? 'active';
-  const mailbox = wish.mailbox ?? `${inPlainLetters(first_name)}.${inPlainLetters(last_name)}`;
+  const names = namesByCountry[spec.country];
+  if (!names) throw new Error(`There are no names for ${spec.country}.`);
+  const first_name = spec.firstName ?? random.pick(names.first);
+  const last_name = spec.lastName ?? random.pick(names.last);
+  const status = spec.status ?? 'active';
+  const mailbox = spec.mailbox ?? `${inPlainLetters(first_name)}.${inPlainLetters(last_name)}`;
   const user: UserRow = {
     company_id: company.id,
     id: random.uuid(),
     email: address(stage, mailbox),
     first_name,
     last_name,
-    role: wish.role ?? 'regular',
+    role: spec.role ?? 'regular',
     status,
     kyc_status: kycStatus(stage, status),
-    country_iso_code: wish.country,
+    country_iso_code: spec.country,
     created_at: random.instant(company.created_at.getTime(), now - youngest),
   };
   rows.users.push(user);
@@ -60,8 +60,8 @@ export function addPerson(stage: Stage, wish: PersonWish): UserRow {
 }
 
 /** Sets the company's main administrator. */
-export function addMainAdministrator(stage: Stage, wish: PersonWish): UserRow {
-  const user = addPerson(stage, { ...wish, role: 'admin' });
+export function addMainAdministrator(stage: Stage, spec: PersonSpec): UserRow {
+  const user = addPerson(stage, { ...spec, role: 'admin' });
   stage.company.contact_person_id = user.id;
   stage.administrator = fullName(user);
   return user;

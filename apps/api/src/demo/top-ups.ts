@@ -8,7 +8,7 @@ import { type Actor, clock, network, startHistory } from './history.ts';
 import type { NumberTableRow, TopUpRow, UserRow } from './rows.ts';
 import { day, fullName, hour, type Stage, startOfMonth } from './stage.ts';
 
-interface TopUpWish {
+interface TopUpSpec {
   readonly status: Exclude<TopUpStatus, 'draft' | 'approved'>;
   readonly plan: (plan: TopUpPlan) => boolean;
   readonly by?: 'administrator';
@@ -20,7 +20,7 @@ const abroad = (country: string, gigabytes: number) => (plan: TopUpPlan) =>
   plan.countries[0] === country && plan.data_mb === gigabytes * 1000;
 
 /** One in each state that can be seen, and several that wait. */
-const wishes: readonly TopUpWish[] = [
+const specs: readonly TopUpSpec[] = [
   { status: 'requested', plan: named('+ 10 GB') },
   { status: 'requested', plan: named('+ 200 minutes') },
   { status: 'requested', plan: abroad('JP', 1) },
@@ -90,25 +90,25 @@ function recordHistory(stage: Stage, row: TopUpRow, user: UserRow): number {
   return history.last;
 }
 
-function addTopUp(stage: Stage, number: NumberTableRow, user: UserRow, wish: TopUpWish): void {
+function addTopUp(stage: Stage, number: NumberTableRow, user: UserRow, spec: TopUpSpec): void {
   const { company, random, rows } = stage;
   const plan = rows.top_up_plans.find(
-    (candidate) => wish.plan(candidate) && !topUpObstacle(candidate, number),
+    (candidate) => spec.plan(candidate) && !topUpObstacle(candidate, number),
   );
   if (!plan) throw new Error('A top-up of the demo is not offered.');
   const own = rows.company_top_up_prices.find(
     (row) => row.company_id === company.id && row.plan_id === plan.plan_id,
   );
   const { amount, currency } = price(plan, company.currency, own);
-  const times = timesOf(stage, wish.status);
-  const isApproved = ['scheduled', 'active', 'expired', 'failed'].includes(wish.status);
+  const times = timesOf(stage, spec.status);
+  const isApproved = ['scheduled', 'active', 'expired', 'failed'].includes(spec.status);
   const row: TopUpRow = {
     company_id: company.id,
     id: random.uuid(),
     number_id: number.id,
     user_id: user.id,
-    status: wish.status,
-    requested_by: wish.by ?? 'employee',
+    status: spec.status,
+    requested_by: spec.by ?? 'employee',
     type: plan.type,
     plan_id: plan.plan_id,
     plan_name: plan.name,
@@ -122,7 +122,7 @@ function addTopUp(stage: Stage, number: NumberTableRow, user: UserRow, wish: Top
     expires_at: times.expiresAt,
     submitted_at: times.activatedAt,
     attempts: isApproved ? 1 : 0,
-    reason: wish.reason ?? null,
+    reason: spec.reason ?? null,
     created_at: new Date(times.createdAt),
     updated_at: new Date(times.createdAt),
     version: 1,
@@ -151,9 +151,9 @@ export function addTopUps(stage: Stage): void {
       users.has(number.user_id) &&
       number.created_at.getTime() < stage.now - 60 * day,
   );
-  for (const [place, wish] of wishes.entries()) {
+  for (const [place, spec] of specs.entries()) {
     const number = lines[place];
     const user = number && users.get(number.user_id);
-    if (number && user) addTopUp(stage, number, user, wish);
+    if (number && user) addTopUp(stage, number, user, spec);
   }
 }

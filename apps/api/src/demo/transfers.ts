@@ -43,7 +43,7 @@ function workingDay(stage: Stage, days: number): Date {
   return new Date(date);
 }
 
-interface TransferWish {
+interface TransferSpec {
   readonly user: UserRow;
   readonly country: string;
   readonly request: PortingRequestRow;
@@ -57,7 +57,7 @@ type ItemState = Pick<
 
 type Reason = Pick<PortingItemRow, 'reason_code' | 'reason' | 'rejected_field'>;
 
-function reasonFor({ country, status }: TransferWish, donor: Carrier): Reason {
+function reasonFor({ country, status }: TransferSpec, donor: Carrier): Reason {
   if (status === 'rejected') {
     const transfer = {
       country_code: country,
@@ -72,65 +72,65 @@ function reasonFor({ country, status }: TransferWish, donor: Carrier): Reason {
   return { reason_code: null, reason, rejected_field: null };
 }
 
-function addItem(stage: Stage, wish: TransferWish, state: ItemState): PortingItemRow {
+function addItem(stage: Stage, spec: TransferSpec, state: ItemState): PortingItemRow {
   const { random, company, rows } = stage;
-  const donor = anyCarrier(random, wish.country);
-  const zipCode = wish.country === 'US' ? String(random.between(10_001, 99_499)) : null;
-  const code = anyPortingCode(random, wish.country);
-  const codeField = portingCodeField(wish.country);
+  const donor = anyCarrier(random, spec.country);
+  const zipCode = spec.country === 'US' ? String(random.between(10_001, 99_499)) : null;
+  const code = anyPortingCode(random, spec.country);
+  const codeField = portingCodeField(spec.country);
   const isSubmitted = state.number_id !== null;
   const item: PortingItemRow = {
     ...state,
     company_id: company.id,
-    request_id: wish.request.id,
-    status: wish.status,
-    user_id: wish.user.id,
-    country_code: wish.country,
+    request_id: spec.request.id,
+    status: spec.status,
+    user_id: spec.user.id,
+    country_code: spec.country,
     current_carrier: donor.stored,
     zip_code: zipCode,
     porting_type: 'business',
-    fields: companyValues(wish.country, company.name),
+    fields: companyValues(spec.country, company.name),
     secret_fields: code === null || codeField === null ? [] : [codeField],
     porting_code: code,
-    ...reasonFor(wish, donor),
+    ...reasonFor(spec, donor),
     submissions: isSubmitted ? 1 : 0,
-    submitted_at: isSubmitted ? wish.request.created_at : null,
-    code_given_at: code === null ? null : wish.request.created_at,
-    carrier_event_at: isSubmitted && wish.status !== 'processing' ? state.updated_at : null,
-    created_at: wish.request.created_at,
+    submitted_at: isSubmitted ? spec.request.created_at : null,
+    code_given_at: code === null ? null : spec.request.created_at,
+    carrier_event_at: isSubmitted && spec.status !== 'processing' ? state.updated_at : null,
+    created_at: spec.request.created_at,
   };
   rows.porting_items.push(item);
   return item;
 }
 
-function requester(stage: Stage, wish: TransferWish): Actor {
-  return wish.request.type === 'user_individual'
-    ? { kind: 'regular', name: fullName(wish.user) }
+function requester(stage: Stage, spec: TransferSpec): Actor {
+  return spec.request.type === 'user_individual'
+    ? { kind: 'regular', name: fullName(spec.user) }
     : { kind: 'admin', name: stage.administrator };
 }
 
 /** Adds a transfer without a line: one that is pending, or was declined or cancelled. */
 export function addTransferRequest(
   stage: Stage,
-  wish: TransferWish & { readonly status: 'pending' | 'declined' | 'cancelled' },
+  spec: TransferSpec & { readonly status: 'pending' | 'declined' | 'cancelled' },
 ): PortingItemRow {
   const { random, supply } = stage;
   const id = random.uuid();
-  const asked = wish.request.created_at.getTime();
+  const asked = spec.request.created_at.getTime();
   const history = startHistory(stage, id);
-  history.say('porting_requested', asked, requester(stage, wish));
-  if (wish.status === 'cancelled') {
-    history.say('porting_cancelled', asked + 5 * hour, requester(stage, wish));
+  history.say('porting_requested', asked, requester(stage, spec));
+  if (spec.status === 'cancelled') {
+    history.say('porting_cancelled', asked + 5 * hour, requester(stage, spec));
   }
-  const answered = wish.status === 'pending' ? asked : Math.min(asked + 5 * hour, stage.now);
-  return addItem(stage, wish, {
+  const answered = spec.status === 'pending' ? asked : Math.min(asked + 5 * hour, stage.now);
+  return addItem(stage, spec, {
     id,
     number_id: null,
-    plan_id: anyPlan(stage, { country: wish.country, type: 'local' }).plan_id,
-    porting_number: supply.phoneNumber(wish.country),
-    porting_date: workingDay(stage, wish.status === 'pending' ? random.between(8, 25) : -10),
+    plan_id: anyPlan(stage, { country: spec.country, type: 'local' }).plan_id,
+    porting_number: supply.phoneNumber(spec.country),
+    porting_date: workingDay(stage, spec.status === 'pending' ? random.between(8, 25) : -10),
     updated_at: new Date(answered),
-    version: wish.status === 'pending' ? 1 : 2,
+    version: spec.status === 'pending' ? 1 : 2,
   });
 }
 
@@ -167,33 +167,33 @@ function recordTransfer(stage: Stage, history: History, status: RunningStatus): 
 /** Adds a transfer that is in progress, rejected or completed, with its line. */
 export function addTransfer(
   stage: Stage,
-  wish: TransferWish & { readonly status: RunningStatus },
+  spec: TransferSpec & { readonly status: RunningStatus },
 ): NumberTableRow {
   const { random, rows, company, supply } = stage;
   const id = random.uuid();
   const itemId = random.uuid();
-  const plan = anyPlan(stage, { country: wish.country, type: 'local' });
-  const asked = wish.request.created_at.getTime();
-  startHistory(stage, itemId).say('porting_requested', asked, requester(stage, wish));
+  const plan = anyPlan(stage, { country: spec.country, type: 'local' });
+  const asked = spec.request.created_at.getTime();
+  startHistory(stage, itemId).say('porting_requested', asked, requester(stage, spec));
   const history = startHistory(stage, id);
   const by: Actor = { kind: 'admin', name: stage.administrator };
   const begun = history.say('ordered', asked + 2 * hour, by, {
     plan_id: plan.plan_id,
-    user_id: wish.user.id,
+    user_id: spec.user.id,
   });
   history.say('accepted', begun + 2 * second, network);
-  const date = recordTransfer(stage, history, wish.status);
-  const ported = supply.phoneNumber(wish.country);
+  const date = recordTransfer(stage, history, spec.status);
+  const ported = supply.phoneNumber(spec.country);
   const row: NumberTableRow = {
     company_id: company.id,
     id,
-    user_id: wish.user.id,
+    user_id: spec.user.id,
     plan_id: plan.plan_id,
-    country_iso_code: wish.country,
+    country_iso_code: spec.country,
     type: 'local',
-    status: lineStatus[wish.status],
+    status: lineStatus[spec.status],
     full_phone_number: ported,
-    temp_phone_number: wish.status === 'completed' ? null : supply.temporaryNumber(wish.country),
+    temp_phone_number: spec.status === 'completed' ? null : supply.temporaryNumber(spec.country),
     porting_date: date,
     expires_at: null,
     call_identifier: random.uuid(),
@@ -206,9 +206,9 @@ export function addTransfer(
   addPeriods(stage, { numberId: id, spans: [{ plan, from: begun }], end: null });
   addProfile(stage, row);
   // Until its own number arrives, the line uses a temporary one.
-  const carriesFrom = wish.status === 'rejected' ? null : begun;
+  const carriesFrom = spec.status === 'rejected' ? null : begun;
   addUse(stage, row, { spans: [{ plan, from: begun }], end: null, carriesFrom });
-  addItem(stage, wish, {
+  addItem(stage, spec, {
     id: itemId,
     number_id: id,
     plan_id: plan.plan_id,

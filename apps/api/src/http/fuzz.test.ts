@@ -30,7 +30,7 @@ import { expectAnswer, expectNoFault } from '../testing/fuzz-judge.ts';
 import { plantFuzzWorld } from '../testing/fuzz-world.ts';
 import { hold, propertyTimeoutMs } from '../testing/seed.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
-import { mostValues, refuseJsonShape } from './pipeline/json-shape.ts';
+import { maxValues, refuseJsonShape } from './pipeline/json-shape.ts';
 
 const operations: readonly OperationDefinition[] = Object.values(catalogue);
 const named = operations.map((operation) => [operation.name, operation] as const);
@@ -276,7 +276,7 @@ describe('arbitrary bodies', () => {
 /** The status with which a body is refused before it is parsed: too many levels or values. */
 function refusalOfShape(operation: OperationDefinition, bytes: Buffer): number | undefined {
   try {
-    refuseJsonShape(bytes, mostValues(bodyLimit(operation)));
+    refuseJsonShape(bytes, maxValues(bodyLimit(operation)));
     return undefined;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -4,7 +4,7 @@ import { AppError } from '@workspace/domain/contract/error';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { expect, test } from 'vitest';
 import { largestBodies } from '../testing/largest-bodies.ts';
-import { mostValues, refuseJsonShape } from './pipeline/json-shape.ts';
+import { maxValues, refuseJsonShape } from './pipeline/json-shape.ts';
 import { parseInput, queryObject } from './pipeline/parse.ts';
 
 /**
@@ -44,7 +44,7 @@ function timeOf(work: () => void): number {
 function check(declared: OperationDefinition, text: string): void {
   const operation = Object.assign({}, declared, { params: undefined, query: undefined });
   const bytes = Buffer.from(text);
-  refuseJsonShape(bytes, mostValues(bodyLimit(operation)));
+  refuseJsonShape(bytes, maxValues(bodyLimit(operation)));
   const body = { value: JSON.parse(text), fingerprint: '' };
   parseInput(operation, { params: {}, query: {}, body });
 }

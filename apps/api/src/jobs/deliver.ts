@@ -26,7 +26,7 @@ export interface DeliveryOptions {
 }
 
 const jobSchema = z.object({ id: z.uuid() });
-const longestError = 500;
+const maxErrorLength = 500;
 
 /** Field and rule names only, since a value that failed validation may be personal data. */
 function describe(error: unknown): string {
@@ -36,7 +36,7 @@ function describe(error: unknown): string {
   }
   // Node reports a refused connection without a message.
   const text = error instanceof Error ? error.message || error.name : 'No error, but thrown.';
-  return maskPersonalData(text).slice(0, longestError);
+  return maskPersonalData(text).slice(0, maxErrorLength);
 }
 
 /** The job that delivers one row of the outbox once (decisions 8). */

@@ -16,7 +16,7 @@ async function measured(name: string, work: () => Promise<void>, meters: Meters)
 }
 
 /** Tasks that continue the sender's trace; they look up its trace context themselves. */
-const goesOn = new Set(Object.values(lanes).map(({ task }) => task));
+const continuesSenderTrace = new Set(Object.values(lanes).map(({ task }) => task));
 
 /** Our jobs in the form of the queue's library; each run is counted where metrics are enabled. */
 export function toTaskList(
@@ -30,7 +30,9 @@ export function toTaskList(
         const { attempts, max_attempts } = job;
         const run = () =>
           task(payload, { lastAttempt: attempts >= max_attempts, signal: abortSignal });
-        const work = goesOn.has(name) ? run : () => traced({ name: `job ${name}` }, run);
+        const work = continuesSenderTrace.has(name)
+          ? run
+          : () => traced({ name: `job ${name}` }, run);
         if (!meters) return work();
         if (attempts > 1) meters.retried(name);
         return measured(name, work, meters);

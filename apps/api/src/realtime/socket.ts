@@ -50,7 +50,7 @@ function roomsOf(actor: Actor): string[] {
 /** How long a connection may be open without a socket. */
 const authenticationMs = 5_000;
 /** Bytes of one packet: clients send their token and nothing else. */
-const largestPacket = 10_000;
+const maxPacketBytes = 10_000;
 
 const rateLimited = ({ retryAfterSeconds: seconds }: RateLimited) =>
   Object.assign(new Error(socketRefusals.rateLimited), { data: { retry_after_seconds: seconds } });
@@ -92,7 +92,7 @@ export function startRealtime(deps: {
     // several processes.
     transports: ['websocket'],
     connectTimeout: authenticationMs,
-    maxHttpBufferSize: largestPacket,
+    maxHttpBufferSize: maxPacketBytes,
     allowRequest: (request, decide) => {
       const { origin } = request.headers;
       decide(null, origin === undefined || origin === new URL(deps.publicUrl).origin);

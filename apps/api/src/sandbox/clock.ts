@@ -14,7 +14,7 @@ const origin = {
 } as const;
 
 const shortestPauseMs = 5;
-const longestPauseMs = 100;
+const maxPauseMs = 100;
 
 /**
  * Moves the product clock, and waits until every event due on the way has happened. The worker
@@ -44,6 +44,6 @@ export async function advanceClock(
     }
     if (Date.now() - began > patienceMs) return 'moving';
     await pause(pauseMs);
-    pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+    pauseMs = Math.min(maxPauseMs, pauseMs * 2);
   }
 }

@@ -28,7 +28,7 @@ export interface EsimDeps {
 }
 
 const shortestPauseMs = 5;
-const longestPauseMs = 100;
+const maxPauseMs = 100;
 
 /** An order of events that no phone can bring about. */
 export class ImpossibleEvent extends AppError {
@@ -100,7 +100,7 @@ export async function reportPhoneEvent(
     return { id: entry.id, dueAt: await insertPhoneEvent(unit, entry) };
   });
   const began = Date.now();
-  for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(longestPauseMs, pauseMs * 2)) {
+  for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(maxPauseMs, pauseMs * 2)) {
     const state = await readPhoneEvent(pool, id);
     if (state === 'applied') return dueAt;
     if (state === 'gone') throw new ImpossibleEvent('replaced');

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import * as z from 'zod';
 import { readJsonBody } from '../http/pipeline/json-body.ts';
 import { receiveBytes } from '../http/pipeline/receive.ts';
-import { furthestMoveMs } from '../vendors/clock/move-clock.ts';
+import { maxMoveMs } from '../vendors/clock/move-clock.ts';
 import { type PhoneEvent, phoneEvents } from '../vendors/network/sandbox/phone.ts';
 import { type ClockProblem, type View, viewSchema } from './page/view.ts';
 
@@ -20,7 +20,7 @@ const advanceSchema = z.strictObject({
     .min(1, {
       error: (issue) => (issue.input === 0 ? wholeNumber : 'The clock cannot be moved back.'),
     })
-    .max(furthestMoveMs / 1000, 'The clock cannot be moved by more than 400 days at once.'),
+    .max(maxMoveMs / 1000, 'The clock cannot be moved by more than 400 days at once.'),
 });
 const mailSchema = z.strictObject({ message: z.uuid('This is not the ID of a message.') });
 const esimSchema = z.strictObject({
@@ -79,7 +79,7 @@ function untilTime(chosen: string, now: Date): Advance {
   if (Number.isNaN(time)) return { problem: 'unreadable' };
   const seconds = Math.ceil((time - now.getTime()) / 1000);
   if (seconds < 1) return { problem: 'past' };
-  return seconds * 1000 > furthestMoveMs ? { problem: 'too_far' } : { seconds };
+  return seconds * 1000 > maxMoveMs ? { problem: 'too_far' } : { seconds };
 }
 
 /**

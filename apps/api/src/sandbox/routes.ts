@@ -42,8 +42,8 @@ type Handler = (ctx: Context) => Promise<void>;
 type Methods = Readonly<Record<string, Handler>>;
 
 const root = '/sandbox';
-const longestList = 200;
-const longestChoice = 6;
+const maxListLength = 200;
+const maxChoices = 6;
 const defaultPatienceMs = 60_000;
 
 const isFromPage = (ctx: Context) => isForm(ctx) && ctx.accepts('json', 'html') === 'html';
@@ -106,12 +106,12 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
     ctx.body = renderPage({
       phone,
       numbers: isChoosing
-        ? await searchNumbers(staffPool, (view.find ?? '').trim(), longestChoice)
+        ? await searchNumbers(staffPool, (view.find ?? '').trim(), maxChoices)
         : [],
       clock: await readProductClock(pool),
       isMoving: await isMoving(pool),
-      messages: await listMessages(pool, view, longestList),
-      topUps: await listAddedTopUps(pool, longestChoice),
+      messages: await listMessages(pool, view, maxListLength),
+      topUps: await listAddedTopUps(pool, maxChoices),
       view,
     });
   };
@@ -125,7 +125,7 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
   };
 
   const messages: Handler = async (ctx) => {
-    const rows = await listMessages(pool, { recipient: readRecipient(ctx) }, longestList);
+    const rows = await listMessages(pool, { recipient: readRecipient(ctx) }, maxListLength);
     ctx.body = {
       data: rows.map(({ recipient, sent_at, ...row }) => ({
         id: row.id,

@@ -49,7 +49,7 @@ export function boundsOf(schema: Schema): { least: number; most: number } {
 }
 
 /** Longer strings find no more defects, and slow down the run. */
-const longestText = 60;
+const maxTextLength = 60;
 
 /** Texts by schema: an arbitrary of all characters takes milliseconds to make. */
 const texts = new WeakMap<Schema, fc.Arbitrary<unknown>>();
@@ -69,7 +69,7 @@ function makeText(schema: Schema): fc.Arbitrary<unknown> {
     if (check.pattern) return fc.stringMatching(check.pattern);
   }
   const { least, most } = lengthsOf(schema);
-  const lengths = { minLength: least, maxLength: Math.max(least, Math.min(most, longestText)) };
+  const lengths = { minLength: least, maxLength: Math.max(least, Math.min(most, maxTextLength)) };
   return fc
     .oneof(
       fc.string({ unit: 'grapheme-ascii', ...lengths }),

@@ -1,6 +1,6 @@
 import { bodyLimit, bodySchema, isMultipart } from '@workspace/domain/contract/body';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
-import { mostValues } from '../http/pipeline/json-shape.ts';
+import { maxValues } from '../http/pipeline/json-shape.ts';
 import { definitionOf, type Schema } from './arbitraries.ts';
 
 /** A place in a body that holds any value. */
@@ -82,7 +82,7 @@ export function largestBodies(operation: OperationDefinition): LargeBody[] {
   if (!schema) return [];
   const limit = isMultipart(operation.body) ? 100_000 : bodyLimit(operation);
   const room = limit - 200;
-  const contents = [...texts(room), ...structures(room, mostValues(limit))];
+  const contents = [...texts(room), ...structures(room, maxValues(limit))];
   const places = new Map(placesOf(schema).map((place) => [place.path, place]));
   return [...places.values()].flatMap(({ path, holding }) =>
     contents.map((content) => ({ path, text: JSON.stringify(holding(content)) })),

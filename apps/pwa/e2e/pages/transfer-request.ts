@@ -3,7 +3,7 @@ import { addDays } from '@workspace/domain/transfers/rules/formats/days';
 import { instantOfDay, transferDates } from '@workspace/domain/transfers/rules/transfer-dates';
 import { codeOf } from './sms.ts';
 
-export interface TransferWish {
+export interface TransferAnswers {
   readonly companyId: string;
   readonly planId: string;
   readonly firstName: string;
@@ -26,8 +26,8 @@ export async function transferDay(visitor: APIRequestContext): Promise<string> {
 }
 
 /** Asks for a transfer as an employee without a login does, by the same requests as the pages. */
-export async function requestTransfer(visitor: APIRequestContext, wish: TransferWish) {
-  const { companyId: company_id, email, phone: phone_number } = wish;
+export async function requestTransfer(visitor: APIRequestContext, answers: TransferAnswers) {
+  const { companyId: company_id, email, phone: phone_number } = answers;
   const post = async (call: string, data: object) => {
     const answer = await visitor.post(`${base}/${call}?public=true`, { data });
     expect(answer.ok(), await answer.text()).toBe(true);
@@ -36,8 +36,8 @@ export async function requestTransfer(visitor: APIRequestContext, wish: Transfer
     company_id,
     country_code: 'DK',
     email,
-    first_name: wish.firstName,
-    last_name: wish.lastName,
+    first_name: answers.firstName,
+    last_name: answers.lastName,
     phone_number,
   });
   await post('verify_verification_code_for_individual_number', {
@@ -50,12 +50,12 @@ export async function requestTransfer(visitor: APIRequestContext, wish: Transfer
     email,
     phone_number,
     request_item: JSON.stringify({
-      plan_id: wish.planId,
+      plan_id: answers.planId,
       country_code: 'DK',
       porting_type: 'personal',
       porting_date: instantOfDay(await transferDay(visitor)),
       current_carrier: JSON.stringify({ carrierId: 'dk_telenor', carrierName: 'Telenor' }),
-      account_holder: `${wish.firstName} ${wish.lastName}`,
+      account_holder: `${answers.firstName} ${answers.lastName}`,
       address: 'Havnegade 1',
       zip_code: '2100',
     }),

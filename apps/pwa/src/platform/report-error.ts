@@ -5,7 +5,7 @@ import { withoutPersonalData } from '@workspace/domain/support/personal-data';
 import { fetchTransport } from '../app/fetch-transport.ts';
 
 /** Reports of one page load: an error in a loop is one error. */
-const mostReports = 5;
+const maxReports = 5;
 const reported = new Set<string>();
 
 /** Failures that the screens show, and that say nothing about the code. */
@@ -19,7 +19,7 @@ const cleaned = (text: string, most: number) =>
  * error without a connection is usually the missing connection.
  */
 export async function reportError(thrown: unknown): Promise<void> {
-  if (!navigator.onLine || isExpected(thrown) || reported.size >= mostReports) return;
+  if (!navigator.onLine || isExpected(thrown) || reported.size >= maxReports) return;
   const { name, message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
   const key = `${name} ${message} ${stack?.split('\n')[1] ?? ''}`;
   if (reported.has(key)) return;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { AnnouncementName, RequestName } from './names.ts';
 
 /** The largest message in characters of JSON; the console's own are far smaller. */
-export const longestMessage = 100_000;
+export const maxMessageLength = 100_000;
 
 const nothing = z.void();
 

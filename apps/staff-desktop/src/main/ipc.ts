@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import {
   type Announcement,
   announcements,
-  longestMessage,
+  maxMessageLength,
   type RequestInput,
   type RequestOutput,
   requests,
@@ -32,7 +32,7 @@ function faultOfSender(event: IpcMainInvokeEvent, console: WebContents | undefin
   return isConsoleAddress(frame.url) ? undefined : 'another address';
 }
 
-const isTooLong = (value: unknown) => (JSON.stringify(value) ?? '').length > longestMessage;
+const isTooLong = (value: unknown) => (JSON.stringify(value) ?? '').length > maxMessageLength;
 
 /**
  * Answers the requests of the console's page, and of nothing else: sender, frame, size and content

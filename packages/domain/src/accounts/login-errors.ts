@@ -25,13 +25,13 @@ export const loginErrors = {
 const sentences: ReadonlySet<string> = new Set(Object.values(loginErrors));
 
 /** Maximum length of a quoted text, in characters. */
-const longestQuote = 300;
+const maxQuoteLength = 300;
 
 /** A text of unknown origin as one line: without control and format characters, and truncated. */
 export function plainLine(text: string): string {
   // Format characters too, since some of them change the text direction.
   const line = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
-  return line.length > longestQuote ? `${line.slice(0, longestQuote - 1)}…` : line;
+  return line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength - 1)}…` : line;
 }
 
 /** Content of the error page: one of the product's sentences, or a quotation. */

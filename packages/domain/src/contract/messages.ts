@@ -30,10 +30,10 @@ const formats: Readonly<Record<string, string>> = {
   date: 'This is not a day. Write it as 2026-11-27.',
 };
 
-const longestList = 20;
+const maxListLength = 20;
 
 function allowed(values: readonly unknown[]): string {
-  if (values.length > longestList) return 'This is none of the allowed values.';
+  if (values.length > maxListLength) return 'This is none of the allowed values.';
   const words = values.map(String);
   return words.length === 1 ? `Send ${words[0]}.` : `Send one of ${words.join(', ')}.`;
 }

@@ -12,7 +12,7 @@ import { because } from './number-texts.ts';
 const plan = ({ plan_name: name }: NotificationParams) => name ?? 'The top-up';
 const number = ({ phone_number: phone }: NotificationParams) => phone ?? 'your number';
 const onDay = ({ day }: NotificationParams) => (day === undefined ? 'soon' : `on ${writeDay(day)}`);
-/** The day that the person wishes; nobody has approved it. */
+/** The day that the person asks for; nobody has approved it. */
 const wishedDay = ({ day }: NotificationParams) =>
   day === undefined ? 'as soon as possible' : writeDay(day);
 const until = ({ end }: NotificationParams) =>

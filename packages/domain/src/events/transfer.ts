@@ -14,7 +14,7 @@ const from = (params: NotificationParams) => {
 const whatMoves = ({ phone_number: number, plan_name: plan }: NotificationParams) =>
   `${[number, plan].filter(Boolean).join(', ')}.`;
 const onDay = ({ day }: NotificationParams) => (day === undefined ? '' : ` on ${writeDay(day)}`);
-/** The day that the person wishes; no carrier has confirmed it. */
+/** The day that the person asks for; no carrier has confirmed it. */
 const wishedDay = ({ day }: NotificationParams) =>
   day === undefined ? '' : `, asked for ${writeDay(day)}`;
 const onExpiry = ({ expires }: NotificationParams) =>

@@ -6,7 +6,7 @@ import { countryCodeSchema, idSchema, instantSchema, versionSchema } from '../sh
 export const documentMaxBytes = 10_000_000;
 /** Documents in one upload, and of one company. */
 export const documentsAtOnce = 5;
-export const mostDocuments = 20;
+export const maxDocuments = 20;
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 
 export const kybDocumentSchema = z.object({

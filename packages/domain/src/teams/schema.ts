@@ -16,10 +16,10 @@ export const teamSchema = z.object({
 export type Team = z.infer<typeof teamSchema>;
 
 /** As long as in an import. */
-export const longestTeamName = 100;
+export const maxTeamNameLength = 100;
 
 /** The name as a person enters it (specification 1, section 5). */
-export const teamNameSchema = nameSchema(longestTeamName, 'Invalid team name');
+export const teamNameSchema = nameSchema(maxTeamNameLength, 'Invalid team name');
 
 /** Whether a team shows this as an image. */
 export const isImageAddress = (emoji: string): boolean =>
@@ -36,9 +36,9 @@ export const teamEmojiSchema = z.string().check(
 );
 
 /** Far more than a company has people. */
-const mostMembers = 20_000;
+const maxMembers = 20_000;
 
 /** The members as a person chooses them. */
 export const teamMembersSchema = z
   .array(idSchema)
-  .check(z.maxLength(mostMembers, 'A team has at most 20,000 members.'));
+  .check(z.maxLength(maxMembers, 'A team has at most 20,000 members.'));

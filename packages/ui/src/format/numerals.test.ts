@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { formatNumeral, groupThousands } from './numerals.ts';
 
-const intl = (mostDecimals: number) =>
-  new Intl.NumberFormat('en-US', { maximumFractionDigits: mostDecimals });
+const intl = (maxDecimals: number) =>
+  new Intl.NumberFormat('en-US', { maximumFractionDigits: maxDecimals });
 
 describe('numerals', () => {
   it('are written as the browser writes them for en-US', () => {
     const whole = intl(0);
     const oneDecimal = intl(1);
     const wrong: string[] = [];
-    const compare = (value: number, mostDecimals: number, expected: string) => {
-      const written = formatNumeral(value, mostDecimals);
+    const compare = (value: number, maxDecimals: number, expected: string) => {
+      const written = formatNumeral(value, maxDecimals);
       if (written !== expected) wrong.push(`${value}: ${written} instead of ${expected}`);
     };
     for (let value = 0; value < 120_000; value += 7) {

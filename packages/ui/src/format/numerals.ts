@@ -7,12 +7,12 @@ export function groupThousands(whole: number): string {
 }
 
 /** `2,000`, `31.4`, `-0.5`: rounds half away from zero and omits trailing zeros. */
-export function formatNumeral(value: number, mostDecimals = 0): string {
-  const scale = 10 ** mostDecimals;
+export function formatNumeral(value: number, maxDecimals = 0): string {
+  const scale = 10 ** maxDecimals;
   const scaled = Math.round(Math.abs(value) * scale);
   const sign = value < 0 && scaled > 0 ? '-' : '';
   const decimals = String(scaled % scale)
-    .padStart(mostDecimals, '0')
+    .padStart(maxDecimals, '0')
     .replace(/0+$/, '');
   const whole = groupThousands(Math.trunc(scaled / scale));
   return decimals ? `${sign}${whole}.${decimals}` : `${sign}${whole}`;

@@ -20,7 +20,7 @@ export interface Browser {
   readonly cookieLines: string[];
 }
 
-const mostRedirects = 15;
+const maxRedirects = 15;
 
 /** @param base address of the copy under test; relative addresses are below it */
 export function createBrowser(base: string): Browser {
@@ -64,7 +64,7 @@ export function createBrowser(base: string): Browser {
 
   const follow = async (first: Page): Promise<Page> => {
     let page = first;
-    for (let count = 0; count < mostRedirects; count += 1) {
+    for (let count = 0; count < maxRedirects; count += 1) {
       const location = page.headers.get('location');
       if (!location || page.status < 300 || page.status > 399) return page;
       const next = new URL(location, page.url);

@@ -19,7 +19,7 @@ import {
 
 const patienceWithStart = 60_000;
 const attempts = 10;
-const largestLog = 10_000_000;
+const maxLogBytes = 10_000_000;
 
 /**
  * A transient failure worth a retry: a port taken meanwhile, a concurrent start, a server shutting
@@ -128,7 +128,7 @@ export const startEmbeddedPostgres = async (
   await mkdir(options.dataDirectory, { recursive: true });
   const dataDirectory = await realpath(options.dataDirectory);
   const logFile = join(dataDirectory, 'postgres.log');
-  if (logLength(logFile) > largestLog) await rename(logFile, `${logFile}.1`);
+  if (logLength(logFile) > maxLogBytes) await rename(logFile, `${logFile}.1`);
 
   const cluster = await openCluster({
     dataDirectory,

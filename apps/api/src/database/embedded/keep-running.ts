@@ -7,7 +7,7 @@ import {
 } from './embedded-postgres.ts';
 
 const firstPauseMs = 100;
-const longestPauseMs = 5_000;
+const maxPauseMs = 5_000;
 /** A server that ran this long was healthy: its end resets the restart backoff. */
 const wellAfterMs = 60_000;
 
@@ -60,7 +60,7 @@ export async function keepPostgresRunning(options: KeptPostgresOptions): Promise
       if (Date.now() - startedAt > wellAfterMs) failures = 0;
       let again: EmbeddedPostgres | undefined;
       while (!again && !signal.aborted) {
-        const wait = failures === 0 ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
+        const wait = failures === 0 ? 0 : Math.min(maxPauseMs, firstPauseMs * 2 ** failures);
         failures += 1;
         await pause(wait, undefined, { signal }).catch(() => {});
         if (signal.aborted) return;

@@ -8,7 +8,7 @@ const lockName = 'the one copy of a data directory';
 /** Time for the server to notice that the connection of a killed copy is gone. */
 const takePatienceMs = 3_000;
 const retryMs = 100;
-const longestRetryMs = 1_000;
+const maxRetryMs = 1_000;
 
 /** A lock that makes this process the only copy of the product on a data directory. */
 export interface OneCopy {
@@ -73,7 +73,7 @@ export async function beTheOneCopy(adminUrl: string, dataDirectory: string): Pro
     held.once('end', () => void takeAgain());
   };
   const takeAgain = async (): Promise<void> => {
-    for (let wait = retryMs; !signal.aborted; wait = Math.min(longestRetryMs, wait * 2)) {
+    for (let wait = retryMs; !signal.aborted; wait = Math.min(maxRetryMs, wait * 2)) {
       const again = await tryToTake(adminUrl).catch(() => undefined);
       if (again && signal.aborted) return void (await again.end());
       if (again) return hold(again);

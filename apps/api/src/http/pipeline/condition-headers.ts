@@ -1,13 +1,13 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 
-const longestKey = 200;
+const maxKeyLength = 200;
 
 /** @throws AppError 400 for a key that is too long */
 export function idempotencyKey(header: string | undefined): string | undefined {
   if (header === undefined || header === '') return undefined;
-  if (header.length > longestKey) {
+  if (header.length > maxKeyLength) {
     throw new AppError(commonErrors.malformed, {
-      message: `Idempotency-Key has at most ${longestKey} characters.`,
+      message: `Idempotency-Key has at most ${maxKeyLength} characters.`,
     });
   }
   return header;

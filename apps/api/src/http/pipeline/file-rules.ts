@@ -3,12 +3,12 @@ import { hiddenSentence, holdsHiddenCharacters } from '@workspace/domain/shared/
 
 export const required = 'This field is required.';
 
-const longestName = 255;
+const maxNameLength = 255;
 
 /** What is wrong with a file name; undefined for a good one. */
 export function faultOfName(name: string): string | undefined {
   if (name === '') return 'The file has no name.';
-  if (name.length > longestName) return `The file name has at most ${longestName} characters.`;
+  if (name.length > maxNameLength) return `The file name has at most ${maxNameLength} characters.`;
   return holdsHiddenCharacters(name) ? hiddenSentence : undefined;
 }
 

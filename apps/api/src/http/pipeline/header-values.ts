@@ -2,7 +2,7 @@ import contentDisposition from 'content-disposition';
 
 /** Characters that a file name must not have, on any system or on the screen. */
 const unsafeInNames = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\/:*?"<>|]/gu;
-const longestName = 150;
+const maxNameLength = 150;
 
 /** Content-Disposition of a file that a browser saves under this name (RFC 6266). */
 export function attachment(name: string): string {
@@ -10,7 +10,7 @@ export function attachment(name: string): string {
     .replace(unsafeInNames, '_')
     .replace(/^[.\s]+/, '')
     .trim();
-  return contentDisposition([...safe].slice(0, longestName).join('') || 'file');
+  return contentDisposition([...safe].slice(0, maxNameLength).join('') || 'file');
 }
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Larger contents are kept in a temporary file instead of memory; in bytes. */
-const mostInMemory = 256_000;
+const maxInMemory = 256_000;
 
 /** The content of a received file. */
 export interface HeldContent {
@@ -74,7 +74,7 @@ export async function holdContent(
   const append = async (chunk: Buffer) => {
     hash.update(chunk);
     waiting.push(chunk);
-    if (size <= mostInMemory) return;
+    if (size <= maxInMemory) return;
     file ??= await openTemporaryFile();
     await file.appendFile(Buffer.concat(waiting));
     waiting = [];

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
-import { mostValues, refuseJsonShape } from './json-shape.ts';
+import { maxValues, refuseJsonShape } from './json-shape.ts';
 import { hasBody, mediaType, type ReceiveLimits, receiveBytes, unsupported } from './receive.ts';
 import type { ReceivedBody } from './received-body.ts';
 
@@ -22,7 +22,7 @@ export async function readJsonBody(
   const bytes = await receiveBytes(request, limits);
   if (bytes.length === 0) return nothing;
   if (mediaType(request) !== 'application/json') throw unsupported('application/json');
-  refuseJsonShape(bytes, mostValues(limits.limit));
+  refuseJsonShape(bytes, maxValues(limits.limit));
   try {
     const text = utf8.decode(bytes);
     return { value: JSON.parse(text), fingerprint: text };

@@ -7,7 +7,7 @@ import { AppError, commonErrors } from '@workspace/domain/contract/error';
 export const jsonLimits = { depth: 32, values: 20_500 } as const;
 
 /** Of bodies that are too small for long lists. */
-const leastValues = 1_000;
+const minValues = 1_000;
 /** The longest lists are lists of ids, with 39 bytes each. */
 const bytesPerValue = 40;
 
@@ -15,8 +15,8 @@ const bytesPerValue = 40;
  * Most values of a body, by its limit in bytes: short values cost as much to check as long ones, so
  * the bytes alone would allow too many.
  */
-export const mostValues = (limit: number): number =>
-  Math.min(jsonLimits.values, Math.max(leastValues, Math.floor(limit / bytesPerValue)));
+export const maxValues = (limit: number): number =>
+  Math.min(jsonLimits.values, Math.max(minValues, Math.floor(limit / bytesPerValue)));
 
 const sign = (text: string) => text.charCodeAt(0);
 const [quote, backslash, comma] = [sign('"'), sign('\\'), sign(',')];

@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import * as z from 'zod/mini';
 
 /** JSON that is already serialised. */
@@ -39,7 +39,7 @@ async function listText(element: z.core.$ZodType, items: readonly unknown[]): Pr
   for (let from = 0; from < items.length; from += itemsPerBatch) {
     const batch = items.slice(from, from + itemsPerBatch);
     texts.push(batch.map((item) => JSON.stringify(z.core.parse(element, item))).join());
-    await others();
+    await yieldToEventLoop();
   }
   return `[${texts.join()}]`;
 }

@@ -15,7 +15,7 @@ import type { ReceivedBody } from './received-body.ts';
 /** Limits of the headers of one part. */
 const headerLimits = { headerPairs: 20, headerSize: 8_192 } as const;
 /** Texts in one body; more than any form has. */
-const mostTexts = 100;
+const maxTexts = 100;
 
 const malformed = (open: string | undefined) =>
   new AppError(commonErrors.malformed, {
@@ -29,14 +29,14 @@ function createParser(request: IncomingMessage, { files }: MultipartBody): Busbo
   if (type === undefined || mediaType(request) !== 'multipart/form-data') {
     throw unsupported('multipart/form-data');
   }
-  const mostFiles = Object.values(files).reduce((sum, { count }) => sum + count.most, 0);
+  const maxFiles = Object.values(files).reduce((sum, { count }) => sum + count.most, 0);
   try {
     return new Busboy({
       headers: { 'content-type': type },
       // Texts are streams too, so that one place applies the limits and decodes strictly.
       isPartAFile: () => true,
       // One more than allowed, so that the excess file is reported by its name.
-      limits: { ...headerLimits, parts: mostTexts + mostFiles + 1 },
+      limits: { ...headerLimits, parts: maxTexts + maxFiles + 1 },
     });
   } catch {
     throw malformed(undefined);

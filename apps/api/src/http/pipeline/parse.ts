@@ -16,10 +16,10 @@ type Issue = z.core.$ZodIssue;
 
 /** Maximum number of fields in one response, so that a refusal is never longer than the request. */
 const namedFields = 20;
-const longestName = 100;
+const maxNameLength = 100;
 
 const shortName = (name: string) =>
-  name.length > longestName ? `${name.slice(0, longestName)}…` : name;
+  name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name;
 const pathOf = (issue: Issue, ...more: PropertyKey[]) =>
   shortName([...issue.path, ...more].map(String).join('.'));
 
@@ -40,7 +40,7 @@ function messagesByField(issues: readonly Issue[]): Map<string, string> {
 
 const longList = 1_000;
 
-const mostEntries = (list: z.core.$ZodArray): number =>
+const maxEntries = (list: z.core.$ZodArray): number =>
   Math.min(
     ...(list._zod.def.checks ?? []).map((check) =>
       check instanceof z.core.$ZodCheckMaxLength
@@ -63,7 +63,7 @@ function faultsInLongLists(schema: z.core.$ZodType, value: unknown): Issue[] {
     const list = field instanceof z.core.$ZodOptional ? field._zod.def.innerType : field;
     if (!(list instanceof z.core.$ZodArray) || !Array.isArray(entries)) continue;
     // A list with too many entries is refused as such, before its entries are looked at.
-    if (entries.length <= longList || entries.length > mostEntries(list)) continue;
+    if (entries.length <= longList || entries.length > maxEntries(list)) continue;
     for (const [place, entry] of entries.entries()) {
       if (found.length > namedFields) return found;
       const { error } = z.core.safeParse(list._zod.def.element, entry, { reportInput: true });

@@ -24,13 +24,13 @@ import {
 export const requestClockMove = defineMessage('sandbox.move_clock', z.object({ id: z.uuid() }));
 export const moveClockTask = 'move_clock';
 /** Maximum distance of one move (decisions 13, "Clock"). */
-export const furthestMoveMs = 400 * 86_400_000;
+export const maxMoveMs = 400 * 86_400_000;
 
 const pollMs = 5;
 /** Maximum wait for messages that failed and are due for a retry. */
 const retryWaitMs = 4_000;
 /** A message not attempted after this long is an error. */
-const longestMs = 30_000;
+const maxWaitMs = 30_000;
 const maxAttempts = 4;
 /**
  * Events due within this many ms are handled at one stop, since lines ordered together fall due
@@ -71,7 +71,7 @@ async function drainOutbox(pool: Pool, waiting: Set<string>, signal: AbortSignal
       for (const id of await listTriedEntries(pool)) waiting.add(id);
       return;
     }
-    if (waited > longestMs) throw new Error('The outbox does not empty.');
+    if (waited > maxWaitMs) throw new Error('The outbox does not empty.');
     await pause(pollMs, undefined, { signal });
   }
 }
@@ -104,7 +104,7 @@ export function moveClock(options: {
     if (move.target_offset_ms < offsetMs) {
       throw new ImpossibleMove('The clock cannot be moved back.');
     }
-    if (move.target_offset_ms - offsetMs > furthestMoveMs) {
+    if (move.target_offset_ms - offsetMs > maxMoveMs) {
       throw new ImpossibleMove('The clock cannot be moved by more than 400 days at once.');
     }
   }

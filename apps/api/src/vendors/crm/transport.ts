@@ -14,14 +14,14 @@ export interface CrmReply {
 }
 
 /** Longest body that is read; the response with a user has about 3 KB. */
-const mostBytes = 100_000;
+const maxBytes = 100_000;
 
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new Error('The response of the CRM is too long.');
+    if (bytes > maxBytes) throw new Error('The response of the CRM is too long.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

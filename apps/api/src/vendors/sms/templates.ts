@@ -10,7 +10,7 @@ const template =
     write(variables.parse(values));
 
 /** Septets of a company's name, so that the text and its link fit into two segments. */
-const longestName = 40;
+const maxNameLength = 40;
 
 const templates = {
   /** A turn of a transfer or a top-up, with the link of its status page. */
@@ -26,7 +26,7 @@ const templates = {
     /** The link of the guide, and the company whose number it is. */
     z.object({ url: z.url(), company_name: z.string() }),
     ({ url, company_name }) => {
-      const company = gsmName(withoutAddresses(company_name), longestName);
+      const company = gsmName(withoutAddresses(company_name), maxNameLength);
       const from = company === undefined ? '' : ` from ${company}`;
       return `${brand.name}: install your eSIM${from}. Open this link on a computer:\n${url}`;
     },

@@ -7,7 +7,7 @@ const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Types with more enum values than this are not listed inline. */
-const mostValues = 4;
+const maxValues = 4;
 
 const formats: Readonly<Record<string, string>> = {
   uuid: 'uuid',
@@ -54,8 +54,8 @@ export function schemaReader(named: Readonly<Record<string, Json>>): SchemaReade
 
   function plainTypeOf(schema: Json): string {
     if (Array.isArray(schema.enum)) {
-      const values = schema.enum.slice(0, mostValues).join(', ');
-      return schema.enum.length > mostValues ? messages.andSoOn(values) : values;
+      const values = schema.enum.slice(0, maxValues).join(', ');
+      return schema.enum.length > maxValues ? messages.andSoOn(values) : values;
     }
     if (schema.const !== undefined) return String(schema.const);
     if (schema.type === 'array') return messages.listOf(typeOf(schema.items));

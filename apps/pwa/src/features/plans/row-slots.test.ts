@@ -85,10 +85,10 @@ describe('the elements of drawn rows', () => {
   });
 
   it('are the same for the same input', () => {
-    for (const wish of [rest, moving, held]) {
+    for (const request of [rest, moving, held]) {
       const slots = drawn('a', 'b', 'c', 'd');
       const rows = named('c', 'd', 'e', 'f');
-      expect(slots.place(rows, wish)).toEqual(slots.place(rows, wish));
+      expect(slots.place(rows, request)).toEqual(slots.place(rows, request));
     }
   });
 });

@@ -13,7 +13,7 @@ interface Drawn extends Slot {
   readonly top: number;
 }
 
-interface SlotWish {
+interface SlotRequest {
   /** During fast scrolling, elements keep their DOM position and change their content. */
   readonly isMoving: boolean;
   /** A row contains the focus: no element may be given to another row. */
@@ -28,7 +28,7 @@ interface SlotWish {
 /** Assigns a DOM element to each rendered row. */
 interface RowSlots<R extends Omit<Drawn, 'slot'>> {
   /** The rows in DOM order of their elements. */
-  readonly place: (rows: readonly R[], wish: SlotWish) => (R & Slot)[];
+  readonly place: (rows: readonly R[], request: SlotRequest) => (R & Slot)[];
 }
 
 type Handed = (number | undefined)[];
@@ -92,13 +92,13 @@ export function createRowSlots<R extends Omit<Drawn, 'slot'>>(): RowSlots<R> {
   let drawn: readonly (R & Slot)[] = [];
   let made = 0;
 
-  function handed(places: readonly number[], { isMoving, isHeld }: SlotWish): Handed {
+  function handed(places: readonly number[], { isMoving, isHeld }: SlotRequest): Handed {
     if (isHeld) return places.map((place) => drawn[place]?.slot);
     return isMoving ? handOn(places, drawn) : inOrder(places, drawn);
   }
 
   /** Retained rows that are below all given rows, in the DOM too, and not among them. */
-  function leftBelow(rows: readonly R[], slots: Handed, { below }: SlotWish) {
+  function leftBelow(rows: readonly R[], slots: Handed, { below }: SlotRequest) {
     if (!below) return [];
     const given = new Set(rows.map(({ id }) => id));
     const taken = new Set(slots);
@@ -111,23 +111,23 @@ export function createRowSlots<R extends Omit<Drawn, 'slot'>>(): RowSlots<R> {
   }
 
   return {
-    place(rows, wish) {
+    place(rows, request) {
       const placeOf = new Map(drawn.map(({ id }, place) => [id, place]));
       const slots = handed(
         rows.map(({ id }) => placeOf.get(id) ?? -1),
-        wish,
+        request,
       );
       const placed = rows.map((row, at) => {
         const slot = slots[at] ?? made;
         made = Math.max(made, slot + 1);
         return { ...row, slot };
       });
-      if (wish.isMoving && !wish.isHeld) {
+      if (request.isMoving && !request.isHeld) {
         const order = new Map(drawn.map(({ slot }, place) => [slot, place]));
         const orderOf = ({ slot }: Slot) => order.get(slot) ?? made;
         placed.sort((one, other) => orderOf(one) - orderOf(other));
       }
-      drawn = [...placed, ...leftBelow(rows, slots, wish)];
+      drawn = [...placed, ...leftBelow(rows, slots, request)];
       return drawn.slice();
     },
   };

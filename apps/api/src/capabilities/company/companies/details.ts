@@ -34,14 +34,18 @@ function refuseFieldsOfOthers(unit: UnitOfWork, company: CompanyModel, patch: Co
 }
 
 async function checkReferences(unit: UnitOfWork, patch: CompanyPatch): Promise<void> {
-  const { contact_person_id: contact, country_iso_code: country, country_wishlist: wishes } = patch;
+  const {
+    contact_person_id: contact,
+    country_iso_code: country,
+    country_wishlist: wishlist,
+  } = patch;
   const fields: Record<string, string> = {};
   if (contact && !(await findAdmin(unit, contact))) {
     fields.contact_person_id = 'Choose an active administrator.';
   }
-  const known = await knownCountries(unit, [...(country ? [country] : []), ...(wishes ?? [])]);
+  const known = await knownCountries(unit, [...(country ? [country] : []), ...(wishlist ?? [])]);
   if (country && !known.has(country)) fields.country_iso_code = 'This country does not exist.';
-  if (wishes?.some((code) => !known.has(code))) {
+  if (wishlist?.some((code) => !known.has(code))) {
     fields.country_wishlist = 'One of these countries does not exist.';
   }
   if (Object.keys(fields).length > 0) throw invalid(fields);

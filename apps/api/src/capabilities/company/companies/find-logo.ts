@@ -2,7 +2,7 @@ import type { Services } from '../../../services.ts';
 import { drawLogo } from './logo-image.ts';
 
 /** Most addresses of images that are tried. */
-const mostTried = 5;
+const maxTried = 5;
 const attribute = (tag: string, name: string) =>
   new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i')
     .exec(tag)
@@ -24,7 +24,7 @@ export function iconsOf(html: string, page: string): string[] {
   }
   const inOrder = found.toSorted((one, other) => one.rank - other.rank);
   const usual = new URL('/apple-touch-icon.png', page).href;
-  return [...new Set([...inOrder.map(({ address }) => address), usual])].slice(0, mostTried);
+  return [...new Set([...inOrder.map(({ address }) => address), usual])].slice(0, maxTried);
 }
 
 /**

@@ -14,7 +14,7 @@ const side = 512;
  * Pixels of the largest image that is decoded, which takes about half a second: a few bytes can
  * claim to be billions.
  */
-const mostPixels = 8_000_000;
+const maxPixels = 8_000_000;
 const patienceSeconds = 10;
 /** After a decode that took too long; the machine has too much to do. */
 const retryAfterSeconds = 30;
@@ -41,10 +41,10 @@ export function refusalOfDrawing(error: unknown): Drawn {
 
 async function draw(bytes: Uint8Array): Promise<Drawn> {
   // Of an animation, only the first frame is read.
-  const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
+  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
-    if (width * height > mostPixels) return { refused: tooManyPixelsSentence };
+    if (width * height > maxPixels) return { refused: tooManyPixelsSentence };
     const png = await image
       .rotate()
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })

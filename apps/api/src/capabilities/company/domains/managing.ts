@@ -20,7 +20,7 @@ import {
   verifiedAddresses,
 } from './store.ts';
 
-const mostDomains = 100;
+const maxDomains = 100;
 
 const refusal = (definition: ErrorDefinition, place: number) =>
   new AppError(definition, { fields: { [`domains.${place}`]: definition.message } });
@@ -55,7 +55,7 @@ export async function addDomains(
 ): Promise<DomainModel[]> {
   const existing = await listRows(unit);
   await requireFree(unit, domains, new Set(existing.map(({ domain }) => domain)));
-  if (existing.length + domains.length > mostDomains) throw new AppError(domainErrors.tooMany);
+  if (existing.length + domains.length > maxDomains) throw new AppError(domainErrors.tooMany);
   const { userId } = unit.scope;
   const adder = userId === null ? undefined : await findAdmin(unit, userId);
   const addresses = await verifiedAddresses(unit);

@@ -1,6 +1,6 @@
 import { AppError, commonErrors, invalid } from '@workspace/domain/contract/error';
 import { verificationErrors } from '@workspace/domain/kyb/errors';
-import { type CompanyAccount, documentTypes, mostDocuments } from '@workspace/domain/kyb/schema';
+import { type CompanyAccount, documentTypes, maxDocuments } from '@workspace/domain/kyb/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Services } from '../../../services.ts';
 import { changeCompany, companyPolicy, requireCompany } from '../companies/index.ts';
@@ -50,7 +50,7 @@ export async function addDocuments(
 ): Promise<CompanyAccount> {
   const company = await requireCompany(unit, 'company.update');
   const existing = await listFiles(unit, 'kyb');
-  if (existing.length + documents.length > mostDocuments) {
+  if (existing.length + documents.length > maxDocuments) {
     throw new AppError(verificationErrors.tooManyDocuments);
   }
   for (const document of documents) await keepPrivateFile(unit, services, document);

@@ -36,7 +36,7 @@ export interface CheckedRow {
   readonly row: TransferRow;
   readonly faults: Readonly<Record<string, string>>;
   /** Null if the row is refused. */
-  readonly wish: TransferInput | null;
+  readonly input: TransferInput | null;
 }
 
 /** What the cells of a row say, before it is compared with the company. */
@@ -143,11 +143,11 @@ export function checkRow(
   for (const [name, message] of Object.entries(problems)) fault(name, message);
 
   const isRefused = row.fault !== null || Object.keys(faults).length > 0;
-  if (isRefused || !userId || !phone || !plan || !day) return { row, faults, wish: null };
+  if (isRefused || !userId || !phone || !plan || !day) return { row, faults, input: null };
   return {
     row,
     faults,
-    wish: {
+    input: {
       user_id: userId,
       plan_id: plan.plan_id,
       country_code: iso,

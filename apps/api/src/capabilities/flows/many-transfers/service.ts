@@ -79,13 +79,13 @@ async function checkRows(
   return inTurns(parsed, (row) => checkRow(row, check, state, repeated));
 }
 
-function reported({ row, faults, wish }: CheckedRow): ManyTransferRow {
+function reported({ row, faults, input }: CheckedRow): ManyTransferRow {
   const seen = {
     line: row.line,
     email: (row.cells['email'] ?? '').slice(0, 200),
     phone_number: (row.cells['phone_number'] ?? '').slice(0, 40),
   };
-  if (wish) return { ...seen, outcome: 'transfer', message: 'This number can be transferred.' };
+  if (input) return { ...seen, outcome: 'transfer', message: 'This number can be transferred.' };
   const message = row.fault ?? Object.values(faults)[0] ?? commonErrors.invalid.message;
   return { ...seen, outcome: 'refused', message, fields: { ...faults } };
 }
@@ -107,15 +107,15 @@ export async function requestByFile(
   const read = await readTransferFile(bytes, iso);
   if ('refused' in read) throw invalid({ file: read.refused });
   const checked = await checkRows(unit, services, read.rows, country);
-  const wishes = checked.flatMap(({ wish }) => wish ?? []);
-  const counts = { transfer: wishes.length, refused: checked.length - wishes.length };
+  const transfers = checked.flatMap(({ input }) => input ?? []);
+  const counts = { transfer: transfers.length, refused: checked.length - transfers.length };
   const report = { counts, rows: checked.map(reported) };
-  const isWritten = !isDryRun && wishes.length > 0 && (counts.refused === 0 || skipRefused);
+  const isWritten = !isDryRun && transfers.length > 0 && (counts.refused === 0 || skipRefused);
   if (!isWritten) return { state: 'checked', request_id: null, ...report };
   const [first] = await requestTransfers(unit, services, {
     type: 'admin_multiple',
     createdBy: callingAuthor(unit),
-    wishes,
+    transfers,
   });
   return { state: 'requested', request_id: first?.request_id ?? null, ...report };
 }

@@ -25,7 +25,7 @@ import {
 } from './tickets.ts';
 
 /** Links of one number that its holder gets on request in one hour. */
-const mostRequests = 3;
+const maxRequests = 3;
 const hourMs = 60 * 60_000;
 
 /**
@@ -41,7 +41,7 @@ async function requireRequestsLeft(
   if (!configuration.rateLimits) return;
   const now = realNow().getTime();
   const times = await requestedAfter(unit, numberId, new Date(now - hourMs));
-  const blocking = times[mostRequests - 1];
+  const blocking = times[maxRequests - 1];
   if (blocking) throw new RateLimited(blocking.getTime() + hourMs - now);
 }
 

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { NumberEventModel } from './models.ts';
 
 /** A transfer that is corrected and moved again and again is shown up to here. */
-const longestStory = 100;
+const maxEventsPerRequest = 100;
 
 /** Events of any of the subjects, newest first; `after` is the last one of the previous page. */
 export async function listEvents(
@@ -52,7 +52,7 @@ export async function eventsOfRequest(
       }
     })
     .orderBy(['occurred_at', 'id'])
-    .limit(longestStory);
+    .limit(maxEventsPerRequest);
 }
 
 /** The newest time at which the person said that a call worked. */

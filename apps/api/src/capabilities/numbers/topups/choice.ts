@@ -9,7 +9,7 @@ import { type NumberModel, unknownIds } from '../numbers/index.ts';
 import type { TopUpColumns } from './models.ts';
 import { findTopUpPlan } from './plan-store.ts';
 
-export interface TopUpWish {
+export interface TopUpInput {
   readonly planId: string;
   /** Today if absent. */
   readonly activateAt?: string | undefined;
@@ -43,7 +43,7 @@ function activationOf({ now }: UnitOfWork, wanted: string | undefined): Date {
 export async function choose(
   unit: UnitOfWork,
   number: NumberModel,
-  { planId, activateAt }: TopUpWish,
+  { planId, activateAt }: TopUpInput,
 ): Promise<Chosen> {
   const plan = await findTopUpPlan(unit, planId);
   if (!plan) throw invalid({ plan_id: unknownIds.plan_id });

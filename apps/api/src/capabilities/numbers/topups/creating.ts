@@ -3,7 +3,7 @@ import { topUpErrors } from '@workspace/domain/topups/errors';
 import type { TopUp } from '@workspace/domain/topups/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { lockNumberAndHolder, numberPolicy, requireNumber } from '../numbers/index.ts';
-import { choose, type TopUpWish } from './choice.ts';
+import { choose, type TopUpInput } from './choice.ts';
 import { topUpEntity } from './entity.ts';
 import { activateTopUp } from './messages.ts';
 import { presentTopUp, type TopUpColumns } from './models.ts';
@@ -22,14 +22,14 @@ export async function forCompany<T>(
 }
 
 /**
- * Tops up a number: an administrator's wish is approved by being asked, an employee's for a number
+ * Tops up a number: an administrator's is approved by being asked, an employee's for a number
  * of their own waits for the IT team.
  * @throws AppError 404, 409, 422
  */
 export async function createTopUp(
   unit: UnitOfWork,
   numberId: string,
-  wish: TopUpWish,
+  input: TopUpInput,
 ): Promise<TopUp> {
   const { scope } = unit;
   const found = await requireNumber(unit, numberId);
@@ -47,7 +47,7 @@ export async function createTopUp(
       user_id: number.user_id,
       status: isEmployee ? 'requested' : 'approved',
       requested_by: isEmployee ? 'employee' : 'administrator',
-      ...(await choose(inside, number, wish)),
+      ...(await choose(inside, number, input)),
       activated_at: null,
       expires_at: null,
       reason: null,

@@ -83,7 +83,7 @@ async function confirm(phoneNumber = line.phoneNumber) {
   return { draft: dataOf(answer) as Draft, cookie: cookieOf(answer), verification_code };
 }
 
-const wish = async (more: object = {}) => ({
+const input = async (more: object = {}) => ({
   plan_id: product.world.topUpPlans.data,
   activate_at: dayAhead(await productNow(product), 0),
   ...more,
@@ -111,7 +111,7 @@ test('an employee without a login confirms their number and requests a top-up', 
   );
   expect(decided.status).toBe(404);
 
-  const body = await wish();
+  const body = await input();
   const before = await effectsOf(owner());
   const requested = await put(draft, { cookie: cookieOf(verified), body });
   expect(requested.status).toBe(200);
@@ -143,7 +143,7 @@ test('an employee without a login confirms their number and requests a top-up', 
   const again = await put(draft, { cookie: cookieOf(verified), body });
   const once = { ...Object(dataOf(requested)), status_url: null };
   expect([again.status, dataOf(again)]).toEqual([200, once]);
-  const other = await wish({ plan_id: product.world.topUpPlans.minutes });
+  const other = await input({ plan_id: product.world.topUpPlans.minutes });
   const changed = await put(draft, { cookie: cookieOf(verified), body: other });
   expect(changed.body).toMatchObject({ code: 'top_up_move_not_allowed' });
   expect(await topUpEventsOf(product, line.numberId)).toHaveLength(1);
@@ -151,7 +151,7 @@ test('an employee without a login confirms their number and requests a top-up', 
 
 test('an international top-up is requested by its plan', async () => {
   const { draft, cookie } = await confirm();
-  const body = await wish({ plan_id: product.world.topUpPlans.norway });
+  const body = await input({ plan_id: product.world.topUpPlans.norway });
   expect(dataOf(await put(draft, { cookie, body }))).toMatchObject({
     type: 'international',
     country_code: 'NO',
@@ -262,7 +262,7 @@ test('without the proof of a confirmed number nothing is requested', async () =>
   const mine = await confirm();
   const other = await plantToppedLine(product, { userId: product.world.nordlys.colleague });
   const theirs = await confirm(other.phoneNumber);
-  const body = await wish();
+  const body = await input();
   const before = await effectsOf(owner());
   for (const [draft, cookie, status] of [
     [mine.draft, undefined, 403],
@@ -298,20 +298,20 @@ test('the input of a request is checked, and the draft stays', async () => {
       { activate_at: 'Activation date must be today or one of the next two days' },
     ],
   ] as const) {
-    const answer = await put(draft, { cookie, body: await wish(more) });
+    const answer = await put(draft, { cookie, body: await input(more) });
     expect([answer.status, answer.body]).toEqual([422, expect.objectContaining({ fields })]);
   }
   await owner()('numbers').where('id', line.numberId).update({ country_iso_code: 'DE' });
-  const notOffered = await put(draft, { cookie, body: await wish() });
+  const notOffered = await put(draft, { cookie, body: await input() });
   expect(notOffered.body).toMatchObject({ code: 'top_up_not_offered' });
   await owner()('numbers').where('id', line.numberId).update({ country_iso_code: 'DK' });
   expect(await statusOf(product, draft.top_up_id)).toBe('draft');
-  expect((await put(draft, { cookie, body: await wish() })).status).toBe(200);
+  expect((await put(draft, { cookie, body: await input() })).status).toBe(200);
 });
 
 test('requests in parallel make one', async () => {
   const { draft, cookie } = await confirm();
-  const body = await wish();
+  const body = await input();
   const answers = await Promise.all([1, 2, 3].map(() => put(draft, { cookie, body })));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await topUpEventsOf(product, line.numberId)).toHaveLength(1);
@@ -325,7 +325,7 @@ test('a draft ends where the number gets another holder', async () => {
     params: { number_id: line.numberId },
     body: { user_id: nordlys.colleague },
   });
-  expect((await put(draft, { cookie, body: await wish() })).status).toBe(404);
+  expect((await put(draft, { cookie, body: await input() })).status).toBe(404);
 });
 
 test('a code that is verified again has the same draft', async () => {

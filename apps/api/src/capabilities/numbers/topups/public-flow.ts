@@ -15,7 +15,7 @@ import {
 } from '../../access/one-time-codes/index.ts';
 import { createStatusLink } from '../../access/status-tickets/index.ts';
 import { lockNumberAndHolder } from '../numbers/index.ts';
-import { choose, type TopUpWish } from './choice.ts';
+import { choose, type TopUpInput } from './choice.ts';
 import { canBeToppedUp, findNumber, type NumberOfPhone, readHolder } from './confirmed-number.ts';
 import type { TopUpRef } from './deciding.ts';
 import { topUpEntity } from './entity.ts';
@@ -102,14 +102,14 @@ const isSame = (row: TopUpModel, chosen: Awaited<ReturnType<typeof choose>>) =>
 async function requestDraft(
   unit: UnitOfWork,
   ref: TopUpRef,
-  { wish, phoneNumber }: { readonly wish: TopUpWish; readonly phoneNumber: string },
+  { input, phoneNumber }: { readonly input: TopUpInput; readonly phoneNumber: string },
 ): Promise<{ readonly row: TopUpModel; readonly statusUrl: string | null }> {
   const { number, isHolderHere } = await lockNumberAndHolder(unit, ref.numberId);
   const row = await loadTopUp(unit, ref.topUpId, 'for_update');
   if (!number || row?.number_id !== ref.numberId) throw new AppError(commonErrors.notFound);
   if (!isHolderHere || !canBeToppedUp(number, phoneNumber))
     throw new AppError(topUpErrors.numberNotActive);
-  const chosen = await choose(unit, number, wish);
+  const chosen = await choose(unit, number, input);
   if (isSame(row, chosen)) return { row, statusUrl: null };
   requireMove(row.status, 'requested', 'system');
   // It is created for the company now: nobody has seen the draft.
@@ -129,7 +129,7 @@ async function requestDraft(
 export async function requestTopUp(
   call: FlowCall,
   ref: TopUpRef,
-  wish: TopUpWish,
+  input: TopUpInput,
 ): Promise<RequestedTopUp> {
   const companyId = await companyOfFlow(call);
   if (companyId === undefined) throw new AppError(confirmationErrors.notConfirmed);
@@ -140,7 +140,7 @@ export async function requestTopUp(
       if (draft.top_up_id !== ref.topUpId || draft.number_id !== ref.numberId) {
         throw new AppError(commonErrors.notFound);
       }
-      const requested = await requestDraft(inside, ref, { wish, phoneNumber });
+      const requested = await requestDraft(inside, ref, { input, phoneNumber });
       return { result: requested, id: requested.row.id };
     },
   );

@@ -234,7 +234,7 @@ const drivers: Readonly<Record<NotificationType, () => Promise<unknown>>> = {
       await requestTransfers(unit, product.database, {
         type: 'user_individual',
         createdBy: { userId: nordlys.employee },
-        wishes: [
+        transfers: [
           {
             user_id: nordlys.employee,
             plan_id: plans.small,

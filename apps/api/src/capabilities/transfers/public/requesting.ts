@@ -123,7 +123,7 @@ export async function request(
     const [made] = await requestTransfers(inside, call.services, {
       type: 'user_individual',
       createdBy: { userId: person.user_id },
-      wishes: [
+      transfers: [
         {
           user_id: person.user_id,
           plan_id,

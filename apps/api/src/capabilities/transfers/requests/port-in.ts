@@ -90,7 +90,7 @@ export async function portIn(
   const [item] = await requestTransfers(unit, services, {
     type: 'admin_multiple',
     createdBy: callingAuthor(unit),
-    wishes: [
+    transfers: [
       {
         user_id,
         plan_id,

@@ -18,13 +18,13 @@ import type { TransferRequest } from './transfer-input.ts';
 export async function requestTransfers(
   unit: UnitOfWork,
   { sealer }: { readonly sealer: Sealer },
-  { type, createdBy, wishes }: TransferRequest,
+  { type, createdBy, transfers }: TransferRequest,
 ): Promise<PortingItem[]> {
-  const rows = wishes.map(({ itemId, values, ...wish }) => {
+  const rows = transfers.map(({ itemId, values, ...input }) => {
     const id = itemId ?? unit.newId();
-    const item = { id, country_code: wish.country_code };
+    const item = { id, country_code: input.country_code };
     return {
-      ...wish,
+      ...input,
       id,
       ...storedValues(sealer, item, normalPortInValues(item.country_code, values)),
     };
@@ -32,7 +32,7 @@ export async function requestTransfers(
   await insertRequest(unit, { type, createdBy }, rows);
   const ids = rows.map(({ id }) => id);
   const items = new Map((await findPortingItems(unit, ids)).map((item) => [item.uuid, item]));
-  const codes = new Set(wishes.map(({ country_code: code }) => code));
+  const codes = new Set(transfers.map(({ country_code: code }) => code));
   const countries = new Map(
     (await countrySource.byIds(unit, [...codes])).map((row) => [row.country_iso_code, row]),
   );

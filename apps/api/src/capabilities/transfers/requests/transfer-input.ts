@@ -37,5 +37,5 @@ export function callingAuthor({ scope, origin }: UnitOfWork): TransferAuthor {
 export interface TransferRequest {
   readonly type: PortingItem['type'];
   readonly createdBy: TransferAuthor;
-  readonly wishes: readonly TransferInput[];
+  readonly transfers: readonly TransferInput[];
 }

@@ -167,7 +167,7 @@ test('before its code expires, the person and the administrators of a request th
     requestTransfers(unit, product.database, {
       type: 'user_individual',
       createdBy: { userId: nordlys.employee },
-      wishes: [
+      transfers: [
         {
           user_id: nordlys.employee,
           plan_id: plans.small,

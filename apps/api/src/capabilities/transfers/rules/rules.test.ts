@@ -134,7 +134,7 @@ async function possibleDay(): Promise<string> {
   return transferDates(data).earliest;
 }
 
-const wish = async (given: Record<string, string> = {}) => ({
+const input = async (given: Record<string, string> = {}) => ({
   country_iso_code: 'GB',
   plan_id: product.world.plans.small,
   user_id: product.world.nordlys.employee,
@@ -143,11 +143,11 @@ const wish = async (given: Record<string, string> = {}) => ({
   pac: 'abc123456',
   ...given,
 });
-const portIn = (body: Awaited<ReturnType<typeof wish>>) =>
+const portIn = (body: Awaited<ReturnType<typeof input>>) =>
   product.as(admin)(portInNumber, { body });
 
 test('an administrator’s transfer is requested and approved at once, with its code sealed', async () => {
-  const { data } = await portIn(await wish());
+  const { data } = await portIn(await input());
   expect(data).toMatchObject({
     status: 'processing',
     type: 'admin_multiple',
@@ -161,7 +161,7 @@ test('an administrator’s transfer is requested and approved at once, with its 
   expect(row.porting_code).not.toContain('ABC123456');
   const audit = await product.database.owner('audit_events').where({ entity_id: data.uuid });
   expect(JSON.stringify(audit)).not.toContain('ABC123456');
-  const again = portIn(await wish());
+  const again = portIn(await input());
   expect((await refusal(again)).definition.status).toBe(409);
 });
 
@@ -203,7 +203,7 @@ test.each([
   ],
 ])('%s is refused by its name, and nothing is written', async (_, given, fields) => {
   const before = await effects();
-  const refused = await refusal(portIn(await wish({ phone_number: '+447400123457', ...given })));
+  const refused = await refusal(portIn(await input({ phone_number: '+447400123457', ...given })));
   expect(refused.definition.status).toBe(422);
   expect(refused.fields).toEqual(fields);
   expect(growth(before, await effects())).toEqual({});
@@ -226,17 +226,17 @@ test('a number of a range that is not known is transferred once a person confirm
   const sentence = expect.stringContaining('mobile number');
   const confirmed = { number_confirmed: 'true' } as const;
   const colleague = { user_id: product.world.nordlys.admin };
-  expect((await refusal(portIn(await wish({ ...colleague, phone_number })))).fields).toEqual({
+  expect((await refusal(portIn(await input({ ...colleague, phone_number })))).fields).toEqual({
     phone_number: sentence,
   });
   const landline = {
-    ...(await wish({ ...colleague, phone_number: '+442079460000' })),
+    ...(await input({ ...colleague, phone_number: '+442079460000' })),
     ...confirmed,
   };
   expect((await refusal(portIn(landline))).fields).toEqual({ phone_number: sentence });
   expect(growth(before, await effects())).toEqual({});
 
-  const { data } = await portIn({ ...(await wish({ ...colleague, phone_number })), ...confirmed });
+  const { data } = await portIn({ ...(await input({ ...colleague, phone_number })), ...confirmed });
   expect(data).toMatchObject({ status: 'processing', porting_number: phone_number });
   const audit = product.database
     .owner('audit_events')

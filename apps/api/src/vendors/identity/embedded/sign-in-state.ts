@@ -12,7 +12,7 @@ import { countTry, deleteRecords, findRecord, markRecord, putRecord } from './re
 const model = 'SignIn';
 const codeDigits = 6;
 const codeMinutes = 10;
-const mostTries = 5;
+const maxTries = 5;
 const resendSeconds = 30;
 
 const stateSchema = z.object({
@@ -154,7 +154,7 @@ export function createSignIns(deps: {
       });
     },
     async check(interaction, typed) {
-      const counted = await countTry(pool, keyOf(interaction), mostTries);
+      const counted = await countTry(pool, keyOf(interaction), maxTries);
       const state = parse(counted?.payload);
       if (!state) return { kind: 'dead' };
       const age = realNow().getTime() - state.sentAt;
@@ -164,9 +164,9 @@ export function createSignIns(deps: {
         const used = (await deleteRecords(pool, keyOf(interaction))) === 0;
         return used ? { kind: 'expired' } : { kind: 'right', email: state.email };
       }
-      return { kind: 'wrong', triesLeft: mostTries - state.tries };
+      return { kind: 'wrong', triesLeft: maxTries - state.tries };
     },
-    endTries: (interaction) => markRecord(pool, keyOf(interaction), 'tries', mostTries),
+    endTries: (interaction) => markRecord(pool, keyOf(interaction), 'tries', maxTries),
     // Only one field is written, so that a concurrently counted guess stays counted.
     leaveAddress: (interaction) =>
       markRecord(pool, keyOf(interaction), 'leftAt', realNow().getTime()),

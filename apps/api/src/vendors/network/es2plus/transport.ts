@@ -14,7 +14,7 @@ export interface TransportOptions {
 }
 
 const defaultPatienceMs = 25_000;
-const largestResponse = 100_000;
+const maxResponseBytes = 100_000;
 /** The version of SGP.22 that introduced this header in its present form; servers answer theirs. */
 const protocol = 'gsma/rsp/v2.2.0';
 
@@ -25,7 +25,7 @@ function send(url: URL, options: RequestOptions, body: string): Promise<string> 
       let size = 0;
       response.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > largestResponse) call.destroy(new Error('The response is too large.'));
+        if (size > maxResponseBytes) call.destroy(new Error('The response is too large.'));
         else chunks.push(chunk);
       });
       response.on('error', reject);

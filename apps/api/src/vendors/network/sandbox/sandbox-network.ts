@@ -55,7 +55,7 @@ export interface SandboxNetworkOptions {
 
 const lockName = 'sandbox_network';
 /** Maximum events per batch. */
-const mostTogether = 500;
+const maxTogether = 500;
 /** Delay of a new activation code after its request. */
 const reissueSeconds = 2;
 
@@ -180,7 +180,7 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
   ): Promise<void> {
     const failed = new Map<string, unknown>();
     const { together } = handler;
-    const atOnce = together ? mostTogether : 1;
+    const atOnce = together ? maxTogether : 1;
     const next = async () =>
       signal?.aborted ? [] : findDueEvents(pool, until, [...failed.keys()], atOnce);
     for (let rows = await next(); rows.length > 0; rows = await next()) {

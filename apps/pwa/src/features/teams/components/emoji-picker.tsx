@@ -59,7 +59,7 @@ const KindButton = chakra('button', {
 });
 
 /** More than anybody looks through. */
-const mostFound = 90;
+const maxFound = 90;
 
 interface EmojiPickerProps {
   readonly value: string;
@@ -148,7 +148,7 @@ export function EmojiPicker({ value, onChoose }: EmojiPickerProps) {
           <EmojiSection
             {...section}
             title={words.found(found.length, text.trim())}
-            choices={found.slice(0, mostFound)}
+            choices={found.slice(0, maxFound)}
           />
         )}
         {(isSearch || kind === 'often') && often.length > 0 && (

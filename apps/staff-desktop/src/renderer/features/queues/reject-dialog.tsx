@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { messages } from './messages.ts';
 
 /** In characters, as the server keeps it. */
-const longestReason = 500;
+const maxReasonLength = 500;
 
 interface RejectDialogProps {
   readonly review: Review;
@@ -21,8 +21,8 @@ export function RejectDialog({ review, busy, onReject, onClose }: RejectDialogPr
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const words = messages.dialog;
-  const isLong = reason.trim().length > longestReason;
-  const problem = isLong ? words.tooLong(longestReason) : undefined;
+  const isLong = reason.trim().length > maxReasonLength;
+  const problem = isLong ? words.tooLong(maxReasonLength) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(reason.trim() === '');

@@ -36,10 +36,10 @@ function best(line: string, candidates: readonly string[]) {
 }
 
 const namedAtMost = 20;
-const longestName = 40;
+const maxNameLength = 40;
 
 const shortened = (name: string) =>
-  name.length > longestName ? `${name.slice(0, longestName)}…` : name;
+  name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name;
 
 /** Lists the first names and counts the rest. */
 function quoted(list: readonly string[]): string {

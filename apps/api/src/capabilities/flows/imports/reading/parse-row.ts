@@ -42,12 +42,12 @@ export interface ParsedRow {
   readonly fault: string | undefined;
 }
 
-const longestName = 100;
+const maxNameLength = 100;
 const emailSchema = emailFormat().check(z.maxLength(emailLimit));
 
 function nameFault(name: string, what: string): string | undefined {
   if (name === '') return `Enter a ${what}.`;
-  return name.length > longestName
+  return name.length > maxNameLength
     ? `A ${what} can have at most 100 characters.`
     : nameProblem(name);
 }

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../../../../database/unit-of-work.ts';
 import { orderProfile } from '../../../../vendors/network/messages.ts';
 import type { NumberModel } from '../models.ts';
 import { readOffer } from '../plans/plan-move.ts';
-import { followPlanPeriods } from '../plans/plan-period-store.ts';
+import { replaceOpenPlanPeriods } from '../plans/plan-period-store.ts';
 
 /**
  * Reactivates an ended number (decisions 4): on its plan at the current price, and registered anew
@@ -21,7 +21,7 @@ export async function reactivate(
   const isOver = number.expires_at !== null && number.expires_at <= unit.now;
   if (phoneNumber === null || isOver) throw new AppError(numberErrors.moveNotAllowed);
   const { priceOf } = await readOffer(unit);
-  await followPlanPeriods(unit, [
+  await replaceOpenPlanPeriods(unit, [
     { numberId: number.id, planId: number.plan_id, price: priceOf(number.plan_id) },
   ]);
   const callIdentifier = unit.newId();

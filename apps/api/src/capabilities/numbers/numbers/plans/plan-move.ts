@@ -10,7 +10,7 @@ import { findOwnCompany } from '../../../company/companies/index.ts';
 import type { NumberModel } from '../models.ts';
 import { presentNumber } from '../present.ts';
 import { unknownId } from '../service.ts';
-import { followPlanPeriods } from './plan-period-store.ts';
+import { replaceOpenPlanPeriods } from './plan-period-store.ts';
 
 /** All plans, and what each costs this company by the price rule. */
 export interface Offer {
@@ -47,7 +47,7 @@ export async function recordPlanMoves(
 ): Promise<void> {
   const to = priceOf(planId);
   const starts = numbers.map(({ id }) => ({ numberId: id, planId, price: to }));
-  await followPlanPeriods(unit, starts);
+  await replaceOpenPlanPeriods(unit, starts);
   for (const number of numbers) {
     unit.happened(numberEvents.planChanged, {
       subjectId: number.id,

@@ -37,7 +37,7 @@ export async function openPlanPeriods(
  * Closes the open periods of numbers and opens new ones from there. A transaction that waited for
  * another move began before it: with its own start time the periods would overlap.
  */
-export async function followPlanPeriods(
+export async function replaceOpenPlanPeriods(
   unit: UnitOfWork,
   starts: readonly PlanPeriodStart[],
 ): Promise<void> {
