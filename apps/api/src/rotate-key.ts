@@ -24,9 +24,9 @@ const table = (counts: readonly SealedCount[]) =>
 async function rotate(
   configuration: Configuration,
   keys: SecretKeys,
-  task: 'count' | 'seal' | 'drop',
+  step: 'count' | 'seal' | 'drop',
 ): Promise<string> {
-  if (keys.previous === undefined && task !== 'count') {
+  if (keys.previous === undefined && step !== 'count') {
     throw new StartError(
       'There is no previous key, so there is nothing to rotate. See docs/keeping.md for how to start.',
     );
@@ -36,8 +36,8 @@ async function rotate(
   try {
     return await asOwner(urls.owner, async (client) => {
       const before = await countSealed(client, sealer.keyNames);
-      if (task === 'count') return `${sum(before, 'previous')} to encrypt again.\n${table(before)}`;
-      if (task === 'drop') {
+      if (step === 'count') return `${sum(before, 'previous')} to encrypt again.\n${table(before)}`;
+      if (step === 'drop') {
         const left = sum(before, 'previous');
         if (left === 0) return endRotation(configuration);
         throw new StartError(
