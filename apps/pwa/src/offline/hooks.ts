@@ -1,7 +1,6 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import type { SyncedKind } from '@workspace/domain/sync/schema';
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
-import { everyFewSeconds } from './every-few-seconds.ts';
 import type { NumberOfPerson, OverviewDetail, PlanIndex } from './index/index-shape.ts';
 import type { OverviewQuery, OverviewView } from './index/overview.ts';
 import type { Reference } from './index/reference.ts';
@@ -18,6 +17,19 @@ function useObservable<T>({ get, subscribe }: Observable<T>): T {
 const productNow = (offsetMs: number | undefined) => Date.now() + (offsetMs ?? 0);
 
 const minuteMs = 60_000;
+
+/**
+ * Subscribes to the time, for values in minutes: more often than they change, because timers pause
+ * while the device sleeps.
+ */
+export function everyFewSeconds(look: () => void): () => void {
+  const timer = setInterval(look, 5_000);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
 
 const currentMinute = () => Math.floor(Date.now() / minuteMs);
 

@@ -13,7 +13,7 @@ const recorded: Readonly<Record<SyncedKind, readonly [version: number, shape: st
   user: [2, 'bddeb73310c6'],
   number: [6, 'd569cfdcb6e9'],
   porting_item: [4, 'cba92dd326e3'],
-  top_up: [1, '1a8208dd0a33'],
+  top_up: [2, '1a8208dd0a33'],
 };
 
 test.each(Object.entries(syncedKinds))('another shape of %s is another version', (name, schema) => {

@@ -60,7 +60,7 @@ export const syncedVersions: Readonly<Record<SyncedKind, number>> = {
   user: 2,
   number: 6,
   porting_item: 4,
-  top_up: 1,
+  top_up: 2,
 };
 
 /** The id under which a row of a kind is stored. */

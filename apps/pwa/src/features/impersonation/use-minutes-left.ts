@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { everyFewSeconds } from '../../offline/every-few-seconds.ts';
+import { everyFewSeconds } from '../../offline/hooks.ts';
 
 const minute = 60_000;
 

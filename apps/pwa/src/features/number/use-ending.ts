@@ -18,7 +18,7 @@ const toastKey = (row: OverviewRow) => `ending ${row.id}`;
 const aboutOf = (row: OverviewRow) => ({ person: row.displayName, line: lineName(row) });
 
 /** Undoes a termination that the server knows, from a toast: no screen waits for the result. */
-async function rollbackNewest(session: OfflineSession, id: string): Promise<void> {
+async function undoOnServer(session: OfflineSession, id: string): Promise<void> {
   const row = session.index.detail(id)?.row;
   if (!row?.numberId) return;
   const result = await createCommand(session, updateNumber, words.undo_terminate).run(
@@ -40,7 +40,7 @@ async function undoTermination(
   changeId: number | undefined,
 ): Promise<void> {
   const waiting = session.pendingChanges.get().find(({ id }) => id === changeId);
-  if (!waiting) return rollbackNewest(session, row.id);
+  if (!waiting) return undoOnServer(session, row.id);
   await session.resolveConflict(waiting.id, 'discard');
   const undone = savedToast(words.undo_terminate, aboutOf(row), { toastKey: toastKey(row) });
   if (undone) toaster.success(undone.title, undone);
