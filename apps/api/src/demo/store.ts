@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { activateTopUp, expireTopUp } from '../capabilities/numbers/topups/messages.ts';
+import { withConnection } from '../database/one-connection.ts';
 import type { Sealer } from '../secrets/seal.ts';
 import { accountRows } from './account-rows.ts';
 import { auditRows } from './audit-rows.ts';
@@ -261,9 +262,8 @@ export async function writeDemo(
   mark: DemoMark,
   make: () => DemoRows,
 ): Promise<boolean> {
-  const client = new pg.Client({ connectionString: deps.ownerUrl, application_name: 'demo' });
-  await client.connect();
-  try {
+  // Closing the connection also rolls back a failed transaction.
+  return withConnection(deps.ownerUrl, 'demo', async (client) => {
     await client.query('BEGIN');
     const untouched = await isUntouched(client);
     if (untouched) {
@@ -280,8 +280,5 @@ export async function writeDemo(
     }
     await client.query('COMMIT');
     return untouched;
-  } finally {
-    // Closing the connection also rolls back a failed transaction.
-    await client.end();
-  }
+  });
 }

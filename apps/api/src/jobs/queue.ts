@@ -1,6 +1,7 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import { type Log, silentLog } from '../logging/log.ts';
 import { maskPersonalData } from './mask.ts';
+import { openQueueConnections } from './queue-connections.ts';
 
 /**
  * The queue's info messages are logged at debug level; its warnings and errors are logged without
@@ -21,5 +22,12 @@ export function queueLogger(log: Log): Logger {
  * runs with the worker's URL, before the first outbox row.
  */
 export async function installQueue(workerUrl: string, log: Log = silentLog): Promise<void> {
-  await runMigrations({ connectionString: workerUrl, logger: queueLogger(log) });
+  // The library does not wait until its own pool has closed, and no longer listens to it: a server
+  // that stops right afterwards would end this process.
+  const pgPool = openQueueConnections(workerUrl, 1);
+  try {
+    await runMigrations({ pgPool, logger: queueLogger(log) });
+  } finally {
+    await pgPool.end();
+  }
 }

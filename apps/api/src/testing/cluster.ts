@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runMigrations } from 'graphile-worker';
 import type { TestProject } from 'vitest/node';
 import {
   removeEmbeddedPostgres,
@@ -9,6 +8,7 @@ import {
 } from '../database/embedded/embedded-postgres.ts';
 import { migrateUp } from '../database/migrate.ts';
 import { ensureRoles } from '../database/roles.ts';
+import { installQueue } from '../jobs/queue.ts';
 import { templateDatabase, testSecretKey } from './constants.ts';
 
 declare module 'vitest' {
@@ -33,7 +33,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     secretKey: testSecretKey,
   });
   await migrateUp(urls.owner);
-  await runMigrations({ connectionString: urls.worker });
+  await installQueue(urls.worker);
   project.provide('adminUrl', server.adminUrl);
   return async () => {
     await removeEmbeddedPostgres({ dataDirectory });

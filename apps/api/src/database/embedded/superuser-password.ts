@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { StartError } from '../../start-error.ts';
+import { withConnection } from '../one-connection.ts';
 import { superuser } from './cluster.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isCopyRunning } from './one-copy.ts';
@@ -30,13 +31,12 @@ export async function moveSuperuserPassword(options: {
       `A copy is running on ${dataDirectory} with the previous key. Stop it first, then start it with the new key.`,
     );
   }
-  const client = new pg.Client({ connectionString: server.adminUrl });
-  await client.connect();
   try {
     // The password is hexadecimal, so it needs no escaping.
-    await client.query(`ALTER ROLE ${superuser} PASSWORD '${to}'`);
+    await withConnection(server.adminUrl, 'key rotation', (client) =>
+      client.query(`ALTER ROLE ${superuser} PASSWORD '${to}'`),
+    );
   } finally {
-    await client.end();
     await server.stop();
   }
 }
