@@ -8,13 +8,15 @@ import {
 import { listPlans } from '@workspace/domain/plans/operations';
 import { toaster, toastSource } from '@workspace/ui/components/toast-store';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionData } from '../data/session-data.tsx';
+import { staleSentence } from '../features/changes/stale-sentence.ts';
+import { isChangedBy } from '../offline/changed-reads.ts';
 import { OfflineError } from '../offline/errors.ts';
 import { refusal } from '../offline/testing/answer.ts';
 import { eventually } from '../offline/testing/eventually.ts';
 import type { Peer } from '../offline/testing/peer.ts';
 import { numberId, planIds, seededId, userId } from '../offline/testing/seed.ts';
 import { createDevice, type Device, startPeer, type Tab } from '../offline/testing/tab.ts';
-import { isChangedBy } from '../offline/writes.ts';
 import { createCommand } from './command.ts';
 import { createIntentKeys, intentOf } from './intent-keys.ts';
 
@@ -50,6 +52,8 @@ afterEach(async () => {
   await peer.close();
 });
 
+const dataOf = ({ session }: Tab) => sessionData(session, staleSentence);
+
 const titles = () =>
   toastSource
     .read()
@@ -70,7 +74,7 @@ function takesOrders(): unknown[] {
 describe('an operation that needs a connection', () => {
   it('has one effect after a double click and a lost answer, and then another one', async () => {
     const orders = takesOrders();
-    const { run, state } = createCommand(tab.session, orderNumber, texts);
+    const { run, state } = createCommand(dataOf(tab), orderNumber, texts);
     peer.faults.push({ method: 'POST', about: orderNumber.path, fault: 'cut_after' });
     const [first, second] = await Promise.all([
       run(order, { about: 'Number' }),
@@ -90,7 +94,7 @@ describe('an operation that needs a connection', () => {
 
   it('says that an earlier attempt may have succeeded, instead of ordering something else too', async () => {
     const orders = takesOrders();
-    const { run } = createCommand(tab.session, orderNumber, texts);
+    const { run } = createCommand(dataOf(tab), orderNumber, texts);
     peer.faults.push({ method: 'POST', about: orderNumber.path, fault: 'cut_after' });
     await run(order, { about: 'Number' });
     const other = { body: { ...order.body, plan_id: planIds[2] } };
@@ -102,7 +106,7 @@ describe('an operation that needs a connection', () => {
   it('is not queued without a connection, and says so', async () => {
     takesOrders();
     peer.down = true;
-    const { run, state } = createCommand(tab.session, orderNumber, texts);
+    const { run, state } = createCommand(dataOf(tab), orderNumber, texts);
     const onDone = vi.fn<() => void>();
     const result = await run(order, { about: 'Number', onDone });
     expect(result).toMatchObject({ status: 'failed', failure: new OfflineError().message });
@@ -116,7 +120,7 @@ describe('an operation that needs a connection', () => {
     const fields = { plan_id: 'This plan is not offered.' };
     peer.onCall = ({ method }) =>
       method === 'POST' ? refusal(commonErrors.invalid, { fields }) : undefined;
-    const { run, state } = createCommand(tab.session, orderNumber, texts);
+    const { run, state } = createCommand(dataOf(tab), orderNumber, texts);
     await run(order, { about: 'Number' });
     expect(state.get()).toMatchObject({ busy: false, fields });
     takesOrders();
@@ -128,7 +132,7 @@ describe('an operation that needs a connection', () => {
 describe('an operation that is queued', () => {
   it('is done at once offline; the toast about waiting ends when it was sent', async () => {
     peer.down = true;
-    const { run } = createCommand(tab.session, updateNumber, texts);
+    const { run } = createCommand(dataOf(tab), updateNumber, texts);
     const onDone = vi.fn<(answer: unknown) => void>();
     const options = { about: 'Plan', version: 1, onDone };
     expect((await run(plan, options)).status).toBe('queued');
@@ -152,7 +156,7 @@ describe('an operation that is queued', () => {
       id: numberId(0),
       row: { ...row, version: 2, plan_id: planIds[2] },
     });
-    const { run, state } = createCommand(acting.session, updateNumber, texts);
+    const { run, state } = createCommand(dataOf(acting), updateNumber, texts);
     const { status } = await run(plan, { about: 'Plan', version: 1 });
     expect(status).toBe('failed');
     expect(state.get().failure).toContain('Mette Østergaard');
@@ -165,7 +169,7 @@ describe('a queued operation of a form that is open', () => {
   const options = { about: 'Plan', version: 1 };
   const pending = () => tab.session.pendingChanges.get();
   const open = (isShown = () => true) =>
-    createCommand(tab.session, updateNumber, texts, { isShown });
+    createCommand(dataOf(tab), updateNumber, texts, { isShown });
 
   it('returns a refusal by field, leaves no change behind, and can be corrected', async () => {
     const { run, state } = open();
@@ -258,7 +262,7 @@ describe('reads that a write changes', () => {
     const written: string[] = [];
     tab.session.writes.subscribe(({ name }) => written.push(name));
     peer.down = true;
-    const { run } = createCommand(tab.session, updateNumber, texts);
+    const { run } = createCommand(dataOf(tab), updateNumber, texts);
     await run(plan, { about: 'Plan', version: 1 });
     expect(written).toEqual([]);
     peer.down = false;
@@ -267,7 +271,7 @@ describe('reads that a write changes', () => {
       expect(written).toEqual(['numbers.update']);
     });
     takesOrders();
-    await createCommand(tab.session, orderNumber, texts).run(order, { about: 'Number' });
+    await createCommand(dataOf(tab), orderNumber, texts).run(order, { about: 'Number' });
     expect(written).toEqual(['numbers.update', 'numbers.order']);
   });
 
@@ -282,8 +286,8 @@ describe('an intent', () => {
   it('is a target, and for changes also what is changed', () => {
     const keys = createIntentKeys();
     const confirm = (count: number) =>
-      keys.of(intentOf(confirmSimAccess, { params: { number_id: numberId(count) } }));
-    const change = (body: object) => keys.of(intentOf(updateNumber, { ...plan, body }));
+      keys.of(intentOf(confirmSimAccess, { params: { number_id: numberId(count) } }, 'params'));
+    const change = (body: object) => keys.of(intentOf(updateNumber, { ...plan, body }, 'params'));
     expect(confirm(0)).toBe(confirm(0));
     expect(confirm(0)).not.toBe(confirm(1));
     expect(change({ plan_id: planIds[1] })).toBe(change({ plan_id: planIds[1] }));

@@ -5,12 +5,10 @@ import type {
   OperationInput,
 } from '@workspace/domain/contract/operation';
 import { toaster } from '@workspace/ui/components/toast-store';
-import { staleSentence } from '../features/changes/stale-sentence.ts';
+import type { DataAccess } from '../data/data-access.tsx';
 import type { Outcome } from '../offline/drain.ts';
-import { entityOf } from '../offline/entity.ts';
 import type { MutateOptions } from '../offline/mutate.ts';
 import { createCell, type Observable } from '../offline/observable.ts';
-import type { OfflineSession } from '../offline/session.ts';
 import type { Refusal, StoredInput } from '../offline/stored-shapes.ts';
 import { reportUnexpected, sentenceOf } from './failure.ts';
 import { createIntentKeys, type IntentKeys, intentOf } from './intent-keys.ts';
@@ -25,6 +23,11 @@ import { isUnsettled } from './unsettled.ts';
 export interface CommandOptions {
   /** Where the idempotency keys are; in memory unless given. */
   readonly keys?: IntentKeys;
+  /**
+   * What makes two calls of a `POST` the same intent: their parameters, or also their body, where
+   * another body asks for something else instead of correcting the first.
+   */
+  readonly intent?: 'params' | 'content';
   /**
    * Whether a screen still shows what `run` returns. If so, `run` waits for the server a moment and
    * returns a refusal of a queued write; otherwise "Review changes" lists it.
@@ -79,22 +82,13 @@ export interface Command<O extends OperationDefinition, A = string> {
 const idle: CommandState = { busy: false, error: undefined, failure: undefined, fields: {} };
 
 /** Dismisses the toast about a queued change once that change is sent or discarded. */
-function dismissWhenSettled({ pendingChanges }: OfflineSession, changeId: number, toast: number) {
+function dismissWhenSettled({ pendingChanges }: DataAccess, changeId: number, toast: number) {
   const check = () => {
     if (pendingChanges.get().some(({ id }) => id === changeId)) return;
     stop();
     toaster.dismiss(toast);
   };
   const stop = pendingChanges.subscribe(check);
-}
-
-/** Returns what a refusal for another person's change says, if the write is about a synced row. */
-function staleReader(session: OfflineSession, operation: OperationDefinition, input: StoredInput) {
-  const about = entityOf(operation, input, session.index.saved);
-  if (!about) return () => undefined;
-  const { kind, id } = about;
-  const seen = session.index.saved(kind, id) ?? undefined;
-  return (error: unknown) => staleSentence(error, session, { kind, own: input.body ?? {}, seen });
 }
 
 /** A refusal as an error, for the form that made the change. */
@@ -113,10 +107,14 @@ function refusalOf(outcome: Outcome): AppError | undefined {
 
 /** One kind of write of one screen; the state behind `useCommand`, also for use without a screen. */
 export function createCommand<O extends OperationDefinition, A = string>(
-  session: OfflineSession,
+  data: DataAccess,
   operation: O,
   texts: OperationTexts<A>,
-  { keys = createIntentKeys(), isShown = () => false }: CommandOptions = {},
+  {
+    keys = createIntentKeys(),
+    intent: compared = 'params',
+    isShown = () => false,
+  }: CommandOptions = {},
 ): Command<O, A> {
   const state = createCell<CommandState>(idle);
 
@@ -131,15 +129,15 @@ export function createCommand<O extends OperationDefinition, A = string>(
     async run(input, { about, onDone, toastKey, onUndo, ...options }) {
       if (state.get().busy) return { status: 'busy' };
       state.set({ ...idle, busy: true });
-      const intent = intentOf(operation, input);
-      const staleOf = staleReader(session, operation, input as StoredInput);
+      const intent = intentOf(operation, input, compared);
+      const staleOf = data.staleExplanation(operation, input as StoredInput);
       const toasts = { ...(toastKey ? { toastKey } : {}), ...(onUndo ? { onUndo } : {}) };
       const showSaved = () => {
         const toast = savedToast(texts, about, toasts);
         if (toast) toaster.success(toast.title, toast);
       };
       try {
-        const result = await session.mutate(operation, input, {
+        const result = await data.mutate(operation, input, {
           key: keys.of(intent),
           ...options,
           describe: texts.describe(about),
@@ -157,7 +155,7 @@ export function createCommand<O extends OperationDefinition, A = string>(
         if (refusal && isShown()) {
           // The screen has the input; the change must not be sent from elsewhere too. A correction
           // stays where it is, because changes may wait for it.
-          if (options.replaces === undefined) await session.resolveConflict(changeId, 'discard');
+          if (options.replaces === undefined) await data.resolveConflict(changeId, 'discard');
           throw refusal;
         }
         if (isShown() === wasShown) onDone?.(undefined);
@@ -166,7 +164,7 @@ export function createCommand<O extends OperationDefinition, A = string>(
           if (status === 'saved') showSaved();
           if (status !== 'waiting') return;
           const toast = waitingToast(texts, about, { ...toasts, changeId });
-          if (toast) dismissWhenSettled(session, changeId, toaster.info(toast.title, toast));
+          if (toast) dismissWhenSettled(data, changeId, toaster.info(toast.title, toast));
         });
         return { status: 'queued' };
       } catch (error) {

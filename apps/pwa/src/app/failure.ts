@@ -7,6 +7,7 @@ import {
   StorageFullError,
   StoreSilentError,
 } from '../offline/errors.ts';
+import { formMessages } from './messages.ts';
 
 /** Whether no screen has a specific message for this error. */
 function isUnexpected(error: unknown): boolean {
@@ -40,5 +41,6 @@ export function sentenceOf(error: unknown, other: string): string {
     error instanceof OfflineError ||
     error instanceof StorageFullError ||
     error instanceof StoreSilentError;
+  if (error instanceof NetworkError) return formMessages.blocked;
   return isExpected ? error.message : other;
 }

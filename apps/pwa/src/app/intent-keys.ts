@@ -25,10 +25,15 @@ export function createIntentKeys(): IntentKeys {
 
 /**
  * What a person wants by a call. A POST with the same parameters is the same intent whatever its
- * body: after a lost answer, a corrected body would otherwise create a second row. The server
- * refuses the reused key instead.
+ * body, unless its `content` is compared: after a lost answer, a corrected body would otherwise
+ * create a second row. The server refuses the reused key instead.
  */
-export function intentOf(operation: OperationDefinition, input: unknown): string {
+export function intentOf(
+  operation: OperationDefinition,
+  input: unknown,
+  compared: 'params' | 'content',
+): string {
   const params: unknown = Reflect.get(Object(input), 'params');
-  return answerKey(operation, operation.method === 'POST' ? { params } : input);
+  const isBodyCompared = operation.method !== 'POST' || compared === 'content';
+  return answerKey(operation, isBodyCompared ? input : { params });
 }

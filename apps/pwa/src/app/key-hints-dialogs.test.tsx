@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createClient } from '@workspace/domain/contract/client';
 import { UiProvider } from '@workspace/ui/theme/provider';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
@@ -10,8 +9,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import '../features/palette/company-palette.tsx';
 import '../features/requests/dialogs/bulk-dialog.tsx';
 import '../features/shortcuts/shortcuts-sheet.tsx';
+import { PublicDataProvider } from '../data/public-data.tsx';
 import { AcceptScreen } from '../features/admin-invite/accept-screen.tsx';
-import { createInviteSession } from '../features/admin-invite/invite-session.ts';
 import { RequestsScreen } from '../features/requests/requests-screen.tsx';
 import { seedRequests, takesDecisions } from '../features/requests/testing.ts';
 import { emptyForm, type StepId, topUpDraft } from '../features/top-up/form.ts';
@@ -20,7 +19,7 @@ import { TopUpScreen } from '../features/top-up/top-up-screen.tsx';
 import { companyId, TransferServer } from '../features/transfer/testing/server.ts';
 import { TransferScreen } from '../features/transfer/transfer-screen.tsx';
 import { CompanyApp } from './company-app.tsx';
-import { fetchTransport } from './fetch-transport.ts';
+
 import { createKeys, focusNothing, hintedKeys, isDialog, isShown } from './testing/key-hints.ts';
 import { openScreen } from './testing/screen.tsx';
 
@@ -136,17 +135,19 @@ const invitation = {
 
 async function openInvitation(): Promise<void> {
   const server = await new TransferServer().start();
-  server.data('lookup', invitation);
   server.data('accept', { ...invitation, status: 'accepted' });
-  const client = createClient({ baseUrl: server.url, transport: fetchTransport });
-  const session = createInviteSession({
-    client,
-    link: { ticket: 'T'.repeat(43), companyId },
-    portalUrl: server.url,
-  });
-  await session.open();
   isAccepted = () => server.bodies('accept').length === 1;
-  renderAlone(<AcceptScreen invitation={invitation} session={session} />, () => server.close());
+  renderAlone(
+    <PublicDataProvider baseUrl={server.url}>
+      <AcceptScreen
+        invitation={invitation}
+        ticket={'T'.repeat(43)}
+        onAccepted={() => {}}
+        onUsed={() => {}}
+      />
+    </PublicDataProvider>,
+    () => server.close(),
+  );
 }
 let isAccepted = () => false;
 

@@ -2,6 +2,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import { CloudOffIcon } from '@workspace/ui/components/icons';
 import { LinkButton } from '@workspace/ui/components/link';
 import { Notice } from '@workspace/ui/patterns/notice';
+import type { Ref } from 'react';
 import { FormProvider, useFormContext, useFormState } from 'react-hook-form';
 import type { FormValues } from './form-values.ts';
 import { formMessages } from './messages.ts';
@@ -55,6 +56,7 @@ interface OperationFormProps<V extends FormValues>
   readonly control: Pick<OperationFormControl<V, unknown>, 'submit'> & {
     readonly form?: OperationFormControl<V, unknown>['form'] | undefined;
   };
+  readonly ref?: Ref<HTMLFormElement>;
 }
 
 /**

@@ -4,10 +4,8 @@ import { AppError } from '@workspace/domain/contract/error';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { containsSecret } from '@workspace/domain/contract/secret';
 import { useEffect } from 'react';
-import { useMe, useSyncState } from '../offline/hooks.ts';
-import { useOffline } from '../offline/provider.tsx';
+import { useCaller, useData, useIsOffline } from '../data/data-access.tsx';
 import { answerKey } from '../offline/stored-answers.ts';
-import { isChangedBy } from '../offline/writes.ts';
 
 /** Refusals are final; a lost connection or a server error may be temporary. */
 function isWorthRetrying(error: Error): boolean {
@@ -26,7 +24,8 @@ export const queries = new QueryClient({
       staleTime: 0,
       gcTime: 60_000,
       networkMode: 'always',
-      retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+      retry: (failures, error) =>
+        failures < 2 && onlineManager.isOnline() && isWorthRetrying(error),
       retryDelay: (failures) => 500 * 2 ** failures,
     },
   },
@@ -64,7 +63,7 @@ export function refetchOperation(operation: OperationDefinition): void {
 interface AnswerOptions {
   /** Another answer is fetched when it changes. */
   readonly version?: string | undefined;
-  /** Which writes change the answer; by default those that `isChangedBy` finds. */
+  /** Which writes change the answer; by default those for which `isChangedBy` holds. */
   readonly changedBy?: 'every_write' | undefined;
 }
 
@@ -77,17 +76,16 @@ export function useAnswerKey(
   input: unknown,
   { version, changedBy }: AnswerOptions,
 ): readonly unknown[] {
-  const { writes } = useOffline();
-  const { offline } = useSyncState();
-  const { user } = useMe();
-  useEffect(() => onlineManager.setOnline(!offline), [offline]);
+  const { writes, isChangedBy } = useData();
+  const isOffline = useIsOffline();
+  const caller = useCaller();
+  useEffect(() => onlineManager.setOnline(!isOffline), [isOffline]);
   useEffect(
     () =>
       writes.subscribe((write) => {
         if (changedBy || isChangedBy(operation, write)) refetchOperation(operation);
       }),
-    [writes, operation, changedBy],
+    [writes, isChangedBy, operation, changedBy],
   );
-  // Two people of one company send the same request but get different answers.
-  return [...operationKey(operation), user?.user_id, answerKey(operation, input), version];
+  return [...operationKey(operation), caller, answerKey(operation, input), version];
 }

@@ -3,6 +3,8 @@ import type { Me } from '@workspace/domain/accounts/schema';
 import { AppError } from '@workspace/domain/contract/error';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { useEffect } from 'react';
+import { SessionProvider } from '../data/session-data.tsx';
+import { staleSentence } from '../features/changes/stale-sentence.ts';
 import { isTooOld } from '../offline/contact.ts';
 import { diskRemains } from '../offline/disk-remains.ts';
 import { painted } from '../offline/environment.ts';
@@ -10,7 +12,6 @@ import { StoreSilentError } from '../offline/errors.ts';
 import { openOfflineSession } from '../offline/offline-session.ts';
 import { settleOwedLogout } from '../offline/owed-logout.ts';
 import { finishRemovals } from '../offline/owed-removals.ts';
-import { OfflineProvider } from '../offline/provider.tsx';
 import type { OfflineSession, OpenOptions } from '../offline/session.ts';
 import {
   browserStorage,
@@ -50,9 +51,9 @@ function signedInPresence(session: OfflineSession, onPainted?: () => void): Pres
   function Screen() {
     useEffect(drawn, []);
     return (
-      <OfflineProvider session={session}>
+      <SessionProvider session={session} describeStale={staleSentence}>
         <CompanyApp />
-      </OfflineProvider>
+      </SessionProvider>
     );
   }
   return { kind: 'signed_in', isOutsider: false, Screen };

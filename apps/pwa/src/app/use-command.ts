@@ -1,7 +1,6 @@
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { useMe, useSyncState } from '../offline/hooks.ts';
-import { useOffline } from '../offline/provider.tsx';
+import { useData, useIsOffline, useMayQueue } from '../data/data-access.tsx';
 import { type Command, type CommandOptions, type CommandState, createCommand } from './command.ts';
 import type { OperationTexts } from './operation-texts.ts';
 
@@ -16,10 +15,10 @@ export type Reach = 'sent' | 'queued' | 'blocked' | 'secret';
 export const isBlocked = (reach: Reach): boolean => reach === 'blocked' || reach === 'secret';
 
 export function useReach(operation: Pick<OperationDefinition, 'offline'>): Reach {
-  const { offline } = useSyncState();
-  const { entered_as_super_admin: impersonating } = useMe();
-  if (!offline) return 'sent';
-  return operation.offline === 'queued' && !impersonating ? 'queued' : 'blocked';
+  const isOffline = useIsOffline();
+  const mayQueue = useMayQueue();
+  if (!isOffline) return 'sent';
+  return operation.offline === 'queued' && mayQueue ? 'queued' : 'blocked';
 }
 
 export interface CommandControl<O extends OperationDefinition, A = string> extends CommandState {
@@ -36,9 +35,9 @@ export interface CommandControl<O extends OperationDefinition, A = string> exten
 export function useCommand<O extends OperationDefinition, A = string>(
   operation: O,
   texts: OperationTexts<A>,
-  { keys }: Pick<CommandOptions, 'keys'> = {},
+  { keys, intent }: Pick<CommandOptions, 'keys' | 'intent'> = {},
 ): CommandControl<O, A> {
-  const session = useOffline();
+  const data = useData();
   const reach = useReach(operation);
   const isMounted = useRef(true);
   const isShown = useCallback(() => isMounted.current, []);
@@ -49,8 +48,13 @@ export function useCommand<O extends OperationDefinition, A = string>(
     };
   }, []);
   const { state, run } = useMemo(
-    () => createCommand(session, operation, texts, { isShown, ...(keys ? { keys } : {}) }),
-    [session, operation, texts, keys, isShown],
+    () =>
+      createCommand(data, operation, texts, {
+        isShown,
+        ...(keys ? { keys } : {}),
+        ...(intent ? { intent } : {}),
+      }),
+    [data, operation, texts, keys, intent, isShown],
   );
   const current = useSyncExternalStore(state.subscribe, state.get, state.get);
   return { ...current, run, reach, texts };

@@ -5,9 +5,10 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { SessionProvider } from '../data/session-data.tsx';
+import { staleSentence } from '../features/changes/stale-sentence.ts';
 import { PeopleField } from '../features/people/people-field.tsx';
 import type { PendingChange } from '../offline/pending-changes.ts';
-import { OfflineProvider } from '../offline/provider.tsx';
 import { refusal } from '../offline/testing/answer.ts';
 import { eventually } from '../offline/testing/eventually.ts';
 import type { Peer, ReceivedCall } from '../offline/testing/peer.ts';
@@ -110,11 +111,11 @@ function opened(
   const controls: Control[] = [];
   const html = renderToString(
     <ChakraProvider value={system}>
-      <OfflineProvider session={tab.session}>
+      <SessionProvider session={tab.session} describeStale={staleSentence}>
         <CorrectionProvider value={correction}>
           <Dialog onRender={(one) => controls.push(one)} />
         </CorrectionProvider>
-      </OfflineProvider>
+      </SessionProvider>
     </ChakraProvider>,
   );
   const [control] = controls;

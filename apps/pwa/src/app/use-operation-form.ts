@@ -16,9 +16,10 @@ import {
   useWatch,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { useOffline } from '../offline/provider.tsx';
+import { useData } from '../data/data-access.tsx';
 import {
   type CommandFailure,
+  type CommandOptions,
   type CommandResult,
   type RunOptions,
   refusalError,
@@ -60,7 +61,8 @@ export interface OperationFormOptions<
    * When messages of the schema appear: `onChange` for a form whose button is disabled while it is
    * invalid.
    */
-  readonly validation?: 'onSubmit' | 'onChange';
+  readonly validation?: 'onSubmit' | 'onChange' | 'onTouched';
+  readonly intent?: CommandOptions['intent'];
 }
 
 export interface OperationFormControl<V extends FormValues, A> {
@@ -72,6 +74,8 @@ export interface OperationFormControl<V extends FormValues, A> {
   /** Why the last attempt failed, if no field is at fault. */
   readonly problem: string | null;
   readonly clearProblem: () => void;
+  /** The last attempt's failure; undefined before one, and after a success. */
+  readonly error: unknown;
   readonly busy: boolean;
   readonly reach: Reach;
   /** Title and primary button of its dialog. */
@@ -91,13 +95,16 @@ export function useOperationForm<O extends OperationDefinition, V extends FormVa
   operation: O,
   options: OperationFormOptions<O, V, A>,
 ): OperationFormControl<V, OperationAnswer<O>> {
-  const { texts, schema, defaultValues, callOf, fieldOf, draft, validation } = options;
+  const { texts, schema, defaultValues, callOf, fieldOf, draft, validation, intent } = options;
   const body = bodySchema(operation.body);
   if (draft && body && containsSecret(body)) {
     throw new TypeError(`A draft of ${operation.name} would store a secret`);
   }
-  const { run, busy, ...command } = useCommand(operation, texts, draft ? { keys: draft.keys } : {});
-  const { resolveConflict } = useOffline();
+  const { run, busy, ...command } = useCommand(operation, texts, {
+    ...(draft ? { keys: draft.keys } : {}),
+    ...(intent ? { intent } : {}),
+  });
+  const { resolveConflict } = useData();
   const correction = useCorrection(operation);
   // Not those of later renders: a field that somebody else changed meanwhile is not one's own change.
   const [before, setBefore] = useState<Partial<FormValues>>(() => Object(defaultValues));
@@ -188,6 +195,7 @@ export function useOperationForm<O extends OperationDefinition, V extends FormVa
     send,
     problem,
     clearProblem: () => setProblem(null),
+    error: command.error,
     busy,
     reach,
     texts,

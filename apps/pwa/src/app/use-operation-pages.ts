@@ -3,7 +3,7 @@ import { AppError } from '@workspace/domain/contract/error';
 import type { OperationAnswer, OperationInput } from '@workspace/domain/contract/operation';
 import { pageSchema } from '@workspace/domain/shared/paging';
 import * as z from 'zod/mini';
-import { useOffline } from '../offline/provider.tsx';
+import { useData } from '../data/data-access.tsx';
 import { queries, refuseSecrets, useAnswerKey } from './queries.ts';
 import type { ReadOperation } from './use-operation.ts';
 
@@ -33,7 +33,7 @@ export function useOperationPages<O extends ReadOperation>(
   inputOf: (page: PageQuery) => OperationInput<O>,
   { version, changedBy, onFocus = 'refetch' }: PagesOptions = {},
 ) {
-  const { client } = useOffline();
+  const { client } = useData();
   const key = useAnswerKey(operation, inputOf({}), { version, changedBy });
   return useInfiniteQuery(
     {

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type {
   OperationAnswer,
-  OperationDefinition,
   OperationInput,
+  ReadDefinition,
 } from '@workspace/domain/contract/operation';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useOffline } from '../offline/provider.tsx';
+import { useData } from '../data/data-access.tsx';
 import { type DatedAnswer, isStored } from '../offline/stored-answers.ts';
 import { queries, refuseSecrets, useAnswerKey } from './queries.ts';
 
 /** A read; its declaration decides whether the last answer is stored on the device. */
-export type ReadOperation = OperationDefinition & { readonly method: 'GET' };
+export type ReadOperation = ReadDefinition;
 
 export interface OperationOptions<A> {
   /** How often to refetch, in ms; false = not automatically. */
@@ -32,6 +32,8 @@ export interface OperationState<A> {
   /** Neither data nor an error yet. */
   readonly isLoading: boolean;
   readonly refetch: () => void;
+  /** Shows the answer of a write that answers as this read does, until the next one is fetched. */
+  readonly show: (answer: A) => void;
 }
 
 /**
@@ -44,7 +46,7 @@ export function useOperation<O extends ReadOperation>(
   input: OperationInput<O>,
   { refetchInterval, version, enabled = true }: OperationOptions<OperationAnswer<O>> = {},
 ): OperationState<OperationAnswer<O>> {
-  const { client, answers } = useOffline();
+  const { client, answers } = useData();
   const key = useAnswerKey(operation, input, { version });
   const kept = useQuery(
     {
@@ -87,5 +89,10 @@ export function useOperation<O extends ReadOperation>(
     error: asked.error,
     isLoading: !data && (kept.isLoading || asked.isLoading),
     refetch: () => void asked.refetch(),
+    show(answer) {
+      // An answer that is under way may be from before the write.
+      void queries.cancelQueries({ queryKey: key, exact: true });
+      queries.setQueryData(key, { answer, fetchedAt: Date.now() });
+    },
   };
 }

@@ -64,27 +64,37 @@ export function createContact(): Contact {
 /** In ms. A slower answer counts as none; the call is repeated with the same key. */
 const answerWithin = 30_000;
 
-/** A client whose calls have a time limit and report their result to {@link Contact}. */
-export function watchedClient(client: Client, contact: Contact, env: Environment): Client {
+/** A client whose calls have a time limit. @throws NetworkError when there is no answer until then */
+export function limitedClient(client: Client, after: Environment['after']): Client {
   return async (operation, input, options = {}) => {
     const timeout = new AbortController();
     const giveUp = () => timeout.abort();
-    const cancel = env.after(answerWithin, giveUp);
+    const cancel = after(answerWithin, giveUp);
     options.signal?.addEventListener('abort', giveUp);
     try {
-      const answer = await client(operation, input, { ...options, signal: timeout.signal });
+      return await client(operation, input, { ...options, signal: timeout.signal });
+    } catch (error) {
+      if (error instanceof AppError || options.signal?.aborted) throw error;
+      throw error instanceof NetworkError ? error : new NetworkError(error);
+    } finally {
+      cancel();
+      options.signal?.removeEventListener('abort', giveUp);
+    }
+  };
+}
+
+/** A client whose calls have a time limit and report their result to {@link Contact}. */
+export function watchedClient(client: Client, contact: Contact, env: Environment): Client {
+  const limited = limitedClient(client, env.after);
+  return async (operation, input, options = {}) => {
+    try {
+      const answer = await limited(operation, input, options);
       contact.succeeded();
       return answer;
     } catch (error) {
       if (error instanceof AppError) contact.refused(error);
-      else if (!options.signal?.aborted) {
-        contact.failed();
-        throw error instanceof NetworkError ? error : new NetworkError(error);
-      }
+      else if (!options.signal?.aborted) contact.failed();
       throw error;
-    } finally {
-      cancel();
-      options.signal?.removeEventListener('abort', giveUp);
     }
   };
 }

@@ -64,6 +64,8 @@ export interface OperationDefinition {
   /** The call is part of a public flow: it reads the flow's cookie, or sets it. */
   readonly flow?: FlowPurpose;
   readonly offline: OfflineMode;
+  /** Of a `POST` that changes nothing: what it asks for must not be in an address. */
+  readonly effect?: 'none';
   /** Names of other reads whose answers this write changes, besides those of its synced kind. */
   readonly invalidates?: readonly string[];
   readonly params?: ObjectSchema;
@@ -109,6 +111,10 @@ export type OperationAnswer<O extends OperationDefinition> = AnswerOf<O['respons
 export function isUnsafe(operation: OperationDefinition): boolean {
   return operation.method !== 'GET';
 }
+
+/** A call that changes nothing. */
+export type ReadDefinition = OperationDefinition &
+  ({ readonly method: 'GET' } | { readonly effect: 'none' });
 
 /**
  * Whether an external service calls the operation, which authenticates by a signature: its request

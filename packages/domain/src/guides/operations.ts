@@ -33,6 +33,7 @@ export const lookupGuide = defineOperation({
   rateLimit: 'write',
   ticket: guideAdmission,
   offline: 'online',
+  effect: 'none',
   body: z.strictObject({ ticket: guideTicketSchema }),
   response: { status: 200, data: guideSchema },
   errors: openErrors,

@@ -96,6 +96,7 @@ export const lookupCrmInvitation = defineOperation({
   rateLimit: 'write',
   ticket: { purpose: 'crm_invitation', unknown: integrationErrors.unknown },
   offline: 'online',
+  effect: 'none',
   query: z.strictObject(publicMarker),
   body: z.strictObject({
     /** Without it, the caller is logged in as the invited person. */

@@ -90,6 +90,7 @@ export const lookupInvitation = defineOperation({
   rateLimit: 'ticket',
   ticket: { purpose: 'admin_invitation', unknown: invitationErrors.unknown },
   offline: 'online',
+  effect: 'none',
   query: z.strictObject(publicMarker),
   body: z.strictObject({
     /** Without it, the caller is logged in with the invited address, and names the company. */

@@ -29,6 +29,7 @@ export const lookupStatus = defineOperation({
   rateLimit: 'write',
   ticket: admission,
   offline: 'online',
+  effect: 'none',
   query: z.strictObject(publicMarker),
   body: z.strictObject({ ticket: statusTicketSchema }),
   response: { status: 200, data: statusSchema },

@@ -6,7 +6,8 @@ import { toaster } from '@workspace/ui/components/toast-store';
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { type ReactNode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
-import { OfflineProvider } from '../../offline/provider.tsx';
+import { SessionProvider } from '../../data/session-data.tsx';
+import { staleSentence } from '../../features/changes/stale-sentence.ts';
 import type { Peer } from '../../offline/testing/peer.ts';
 import { createDevice, startPeer, type Tab, type TabOptions } from '../../offline/testing/tab.ts';
 import { queries } from '../queries.ts';
@@ -52,9 +53,9 @@ export async function openScreen(
     render(
       <UiProvider>
         <BrowserRouter>
-          <OfflineProvider session={tab.session}>
+          <SessionProvider session={tab.session} describeStale={staleSentence}>
             <Suspense>{screen}</Suspense>
-          </OfflineProvider>
+          </SessionProvider>
         </BrowserRouter>
         <Toaster onContactSupport={() => {}} />
       </UiProvider>,

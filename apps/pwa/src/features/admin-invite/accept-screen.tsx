@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { AppError } from '@workspace/domain/contract/error';
+import { invitationErrors } from '@workspace/domain/invitations/errors';
+import { acceptInvitation } from '@workspace/domain/invitations/operations';
 import type { AdminInvitation } from '@workspace/domain/invitations/schema';
 import { Button } from '@workspace/ui/components/button';
 import { CheckIcon, MailIcon } from '@workspace/ui/components/icons';
@@ -7,13 +9,16 @@ import { Kbd } from '@workspace/ui/components/kbd';
 import { formatDate } from '@workspace/ui/format/dates';
 import { shownEmail } from '@workspace/ui/format/email';
 import { TextField } from '@workspace/ui/forms/fields';
-import { Notice } from '@workspace/ui/patterns/notice';
 import { useEnter } from '@workspace/ui/patterns/use-enter';
-import { useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import * as z from 'zod/mini';
+import { FormProblem, FormReach, OperationForm } from '../../app/operation-form.tsx';
+import { isBlocked } from '../../app/use-command.ts';
+import { useOperationForm } from '../../app/use-operation-form.ts';
+import { publicQuery } from '../../data/public-data.tsx';
+import { isLinkEnded } from '../public-flow/link-screen.tsx';
 import { InvitePage } from './components.tsx';
-import type { InviteSession } from './invite-session.ts';
+import { RefusedScreen } from './end-screens.tsx';
 import { messages } from './messages.ts';
 
 const nameSchema = z.string().check(z.trim(), z.minLength(1, messages.required), z.maxLength(100));
@@ -78,29 +83,45 @@ function WhatAdministratorsDo() {
 
 interface AcceptScreenProps {
   readonly invitation: AdminInvitation;
-  readonly session: InviteSession;
+  /** In memory alone; undefined where a login opens the invitation. */
+  readonly ticket: string | undefined;
+  readonly onAccepted: (invitation: AdminInvitation) => void;
+  /** It was accepted before, perhaps by a call whose answer was lost. */
+  readonly onUsed: () => void;
 }
 
 /** Asks for the name, and accepts. */
-export function AcceptScreen({ invitation, session }: AcceptScreenProps) {
-  const [problem, setProblem] = useState<string | null>(null);
+export function AcceptScreen({ invitation, ticket, onAccepted, onUsed }: AcceptScreenProps) {
   const element = useRef<HTMLFormElement>(null);
   useEnter(element, true);
-  const { first_name, last_name } = invitation;
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { first_name, last_name } });
-  const { formState, handleSubmit, setError } = form;
-  const send = handleSubmit(async (names) => {
-    if (formState.isSubmitting) return;
-    setProblem(null);
-    const failure = await session.accept(names);
-    if (failure === undefined) return;
-    for (const name of ['first_name', 'last_name'] as const) {
-      const message = failure.fields[name];
-      if (message !== undefined) setError(name, { type: 'server', message }, { shouldFocus: true });
-    }
-    if (failure.problem === 'offline') setProblem(messages.offline);
-    else setProblem(failure.problem === 'trouble' ? messages.failed : failure.problem);
+  const { first_name, last_name, email, company_id, invitation_id } = invitation;
+  const { busy, problem, reach, error, ...control } = useOperationForm(acceptInvitation, {
+    texts: messages.accept,
+    schema,
+    defaultValues: { first_name, last_name },
+    callOf: (names) => ({
+      input: {
+        query: publicQuery,
+        body: {
+          ...names,
+          email,
+          company_id,
+          invitation_id: ticket ?? invitation_id,
+          portal_url: window.location.origin,
+        },
+      },
+      about: invitation.company_name,
+      onDone: (answer) => answer && onAccepted(answer.data),
+    }),
   });
+  const isUsed = error instanceof AppError && error.definition.code === invitationErrors.used.code;
+  const markUsed = useEffectEvent(onUsed);
+  useEffect(() => {
+    if (isUsed) markUsed();
+  }, [isUsed]);
+  if (isLinkEnded(error)) {
+    return <RefusedScreen reason={error.message} code={error.definition.code} />;
+  }
   return (
     <InvitePage
       logo={invitation.logo_url}
@@ -113,54 +134,55 @@ export function AcceptScreen({ invitation, session }: AcceptScreenProps) {
       lead={messages.asks(invitation.invited_by)}
     >
       <Addressee invitation={invitation} />
-      <FormProvider {...form}>
-        <form ref={element} noValidate onSubmit={(event) => void send(event)}>
-          {problem !== null && (
-            <chakra.div mb="4">
-              <Notice tone="danger" role="alert">
-                {problem}
-              </Notice>
-            </chakra.div>
-          )}
-          <chakra.div
-            display="grid"
-            gridTemplateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }}
-            rowGap="4"
-            columnGap="3"
-          >
-            <TextField
-              name="first_name"
-              label={messages.firstName}
-              size="wizard"
-              autoComplete="given-name"
-            />
-            <TextField
-              name="last_name"
-              label={messages.lastName}
-              size="wizard"
-              autoComplete="family-name"
-            />
-          </chakra.div>
-          <chakra.div display="flex" alignItems="center" gap="3" mt="7">
-            <chakra.div flex={{ base: '1', md: 'none' }} display="grid">
-              <Button type="submit" variant="solid" size="lg" loading={formState.isSubmitting}>
-                {messages.submit}
-              </Button>
-            </chakra.div>
-            <chakra.span
-              hideBelow="md"
-              display="flex"
-              alignItems="center"
-              gap="2"
-              textStyle="xs"
-              color="fg.subtle"
+      <OperationForm ref={element} control={control}>
+        <chakra.div mb="4" _empty={{ display: 'none' }}>
+          <FormProblem problem={problem} />
+          <FormReach reach={reach} />
+        </chakra.div>
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }}
+          rowGap="4"
+          columnGap="3"
+        >
+          <TextField
+            name="first_name"
+            label={messages.firstName}
+            size="wizard"
+            autoComplete="given-name"
+          />
+          <TextField
+            name="last_name"
+            label={messages.lastName}
+            size="wizard"
+            autoComplete="family-name"
+          />
+        </chakra.div>
+        <chakra.div display="flex" alignItems="center" gap="3" mt="7">
+          <chakra.div flex={{ base: '1', md: 'none' }} display="grid">
+            <Button
+              type="submit"
+              variant="solid"
+              size="lg"
+              loading={busy}
+              disabled={isBlocked(reach)}
             >
-              <Kbd>↵</Kbd>
-              {messages.enter}
-            </chakra.span>
+              {messages.submit}
+            </Button>
           </chakra.div>
-        </form>
-      </FormProvider>
+          <chakra.span
+            hideBelow="md"
+            display="flex"
+            alignItems="center"
+            gap="2"
+            textStyle="xs"
+            color="fg.subtle"
+          >
+            <Kbd>↵</Kbd>
+            {messages.enter}
+          </chakra.span>
+        </chakra.div>
+      </OperationForm>
       <WhatAdministratorsDo />
     </InvitePage>
   );

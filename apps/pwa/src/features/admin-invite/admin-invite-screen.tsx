@@ -1,63 +1,61 @@
-import { createClient } from '@workspace/domain/contract/client';
-import { PublicPage } from '@workspace/ui/patterns/public-page';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { lookupInvitation } from '@workspace/domain/invitations/operations';
+import type { AdminInvitation } from '@workspace/domain/invitations/schema';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { fetchTransport } from '../../app/fetch-transport.ts';
 import { useScreenTitle } from '../../app/title.ts';
-import { UnavailableScreen } from '../public-flow/unavailable-screen.tsx';
+import { useOperation } from '../../app/use-operation.ts';
+import { PublicDataProvider, publicQuery } from '../../data/public-data.tsx';
+import { LinkScreen } from '../public-flow/link-screen.tsx';
 import { AcceptScreen } from './accept-screen.tsx';
 import { AcceptedScreen, ExpiredScreen, RefusedScreen } from './end-screens.tsx';
-import { createInviteSession } from './invite-session.ts';
 import { holdsTicket, type InviteLink, readLink, removeTicket } from './link.ts';
 import { messages } from './messages.ts';
 
-/** The session of a link, which opens it again once the browser is back online. */
-function useInvite(link: InviteLink) {
-  const session = useMemo(() => {
-    const portalUrl = window.location.origin;
-    const client = createClient({ baseUrl: portalUrl, transport: fetchTransport });
-    return createInviteSession({ client, link, portalUrl });
-  }, [link]);
-  const state = useSyncExternalStore(session.state.subscribe, session.state.get);
-  useEffect(() => {
-    const open = () => void session.open();
-    open();
-    window.addEventListener('online', open);
-    return () => window.removeEventListener('online', open);
-  }, [session]);
-  return { session, state };
+interface OpenInviteProps {
+  readonly invitation: AdminInvitation;
+  readonly ticket: string | undefined;
 }
 
-function Invite({ link }: { readonly link: InviteLink }) {
-  const { session, state } = useInvite(link);
-  switch (state.status) {
-    case 'opening':
+function OpenInvite({ invitation, ticket }: OpenInviteProps) {
+  /** The invitation as it was accepted on this page, or by a call whose answer was lost. */
+  const [accepted, setAccepted] = useState<{ of: AdminInvitation; isNew: boolean }>();
+  if (accepted) return <AcceptedScreen invitation={accepted.of} isNew={accepted.isNew} />;
+  switch (invitation.status) {
+    case 'expired':
+      return <ExpiredScreen invitation={invitation} />;
+    case 'accepted':
+      return <AcceptedScreen invitation={invitation} isNew={false} />;
+    default:
       return (
-        <PublicPage layout="guide" width="480px">
-          <p role="status" className="ui-sr">
-            {messages.opening}
-          </p>
-        </PublicPage>
-      );
-    case 'refused':
-      return <RefusedScreen reason={state.reason} code={state.code} />;
-    case 'unavailable':
-      return (
-        <UnavailableScreen
-          why={state.why}
-          messages={messages.unavailable}
-          onRetry={() => void session.open()}
+        <AcceptScreen
+          invitation={invitation}
+          ticket={ticket}
+          onAccepted={(of) => setAccepted({ of, isNew: true })}
+          onUsed={() => setAccepted({ of: invitation, isNew: false })}
         />
       );
-    case 'open': {
-      const { invitation, isNew } = state;
-      if (invitation.status === 'expired') return <ExpiredScreen invitation={invitation} />;
-      if (invitation.status === 'accepted') {
-        return <AcceptedScreen invitation={invitation} isNew={isNew} />;
-      }
-      return <AcceptScreen invitation={invitation} session={session} />;
-    }
   }
+}
+
+function Invite({ link: { ticket, companyId: company_id } }: { readonly link: InviteLink }) {
+  const lookup = useOperation(lookupInvitation, {
+    query: publicQuery,
+    body: {
+      ...(ticket === undefined ? {} : { ticket }),
+      ...(company_id === undefined ? {} : { company_id }),
+    },
+  });
+  return (
+    <LinkScreen
+      lookup={lookup}
+      messages={messages}
+      renderRefused={({ message, definition: { code } }) => (
+        <RefusedScreen reason={message} code={code} />
+      )}
+    >
+      {({ data: invitation }) => <OpenInvite invitation={invitation} ticket={ticket} />}
+    </LinkScreen>
+  );
 }
 
 /** The public page on which an invited person becomes an administrator. */
@@ -71,5 +69,9 @@ export function AdminInviteScreen() {
     if (holdsTicket(location)) removeTicket(window);
   }, [location]);
   if (!link) return <RefusedScreen reason={messages.refused.incomplete} />;
-  return <Invite link={link} />;
+  return (
+    <PublicDataProvider>
+      <Invite key={link.ticket ?? link.companyId} link={link} />
+    </PublicDataProvider>
+  );
 }

@@ -24,8 +24,10 @@ export const messages = {
     'Change teams, people, domains and payment methods',
   ],
   unexpected: 'You were not expecting this? Close the page, and nothing happens.',
-  failed: 'The invitation could not be accepted. Please try again.',
-  offline: 'You are offline. This needs a connection. What you entered stays here until then.',
+  accept: {
+    failed: 'The invitation could not be accepted. Please try again.',
+    describe: (company: string) => `Invitation of ${company}`,
+  },
   expired: {
     title: 'This invitation has expired',
     text: (day: string) => `It was valid for ${invitationDays} days, until ${day}.`,

@@ -3,8 +3,8 @@ import { toaster } from '@workspace/ui/components/toast-store';
 import { shownEmail } from '@workspace/ui/format/email';
 import { useMemo, useState } from 'react';
 import { createCommand } from '../../app/command.ts';
+import { useData } from '../../data/data-access.tsx';
 import { useMe } from '../../offline/hooks.ts';
-import { useOffline } from '../../offline/provider.tsx';
 import {
   type Entry,
   entriesAfter,
@@ -40,7 +40,7 @@ const { dialog, create } = messages;
 
 /** The state of the dialog: what is typed, the list, and sending it. */
 export function useInviteForm(onSent: () => void) {
-  const session = useOffline();
+  const data = useData();
   const { company } = useMe();
   const known = useKnown();
   const [text, setText] = useState('');
@@ -61,7 +61,7 @@ export function useInviteForm(onSent: () => void) {
 
   const sendOne = async (to: string): Promise<Outcome> => {
     // One command for each address: one that is busy refuses another call.
-    const command = createCommand(session, createInvitation, create);
+    const command = createCommand(data, createInvitation, create);
     const body = {
       email: to,
       company_id: company?.company_id ?? '',

@@ -10,6 +10,7 @@ import type { CrmInvitation } from '@workspace/domain/integrations/schema';
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { queries, refetchOperation } from '../../app/queries.ts';
 import { serveOwnOrigin } from '../../app/testing/own-origin.ts';
 import {
   type Answer,
@@ -68,6 +69,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
+  queries.clear();
   stopServing();
   await peer.close();
 });
@@ -90,10 +92,10 @@ const press = async (name: string) => {
 };
 const enter = (token: string) =>
   fireEvent.change(screen.getByLabelText('Pipedrive Token'), { target: { value: token } });
-/** Asks for the result as soon as the device is back online, without waiting for the next turn. */
+/** Asks for the result at once, without waiting for the next turn. */
 const checked = async (heading: string) => {
   await screen.findByRole('heading', { name: 'Connecting to Pipedrive' });
-  window.dispatchEvent(new Event('online'));
+  refetchOperation(lookupCrmInvitation);
   await screen.findByRole('heading', { name: heading });
 };
 const title = 'Connect your Pipedrive';
@@ -146,7 +148,7 @@ const wizard: TestedWizard = {
   end: "You're all set!",
   press: async (element) => {
     await user.click(element);
-    if (tokens.length > 0) window.dispatchEvent(new Event('online'));
+    if (tokens.length > 0) refetchOperation(lookupCrmInvitation);
   },
   enter: () => user.keyboard('{Enter}'),
   open,

@@ -1,26 +1,28 @@
+import { NetworkError } from '@workspace/domain/contract/client';
+import { lookupCrmInvitation } from '@workspace/domain/integrations/operations';
 import type { CrmInvitation } from '@workspace/domain/integrations/schema';
-import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useScreenTitle } from '../../app/title.ts';
-import { UnavailableScreen } from '../public-flow/unavailable-screen.tsx';
+import { useOperation } from '../../app/use-operation.ts';
+import { PublicDataProvider, publicQuery } from '../../data/public-data.tsx';
+import { LinkScreen } from '../public-flow/link-screen.tsx';
 import { ConnectedScreen, ConnectingScreen, FailedScreen } from './components/outcome-screens.tsx';
 import { RefusedScreen } from './components/refused-screen.tsx';
 import { StartScreen } from './components/start-screen.tsx';
 import { TokenScreen } from './components/token-screen.tsx';
-import type { InviteSession } from './invite-session.ts';
 import { type InviteLink, readLink, removeTicket } from './link.ts';
 import { messages } from './messages.ts';
-import { useInvite } from './use-invite.ts';
 
 interface OpenInviteProps {
   readonly invitation: CrmInvitation;
   readonly isOffline: boolean;
-  readonly session: InviteSession;
+  readonly ticket: string | undefined;
+  readonly onSent: (invitation: CrmInvitation) => void;
 }
 
 /** The steps start, auth_info, loading, error and success (specification 2, 2.9). */
-function OpenInvite({ invitation, isOffline, session }: OpenInviteProps) {
+function OpenInvite({ invitation, isOffline, ticket, onSent }: OpenInviteProps) {
   const [step, setStep] = useState<'start' | 'auth_info'>('start');
   // What was entered survives "Try again" and Back, in memory alone; Cancel forgets it.
   const [entered, setEntered] = useState('');
@@ -57,7 +59,8 @@ function OpenInvite({ invitation, isOffline, session }: OpenInviteProps) {
   return (
     <TokenScreen
       invitation={invitation}
-      session={session}
+      ticket={ticket}
+      onSent={onSent}
       entered={entered}
       onEnter={setEntered}
       onBack={() => go('start')}
@@ -69,32 +72,31 @@ function OpenInvite({ invitation, isOffline, session }: OpenInviteProps) {
   );
 }
 
-function Invite({ link }: { readonly link: InviteLink }) {
-  const { session, state } = useInvite(link);
-  switch (state.status) {
-    case 'opening':
-      return (
-        <PublicPage layout="guide" width="480px">
-          <p role="status" className="ui-sr">
-            {messages.opening}
-          </p>
-        </PublicPage>
-      );
-    case 'refused':
-      return <RefusedScreen reason={state.reason} />;
-    case 'unavailable':
-      return (
-        <UnavailableScreen
-          why={state.why}
-          messages={messages.unavailable}
-          onRetry={() => void session.refresh()}
+/** In ms, while a token is being checked. */
+const checkIntervalMs = 2000;
+
+function Invite({ link: { ticket } }: { readonly link: InviteLink }) {
+  const lookup = useOperation(
+    lookupCrmInvitation,
+    { query: publicQuery, body: ticket === undefined ? {} : { ticket } },
+    { refetchInterval: ({ answer }) => (answer?.data.is_checking ? checkIntervalMs : false) },
+  );
+  return (
+    <LinkScreen
+      lookup={lookup}
+      messages={messages}
+      renderRefused={({ message }) => <RefusedScreen reason={message} />}
+    >
+      {({ data: invitation }) => (
+        <OpenInvite
+          invitation={invitation}
+          isOffline={lookup.error instanceof NetworkError}
+          ticket={ticket}
+          onSent={(data) => lookup.show({ data })}
         />
-      );
-    case 'open':
-      return (
-        <OpenInvite invitation={state.invitation} isOffline={state.isOffline} session={session} />
-      );
-  }
+      )}
+    </LinkScreen>
+  );
 }
 
 /** The public page on which an invited person connects Pipedrive, for everybody with the link. */
@@ -108,5 +110,9 @@ export function CrmInviteScreen() {
     if (location.hash !== '') removeTicket(window);
   }, [location]);
   if (!link) return <RefusedScreen reason={messages.refused.incomplete} />;
-  return <Invite key={link.ticket ?? 'login'} link={link} />;
+  return (
+    <PublicDataProvider>
+      <Invite key={link.ticket ?? 'login'} link={link} />
+    </PublicDataProvider>
+  );
 }

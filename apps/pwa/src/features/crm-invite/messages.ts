@@ -39,6 +39,7 @@ export const messages = {
     hold: 'Possible when the token is valid',
     progress: 'Step 2 of 4',
     failed: 'The token could not be sent. Please try again.',
+    describe: (company: string) => `Pipedrive of ${company}`,
   },
   where: {
     title: 'Where the token is',
@@ -68,7 +69,6 @@ export const messages = {
     logged: 'are automatically logged under the relevant contact in Pipedrive.',
     done: 'Done',
   },
-  offline: 'You are offline. This needs a connection. What you entered stays here until then.',
   refused: {
     title: 'This invitation cannot be opened',
     incomplete: 'The address is incomplete.',

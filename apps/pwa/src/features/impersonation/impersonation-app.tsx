@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CompanyApp } from '../../app/company-app.tsx';
-import { OfflineProvider } from '../../offline/provider.tsx';
+import { SessionProvider } from '../../data/session-data.tsx';
+import { staleSentence } from '../changes/stale-sentence.ts';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { ImpersonationMessage } from './impersonation-message.tsx';
 import type { ImpersonationState } from './impersonation-state.ts';
@@ -19,9 +20,9 @@ function OpenImpersonation({
   };
   const banner = <ImpersonationBanner facts={facts} leaving={leaving} onLeave={onLeave} />;
   return (
-    <OfflineProvider session={session}>
+    <SessionProvider session={session} describeStale={staleSentence}>
       <CompanyApp impersonation={{ banner, leave: messages.banner.exit, onLeave }} />
-    </OfflineProvider>
+    </SessionProvider>
   );
 }
 

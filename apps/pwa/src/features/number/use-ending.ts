@@ -2,6 +2,7 @@ import { updateNumber } from '@workspace/domain/numbers/operations';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { createCommand } from '../../app/command.ts';
 import { savedToast } from '../../app/operation-texts.ts';
+import { type DataAccess, useData } from '../../data/data-access.tsx';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
 import { useOffline } from '../../offline/provider.tsx';
 import type { OfflineSession } from '../../offline/session.ts';
@@ -17,11 +18,16 @@ const toastKey = (row: OverviewRow) => `ending ${row.id}`;
 
 const aboutOf = (row: OverviewRow) => ({ person: row.displayName, line: lineName(row) });
 
+interface Access {
+  readonly session: OfflineSession;
+  readonly data: DataAccess;
+}
+
 /** Undoes a termination that the server knows, from a toast: no screen waits for the result. */
-async function undoOnServer(session: OfflineSession, id: string): Promise<void> {
+async function undoOnServer({ session, data }: Access, id: string): Promise<void> {
   const row = session.index.detail(id)?.row;
   if (!row?.numberId) return;
-  const result = await createCommand(session, updateNumber, words.undo_terminate).run(
+  const result = await createCommand(data, updateNumber, words.undo_terminate).run(
     { params: { number_id: row.numberId }, body: { status: 'active' } },
     { version: row.version, about: aboutOf(row), toastKey: toastKey(row) },
   );
@@ -35,13 +41,14 @@ async function undoOnServer(session: OfflineSession, id: string): Promise<void> 
 
 /** Undoes a termination; one that is still queued is removed and never sent. */
 async function undoTermination(
-  session: OfflineSession,
+  access: Access,
   row: OverviewRow,
   changeId: number | undefined,
 ): Promise<void> {
-  const waiting = session.pendingChanges.get().find(({ id }) => id === changeId);
-  if (!waiting) return undoOnServer(session, row.id);
-  await session.resolveConflict(waiting.id, 'discard');
+  const { pendingChanges, resolveConflict } = access.data;
+  const waiting = pendingChanges.get().find(({ id }) => id === changeId);
+  if (!waiting) return undoOnServer(access, row.id);
+  await resolveConflict(waiting.id, 'discard');
   const undone = savedToast(words.undo_terminate, aboutOf(row), { toastKey: toastKey(row) });
   if (undone) toaster.success(undone.title, undone);
 }
@@ -49,6 +56,7 @@ async function undoTermination(
 /** Terminates a number at the end of the month (decisions 4). */
 export function useTermination(row: OverviewRow, onDone: () => void) {
   const session = useOffline();
+  const data = useData();
   const command = useNumberChange(words.terminate, row);
   const textOf = useEndText(row.countryIsoCode);
   const terminate = (end: MonthEnd) =>
@@ -57,7 +65,7 @@ export function useTermination(row: OverviewRow, onDone: () => void) {
       about: { ...aboutOf(row), day: textOf(end) },
       onDone,
       toastKey: toastKey(row),
-      onUndo: (changeId) => void undoTermination(session, row, changeId),
+      onUndo: (changeId) => void undoTermination({ session, data }, row, changeId),
     });
   return { ...command, terminate };
 }

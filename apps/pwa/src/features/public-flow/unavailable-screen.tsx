@@ -7,13 +7,15 @@ interface Words {
   readonly text: string;
 }
 
+export interface UnavailableWords {
+  readonly offline: Words;
+  readonly trouble: Words;
+  readonly retry: string;
+}
+
 interface UnavailableScreenProps {
   readonly why: 'offline' | 'trouble';
-  readonly messages: {
-    readonly offline: Words;
-    readonly trouble: Words;
-    readonly retry: string;
-  };
+  readonly messages: UnavailableWords;
   readonly onRetry: () => void;
 }
 

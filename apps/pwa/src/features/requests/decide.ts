@@ -2,7 +2,7 @@ import { decideTopUp } from '@workspace/domain/topups/operations';
 import { processPortingItem, updatePortingItem } from '@workspace/domain/transfers/operations';
 import { type CommandOptions, type CommandResult, createCommand } from '../../app/command.ts';
 import type { OperationTexts } from '../../app/operation-texts.ts';
-import type { OfflineSession } from '../../offline/session.ts';
+import type { DataAccess } from '../../data/data-access.tsx';
 import { messages } from './messages.ts';
 import type { RequestRow, TopUpRow } from './request-rows.ts';
 
@@ -35,7 +35,7 @@ function topUpTexts({ status }: TopUpRow, decision: Decision): OperationTexts {
  * that the next one does not wait for it.
  */
 export function decide(
-  session: OfflineSession,
+  data: DataAccess,
   row: RequestRow,
   decision: Decision,
   { toasts, key, ...options }: DecideOptions,
@@ -47,7 +47,7 @@ export function decide(
     const texts = textsOf(topUpTexts(row, decision));
     const body =
       decision.kind === 'approve' ? { approve: true } : { approve: false, reason: decision.reason };
-    return createCommand(session, decideTopUp, texts, options).run(
+    return createCommand(data, decideTopUp, texts, options).run(
       { params: topUpParams(row), body },
       more,
     );
@@ -55,13 +55,10 @@ export function decide(
   const params = { uuid: id };
   if (decision.kind === 'approve') {
     const texts = textsOf(messages.transfer.approve);
-    return createCommand(session, processPortingItem, texts, options).run(
-      { params, body: {} },
-      more,
-    );
+    return createCommand(data, processPortingItem, texts, options).run({ params, body: {} }, more);
   }
   const texts = textsOf(messages.transfer.decline);
-  return createCommand(session, updatePortingItem, texts, options).run(
+  return createCommand(data, updatePortingItem, texts, options).run(
     { params, body: { status: 'declined', reason: decision.reason } },
     more,
   );

@@ -1,7 +1,7 @@
 import { AppError } from '@workspace/domain/contract/error';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useOffline } from '../../offline/provider.tsx';
+import { useData } from '../../data/data-access.tsx';
 import { decide } from './decide.ts';
 import { messages } from './messages.ts';
 import type { RequestRow } from './request-rows.ts';
@@ -21,7 +21,7 @@ const detailFields: ReadonlySet<string> = new Set([
  * @param onIncomplete called if the carrier, the code or the zip code is missing or wrong
  */
 export function useDecisions(onIncomplete: (row: RequestRow) => void) {
-  const session = useOffline();
+  const data = useData();
   const isMounted = useRef(true);
   useEffect(() => {
     isMounted.current = true;
@@ -34,7 +34,7 @@ export function useDecisions(onIncomplete: (row: RequestRow) => void) {
     async (row: RequestRow) => {
       if (row.kind === 'transfer' && lacksDetails(row.item)) return onIncomplete(row);
       const result = await decide(
-        session,
+        data,
         row,
         { kind: 'approve' },
         {
@@ -57,14 +57,14 @@ export function useDecisions(onIncomplete: (row: RequestRow) => void) {
       }
       if (names.some((name) => detailFields.has(name))) onIncomplete(row);
     },
-    [session, onIncomplete],
+    [data, onIncomplete],
   );
 
   const undo = useCallback(
     async ({ decision }: RequestRow) => {
-      if (decision) await session.resolveConflict(decision.id, 'discard');
+      if (decision) await data.resolveConflict(decision.id, 'discard');
     },
-    [session],
+    [data],
   );
 
   return useMemo(() => ({ approve, undo }), [approve, undo]);

@@ -35,6 +35,7 @@ export const checkHasNumber = defineOperation({
   impersonation: 'allowed',
   rateLimit: 'ticket',
   offline: 'online',
+  effect: 'none',
   params: companyParams,
   query: publicQuery,
   body: emailQuestionSchema,
@@ -53,6 +54,7 @@ export const validatePhoneNumber = defineOperation({
   impersonation: 'allowed',
   rateLimit: 'read',
   offline: 'online',
+  effect: 'none',
   query: publicQuery,
   body: z.strictObject({
     /** With or without the calling code. */

@@ -1,22 +1,25 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { acceptCrmInvitation } from '@workspace/domain/integrations/operations';
 import { readPipedriveToken } from '@workspace/domain/integrations/rules';
 import { type CrmInvitation, tokenSentence } from '@workspace/domain/integrations/schema';
 import { Button } from '@workspace/ui/components/button';
-import { CloudOffIcon, ExternalIcon } from '@workspace/ui/components/icons';
+import { ExternalIcon } from '@workspace/ui/components/icons';
 import { Link } from '@workspace/ui/components/link';
 import { ProgressLine } from '@workspace/ui/components/progress';
 import { VisuallyHidden } from '@workspace/ui/components/visually-hidden';
 import { TextField } from '@workspace/ui/forms/fields';
-import { Notice } from '@workspace/ui/patterns/notice';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
-import { useEffect, useId, useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useEffect, useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useIsOnline } from '../../../app/use-is-online.ts';
-import type { InviteSession } from '../invite-session.ts';
+import { FormProblem, FormReach, OperationForm } from '../../../app/operation-form.tsx';
+import { isBlocked } from '../../../app/use-command.ts';
+import { useOperationForm } from '../../../app/use-operation-form.ts';
+import { publicQuery } from '../../../data/public-data.tsx';
+import { isLinkEnded } from '../../public-flow/link-screen.tsx';
 import { messages, tokenGuideUrl } from '../messages.ts';
 import { PhoneName } from './phone-name.tsx';
+import { RefusedScreen } from './refused-screen.tsx';
 import { Title } from './title.tsx';
 import { TokenGuide } from './token-guide.tsx';
 
@@ -30,42 +33,51 @@ const schema = z.object({
 
 interface TokenScreenProps {
   readonly invitation: CrmInvitation;
-  readonly session: InviteSession;
+  /** In memory alone; undefined where a login opens the invitation. */
+  readonly ticket: string | undefined;
   readonly entered: string;
   readonly onEnter: (text: string) => void;
   readonly onBack: () => void;
   readonly onCancel: () => void;
+  /** Called with the invitation whose token is being checked. */
+  readonly onSent: (invitation: CrmInvitation) => void;
 }
 
 /** The form for the token, beside a drawing of where it is. */
 export function TokenScreen(props: TokenScreenProps) {
-  const { invitation, session, entered, onEnter, onBack, onCancel } = props;
+  const { invitation, ticket, entered, onEnter, onBack, onCancel, onSent } = props;
+  const { company_id, user_id } = invitation;
   const formId = useId();
-  const isOnline = useIsOnline();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({
-    resolver: zodResolver(schema),
+  const control = useOperationForm(acceptCrmInvitation, {
+    texts: words,
+    schema,
     defaultValues: { token: entered },
-    mode: 'onTouched',
+    validation: 'onTouched',
+    intent: 'content',
+    callOf: (values) => ({
+      input: {
+        query: publicQuery,
+        body: {
+          integration_type: 'pipedrive' as const,
+          company_id,
+          user_id,
+          token: readPipedriveToken(values.token) ?? values.token,
+          portal_url: window.location.origin,
+          ...(ticket === undefined ? {} : { ticket }),
+        },
+      },
+      about: invitation.company_name,
+      onDone: (answer) => answer && onSent(answer.data),
+    }),
   });
-  const { control, formState, handleSubmit, setError, setFocus } = form;
-  const text = useWatch({ control, name: 'token' });
+  const { form, busy, error, problem, reach } = control;
+  const { setFocus } = form;
+  const text = useWatch({ control: form.control, name: 'token' });
   const isValid = readPipedriveToken(text) !== undefined;
   useEffect(() => onEnter(text), [onEnter, text]);
   useEffect(() => setFocus('token'), [setFocus]);
+  if (isLinkEnded(error)) return <RefusedScreen reason={error.message} />;
 
-  const send = handleSubmit(async (values) => {
-    const token = readPipedriveToken(values.token);
-    if (token === undefined || formState.isSubmitting) return;
-    setProblem(null);
-    const failure = await session.accept(token);
-    if (failure === undefined) return;
-    if ('field' in failure) {
-      setError('token', { type: 'server', message: failure.field }, { shouldFocus: true });
-    } else if (failure.problem === 'offline') setProblem(messages.offline);
-    else setProblem(failure.problem === 'trouble' ? words.failed : failure.problem);
-  });
-  const isHeld = !isValid || !isOnline;
   const buttons = (size: 'lg' | 'touch') => (
     <>
       <Button size={size} onClick={onBack}>
@@ -76,8 +88,8 @@ export function TokenScreen(props: TokenScreenProps) {
         form={formId}
         size={size}
         variant="solid"
-        disabled={isHeld}
-        loading={formState.isSubmitting}
+        disabled={!isValid || isBlocked(reach)}
+        loading={busy}
         style={size === 'touch' ? { flexGrow: 1 } : { minWidth: 132 }}
       >
         {words.submit}
@@ -140,47 +152,37 @@ export function TokenScreen(props: TokenScreenProps) {
           >
             {words.text}
           </chakra.p>
-          <FormProvider {...form}>
-            <chakra.form
-              id={formId}
-              noValidate
-              onSubmit={(event) => void send(event)}
-              display="flex"
-              flexDirection="column"
-              gap="1"
-              mt={{ base: '5', md: '7' }}
-            >
-              {(problem !== null || !isOnline) && (
-                <chakra.div mb="3">
-                  <Notice
-                    tone={isOnline ? 'danger' : 'neutral'}
-                    icon={isOnline ? undefined : <CloudOffIcon />}
-                    role={isOnline ? 'alert' : 'status'}
-                  >
-                    {isOnline ? problem : messages.offline}
-                  </Notice>
-                </chakra.div>
-              )}
-              <TextField
-                name="token"
-                label={words.label}
-                placeholder={words.placeholder}
-                size="wizard"
-                autoComplete="off"
-                autoCapitalize="none"
-                autoCorrect="off"
-                spellCheck={false}
-                style={text === '' ? undefined : { fontFamily: 'var(--fonts-mono)' }}
-              />
-              <chakra.div minH={{ base: '11', md: '8' }} display="flex" alignItems="center">
-                <Link href={tokenGuideUrl} target="_blank" rel="noopener noreferrer">
-                  {words.guide}
-                  <ExternalIcon size={14} />
-                  <VisuallyHidden>{words.newTab}</VisuallyHidden>
-                </Link>
-              </chakra.div>
-            </chakra.form>
-          </FormProvider>
+          <OperationForm
+            id={formId}
+            control={control}
+            display="flex"
+            flexDirection="column"
+            gap="1"
+            mt={{ base: '5', md: '7' }}
+          >
+            <chakra.div mb="3" _empty={{ display: 'none' }}>
+              <FormProblem problem={problem} />
+              <FormReach reach={reach} />
+            </chakra.div>
+            <TextField
+              name="token"
+              label={words.label}
+              placeholder={words.placeholder}
+              size="wizard"
+              autoComplete="off"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              style={text === '' ? undefined : { fontFamily: 'var(--fonts-mono)' }}
+            />
+            <chakra.div minH={{ base: '11', md: '8' }} display="flex" alignItems="center">
+              <Link href={tokenGuideUrl} target="_blank" rel="noopener noreferrer">
+                {words.guide}
+                <ExternalIcon size={14} />
+                <VisuallyHidden>{words.newTab}</VisuallyHidden>
+              </Link>
+            </chakra.div>
+          </OperationForm>
           <chakra.div
             hideBelow="md"
             display="flex"

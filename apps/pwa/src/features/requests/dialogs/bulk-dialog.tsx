@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormReach } from '../../../app/operation-form.tsx';
 import { useReach } from '../../../app/use-command.ts';
-import { useOffline } from '../../../offline/provider.tsx';
+import { useData } from '../../../data/data-access.tsx';
 import { RunView } from '../../selection/components/run-view.tsx';
 import { SummaryBox } from '../../selection/components/summary-box.tsx';
 import { useBulkRun } from '../../selection/use-bulk-run.ts';
@@ -30,7 +30,7 @@ interface BulkDialogProps {
 
 /** Answers all selected requests, one after the other, and reports what was refused. */
 export function BulkDialog({ kind, rows: current, onClose, onDone }: BulkDialogProps) {
-  const session = useOffline();
+  const data = useData();
   const reach = useReach(processPortingItem);
   // What was selected when it opened; what changed meanwhile is noticed by its version.
   const [rows] = useState(current);
@@ -40,7 +40,7 @@ export function BulkDialog({ kind, rows: current, onClose, onDone }: BulkDialogP
   const control = useBulkRun<Decision>(async ({ key, numbers }, decision) => {
     const row = rows.find(({ id }) => id === numbers[0]?.number_id);
     if (!row) return [];
-    const result = await decide(session, row, decision, {
+    const result = await decide(data, row, decision, {
       toasts: 'none',
       key,
       isShown: () => true,

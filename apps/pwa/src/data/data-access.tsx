@@ -1,0 +1,59 @@
+import type { Client } from '@workspace/domain/contract/client';
+import type { OperationDefinition } from '@workspace/domain/contract/operation';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Mutate } from '../offline/mutate.ts';
+import type { Observable } from '../offline/observable.ts';
+import type { PendingChange } from '../offline/pending-changes.ts';
+import type { OfflineSession } from '../offline/session.ts';
+import type { StoredAnswers } from '../offline/stored-answers.ts';
+import type { StoredInput } from '../offline/stored-shapes.ts';
+import type { Writes } from '../offline/writes.ts';
+
+/** Describes what another person has saved, for a write that was refused as stale. */
+export type StaleExplanation = (error: unknown) => string | undefined;
+
+/**
+ * What the operations and commands of a screen work with: the session of a person, or on a public
+ * page only the network.
+ */
+export interface DataAccess {
+  readonly client: Client;
+  /** Last answers stored on the device, and what waiting changes will do to them. */
+  readonly answers: StoredAnswers;
+  /** Writes that the server has accepted, for the reads that they change. */
+  readonly writes: Writes;
+  readonly isChangedBy: (read: OperationDefinition, write: OperationDefinition) => boolean;
+  readonly mutate: Mutate;
+  readonly isOffline: Observable<boolean>;
+  /** Whose answers these are: part of the key of every answer in memory. */
+  readonly caller: Observable<string>;
+  /** Whether writes may wait in an outbox. */
+  readonly mayQueue: Observable<boolean>;
+  readonly pendingChanges: Observable<readonly PendingChange[]>;
+  readonly resolveConflict: OfflineSession['resolveConflict'];
+  /** To be called before the write, while the rows are those that the person saw. */
+  readonly staleExplanation: (
+    operation: OperationDefinition,
+    input: StoredInput,
+  ) => StaleExplanation;
+}
+
+const DataContext = createContext<DataAccess | null>(null);
+
+/** Provides the data access of the screens below. */
+export const DataProvider = DataContext;
+
+/** @throws Error outside of a provider of the person's session or of a public page */
+export function useData(): DataAccess {
+  const data = useContext(DataContext);
+  if (!data) throw new Error('A data provider is missing above this component');
+  return data;
+}
+
+function useObservable<T>({ get, subscribe }: Observable<T>): T {
+  return useSyncExternalStore(subscribe, get, get);
+}
+
+export const useIsOffline = (): boolean => useObservable(useData().isOffline);
+export const useCaller = (): string => useObservable(useData().caller);
+export const useMayQueue = (): boolean => useObservable(useData().mayQueue);

@@ -1,0 +1,78 @@
+import { createClient } from '@workspace/domain/contract/client';
+import { type ReactNode, useMemo } from 'react';
+import { fetchTransport } from '../app/fetch-transport.ts';
+import { limitedClient } from '../offline/contact.ts';
+import { createCell, type Observable } from '../offline/observable.ts';
+import { createWrites } from '../offline/writes.ts';
+import { type DataAccess, DataProvider } from './data-access.tsx';
+
+/** The query of calls without a login. */
+export const publicQuery = { public: 'true' } as const;
+
+const constant = <T,>(value: T): Observable<T> => createCell(value);
+
+/** Whether the browser knows that there is no connection. */
+const isBrowserOffline: Observable<boolean> = {
+  get: () => !navigator.onLine,
+  subscribe(listener) {
+    const events = ['online', 'offline'];
+    for (const event of events) window.addEventListener(event, listener);
+    return () => {
+      for (const event of events) window.removeEventListener(event, listener);
+    };
+  },
+};
+
+const after = (ms: number, run: () => void) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};
+
+/**
+ * The data access of a page without a login: nothing is stored on the device and nothing is queued,
+ * and the callers are the people with the ticket in the input.
+ */
+export function publicData(baseUrl: string): DataAccess {
+  const client = limitedClient(createClient({ baseUrl, transport: fetchTransport }), after);
+  const writes = createWrites();
+  return {
+    client,
+    writes,
+    answers: {
+      read: async () => null,
+      keep: async () => {},
+      shown: (_operation, _input, dated) => dated,
+      predicted: constant([]),
+    },
+    async mutate(operation, input, { key, version }) {
+      const answer = await client(operation, input, {
+        ...(key === undefined ? {} : { idempotencyKey: key }),
+        ...(version === undefined ? {} : { version }),
+      });
+      writes.announce(operation);
+      return { status: 'saved', answer };
+    },
+    isChangedBy: (read, write) => write.invalidates?.includes(read.name) ?? false,
+    isOffline: isBrowserOffline,
+    caller: constant('public'),
+    mayQueue: constant(false),
+    pendingChanges: constant([]),
+    resolveConflict: async () => {},
+    staleExplanation: () => () => undefined,
+  };
+}
+
+interface PublicDataProviderProps {
+  /** Of the server; that of the page by default. */
+  readonly baseUrl?: string;
+  readonly children: ReactNode;
+}
+
+/** Provides operations and commands to a page that everybody with its link may use. */
+export function PublicDataProvider({
+  baseUrl = window.location.origin,
+  children,
+}: PublicDataProviderProps) {
+  const data = useMemo(() => publicData(baseUrl), [baseUrl]);
+  return <DataProvider value={data}>{children}</DataProvider>;
+}
