@@ -77,6 +77,8 @@ export interface Command<O extends OperationDefinition, A = string> {
     input: OperationInput<O>,
     options: RunOptions<OperationAnswer<O>, A>,
   ) => Promise<CommandResult<OperationAnswer<O>>>;
+  /** Forgets why the last run failed. */
+  readonly clear: () => void;
 }
 
 const idle: CommandState = { busy: false, error: undefined, failure: undefined, fields: {} };
@@ -126,6 +128,9 @@ export function createCommand<O extends OperationDefinition, A = string>(
 
   return {
     state,
+    clear() {
+      if (!state.get().busy) state.set(idle);
+    },
     async run(input, { about, onDone, toastKey, onUndo, ...options }) {
       if (state.get().busy) return { status: 'busy' };
       state.set({ ...idle, busy: true });

@@ -23,6 +23,7 @@ export function useReach(operation: Pick<OperationDefinition, 'offline'>): Reach
 
 export interface CommandControl<O extends OperationDefinition, A = string> extends CommandState {
   readonly run: Command<O, A>['run'];
+  readonly clear: Command<O, A>['clear'];
   readonly reach: Reach;
   /** Title and primary button of its dialog. */
   readonly texts: Pick<OperationTexts, 'title' | 'confirm'>;
@@ -47,7 +48,7 @@ export function useCommand<O extends OperationDefinition, A = string>(
       isMounted.current = false;
     };
   }, []);
-  const { state, run } = useMemo(
+  const { state, run, clear } = useMemo(
     () =>
       createCommand(data, operation, texts, {
         isShown,
@@ -57,5 +58,5 @@ export function useCommand<O extends OperationDefinition, A = string>(
     [data, operation, texts, keys, intent, isShown],
   );
   const current = useSyncExternalStore(state.subscribe, state.get, state.get);
-  return { ...current, run, reach, texts };
+  return { ...current, run, clear, reach, texts };
 }

@@ -31,6 +31,7 @@ export interface OperationState<A> {
   readonly error: Error | null;
   /** Neither data nor an error yet. */
   readonly isLoading: boolean;
+  readonly isFetching: boolean;
   readonly refetch: () => void;
   /** Shows the answer of a write that answers as this read does, until the next one is fetched. */
   readonly show: (answer: A) => void;
@@ -88,6 +89,7 @@ export function useOperation<O extends ReadOperation>(
     data,
     error: asked.error,
     isLoading: !data && (kept.isLoading || asked.isLoading),
+    isFetching: asked.isFetching,
     refetch: () => void asked.refetch(),
     show(answer) {
       // An answer that is under way may be from before the write.

@@ -20,7 +20,6 @@ function Guide({ start }: { readonly start: StepId }) {
     <GuideWizard<StepId>
       at={at}
       onStep={setAt}
-      onContinue={() => 'next'}
       note="About 10 minutes in all"
       end={<Button variant="ghost">Help</Button>}
       context={

@@ -7,9 +7,9 @@ import { ProgressLine } from '../components/progress.tsx';
 import { messages } from '../messages.ts';
 import { PublicPage } from './public-page.tsx';
 import { useEnter } from './use-enter.ts';
-import { useWizardStep, type WizardFlow } from './use-wizard-step.ts';
+import { type FlowStep, useWizardStep, type WizardFlow } from './use-wizard-step.ts';
 
-export interface GuideStep<Id extends string> {
+export interface GuideStep<Id extends string> extends FlowStep {
   readonly id: Id;
   /** In the list of steps; a screen without one follows the last step. */
   readonly label?: string;

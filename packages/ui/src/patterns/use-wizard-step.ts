@@ -1,15 +1,20 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 
 /** `stay`: an error is at its field. */
-type Continued = 'next' | 'stay';
+export type Continued = 'next' | 'stay';
 
-export interface WizardFlow<Step extends { readonly id: string }> {
+/** What every layout of a wizard knows of a step. */
+export interface FlowStep {
+  readonly id: string;
+  /** Checks the answer, and sends the last one; without it the wizard goes to the next step. */
+  readonly onSubmit?: (() => Promise<Continued> | Continued) | undefined;
+}
+
+export interface WizardFlow<Step extends FlowStep> {
   readonly steps: readonly Step[];
   /** Id of the current step. */
   readonly at: Step['id'];
   readonly onStep: (id: Step['id']) => void;
-  /** Checks the answer of a step, and sends the last one. */
-  readonly onContinue: (id: Step['id']) => Promise<Continued> | Continued;
 }
 
 /** What the layouts of a wizard need for its current step. */
@@ -33,11 +38,10 @@ function focusFault(form: HTMLFormElement | null, heading: HTMLElement | null): 
 }
 
 /** The current step of a wizard: the focus follows it, and its form continues to the next one. */
-export function useWizardStep<Step extends { readonly id: string }>({
+export function useWizardStep<Step extends FlowStep>({
   steps,
   at,
   onStep,
-  onContinue,
 }: WizardFlow<Step>): WizardStepControl<Step> {
   const index = Math.max(
     0,
@@ -63,7 +67,7 @@ export function useWizardStep<Step extends { readonly id: string }>({
     if (isBusy || !step) return;
     setBusy(true);
     try {
-      const result = await onContinue(step.id);
+      const result = await step.onSubmit?.();
       if (result === 'stay') focusFault(form.current, heading.current);
       else if (next) onStep(next.id);
     } finally {

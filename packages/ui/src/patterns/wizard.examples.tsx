@@ -35,11 +35,6 @@ function TopUp({ start = draft.read() ?? empty }: TopUpProps) {
     <Wizard<Answers['at']>
       at={answers.at}
       onStep={(at) => change({ at })}
-      onContinue={(id) => {
-        const isMissing = id === 'reason' && answers.reason.trim() === '';
-        setError(isMissing ? 'Write what you need the data for.' : undefined);
-        return isMissing ? 'stay' : 'next';
-      }}
       end={<Button variant="ghost">Cancel</Button>}
       context={
         <span className="ui-tel">
@@ -64,6 +59,11 @@ function TopUp({ start = draft.read() ?? empty }: TopUpProps) {
           id: 'reason',
           question: 'What do you need it for?',
           text: 'Your IT team reads it before anything is added or paid.',
+          onSubmit() {
+            const isMissing = answers.reason.trim() === '';
+            setError(isMissing ? 'Write what you need the data for.' : undefined);
+            return isMissing ? 'stay' : 'next';
+          },
           content: (
             <Field label="Reason" error={error}>
               <Input

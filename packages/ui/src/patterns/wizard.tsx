@@ -7,9 +7,9 @@ import { ProgressLine } from '../components/progress.tsx';
 import { messages } from '../messages.ts';
 import { PublicPage } from './public-page.tsx';
 import { useEnter } from './use-enter.ts';
-import { useWizardStep } from './use-wizard-step.ts';
+import { type FlowStep, useWizardStep } from './use-wizard-step.ts';
 
-export interface WizardStep<Id extends string> {
+export interface WizardStep<Id extends string> extends FlowStep {
   readonly id: Id;
   /** One question: the heading of the screen. */
   readonly question: ReactNode;
@@ -41,12 +41,27 @@ export interface WizardProps<Id extends string> {
   /** Id of the current step; the caller keeps it in the draft or in the address. */
   readonly at: Id;
   readonly onStep: (id: Id) => void;
-  /** Checks the answer of a step, and sends the last one. `stay`: an error is at its field. */
-  readonly onContinue: (id: Id) => Promise<'next' | 'stay'> | 'next' | 'stay';
   /** Above the question: whom or which number it is about. */
   readonly context?: ReactNode;
   /** Right side of the bar: Cancel, which asks first if something would be lost. */
   readonly end?: ReactNode;
+}
+
+/** Letters; a longer word, such as a name, may be broken on phones. */
+const maxUnbroken = 16;
+
+/** A question whose words are not broken at their hyphens: no line ends with "top-". */
+function Question({ text }: { readonly text: ReactNode }) {
+  if (typeof text !== 'string') return text;
+  return text.split(/(\s)/).map((word) =>
+    word.includes('-') && word.length <= maxUnbroken ? (
+      <chakra.span key={word} whiteSpace="nowrap">
+        {word}
+      </chakra.span>
+    ) : (
+      word
+    ),
+  );
 }
 
 interface ColumnsProps {
@@ -150,7 +165,7 @@ export function Wizard<Id extends string>(props: WizardProps<Id>) {
             textStyle="question"
             css={{ mdDown: { fontSize: '26px', lineHeight: '32px' } }}
           >
-            {step.question}
+            <Question text={step.question} />
           </chakra.h1>
           {step.text && (
             <chakra.p mt="2" textStyle="lg" color="fg.muted" maxW="56ch">

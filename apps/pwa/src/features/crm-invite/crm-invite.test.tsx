@@ -162,5 +162,6 @@ it.each([
 ])('says why a link does not open: %s', async (_why, answer, heading) => {
   lookup = answer;
   open();
-  await screen.findByRole('heading', { name: heading }, { timeout: 5000 });
+  expect(await screen.findByRole('heading', { name: heading }, { timeout: 5000 })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Get Started' })).toBeNull();
 });

@@ -110,7 +110,7 @@ function OpenGuide(props: OpenGuideProps) {
       go('help');
     },
   };
-  const onContinue = (id: GuideStepId) => {
+  const submit = (id: GuideStepId) => {
     const type = typeOfStep(id);
     if (type && id.startsWith('line-')) void session.report(type, 'installed');
     if (id === 'call') void session.report(first, 'call_worked');
@@ -118,7 +118,10 @@ function OpenGuide(props: OpenGuideProps) {
     go(link.flow === 'travel' ? 'line-travel' : 'call');
     return 'stay';
   };
-  const steps = stepsOf(link.flow, at).flatMap((id) => guideStep(id, context) ?? []);
+  const steps = stepsOf(link.flow, at).flatMap((id) => {
+    const step = guideStep(id, context);
+    return step ? { ...step, onSubmit: () => submit(id) } : [];
+  });
   const shown = open.lines[typeOfStep(at) ?? first] ?? open.lines[first];
   const { origin, pathname, search } = window.location;
   const address = `${origin}${pathname}${search}${writePlace({ step: at, device })}`;
@@ -127,7 +130,6 @@ function OpenGuide(props: OpenGuideProps) {
       steps={steps}
       at={at}
       onStep={(id) => go(id)}
-      onContinue={onContinue}
       context={shown && <LineName guide={shown.guide} />}
       end={
         <Button

@@ -6,6 +6,11 @@ export const messages = {
   title: 'Top up your plan',
   cancel: 'Cancel',
   loading: 'Loading ...',
+  commands: {
+    send: { failed: commonErrors.internal.message, describe: () => 'Confirmation code' },
+    verify: { failed: commonErrors.internal.message, describe: () => 'Confirmation' },
+    request: { failed: commonErrors.internal.message, describe: (plan: string) => plan },
+  },
   number: {
     title: 'Top up your plan in minutes',
     label: 'Your phone number',

@@ -45,24 +45,23 @@ function Subject({ form }: { readonly form: TopUpForm }) {
 
 interface StepContextProps {
   readonly flow: TopUpFlow;
-  readonly isOnline: boolean;
 }
 
 /** Above the question: no connection, why the step failed, and what it is about. */
-export function StepContext({ flow: { form, failure }, isOnline }: StepContextProps) {
+export function StepContext({ flow: { form, failure, isOffline } }: StepContextProps) {
   return (
     <chakra.div display="flex" flexDirection="column" gap="3">
-      {!isOnline && (
+      {isOffline && (
         <Notice tone="neutral" icon={<CloudOffIcon />} role="status">
           {failures.offline}
         </Notice>
       )}
-      {isOnline && failure?.kind === 'other' && (
+      {!isOffline && failure?.kind === 'other' && (
         <Notice tone="danger" role="alert">
           {failure.text}
         </Notice>
       )}
-      {isOnline && failure?.kind === 'request' && (
+      {!isOffline && failure?.kind === 'request' && (
         <Notice
           tone="danger"
           role="alert"

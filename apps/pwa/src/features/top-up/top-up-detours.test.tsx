@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { queries } from '../../app/queries.ts';
 import { detoursOf, type TestedWizard, takeDetour } from '../../app/testing/wizard-detours.ts';
 import { TopUpServer } from './testing/server.ts';
 import { TopUpScreen } from './top-up-screen.tsx';
@@ -18,6 +19,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
+  queries.clear();
   await server.close();
 });
 

@@ -8,6 +8,7 @@ import { topUpErrors } from '@workspace/domain/topups/errors';
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { queries } from '../../app/queries.ts';
 import { emptyForm, type StepId, type TopUpForm, topUpDraft } from './form.ts';
 import { numberId, planIds, TopUpServer, topUpId } from './testing/server.ts';
 import { TopUpScreen } from './top-up-screen.tsx';
@@ -21,6 +22,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
+  queries.clear();
   await server.close();
 });
 

@@ -1,18 +1,17 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
 import { countryName } from '@workspace/ui/components/flag';
 import { formatDate } from '@workspace/ui/format/dates';
 import { Wizard, type WizardStep } from '@workspace/ui/patterns/wizard';
-import { useMemo } from 'react';
 import { useScreenTitle } from '../../app/title.ts';
-import { useIsOnline } from '../../app/use-is-online.ts';
-import { createCalls } from './calls.ts';
+import { PublicDataProvider } from '../../data/public-data.tsx';
+import { CodeStep } from '../public-flow/code-step.tsx';
 import { StartArt, SuccessArt } from './drawings.tsx';
 import type { StepId } from './form.ts';
 import { messages } from './messages.ts';
 import { lastDayOfMonth } from './month-end.ts';
 import { NumberRefused } from './number-refused.tsx';
 import { StepContext } from './step-context.tsx';
-import { CodeStep } from './steps/code-step.tsx';
 import { CountryStep } from './steps/country-step.tsx';
 import { DataStep } from './steps/data-step.tsx';
 import { DateStep } from './steps/date-step.tsx';
@@ -22,35 +21,28 @@ import { SuccessStep } from './steps/success-step.tsx';
 import { type TopUpFlow, useTopUp } from './use-top-up.ts';
 import { codeProblem, dateProblem, isNumberReady } from './validation.ts';
 
-/** A line does not end within "top-up". */
-function DateQuestion() {
-  const [before, after] = messages.date.title.split('top-up');
-  return (
-    <>
-      {before}
-      <span style={{ whiteSpace: 'nowrap' }}>top-up</span>
-      {after}
-    </>
-  );
-}
-
 const readyIf = (isReady: boolean) => (isReady ? 'yes' : 'not_yet');
 
+const continueIf = async (result: Promise<boolean>) => ((await result) ? 'next' : 'stay');
+
 /** The steps as the answers are now: data for a stay abroad has two of its own. */
-function stepsOf(flow: TopUpFlow, isOnline: boolean): readonly WizardStep<StepId>[] {
-  const { form, code } = flow;
+function stepsOf(flow: TopUpFlow): readonly WizardStep<StepId>[] {
+  const { form, code, failure, isOffline, check, sendCode, verifyCode, request } = flow;
+  const checkChoice = () => continueIf(check());
   const abroad: readonly WizardStep<StepId>[] = [
     {
       id: 'international_country',
       question: messages.country.title,
       content: <CountryStep flow={flow} />,
       submit: null,
+      onSubmit: checkChoice,
     },
     {
       id: 'international_data',
       question: messages.data.title(countryName(form.internationalCountry)),
       text: messages.data.text(formatDate(lastDayOfMonth(form.today), 'UTC')),
       content: <DataStep flow={flow} />,
+      onSubmit: checkChoice,
     },
   ];
   return [
@@ -59,7 +51,8 @@ function stepsOf(flow: TopUpFlow, isOnline: boolean): readonly WizardStep<StepId
       question: messages.number.title,
       content: <NumberStep flow={flow} />,
       submit: messages.number.submit,
-      ready: readyIf(isOnline && isNumberReady(form)),
+      ready: readyIf(!isOffline && isNumberReady(form)),
+      onSubmit: () => continueIf(sendCode()),
       progress: 'none',
       art: <StartArt />,
     },
@@ -67,25 +60,45 @@ function stepsOf(flow: TopUpFlow, isOnline: boolean): readonly WizardStep<StepId
       id: 'enter_code',
       question: messages.code.title,
       text: messages.code.text,
-      content: <CodeStep flow={flow} />,
+      content: (
+        <CodeStep
+          words={messages.code}
+          code={code}
+          error={
+            failure?.kind === 'code' && (
+              <span>
+                <chakra.b display="block">{failure.title}</chakra.b>
+                {failure.text}
+              </span>
+            )
+          }
+          resendAt={flow.resendAt}
+          isSending={flow.isSending}
+          onChange={flow.changeCode}
+          onResend={sendCode}
+        />
+      ),
       submit: messages.code.submit,
-      ready: readyIf(isOnline && codeProblem(code) === undefined),
+      ready: readyIf(!isOffline && codeProblem(code) === undefined),
+      onSubmit: () => continueIf(verifyCode()),
       back: 'none',
     },
     {
       id: 'select_topup',
       question: messages.select.title(form.userName),
       content: <SelectionStep flow={flow} />,
+      onSubmit: checkChoice,
       back: 'none',
     },
     ...(form.topUpType === 'international' ? abroad : []),
     {
       id: 'select_date',
-      question: <DateQuestion />,
+      question: messages.date.title,
       text: messages.date.text,
       content: <DateStep flow={flow} />,
       submit: messages.date.submit,
-      ready: readyIf(isOnline && dateProblem(form) === undefined),
+      ready: readyIf(!isOffline && dateProblem(form) === undefined),
+      onSubmit: async () => ((await check()) ? continueIf(request()) : 'stay'),
     },
     {
       id: 'success',
@@ -100,28 +113,18 @@ function stepsOf(flow: TopUpFlow, isOnline: boolean): readonly WizardStep<StepId
   ];
 }
 
-interface TopUpScreenProps {
-  /** Of the server; that of the page by default. */
-  readonly baseUrl?: string;
-}
-
-/** The public page on which a person asks for a top-up of their number (specification 3, 2.3). */
-export function TopUpScreen({ baseUrl = window.location.origin }: TopUpScreenProps) {
-  useScreenTitle(messages.title);
-  const calls = useMemo(() => createCalls(baseUrl), [baseUrl]);
-  const flow = useTopUp(calls);
-  const isOnline = useIsOnline();
-  const { form, failure, change, cancel, clearFailure, proceed } = flow;
+function TopUp() {
+  const flow = useTopUp();
+  const { form, failure, change, cancel, clearFailure } = flow;
   if (failure?.kind === 'number') {
     return <NumberRefused failure={failure} form={form} onRetry={clearFailure} onCancel={cancel} />;
   }
   const hasCancel = form.at !== 'enter_number' && form.at !== 'success';
   return (
     <Wizard<StepId>
-      steps={stepsOf(flow, isOnline)}
+      steps={stepsOf(flow)}
       at={form.at}
       onStep={(at) => change({ at })}
-      onContinue={async (id) => ((await proceed(id)) ? 'next' : 'stay')}
       end={
         hasCancel && (
           <Button variant="ghost" onClick={cancel}>
@@ -129,7 +132,22 @@ export function TopUpScreen({ baseUrl = window.location.origin }: TopUpScreenPro
           </Button>
         )
       }
-      context={<StepContext flow={flow} isOnline={isOnline} />}
+      context={<StepContext flow={flow} />}
     />
+  );
+}
+
+interface TopUpScreenProps {
+  /** Of the server; that of the page by default. */
+  readonly baseUrl?: string;
+}
+
+/** The public page on which a person asks for a top-up of their number (specification 3, 2.3). */
+export function TopUpScreen({ baseUrl }: TopUpScreenProps) {
+  useScreenTitle(messages.title);
+  return (
+    <PublicDataProvider {...(baseUrl === undefined ? {} : { baseUrl })}>
+      <TopUp />
+    </PublicDataProvider>
   );
 }

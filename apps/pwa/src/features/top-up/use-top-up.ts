@@ -1,10 +1,21 @@
+import type { OperationDefinition } from '@workspace/domain/contract/operation';
+import { listCountries } from '@workspace/domain/countries/operations';
 import { resendSeconds } from '@workspace/domain/one-time-codes/code';
-import { topUpMessages } from '@workspace/domain/topups/messages';
+import {
+  generateTopUpCode,
+  listTopUpPlans,
+  requestTopUp,
+  verifyTopUpCode,
+} from '@workspace/domain/topups/operations';
 import type { TopUpPlan } from '@workspace/domain/topups/schema';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { type CommandControl, useCommand } from '../../app/use-command.ts';
+import { type OperationState, useOperation } from '../../app/use-operation.ts';
+import { useWizardForm } from '../../app/use-wizard-form.ts';
+import { useIsOffline } from '../../data/data-access.tsx';
+import { publicQuery } from '../../data/public-data.tsx';
 import { reportError } from '../../platform/report-error.ts';
-import type { TopUpCalls } from './calls.ts';
-import { defaultCountry, type TopUpCountry } from './country.ts';
+import { defaultCountry, type TopUpCountry, topUpCountries } from './country.ts';
 import {
   type Failure,
   isConfirmationOver,
@@ -12,16 +23,14 @@ import {
   sendFailure,
   verifyFailure,
 } from './failure.ts';
-import { emptyForm, type StepId, type TopUpForm, topUpDraft } from './form.ts';
-import { type Loaded, useLoaded } from './use-loaded.ts';
-import {
-  codeProblem,
-  dateProblem,
-  type FormProblems,
-  internationalProblems,
-  isNumberReady,
-  selectionProblems,
-} from './validation.ts';
+import { emptyForm, phoneNumberOf, type TopUpForm, topUpDraft } from './form.ts';
+import { messages } from './messages.ts';
+import { codeProblem, type FormProblems, isNumberReady, stepProblems } from './validation.ts';
+
+/** What a step shows once it is loaded. */
+export type Loaded<T> = Pick<OperationState<T>, 'error' | 'refetch'> & {
+  readonly data: T | undefined;
+};
 
 export interface TopUpFlow {
   readonly form: TopUpForm;
@@ -29,11 +38,13 @@ export interface TopUpFlow {
   readonly code: string;
   readonly countries: readonly TopUpCountry[];
   readonly homePlans: Loaded<readonly TopUpPlan[]>;
+  /** For stays abroad, of all countries. */
   readonly internationalPlans: Loaded<readonly TopUpPlan[]>;
   /** Of the step that could not be left. */
   readonly problems: FormProblems;
   readonly failure: Failure | undefined;
-  readonly isResending: boolean;
+  readonly isOffline: boolean;
+  readonly isSending: boolean;
   /** When another code can be sent, in ms of the device's clock. */
   readonly resendAt: number;
   /** Path of the status page; after the request. */
@@ -42,154 +53,160 @@ export interface TopUpFlow {
   readonly changeCode: (code: string) => void;
   readonly clearFailure: () => void;
   readonly cancel: () => void;
-  /** Sends another code to the same number; returns whether it was sent. */
-  readonly resend: () => Promise<boolean>;
-  /** Does what the step's button does; returns whether the wizard continues. */
-  readonly proceed: (id: StepId) => Promise<boolean>;
+  /** They do what the button of their step does, and return whether the wizard continues. */
+  readonly sendCode: () => Promise<boolean>;
+  readonly verifyCode: () => Promise<boolean>;
+  readonly check: () => Promise<boolean>;
+  readonly request: () => Promise<boolean>;
 }
 
-const isAbroad: ReadonlySet<StepId> = new Set(['international_country', 'international_data']);
+const { commands } = messages;
+const isOver = ({ at }: TopUpForm) => at === 'success';
+const wizard = { draft: topUpDraft, empty: emptyForm, problemsOf: stepProblems, isOver } as const;
+
+function failureOf<O extends OperationDefinition>(
+  { error }: CommandControl<O>,
+  explain: (error: unknown) => Failure,
+): Failure | undefined {
+  return error === undefined ? undefined : explain(error);
+}
+
+function loaded<T>({ data, error, refetch }: OperationState<{ readonly data: T }>): Loaded<T> {
+  return { data: data?.answer.data, error, refetch };
+}
 
 /** The state of a top-up request: what was entered, and the calls that it makes. */
-export function useTopUp(calls: TopUpCalls): TopUpFlow {
-  const [form, setForm] = useState(() => topUpDraft.read() ?? emptyForm);
+export function useTopUp(): TopUpFlow {
+  const {
+    form: control,
+    values: form,
+    problems,
+    change: enter,
+    check,
+    reset,
+  } = useWizardForm(wizard);
   const [code, setCode] = useState('');
-  const [problems, setProblems] = useState<FormProblems>({});
-  const [failure, setFailure] = useState<Failure>();
-  const [isResending, setResending] = useState(false);
   const [resendAt, setResendAt] = useState(0);
   const [statusUrl, setStatusUrl] = useState<string | null>(null);
-  const isRunning = useRef(false);
-
   const { at, country } = form;
-  const countries = useLoaded(at === 'enter_number' ? 'countries' : null, calls.countries);
-  const homePlans = useLoaded(at === 'select_topup' ? country.iso : null, () =>
-    calls.homePlans(country.iso),
+
+  const countries = useOperation(
+    listCountries,
+    { query: { ...publicQuery, available_only: 'true' } },
+    { enabled: at === 'enter_number' },
   );
-  const internationalPlans = useLoaded(
-    isAbroad.has(at) ? 'international' : null,
-    calls.internationalPlans,
+  const homePlans = useOperation(
+    listTopUpPlans,
+    { query: { ...publicQuery, is_home_zone: 'true', country_code: country.iso } },
+    { enabled: at === 'select_topup' },
+  );
+  const internationalPlans = useOperation(
+    listTopUpPlans,
+    { query: { ...publicQuery, is_home_zone: 'false' } },
+    { enabled: at === 'international_country' || at === 'international_data' },
   );
 
+  // Another number or code asks for something else, also when an answer was lost.
+  const send = useCommand(generateTopUpCode, commands.send, { intent: 'content' });
+  const verify = useCommand(verifyTopUpCode, commands.verify, { intent: 'content' });
+  const request = useCommand(requestTopUp, commands.request);
+  const clearFailure = () => {
+    for (const { clear } of [send, verify, request]) clear();
+  };
   const change = (next: Partial<TopUpForm>) => {
-    setProblems({});
-    setFailure(undefined);
-    setForm((before) => {
-      const all = { ...before, ...next };
-      if (all.at === 'success') topUpDraft.drop();
-      else topUpDraft.keep(all);
-      return all;
-    });
+    clearFailure();
+    enter(next);
   };
-
-  /** One request at a time: a second press does nothing. */
-  const run = async (
-    work: () => Promise<void>,
-    failed: (error: unknown) => Failure,
-  ): Promise<boolean> => {
-    if (isRunning.current) return false;
-    isRunning.current = true;
-    setFailure(undefined);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      // Another code is needed, and what was chosen stays.
-      if (isConfirmationOver(error)) change({ at: 'enter_number' });
-      setFailure(failed(error));
-      void reportError(error);
-      return false;
-    } finally {
-      isRunning.current = false;
-    }
-  };
-  const send = () =>
-    run(async () => {
-      const userName = await calls.sendCode(form);
-      setResendAt(Date.now() + resendSeconds * 1000);
-      setCode('');
-      change({ userName });
-    }, sendFailure);
-  const verify = () =>
-    run(async () => {
-      const confirmed = await calls.verifyCode(form, code);
-      const isOther = confirmed.numberId !== form.numberId;
-      setCode('');
-      change({
-        ...confirmed,
-        activationDate: confirmed.today,
-        ...(isOther ? { topUpType: null, topUpPlanId: '', topUpPlanName: '' } : {}),
-      });
-    }, verifyFailure);
-  const request = () =>
-    run(async () => {
-      const { status_url } = await calls.request(form);
-      setStatusUrl(status_url);
-    }, requestFailure);
-
-  /** Shows what is wrong at its field, and reports it; returns whether all is right. */
-  const check = (found: FormProblems): boolean => {
-    setProblems(found);
-    const [problem] = Object.values(found);
-    if (problem !== undefined) void reportError(new Error(problem));
-    return problem === undefined;
-  };
-
-  const proceed = async (id: StepId): Promise<boolean> => {
-    switch (id) {
-      case 'enter_number':
-        return isNumberReady(form) && send();
-      case 'enter_code':
-        return codeProblem(code) === undefined && verify();
-      case 'select_topup':
-        return check(selectionProblems(form));
-      case 'international_country': {
-        const { internationalCountry } = topUpMessages;
-        return check(form.internationalCountry === '' ? { internationalCountry } : {});
-      }
-      case 'international_data':
-        return check(internationalProblems(form));
-      case 'select_date': {
-        const activationDate = dateProblem(form);
-        return check(activationDate === undefined ? {} : { activationDate }) && request();
-      }
-      case 'success':
-        return true;
-    }
+  const failed = (error: unknown): false => {
+    // Another code is needed, and what was chosen stays.
+    if (isConfirmationOver(error)) enter({ at: 'enter_number' });
+    void reportError(error);
+    return false;
   };
 
   return {
     form,
     code,
-    countries: countries.data ?? [defaultCountry],
-    homePlans,
-    internationalPlans,
+    countries: countries.data ? topUpCountries(countries.data.answer.data) : [defaultCountry],
+    homePlans: loaded(homePlans),
+    internationalPlans: loaded(internationalPlans),
     problems,
-    failure,
-    isResending,
+    failure:
+      failureOf(send, sendFailure) ??
+      failureOf(verify, verifyFailure) ??
+      failureOf(request, requestFailure),
+    isOffline: useIsOffline(),
+    isSending: send.busy,
     resendAt,
     statusUrl,
     change,
-    changeCode: (next) => {
-      setFailure(undefined);
+    changeCode(next) {
+      clearFailure();
       setCode(next);
     },
-    clearFailure: () => setFailure(undefined),
+    clearFailure,
     cancel() {
-      topUpDraft.drop();
-      setForm(emptyForm);
+      clearFailure();
+      reset();
       setCode('');
-      setProblems({});
-      setFailure(undefined);
     },
-    async resend() {
-      setResending(true);
-      try {
-        return await send();
-      } finally {
-        setResending(false);
-      }
+    async sendCode() {
+      if (!isNumberReady(form)) return false;
+      clearFailure();
+      const phone_number = phoneNumberOf(form);
+      const result = await send.run(
+        { query: publicQuery, body: { phone_number, country_code: country.iso } },
+        { about: phone_number },
+      );
+      if (result.status === 'failed') return failed(result.error);
+      if (result.status !== 'saved') return false;
+      setResendAt(Date.now() + resendSeconds * 1000);
+      setCode('');
+      enter({ userName: result.answer.data.user_details.name });
+      return true;
     },
-    proceed,
+    async verifyCode() {
+      if (codeProblem(code) !== undefined) return false;
+      clearFailure();
+      const phone_number = phoneNumberOf(form);
+      const result = await verify.run(
+        { query: publicQuery, body: { phone_number, verification_code: code } },
+        { about: phone_number },
+      );
+      if (result.status === 'failed') return failed(result.error);
+      if (result.status !== 'saved') return false;
+      const { number_id: numberId, top_up_id: topUpId, today } = result.answer.data;
+      const day = today.slice(0, 10);
+      setCode('');
+      enter({
+        numberId,
+        topUpId,
+        today: day,
+        activationDate: day,
+        ...(numberId === form.numberId
+          ? {}
+          : { topUpType: null, topUpPlanId: '', topUpPlanName: '' }),
+      });
+      return true;
+    },
+    async check() {
+      if (await check()) return true;
+      const [problem] = Object.values(stepProblems(control.getValues()));
+      void reportError(new Error(problem));
+      return false;
+    },
+    async request() {
+      clearFailure();
+      const { numberId: number_id, topUpId: top_up_id, topUpPlanId: plan_id } = form;
+      const activate_at = `${form.activationDate}T00:00:00.000Z`;
+      const result = await request.run(
+        { params: { number_id, top_up_id }, query: publicQuery, body: { plan_id, activate_at } },
+        { about: form.topUpPlanName },
+      );
+      if (result.status === 'failed') return failed(result.error);
+      if (result.status !== 'saved') return false;
+      setStatusUrl(result.answer.data.status_url);
+      return true;
+    },
   };
 }

@@ -30,7 +30,7 @@ const planSchema = z.object({
 });
 
 /** Messages by field of the form; empty if all is right. */
-export type FormProblems = Readonly<Partial<Record<keyof TopUpForm, string>>>;
+export type FormProblems = Partial<Record<keyof TopUpForm, string>>;
 
 function problemsOf(schema: z.ZodMiniType, value: unknown): FormProblems {
   const { error } = z.safeParse(schema, value);
@@ -88,4 +88,27 @@ export function dateProblem({
   const ahead = daysBetween(today, activationDate);
   if (ahead < 0) return topUpMessages.activationDatePast;
   return ahead > topUpDaysAhead ? topUpMessages.activationDateTooLate : undefined;
+}
+
+/** What is wrong with the answer of the step that the form is at. */
+export function stepProblems(form: TopUpForm): FormProblems {
+  switch (form.at) {
+    case 'enter_number':
+      return numberProblems(form);
+    case 'select_topup':
+      return selectionProblems(form);
+    case 'international_country': {
+      const { internationalCountry } = topUpMessages;
+      return form.internationalCountry === '' ? { internationalCountry } : {};
+    }
+    case 'international_data':
+      return internationalProblems(form);
+    case 'select_date': {
+      const activationDate = dateProblem(form);
+      return activationDate === undefined ? {} : { activationDate };
+    }
+    case 'enter_code':
+    case 'success':
+      return {};
+  }
 }

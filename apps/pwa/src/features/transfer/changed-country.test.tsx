@@ -8,6 +8,7 @@ import { sampleValues } from '@workspace/domain/transfers/rules/testing/samples'
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { queries } from '../../app/queries.ts';
 import { emptyForm, transferDraft } from './form.ts';
 import { companyId, planId, TransferServer } from './testing/server.ts';
 import { TransferScreen } from './transfer-screen.tsx';
@@ -22,6 +23,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
+  queries.clear();
   await server.close();
 });
 

@@ -6,6 +6,12 @@ export const messages = {
   title: 'Transfer your number',
   cancel: 'Cancel',
   next: 'Next',
+  commands: {
+    domain: { failed: commonErrors.internal.message, describe: () => 'Company' },
+    send: { failed: commonErrors.internal.message, describe: () => 'Confirmation code' },
+    verify: { failed: commonErrors.internal.message, describe: () => 'Confirmation' },
+    request: { failed: commonErrors.internal.message, describe: (number: string) => number },
+  },
   start: {
     title: `Transfer your number to ${brand.name} in minutes`,
     how: 'How it works',
@@ -48,8 +54,9 @@ export const messages = {
     submit: 'Confirm',
     life: 'The code is valid for 10 minutes and 5 tries.',
     resend: 'Send a new code',
+    resendIn: (clock: string) => `You can send a new code in ${clock}`,
+    sending: 'Sending...',
     resent: 'A new code was sent.',
-    wait: (seconds: number) => `You can send a new code in ${seconds} s`,
   },
   type: {
     title: 'Is your number a Business or Personal number',

@@ -10,6 +10,7 @@ import { type PortingType, portingTypes } from '@workspace/domain/transfers/sche
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { queries } from '../../app/queries.ts';
 import {
   detoursOf,
   type TestedStep,
@@ -29,6 +30,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
+  queries.clear();
   await server.close();
 });
 

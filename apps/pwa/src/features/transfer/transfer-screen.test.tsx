@@ -8,6 +8,7 @@ import { transferErrors } from '@workspace/domain/transfers/public/errors';
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { queries } from '../../app/queries.ts';
 import { emptyForm, type StepId, type TransferForm, transferDraft } from './form.ts';
 import { companyId, planId, TransferServer } from './testing/server.ts';
 import { TransferScreen } from './transfer-screen.tsx';
@@ -34,6 +35,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
+  queries.clear();
   await server.close();
 });
 

@@ -1,20 +1,17 @@
 import { codeLength } from '@workspace/domain/one-time-codes/code';
 import { portInFields } from '@workspace/domain/transfers/rules/port-in-fields';
-import { instantOfDay } from '@workspace/domain/transfers/rules/transfer-dates';
 import { Button } from '@workspace/ui/components/button';
 import { CloudOffIcon } from '@workspace/ui/components/icons';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { Wizard, type WizardStep } from '@workspace/ui/patterns/wizard';
-import { useMemo, useState } from 'react';
 import { useScreenTitle } from '../../app/title.ts';
-import { useIsOnline } from '../../app/use-is-online.ts';
+import { PublicDataProvider } from '../../data/public-data.tsx';
+import { CodeStep } from '../public-flow/code-step.tsx';
 import { HowItWorks } from '../public-flow/how-it-works.tsx';
-import { createCalls } from './calls.ts';
 import { isProfileReady, type StepId } from './form.ts';
 import { messages } from './messages.ts';
 import { NumberContext } from './number-context.tsx';
 import { BusyOverlay, FailureOverlay } from './overlay.tsx';
-import { CodeStep } from './steps/code-step.tsx';
 import { CountryStep } from './steps/country-step.tsx';
 import { dateStep } from './steps/date-step.tsx';
 import { FinishStep } from './steps/finish-step.tsx';
@@ -23,28 +20,17 @@ import { PhoneStep } from './steps/phone-step.tsx';
 import { ProfileStep } from './steps/profile-step.tsx';
 import { StartArt } from './steps/start-step.tsx';
 import { TypeStep } from './steps/type-step.tsx';
-import { usePhoneCheck } from './use-phone-check.ts';
 import { useTransfer } from './use-transfer.ts';
 
 const readyIf = (isReady: boolean) => (isReady ? 'yes' : 'not_yet');
 
-interface TransferScreenProps {
-  /** Of the server; that of the page by default. */
-  readonly baseUrl?: string;
-}
+const continueIf = async (result: Promise<boolean>) => ((await result) ? 'next' : 'stay');
 
-/** The public page on which a person transfers their own number (specification 3, 2.2). */
-export function TransferScreen({ baseUrl = window.location.origin }: TransferScreenProps) {
-  useScreenTitle(messages.title);
-  const calls = useMemo(() => createCalls(baseUrl), [baseUrl]);
-  const transfer = useTransfer(calls);
-  const { form, country, change } = transfer;
-  const [code, setCode] = useState('');
-  const isOnline = useIsOnline();
-  const check = usePhoneCheck(calls, country?.iso ?? '', transfer.phoneNumber);
+function TransferWizard() {
+  const transfer = useTransfer();
+  const { form, country, code, phoneCheck, change } = transfer;
   const hasFields = portInFields(form.country, form.portingType ?? 'business').length > 0;
   const info = useInfoStep(transfer);
-  const date = dateStep(transfer);
 
   const steps: readonly WizardStep<StepId>[] = [
     {
@@ -61,6 +47,7 @@ export function TransferScreen({ baseUrl = window.location.origin }: TransferScr
       content: <ProfileStep transfer={transfer} />,
       submit: messages.next,
       ready: readyIf(isProfileReady(form)),
+      onSubmit: () => continueIf(transfer.checkCompany()),
     },
     {
       id: 'plan',
@@ -92,12 +79,13 @@ export function TransferScreen({ baseUrl = window.location.origin }: TransferScr
         <PhoneStep
           country={country}
           typed={form.phoneNumber}
-          check={check}
+          check={phoneCheck}
           onChange={(phoneNumber) => change({ phoneNumber })}
         />
       ),
       submit: messages.phone.submit,
-      ready: readyIf(check.status === 'valid'),
+      ready: readyIf(phoneCheck.status === 'valid'),
+      onSubmit: () => continueIf(transfer.sendCode()),
       back: 'none',
     },
     {
@@ -106,14 +94,17 @@ export function TransferScreen({ baseUrl = window.location.origin }: TransferScr
       text: messages.code.text,
       content: (
         <CodeStep
+          words={messages.code}
           code={code}
           resendAt={transfer.resendAt}
-          onChange={setCode}
-          onResend={transfer.send}
+          isSending={false}
+          onChange={transfer.changeCode}
+          onResend={transfer.sendCode}
         />
       ),
       submit: messages.code.submit,
       ready: readyIf(code.length === codeLength),
+      onSubmit: () => continueIf(transfer.verifyCode()),
       back: 'none',
     },
     {
@@ -131,8 +122,8 @@ export function TransferScreen({ baseUrl = window.location.origin }: TransferScr
       submit: null,
       back: 'none',
     },
-    ...(hasFields ? [info.step] : []),
-    date.step,
+    ...(hasFields ? [info] : []),
+    dateStep(transfer),
     {
       id: 'finish',
       question: messages.finish.title,
@@ -144,25 +135,6 @@ export function TransferScreen({ baseUrl = window.location.origin }: TransferScr
     },
   ];
 
-  const proceed = async (id: StepId): Promise<boolean> => {
-    switch (id) {
-      case 'profile':
-        return isProfileReady(form) && (await transfer.checkCompany());
-      case 'confirm-number':
-        setCode('');
-        return check.status === 'valid' && (await transfer.send());
-      case 'confirmation-code':
-        if (code.length !== codeLength || !(await transfer.verify(code))) return false;
-        setCode('');
-        return true;
-      case 'number-info':
-        return info.proceed();
-      case 'date':
-        return date.day !== null && (await transfer.submit(instantOfDay(date.day)));
-      default:
-        return true;
-    }
-  };
   const isFramed = form.at !== 'start' && form.at !== 'finish';
   return (
     <>
@@ -170,16 +142,9 @@ export function TransferScreen({ baseUrl = window.location.origin }: TransferScr
         steps={steps}
         at={form.at}
         onStep={(at) => change({ at })}
-        onContinue={async (id) => ((await proceed(id)) ? 'next' : 'stay')}
         end={
           isFramed && (
-            <Button
-              variant="ghost"
-              onClick={() => {
-                setCode('');
-                transfer.cancel();
-              }}
-            >
+            <Button variant="ghost" onClick={transfer.cancel}>
               {messages.cancel}
             </Button>
           )
@@ -187,7 +152,7 @@ export function TransferScreen({ baseUrl = window.location.origin }: TransferScr
         context={
           isFramed && (
             <>
-              {!isOnline && (
+              {transfer.isOffline && (
                 <Notice tone="neutral" icon={<CloudOffIcon />} role="status">
                   {messages.failures.offline}
                 </Notice>
@@ -198,9 +163,24 @@ export function TransferScreen({ baseUrl = window.location.origin }: TransferScr
         }
       />
       {transfer.busy !== undefined && <BusyOverlay text={transfer.busy} />}
-      {transfer.failure && transfer.busy === undefined && (
+      {transfer.failure && (
         <FailureOverlay failure={transfer.failure} onClear={transfer.clearFailure} />
       )}
     </>
+  );
+}
+
+interface TransferScreenProps {
+  /** Of the server; that of the page by default. */
+  readonly baseUrl?: string;
+}
+
+/** The public page on which a person transfers their own number (specification 3, 2.2). */
+export function TransferScreen({ baseUrl }: TransferScreenProps) {
+  useScreenTitle(messages.title);
+  return (
+    <PublicDataProvider {...(baseUrl === undefined ? {} : { baseUrl })}>
+      <TransferWizard />
+    </PublicDataProvider>
   );
 }

@@ -1,46 +1,160 @@
-import { AppError } from '@workspace/domain/contract/error';
+import { NetworkError } from '@workspace/domain/contract/client';
+import { AppError, commonErrors, type ErrorDefinition } from '@workspace/domain/contract/error';
+import { listCountries } from '@workspace/domain/countries/operations';
+import { isDomainWhitelisted } from '@workspace/domain/domains/operations';
 import { domainOfEmail } from '@workspace/domain/domains/rules';
+import { confirmationErrors } from '@workspace/domain/one-time-codes/errors';
+import { listPublicPlans } from '@workspace/domain/plans/operations';
 import { readTypedNumber } from '@workspace/domain/shared/phone';
 import { transferErrors, transferErrorTitles } from '@workspace/domain/transfers/public/errors';
+import {
+  checkHasNumber,
+  requestTransfer,
+  sendTransferCode,
+  validatePhoneNumber,
+  verifyTransferCode,
+} from '@workspace/domain/transfers/public/operations';
 import {
   type DayLimits,
   limitsOfForm,
   noLimits,
 } from '@workspace/domain/transfers/rules/day-limits';
+import { getTransferDates } from '@workspace/domain/transfers/rules/operations';
 import {
   askedPortInValues,
   isSecretPortInField,
 } from '@workspace/domain/transfers/rules/port-in-fields';
-import type { TransferDateFacts } from '@workspace/domain/transfers/rules/transfer-dates';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isConfirmationOver, sentenceOf, type TransferCalls } from './calls.ts';
-import type { TransferCountry } from './country.ts';
-import { emptyForm, type StepId, type TransferForm, transferDraft } from './form.ts';
+import {
+  instantOfDay,
+  type TransferDateFacts,
+} from '@workspace/domain/transfers/rules/transfer-dates';
+import { useEffect, useState } from 'react';
+import { useCommand } from '../../app/use-command.ts';
+import { useOperation } from '../../app/use-operation.ts';
+import { useWizardForm } from '../../app/use-wizard-form.ts';
+import { useIsOffline } from '../../data/data-access.tsx';
+import { publicQuery } from '../../data/public-data.tsx';
+import { type TransferCountry, transferCountries } from './country.ts';
+import { emptyForm, type TransferForm, transferDraft } from './form.ts';
 import { messages } from './messages.ts';
 import type { Failure } from './overlay.tsx';
 
-const { failures, overlay } = messages;
+const { commands, failures, overlay } = messages;
 
 type Values = Readonly<Record<string, string>>;
 
-/** Values that may be kept in the tab. */
-const openValues = (country: string, values: Values): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name]) => !isSecretPortInField(country, name)),
+/** What may be kept in the tab: no secret values. */
+function withoutSecrets({ portInFields, ...form }: TransferForm): TransferForm {
+  const open = Object.entries(portInFields).filter(
+    ([name]) => !isSecretPortInField(form.country, name),
   );
+  return { ...form, portInFields: Object.fromEntries(open) };
+}
+
+const wizard = {
+  draft: {
+    ...transferDraft,
+    keep: (form: TransferForm) => transferDraft.keep(withoutSecrets(form)),
+  },
+  empty: emptyForm,
+  problemsOf: () => ({}),
+  isOver: ({ at }: TransferForm) => at === 'finish',
+} as const;
+
+const isCode = (error: unknown, { code }: ErrorDefinition) =>
+  error instanceof AppError && error.definition.code === code;
+
+/** The server's sentence, or the generic one. */
+function sentenceOf(error: unknown, other: string): string {
+  if (error instanceof NetworkError) return failures.offline;
+  if (!(error instanceof AppError)) return other;
+  return isCode(error, commonErrors.internal) ? other : error.message;
+}
+
+const tryAgain = (error: unknown): Failure => ({
+  title: sentenceOf(error, failures.other),
+  text: failures.again,
+});
+
+function companyFailure(error: unknown): Failure {
+  const titles: Readonly<Record<string, string>> = transferErrorTitles;
+  const title = error instanceof AppError ? titles[error.definition.code] : undefined;
+  return title === undefined ? tryAgain(error) : { title, text: sentenceOf(error, failures.other) };
+}
+
+const requestFailure = (error: unknown): Failure => ({
+  title: failures.request,
+  text: sentenceOf(error, failures.requestText),
+});
+
+/** The countries with a public plan; undefined until they are loaded. */
+function useCountries(isNeeded: boolean) {
+  const countries = useOperation(
+    listCountries,
+    { query: { ...publicQuery, available_only: 'true' } },
+    { enabled: isNeeded },
+  );
+  const plans = useOperation(listPublicPlans, { query: publicQuery }, { enabled: isNeeded });
+  const [offered, sold] = [countries.data?.answer.data, plans.data?.answer.data];
+  return {
+    data: offered && sold && transferCountries(offered, sold),
+    error: countries.error ?? plans.error,
+    isFetching: countries.isFetching || plans.isFetching,
+    refetch() {
+      countries.refetch();
+      plans.refetch();
+    },
+  };
+}
+
+export type PhoneCheck =
+  | { readonly status: 'unknown' | 'valid' }
+  | { readonly status: 'invalid'; readonly message: string };
+
+/** In ms: the pause after the last digit (specification 3, section 9). */
+const checkPauseMs = 500;
+
+/**
+ * What the server says of a number, once nothing was typed for a moment.
+ * @param phoneNumber E.164; empty while there is none
+ */
+function usePhoneCheck(iso: string, phoneNumber: string): PhoneCheck {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(phoneNumber), checkPauseMs);
+    return () => clearTimeout(timer);
+  }, [phoneNumber]);
+  const { data, error } = useOperation(
+    validatePhoneNumber,
+    { query: publicQuery, body: { phone_number: settled, country_iso_code: iso } },
+    { enabled: iso !== '' && settled !== '' && settled === phoneNumber },
+  );
+  if (phoneNumber === '' || settled !== phoneNumber) return { status: 'unknown' };
+  if (data) {
+    const { status, message } = data.answer.data;
+    return status === 'valid' ? { status } : { status: 'invalid', message };
+  }
+  return error
+    ? { status: 'invalid', message: sentenceOf(error, failures.other) }
+    : { status: 'unknown' };
+}
 
 export interface Transfer {
   readonly form: TransferForm;
   /** Values of the country's fields, secret ones included; those are in memory alone. */
   readonly values: Values;
+  /** In memory alone. */
+  readonly code: string;
   readonly countries: readonly TransferCountry[] | undefined;
   readonly country: TransferCountry | undefined;
   /** E.164; empty while no number of the country is typed. */
   readonly phoneNumber: string;
+  readonly phoneCheck: PhoneCheck;
   /** Of the country and the kind of number; undefined before they are known. */
   readonly dateFacts: TransferDateFacts | undefined;
   /** What the values leave of the days; of what is typed now. */
   readonly limits: DayLimits;
+  readonly isOffline: boolean;
   readonly busy: string | undefined;
   readonly failure: Failure | undefined;
   /** When another code can be sent, in ms of the device's clock. */
@@ -48,178 +162,187 @@ export interface Transfer {
   /** Path of the status page; after the request. */
   readonly statusUrl: string | null;
   readonly change: (next: Partial<TransferForm>) => void;
-  readonly changeValues: (values: Values) => void;
+  readonly changeCode: (code: string) => void;
   readonly clearFailure: () => void;
   /** Forgets everything. */
   readonly cancel: () => void;
   /** They return whether the wizard continues. */
   readonly checkCompany: () => Promise<boolean>;
-  readonly send: () => Promise<boolean>;
-  readonly verify: (code: string) => Promise<boolean>;
-  readonly submit: (portingDate: string) => Promise<boolean>;
+  readonly sendCode: () => Promise<boolean>;
+  readonly verifyCode: () => Promise<boolean>;
+  /** @param day `YYYY-MM-DD` */
+  readonly request: (day: string) => Promise<boolean>;
 }
 
 /** The state of the transfer: what was entered, and the calls that it makes. */
-export function useTransfer(calls: TransferCalls): Transfer {
-  const [form, setForm] = useState(() => transferDraft.read() ?? emptyForm);
-  const [secrets, setSecrets] = useState<Values>({});
-  const [countries, setCountries] = useState<readonly TransferCountry[]>();
-  const [dates, setDates] = useState<{ readonly of: string; readonly facts: TransferDateFacts }>();
-  const [busy, setBusy] = useState<string>();
-  const [failure, setFailure] = useState<Failure>();
+export function useTransfer(): Transfer {
+  const { values: form, change, reset } = useWizardForm(wizard);
+  const [code, setCode] = useState('');
   const [resendAt, setResendAt] = useState(0);
   const [statusUrl, setStatusUrl] = useState<string | null>(null);
-  const isRunning = useRef(false);
+  const [noCompany, setNoCompany] = useState<AppError>();
+  const { at, country: iso } = form;
 
-  const change = (next: Partial<TransferForm>) => {
-    setForm((before) => {
-      const all = { ...before, ...next };
-      if (all.at === 'finish') transferDraft.drop();
-      else transferDraft.keep(all);
-      return all;
-    });
-  };
-  const cancel = () => {
-    transferDraft.drop();
-    setForm(emptyForm);
-    setSecrets({});
-    setFailure(undefined);
-  };
-
-  /** One request at a time, with the overlay; a second press does nothing. */
-  const run = async (
-    text: string,
-    work: () => Promise<void>,
-    failed: (error: unknown) => Failure,
-  ): Promise<boolean> => {
-    if (isRunning.current) return false;
-    isRunning.current = true;
-    setBusy(text);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      setFailure(failed(error));
-      // Another code is needed, and the rest stays.
-      if (isConfirmationOver(error)) change({ at: 'confirm-number' });
-      return false;
-    } finally {
-      isRunning.current = false;
-      setBusy(undefined);
-    }
-  };
-  const tryAgain = (error: unknown): Failure => ({
-    title: sentenceOf(error, failures.other),
-    text: failures.again,
-  });
-
-  const datesOf = form.portingType && `${form.country} ${form.portingType}`;
-  const needsDates = ['number-info', 'date'].includes(form.at) && datesOf !== null;
-  const dateFacts = dates?.of === datesOf ? dates?.facts : undefined;
-  const loadCountries = async () => setCountries(await calls.countries());
-  const loadDates = async () => {
-    const { country: iso, portingType } = form;
-    if (portingType === null || datesOf === null) return;
-    setDates({ of: datesOf, facts: await calls.dates(iso, portingType) });
-  };
-  /** Fetches what the step needs and the device does not have yet. */
-  const load = (at: StepId, of: string | null) => {
-    if (at === 'start') return;
-    if (!countries) {
-      // While the profile is filled in, nobody waits for them.
-      if (at === 'profile') void loadCountries().catch(() => {});
-      else void run(overlay.loading, loadCountries, tryAgain);
-    }
-    // The fields can be filled in meanwhile.
-    if (needsDates && dates?.of !== of) {
-      void loadDates().catch((error: unknown) => setFailure(tryAgain(error)));
-    }
-  };
-  const loadNeeded = useEffectEvent(load);
-  useEffect(() => loadNeeded(form.at, datesOf), [form.at, datesOf]);
-
-  const country = countries?.find(({ iso }) => iso === form.country);
+  const countries = useCountries(at !== 'start');
+  const porting_type = form.portingType ?? 'business';
+  const needsDates = form.portingType !== null && ['number-info', 'date'].includes(at);
+  const dates = useOperation(
+    getTransferDates,
+    { params: { iso }, query: { ...publicQuery, porting_type } },
+    { enabled: needsDates },
+  );
+  const country = countries.data?.find((candidate) => candidate.iso === iso);
   const read = country && readTypedNumber(form.phoneNumber, country);
-  const phoneNumber = read?.problem === null ? read.e164 : '';
-  const values = { ...form.portInFields, ...secrets };
+  const phone_number = read?.problem === null ? read.e164 : '';
+  const phoneCheck = usePhoneCheck(country?.iso ?? '', phone_number);
+  const dateFacts = needsDates ? dates.data?.answer.data : undefined;
   const asked = askedPortInValues({
-    country_code: form.country,
-    porting_type: form.portingType ?? 'business',
-    values,
+    country_code: iso,
+    porting_type,
+    values: form.portInFields,
   });
   const limits = dateFacts
-    ? limitsOfForm({
-        country_code: form.country,
-        porting_type: form.portingType ?? 'business',
-        values: asked,
-        today: dateFacts.today,
-      })
+    ? limitsOfForm({ country_code: iso, porting_type, values: asked, today: dateFacts.today })
     : noLimits;
+
+  const domain = useCommand(isDomainWhitelisted, commands.domain, { intent: 'content' });
+  const person = useCommand(checkHasNumber, commands.domain, { intent: 'content' });
+  // Another number or code asks for something else, also when an answer was lost.
+  const send = useCommand(sendTransferCode, commands.send, { intent: 'content' });
+  const verify = useCommand(verifyTransferCode, commands.verify, { intent: 'content' });
+  const request = useCommand(requestTransfer, commands.request, { intent: 'content' });
+
+  const busy = [
+    { text: overlay.domain, isOn: domain.busy || person.busy },
+    { text: overlay.sending, isOn: send.busy },
+    { text: overlay.verifying, isOn: verify.busy },
+    { text: overlay.requesting, isOn: request.busy },
+    // While the profile is filled in, nobody waits for them.
+    { text: overlay.loading, isOn: at === 'plan' && countries.isFetching && !countries.data },
+  ].find(({ isOn }) => isOn)?.text;
+  const failed = [
+    { error: noCompany ?? domain.error ?? person.error, explain: companyFailure },
+    { error: send.error ?? verify.error, explain: tryAgain },
+    { error: request.error, explain: requestFailure },
+    { error: at === 'profile' || countries.data ? undefined : countries.error, explain: tryAgain },
+    { error: needsDates && !dates.isFetching ? dates.error : undefined, explain: tryAgain },
+  ].find(({ error }) => error);
+
+  const clearFailure = () => {
+    setNoCompany(undefined);
+    for (const { clear } of [domain, person, send, verify, request]) clear();
+    if (countries.error) countries.refetch();
+    if (dates.error) dates.refetch();
+  };
+  /** After a refusal of the confirmation, which lasts 30 minutes, another code is needed. */
+  const failedConfirmation = (error: unknown): false => {
+    if (isCode(error, confirmationErrors.notConfirmed)) change({ at: 'confirm-number' });
+    return false;
+  };
 
   return {
     form,
-    values,
-    countries,
+    values: form.portInFields,
+    code,
+    countries: countries.data,
     country,
-    phoneNumber,
+    phoneNumber: phone_number,
+    phoneCheck,
     dateFacts,
     limits,
+    isOffline: useIsOffline(),
     busy,
-    failure,
+    failure: busy === undefined && failed ? failed.explain(failed.error) : undefined,
     resendAt,
     statusUrl,
     change,
-    changeValues: (next) => {
-      setSecrets(next);
-      change({ portInFields: openValues(form.country, next) });
+    changeCode: setCode,
+    clearFailure,
+    cancel() {
+      clearFailure();
+      setCode('');
+      reset();
     },
-    clearFailure: () => {
-      setFailure(undefined);
-      load(form.at, datesOf);
+    async checkCompany() {
+      const { email } = form;
+      const name = domainOfEmail(email);
+      const found =
+        name === undefined
+          ? undefined
+          : await domain.run({ query: { ...publicQuery, domain: name } }, { about: name });
+      if (found && found.status !== 'saved') return false;
+      const { is_whitelisted = false, company_id = null } = found?.answer.data ?? {};
+      if (!is_whitelisted || company_id === null) {
+        setNoCompany(new AppError(transferErrors.companyNotVerified));
+        return false;
+      }
+      const known = await person.run(
+        { params: { company_id }, query: publicQuery, body: { email } },
+        { about: email },
+      );
+      if (known.status !== 'saved') return false;
+      const { has_number, has_porting_request } = known.answer.data;
+      if (has_number || has_porting_request) {
+        setNoCompany(new AppError(transferErrors.hasNumber));
+        return false;
+      }
+      change({ companyId: company_id });
+      return true;
     },
-    cancel,
-    checkCompany: () =>
-      run(
-        overlay.domain,
-        async () => {
-          if (domainOfEmail(form.email) === undefined) {
-            throw new AppError(transferErrors.companyNotVerified);
-          }
-          change({ companyId: await calls.findCompany(form.email) });
+    async sendCode() {
+      const result = await send.run(
+        {
+          query: publicQuery,
+          body: {
+            company_id: form.companyId,
+            country_code: iso,
+            email: form.email,
+            first_name: form.firstName,
+            last_name: form.lastName,
+            phone_number,
+          },
         },
-        (error) => {
-          const titles: Readonly<Record<string, string>> = transferErrorTitles;
-          const title = error instanceof AppError ? titles[error.definition.code] : undefined;
-          return title === undefined
-            ? tryAgain(error)
-            : { title, text: sentenceOf(error, failures.other) };
+        { about: phone_number },
+      );
+      if (result.status !== 'saved') return false;
+      setCode('');
+      setResendAt(Date.now() + result.answer.data.resend_after_seconds * 1000);
+      return true;
+    },
+    async verifyCode() {
+      const { email } = form;
+      const result = await verify.run(
+        { query: publicQuery, body: { email, phone_number, verification_code: code } },
+        { about: phone_number },
+      );
+      if (result.status === 'failed') return failedConfirmation(result.error);
+      if (result.status !== 'saved') return false;
+      setCode('');
+      return true;
+    },
+    async request(day) {
+      const result = await request.run(
+        {
+          query: publicQuery,
+          body: {
+            company_id: form.companyId,
+            email: form.email,
+            phone_number,
+            request_item: JSON.stringify({
+              ...asked,
+              plan_id: form.planId,
+              country_code: iso,
+              porting_type: form.portingType,
+              porting_date: instantOfDay(day),
+            }),
+          },
         },
-      ),
-    send: () =>
-      run(
-        overlay.sending,
-        async () => {
-          const seconds = await calls.sendCode(form, phoneNumber);
-          setResendAt(Date.now() + seconds * 1000);
-        },
-        tryAgain,
-      ),
-    verify: (code) =>
-      run(overlay.verifying, () => calls.verifyCode(form.email, phoneNumber, code), tryAgain),
-    submit: (porting_date) =>
-      run(
-        overlay.requesting,
-        async () => {
-          const { status_url } = await calls.request(form, phoneNumber, {
-            values: asked,
-            porting_date,
-          });
-          setStatusUrl(status_url);
-        },
-        (error) => ({
-          title: failures.request,
-          text: sentenceOf(error, failures.requestText),
-        }),
-      ),
+        { about: phone_number },
+      );
+      if (result.status === 'failed') return failedConfirmation(result.error);
+      if (result.status !== 'saved') return false;
+      setStatusUrl(result.answer.data.status_url);
+      return true;
+    },
   };
 }

@@ -3,7 +3,7 @@ import type { TopUpPlan } from '@workspace/domain/topups/schema';
 import { useMemo } from 'react';
 import { useOperation } from '../../../app/use-operation.ts';
 import { type Stay, staysOf } from '../stays.ts';
-import type { Loaded } from '../use-loaded.ts';
+import type { Loaded } from '../use-top-up.ts';
 
 interface Offer {
   readonly home: readonly TopUpPlan[];
@@ -24,8 +24,8 @@ export function useTopUpPlans(country: string): Loaded<Offer> {
   );
   return {
     data,
-    error: atHome.error ?? abroad.error ?? undefined,
-    retry() {
+    error: atHome.error ?? abroad.error,
+    refetch() {
       atHome.refetch();
       abroad.refetch();
     },

@@ -4,13 +4,13 @@ import { Button } from '@workspace/ui/components/button';
 import { Spinner } from '@workspace/ui/components/spinner';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { messages } from '../messages.ts';
-import type { Loaded } from '../use-loaded.ts';
+import type { Loaded } from '../use-top-up.ts';
 
 const { failures } = messages;
 
 /** In the place of what is not loaded: that it is loading, or why it is not. */
-export function Loading({ error, retry }: Pick<Loaded<unknown>, 'error' | 'retry'>) {
-  if (error === undefined) {
+export function Loading({ error, refetch }: Pick<Loaded<unknown>, 'error' | 'refetch'>) {
+  if (error === null) {
     return (
       <chakra.p role="status" display="flex" alignItems="center" gap="2" color="fg.muted">
         <Spinner /> {messages.loading}
@@ -22,7 +22,7 @@ export function Loading({ error, retry }: Pick<Loaded<unknown>, 'error' | 'retry
       tone="danger"
       role="alert"
       action={
-        <Button size="sm" onClick={retry}>
+        <Button size="sm" onClick={refetch}>
           {failures.tryAgain}
         </Button>
       }

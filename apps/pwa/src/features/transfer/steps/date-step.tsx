@@ -14,12 +14,6 @@ import { messages } from '../messages.ts';
 import { possibleDay } from '../possible-day.ts';
 import type { Transfer } from '../use-transfer.ts';
 
-export interface DateStep {
-  readonly step: WizardStep<'date'>;
-  /** The chosen day, if it can be chosen. */
-  readonly day: string | null;
-}
-
 const words = messages.date;
 
 /** The first and the last day, both with what they depend on. */
@@ -100,24 +94,23 @@ function DayChoice({ facts, limits, day, onChoose }: DayChoiceProps) {
 }
 
 /** The calendar of days on which the number can be transferred. */
-export function dateStep({ form, change, dateFacts: facts, limits }: Transfer): DateStep {
+export function dateStep(transfer: Transfer): WizardStep<'date'> {
+  const { form, change, dateFacts: facts, limits, request } = transfer;
   const day = possibleDay(form.portingDate, facts, limits);
   return {
-    step: {
-      id: 'date',
-      question: words.title,
-      text: words.text,
-      content: facts && (
-        <DayChoice
-          facts={facts}
-          limits={limits}
-          day={day}
-          onChoose={(portingDate) => change({ portingDate })}
-        />
-      ),
-      submit: words.submit,
-      ready: day === null ? 'not_yet' : 'yes',
-    },
-    day,
+    id: 'date',
+    question: words.title,
+    text: words.text,
+    content: facts && (
+      <DayChoice
+        facts={facts}
+        limits={limits}
+        day={day}
+        onChoose={(portingDate) => change({ portingDate })}
+      />
+    ),
+    submit: words.submit,
+    ready: day === null ? 'not_yet' : 'yes',
+    onSubmit: async () => (day !== null && (await request(day)) ? 'next' : 'stay'),
   };
 }

@@ -19,18 +19,12 @@ import { messages } from '../messages.ts';
 import { possibleDay } from '../possible-day.ts';
 import type { Transfer } from '../use-transfer.ts';
 
-export interface InfoStep {
-  readonly step: WizardStep<'number-info'>;
-  /** Whether the wizard continues. */
-  readonly proceed: () => boolean;
-}
-
 /**
  * The country's fields, and the readiness check when they are left. The check is no step of its own:
  * values are corrected in its place, and Back leads to the fields.
  */
-export function useInfoStep(transfer: Transfer): InfoStep {
-  const { form, values, changeValues, phoneNumber, dateFacts, limits } = transfer;
+export function useInfoStep(transfer: Transfer): WizardStep<'number-info'> {
+  const { form, values, change, phoneNumber, dateFacts, limits } = transfer;
   const type = form.portingType ?? 'business';
   const checked = { country_code: form.country, porting_type: type, porting_number: phoneNumber };
   const fields = portInFields(form.country, type);
@@ -38,7 +32,8 @@ export function useInfoStep(transfer: Transfer): InfoStep {
   const [isChecking, setChecking] = useState(false);
   const [fieldToFind, setFieldToFind] = useState<string | null>(null);
   const carrier = carrierName(values[carrierFieldName] ?? null);
-  const set = (name: string, value: string) => changeValues({ ...values, [name]: value });
+  const set = (name: string, value: string) =>
+    change({ portInFields: { ...values, [name]: value } });
 
   const missing = fields.filter(
     ({ name, required }) => required && (values[name] ?? '').trim() === '',
@@ -63,38 +58,37 @@ export function useInfoStep(transfer: Transfer): InfoStep {
     if (wrong && wrong !== fieldToFind) setFieldToFind(wrong);
     const hasFailed = results.some(({ outcome }) => outcome === 'fail');
     return {
-      step: {
-        id: 'number-info',
-        question: title,
-        text: lead,
-        content: (
-          <ReadinessPanel
-            results={results}
-            carrier={carrier}
-            values={values}
-            onCorrect={set}
-            besideField={fieldToFind}
-          />
-        ),
-        aside: fieldToFind !== null && (
-          <WhereToFind
-            country={form.country}
-            portingType={type}
-            field={fieldToFind}
-            currentCarrier={values[carrierFieldName]}
-          />
-        ),
-        ...(hasFailed && mayContinue(results)
-          ? { hint: shared.readiness.probablySentBack(carrier ?? shared.readiness.someCarrier) }
-          : {}),
-        submit: hasFailed ? shared.readiness.continueAnyway : messages.next,
-        tone: hasFailed ? 'outline' : 'solid',
-        ready: mayContinue(results) ? 'yes' : 'not_yet',
-        back: () => setChecking(false),
-      },
-      proceed: () => {
-        if (mayContinue(results)) setChecking(false);
-        return mayContinue(results);
+      id: 'number-info',
+      question: title,
+      text: lead,
+      content: (
+        <ReadinessPanel
+          results={results}
+          carrier={carrier}
+          values={values}
+          onCorrect={set}
+          besideField={fieldToFind}
+        />
+      ),
+      aside: fieldToFind !== null && (
+        <WhereToFind
+          country={form.country}
+          portingType={type}
+          field={fieldToFind}
+          currentCarrier={values[carrierFieldName]}
+        />
+      ),
+      ...(hasFailed && mayContinue(results)
+        ? { hint: shared.readiness.probablySentBack(carrier ?? shared.readiness.someCarrier) }
+        : {}),
+      submit: hasFailed ? shared.readiness.continueAnyway : messages.next,
+      tone: hasFailed ? 'outline' : 'solid',
+      ready: mayContinue(results) ? 'yes' : 'not_yet',
+      back: () => setChecking(false),
+      onSubmit() {
+        if (!mayContinue(results)) return 'stay';
+        setChecking(false);
+        return 'next';
       },
     };
   }
@@ -102,26 +96,24 @@ export function useInfoStep(transfer: Transfer): InfoStep {
     Object.keys(form.portInFields).length > 0 &&
     missing.some(({ name }) => isSecretPortInField(form.country, name));
   return {
-    step: {
-      id: 'number-info',
-      question: messages.info.title,
-      content: (
-        <>
-          {hasLostSecrets && <Notice tone="neutral">{messages.info.secretsGone}</Notice>}
-          <PortInFieldsForm
-            fields={fields}
-            values={values}
-            errors={errors}
-            size="wizard"
-            onChange={set}
-            onCarrierNotFound={() => void reportError(new Error(shared.carrier.notFound))}
-          />
-        </>
-      ),
-      submit: messages.next,
-      ready: missing.length === 0 && dateFacts ? 'yes' : 'not_yet',
-    },
-    proceed: () => {
+    id: 'number-info',
+    question: messages.info.title,
+    content: (
+      <>
+        {hasLostSecrets && <Notice tone="neutral">{messages.info.secretsGone}</Notice>}
+        <PortInFieldsForm
+          fields={fields}
+          values={values}
+          errors={errors}
+          size="wizard"
+          onChange={set}
+          onCarrierNotFound={() => void reportError(new Error(shared.carrier.notFound))}
+        />
+      </>
+    ),
+    submit: messages.next,
+    ready: missing.length === 0 && dateFacts ? 'yes' : 'not_yet',
+    onSubmit() {
       const problems = checkPortInForm({ ...checked, values });
       // What the check names is corrected there; the rest has its message at the field.
       const named = new Set(
@@ -129,11 +121,11 @@ export function useInfoStep(transfer: Transfer): InfoStep {
       );
       const others = Object.entries(problems).filter(([name]) => !named.has(name));
       setErrors(Object.fromEntries(others));
-      if (others.length > 0) return false;
+      if (others.length > 0) return 'stay';
       window.scrollTo({ top: 0 });
       setFieldToFind(null);
       setChecking(true);
-      return false;
+      return 'stay';
     },
   };
 }
