@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type AuditEvent, auditOutcomes } from '@workspace/domain/audit/schema';
 import type { ReactNode, RefObject } from 'react';
-import { Button } from '../components/button.tsx';
 import { Field } from '../components/field.tsx';
 import { FilterChip } from '../components/filter-chip.tsx';
-import { FilterChoices, type FilterOption } from '../components/filter-choices.tsx';
+import type { FilterOption } from '../components/filter-choices.tsx';
 import { PlusIcon, XIcon } from '../components/icons.tsx';
-import { Input, SearchInput } from '../components/input.tsx';
+import { Input } from '../components/input.tsx';
 import { formatDay } from '../format/dates.ts';
-import { useSingleKeys } from '../keyboard/shortcuts.ts';
+import { ListFilter, ListToolbar } from '../patterns/list-toolbar.tsx';
 import { type AuditFilter, isAuditFiltered, noFilter } from './audit-filter.ts';
 import { messages } from './messages.ts';
 
@@ -59,11 +58,6 @@ function peopleIn(
   return [...people].map(([value, text]) => ({ value, text })).sort(byText);
 }
 
-function wordsOf(choices: readonly Choice[], value: string): string[] {
-  if (value === '') return [];
-  return [choices.find((choice) => choice.value === value)?.text ?? value];
-}
-
 const listOf = (value: string) => (value === '' ? [] : [value]);
 
 function PeriodChoice({ filter, onChange }: Pick<AuditFiltersProps, 'filter' | 'onChange'>) {
@@ -86,30 +80,6 @@ function PeriodChoice({ filter, onChange }: Pick<AuditFiltersProps, 'filter' | '
           onChange={(event) => onChange({ to: event.target.value })}
         />
       </Field>
-    </chakra.div>
-  );
-}
-
-function Search(props: AuditFiltersProps) {
-  const { filter, onChange, searchRef, onEnterRows } = props;
-  const singleKeys = useSingleKeys();
-  return (
-    <chakra.div w={{ base: 'full', md: '304px' }}>
-      <SearchInput
-        {...(searchRef ? { ref: searchRef } : {})}
-        label={words.searchLabel}
-        placeholder={words.searchPlaceholder}
-        shortcut={singleKeys ? '/' : undefined}
-        maxLength={200}
-        value={filter.search}
-        onChange={(event) => onChange({ search: event.target.value })}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && filter.search) onChange({ search: '' });
-          else if (event.key === 'ArrowDown' && onEnterRows) onEnterRows();
-          else return;
-          event.preventDefault();
-        }}
-      />
     </chakra.div>
   );
 }
@@ -165,8 +135,29 @@ export function AuditFilters(props: AuditFiltersProps) {
     ...(to === '' ? [] : [words.toDay(formatDay(to))]),
   ];
   return (
-    <>
-      <Search {...props} />
+    <ListToolbar
+      placement="table"
+      searchWidth="304px"
+      search={{
+        label: words.searchLabel,
+        placeholder: words.searchPlaceholder,
+        text: filter.search,
+        onText: (search) => onChange({ search }),
+        inputRef: props.searchRef,
+        onEnterRows: props.onEnterRows,
+        maxLength: 200,
+      }}
+      clear={
+        isAuditFiltered(filter)
+          ? { label: words.clear, onClear: () => onChange(noFilter) }
+          : undefined
+      }
+      count={
+        <chakra.span textStyle="xs" color="fg.subtle">
+          {props.total !== undefined && messages.entries(props.total)}
+        </chakra.span>
+      }
+    >
       {props.before}
       <About {...props} />
       <FilterChip
@@ -177,61 +168,32 @@ export function AuditFilters(props: AuditFiltersProps) {
       >
         <PeriodChoice filter={filter} onChange={onChange} />
       </FilterChip>
-      <FilterChip
+      <ListFilter
+        one
         name={words.person}
+        options={people}
         selected={listOf(person)}
-        words={wordsOf(people, person)}
-        onClear={() => onChange({ person: '' })}
-      >
-        <FilterChoices
-          one
-          name={words.person}
-          options={people}
-          selected={listOf(person)}
-          onChange={([value = '']) => onChange({ person: value })}
-          searchLabel={words.search}
-          noneText={() => words.none}
-        />
-      </FilterChip>
-      <FilterChip
+        onChange={([value = '']) => onChange({ person: value })}
+        searchLabel={words.search}
+        noneText={() => words.none}
+      />
+      <ListFilter
+        one
         name={words.what}
+        options={whatChoices}
         selected={listOf(what)}
-        words={wordsOf(whatChoices, what)}
-        onClear={() => onChange({ what: '' })}
-      >
-        <FilterChoices
-          one
-          name={words.what}
-          options={whatChoices}
-          selected={listOf(what)}
-          onChange={([value = '']) => onChange({ what: value })}
-        />
-      </FilterChip>
-      <FilterChip
+        onChange={([value = '']) => onChange({ what: value })}
+      />
+      <ListFilter
+        one
         name={words.outcome}
+        options={outcomeChoices}
         selected={listOf(outcome)}
-        words={wordsOf(outcomeChoices, outcome)}
-        onClear={() => onChange({ outcome: '' })}
-      >
-        <FilterChoices
-          one
-          name={words.outcome}
-          options={outcomeChoices}
-          selected={listOf(outcome)}
-          onChange={([value]) =>
-            onChange({ outcome: auditOutcomes.find((known) => known === value) ?? '' })
-          }
-        />
-      </FilterChip>
+        onChange={([value]) =>
+          onChange({ outcome: auditOutcomes.find((known) => known === value) ?? '' })
+        }
+      />
       <StaffOnly filter={filter} onChange={onChange} />
-      {isAuditFiltered(filter) && (
-        <Button variant="ghost" size="sm" onClick={() => onChange(noFilter)}>
-          {words.clear}
-        </Button>
-      )}
-      <chakra.p role="status" textStyle="xs" color="fg.subtle" ms={{ md: 'auto' }}>
-        {props.total !== undefined && messages.entries(props.total)}
-      </chakra.p>
-    </>
+    </ListToolbar>
   );
 }

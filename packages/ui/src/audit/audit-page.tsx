@@ -2,7 +2,6 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../components/button.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { DownloadIcon, RefreshIcon } from '../components/icons.tsx';
-import { useSingleKey } from '../keyboard/shortcuts.ts';
 import type { DataTableHandle } from '../patterns/data-table.tsx';
 import { listProblem } from '../patterns/list-problem.ts';
 import { Page } from '../patterns/page.tsx';
@@ -35,10 +34,6 @@ export function AuditPage(props: AuditPageProps) {
   const { events, file, filter, onFilter, view } = props;
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<DataTableHandle>(null);
-  useSingleKey('/', () => {
-    search.current?.focus();
-    search.current?.select();
-  });
   const about = events?.find(({ entity_id: id }) => id === filter.about);
   return (
     <Page extent="full" display="flex" flexDirection="column" flex="1">

@@ -1,16 +1,22 @@
 import { displayName } from '@workspace/domain/accounts/schema';
-import { isAuditFiltered } from '@workspace/ui/audit/audit-filter';
+import {
+  isAuditFiltered,
+  readAuditFilter,
+  writeAuditFilter,
+} from '@workspace/ui/audit/audit-filter';
 import { AuditPage } from '@workspace/ui/audit/audit-page';
 import { messages } from '@workspace/ui/audit/messages';
 import { Button } from '@workspace/ui/components/button';
 import { useMemo } from 'react';
 import { Link } from '../../app/link.tsx';
 import { contactSupport } from '../../app/support.ts';
+import { useAddressState } from '../../app/use-address-state.ts';
 import { useRows } from '../../app/use-rows.ts';
 import { useAudit } from './use-audit.ts';
 import { useAuditExport } from './use-audit-export.ts';
-import { useAuditFilter } from './use-audit-filter.ts';
 import { useAuditView } from './use-audit-view.tsx';
+
+const codec = { read: readAuditFilter, write: writeAuditFilter };
 
 /** The company's administrators; other actors are added from the loaded events. */
 function useAdministrators(): ReadonlyMap<string, string> {
@@ -23,7 +29,7 @@ function useAdministrators(): ReadonlyMap<string, string> {
 
 /** The company's audit log (decisions 1 and 12); read from the server and never stored. */
 export function AuditScreen() {
-  const { filter, change } = useAuditFilter();
+  const { state: filter, change } = useAddressState(codec);
   const query = useAudit(filter);
   const view = useAuditView();
   const people = useAdministrators();

@@ -46,7 +46,7 @@ export function SendGuidesDialog({ lines: current, onClose, onDone }: SendGuides
   const { run, busy } = control;
   const count = summary.sent.length;
   const confirm = () => {
-    const rows = summary.sent.map(({ number_id }) => ({ number_id }));
+    const rows = summary.sent.map(({ number_id: id }) => ({ id }));
     control.start(rows, { channel, describe: words.describe(count) });
   };
   const nameOf = (id: string) => {

@@ -1,9 +1,9 @@
 import { sendGuides } from '@workspace/domain/guides/operations';
 import type { GuideChannel, GuideSending } from '@workspace/domain/guides/schema';
-import type { ManyResult } from '@workspace/domain/numbers/many-schema';
 import { useCommand } from '../../app/use-command.ts';
 import { useMe } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
+import type { RowResult } from '../selection/many-run.ts';
 import { type BulkRun, useBulkRun } from '../selection/use-bulk-run.ts';
 import { messages } from './messages.ts';
 
@@ -13,8 +13,8 @@ interface Job {
 }
 
 /** A guide that was sent counts as a changed number. */
-function asResult({ outcome, ...result }: GuideSending): ManyResult {
-  return { ...result, outcome: outcome === 'sent' ? 'changed' : 'refused' };
+function asResult({ number_id: id, outcome, ...result }: GuideSending): RowResult {
+  return { ...result, id, outcome: outcome === 'sent' ? 'changed' : 'refused' };
 }
 
 /** Sends the guides of many numbers in chunks and collects the result of each. */
@@ -22,11 +22,11 @@ export function useGuideRun(): BulkRun<Job> {
   const { syncNow } = useOffline();
   const command = useCommand(sendGuides, messages.run.texts);
   const { company } = useMe();
-  return useBulkRun(async ({ key, numbers }, { channel, describe }: Job) => {
+  return useBulkRun(async ({ key, rows }, { channel, describe }: Job) => {
     const result = await command.run(
       {
         params: { company_id: company?.company_id ?? '' },
-        body: { number_ids: numbers.map(({ number_id }) => number_id), channel },
+        body: { number_ids: rows.map(({ id }) => id), channel },
       },
       { about: describe, key },
     );

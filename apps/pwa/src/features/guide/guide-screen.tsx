@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
 import { ChatIcon, CloudOffIcon } from '@workspace/ui/components/icons';
 import { Spinner } from '@workspace/ui/components/spinner';
-import { GuideWizard } from '@workspace/ui/patterns/guide-wizard';
+import { type GuideStep, GuideWizard } from '@workspace/ui/patterns/guide-wizard';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { screenLayout } from '@workspace/ui/theme/screen-layout';
@@ -118,10 +118,11 @@ function OpenGuide(props: OpenGuideProps) {
     go(link.flow === 'travel' ? 'line-travel' : 'call');
     return 'stay';
   };
-  const steps = stepsOf(link.flow, at).flatMap((id) => {
+  const steps: GuideStep<GuideStepId>[] = [];
+  for (const id of stepsOf(link.flow, at)) {
     const step = guideStep(id, context);
-    return step ? { ...step, onSubmit: () => submit(id) } : [];
-  });
+    if (step) steps.push({ ...step, onSubmit: () => submit(id) });
+  }
   const shown = open.lines[typeOfStep(at) ?? first] ?? open.lines[first];
   const { origin, pathname, search } = window.location;
   const address = `${origin}${pathname}${search}${writePlace({ step: at, device })}`;

@@ -3,13 +3,12 @@ import { notificationEvent } from '@workspace/domain/events/catalogue';
 import { notificationsPerPage } from '@workspace/domain/notifications/operations';
 import { typesOf } from '@workspace/domain/notifications/rules';
 import { Button } from '@workspace/ui/components/button';
-import { FilterChip } from '@workspace/ui/components/filter-chip';
-import { FilterChoices } from '@workspace/ui/components/filter-choices';
 import { ChevronLeftIcon, ChevronRightIcon } from '@workspace/ui/components/icons';
 import { Link as TextLink } from '@workspace/ui/components/link';
 import { Segmented } from '@workspace/ui/components/segmented';
 import { Card, CardFoot } from '@workspace/ui/patterns/card';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
+import { ListFilter } from '@workspace/ui/patterns/list-toolbar';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { Link } from '../../app/link.tsx';
@@ -44,22 +43,15 @@ function Filters({ filter, onChange }: FilterProps) {
           { value: 'unread', label: messages.filters.unread },
         ]}
       />
-      <FilterChip
+      <ListFilter
+        one
         name={messages.filters.type}
+        options={types.map((value) => ({ value, text: notificationEvent(value).label }))}
         selected={type ? [type] : []}
-        words={type ? [notificationEvent(type).label] : []}
-        onClear={() => onChange({ type: null })}
-      >
-        <FilterChoices
-          one
-          name={messages.filters.type}
-          options={types.map((value) => ({ value, text: notificationEvent(value).label }))}
-          selected={type ? [type] : []}
-          onChange={([value]) => onChange({ type: value ?? null })}
-          searchLabel={messages.filters.search}
-          noneText={() => messages.filters.none}
-        />
-      </FilterChip>
+        onChange={([value]) => onChange({ type: value ?? null })}
+        searchLabel={messages.filters.search}
+        noneText={() => messages.filters.none}
+      />
     </chakra.div>
   );
 }

@@ -1,13 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { userRoleLabels, userStatusLabels } from '@workspace/domain/accounts/fields';
 import { userRoles, userStatuses } from '@workspace/domain/accounts/schema';
 import type { ShownRow } from '@workspace/domain/sync/schema';
-import { Button } from '@workspace/ui/components/button';
-import { FilterChip } from '@workspace/ui/components/filter-chip';
-import { FilterChoices, type FilterOption } from '@workspace/ui/components/filter-choices';
-import { SearchInput } from '@workspace/ui/components/input';
-import { useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
-import { type RefObject, useRef } from 'react';
+import type { FilterOption } from '@workspace/ui/components/filter-choices';
+import { ListFilter, ListToolbar } from '@workspace/ui/patterns/list-toolbar';
+import type { RefObject } from 'react';
 import { messages } from './messages.ts';
 import {
   countPeople,
@@ -40,8 +36,6 @@ const countText = (shown: number, all: number) =>
 /** Search, chips and the number of people shown. */
 export function PeopleFilters(props: PeopleFiltersProps) {
   const { filter, rows, shown, teams, searchRef, onChange, onEnterRows } = props;
-  const singleKeys = useSingleKeys();
-  const clearRef = useRef<HTMLButtonElement>(null);
   function chip<V extends string>(
     field: ListName,
     name: string,
@@ -54,46 +48,39 @@ export function PeopleFilters(props: PeopleFiltersProps) {
     const counts: ReadonlyMap<string, number> | undefined =
       rows && countPeople(rows, filter, field);
     return (
-      <FilterChip
+      <ListFilter
         name={name}
+        {...(searchLabel ? { searchLabel } : {})}
+        options={values.map((option) => ({
+          ...option,
+          // Archived people are read from the server when they are asked for.
+          ...(!counts || (option.value === 'archived' && !selected.includes(option.value))
+            ? {}
+            : { count: counts.get(option.value) ?? 0 }),
+        }))}
         selected={selected}
-        words={values.filter(({ value }) => selected.includes(value)).map(({ text }) => text)}
-        onClear={() => onChange({ [field]: [] })}
-      >
-        <FilterChoices
-          name={name}
-          {...(searchLabel ? { searchLabel } : {})}
-          options={values.map((option) => ({
-            ...option,
-            // Archived people are read from the server when they are asked for.
-            ...(!counts || (option.value === 'archived' && !selected.includes(option.value))
-              ? {}
-              : { count: counts.get(option.value) ?? 0 }),
-          }))}
-          selected={selected}
-          onChange={(chosen) => onChange({ [field]: chosen })}
-        />
-      </FilterChip>
+        onChange={(chosen) => onChange({ [field]: chosen })}
+      />
     );
   }
   return (
-    <>
-      <chakra.div w={{ base: 'full', md: '320px' }}>
-        <SearchInput
-          ref={searchRef}
-          label={messages.search}
-          placeholder={messages.searchPlaceholder}
-          shortcut={singleKeys ? '/' : undefined}
-          value={filter.search}
-          onChange={(event) => onChange({ search: event.target.value })}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && filter.search) onChange({ search: '' });
-            else if (event.key === 'ArrowDown') onEnterRows();
-            else return;
-            event.preventDefault();
-          }}
-        />
-      </chakra.div>
+    <ListToolbar
+      placement="table"
+      search={{
+        label: messages.search,
+        placeholder: messages.searchPlaceholder,
+        text: filter.search,
+        onText: (search) => onChange({ search }),
+        inputRef: searchRef,
+        onEnterRows,
+      }}
+      clear={
+        isFiltered(filter)
+          ? { label: messages.clear, onClear: () => onChange(noFilter) }
+          : undefined
+      }
+      count={rows && shown !== undefined && countText(shown, rows.length)}
+    >
       {chip(
         'statuses',
         messages.filters.status,
@@ -118,22 +105,6 @@ export function PeopleFilters(props: PeopleFiltersProps) {
         messages.filters.number,
         numberChoices.map((value) => ({ value, text: numberLabels[value] })),
       )}
-      {isFiltered(filter) && (
-        <Button
-          ref={clearRef}
-          variant="ghost"
-          size="sm"
-          onClick={() => {
-            searchRef.current?.focus();
-            onChange(noFilter);
-          }}
-        >
-          {messages.clear}
-        </Button>
-      )}
-      <chakra.p role="status" color="fg.muted" ms={{ md: 'auto' }}>
-        {rows && shown !== undefined && countText(shown, rows.length)}
-      </chakra.p>
-    </>
+    </ListToolbar>
   );
 }

@@ -3,6 +3,7 @@ import { usePeopleAddress } from './use-people-address.ts';
 
 /** The people of the company (decisions 12 and 14); archived ones are read when they are chosen. */
 export function PeopleScreen() {
-  const { filter } = usePeopleAddress();
-  return filter.statuses.includes('archived') ? <PeopleWithArchived /> : <People />;
+  const address = usePeopleAddress();
+  const withArchived = address.filter.statuses.includes('archived');
+  return withArchived ? <PeopleWithArchived address={address} /> : <People address={address} />;
 }

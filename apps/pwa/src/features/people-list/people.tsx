@@ -18,7 +18,6 @@ import { useRows } from '../../app/use-rows.ts';
 import { useUnreadProblem } from '../../app/use-unread-problem.ts';
 import { useMe, useSyncState } from '../../offline/hooks.ts';
 import { useOrderNumber } from '../palette/use-order-number.ts';
-import { useSearchShortcut } from '../plans/use-search-shortcut.ts';
 import { isAddRequest } from './add-request.ts';
 import { peopleFile } from './export-people.ts';
 import { messages } from './messages.ts';
@@ -28,7 +27,7 @@ import { PeopleFilters } from './people-filters.tsx';
 import { PeopleFoot } from './people-foot.tsx';
 import { filterPeople, isFiltered, type PersonRow, withArchived } from './people-rows.ts';
 import { type PersonAction, personActionsOf } from './person-actions.ts';
-import { usePeopleAddress } from './use-people-address.ts';
+import type { PeopleAddress } from './use-people-address.ts';
 import { useArchivedPeople, usePeopleRows } from './use-people-rows.ts';
 
 const keyOf = ({ user }: PersonRow) => user.user_id;
@@ -47,6 +46,7 @@ function renderLink({ user, name }: PersonRow, { children, ...link }: RowLink) {
 type Ends = Pick<DataTableProps<PersonRow>, 'more' | 'problem'>;
 
 interface PeopleProps extends Ends {
+  readonly address: PeopleAddress;
   /** `unread` until the server has answered. */
   readonly archived?: readonly PersonRow[] | 'unread';
 }
@@ -54,7 +54,7 @@ interface PeopleProps extends Ends {
 const nobody: readonly PersonRow[] = [];
 
 /** The list with archived people, who need a connection. */
-export function PeopleWithArchived() {
+export function PeopleWithArchived({ address }: Pick<PeopleProps, 'address'>) {
   const { offline } = useSyncState();
   const { rows, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useArchivedPeople();
@@ -64,6 +64,7 @@ export function PeopleWithArchived() {
     : ({ kind: 'error', text: messages.archivedFailed, onRetry } as const);
   return (
     <People
+      address={address}
       archived={rows ?? 'unread'}
       problem={error ? failed : undefined}
       more={
@@ -76,8 +77,8 @@ export function PeopleWithArchived() {
 }
 
 /** The people on the device, and archived ones if they were asked for. */
-export function People({ archived = nobody, more, problem }: PeopleProps) {
-  const { filter, change, personId, open } = usePeopleAddress();
+export function People({ address, archived = nobody, more, problem }: PeopleProps) {
+  const { filter, change, personId, open } = address;
   const saved = usePeopleRows();
   const unread = useUnreadProblem(messages.loadFailed);
   const teams = useRows('team');
@@ -88,7 +89,6 @@ export function People({ archived = nobody, more, problem }: PeopleProps) {
   const layout = usePeopleLayout();
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<DataTableHandle>(null);
-  useSearchShortcut(search);
   const [dialog, setDialog] = useState<OpenDialog | null>(
     isAddRequest(state) ? { action: 'add' } : null,
   );

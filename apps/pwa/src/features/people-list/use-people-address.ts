@@ -1,6 +1,7 @@
 import { userRoles, userStatuses } from '@workspace/domain/accounts/schema';
-import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { type AddressCodec, useAddressState, writeParams } from '../../app/use-address-state.ts';
 import { useCloseByBack } from '../../app/use-close-by-back.ts';
 import { numberChoices, type PeopleFilter, presentStatuses } from './people-rows.ts';
 
@@ -12,8 +13,8 @@ const anyStatus = 'any';
 const known = <T extends string>(values: readonly T[], chosen: readonly string[]): T[] =>
   values.filter((value) => chosen.includes(value));
 
-function readFilter(params: URLSearchParams): PeopleFilter {
-  return {
+const codec: AddressCodec<PeopleFilter> = {
+  read: (params) => ({
     search: params.get(names.search) ?? '',
     statuses: params.has(names.statuses)
       ? known(userStatuses, params.getAll(names.statuses))
@@ -21,47 +22,22 @@ function readFilter(params: URLSearchParams): PeopleFilter {
     teams: params.getAll(names.teams),
     roles: known(userRoles, params.getAll(names.roles)),
     numbers: known(numberChoices, params.getAll(names.numbers)),
-  };
-}
-
-function writeFilter(params: URLSearchParams, change: Partial<PeopleFilter>): URLSearchParams {
-  for (const [field, value] of Object.entries(change)) {
-    const name = names[field as keyof PeopleFilter];
-    params.delete(name);
+  }),
+  write(params, change) {
+    const next = writeParams(params, change, names);
     // The preset has no place in the URL.
-    if (field === 'statuses') {
-      if (value === presentStatuses) continue;
-      if (value.length === 0) params.set(name, anyStatus);
-    }
-    for (const one of typeof value === 'string' ? [value] : value) {
-      if (one !== '') params.append(name, one);
-    }
-  }
-  return params;
-}
+    if (change.statuses === presentStatuses) next.delete(names.statuses);
+    if (change.statuses?.length === 0) next.set(names.statuses, anyStatus);
+    return next;
+  },
+};
 
-/** The filter and the opened person in the URL. Changes show before the router has followed. */
+/** The filter and the opened person in the URL. */
 export function usePeopleAddress() {
+  const { state: filter, change } = useAddressState(codec);
   const [params, setParams] = useSearchParams();
   const personId = params.get('personId');
   const back = useCloseByBack(personId !== null);
-  const key = params.toString();
-  const read = useMemo(() => readFilter(new URLSearchParams(key)), [key]);
-  const [filter, show] = useOptimistic(read, (current, next: Partial<PeopleFilter>) => ({
-    ...current,
-    ...next,
-  }));
-  const change = useCallback(
-    (next: Partial<PeopleFilter>) =>
-      startTransition(() => {
-        show(next);
-        // The current URL: the router's copy is stale during a navigation.
-        setParams(writeFilter(new URLSearchParams(window.location.search), next), {
-          replace: true,
-        });
-      }),
-    [setParams, show],
-  );
   const open = useCallback(
     (id: string | null) => {
       if (id === null && back.close()) return;
@@ -74,3 +50,5 @@ export function usePeopleAddress() {
   );
   return { filter, change, personId, open };
 }
+
+export type PeopleAddress = ReturnType<typeof usePeopleAddress>;

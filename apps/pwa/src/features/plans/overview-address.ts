@@ -1,5 +1,6 @@
 import { type SetupChoice, setupChoices } from '@workspace/domain/numbers/setup-choice';
 import { type DisplayStatus, displayStatuses } from '@workspace/domain/numbers/states';
+import type { AddressCodec } from '../../app/use-address-state.ts';
 import { isDefaultSort, type Sort, sortKeys } from '../../offline/index/order.ts';
 import type { OverviewQuery } from '../../offline/index/overview.ts';
 
@@ -67,6 +68,12 @@ export function writeOverviewQuery(
   if (change.sort) put(params, names.sort, sortText(change.sort));
   return params;
 }
+
+/** The search, filters and order of the overview in its address. */
+export const overviewCodec: AddressCodec<OverviewQuery> = {
+  read: readOverviewQuery,
+  write: writeOverviewQuery,
+};
 
 export function isFiltered(query: OverviewQuery): boolean {
   return Boolean(

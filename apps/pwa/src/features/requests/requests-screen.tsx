@@ -16,7 +16,6 @@ import { useUnreadProblem } from '../../app/use-unread-problem.ts';
 import { useMe } from '../../offline/hooks.ts';
 import { useTransferNumbers } from '../palette/use-order-number.ts';
 import { useNumberAddress } from '../plans/use-number-address.ts';
-import { useSearchShortcut } from '../plans/use-search-shortcut.ts';
 import { OpenedNumber } from './components/opened-number.tsx';
 import { requestColumns, useRequestLayout } from './components/request-columns.tsx';
 import { RequestConflicts } from './components/request-conflicts.tsx';
@@ -75,7 +74,6 @@ export function RequestsScreen() {
     [],
   );
   const { approve, undo } = useDecisions(askDetails);
-  useSearchShortcut(search);
 
   const rows = useMemo(() => all?.filter((row) => row.group === group), [all, group]);
   const found = useMemo(() => filterRequests(rows ?? [], filter), [rows, filter]);
@@ -171,7 +169,7 @@ export function RequestsScreen() {
         value={group}
         onChange={(next) => {
           setIds(nothingSelected);
-          change({ group: next, filter: { statuses: [] } });
+          change({ group: next, statuses: [] });
         }}
         frame={{ mb: '5' }}
       />
@@ -181,7 +179,7 @@ export function RequestsScreen() {
           rows={rows}
           shown={found.length}
           searchRef={search}
-          onChange={(next) => change({ filter: next })}
+          onChange={change}
           onEnterRows={keys.focusFirst}
         />
         <RequestConflicts />

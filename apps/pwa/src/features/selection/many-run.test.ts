@@ -1,17 +1,24 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
-import type { ManyResult } from '@workspace/domain/numbers/many-schema';
+
 import { expect, test } from 'vitest';
 import { OfflineError } from '../../offline/errors.ts';
-import { type Chunk, type ManyRun, outcomeOf, planRun, sendRun } from './many-run.ts';
+import {
+  type Chunk,
+  type ManyRun,
+  outcomeOf,
+  planRun,
+  type RowResult,
+  sendRun,
+} from './many-run.ts';
 
-const rows = Array.from({ length: 5 }, (_, at) => ({ number_id: `n${at}`, version: at }));
-const changed = ({ numbers }: Chunk): ManyResult[] =>
-  numbers.map(({ number_id }) => ({ number_id, outcome: 'changed', code: null, error: null }));
-const words = ({ error }: ManyResult) => error ?? '';
+const rows = Array.from({ length: 5 }, (_, at) => ({ id: `n${at}`, version: at }));
+const changed = (chunk: Chunk): RowResult[] =>
+  chunk.rows.map(({ id }) => ({ id, outcome: 'changed', code: null, error: null }));
+const words = ({ error }: RowResult) => error ?? '';
 const never = () => false;
 
 /** Sends like the dialog; `answers` defines the result of each call. */
-async function run(from: ManyRun, answers: (chunk: Chunk) => readonly ManyResult[]) {
+async function run(from: ManyRun, answers: (chunk: Chunk) => readonly RowResult[]) {
   const keys: string[] = [];
   let last = from;
   await sendRun(from, {
@@ -30,7 +37,7 @@ async function run(from: ManyRun, answers: (chunk: Chunk) => readonly ManyResult
 test('a large selection is sent in several calls, in order, each number once', async () => {
   const sent: string[] = [];
   const { last } = await run(planRun(rows, 2), (chunk) => {
-    sent.push(...chunk.numbers.map(({ number_id }) => number_id));
+    sent.push(...chunk.rows.map(({ id }) => id));
     return changed(chunk);
   });
   expect(sent).toEqual(['n0', 'n1', 'n2', 'n3', 'n4']);
@@ -68,11 +75,11 @@ test('a refusal of one call does not stop the others, and is not sent again', as
 
 test('refusals and conflicts are reported for each number', async () => {
   const { last } = await run(planRun(rows), () => [
-    { number_id: 'n0', outcome: 'refused', code: 'x', error: 'Not now.' },
-    { number_id: 'n1', outcome: 'refused', code: 'x', error: 'Not now.' },
-    { number_id: 'n2', outcome: 'stale', code: null, error: null },
-    { number_id: 'n3', outcome: 'unchanged', code: null, error: null },
-    { number_id: 'n4', outcome: 'changed', code: null, error: null },
+    { id: 'n0', outcome: 'refused', code: 'x', error: 'Not now.' },
+    { id: 'n1', outcome: 'refused', code: 'x', error: 'Not now.' },
+    { id: 'n2', outcome: 'stale', code: null, error: null },
+    { id: 'n3', outcome: 'unchanged', code: null, error: null },
+    { id: 'n4', outcome: 'changed', code: null, error: null },
   ]);
   const outcome = outcomeOf(last, words);
   expect([...outcome.refused]).toEqual([['Not now.', ['n0', 'n1']]]);

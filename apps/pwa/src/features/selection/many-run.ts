@@ -1,23 +1,32 @@
 import { type ManyResult, manyLimit } from '@workspace/domain/numbers/many-schema';
 import { isUnsettled } from '../../app/unsettled.ts';
 
+/** A row of any list. */
 export interface ManyRow {
-  readonly number_id: string;
+  readonly id: string;
   /** The version that the person saw; absent if the latest version is meant. */
   readonly version?: number;
 }
 
-/** The numbers of one call. */
+/** What became of one row. */
+export interface RowResult {
+  readonly id: string;
+  readonly outcome: ManyResult['outcome'];
+  readonly code: string | null;
+  readonly error: string | null;
+}
+
+/** The rows of one call. */
 export interface Chunk {
   /** Its idempotency key, unchanged when the chunk is sent again. */
   readonly key: string;
-  readonly numbers: readonly ManyRow[];
+  readonly rows: readonly ManyRow[];
 }
 
 export type ChunkState =
   | { readonly status: 'waiting' }
   | { readonly status: 'sending' }
-  | { readonly status: 'done'; readonly results: readonly ManyResult[] }
+  | { readonly status: 'done'; readonly results: readonly RowResult[] }
   /**
    * `open`: it is unknown whether the call arrived, so it can be sent again; `final`: the server
    * refused.
@@ -30,20 +39,20 @@ export interface ManyRun {
 }
 
 export function planRun(
-  numbers: readonly ManyRow[],
+  rows: readonly ManyRow[],
   limit: number = manyLimit,
   newKey: () => string = () => crypto.randomUUID(),
 ): ManyRun {
   const parts: ManyRun['parts'][number][] = [];
-  for (let from = 0; from < numbers.length; from += limit) {
-    const chunk = { key: newKey(), numbers: numbers.slice(from, from + limit) };
+  for (let from = 0; from < rows.length; from += limit) {
+    const chunk = { key: newKey(), rows: rows.slice(from, from + limit) };
     parts.push({ chunk, state: { status: 'waiting' } });
   }
   return { parts };
 }
 
 export interface SendOptions {
-  readonly send: (chunk: Chunk) => Promise<readonly ManyResult[]>;
+  readonly send: (chunk: Chunk) => Promise<readonly RowResult[]>;
   readonly onChange: (run: ManyRun) => void;
   readonly isStopped: () => boolean;
 }
@@ -72,10 +81,10 @@ export async function sendRun(run: ManyRun, { send, onChange, isStopped }: SendO
   }
 }
 
-/** Results by number. */
+/** Results by row. */
 export interface ManyOutcome {
   readonly all: number;
-  /** Numbers in chunks that the server has answered. */
+  /** Rows in chunks that the server has answered. */
   readonly answered: number;
   readonly changed: readonly string[];
   readonly unchanged: number;
@@ -84,15 +93,12 @@ export interface ManyOutcome {
   readonly stale: readonly string[];
   /** Chunks refused as a whole, with the reason. */
   readonly failed: readonly { readonly count: number; readonly error: unknown }[];
-  /** Numbers that may not have arrived. */
+  /** Rows that may not have arrived. */
   readonly open: number;
 }
 
-/** @param wordsOf the message for a refused number */
-export function outcomeOf(
-  { parts }: ManyRun,
-  wordsOf: (result: ManyResult) => string,
-): ManyOutcome {
+/** @param wordsOf the message for a refused row */
+export function outcomeOf({ parts }: ManyRun, wordsOf: (result: RowResult) => string): ManyOutcome {
   const changed: string[] = [];
   const stale: string[] = [];
   const refused = new Map<string, string[]>();
@@ -101,20 +107,20 @@ export function outcomeOf(
   let answered = 0;
   let unchanged = 0;
   for (const { chunk, state } of parts) {
-    const count = chunk.numbers.length;
+    const count = chunk.rows.length;
     all += count;
     if (state.status === 'final') failed.push({ count, error: state.error });
     if (state.status === 'done' || state.status === 'final') answered += count;
     if (state.status !== 'done') continue;
     for (const result of state.results) {
-      const { number_id, outcome } = result;
-      if (outcome === 'changed') changed.push(number_id);
+      const { id, outcome } = result;
+      if (outcome === 'changed') changed.push(id);
       if (outcome === 'unchanged') unchanged += 1;
-      if (outcome === 'stale') stale.push(number_id);
+      if (outcome === 'stale') stale.push(id);
       if (outcome === 'refused') {
         const reason = wordsOf(result);
         const ids = refused.get(reason) ?? [];
-        ids.push(number_id);
+        ids.push(id);
         refused.set(reason, ids);
       }
     }

@@ -1,14 +1,21 @@
-import { type ManyResult, manyLimit } from '@workspace/domain/numbers/many-schema';
+import { manyLimit } from '@workspace/domain/numbers/many-schema';
 import { useRef, useState } from 'react';
 import { useExclusive } from '../../app/use-exclusive.ts';
-import { type Chunk, type ManyRow, type ManyRun, planRun, sendRun } from './many-run.ts';
+import {
+  type Chunk,
+  type ManyRow,
+  type ManyRun,
+  planRun,
+  type RowResult,
+  sendRun,
+} from './many-run.ts';
 
 export interface BulkRun<J> {
   /** Null before anything was sent. */
   readonly run: ManyRun | null;
   readonly busy: boolean;
   readonly stopped: boolean;
-  readonly start: (numbers: readonly ManyRow[], job: J) => void;
+  readonly start: (rows: readonly ManyRow[], job: J) => void;
   /** Sends chunks that may not have arrived, with their original keys. */
   readonly resume: () => void;
   /** Stops after the current chunk. */
@@ -16,12 +23,12 @@ export interface BulkRun<J> {
 }
 
 /**
- * Does one thing with many numbers, in chunks, and collects the result of each number.
+ * Does one thing with many rows, in chunks, and collects the result of each row.
  * @param sendChunk makes one call; throws if it fails
  * @param size rows of one call
  */
 export function useBulkRun<J>(
-  sendChunk: (chunk: Chunk, job: J) => Promise<readonly ManyResult[]>,
+  sendChunk: (chunk: Chunk, job: J) => Promise<readonly RowResult[]>,
   size: number = manyLimit,
 ): BulkRun<J> {
   const [run, setRun] = useState<ManyRun | null>(null);
@@ -45,8 +52,8 @@ export function useBulkRun<J>(
     run,
     busy,
     stopped,
-    start(numbers, job) {
-      const next = planRun(numbers, size);
+    start(rows, job) {
+      const next = planRun(rows, size);
       last.current = job;
       setRun(next);
       start(next, job);

@@ -17,17 +17,24 @@ export function useManyRun(): BulkRun<Job> {
   const { syncNow } = useOffline();
   const command = useCommand(changeManyNumbers, messages.run.texts);
   const { company } = useMe();
-  return useBulkRun(async ({ key, numbers }, { action, describe }: Job) => {
+  return useBulkRun(async ({ key, rows }, { action, describe }: Job) => {
     const result = await command.run(
       {
         params: { company_id: company?.company_id ?? '' },
-        body: { numbers: [...numbers], action },
+        body: { numbers: rows.map(({ id: number_id, ...row }) => ({ number_id, ...row })), action },
       },
       { about: describe, key },
     );
     void syncNow();
     if (result.status === 'failed') throw result.error;
     // Declared `online`: it is never queued.
-    return result.status === 'saved' ? result.answer.data.results : [];
+    return result.status === 'saved'
+      ? result.answer.data.results.map(({ number_id: id, outcome, code, error }) => ({
+          id,
+          outcome,
+          code,
+          error,
+        }))
+      : [];
   });
 }

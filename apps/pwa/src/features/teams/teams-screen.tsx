@@ -5,6 +5,7 @@ import { ProblemState } from '@workspace/ui/patterns/table/table-problem';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Link } from '../../app/link.tsx';
+import { searchCodec, useAddressState } from '../../app/use-address-state.ts';
 import { useUnreadProblem } from '../../app/use-unread-problem.ts';
 import { TeamGrid, TeamGridSkeleton } from './components/team-grid.tsx';
 import { TeamTools } from './components/team-tools.tsx';
@@ -28,7 +29,7 @@ function useDialog() {
     if (!isCreateRequest(state)) return;
     setDialog({ kind: 'create' });
     // Neither a reload nor Back reopens the dialog.
-    void navigate(window.location.pathname, { replace: true, state: null });
+    void navigate({ search: window.location.search }, { replace: true, state: null });
   }, [state, navigate]);
   return { dialog, open: setDialog, close: useCallback(() => setDialog(null), []) };
 }
@@ -44,7 +45,8 @@ function Dialogs({ dialog, onClose }: { dialog: TeamDialog | null; onClose: () =
 export function TeamsScreen() {
   const rows = useTeams();
   const problem = useUnreadProblem(messages.loadFailed);
-  const [text, setText] = useState('');
+  const { state, change } = useAddressState(searchCodec);
+  const { search: text } = state;
   const { dialog, open, close } = useDialog();
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLUListElement>(null);
@@ -75,7 +77,7 @@ export function TeamsScreen() {
       <>
         <TeamTools
           text={text}
-          onText={setText}
+          onText={(typed) => change({ search: typed })}
           found={found.length}
           all={rows.teams.length}
           searchRef={search}
@@ -90,7 +92,7 @@ export function TeamsScreen() {
             actions={
               <Button
                 onClick={() => {
-                  setText('');
+                  change({ search: '' });
                   // The button disappears.
                   search.current?.focus();
                 }}

@@ -1,7 +1,6 @@
 import { Button } from '@workspace/ui/components/button';
-import { SearchInput } from '@workspace/ui/components/input';
 import { formatCount, formatCounted } from '@workspace/ui/format/data';
-import { useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
+import { ListSearch } from '@workspace/ui/patterns/list-toolbar';
 import { memo, type RefObject, useCallback, useMemo } from 'react';
 import { useSyncState } from '../../../offline/hooks.ts';
 import { hasCount } from '../../../offline/index/head.ts';
@@ -35,7 +34,6 @@ const none: readonly never[] = [];
 export function OverviewFilters(props: OverviewFiltersProps) {
   const { query, view, reference, searchRef, onChange, selection } = props;
   const { countries = none, statuses = none, teams = none, setups = none } = query;
-  const singleKeys = useSingleKeys();
   const countryNames = useMemo(
     () => (countries.length > 0 ? namesOfCountries(reference, countries) : none),
     [reference, countries],
@@ -52,19 +50,13 @@ export function OverviewFilters(props: OverviewFiltersProps) {
   return (
     <div className="overview-filters">
       <div className="overview-search">
-        <SearchInput
-          ref={searchRef}
+        <ListSearch
           label={messages.search}
           placeholder={messages.searchPlaceholder}
-          shortcut={singleKeys ? '/' : undefined}
-          value={query.search ?? ''}
-          onChange={(event) => onChange({ search: event.target.value })}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && query.search) onChange({ search: '' });
-            else if (event.key === 'ArrowDown') props.onEnterRows();
-            else return;
-            event.preventDefault();
-          }}
+          text={query.search ?? ''}
+          onText={(search) => onChange({ search })}
+          inputRef={searchRef}
+          onEnterRows={props.onEnterRows}
         />
       </div>
       <CountedRows value={view}>

@@ -2,6 +2,7 @@ import '../overview.css';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { Suspense, type SyntheticEvent, useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { useAddressState } from '../../../app/use-address-state.ts';
 import { useOverview, useReference, useSyncState } from '../../../offline/hooks.ts';
 import { defaultSort, type Sort } from '../../../offline/index/order.ts';
 import { useOffline } from '../../../offline/provider.tsx';
@@ -14,11 +15,10 @@ import { OverviewTable, type OverviewTableHandle } from '../components/overview-
 import { OverviewTitle } from '../components/overview-title.tsx';
 import { focusTable } from '../focus-table.ts';
 import { NumberDetail, OrderNumberDialog, TransferNumbersDialog } from '../lazy-dialogs.ts';
+import { overviewCodec } from '../overview-address.ts';
 import { useFrozenList } from '../use-frozen-list.ts';
 import { useLayout } from '../use-layout.ts';
 import { useNumberAddress } from '../use-number-address.ts';
-import { useOverviewQuery } from '../use-overview-query.ts';
-import { useSearchShortcut } from '../use-search-shortcut.ts';
 
 const SelectionBar = lazyScreen(
   async () => (await import('../../selection/components/selection-bar.tsx')).SelectionBar,
@@ -40,7 +40,7 @@ function preloadDetail({ target }: SyntheticEvent): void {
 /** The plans overview (specification 2, 2.1). */
 export function PlansOverview() {
   const { phase, isRefetching } = useSyncState();
-  const { query, change, settle } = useOverviewQuery();
+  const { state: query, change, settle } = useAddressState(overviewCodec);
   const view = useOverview(query);
   // Only computed if there are no matches; otherwise the same view.
   const withoutFilters = useOverview(
@@ -56,7 +56,6 @@ export function PlansOverview() {
   const selection = useSelection(view);
   const { index } = useOffline();
   const isThere = (id: string) => index.detail(id) !== null;
-  useSearchShortcut(search);
 
   const sort = query.sort ?? defaultSort;
   // Without a company no data was read yet, whatever the sync reports.

@@ -1,9 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { Button } from '@workspace/ui/components/button';
-import { FilterChip } from '@workspace/ui/components/filter-chip';
-import { FilterChoices } from '@workspace/ui/components/filter-choices';
-import { SearchInput } from '@workspace/ui/components/input';
-import { useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
+import { ListFilter, ListToolbar } from '@workspace/ui/patterns/list-toolbar';
 import type { RefObject } from 'react';
 import { messages } from '../messages.ts';
 import {
@@ -67,71 +62,47 @@ const countText = (shown: number, all: number) =>
 /** Search, chips and the number of requests shown. */
 export function RequestsFilters(props: RequestsFiltersProps) {
   const { filter, rows, shown, searchRef, onChange, onEnterRows } = props;
-  const singleKeys = useSingleKeys();
   const values = valuesOf(rows ?? [], filter);
   const chip = (choice: RequestChoice, searchLabel?: string) => {
     const selected: readonly string[] = filter[choice];
     const options = values[choice];
     const counts = rows && countRequests(rows, filter, choice);
     return (
-      <FilterChip
+      <ListFilter
         name={messages.filters[choice]}
+        {...(searchLabel ? { searchLabel } : {})}
+        options={options.map(({ value, text }) => ({
+          value,
+          text,
+          count: counts && (counts.get(value) ?? 0),
+        }))}
         selected={selected}
-        words={options.filter(({ value }) => selected.includes(value)).map(({ text }) => text)}
-        onClear={() => onChange({ [choice]: [] })}
-      >
-        <FilterChoices
-          name={messages.filters[choice]}
-          {...(searchLabel ? { searchLabel } : {})}
-          options={options.map(({ value, text }) => ({
-            value,
-            text,
-            count: counts && (counts.get(value) ?? 0),
-          }))}
-          selected={selected}
-          onChange={(chosen) => onChange({ [choice]: chosen })}
-        />
-      </FilterChip>
+        onChange={(chosen) => onChange({ [choice]: chosen })}
+      />
     );
   };
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" mb="5">
-      <chakra.div w={{ base: 'full', md: '320px' }}>
-        <SearchInput
-          ref={searchRef}
-          label={messages.search}
-          placeholder={messages.searchPlaceholder}
-          shortcut={singleKeys ? '/' : undefined}
-          value={filter.search}
-          onChange={(event) => onChange({ search: event.target.value })}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && filter.search) onChange({ search: '' });
-            else if (event.key === 'ArrowDown') onEnterRows();
-            else return;
-            event.preventDefault();
-          }}
-        />
-      </chakra.div>
+    <ListToolbar
+      placement="page"
+      search={{
+        label: messages.search,
+        placeholder: messages.searchPlaceholder,
+        text: filter.search,
+        onText: (search) => onChange({ search }),
+        inputRef: searchRef,
+        onEnterRows,
+      }}
+      clear={
+        isFiltered(filter)
+          ? { label: messages.clear, onClear: () => onChange(noFilter) }
+          : undefined
+      }
+      count={rows && countText(shown, rows.length)}
+    >
       {chip('kinds')}
       {chip('statuses')}
       {chip('people', messages.filters.peopleSearch)}
       {chip('teams', messages.filters.teamSearch)}
-      {isFiltered(filter) && (
-        <Button
-          variant="ghost"
-          size="sm"
-          onClick={() => {
-            // The button unmounts once there is nothing to clear.
-            searchRef.current?.focus();
-            onChange(noFilter);
-          }}
-        >
-          {messages.clear}
-        </Button>
-      )}
-      <chakra.p role="status" color="fg.muted" ms={{ md: 'auto' }}>
-        {rows && countText(shown, rows.length)}
-      </chakra.p>
-    </chakra.div>
+    </ListToolbar>
   );
 }

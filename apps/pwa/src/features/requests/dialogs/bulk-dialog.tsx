@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
-import type { ManyResult } from '@workspace/domain/numbers/many-schema';
 import { processPortingItem } from '@workspace/domain/transfers/operations';
 import { Button } from '@workspace/ui/components/button';
 import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@workspace/ui/components/dialog';
@@ -11,6 +10,7 @@ import { useReach } from '../../../app/use-command.ts';
 import { useData } from '../../../data/data-access.tsx';
 import { RunView } from '../../selection/components/run-view.tsx';
 import { SummaryBox } from '../../selection/components/summary-box.tsx';
+import type { RowResult } from '../../selection/many-run.ts';
 import { useBulkRun } from '../../selection/use-bulk-run.ts';
 import { type Decision, decide } from '../decide.ts';
 import { messages } from '../messages.ts';
@@ -37,8 +37,8 @@ export function BulkDialog({ kind, rows: current, onClose, onDone }: BulkDialogP
   const [waits, setWaits] = useState(false);
   const form = useForm({ resolver: zodResolver(reasonSchema), defaultValues: { reason: '' } });
 
-  const control = useBulkRun<Decision>(async ({ key, numbers }, decision) => {
-    const row = rows.find(({ id }) => id === numbers[0]?.number_id);
+  const control = useBulkRun<Decision>(async ({ key, rows: [asked] }, decision) => {
+    const row = rows.find(({ id }) => id === asked?.id);
     if (!row) return [];
     const result = await decide(data, row, decision, {
       toasts: 'none',
@@ -55,7 +55,7 @@ export function BulkDialog({ kind, rows: current, onClose, onDone }: BulkDialogP
   const { run } = control;
   const begin = (decision: Decision) =>
     control.start(
-      rows.map(({ id: number_id, version }) => ({ number_id, version })),
+      rows.map(({ id, version }) => ({ id, version })),
       decision,
     );
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? '';
@@ -123,6 +123,6 @@ export function BulkDialog({ kind, rows: current, onClose, onDone }: BulkDialogP
   );
 }
 
-function outcome({ id }: RequestRow, said: ManyResult['outcome']): ManyResult {
-  return { number_id: id, outcome: said, code: null, error: null };
+function outcome({ id }: RequestRow, said: RowResult['outcome']): RowResult {
+  return { id, outcome: said, code: null, error: null };
 }

@@ -79,13 +79,13 @@ export function ManyDialog({ kind, lines: current, onClose, onDone }: ManyDialog
 
   const confirm = () => {
     if (!action || !summary || summary.changed.length === 0) return;
-    const rows = summary.changed.map(({ number_id, version }) => ({ number_id, version }));
+    const rows = summary.changed.map(({ number_id: id, version }) => ({ id, version }));
     control.start(rows, { action, describe: messages.describe[kind](rows.length, name) });
   };
   const undo = (changed: readonly string[]) => {
     setUndone(true);
     control.start(
-      changed.map((number_id) => ({ number_id })),
+      changed.map((id) => ({ id })),
       {
         action: { kind: 'undo_terminate' },
         describe: messages.describe.undo_terminate(changed.length),

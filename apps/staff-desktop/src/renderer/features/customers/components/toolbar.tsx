@@ -1,9 +1,8 @@
 import { Button } from '@workspace/ui/components/button';
 import { IconButton } from '@workspace/ui/components/icon-button';
 import { DownloadIcon } from '@workspace/ui/components/icons';
-import { SearchInput } from '@workspace/ui/components/input';
 import { Spinner } from '@workspace/ui/components/spinner';
-import { useSingleKey, useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
+import { ListSearch } from '@workspace/ui/patterns/list-toolbar';
 import type { ReactNode, RefObject } from 'react';
 import { messages } from '../messages.ts';
 import { isNarrowed, type OverviewQuery } from '../overview-query.ts';
@@ -28,30 +27,19 @@ interface ToolbarProps {
 export function Toolbar(props: ToolbarProps) {
   const { control, searchRef, count, exporting, onEnterRows, children } = props;
   const { query, typed, type, change } = control;
-  const singleKeys = useSingleKeys();
-  useSingleKey('/', () => {
-    searchRef.current?.focus();
-    searchRef.current?.select();
-  });
   const clear: Partial<OverviewQuery> = { search: '', country: null };
   return (
     <div className="customers-tools">
       <h1>{messages.title}</h1>
       <div className="customers-search">
-        <SearchInput
-          ref={searchRef}
+        <ListSearch
           label={messages.searchName}
           placeholder={messages.search}
-          shortcut={singleKeys ? '/' : undefined}
           maxLength={200}
-          value={typed}
-          onChange={({ target }) => type(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && typed !== '') change({ search: '' });
-            else if (event.key === 'ArrowDown') onEnterRows();
-            else return;
-            event.preventDefault();
-          }}
+          text={typed}
+          onText={(text) => (text === '' ? change({ search: '' }) : type(text))}
+          inputRef={searchRef}
+          onEnterRows={onEnterRows}
         />
       </div>
       <CountryFilter country={query.country} onChange={(country) => change({ country })} />
