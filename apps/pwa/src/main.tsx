@@ -3,6 +3,7 @@ import '@workspace/ui/theme/base.css';
 import './features/plans/overview.css';
 import './skeleton/skeleton.css';
 import { keepFocus } from '@workspace/ui/keyboard/keep-focus';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { isForVisitors } from './app/paths.ts';
@@ -26,7 +27,11 @@ const { port1, port2 } = new MessageChannel();
 port1.onmessage = () => {
   port1.close();
   // Those that a boundary shows.
-  createRoot(root, { onCaughtError: report }).render(<App />);
+  createRoot(root, { onCaughtError: report }).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
   keepFocus();
   keepShellFresh();
 };

@@ -166,6 +166,7 @@ function OpenDialog({
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const pressedBackdrop = useRef(false);
+  const isShown = useRef(false);
   const focusFirst = useEffectEvent((dialog: HTMLDialogElement) => {
     const chosen =
       initialFocus?.current ??
@@ -180,10 +181,12 @@ function OpenDialog({
     const giveBack = rememberFocus(dialog);
     dialog.toggleAttribute('data-takes-over', takesOver());
     dialog.showModal();
+    isShown.current = true;
     focusFirst(dialog);
     const pop = pushDialog(dialog);
     return () => {
       pop();
+      isShown.current = false;
       // The browser only restores the focus if the dialog is closed while it is in the DOM.
       dialog.close();
       giveBack();
@@ -224,7 +227,7 @@ function OpenDialog({
         onClose={(event) => {
           // The browser force-closes on a second Escape; by then `onClose` has unmounted the
           // dialog.
-          if (event.target === ref.current && !ref.current?.open) onClose();
+          if (event.target === ref.current && isShown.current && !ref.current?.open) onClose();
         }}
         onMouseDown={(event) => {
           pressedBackdrop.current = isBackdrop(event);

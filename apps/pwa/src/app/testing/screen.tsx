@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Toaster } from '@workspace/ui/components/toast';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { UiProvider } from '@workspace/ui/theme/provider';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, StrictMode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
 import { SessionProvider } from '../../data/session-data.tsx';
 import { staleSentence } from '../../features/changes/stale-sentence.ts';
@@ -51,14 +51,16 @@ export async function openScreen(
   window.history.replaceState(null, '', path);
   const { unmount } = await act(async () =>
     render(
-      <UiProvider>
-        <BrowserRouter>
-          <SessionProvider session={tab.session} describeStale={staleSentence}>
-            <Suspense>{screen}</Suspense>
-          </SessionProvider>
-        </BrowserRouter>
-        <Toaster onContactSupport={() => {}} />
-      </UiProvider>,
+      <StrictMode>
+        <UiProvider>
+          <BrowserRouter>
+            <SessionProvider session={tab.session} describeStale={staleSentence}>
+              <Suspense>{screen}</Suspense>
+            </SessionProvider>
+          </BrowserRouter>
+          <Toaster onContactSupport={() => {}} />
+        </UiProvider>
+      </StrictMode>,
     ),
   );
   return {
