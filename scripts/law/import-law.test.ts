@@ -40,16 +40,29 @@ const violations: { rule: string; path: string; source: string; says: string }[]
   },
   {
     rule: 'an app never imports another app',
-    path: 'apps/pwa/src/app/planted.ts',
+    path: 'apps/pwa/src/data/planted.ts',
     source:
       "import { createApp } from '../../../api/src/app.ts';\nexport const planted = createApp;\n",
     says: 'An app imports packages, never another app',
   },
   {
     rule: 'there is no Node in a browser',
-    path: 'apps/pwa/src/app/planted.ts',
+    path: 'apps/pwa/src/data/planted.ts',
     source: "import { readFile } from 'node:fs/promises';\nexport const planted = readFile;\n",
     says: 'There is no Node in a browser',
+  },
+  {
+    rule: 'the data of the web app knows no feature',
+    path: 'apps/pwa/src/data/planted.ts',
+    source:
+      "import { messages } from '../features/teams/messages.ts';\nexport const planted = messages;\n",
+    says: 'data/ is below features/ and never imports it',
+  },
+  {
+    rule: 'a feature does not know the frame around it, lazily neither',
+    path: 'apps/pwa/src/features/teams/planted.ts',
+    source: "export const planted = () => import('../../shell/company-app.tsx');\n",
+    says: 'features/ is below shell/ and never imports it',
   },
   {
     rule: 'a screen reads by the hooks of the app',

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folders = ['packages/ui/src', 'apps/pwa/src', 'apps/staff-desktop/src'];
-const screens = 'apps/pwa/src/app/key-hints.test.tsx';
-const dialogs = 'apps/pwa/src/app/key-hints-dialogs.test.tsx';
+const screens = 'apps/pwa/src/shell/key-hints.test.tsx';
+const dialogs = 'apps/pwa/src/shell/key-hints-dialogs.test.tsx';
 const sheet = 'apps/pwa/src/features/shortcuts/shortcuts.test.tsx';
 
 /** A browser story, and what it presses and asserts for the hints of a file, in this order. */
@@ -54,15 +54,11 @@ const pressed: Readonly<Record<string, readonly [hints: number, ...by: (string |
   'packages/ui/src/components/choice-card.tsx': [2, dialogs],
   'apps/pwa/src/features/shortcuts/shortcuts-sheet.tsx': [2, sheet],
 
+  'packages/ui/src/patterns/list-toolbar.tsx': [1, screens, consoleRows],
   'packages/ui/src/patterns/table-foot.tsx': [5, screens],
-  'packages/ui/src/audit/audit-filters.tsx': [1, screens],
-  'apps/pwa/src/app/command-centre.tsx': [1, screens],
-  'apps/pwa/src/features/people-list/people-filters.tsx': [1, screens],
-  'apps/pwa/src/features/plans/components/overview-filters.tsx': [1, screens],
+  'apps/pwa/src/shell/command-centre.tsx': [1, screens],
   'apps/pwa/src/features/plans/components/overview-foot.tsx': [5, screens],
-  'apps/pwa/src/features/requests/components/requests-filters.tsx': [1, screens],
   'apps/pwa/src/features/requests/requests-screen.tsx': [5, screens],
-  'apps/pwa/src/features/teams/components/team-tools.tsx': [1, screens],
 
   'packages/ui/src/palette/palette-box.tsx': [5, dialogs],
   'packages/ui/src/messages.ts': [1, dialogs],
@@ -84,7 +80,6 @@ const pressed: Readonly<Record<string, readonly [hints: number, ...by: (string |
     consoleOpens,
     consolePalette,
   ],
-  'apps/staff-desktop/src/renderer/features/customers/components/toolbar.tsx': [1, consoleRows],
 };
 
 /**

@@ -1,4 +1,5 @@
-// Lint rules for the capabilities of the API: which may import which, and by which file.
+// Lint rules for the capabilities of the API and the folders of the web app: which may import which,
+// and by which file.
 import { dirname, join, relative } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 
@@ -79,7 +80,53 @@ const ofMachinery = {
     ),
 };
 
-const plugin = { meta: { name: 'layers' }, rules: { index, order, machinery: ofMachinery } };
+const webApp = 'apps/pwa/src/';
+
+/** Folders of the web app, from the lowest to the highest; its README says what each holds. */
+export const webFolders = [
+  'platform',
+  'offline',
+  'data',
+  'navigation',
+  'forms',
+  'features',
+  'shell',
+  'boot',
+];
+
+/** Tests and what they use may import what they test. */
+const ofTests = /\.test\.tsx?$|\/testing(\/|\.ts$)/;
+
+const folderOf = (path) => webFolders.indexOf(path.slice(webApp.length).split('/')[0]);
+
+const webOrder = {
+  create(context) {
+    const path = relative(root, context.filename.replaceAll('\\', '/'));
+    if (!path.startsWith(webApp) || ofTests.test(path)) return {};
+    const from = folderOf(path);
+    if (from < 0) return {};
+    const checkSource = ({ source }) => {
+      if (typeof source?.value !== 'string' || !source.value.startsWith('.')) return;
+      const to = folderOf(join(dirname(path), source.value));
+      if (to <= from) return;
+      const [lower, higher] = [webFolders[from], webFolders[to]];
+      const message = `${lower}/ is below ${higher}/ and never imports it: take what it needs as an argument, or move what both need down.`;
+      context.report({ node: source, message });
+    };
+    return {
+      ImportDeclaration: checkSource,
+      ImportExpression: checkSource,
+      ExportNamedDeclaration: checkSource,
+      ExportAllDeclaration: checkSource,
+      TSImportType: checkSource,
+    };
+  },
+};
+
+const plugin = {
+  meta: { name: 'layers' },
+  rules: { index, order, machinery: ofMachinery, web: webOrder },
+};
 
 // biome-ignore lint/style/noDefaultExport: the linter loads a plugin by its default export.
 export default plugin;

@@ -230,7 +230,7 @@ function addCorrectionForms({ capability, pascal, dashed }) {
 /** The list as a screen of administrators, tested like every other list. */
 function addScreen({ capability, path, plural, pluralWords, pluralPascal }) {
   edit(
-    'apps/pwa/src/app/screens.tsx',
+    'apps/pwa/src/shell/screens.tsx',
     atEndOf(
       /const screens: readonly Screen\[\] = \[/,
       `{ path: '/${path}', label: ${quoted(plural)}, icon: <ListIcon />, audience: 'admin',
@@ -241,7 +241,7 @@ function addScreen({ capability, path, plural, pluralWords, pluralPascal }) {
     ),
   );
   edit(
-    'apps/pwa/src/app/screens.test.tsx',
+    'apps/pwa/src/shell/screens.test.tsx',
     atEndOf(/const emptyTexts: [^=]+ = \{/, `'/${path}': [${quoted(`No ${pluralWords} yet`)}],`),
   );
 }

@@ -10,7 +10,7 @@ const reactRouter = dirname(require.resolve('react-router/package.json'));
 
 /** Modules of the signed-in app that the sign-in page uses too. */
 const ofSignIn = [
-  'pwa/src/app/title.ts',
+  'pwa/src/navigation/title.ts',
   'ui/src/components/icon',
   'ui/src/components/theme-button.tsx',
 ];
@@ -22,7 +22,7 @@ const ofVisitors = [
 ];
 /** Those that the guide, which calls the API without a login, shares with the signed-in app. */
 const ofPublicFlows = [
-  'pwa/src/app/phone.ts',
+  'pwa/src/platform/phone.ts',
   'pwa/src/offline/observable.ts',
   'domain/src/contract/client.ts',
   'domain/src/numbers/schema.ts',
@@ -55,7 +55,7 @@ const groups = [
   { name: 'public', test: oneOf(ofPublicFlows) },
   // Evaluated in a task of its own.
   { name: 'dexie', test: /node_modules\/dexie\/|offline\/dexie\.ts$/ },
-  { name: 'signed-in', test: /src\/app\/signed-in-app\.tsx$/ },
+  { name: 'signed-in', test: /src\/boot\/signed-in-app\.tsx$/ },
 ];
 
 /** The build settings shared by the app, the benchmark pages and the test pages. */

@@ -93,7 +93,7 @@ export function startChunks(): Plugin {
         const range = { 'font-range': fontRange() };
         // The development server has no bundle, and serves the file from where it is.
         if (!bundle) return withAttributes(html, { font: `/@fs${fontFile}`, ...range });
-        const signedIn = filesOf(bundle, 'src/app/signed-in-app.tsx');
+        const signedIn = filesOf(bundle, 'src/boot/signed-in-app.tsx');
         const [app = ''] = signedIn;
         const loading = visitorScreens.find((screen) => filesOf(bundle, screen).includes(app));
         if (loading) {

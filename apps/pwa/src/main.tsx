@@ -5,11 +5,11 @@ import './skeleton/skeleton.css';
 import { keepFocus } from '@workspace/ui/keyboard/keep-focus';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
-import { isForVisitors } from './app/paths.ts';
-import { begin } from './app/presence.ts';
+import { App } from './boot/app.tsx';
+import { checkKeptGuidesAtRest } from './boot/check-kept-guides-at-rest.ts';
+import { begin } from './boot/presence.ts';
+import { isForVisitors } from './navigation/paths.ts';
 import { keepInstallPrompt } from './platform/install-prompt.ts';
-import { checkKeptGuidesAtRest } from './platform/kept-guides.ts';
 import { keepShellFresh } from './platform/update.ts';
 import { report, watchErrors } from './platform/watch-errors.ts';
 

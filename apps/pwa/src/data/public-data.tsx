@@ -1,9 +1,9 @@
 import { createClient } from '@workspace/domain/contract/client';
 import { type ReactNode, useMemo } from 'react';
-import { fetchTransport } from '../app/fetch-transport.ts';
 import { limitedClient } from '../offline/contact.ts';
 import { createCell, type Observable } from '../offline/observable.ts';
 import { createWrites } from '../offline/writes.ts';
+import { fetchTransport } from '../platform/fetch-transport.ts';
 import { type DataAccess, DataProvider } from './data-access.tsx';
 
 /** The query of calls without a login. */

@@ -1,7 +1,7 @@
 import { updateNumber } from '@workspace/domain/numbers/operations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { guideDatabase } from '../platform/kept-guides.ts';
 import { isLogoutOwed } from './device-keys.ts';
+import { guideDatabase } from './kept/kept-guides.ts';
 import { settleOwedLogout } from './owed-logout.ts';
 import { finishRemovals, owedRemovals } from './owed-removals.ts';
 import {

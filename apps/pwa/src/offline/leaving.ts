@@ -1,8 +1,8 @@
-import { forgetKeptGuides, guideDatabase } from '../platform/kept-guides.ts';
 import type { Departures } from './departures.ts';
 import type { DiskRemains } from './disk-remains.ts';
 import { StoreSilentError } from './errors.ts';
 import type { PlanIndex } from './index/index-shape.ts';
+import { forgetKeptGuides, guideDatabase } from './kept/kept-guides.ts';
 import type { LocalStore } from './local-store.ts';
 import type { Lock } from './lock.ts';
 import { createCell, type Observable } from './observable.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type OpenScreen, openScreen } from '../app/testing/screen.tsx';
+import { type OpenScreen, openScreen } from '../testing/screen.tsx';
 import { useProductNow } from './hooks.ts';
 
 let app: OpenScreen;

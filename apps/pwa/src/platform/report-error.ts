@@ -2,7 +2,7 @@ import { createClient, NetworkError } from '@workspace/domain/contract/client';
 import { AppError } from '@workspace/domain/contract/error';
 import { reportError as operation } from '@workspace/domain/support/operations';
 import { withoutPersonalData } from '@workspace/domain/support/personal-data';
-import { fetchTransport } from '../app/fetch-transport.ts';
+import { fetchTransport } from './fetch-transport.ts';
 
 /** Reports of one page load: an error in a loop is one error. */
 const maxReports = 5;

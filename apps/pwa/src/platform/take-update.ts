@@ -1,4 +1,4 @@
-import { fetchTransport } from '../app/fetch-transport.ts';
+import { fetchTransport } from './fetch-transport.ts';
 import { update } from './update.ts';
 
 /** In ms: after this time the button can be pressed again. */

@@ -4,7 +4,7 @@ import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
 import { ProblemState } from '@workspace/ui/patterns/table/table-problem';
-import { useUnreadProblem } from '../../app/use-unread-problem.ts';
+import { useUnreadProblem } from '../../data/use-unread-problem.ts';
 import { useReference } from '../../offline/hooks.ts';
 import { AdministratorsCard } from '../administrators/administrators-card.tsx';
 import { DomainsCard } from '../domains/domains-card.tsx';

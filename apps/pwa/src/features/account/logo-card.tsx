@@ -6,7 +6,7 @@ import { Button } from '@workspace/ui/components/button';
 import { AlertIcon, GlobeIcon, UploadIcon } from '@workspace/ui/components/icons';
 import { Card, CardHead } from '@workspace/ui/patterns/card';
 import { useState } from 'react';
-import { useCommand } from '../../app/use-command.ts';
+import { useCommand } from '../../data/use-command.ts';
 import { ChooseButton } from './choose-button.tsx';
 import { sizeText } from './file-size.ts';
 import { messages } from './messages.ts';

@@ -7,7 +7,7 @@ import { formatDate } from '@workspace/ui/format/dates';
 import { shownEmail } from '@workspace/ui/format/email';
 import { Message } from '@workspace/ui/patterns/message';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
-import { logInHref } from '../../app/log-in.ts';
+import { logInHref } from '../../navigation/log-in.ts';
 import { loginAgainAddress, logoutAddress } from '../session/addresses.ts';
 import { InvitePage } from './components.tsx';
 import { messages } from './messages.ts';

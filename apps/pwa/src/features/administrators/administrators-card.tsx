@@ -12,7 +12,7 @@ import { Notice } from '@workspace/ui/patterns/notice';
 import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { HoldLine } from '../../app/hold-line.tsx';
+import { HoldLine } from '../../forms/hold-line.tsx';
 import { useMe, useSyncState } from '../../offline/hooks.ts';
 import { RemoveDialog, RevokeDialog } from './confirm-dialogs.tsx';
 import { InviteDialog } from './invite-dialog.tsx';

@@ -3,8 +3,8 @@ import { displayName } from '@workspace/domain/accounts/schema';
 import { revokeInvitation } from '@workspace/domain/invitations/operations';
 import type { Invitation } from '@workspace/domain/invitations/schema';
 import { shownEmail } from '@workspace/ui/format/email';
-import { ConfirmDialog } from '../../app/form-dialog.tsx';
-import { useCommand } from '../../app/use-command.ts';
+import { useCommand } from '../../data/use-command.ts';
+import { ConfirmDialog } from '../../forms/form-dialog.tsx';
 import { messages } from './messages.ts';
 import type { Administrator } from './use-administrators.ts';
 

@@ -6,9 +6,9 @@ import { invitationErrors } from '@workspace/domain/invitations/errors';
 import { createInvitation } from '@workspace/domain/invitations/operations';
 import type { Invitation } from '@workspace/domain/invitations/schema';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type OpenScreen, openScreen } from '../../app/testing/screen.tsx';
 import { refusal } from '../../offline/testing/answer.ts';
 import { companyId, seededId, userId } from '../../offline/testing/seed.ts';
+import { type OpenScreen, openScreen } from '../../testing/screen.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
 const invited: Invitation = {

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { createInvitation } from '@workspace/domain/invitations/operations';
 import type { Invitation } from '@workspace/domain/invitations/schema';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type OpenScreen, openScreen } from '../../app/testing/screen.tsx';
 import { companyId, seededId } from '../../offline/testing/seed.ts';
+import { type OpenScreen, openScreen } from '../../testing/screen.tsx';
 import { InvitedList } from './invited-list.tsx';
 
 const dayMs = 24 * 60 * 60_000;

@@ -7,7 +7,7 @@ import { MailIcon } from '@workspace/ui/components/icons';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { formatDate } from '@workspace/ui/format/dates';
 import { shownEmail } from '@workspace/ui/format/email';
-import { useCommand } from '../../app/use-command.ts';
+import { useCommand } from '../../data/use-command.ts';
 import { ListRow } from './list-row.tsx';
 import { messages } from './messages.ts';
 import { useLock } from './use-lock.ts';

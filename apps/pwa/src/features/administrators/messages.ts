@@ -1,5 +1,5 @@
 import { formatCounted } from '@workspace/ui/format/data';
-import type { OperationTexts } from '../../app/operation-texts.ts';
+import type { OperationTexts } from '../../data/operation-texts.ts';
 
 /** What is said of an address before it is sent. */
 const refusals = {

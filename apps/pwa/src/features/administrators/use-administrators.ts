@@ -1,7 +1,7 @@
 import { displayName } from '@workspace/domain/accounts/schema';
 import type { ShownRow } from '@workspace/domain/sync/schema';
 import { useMemo } from 'react';
-import { useRows } from '../../app/use-rows.ts';
+import { useRows } from '../../data/use-rows.ts';
 
 export type Administrator = ShownRow<'user'>;
 

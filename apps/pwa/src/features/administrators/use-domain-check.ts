@@ -1,7 +1,7 @@
 import { isDomainBlocked } from '@workspace/domain/domains/operations';
 import { domainOfEmail } from '@workspace/domain/domains/rules';
 import { useEffect, useState } from 'react';
-import { useOperation } from '../../app/use-operation.ts';
+import { useOperation } from '../../data/use-operation.ts';
 import { messages } from './messages.ts';
 
 /** In ms after the last key press (specification 2, section 9). */

@@ -1,8 +1,8 @@
 import { invitationChanged } from '@workspace/domain/invitations/announcement';
 import { listInvitations } from '@workspace/domain/invitations/operations';
 import { useMemo } from 'react';
-import { useOperation } from '../../app/use-operation.ts';
-import { useRefetchOn } from '../../app/use-refetch-on.ts';
+import { useOperation } from '../../data/use-operation.ts';
+import { useRefetchOn } from '../../data/use-refetch-on.ts';
 import { useMe } from '../../offline/hooks.ts';
 
 /** The open invitations of the company, which follow what others do. */

@@ -2,7 +2,7 @@ import { createInvitation } from '@workspace/domain/invitations/operations';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { shownEmail } from '@workspace/ui/format/email';
 import { useMemo, useState } from 'react';
-import { createCommand } from '../../app/command.ts';
+import { createCommand } from '../../data/command.ts';
 import { useData } from '../../data/data-access.tsx';
 import { useMe } from '../../offline/hooks.ts';
 import {

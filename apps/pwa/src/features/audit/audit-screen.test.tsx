@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AuditEvent } from '@workspace/domain/audit/schema';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type OpenScreen, openScreen } from '../../app/testing/screen.tsx';
 import { refusal } from '../../offline/testing/answer.ts';
+import { type OpenScreen, openScreen } from '../../testing/screen.tsx';
 import { AuditScreen } from './audit-screen.tsx';
 
 const failed = 'The audit log could not be loaded.';

@@ -1,11 +1,11 @@
 import type { AuditEvent } from '@workspace/domain/audit/schema';
 import type { AuditView } from '@workspace/ui/audit/audit-view';
 import { useMemo } from 'react';
-import { Link } from '../../app/link.tsx';
-import { formatPhone } from '../../app/phone.ts';
-import { useRows } from '../../app/use-rows.ts';
+import { useRows } from '../../data/use-rows.ts';
+import { Link } from '../../navigation/link.tsx';
 import { useMe } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
+import { formatPhone } from '../../platform/phone.ts';
 import { LoadSession } from './load-session.ts';
 
 /** The kinds of entities whose id is that of a number. */

@@ -1,6 +1,6 @@
 import { listCompanyAuditEvents } from '@workspace/domain/audit/operations';
 import { type AuditFilter, auditQuery } from '@workspace/ui/audit/audit-filter';
-import { useOperationPages } from '../../app/use-operation-pages.ts';
+import { useOperationPages } from '../../data/use-operation-pages.ts';
 import { useMe } from '../../offline/hooks.ts';
 
 const pageSize = 50;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../app/testing/library-settings.ts';
+import '../../testing/library-settings.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
@@ -10,17 +10,17 @@ import type { CrmInvitation } from '@workspace/domain/integrations/schema';
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { queries, refetchOperation } from '../../app/queries.ts';
-import { serveOwnOrigin } from '../../app/testing/own-origin.ts';
+import { queries, refetchOperation } from '../../data/queries.ts';
+import type { Peer } from '../../offline/testing/peer.ts';
+import { seededId } from '../../offline/testing/seed.ts';
+import { startPeer } from '../../offline/testing/tab.ts';
+import { serveOwnOrigin } from '../../testing/own-origin.ts';
 import {
   type Answer,
   detoursOf,
   type TestedWizard,
   takeDetour,
-} from '../../app/testing/wizard-detours.ts';
-import type { Peer } from '../../offline/testing/peer.ts';
-import { seededId } from '../../offline/testing/seed.ts';
-import { startPeer } from '../../offline/testing/tab.ts';
+} from '../../testing/wizard-detours.ts';
 import { CrmInviteScreen } from './crm-invite-screen.tsx';
 
 const good = 'a'.repeat(40);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../app/testing/library-settings.ts';
+import '../../testing/library-settings.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { integrationErrors } from '@workspace/domain/integrations/errors';
@@ -11,12 +11,12 @@ import type { CrmInvitation } from '@workspace/domain/integrations/schema';
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { queries, refetchOperation } from '../../app/queries.ts';
-import { serveOwnOrigin } from '../../app/testing/own-origin.ts';
+import { queries, refetchOperation } from '../../data/queries.ts';
 import type { Answer } from '../../offline/testing/answer.ts';
 import type { Peer, ReceivedCall } from '../../offline/testing/peer.ts';
 import { seededId } from '../../offline/testing/seed.ts';
 import { startPeer } from '../../offline/testing/tab.ts';
+import { serveOwnOrigin } from '../../testing/own-origin.ts';
 import { CrmInviteScreen } from './crm-invite-screen.tsx';
 
 const invitation: CrmInvitation = {

@@ -7,7 +7,7 @@ import { ErrorState, OfflineState } from '@workspace/ui/patterns/error-state';
 import { Page } from '@workspace/ui/patterns/page';
 import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
 import { useLayoutEffect, useState } from 'react';
-import { contactSupport } from '../../app/support.ts';
+import { contactSupport } from '../../platform/support.ts';
 import { CodePanel } from './components/code-panel.tsx';
 import { Columns } from './components/columns.tsx';
 import { Contents } from './components/contents.tsx';

@@ -1,6 +1,6 @@
 import { getOpenApiDocument } from '@workspace/domain/documentation/operations';
 import { use } from 'react';
-import { useOperation } from '../../app/use-operation.ts';
+import { useOperation } from '../../data/use-operation.ts';
 import { type ApiDocument, readApiDocument } from './document.ts';
 
 const documents = new WeakMap<Blob, Promise<ApiDocument | null>>();

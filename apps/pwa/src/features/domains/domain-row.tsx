@@ -8,7 +8,7 @@ import { RefreshIcon, XIcon } from '@workspace/ui/components/icons';
 import { LinkButton } from '@workspace/ui/components/link';
 import { Spinner } from '@workspace/ui/components/spinner';
 import { formatDate, formatTime } from '@workspace/ui/format/dates';
-import { useCommand } from '../../app/use-command.ts';
+import { useCommand } from '../../data/use-command.ts';
 import { useMe } from '../../offline/hooks.ts';
 import { messages } from './messages.ts';
 import { useDomainLock } from './use-domains.ts';

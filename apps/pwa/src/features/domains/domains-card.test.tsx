@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { domainErrors } from '@workspace/domain/domains/errors';
 import type { WhitelistedDomain } from '@workspace/domain/domains/schema';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type OpenScreen, openScreen } from '../../app/testing/screen.tsx';
 import { type Answer, refusal } from '../../offline/testing/answer.ts';
 import { companyId, seededId } from '../../offline/testing/seed.ts';
+import { type OpenScreen, openScreen } from '../../testing/screen.tsx';
 import { DomainsCard } from './domains-card.tsx';
 
 function domain(name: string, more: Partial<WhitelistedDomain> = {}): WhitelistedDomain {

@@ -1,6 +1,6 @@
 import { brand } from '@workspace/domain/brand';
 import type { DomainProblem } from '@workspace/domain/domains/schema';
-import type { OperationTexts } from '../../app/operation-texts.ts';
+import type { OperationTexts } from '../../data/operation-texts.ts';
 
 const add: OperationTexts = {
   failed: 'The domains could not be added. Please try again.',

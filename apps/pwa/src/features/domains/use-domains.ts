@@ -1,8 +1,8 @@
 import { domainChanged } from '@workspace/domain/domains/announcement';
 import { listWhitelistedDomains } from '@workspace/domain/domains/operations';
 import { useMemo } from 'react';
-import { useOperation } from '../../app/use-operation.ts';
-import { useRefetchOn } from '../../app/use-refetch-on.ts';
+import { useOperation } from '../../data/use-operation.ts';
+import { useRefetchOn } from '../../data/use-refetch-on.ts';
 import { useMe, useSyncState } from '../../offline/hooks.ts';
 import { messages } from './messages.ts';
 

@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react';
 import type { SentEmail } from '@workspace/domain/deliveries/schema';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type OpenScreen, openScreen } from '../../app/testing/screen.tsx';
 import { refusal } from '../../offline/testing/answer.ts';
+import { type OpenScreen, openScreen } from '../../testing/screen.tsx';
 import { EmailsScreen } from './emails-screen.tsx';
 import { messages } from './messages.ts';
 

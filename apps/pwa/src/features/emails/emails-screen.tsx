@@ -17,10 +17,10 @@ import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { contactSupport } from '../../app/support.ts';
-import { useOperationPages } from '../../app/use-operation-pages.ts';
-import { useRows } from '../../app/use-rows.ts';
+import { useOperationPages } from '../../data/use-operation-pages.ts';
+import { useRows } from '../../data/use-rows.ts';
 import { useMe } from '../../offline/hooks.ts';
+import { contactSupport } from '../../platform/support.ts';
 import { messages } from './messages.ts';
 
 const looks: Readonly<Record<EmailStatus, { readonly tone: Tone; readonly dot: DotShape }>> = {

@@ -1,5 +1,5 @@
 import { createGuideLink } from '@workspace/domain/guides/operations';
-import { useCommand } from '../../app/use-command.ts';
+import { useCommand } from '../../data/use-command.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
 import { messages } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { sendGuides } from '@workspace/domain/guides/operations';
 import type { GuideChannel, GuideSending } from '@workspace/domain/guides/schema';
-import { useCommand } from '../../app/use-command.ts';
+import { useCommand } from '../../data/use-command.ts';
 import { useMe } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
 import type { RowResult } from '../selection/many-run.ts';

@@ -1,5 +1,5 @@
 import { createClient } from '@workspace/domain/contract/client';
-import { fetchTransport } from '../../app/fetch-transport.ts';
+import { fetchTransport } from '../../platform/fetch-transport.ts';
 
 /** The client of the guide, which needs no login. */
 export const guideClient = createClient({

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../app/testing/library-settings.ts';
+import '../../testing/library-settings.ts';
 import '../install/install-offer.tsx';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -8,15 +8,15 @@ import type { GuideFlow } from '@workspace/domain/guides/schema';
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { serveOwnOrigin } from '../../app/testing/own-origin.ts';
+import type { Peer } from '../../offline/testing/peer.ts';
+import { startPeer } from '../../offline/testing/tab.ts';
+import { serveOwnOrigin } from '../../testing/own-origin.ts';
 import {
   detoursOf,
   type TestedStep,
   type TestedWizard,
   takeDetour,
-} from '../../app/testing/wizard-detours.ts';
-import type { Peer } from '../../offline/testing/peer.ts';
-import { startPeer } from '../../offline/testing/tab.ts';
+} from '../../testing/wizard-detours.ts';
 import { GuideScreen } from './guide-screen.tsx';
 import type { LineType } from './link.ts';
 import { guide } from './testing/guides.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { GuideStep } from '@workspace/ui/patterns/guide-wizard';
-import { formatPhone } from '../../app/phone.ts';
+import { formatPhone } from '../../platform/phone.ts';
 import { DeviceChoice } from './components/device-choice.tsx';
 import { DoneStep, HelpStep, SetupNotices } from './components/end-steps.tsx';
 import { InstructionList } from './components/instruction-list.tsx';

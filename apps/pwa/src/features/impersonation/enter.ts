@@ -6,7 +6,7 @@ import { impersonationErrors } from '@workspace/domain/impersonations/errors';
 import { exchangeImpersonation } from '@workspace/domain/impersonations/operations';
 import { idSchema } from '@workspace/domain/shared/id';
 import * as z from 'zod/mini';
-import type { ImpersonationEntry } from '../../app/impersonation-entry.ts';
+import type { ImpersonationEntry } from './impersonation-entry.ts';
 import type { ImpersonationRefusal } from './impersonation-state.ts';
 import { loginTransport } from './impersonation-transport.ts';
 

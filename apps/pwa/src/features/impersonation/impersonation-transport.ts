@@ -1,5 +1,5 @@
 import type { Transport } from '@workspace/domain/contract/client';
-import { transport } from '../../app/transport.ts';
+import { transport } from '../../platform/transport.ts';
 
 /** The transport of an impersonation session, and the clock offset derived from its responses. */
 export interface ImpersonationTransport {

@@ -1,13 +1,9 @@
 import { AppError } from '@workspace/domain/contract/error';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { keepNothing } from '@workspace/ui/theme/device-storage';
-import {
-  type ImpersonationEntry,
-  storeBearer,
-  storedBearer,
-} from '../../app/impersonation-entry.ts';
-import { forgetAnswers } from '../../app/queries.ts';
+import { forgetAnswers } from '../../data/queries.ts';
 import { enter, firstAddress, idsOf, refusalOf } from './enter.ts';
+import { type ImpersonationEntry, storeBearer, storedBearer } from './impersonation-entry.ts';
 import type { ImpersonationEnd, ImpersonationState } from './impersonation-state.ts';
 import {
   endImpersonationSession,

@@ -4,10 +4,10 @@ import { commonErrors } from '@workspace/domain/contract/error';
 import { importErrors } from '@workspace/domain/imports/errors';
 import type { ImportReport, ImportStatus } from '@workspace/domain/imports/schema';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { serveOwnOrigin } from '../../app/testing/own-origin.ts';
-import { type OpenScreen, openScreen } from '../../app/testing/screen.tsx';
 import { type Answer, refusal } from '../../offline/testing/answer.ts';
 import type { ReceivedCall } from '../../offline/testing/peer.ts';
+import { serveOwnOrigin } from '../../testing/own-origin.ts';
+import { type OpenScreen, openScreen } from '../../testing/screen.tsx';
 import { ImportScreen } from './import-screen.tsx';
 
 const noRows: ImportReport['counts'] = {

@@ -5,7 +5,7 @@ import { Link } from '@workspace/ui/components/link';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { useEffect, useRef } from 'react';
-import { Link as RouterLink } from '../../app/link.tsx';
+import { Link as RouterLink } from '../../navigation/link.tsx';
 import { useMe, useMutate } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
 import { BusyLine } from './components/busy-line.tsx';

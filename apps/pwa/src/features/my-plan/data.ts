@@ -3,7 +3,7 @@ import type { CompanyContact } from '@workspace/domain/companies/schema';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import type { PortingItem } from '@workspace/domain/transfers/schema';
 import { useMemo } from 'react';
-import { useOperation } from '../../app/use-operation.ts';
+import { useOperation } from '../../data/use-operation.ts';
 import { useIndex, useMe } from '../../offline/hooks.ts';
 import type { PlanIndex } from '../../offline/index/index-shape.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';

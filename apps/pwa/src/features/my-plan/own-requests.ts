@@ -1,7 +1,7 @@
 import type { ShownRow } from '@workspace/domain/sync/schema';
 import { isPortingItemOver } from '@workspace/domain/transfers/states';
 import { useMemo } from 'react';
-import { useRows } from '../../app/use-rows.ts';
+import { useRows } from '../../data/use-rows.ts';
 import { useMe, usePendingChanges } from '../../offline/hooks.ts';
 import type { OwnPlan } from './data.ts';
 

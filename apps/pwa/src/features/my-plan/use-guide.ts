@@ -1,6 +1,6 @@
 import { createGuideLink } from '@workspace/domain/guides/operations';
 import { useNavigate } from 'react-router';
-import { useCommand } from '../../app/use-command.ts';
+import { useCommand } from '../../data/use-command.ts';
 import { messages } from './messages.ts';
 
 const words = messages.install;

@@ -1,6 +1,6 @@
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { type ReactNode, Suspense, useState } from 'react';
-import { formatPhone } from '../../app/phone.ts';
+import { formatPhone } from '../../platform/phone.ts';
 import { TopUpDialog } from '../top-up/lazy-dialog.ts';
 import type { OwnLine } from './data.ts';
 

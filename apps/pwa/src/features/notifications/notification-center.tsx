@@ -5,7 +5,7 @@ import { Count } from '@workspace/ui/components/count';
 import { Dialog, DialogTitle } from '@workspace/ui/components/dialog';
 import { Link as TextLink } from '@workspace/ui/components/link';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
-import { Link } from '../../app/link.tsx';
+import { Link } from '../../navigation/link.tsx';
 import { messages } from './messages.ts';
 import { NotificationEntry } from './notification-entry.tsx';
 import { NotificationProblem, NotificationSkeleton } from './notification-states.tsx';

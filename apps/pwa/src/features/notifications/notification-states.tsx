@@ -2,9 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { NetworkError } from '@workspace/domain/contract/client';
 import { VisuallyHidden } from '@workspace/ui/components/visually-hidden';
 import { ErrorState, OfflineState } from '@workspace/ui/patterns/error-state';
-import { supportText } from '../../app/messages.ts';
-import { contactSupport } from '../../app/support.ts';
 import { useSyncState } from '../../offline/hooks.ts';
+import { contactSupport, supportText } from '../../platform/support.ts';
 import { messages } from './messages.ts';
 
 /** Why there are no notifications to show. */

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Notification } from '@workspace/domain/notifications/schema';
 import { afterEach, expect, it } from 'vitest';
-import { type OpenScreen, openScreen } from '../../app/testing/screen.tsx';
 import { refusal } from '../../offline/testing/answer.ts';
 import { seededMe } from '../../offline/testing/seed.ts';
+import { type OpenScreen, openScreen } from '../../testing/screen.tsx';
 import { NotificationsScreen } from './notifications-screen.tsx';
 import { notification, notificationServer } from './testing.ts';
 

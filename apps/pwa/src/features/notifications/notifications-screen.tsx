@@ -11,7 +11,7 @@ import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { ListFilter } from '@workspace/ui/patterns/list-toolbar';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
-import { Link } from '../../app/link.tsx';
+import { Link } from '../../navigation/link.tsx';
 import { useMe } from '../../offline/hooks.ts';
 import { messages } from './messages.ts';
 import { NotificationEntry } from './notification-entry.tsx';

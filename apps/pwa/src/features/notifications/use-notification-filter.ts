@@ -1,5 +1,5 @@
 import { type NotificationType, notificationTypes } from '@workspace/domain/events/catalogue';
-import { type AddressCodec, useAddressState } from '../../app/use-address-state.ts';
+import { type AddressCodec, useAddressState } from '../../navigation/use-address-state.ts';
 import type { NotificationFilter } from './use-notifications.ts';
 
 const isType = (text: string | null): text is NotificationType =>

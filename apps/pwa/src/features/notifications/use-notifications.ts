@@ -8,10 +8,10 @@ import {
 } from '@workspace/domain/notifications/operations';
 import { notificationText } from '@workspace/domain/notifications/rules';
 import type { Notification } from '@workspace/domain/notifications/schema';
-import { useCommand } from '../../app/use-command.ts';
-import { useHold } from '../../app/use-hold.ts';
-import { useOperation } from '../../app/use-operation.ts';
-import { useRefetchOn } from '../../app/use-refetch-on.ts';
+import { useCommand } from '../../data/use-command.ts';
+import { useHold } from '../../data/use-hold.ts';
+import { useOperation } from '../../data/use-operation.ts';
+import { useRefetchOn } from '../../data/use-refetch-on.ts';
 import { messages } from './messages.ts';
 
 /** What a list of notifications shows. */

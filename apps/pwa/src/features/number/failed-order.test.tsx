@@ -3,10 +3,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type OpenScreen, openScreen } from '../../app/testing/screen.tsx';
 import { useRow } from '../../offline/hooks.ts';
 import type { Peer } from '../../offline/testing/peer.ts';
 import { numberId } from '../../offline/testing/seed.ts';
+import { type OpenScreen, openScreen } from '../../testing/screen.tsx';
 import { OrderedDialog } from '../order/components/ordered-dialog.tsx';
 import { StatusCell } from '../plans/components/overview-cells.tsx';
 import { NumberDetail } from './number-detail.tsx';

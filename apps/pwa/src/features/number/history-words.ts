@@ -2,7 +2,7 @@ import { brand } from '@workspace/domain/brand';
 import { historyEntry } from '@workspace/domain/events/catalogue';
 import type { EventNames } from '@workspace/domain/events/define';
 import type { NumberEvent } from '@workspace/domain/events/history';
-import { withPhones } from '../../app/phone.ts';
+import { withPhones } from '../../platform/phone.ts';
 
 /** Describes an event. Kinds unknown to this version are still listed. */
 export function eventWords(

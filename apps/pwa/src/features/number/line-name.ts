@@ -1,5 +1,5 @@
-import { formatPhone } from '../../app/phone.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
+import { formatPhone } from '../../platform/phone.ts';
 import { actionMessages } from './action-messages.ts';
 
 /** The formatted number, to begin a sentence with. */

@@ -1,8 +1,8 @@
 import { updateNumber } from '@workspace/domain/numbers/operations';
 import { toaster } from '@workspace/ui/components/toast-store';
-import { createCommand } from '../../app/command.ts';
-import { savedToast } from '../../app/operation-texts.ts';
+import { createCommand } from '../../data/command.ts';
 import { type DataAccess, useData } from '../../data/data-access.tsx';
+import { savedToast } from '../../data/operation-texts.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
 import { useOffline } from '../../offline/provider.tsx';
 import type { OfflineSession } from '../../offline/session.ts';

@@ -6,11 +6,11 @@ import {
   type reportLostPhone,
   updateNumber,
 } from '@workspace/domain/numbers/operations';
-import type { RunOptions } from '../../app/command.ts';
-import type { FormValues } from '../../app/form-values.ts';
-import type { OperationTexts } from '../../app/operation-texts.ts';
-import { useCommand } from '../../app/use-command.ts';
-import { type OperationFormOptions, useOperationForm } from '../../app/use-operation-form.ts';
+import type { RunOptions } from '../../data/command.ts';
+import type { OperationTexts } from '../../data/operation-texts.ts';
+import { useCommand } from '../../data/use-command.ts';
+import type { FormValues } from '../../forms/form-values.ts';
+import { type OperationFormOptions, useOperationForm } from '../../forms/use-operation-form.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
 
 type NumberOperation =

@@ -1,7 +1,7 @@
 import type { NumberEvent } from '@workspace/domain/events/history';
 import { getNumberHistory } from '@workspace/domain/numbers/operations';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
-import { useOperation } from '../../app/use-operation.ts';
+import { useOperation } from '../../data/use-operation.ts';
 import { useSyncState } from '../../offline/hooks.ts';
 
 /** More events than an activation has, even over several phones. */

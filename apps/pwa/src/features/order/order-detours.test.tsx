@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { NumberType } from '@workspace/domain/numbers/schema';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type OpenScreen, openScreen } from '../../app/testing/screen.tsx';
 import type { Peer } from '../../offline/testing/peer.ts';
 import { numberId, planIds, travelPlanId, userId } from '../../offline/testing/seed.ts';
+import { type OpenScreen, openScreen } from '../../testing/screen.tsx';
 import type { OrderKind } from './order-form.ts';
 import { OrderNumberDialog } from './order-number-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { tabStorage } from '@workspace/ui/theme/device-storage';
-import { type FormDraft, openDraft } from '../../app/form-draft.ts';
+import { type FormDraft, openDraft } from '../../forms/form-draft.ts';
 import { emptyOrder, type OrderForm } from './order-form.ts';
 
 const storageKey = 'order-number.draft';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type OpenScreen, openScreen } from '../../app/testing/screen.tsx';
+import { type OpenScreen, openScreen } from '../../testing/screen.tsx';
 import { OrderNumberDialog } from './order-number-dialog.tsx';
 
 const onOrdered = vi.fn<(numberId: string) => void>();

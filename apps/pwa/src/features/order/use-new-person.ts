@@ -2,7 +2,7 @@ import { createUser } from '@workspace/domain/accounts/operations';
 import { displayName } from '@workspace/domain/accounts/schema';
 import { useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useOperationForm } from '../../app/use-operation-form.ts';
+import { useOperationForm } from '../../forms/use-operation-form.ts';
 import { type Candidate, searchPeople } from '../people/people-search.ts';
 import { messages } from './messages.ts';
 import {

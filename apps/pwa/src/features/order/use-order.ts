@@ -1,8 +1,8 @@
 import { orderNumber } from '@workspace/domain/numbers/operations';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { type FormEvent, useRef, useState } from 'react';
-import { useExclusive } from '../../app/use-exclusive.ts';
-import { useOperationForm } from '../../app/use-operation-form.ts';
+import { useExclusive } from '../../data/use-exclusive.ts';
+import { useOperationForm } from '../../forms/use-operation-form.ts';
 import { messages } from './messages.ts';
 import { orderDraft } from './order-draft.ts';
 import { type OrderForm, orderFieldOf, orderFormSchema } from './order-form.ts';

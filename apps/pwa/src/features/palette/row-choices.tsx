@@ -18,16 +18,16 @@ import { shownEmail } from '@workspace/ui/format/email';
 import type { Choice } from '@workspace/ui/palette/choice';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
-import { NumberStatus } from '../../app/number-status.tsx';
-import { formatPhone } from '../../app/phone.ts';
 import { useMe, useRow, useSyncState } from '../../offline/hooks.ts';
 import type { FoundPerson } from '../../offline/index/lookup.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
+import { formatPhone } from '../../platform/phone.ts';
 import {
   type NumberAction,
   type NumberActionState,
   numberActionsOf,
 } from '../number/number-actions.ts';
+import { NumberStatus } from '../number/number-status.tsx';
 import { messages } from './messages.ts';
 import { overviewParams } from './overview-params.ts';
 

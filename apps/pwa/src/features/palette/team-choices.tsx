@@ -2,7 +2,7 @@ import { TeamEmoji } from '@workspace/ui/components/team-emoji';
 import type { Choice } from '@workspace/ui/palette/choice';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { useRows } from '../../app/use-rows.ts';
+import { useRows } from '../../data/use-rows.ts';
 import { messages } from './messages.ts';
 
 /** The teams as choices, which show the numbers of their members in the overview. */

@@ -4,8 +4,8 @@ import type { ArchiveAction, ArchiveChoice } from '@workspace/domain/accounts/sc
 import { totalsByCurrency } from '@workspace/domain/shared/money';
 import { formatTotals } from '@workspace/ui/format/money';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../app/form-dialog.tsx';
-import { useCommand } from '../../app/use-command.ts';
+import { useCommand } from '../../data/use-command.ts';
+import { ConfirmDialog } from '../../forms/form-dialog.tsx';
 import { useOffline } from '../../offline/provider.tsx';
 import { ArchivedNumber, archiveOptions, type NumberChoiceState } from './archived-number.tsx';
 import { messages } from './messages.ts';

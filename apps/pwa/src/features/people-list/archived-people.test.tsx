@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { type OpenScreen, openScreen } from '../../app/testing/screen.tsx';
 import { type Answer, refusal } from '../../offline/testing/answer.ts';
+import { type OpenScreen, openScreen } from '../../testing/screen.tsx';
 import { PeopleScreen } from './people-screen.tsx';
 
 const none = 'Nobody matches the search and the filters.';

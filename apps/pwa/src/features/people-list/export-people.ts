@@ -1,6 +1,6 @@
 import { userRoleLabels, userStatusLabels } from '@workspace/domain/accounts/fields';
 import { csvText } from '@workspace/domain/imports/csv';
-import { formatPhone } from '../../app/phone.ts';
+import { formatPhone } from '../../platform/phone.ts';
 import type { PersonRow } from './people-rows.ts';
 
 const columns = [

@@ -2,7 +2,7 @@ import { displayName, type User } from '@workspace/domain/accounts/schema';
 import { foldText } from '@workspace/domain/shared/fold-text';
 import type { ShownRow } from '@workspace/domain/sync/schema';
 import { emailWords } from '@workspace/ui/format/email';
-import { matchesSearch } from '../../app/matches-search.ts';
+import { matchesSearch } from '../../data/matches-search.ts';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
 import type { Lookup } from '../../offline/index/reference.ts';
 

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { User } from '@workspace/domain/accounts/schema';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type OpenScreen, openScreen } from '../../app/testing/screen.tsx';
 import { seededId, userId } from '../../offline/testing/seed.ts';
+import { type OpenScreen, openScreen } from '../../testing/screen.tsx';
 import { PeopleScreen } from './people-screen.tsx';
 
 /** More than the 200 rows up to which a table renders all of them. */

@@ -6,8 +6,8 @@ import { ShieldIcon } from '@workspace/ui/components/icons';
 import { TeamEmoji } from '@workspace/ui/components/team-emoji';
 import { shownEmail } from '@workspace/ui/format/email';
 import { tableClass } from '@workspace/ui/patterns/table-style';
-import { numberStatusLabel } from '../../app/number-status.tsx';
-import { formatPhone } from '../../app/phone.ts';
+import { formatPhone } from '../../platform/phone.ts';
+import { numberStatusLabel } from '../number/number-status.tsx';
 import { messages } from './messages.ts';
 import type { PersonRow } from './people-rows.ts';
 

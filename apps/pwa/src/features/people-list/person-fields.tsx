@@ -9,7 +9,7 @@ import { ChoicesField } from '@workspace/ui/forms/choices-field';
 import { SelectField, TextField } from '@workspace/ui/forms/fields';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useRows } from '../../app/use-rows.ts';
+import { useRows } from '../../data/use-rows.ts';
 import { useReference } from '../../offline/hooks.ts';
 import { messages } from './messages.ts';
 

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Flag } from '@workspace/ui/components/flag';
 import { Link as TextLink } from '@workspace/ui/components/link';
 import type { ReactNode } from 'react';
-import { Link } from '../../app/link.tsx';
-import { NumberStatus } from '../../app/number-status.tsx';
-import { formatPhone } from '../../app/phone.ts';
+import { Link } from '../../navigation/link.tsx';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
+import { formatPhone } from '../../platform/phone.ts';
+import { NumberStatus } from '../number/number-status.tsx';
 import { messages } from './messages.ts';
 
 interface PersonNumbersProps {

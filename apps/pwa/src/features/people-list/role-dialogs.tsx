@@ -1,6 +1,6 @@
 import { changeUserRole, restoreUser } from '@workspace/domain/accounts/people-operations';
-import { ConfirmDialog } from '../../app/form-dialog.tsx';
-import { useCommand } from '../../app/use-command.ts';
+import { useCommand } from '../../data/use-command.ts';
+import { ConfirmDialog } from '../../forms/form-dialog.tsx';
 import { messages } from './messages.ts';
 import type { PersonRow } from './people-rows.ts';
 

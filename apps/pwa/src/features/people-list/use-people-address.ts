@@ -1,8 +1,12 @@
 import { userRoles, userStatuses } from '@workspace/domain/accounts/schema';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { type AddressCodec, useAddressState, writeParams } from '../../app/use-address-state.ts';
-import { useCloseByBack } from '../../app/use-close-by-back.ts';
+import {
+  type AddressCodec,
+  useAddressState,
+  writeParams,
+} from '../../navigation/use-address-state.ts';
+import { useCloseByBack } from '../../navigation/use-close-by-back.ts';
 import { numberChoices, type PeopleFilter, presentStatuses } from './people-rows.ts';
 
 const names = { search: 'q', statuses: 'status', teams: 'team', roles: 'role', numbers: 'number' };

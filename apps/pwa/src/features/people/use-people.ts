@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useRows } from '../../app/use-rows.ts';
+import { useRows } from '../../data/use-rows.ts';
 import { useIsRead, useOverview } from '../../offline/hooks.ts';
 import { messages } from './messages.ts';
 import { type Candidate, candidatesOf } from './people-search.ts';

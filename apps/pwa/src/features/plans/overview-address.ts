@@ -1,6 +1,6 @@
 import { type SetupChoice, setupChoices } from '@workspace/domain/numbers/setup-choice';
 import { type DisplayStatus, displayStatuses } from '@workspace/domain/numbers/states';
-import type { AddressCodec } from '../../app/use-address-state.ts';
+import type { AddressCodec } from '../../navigation/use-address-state.ts';
 import { isDefaultSort, type Sort, sortKeys } from '../../offline/index/order.ts';
 import type { OverviewQuery } from '../../offline/index/overview.ts';
 

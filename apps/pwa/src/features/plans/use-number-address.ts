@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useCloseByBack } from '../../app/use-close-by-back.ts';
+import { useCloseByBack } from '../../navigation/use-close-by-back.ts';
 import { type NumberTab, readNumberTab } from '../number/number-tabs.ts';
 
 /** The open number and its tab, as stored in the URL (specification 2, 2.2). */

@@ -6,10 +6,10 @@ import { screen } from '@testing-library/react';
 import { rejectionOf } from '@workspace/domain/transfers/carrier/rejections';
 import type { PortingItem } from '@workspace/domain/transfers/schema';
 import { afterEach, expect, it } from 'vitest';
-import { type OpenScreen, openScreen } from '../../app/testing/screen.tsx';
-import { useRows } from '../../app/use-rows.ts';
+import { useRows } from '../../data/use-rows.ts';
 import { eventually } from '../../offline/testing/eventually.ts';
 import { itemId, seedTransfer } from '../../offline/testing/seed.ts';
+import { type OpenScreen, openScreen } from '../../testing/screen.tsx';
 import { RejectionCoach } from './rejection-coach.tsx';
 import { messages } from './transfer-messages.ts';
 

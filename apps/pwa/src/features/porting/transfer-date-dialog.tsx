@@ -5,8 +5,8 @@ import type { PortingItem } from '@workspace/domain/transfers/schema';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { Suspense } from 'react';
 import * as z from 'zod/mini';
-import { FormDialog } from '../../app/form-dialog.tsx';
-import { useOperationForm } from '../../app/use-operation-form.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useOperationForm } from '../../forms/use-operation-form.ts';
 import { messages } from './transfer-messages.ts';
 import { useTransferFacts, useTransferLimits } from './use-transfer-facts.ts';
 

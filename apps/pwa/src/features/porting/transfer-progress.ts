@@ -1,6 +1,6 @@
 import { carrierName, type PortingItem } from '@workspace/domain/transfers/schema';
 import { formatDay } from '@workspace/ui/format/dates';
-import { formatPhone } from '../../app/phone.ts';
+import { formatPhone } from '../../platform/phone.ts';
 import { messages } from './transfer-messages.ts';
 
 const words = messages.now;

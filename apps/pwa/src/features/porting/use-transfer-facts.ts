@@ -6,8 +6,8 @@ import {
 import { getTransferDates } from '@workspace/domain/transfers/rules/operations';
 import type { TransferDateFacts } from '@workspace/domain/transfers/rules/transfer-dates';
 import type { PortingItem } from '@workspace/domain/transfers/schema';
-import { useOperation } from '../../app/use-operation.ts';
-import { useRows } from '../../app/use-rows.ts';
+import { useOperation } from '../../data/use-operation.ts';
+import { useRows } from '../../data/use-rows.ts';
 import { useMe } from '../../offline/hooks.ts';
 import { useToday } from '../requests/use-today.ts';
 import { factsOnDevice } from './facts-on-device.ts';

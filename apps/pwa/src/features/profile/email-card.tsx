@@ -11,13 +11,12 @@ import { useNamedField } from '@workspace/ui/forms/fields';
 import { Card, CardBody, CardFoot, CardHead } from '@workspace/ui/patterns/card';
 import { ErrorState, OfflineState } from '@workspace/ui/patterns/error-state';
 import * as z from 'zod/mini';
-import { supportText } from '../../app/messages.ts';
-import { FormProblem, OperationForm } from '../../app/operation-form.tsx';
-import { contactSupport } from '../../app/support.ts';
-import { useHold } from '../../app/use-hold.ts';
-import { useOperation } from '../../app/use-operation.ts';
-import { useOperationForm } from '../../app/use-operation-form.ts';
+import { useHold } from '../../data/use-hold.ts';
+import { useOperation } from '../../data/use-operation.ts';
+import { FormProblem, OperationForm } from '../../forms/operation-form.tsx';
+import { useOperationForm } from '../../forms/use-operation-form.ts';
 import { useSyncState } from '../../offline/hooks.ts';
+import { contactSupport, supportText } from '../../platform/support.ts';
 import { messages } from './messages.ts';
 
 const words = messages.emails;

@@ -9,9 +9,9 @@ import { shownEmail } from '@workspace/ui/format/email';
 import { TextField } from '@workspace/ui/forms/fields';
 import { Card, CardBody, CardFoot, CardHead } from '@workspace/ui/patterns/card';
 import * as z from 'zod/mini';
-import { FormErrors, FormProblem, OperationForm } from '../../app/operation-form.tsx';
-import { useHold } from '../../app/use-hold.ts';
-import { useOperationForm } from '../../app/use-operation-form.ts';
+import { useHold } from '../../data/use-hold.ts';
+import { FormErrors, FormProblem, OperationForm } from '../../forms/operation-form.tsx';
+import { useOperationForm } from '../../forms/use-operation-form.ts';
 import { messages } from './messages.ts';
 
 const words = messages.name;

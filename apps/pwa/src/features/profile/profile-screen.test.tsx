@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type OpenScreen, openScreen } from '../../app/testing/screen.tsx';
 import type { ReceivedCall } from '../../offline/testing/peer.ts';
 import { seededMe } from '../../offline/testing/seed.ts';
+import { type OpenScreen, openScreen } from '../../testing/screen.tsx';
 import { notificationServer } from '../notifications/testing.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 

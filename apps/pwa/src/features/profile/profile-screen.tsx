@@ -3,7 +3,7 @@ import { getMe } from '@workspace/domain/accounts/operations';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { useEffect } from 'react';
-import { useOperation } from '../../app/use-operation.ts';
+import { useOperation } from '../../data/use-operation.ts';
 import { useMe } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
 import { EmailCard } from './email-card.tsx';

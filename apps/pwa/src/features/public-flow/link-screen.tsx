@@ -2,7 +2,7 @@ import { NetworkError } from '@workspace/domain/contract/client';
 import { AppError } from '@workspace/domain/contract/error';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
 import type { ReactNode } from 'react';
-import type { OperationState } from '../../app/use-operation.ts';
+import type { OperationState } from '../../data/use-operation.ts';
 import { UnavailableScreen, type UnavailableWords } from './unavailable-screen.tsx';
 
 /** The server's final refusal of a link; undefined for a failure that may pass. */

@@ -1,8 +1,8 @@
 import { decideTopUp } from '@workspace/domain/topups/operations';
 import { processPortingItem, updatePortingItem } from '@workspace/domain/transfers/operations';
-import { type CommandOptions, type CommandResult, createCommand } from '../../app/command.ts';
-import type { OperationTexts } from '../../app/operation-texts.ts';
+import { type CommandOptions, type CommandResult, createCommand } from '../../data/command.ts';
 import type { DataAccess } from '../../data/data-access.tsx';
+import type { OperationTexts } from '../../data/operation-texts.ts';
 import { messages } from './messages.ts';
 import type { RequestRow, TopUpRow } from './request-rows.ts';
 

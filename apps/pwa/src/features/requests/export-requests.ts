@@ -1,5 +1,5 @@
 import { csvText } from '@workspace/domain/imports/csv';
-import { formatPhone } from '../../app/phone.ts';
+import { formatPhone } from '../../platform/phone.ts';
 import { messages } from './messages.ts';
 import type { RequestRow } from './request-rows.ts';
 

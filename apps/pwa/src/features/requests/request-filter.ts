@@ -1,4 +1,4 @@
-import { matchesSearch } from '../../app/matches-search.ts';
+import { matchesSearch } from '../../data/matches-search.ts';
 import type { RequestRow } from './request-rows.ts';
 
 export const requestKinds = ['transfer', 'top_up'] as const;

@@ -3,8 +3,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { portingErrors } from '@workspace/domain/transfers/errors';
 import { afterEach, expect, it } from 'vitest';
-import { type OpenScreen, openScreen, type ScreenOptions } from '../../app/testing/screen.tsx';
 import { itemId } from '../../offline/testing/seed.ts';
+import { type OpenScreen, openScreen, type ScreenOptions } from '../../testing/screen.tsx';
 import { RequestsScreen } from './requests-screen.tsx';
 import { type Answered, seedAddition, seedItem, seedRequests, takesDecisions } from './testing.ts';
 

@@ -12,7 +12,7 @@ import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import { useUnreadProblem } from '../../app/use-unread-problem.ts';
+import { useUnreadProblem } from '../../data/use-unread-problem.ts';
 import { useMe } from '../../offline/hooks.ts';
 import { useTransferNumbers } from '../palette/use-order-number.ts';
 import { useNumberAddress } from '../plans/use-number-address.ts';

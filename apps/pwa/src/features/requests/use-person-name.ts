@@ -1,5 +1,5 @@
 import { displayName } from '@workspace/domain/accounts/schema';
-import { useRows } from '../../app/use-rows.ts';
+import { useRows } from '../../data/use-rows.ts';
 import { messages } from './messages.ts';
 
 /** The name of a person of the company, who may have left it. */

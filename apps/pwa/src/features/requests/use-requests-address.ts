@@ -1,4 +1,8 @@
-import { type AddressCodec, useAddressState, writeParams } from '../../app/use-address-state.ts';
+import {
+  type AddressCodec,
+  useAddressState,
+  writeParams,
+} from '../../navigation/use-address-state.ts';
 import { type RequestFilter, requestKinds } from './request-filter.ts';
 import { type RequestGroup, requestGroups } from './waiting.ts';
 

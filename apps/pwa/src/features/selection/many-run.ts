@@ -1,5 +1,5 @@
 import { type ManyResult, manyLimit } from '@workspace/domain/numbers/many-schema';
-import { isUnsettled } from '../../app/unsettled.ts';
+import { isUnsettled } from '../../data/unsettled.ts';
 
 /** A row of any list. */
 export interface ManyRow {

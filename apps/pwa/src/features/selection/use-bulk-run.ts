@@ -1,6 +1,6 @@
 import { manyLimit } from '@workspace/domain/numbers/many-schema';
 import { useRef, useState } from 'react';
-import { useExclusive } from '../../app/use-exclusive.ts';
+import { useExclusive } from '../../data/use-exclusive.ts';
 import {
   type Chunk,
   type ManyRow,

@@ -1,6 +1,6 @@
 import { changeManyNumbers } from '@workspace/domain/numbers/many-operations';
 import type { ManyAction } from '@workspace/domain/numbers/many-schema';
-import { useCommand } from '../../app/use-command.ts';
+import { useCommand } from '../../data/use-command.ts';
 import { useMe } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
 import { messages } from './messages.ts';

@@ -11,7 +11,7 @@ import { Notice } from '@workspace/ui/patterns/notice';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { fetchTransport } from '../../app/fetch-transport.ts';
+import { fetchTransport } from '../../platform/fetch-transport.ts';
 import { joinMessages as words } from './join-messages.ts';
 
 const client = createClient({ baseUrl: window.location.origin, transport: fetchTransport });

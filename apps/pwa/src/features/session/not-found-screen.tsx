@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
-import { Link as RouterLink } from '../../app/link.tsx';
+import { Link as RouterLink } from '../../navigation/link.tsx';
 import { Message } from './components/message.tsx';
 import { messages } from './messages.ts';
 

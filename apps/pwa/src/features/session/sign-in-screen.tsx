@@ -1,17 +1,17 @@
 import { Button } from '@workspace/ui/components/button';
 import { RefreshIcon } from '@workspace/ui/components/icons';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
-import { logInHref } from '../../app/log-in.ts';
-import type { Reach } from '../../app/start.ts';
-import { contactSupport } from '../../app/support.ts';
-import { useIsOnline } from '../../app/use-is-online.ts';
+import { logInHref } from '../../navigation/log-in.ts';
 import { isLogoutOwed, isRemovalOwed } from '../../offline/device-keys.ts';
+import type { Connectivity } from '../../platform/connectivity.ts';
+import { contactSupport } from '../../platform/support.ts';
+import { useIsOnline } from '../../platform/use-is-online.ts';
 import { Message } from './components/message.tsx';
 import { signInMessages as messages } from './sign-in-messages.ts';
 
 export interface SignInScreenProps {
   /** Whether the session could be checked with the server, which a login needs too. */
-  readonly reach: Reach;
+  readonly reach: Connectivity;
   /** Checks again. */
   readonly onRetry: () => void;
 }

@@ -7,7 +7,8 @@ import '../palette/company-palette.tsx';
 import '../requests/requests-screen.tsx';
 import '../teams/teams-screen.tsx';
 import './shortcuts-sheet.tsx';
-import { CompanyApp } from '../../app/company-app.tsx';
+import { numberId } from '../../offline/testing/seed.ts';
+import { CompanyApp } from '../../shell/company-app.tsx';
 import {
   createKeys,
   focusedRow,
@@ -17,10 +18,9 @@ import {
   isNumberOpen,
   isPaletteOpen,
   isShown,
-} from '../../app/testing/key-hints.ts';
-import { isPressedBy } from '../../app/testing/pressing-stories.ts';
-import { type OpenScreen, openScreen } from '../../app/testing/screen.tsx';
-import { numberId } from '../../offline/testing/seed.ts';
+} from '../../testing/key-hints.ts';
+import { isPressedBy } from '../../testing/pressing-stories.ts';
+import { type OpenScreen, openScreen } from '../../testing/screen.tsx';
 import { seedRequests, takesDecisions } from '../requests/testing.ts';
 import { messages } from './messages.ts';
 

@@ -9,7 +9,7 @@ import { PageHead } from '@workspace/ui/patterns/page-head';
 import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
 import { ProblemState, type TableProblem } from '@workspace/ui/patterns/table/table-problem';
 import { useState } from 'react';
-import { useUnreadProblem } from '../../app/use-unread-problem.ts';
+import { useUnreadProblem } from '../../data/use-unread-problem.ts';
 import { useHeldNumbers } from '../../offline/hooks.ts';
 import type { NumberOfPerson } from '../../offline/index/index-shape.ts';
 import { useActingSession } from '../number/use-number-actions.ts';

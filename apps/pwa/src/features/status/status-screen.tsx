@@ -3,7 +3,7 @@ import { Spinner } from '@workspace/ui/components/spinner';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useScreenTitle } from '../../app/title.ts';
+import { useScreenTitle } from '../../navigation/title.ts';
 import { UnavailableScreen } from '../public-flow/unavailable-screen.tsx';
 import { RefusedScreen } from './components/end-screens.tsx';
 import { OpenStatus } from './components/open-status.tsx';

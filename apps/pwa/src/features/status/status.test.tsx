@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../app/testing/library-settings.ts';
+import '../../testing/library-settings.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createClient } from '@workspace/domain/contract/client';

@@ -1,5 +1,5 @@
 import { createClient } from '@workspace/domain/contract/client';
-import { fetchTransport } from '../../app/fetch-transport.ts';
+import { fetchTransport } from '../../platform/fetch-transport.ts';
 import { useLinkSession } from '../public-flow/use-link-session.ts';
 import { removeTicket, type StatusLink } from './link.ts';
 import { createStatusSession, type StatusSession, type StatusState } from './status-session.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { type OpenScreen, openScreen } from '../../app/testing/screen.tsx';
 import { teamIds } from '../../offline/testing/seed.ts';
+import { type OpenScreen, openScreen } from '../../testing/screen.tsx';
 import { CreateTeamDialog, EditTeamDialog } from './team-dialogs.tsx';
 
 let app: OpenScreen;

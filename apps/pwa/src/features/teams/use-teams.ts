@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useRows } from '../../app/use-rows.ts';
+import { useRows } from '../../data/use-rows.ts';
 import { useIsRead, useOverview, useReference } from '../../offline/hooks.ts';
 import { type TeamRows, teamRowsOf } from './team-rows.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '@workspace/ui/components/button';
 import { Flag } from '@workspace/ui/components/flag';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { useEffect, useRef } from 'react';
-import { formatPhone } from '../../app/phone.ts';
+import { formatPhone } from '../../platform/phone.ts';
 import { NoCompanyArt } from './drawings.tsx';
 import type { Failure } from './failure.ts';
 import { phoneNumberOf, type TopUpForm } from './form.ts';

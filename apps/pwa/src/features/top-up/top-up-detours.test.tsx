@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import '../../app/testing/library-settings.ts';
+import '../../testing/library-settings.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { queries } from '../../app/queries.ts';
-import { detoursOf, type TestedWizard, takeDetour } from '../../app/testing/wizard-detours.ts';
+import { queries } from '../../data/queries.ts';
+import { detoursOf, type TestedWizard, takeDetour } from '../../testing/wizard-detours.ts';
 import { TopUpServer } from './testing/server.ts';
 import { TopUpScreen } from './top-up-screen.tsx';
 

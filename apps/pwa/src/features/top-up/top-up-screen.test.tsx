@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../app/testing/library-settings.ts';
+import '../../testing/library-settings.ts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { commonErrors } from '@workspace/domain/contract/error';
@@ -8,7 +8,7 @@ import { topUpErrors } from '@workspace/domain/topups/errors';
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { queries } from '../../app/queries.ts';
+import { queries } from '../../data/queries.ts';
 import { emptyForm, type StepId, type TopUpForm, topUpDraft } from './form.ts';
 import { numberId, planIds, TopUpServer, topUpId } from './testing/server.ts';
 import { TopUpScreen } from './top-up-screen.tsx';

@@ -9,11 +9,11 @@ import {
 } from '@workspace/domain/topups/operations';
 import type { TopUpPlan } from '@workspace/domain/topups/schema';
 import { useState } from 'react';
-import { type CommandControl, useCommand } from '../../app/use-command.ts';
-import { type OperationState, useOperation } from '../../app/use-operation.ts';
-import { useWizardForm } from '../../app/use-wizard-form.ts';
 import { useIsOffline } from '../../data/data-access.tsx';
 import { publicQuery } from '../../data/public-data.tsx';
+import { type CommandControl, useCommand } from '../../data/use-command.ts';
+import { type OperationState, useOperation } from '../../data/use-operation.ts';
+import { useWizardForm } from '../../forms/use-wizard-form.ts';
 import { reportError } from '../../platform/report-error.ts';
 import { defaultCountry, type TopUpCountry, topUpCountries } from './country.ts';
 import {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../app/testing/library-settings.ts';
+import '../../testing/library-settings.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { carrierFieldName } from '@workspace/domain/transfers/rules/port-in-field';
@@ -8,7 +8,7 @@ import { sampleValues } from '@workspace/domain/transfers/rules/testing/samples'
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { queries } from '../../app/queries.ts';
+import { queries } from '../../data/queries.ts';
 import { emptyForm, transferDraft } from './form.ts';
 import { companyId, planId, TransferServer } from './testing/server.ts';
 import { TransferScreen } from './transfer-screen.tsx';

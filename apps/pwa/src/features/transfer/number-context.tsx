@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Flag } from '@workspace/ui/components/flag';
-import { formatPhone } from '../../app/phone.ts';
+import { formatPhone } from '../../platform/phone.ts';
 import type { TransferCountry } from './country.ts';
 import { type StepId, stepIds, type TransferForm } from './form.ts';
 import { messages } from './messages.ts';

@@ -10,13 +10,13 @@ import { type PortingType, portingTypes } from '@workspace/domain/transfers/sche
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { queries } from '../../app/queries.ts';
+import { queries } from '../../data/queries.ts';
 import {
   detoursOf,
   type TestedStep,
   type TestedWizard,
   takeDetour,
-} from '../../app/testing/wizard-detours.ts';
+} from '../../testing/wizard-detours.ts';
 import { emptyForm, transferDraft } from './form.ts';
 import { companyId, planId, TransferServer } from './testing/server.ts';
 import { TransferScreen } from './transfer-screen.tsx';

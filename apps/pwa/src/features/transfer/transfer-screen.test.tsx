@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import '../../app/testing/library-settings.ts';
+import '../../testing/library-settings.ts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { confirmationErrors } from '@workspace/domain/one-time-codes/errors';
@@ -8,7 +8,7 @@ import { transferErrors } from '@workspace/domain/transfers/public/errors';
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { queries } from '../../app/queries.ts';
+import { queries } from '../../data/queries.ts';
 import { emptyForm, type StepId, type TransferForm, transferDraft } from './form.ts';
 import { companyId, planId, TransferServer } from './testing/server.ts';
 import { TransferScreen } from './transfer-screen.tsx';

@@ -29,11 +29,11 @@ import {
   type TransferDateFacts,
 } from '@workspace/domain/transfers/rules/transfer-dates';
 import { useEffect, useState } from 'react';
-import { useCommand } from '../../app/use-command.ts';
-import { useOperation } from '../../app/use-operation.ts';
-import { useWizardForm } from '../../app/use-wizard-form.ts';
 import { useIsOffline } from '../../data/data-access.tsx';
 import { publicQuery } from '../../data/public-data.tsx';
+import { useCommand } from '../../data/use-command.ts';
+import { useOperation } from '../../data/use-operation.ts';
+import { useWizardForm } from '../../forms/use-wizard-form.ts';
 import { type TransferCountry, transferCountries } from './country.ts';
 import { emptyForm, type TransferForm, transferDraft } from './form.ts';
 import { messages } from './messages.ts';

@@ -1,7 +1,7 @@
 import type { DexieOptions, Table } from 'dexie';
 import type * as z from 'zod/mini';
-import { forgetKeptGuides, guideDatabase, noteKeptGuides } from '../../platform/kept-guides.ts';
 import { Dexie } from '../dexie.ts';
+import { forgetKeptGuides, guideDatabase, noteKeptGuides } from './kept-guides.ts';
 import { createSealingKey, type Sealed, seal, unseal } from './sealing.ts';
 
 export interface SealedRow extends Sealed {

@@ -3,7 +3,7 @@ import { displayStatusLabels } from '@workspace/domain/numbers/states';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { formatDate, formatDay } from '@workspace/ui/format/dates';
 import { formatMoney } from '@workspace/ui/format/money';
-import { formatPhone } from '../../../app/phone.ts';
+import { formatPhone } from '../../../platform/phone.ts';
 import { monthEnd } from '../../number/month-end.ts';
 import { described, type KindDescriptor, textField } from './kind.ts';
 import { countryText, labelText, personText, phoneText, planText } from './values.ts';

@@ -3,7 +3,7 @@ import { carrierName } from '@workspace/domain/transfers/schema';
 import { portingItemLabels, portingItemStates } from '@workspace/domain/transfers/states';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { formatDay } from '@workspace/ui/format/dates';
-import { formatPhone } from '../../../app/phone.ts';
+import { formatPhone } from '../../../platform/phone.ts';
 import { decisionObstacle } from './deeds.ts';
 import { described, type KindDescriptor, textField } from './kind.ts';
 import { countryText, labelText, personText, phoneText, planText } from './values.ts';

@@ -1,5 +1,5 @@
 import { displayName } from '@workspace/domain/accounts/schema';
-import { formatPhone } from '../../../app/phone.ts';
+import { formatPhone } from '../../../platform/phone.ts';
 import type { ValueText } from './kind.ts';
 
 export const personText: ValueText = (id, { users }) => {

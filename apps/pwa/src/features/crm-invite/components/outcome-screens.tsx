@@ -7,7 +7,7 @@ import { CloudOffIcon } from '@workspace/ui/components/icons';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
 import type { ReactNode } from 'react';
-import { contactSupport } from '../../../app/support.ts';
+import { contactSupport } from '../../../platform/support.ts';
 import { messages } from '../messages.ts';
 import { ConnectedDrawing, ConnectingDrawing, FailedDrawing } from './outcome-drawings.tsx';
 import { PhoneText } from './phone-name.tsx';

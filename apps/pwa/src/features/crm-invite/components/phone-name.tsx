@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { CrmInvitation } from '@workspace/domain/integrations/schema';
 import { Flag } from '@workspace/ui/components/flag';
-import { formatPhone } from '../../../app/phone.ts';
+import { formatPhone } from '../../../platform/phone.ts';
 
 interface PhoneNameProps {
   readonly invitation: Pick<CrmInvitation, 'phone_number' | 'country_iso_code'>;

@@ -1,8 +1,8 @@
 import { Button } from '@workspace/ui/components/button';
 import { Message } from '@workspace/ui/patterns/message';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
-import { logInHref } from '../../../app/log-in.ts';
-import { contactSupport } from '../../../app/support.ts';
+import { logInHref } from '../../../navigation/log-in.ts';
+import { contactSupport } from '../../../platform/support.ts';
 import { messages } from '../messages.ts';
 
 const { refused, error } = messages;

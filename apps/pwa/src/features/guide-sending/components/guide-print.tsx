@@ -5,9 +5,9 @@ import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@workspace/ui/co
 import { FileIcon } from '@workspace/ui/components/icons';
 import { formatDate } from '@workspace/ui/format/dates';
 import type { ReactNode } from 'react';
-import { formatPhone } from '../../../app/phone.ts';
 import { useMe } from '../../../offline/hooks.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import { formatPhone } from '../../../platform/phone.ts';
 import { messages } from '../messages.ts';
 import type { ShownLink } from '../use-guide-link.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '@workspace/ui/components/button';
 import { ChatIcon } from '@workspace/ui/components/icons';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { Suspense } from 'react';
-import { contactSupport } from '../../../app/support.ts';
+import { contactSupport } from '../../../platform/support.ts';
 import { areConnected, type Lines } from '../guide-session.ts';
 import type { Instruction } from '../instructions.ts';
 import type { LineType } from '../link.ts';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Guide } from '@workspace/domain/guides/schema';
 import { Flag } from '@workspace/ui/components/flag';
-import { formatPhone } from '../../../app/phone.ts';
+import { formatPhone } from '../../../platform/phone.ts';
 import { messages } from '../messages.ts';
 
 /** Flag and phone number. */

@@ -2,7 +2,7 @@ import { guideErrors } from '@workspace/domain/guides/errors';
 import { Button } from '@workspace/ui/components/button';
 import { Message } from '@workspace/ui/patterns/message';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
-import { contactSupport } from '../../../app/support.ts';
+import { contactSupport } from '../../../platform/support.ts';
 import { messages } from '../messages.ts';
 import { EmailLink } from './email-link.tsx';
 

@@ -1,6 +1,6 @@
 import { setupFailureTexts } from '@workspace/domain/numbers/setup';
 import { Notice } from '@workspace/ui/patterns/notice';
-import { formatPhone } from '../../../app/phone.ts';
+import { formatPhone } from '../../../platform/phone.ts';
 import { messages } from '../messages.ts';
 import type { KeptLine } from '../vault/kept-guide.ts';
 

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { diskRemains } from '../../../offline/disk-remains.ts';
-import { guideDatabase } from '../../../platform/kept-guides.ts';
+import { guideDatabase } from '../../../offline/kept/kept-guides.ts';
 import { keptGuide, link, otherLink, secretCode } from '../testing/guides.ts';
 import { openGuideVault } from './guide-vault.ts';
 

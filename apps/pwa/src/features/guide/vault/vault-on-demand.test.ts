@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { guideDatabase } from '../../../platform/kept-guides.ts';
+import { guideDatabase } from '../../../offline/kept/kept-guides.ts';
 import { guide, keptGuide, link } from '../testing/guides.ts';
 import { vaultOnDemand } from './vault-on-demand.ts';
 

@@ -1,4 +1,4 @@
-import { areGuidesKept } from '../../../platform/kept-guides.ts';
+import { areGuidesKept } from '../../../offline/kept/kept-guides.ts';
 import type { GuideVault } from './guide-vault.ts';
 
 /** For browsers that cannot store anything: the guide exists while its page is open. */

@@ -4,7 +4,7 @@ import { Button } from '@workspace/ui/components/button';
 import { CheckCircleIcon, InfoIcon } from '@workspace/ui/components/icons';
 import { formatCount } from '@workspace/ui/format/data';
 import { Card, CardHead } from '@workspace/ui/patterns/card';
-import { Link as RouterLink } from '../../../app/link.tsx';
+import { Link as RouterLink } from '../../../navigation/link.tsx';
 import { messages } from '../messages.ts';
 import { importableCount, type Outcome, rowsOf } from '../report-rows.ts';
 import { ReportTable } from './report-table.tsx';

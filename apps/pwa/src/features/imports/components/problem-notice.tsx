@@ -1,8 +1,8 @@
 import { Button } from '@workspace/ui/components/button';
 import { CloudOffIcon } from '@workspace/ui/components/icons';
 import { Notice } from '@workspace/ui/patterns/notice';
-import { Link as RouterLink } from '../../../app/link.tsx';
-import { logInHref } from '../../../app/log-in.ts';
+import { Link as RouterLink } from '../../../navigation/link.tsx';
+import { logInHref } from '../../../navigation/log-in.ts';
 import { messages } from '../messages.ts';
 import type { Problem } from '../problem.ts';
 

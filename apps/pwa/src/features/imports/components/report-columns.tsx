@@ -5,7 +5,7 @@ import { shownEmail } from '@workspace/ui/format/email';
 import type { TableColumn } from '@workspace/ui/patterns/data-table';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { screenLayout } from '@workspace/ui/theme/screen-layout';
-import { withPhones } from '../../../app/phone.ts';
+import { withPhones } from '../../../platform/phone.ts';
 import { messages } from '../messages.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
 

@@ -1,7 +1,7 @@
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { Badge } from '@workspace/ui/components/badge';
-import { NumberStatus } from '../../../app/number-status.tsx';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import { NumberStatus } from '../../number/number-status.tsx';
 import { messages } from '../messages.ts';
 
 interface LineBadgeProps {

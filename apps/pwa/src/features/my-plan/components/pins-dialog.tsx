@@ -8,8 +8,8 @@ import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@workspace/ui/co
 import { CloudOffIcon, EyeIcon, LockIcon } from '@workspace/ui/components/icons';
 import { DescriptionList } from '@workspace/ui/patterns/description-list';
 import { Notice } from '@workspace/ui/patterns/notice';
-import { formatPhone } from '../../../app/phone.ts';
 import { useSyncState } from '../../../offline/hooks.ts';
+import { formatPhone } from '../../../platform/phone.ts';
 import { type SimState, useSimDetails } from '../../number/use-sim-details.ts';
 import type { OwnLine } from '../data.ts';
 import { messages } from '../messages.ts';

@@ -1,7 +1,7 @@
 import { generateNewQrCode, reportLostPhone } from '@workspace/domain/numbers/operations';
-import { ConfirmDialog } from '../../../app/form-dialog.tsx';
-import { formatPhone } from '../../../app/phone.ts';
-import { useCommand } from '../../../app/use-command.ts';
+import { useCommand } from '../../../data/use-command.ts';
+import { ConfirmDialog } from '../../../forms/form-dialog.tsx';
+import { formatPhone } from '../../../platform/phone.ts';
 import { Consequences } from '../../number/components/actions/consequences.tsx';
 import type { OwnLine } from '../data.ts';
 import { messages } from '../messages.ts';

@@ -8,7 +8,7 @@ import { PendingMark } from '@workspace/ui/components/pending-mark';
 import { formatDay } from '@workspace/ui/format/dates';
 import { Card } from '@workspace/ui/patterns/card';
 import { type ReactNode, useId, useState } from 'react';
-import { formatPhone } from '../../../app/phone.ts';
+import { formatPhone } from '../../../platform/phone.ts';
 import { transferLooks } from '../../porting/transfer-looks.ts';
 import { topUpLooks } from '../../top-up/listed/looks.ts';
 import { RequestLine } from '../../top-up/listed/request-line.tsx';

@@ -4,8 +4,8 @@ import { createTopUp } from '@workspace/domain/topups/operations';
 import { Button } from '@workspace/ui/components/button';
 import { PlusIcon } from '@workspace/ui/components/icons';
 import { useId } from 'react';
-import { formatPhone } from '../../../app/phone.ts';
-import { useReach } from '../../../app/use-command.ts';
+import { useReach } from '../../../data/use-command.ts';
+import { formatPhone } from '../../../platform/phone.ts';
 import { messages } from '../messages.ts';
 
 const words = messages.topUp;

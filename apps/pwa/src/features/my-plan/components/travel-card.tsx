@@ -7,7 +7,7 @@ import { formatDate } from '@workspace/ui/format/dates';
 import { Card } from '@workspace/ui/patterns/card';
 import { UsageLine } from '@workspace/ui/patterns/stat-strip';
 import { useId } from 'react';
-import { formatPhone } from '../../../app/phone.ts';
+import { formatPhone } from '../../../platform/phone.ts';
 import { dataUsageOf } from '../../consumption/usage.ts';
 import { simHeldMessages } from '../../number/sim-held-messages.ts';
 import type { OwnLine } from '../data.ts';

@@ -1,7 +1,7 @@
 import { cancelTopUp } from '@workspace/domain/topups/operations';
-import { ConfirmDialog } from '../../../app/form-dialog.tsx';
-import { useCommand } from '../../../app/use-command.ts';
-import { useRows } from '../../../app/use-rows.ts';
+import { useCommand } from '../../../data/use-command.ts';
+import { useRows } from '../../../data/use-rows.ts';
+import { ConfirmDialog } from '../../../forms/form-dialog.tsx';
 import { messages } from '../messages.ts';
 
 const words = messages.withdraw;

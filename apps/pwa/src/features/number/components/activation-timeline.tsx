@@ -4,7 +4,7 @@ import { setupFailureTexts } from '@workspace/domain/numbers/setup';
 import { isWaitingLong } from '@workspace/domain/numbers/waiting';
 import { formatDateTime, formatDay } from '@workspace/ui/format/dates';
 import { StepsTimeline, type TimelineStep } from '@workspace/ui/patterns/steps-timeline';
-import { formatPhone } from '../../../app/phone.ts';
+import { formatPhone } from '../../../platform/phone.ts';
 import { type ActivationStep, activationSteps } from '../activation-steps.ts';
 import { messages } from '../messages.ts';
 import { useNumberEvents } from '../use-number-events.ts';

@@ -3,7 +3,7 @@ import { AlertIcon } from '@workspace/ui/components/icons';
 import { useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { FormDialog } from '../../../app/form-dialog.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useReference } from '../../../offline/hooks.ts';
 import type { OverviewDetail } from '../../../offline/index/index-shape.ts';
 import { lineText } from '../line-name.ts';

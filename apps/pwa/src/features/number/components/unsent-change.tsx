@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
 import { Notice } from '@workspace/ui/patterns/notice';
-import { Link as RouterLink } from '../../../app/link.tsx';
+import { Link as RouterLink } from '../../../navigation/link.tsx';
 import { usePendingChanges, useReference } from '../../../offline/hooks.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
 import { ConflictOfChange } from '../../changes/conflict-of-change.tsx';

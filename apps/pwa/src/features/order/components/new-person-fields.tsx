@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { TeamEmoji } from '@workspace/ui/components/team-emoji';
 import { SelectField, TextField } from '@workspace/ui/forms/fields';
 import { FormProvider, useWatch } from 'react-hook-form';
-import { useRows } from '../../../app/use-rows.ts';
+import { useRows } from '../../../data/use-rows.ts';
 import { messages } from '../messages.ts';
 import type { NewPerson } from '../use-new-person.ts';
 

@@ -1,7 +1,7 @@
 import { Combobox } from '@workspace/ui/components/combobox';
 import { formatCount } from '@workspace/ui/format/data';
 import type { Ref } from 'react';
-import { formatPhone } from '../../../app/phone.ts';
+import { formatPhone } from '../../../platform/phone.ts';
 import type { Candidate } from '../../people/people-search.ts';
 import { PersonOption } from '../../people/person-option.tsx';
 import { messages } from '../messages.ts';

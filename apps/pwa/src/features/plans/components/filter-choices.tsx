@@ -15,7 +15,7 @@ import { FilterChoices } from '@workspace/ui/components/filter-choices';
 import { Flag } from '@workspace/ui/components/flag';
 import { TeamEmoji } from '@workspace/ui/components/team-emoji';
 import { useContext } from 'react';
-import { useRows } from '../../../app/use-rows.ts';
+import { useRows } from '../../../data/use-rows.ts';
 import { useMe, useReference } from '../../../offline/hooks.ts';
 import type { OverviewCounts, OverviewQuery } from '../../../offline/index/overview.ts';
 import { noTeam } from '../../../offline/index/team-column.ts';

@@ -9,12 +9,12 @@ import { formatDate } from '@workspace/ui/format/dates';
 import { formatMoney } from '@workspace/ui/format/money';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { memo } from 'react';
-import { NumberStatus } from '../../../app/number-status.tsx';
-import { formatPhone } from '../../../app/phone.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import { formatPhone } from '../../../platform/phone.ts';
 import { messages as usageMessages } from '../../consumption/messages.ts';
 import { dataUsageOf } from '../../consumption/usage.ts';
 import { endOf } from '../../number/ending.ts';
+import { NumberStatus } from '../../number/number-status.tsx';
 import { messages } from '../messages.ts';
 
 // Row elements are recycled and often receive equal values again: cells with more than text are

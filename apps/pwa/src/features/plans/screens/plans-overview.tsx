@@ -2,7 +2,7 @@ import '../overview.css';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { Suspense, type SyntheticEvent, useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useAddressState } from '../../../app/use-address-state.ts';
+import { useAddressState } from '../../../navigation/use-address-state.ts';
 import { useOverview, useReference, useSyncState } from '../../../offline/hooks.ts';
 import { defaultSort, type Sort } from '../../../offline/index/order.ts';
 import { useOffline } from '../../../offline/provider.tsx';

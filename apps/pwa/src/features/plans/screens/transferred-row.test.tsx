@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { afterEach, expect, it } from 'vitest';
-import { type OpenScreen, openScreen } from '../../../app/testing/screen.tsx';
 import { numberId } from '../../../offline/testing/seed.ts';
+import { type OpenScreen, openScreen } from '../../../testing/screen.tsx';
 import { PlansOverview } from './plans-overview.tsx';
 
 let app: OpenScreen;

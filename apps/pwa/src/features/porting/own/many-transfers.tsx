@@ -11,7 +11,7 @@ import { toaster } from '@workspace/ui/components/toast-store';
 import { downloadCsv } from '@workspace/ui/format/export-csv';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { useState } from 'react';
-import { useCommand } from '../../../app/use-command.ts';
+import { useCommand } from '../../../data/use-command.ts';
 import { useMe } from '../../../offline/hooks.ts';
 import { ManyReport } from './many-report.tsx';
 import { messages } from './messages.ts';

@@ -5,9 +5,9 @@ import { portInFields } from '@workspace/domain/transfers/rules/port-in-fields';
 import { type ReadinessResult, readiness } from '@workspace/domain/transfers/rules/readiness';
 import { sampleNumbers, sampleValues } from '@workspace/domain/transfers/rules/testing/samples';
 import { afterEach, expect, it } from 'vitest';
-import { type OpenScreen, openScreen } from '../../../app/testing/screen.tsx';
 import type { Peer } from '../../../offline/testing/peer.ts';
 import { userId } from '../../../offline/testing/seed.ts';
+import { type OpenScreen, openScreen } from '../../../testing/screen.tsx';
 import { TransferNumbersDialog } from './transfer-numbers-dialog.tsx';
 
 const today = '2026-11-24';

@@ -8,8 +8,8 @@ import { readiness } from '@workspace/domain/transfers/rules/readiness';
 import { sampleNumbers, sampleValues } from '@workspace/domain/transfers/rules/testing/samples';
 import type { PortingType } from '@workspace/domain/transfers/schema';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type OpenScreen, openScreen } from '../../../app/testing/screen.tsx';
 import { seedTransfer, userId } from '../../../offline/testing/seed.ts';
+import { type OpenScreen, openScreen } from '../../../testing/screen.tsx';
 import { TransferNumbersDialog } from './transfer-numbers-dialog.tsx';
 
 const today = '2026-11-24';

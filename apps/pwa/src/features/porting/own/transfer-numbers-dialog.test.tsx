@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type OpenScreen, openScreen } from '../../../app/testing/screen.tsx';
+import { type OpenScreen, openScreen } from '../../../testing/screen.tsx';
 import { TransferNumbersDialog } from './transfer-numbers-dialog.tsx';
 
 const onTransferred = vi.fn<(numberId: string) => void>();

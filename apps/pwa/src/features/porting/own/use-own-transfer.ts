@@ -6,7 +6,7 @@ import type { ReadinessResult } from '@workspace/domain/transfers/rules/readines
 import { instantOfDay, transferDates } from '@workspace/domain/transfers/rules/transfer-dates';
 import type { PortingItem } from '@workspace/domain/transfers/schema';
 import { useState } from 'react';
-import { useCommand } from '../../../app/use-command.ts';
+import { useCommand } from '../../../data/use-command.ts';
 import { useMe, useReference } from '../../../offline/hooks.ts';
 import { messages } from './messages.ts';
 import {

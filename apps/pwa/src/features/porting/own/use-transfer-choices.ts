@@ -1,6 +1,6 @@
 import { getPortInFields, getTransferDates } from '@workspace/domain/transfers/rules/operations';
 import type { PortingType } from '@workspace/domain/transfers/schema';
-import { useOperation } from '../../../app/use-operation.ts';
+import { useOperation } from '../../../data/use-operation.ts';
 import { useOrderChoices } from '../../order/use-order-choices.ts';
 
 const nobodyHas: ReadonlySet<string> = new Set();

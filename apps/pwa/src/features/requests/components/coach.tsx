@@ -6,7 +6,7 @@ import { Flag } from '@workspace/ui/components/flag';
 import { ChevronRightIcon } from '@workspace/ui/components/icons';
 import { Card } from '@workspace/ui/patterns/card';
 import { tableClass } from '@workspace/ui/patterns/table-style';
-import { formatPhone } from '../../../app/phone.ts';
+import { formatPhone } from '../../../platform/phone.ts';
 import { RejectionCoach } from '../../porting/rejection-coach.tsx';
 import { messages } from '../messages.ts';
 import type { TransferRow } from '../request-rows.ts';

@@ -7,7 +7,7 @@ import { PendingMark } from '@workspace/ui/components/pending-mark';
 import { formatDay, formatDayTime } from '@workspace/ui/format/dates';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import type { ReactNode } from 'react';
-import { formatPhone } from '../../../app/phone.ts';
+import { formatPhone } from '../../../platform/phone.ts';
 import { transferLooks } from '../../porting/transfer-looks.ts';
 import { topUpLooks } from '../../top-up/listed/looks.ts';
 import { lastDayOf } from '../../top-up/listed/top-up-words.ts';

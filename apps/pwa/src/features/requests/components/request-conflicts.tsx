@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
 import { Notice } from '@workspace/ui/patterns/notice';
-import { Link } from '../../../app/link.tsx';
+import { Link } from '../../../navigation/link.tsx';
 import { usePendingChanges } from '../../../offline/hooks.ts';
 import { ConflictOfChange } from '../../changes/conflict-of-change.tsx';
 import { messages } from '../messages.ts';

@@ -7,7 +7,7 @@ import {
   type TableSelection,
 } from '@workspace/ui/patterns/data-table';
 import type { EmptyStateProps } from '@workspace/ui/patterns/empty-state';
-import { Link } from '../../../app/link.tsx';
+import { Link } from '../../../navigation/link.tsx';
 import { addressOf } from '../request-address.ts';
 import type { RequestRow } from '../request-rows.ts';
 import type { RequestGroup } from '../waiting.ts';

@@ -1,8 +1,8 @@
 import { cancelTopUp } from '@workspace/domain/topups/operations';
 import { deletePortingItem } from '@workspace/domain/transfers/operations';
-import { ConfirmDialog } from '../../../app/form-dialog.tsx';
-import { useCommand } from '../../../app/use-command.ts';
-import { useRows } from '../../../app/use-rows.ts';
+import { useCommand } from '../../../data/use-command.ts';
+import { useRows } from '../../../data/use-rows.ts';
+import { ConfirmDialog } from '../../../forms/form-dialog.tsx';
 import { messages } from '../messages.ts';
 import { usePersonName } from '../use-person-name.ts';
 

@@ -4,10 +4,10 @@ import { Field } from '@workspace/ui/components/field';
 import { Textarea } from '@workspace/ui/components/input';
 import { useNamedField } from '@workspace/ui/forms/fields';
 import * as z from 'zod/mini';
-import { FormDialog } from '../../../app/form-dialog.tsx';
-import { useGone } from '../../../app/use-gone.ts';
-import { useOperationForm } from '../../../app/use-operation-form.ts';
-import { useRows } from '../../../app/use-rows.ts';
+import { useGone } from '../../../data/use-gone.ts';
+import { useRows } from '../../../data/use-rows.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useOperationForm } from '../../../forms/use-operation-form.ts';
 import { messages } from '../messages.ts';
 import { usePersonName } from '../use-person-name.ts';
 

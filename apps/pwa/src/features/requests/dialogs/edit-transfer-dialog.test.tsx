@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { formMessages } from '../../../app/messages.ts';
-import { type OpenScreen, openScreen } from '../../../app/testing/screen.tsx';
+import { formMessages } from '../../../data/messages.ts';
 import { itemId } from '../../../offline/testing/seed.ts';
+import { type OpenScreen, openScreen } from '../../../testing/screen.tsx';
 import { seedRequests } from '../testing.ts';
 import { EditTransferDialog } from './edit-transfer-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useMemo } from 'react';
-import { useRows } from '../../../app/use-rows.ts';
+import { useRows } from '../../../data/use-rows.ts';
 import { useReference } from '../../../offline/hooks.ts';
 import type { NumberOfPerson } from '../../../offline/index/index-shape.ts';
 import { PlanRadioList } from '../../number/components/plan-radio-list.tsx';

@@ -1,6 +1,6 @@
 import { memo, type Ref, useCallback, useLayoutEffect, useRef } from 'react';
-import { formatPhone } from '../../../app/phone.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import { formatPhone } from '../../../platform/phone.ts';
 import { choiceMessages } from '../choice-messages.ts';
 import type { SelectionControl } from '../use-selection.ts';
 

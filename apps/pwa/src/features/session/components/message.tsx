@@ -1,5 +1,5 @@
 import { type MessageProps, Message as PageMessage } from '@workspace/ui/patterns/message';
-import { useTitle } from '../../../app/title.ts';
+import { useTitle } from '../../../navigation/title.ts';
 
 /** A message page that also sets the document title. */
 export function Message(props: MessageProps) {

@@ -6,7 +6,7 @@ import { ChatIcon, MailIcon } from '@workspace/ui/components/icons';
 import { Card } from '@workspace/ui/patterns/card';
 import { Mark } from '@workspace/ui/patterns/public-page';
 import type { ReactNode } from 'react';
-import { contactSupport } from '../../../app/support.ts';
+import { contactSupport } from '../../../platform/support.ts';
 import { messages } from '../messages.ts';
 
 const words = messages.contact;

@@ -1,7 +1,7 @@
 import { Button } from '@workspace/ui/components/button';
 import { Message } from '@workspace/ui/patterns/message';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
-import { contactSupport } from '../../../app/support.ts';
+import { contactSupport } from '../../../platform/support.ts';
 import { messages } from '../messages.ts';
 
 /** A link that does not open: why, and how to go on. */

@@ -12,7 +12,7 @@ import {
 import { Card } from '@workspace/ui/patterns/card';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { withPhones } from '../../../app/phone.ts';
+import { withPhones } from '../../../platform/phone.ts';
 import { messages } from '../messages.ts';
 import type { StatusSession } from '../status-session.ts';
 

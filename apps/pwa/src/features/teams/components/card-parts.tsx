@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { formatTotals } from '@workspace/ui/format/money';
-import { Link } from '../../../app/link.tsx';
+import { Link } from '../../../navigation/link.tsx';
 import { messages } from '../messages.ts';
 import type { NoTeamRow } from '../team-rows.ts';
 

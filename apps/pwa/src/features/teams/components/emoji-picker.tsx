@@ -15,7 +15,7 @@ import { SearchInput } from '@workspace/ui/components/input';
 import { enterGrid, onGridKeyDown } from '@workspace/ui/keyboard/grid-keys';
 import { touch } from '@workspace/ui/theme/touch-area';
 import { type KeyboardEvent, type ReactElement, useMemo, useRef, useState } from 'react';
-import { useRows } from '../../../app/use-rows.ts';
+import { useRows } from '../../../data/use-rows.ts';
 import {
   type EmojiChoice,
   type EmojiGroup,

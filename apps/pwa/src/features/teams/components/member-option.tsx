@@ -4,7 +4,7 @@ import { Checkbox } from '@workspace/ui/components/checkbox';
 import { TeamEmoji } from '@workspace/ui/components/team-emoji';
 import { shownEmail } from '@workspace/ui/format/email';
 import { Fragment } from 'react';
-import { useRows } from '../../../app/use-rows.ts';
+import { useRows } from '../../../data/use-rows.ts';
 import type { Candidate } from '../../people/people-search.ts';
 
 interface MemberOptionProps {

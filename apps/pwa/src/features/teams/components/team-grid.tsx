@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { onGridKeyDown } from '@workspace/ui/keyboard/grid-keys';
 import { type Ref, useCallback, useDeferredValue } from 'react';
-import { usePendingRows } from '../../../app/use-pending-rows.ts';
+import { usePendingRows } from '../../../data/use-pending-rows.ts';
 import { messages } from '../messages.ts';
 import type { NoTeamRow, TeamRow } from '../team-rows.ts';
 import type { TeamDialog } from '../teams-screen.tsx';

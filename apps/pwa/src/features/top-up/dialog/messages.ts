@@ -1,4 +1,4 @@
-import type { OperationTexts } from '../../../app/operation-texts.ts';
+import type { OperationTexts } from '../../../data/operation-texts.ts';
 
 /** What the texts of a top-up name. */
 export interface TopUpTexts {

@@ -1,7 +1,7 @@
 import { listTopUpPlans } from '@workspace/domain/topups/operations';
 import type { TopUpPlan } from '@workspace/domain/topups/schema';
 import { useMemo } from 'react';
-import { useOperation } from '../../../app/use-operation.ts';
+import { useOperation } from '../../../data/use-operation.ts';
 import { type Stay, staysOf } from '../stays.ts';
 import type { Loaded } from '../use-top-up.ts';
 

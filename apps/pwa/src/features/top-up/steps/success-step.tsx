@@ -4,7 +4,7 @@ import { countryName, Flag } from '@workspace/ui/components/flag';
 import { formatDay } from '@workspace/ui/format/dates';
 import { Card } from '@workspace/ui/patterns/card';
 import { DescriptionList } from '@workspace/ui/patterns/description-list';
-import { formatPhone } from '../../../app/phone.ts';
+import { formatPhone } from '../../../platform/phone.ts';
 import { phoneNumberOf, type TopUpForm } from '../form.ts';
 import { messages } from '../messages.ts';
 

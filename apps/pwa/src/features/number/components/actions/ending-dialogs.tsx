@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../../app/form-dialog.tsx';
+import { ConfirmDialog } from '../../../../forms/form-dialog.tsx';
 import { actionMessages } from '../../action-messages.ts';
 import { lineName, lineText } from '../../line-name.ts';
 import { monthEnd, useEndText } from '../../month-end.ts';

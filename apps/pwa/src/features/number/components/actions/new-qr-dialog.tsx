@@ -1,5 +1,5 @@
 import { generateNewQrCode } from '@workspace/domain/numbers/operations';
-import { ConfirmDialog } from '../../../../app/form-dialog.tsx';
+import { ConfirmDialog } from '../../../../forms/form-dialog.tsx';
 import { actionMessages } from '../../action-messages.ts';
 import { lineName, lineText } from '../../line-name.ts';
 import { useNumberCommand } from '../../use-number-command.ts';

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../../app/form-dialog.tsx';
+import { ConfirmDialog } from '../../../../forms/form-dialog.tsx';
 import { actionMessages } from '../../action-messages.ts';
 import { lineName, lineText } from '../../line-name.ts';
 import { priceWords } from '../../plan-words.ts';

@@ -1,0 +1,149 @@
+import { lazyScreen } from '@workspace/ui/components/lazy-screen';
+import { toastSource } from '@workspace/ui/components/toast-store';
+import { useIsResting } from '@workspace/ui/loading/page-rest';
+import { SeparatorQuestion } from '@workspace/ui/patterns/separator-question';
+import {
+  Suspense,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { BrowserRouter } from 'react-router';
+import { isForVisitors } from '../navigation/paths.ts';
+import { contactSupport, supportText } from '../platform/support.ts';
+import { ByPath } from '../shell/by-path.tsx';
+import { ErrorBoundary } from '../shell/error-boundary.tsx';
+import { isSkeletonShown, removeSkeleton } from '../skeleton/remove-skeleton.ts';
+import { begin, currentPresence, fetchSignIn } from './presence.ts';
+import type { Presence } from './start.ts';
+
+const AuthErrorScreen = lazyScreen(
+  async () => (await import('../features/session/auth-error-screen.tsx')).AuthErrorScreen,
+);
+const GuideScreen = lazyScreen(
+  async () => (await import('../features/guide/guide-screen.tsx')).GuideScreen,
+);
+const CrmInviteScreen = lazyScreen(
+  async () => (await import('../features/crm-invite/crm-invite-screen.tsx')).CrmInviteScreen,
+);
+const AdminInviteScreen = lazyScreen(
+  async () => (await import('../features/admin-invite/admin-invite-screen.tsx')).AdminInviteScreen,
+);
+const StatusScreen = lazyScreen(
+  async () => (await import('../features/status/status-screen.tsx')).StatusScreen,
+);
+const TransferScreen = lazyScreen(
+  async () => (await import('../features/transfer/transfer-screen.tsx')).TransferScreen,
+);
+const TopUpScreen = lazyScreen(
+  async () => (await import('../features/top-up/top-up-screen.tsx')).TopUpScreen,
+);
+const SignInScreen = lazyScreen(async () => (await fetchSignIn()).SignInScreen);
+const Toaster = lazyScreen(async () => (await import('@workspace/ui/components/toast')).Toaster, {
+  preload: 'at_rest',
+  fallback: () => null,
+});
+
+function Home({
+  presence,
+  onRetry,
+}: {
+  readonly presence: Presence;
+  readonly onRetry: () => void;
+}) {
+  switch (presence.kind) {
+    case 'starting':
+      return null;
+    case 'visitor':
+      return (
+        <SignInScreen
+          reach={presence.reach}
+          onRetry={presence.missing ? () => window.location.reload() : onRetry}
+        />
+      );
+    case 'signed_in':
+      return <presence.Screen />;
+  }
+}
+
+/** The toast region. It is not rendered before the first message or before the page is idle. */
+function Messages() {
+  const hasMessage = useSyncExternalStore(
+    toastSource.subscribe,
+    () => toastSource.read().length > 0,
+  );
+  const isResting = useIsResting();
+  const [wasWanted, setWanted] = useState(false);
+  const isWanted = hasMessage || isResting || wasWanted;
+  useEffect(() => {
+    if (isWanted) setWanted(true);
+  }, [isWanted]);
+  return (
+    isWanted && (
+      <>
+        <Toaster onContactSupport={() => contactSupport(supportText)} />
+        <SeparatorQuestion />
+      </>
+    )
+  );
+}
+
+/** Rendered together with the content that replaces the skeleton. */
+function RemoveSkeleton() {
+  useLayoutEffect(removeSkeleton, []);
+  return null;
+}
+
+/**
+ * The current presence. While the skeleton is shown, the app renders in a transition: on a phone
+ * the render takes many frames, and a press on "Log in" must not wait for it. Without a skeleton
+ * the rows are rendered synchronously, because there is nothing to interact with yet.
+ */
+function usePresence(): Presence {
+  const [presence, setPresence] = useState(currentPresence.get);
+  useLayoutEffect(() => {
+    const update = () => {
+      const show = () => setPresence(currentPresence.get());
+      if (isSkeletonShown()) startTransition(show);
+      else show();
+    };
+    update();
+    return currentPresence.subscribe(update);
+  }, []);
+  return presence;
+}
+
+/** Shown to everybody, logged in or not. */
+const openToAll = {
+  '/auth/error': () => <AuthErrorScreen />,
+  '/guide': () => <GuideScreen />,
+  '/invite/crm': () => <CrmInviteScreen />,
+  '/transfer': () => <TransferScreen />,
+  '/top-up': () => <TopUpScreen />,
+  '/invite/admin': () => <AdminInviteScreen />,
+  '/status': () => <StatusScreen />,
+};
+
+/** The web app. The presence decides what is shown. */
+export function App() {
+  const who = usePresence();
+  return (
+    <>
+      <BrowserRouter>
+        <ErrorBoundary around="page">
+          <Suspense>
+            <ByPath screens={openToAll} otherwise={() => <Home presence={who} onRetry={begin} />} />
+            {(who.kind !== 'starting' || isForVisitors(window.location.pathname)) && (
+              <RemoveSkeleton />
+            )}
+          </Suspense>
+        </ErrorBoundary>
+      </BrowserRouter>
+      <Suspense>
+        <Messages />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { UiProvider } from '@workspace/ui/theme/provider';
+import type { ImpersonationEntry } from '../features/impersonation/impersonation-entry.ts';
+import { startImpersonation } from '../features/impersonation/start-impersonation.ts';
+import { ImpersonationApp } from './impersonation-app.tsx';
+import type { PresenceListener } from './start.ts';
+
+/** Makes this tab act as a company, and renders the state of the session. */
+export function beginImpersonation(
+  entry: ImpersonationEntry,
+  report: PresenceListener,
+): Promise<void> {
+  return startImpersonation(entry, (impersonation) =>
+    report({
+      kind: 'signed_in',
+      isOutsider: false,
+      Screen: () => (
+        <UiProvider>
+          <ImpersonationApp impersonation={impersonation} />
+        </UiProvider>
+      ),
+    }),
+  );
+}

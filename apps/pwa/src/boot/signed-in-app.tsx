@@ -1,0 +1,156 @@
+import { getMe } from '@workspace/domain/accounts/operations';
+import type { Me } from '@workspace/domain/accounts/schema';
+import { AppError } from '@workspace/domain/contract/error';
+import { lazyScreen } from '@workspace/ui/components/lazy-screen';
+import { useEffect } from 'react';
+import { SessionProvider } from '../data/session-data.tsx';
+import { staleSentence } from '../features/changes/stale-sentence.ts';
+import { isTooOld } from '../offline/contact.ts';
+import { diskRemains } from '../offline/disk-remains.ts';
+import { painted } from '../offline/environment.ts';
+import { StoreSilentError } from '../offline/errors.ts';
+import { openOfflineSession } from '../offline/offline-session.ts';
+import { settleOwedLogout } from '../offline/owed-logout.ts';
+import { finishRemovals } from '../offline/owed-removals.ts';
+import type { OfflineSession, OpenOptions } from '../offline/session.ts';
+import {
+  browserStorage,
+  type Person,
+  personOf,
+  readRememberedPerson,
+} from '../offline/session-data.ts';
+import { client } from '../platform/client.ts';
+import { connectivityWithoutAnswer } from '../platform/connectivity.ts';
+import { transport } from '../platform/transport.ts';
+import { CompanyApp } from '../shell/company-app.tsx';
+import { TooOldScreen } from '../shell/state-screens.ts';
+import type { Presence, PresenceListener } from './start.ts';
+
+const OutsiderScreen = lazyScreen(
+  async () => (await import('../shell/outsider-screen.tsx')).OutsiderScreen,
+);
+
+const baseUrl = window.location.origin;
+
+type OpenStore = OpenOptions['openStore'];
+
+function open(person: Person, me: Me | null, openStore?: OpenStore) {
+  const kept = { person, me, baseUrl, transport, keep: 'disk' } as const;
+  return openOfflineSession(openStore ? { ...kept, openStore } : kept);
+}
+
+/** Replaces a database that has just timed out. */
+const silentStore: OpenStore = () => Promise.reject(new StoreSilentError());
+
+/** `onPainted` is called once, after the first paint. */
+function signedInPresence(session: OfflineSession, onPainted?: () => void): Presence {
+  let isDrawn = false;
+  const drawn = () => {
+    if (!isDrawn && onPainted) void painted(Promise.resolve()).then(onPainted);
+    isDrawn = true;
+  };
+  function Screen() {
+    useEffect(drawn, []);
+    return (
+      <SessionProvider session={session} describeStale={staleSentence}>
+        <CompanyApp />
+      </SessionProvider>
+    );
+  }
+  return { kind: 'signed_in', isOutsider: false, Screen };
+}
+
+async function presenceOf(me: Me, openStore?: OpenStore): Promise<Presence> {
+  const person = personOf(me);
+  const session = person && (await open(person, me, openStore));
+  if (session) return signedInPresence(session);
+  return { kind: 'signed_in', isOutsider: true, Screen: () => <OutsiderScreen me={me} /> };
+}
+
+/** The presence of a visitor for whom the server reports a login. */
+export async function presenceOfSession(openStore?: OpenStore): Promise<Presence> {
+  try {
+    return await presenceOf((await client(getMe, {})).data, openStore);
+  } catch (error) {
+    const away = openStore === silentStore ? 'silent' : connectivityWithoutAnswer();
+    if (!(error instanceof AppError)) return { kind: 'visitor', reach: away };
+    if (isTooOld(error)) {
+      return { kind: 'signed_in', isOutsider: false, Screen: () => <TooOldScreen waiting={0} /> };
+    }
+    // The session may have ended since the check.
+    return { kind: 'visitor', reach: error.definition.status === 401 ? 'online' : 'trouble' };
+  }
+}
+
+/** The stored session is valid only while the server reports the same person. */
+async function confirmPerson(session: OfflineSession, onPresence: PresenceListener): Promise<void> {
+  try {
+    // Through the session's client, so that a lost connection or an ended login is noticed.
+    const { data: me } = await session.client(getMe, {});
+    if (await session.signedIn(me)) return;
+    session.close();
+    onPresence(await presenceOf(me));
+  } catch {
+    // Offline or signed out: the session's own state reports it, and the rows stay readable.
+  }
+}
+
+/**
+ * In ms: longer than reading the top of the overview takes. A slower start shows its loading state.
+ */
+const patienceMs = 300;
+
+/**
+ * Waits until there is something to show, so that a start draws its rows without an empty frame
+ * before.
+ */
+function untilReadable({ status }: OfflineSession): Promise<void> {
+  if (status.get().phase !== 'loading') return Promise.resolve();
+  return new Promise((resolve) => {
+    const go = () => {
+      unsubscribe();
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(go, patienceMs);
+    const unsubscribe = status.subscribe(() => status.get().phase !== 'loading' && go());
+  });
+}
+
+async function openRememberedSession(person: Person): Promise<OfflineSession | null | 'silent'> {
+  try {
+    return await open(person, null);
+  } catch (error) {
+    if (error instanceof StoreSilentError) return 'silent';
+    throw error;
+  }
+}
+
+/**
+ * Opens the session of the person remembered on this device; false = no remembered person, or no
+ * data.
+ */
+export async function restorePresence(onPresence: PresenceListener): Promise<boolean> {
+  const storage = browserStorage();
+  await finishRemovals(storage, diskRemains);
+  const logout = await settleOwedLogout({ baseUrl, transport, storage });
+  if (logout.status === 'owed') {
+    onPresence({
+      kind: 'visitor',
+      reach: logout.isAnswered ? 'trouble' : connectivityWithoutAnswer(),
+    });
+    return true;
+  }
+  if (logout.status === 'ended' && logout.continueAt !== `${baseUrl}/`) {
+    window.location.replace(logout.continueAt);
+    return true;
+  }
+  const person = readRememberedPerson(storage);
+  const session = person && (await openRememberedSession(person));
+  if (session === 'silent') onPresence(await presenceOfSession(silentStore));
+  if (!session || session === 'silent') return session === 'silent';
+  await untilReadable(session);
+  // The result of asking the server, even a failure to reach it, is drawn after the rows.
+  onPresence(signedInPresence(session, () => void confirmPerson(session, onPresence)));
+  return true;
+}

@@ -1,0 +1,62 @@
+import type { OperationDefinition } from '@workspace/domain/contract/operation';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type Command, type CommandOptions, type CommandState, createCommand } from './command.ts';
+import { useData, useIsOffline, useMayQueue } from './data-access.tsx';
+import type { OperationTexts } from './operation-texts.ts';
+
+/**
+ * What happens to a write now: `sent`; `queued` until there is a connection; `blocked` without one,
+ * because the operation is `online`, or staff act as the company and nothing is queued; `secret`
+ * without one, because a secret was entered, which is never stored.
+ */
+export type Reach = 'sent' | 'queued' | 'blocked' | 'secret';
+
+/** Whether the write cannot be made now. */
+export const isBlocked = (reach: Reach): boolean => reach === 'blocked' || reach === 'secret';
+
+export function useReach(operation: Pick<OperationDefinition, 'offline'>): Reach {
+  const isOffline = useIsOffline();
+  const mayQueue = useMayQueue();
+  if (!isOffline) return 'sent';
+  return operation.offline === 'queued' && mayQueue ? 'queued' : 'blocked';
+}
+
+export interface CommandControl<O extends OperationDefinition, A = string> extends CommandState {
+  readonly run: Command<O, A>['run'];
+  readonly clear: Command<O, A>['clear'];
+  readonly reach: Reach;
+  /** Title and primary button of its dialog. */
+  readonly texts: Pick<OperationTexts, 'title' | 'confirm'>;
+}
+
+/**
+ * Makes a write from a screen: sends or queues it, with its key, state, toasts and errors.
+ * @param texts a constant: other texts make another command, which knows nothing of earlier runs
+ */
+export function useCommand<O extends OperationDefinition, A = string>(
+  operation: O,
+  texts: OperationTexts<A>,
+  { keys, intent }: Pick<CommandOptions, 'keys' | 'intent'> = {},
+): CommandControl<O, A> {
+  const data = useData();
+  const reach = useReach(operation);
+  const isMounted = useRef(true);
+  const isShown = useCallback(() => isMounted.current, []);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  const { state, run, clear } = useMemo(
+    () =>
+      createCommand(data, operation, texts, {
+        isShown,
+        ...(keys ? { keys } : {}),
+        ...(intent ? { intent } : {}),
+      }),
+    [data, operation, texts, keys, intent, isShown],
+  );
+  const current = useSyncExternalStore(state.subscribe, state.get, state.get);
+  return { ...current, run, clear, reach, texts };
+}

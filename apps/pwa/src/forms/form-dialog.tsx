@@ -1,0 +1,126 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Button, type ButtonVariant } from '@workspace/ui/components/button';
+import {
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  DialogHeader,
+  type DialogProps,
+} from '@workspace/ui/components/dialog';
+import type { FormEvent, ReactNode } from 'react';
+import { formMessages } from '../data/messages.ts';
+import { type CommandControl, isBlocked } from '../data/use-command.ts';
+import type { Gone } from '../data/use-gone.ts';
+import type { FormValues } from './form-values.ts';
+import { FormErrors, FormProblem, FormReach, OperationForm } from './operation-form.tsx';
+import type { OperationFormControl } from './use-operation-form.ts';
+
+interface DialogTexts {
+  /** Instead of the title among the operation's texts. */
+  readonly title?: string;
+  /** What it is about: the name of the row. */
+  readonly text?: string | undefined;
+  /** Instead of that among the operation's texts; null if there is nothing to choose. */
+  readonly confirm?: string | null;
+}
+
+interface FormDialogProps<V extends FormValues> extends DialogTexts {
+  /** Of `useOperationForm`; without `form` a confirmation, which has no fields. */
+  readonly control: Pick<
+    OperationFormControl<V, unknown>,
+    'submit' | 'problem' | 'busy' | 'reach' | 'texts'
+  > &
+    Partial<Pick<OperationFormControl<V, unknown>, 'form' | 'drop'>>;
+  /**
+   * Called on Cancel, the close button and Escape, which asks once before it discards what was entered.
+   */
+  readonly onClose: () => void;
+  readonly tone?: Extract<ButtonVariant, 'solid' | 'danger'>;
+  /** Why it cannot be sent yet. */
+  readonly hold?: string | undefined;
+  /** Of `useGone`, for the row that the form changes. What was entered stays readable. */
+  readonly gone?: Gone | undefined;
+  /** Why the row is gone, where rows are not deleted but archived. */
+  readonly goneText?: string;
+  readonly role?: 'alertdialog' | undefined;
+  readonly place?: DialogProps['place'];
+  /** At the start of the footer: another action. */
+  readonly footer?: ReactNode;
+  /** The fields. The first one has the focus, or the element with `data-autofocus`. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A form over an operation in a dialog: the reason of a refusal above the fields, what becomes of
+ * the input without a connection below them, then Cancel and one primary button.
+ */
+export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
+  const { text, control, tone = 'solid', hold, gone, role, place, footer, children } = props;
+  const { form, busy, problem, reach, texts } = control;
+  const { goneText = formMessages.gone } = props;
+  const { title = texts.title ?? '', confirm = texts.confirm ?? null } = props;
+  const isHeld = isBlocked(reach) || hold !== undefined || gone !== undefined;
+  const cancel = () => {
+    control.drop?.();
+    props.onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && !isHeld) control.submit(event);
+  };
+  return (
+    <Dialog
+      open
+      onClose={cancel}
+      size="md"
+      phone={place === 'side' ? 'full' : 'sheet'}
+      {...(place ? { place } : {})}
+      // A click beside a form must not lose its input.
+      backdrop={role || form ? 'keep' : 'close'}
+      {...(role ? { role } : {})}
+    >
+      <DialogHeader title={title} text={text} />
+      <OperationForm
+        control={{ form, submit }}
+        display="flex"
+        flexDirection="column"
+        flex="1 1 auto"
+        minH="0"
+      >
+        <DialogBody>
+          <chakra.div display="flex" flexDirection="column" gap="4">
+            <FormProblem problem={gone ? goneText : problem} />
+            {form && !gone && <FormErrors />}
+            {gone !== 'before' && children}
+            {!gone && <FormReach reach={reach} />}
+          </chakra.div>
+        </DialogBody>
+        <DialogFooter>
+          {footer && <chakra.span me="auto">{footer}</chakra.span>}
+          <Button onClick={cancel} data-autofocus={role ? '' : undefined}>
+            {gone ? formMessages.close : formMessages.cancel}
+          </Button>
+          {confirm !== null && gone !== 'before' && (
+            <Button type="submit" variant={tone} loading={busy} disabled={isHeld} title={hold}>
+              {confirm}
+            </Button>
+          )}
+        </DialogFooter>
+      </OperationForm>
+    </Dialog>
+  );
+}
+
+interface ConfirmDialogProps
+  extends DialogTexts,
+    Pick<FormDialogProps<FormValues>, 'onClose' | 'tone' | 'hold' | 'role' | 'children'> {
+  /** Of `useCommand`. */
+  readonly command: Pick<CommandControl<never>, 'busy' | 'failure' | 'reach' | 'texts'>;
+  readonly onConfirm: () => void;
+}
+
+/** Asks before a write without input: its consequences and one primary button. */
+export function ConfirmDialog({ command, onConfirm, ...dialog }: ConfirmDialogProps) {
+  const { failure: problem = null, ...state } = command;
+  return <FormDialog {...dialog} control={{ ...state, submit: onConfirm, problem }} />;
+}

@@ -1,0 +1,69 @@
+import { idSchema } from '@workspace/domain/shared/id';
+import { draftAt } from '@workspace/ui/forms/draft';
+import { tabStorage } from '@workspace/ui/theme/device-storage';
+import * as z from 'zod/mini';
+import type { IntentKeys } from '../data/intent-keys.ts';
+import type { FormValues } from './form-values.ts';
+
+/** What was entered into a form, kept in the tab across reloads, with its idempotency key. */
+export interface FormDraft<V extends FormValues> {
+  /** As entered before a reload, or empty. */
+  readonly values: V;
+  readonly isRestored: boolean;
+  readonly keep: (values: Partial<V>) => void;
+  readonly drop: () => void;
+  /**
+   * One key for all input: a reload during the request must not send it twice. The draft is dropped
+   * when the write is accepted.
+   */
+  readonly keys: IntentKeys;
+}
+
+const draftSchema = z.catchall(
+  z.object({ key: idSchema }),
+  z.union([z.string(), z.array(z.string())]),
+);
+
+/** Whether a stored draft has every field, with a list where there is one now. */
+function isWhole(stored: FormValues, empty: FormValues): boolean {
+  return Object.entries(empty).every(
+    ([name, value]) => name in stored && Array.isArray(stored[name]) === Array.isArray(value),
+  );
+}
+
+/** @param empty every field of the form; none of them may be a secret */
+export function openDraft<V extends FormValues>(
+  storageKey: string,
+  empty: V,
+  storage: Storage | null = tabStorage(),
+): FormDraft<V> {
+  const draft = draftAt(
+    storageKey,
+    (value) => draftSchema.safeParse(value).data,
+    () => storage,
+  );
+  const stored = draft.read();
+  const { key: storedKey, ...entered } =
+    stored && isWhole(stored, empty) ? stored : { key: undefined };
+  const isRestored = storedKey !== undefined;
+  let values = { ...empty, ...entered };
+  let key = storedKey ?? crypto.randomUUID();
+  const store = () => draft.keep({ ...values, key });
+  return {
+    values,
+    isRestored,
+    keep(next) {
+      values = { ...empty, ...next };
+      store();
+    },
+    drop: draft.drop,
+    keys: {
+      of: () => key,
+      settle(_intent, result) {
+        key = crypto.randomUUID();
+        if (result === 'accepted') draft.drop();
+        else store();
+      },
+    },
+  };
+}
