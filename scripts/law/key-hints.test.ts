@@ -54,7 +54,7 @@ const pressed: Readonly<Record<string, readonly [hints: number, ...by: (string |
   'packages/ui/src/components/choice-card.tsx': [2, dialogs],
   'apps/pwa/src/features/shortcuts/shortcuts-sheet.tsx': [2, sheet],
 
-  'packages/ui/src/patterns/list-toolbar.tsx': [1, screens, consoleRows],
+  'packages/ui/src/patterns/list-search.tsx': [1, screens, consoleRows],
   'packages/ui/src/patterns/table-foot.tsx': [5, screens],
   'apps/pwa/src/shell/command-centre.tsx': [1, screens],
   'apps/pwa/src/features/plans/components/overview-foot.tsx': [5, screens],

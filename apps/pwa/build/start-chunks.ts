@@ -100,7 +100,7 @@ export function startChunks(): Plugin {
           throw new Error(`${loading} loads the signed-in app: see "ofVisitors" in page-build.ts.`);
         }
         const impersonation = [
-          ...filesOf(bundle, 'impersonation/begin-impersonation.tsx'),
+          ...filesOf(bundle, 'boot/begin-impersonation.tsx'),
           ...filesOf(bundle, 'offline/memory-store.ts'),
         ].filter((file) => !signedIn.includes(file));
         // Every screen of visitors is shown inside the theme's provider, which it does not import.

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 
-const folder = join(import.meta.dirname, '../../../e2e');
+const folder = join(import.meta.dirname, '../../e2e');
 const files = readdirSync(folder).filter((name) => name.endsWith('.spec.ts'));
 const stories = files.flatMap((name) =>
   readFileSync(join(folder, name), 'utf8')

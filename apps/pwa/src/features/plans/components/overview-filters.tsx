@@ -1,6 +1,6 @@
 import { Button } from '@workspace/ui/components/button';
 import { formatCount, formatCounted } from '@workspace/ui/format/data';
-import { ListSearch } from '@workspace/ui/patterns/list-toolbar';
+import { ListSearch } from '@workspace/ui/patterns/list-search';
 import { memo, type RefObject, useCallback, useMemo } from 'react';
 import { useSyncState } from '../../../offline/hooks.ts';
 import { hasCount } from '../../../offline/index/head.ts';

@@ -2,7 +2,7 @@ import { Button } from '@workspace/ui/components/button';
 import { IconButton } from '@workspace/ui/components/icon-button';
 import { DownloadIcon } from '@workspace/ui/components/icons';
 import { Spinner } from '@workspace/ui/components/spinner';
-import { ListSearch } from '@workspace/ui/patterns/list-toolbar';
+import { ListSearch } from '@workspace/ui/patterns/list-search';
 import type { ReactNode, RefObject } from 'react';
 import { messages } from '../messages.ts';
 import { isNarrowed, type OverviewQuery } from '../overview-query.ts';
