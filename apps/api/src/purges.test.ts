@@ -272,9 +272,9 @@ test('an impersonation ticket is deleted a day after it expired; its parent sess
     expires_at,
   });
   const [old, young] = [ticket(daysAgo(1.1)), ticket(daysAgo(0.9))];
-  await owner('visit_tickets').insert([old, young]);
+  await owner('impersonation_tickets').insert([old, young]);
   await purgeAll();
-  expect(await owner('visit_tickets').pluck('id')).toEqual([young.id]);
+  expect(await owner('impersonation_tickets').pluck('id')).toEqual([young.id]);
   expect(await owner('sessions').pluck('id')).toEqual([running.id]);
 });
 

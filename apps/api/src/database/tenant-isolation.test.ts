@@ -1,6 +1,6 @@
 import { personKinds } from '@workspace/domain/access/actor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isolateByCompany } from '../../migrations/company-isolation.ts';
+import { isolateByCompany } from '../../migrations/row-security.ts';
 import { managerKinds } from '../access/policy.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
@@ -124,7 +124,7 @@ test("the app accesses a company's rows only under that company's setting", asyn
 });
 
 test('every table has the same isolation policy, which admits actors of the company and impersonating staff', async () => {
-  // `isolateByCompany` in migrations/company-isolation.ts adds it to a new table.
+  // `isolateByCompany` in migrations/row-security.ts adds it to a new table.
   const tablesByExpression = new Map<string, string[]>();
   for (const { name, company, policies } of await read()) {
     if ((!company && name !== 'public.companies') || keyedOtherwise[name]) continue;
