@@ -83,12 +83,13 @@ export function setOwner(role: string, functions: readonly string[]): string {
 
 /**
  * Functions that run with the rights of the lookup role, as which nobody can log in, and answer
- * with ids: a company is not known before they have (decisions 7).
+ * with ids: a company is not known before they have (decisions 7). Who may execute them is set
+ * before the owner changes: since PostgreSQL 16 the former owner may not, and only gets a warning.
  */
 export function grantLookup(roles: string, functions: readonly string[]): string {
   const list = functions.join(', ');
   return `
-    ${setOwner('linewise_lookup', functions)}
     REVOKE EXECUTE ON FUNCTION ${list} FROM PUBLIC;
-    GRANT EXECUTE ON FUNCTION ${list} TO ${roles};`;
+    GRANT EXECUTE ON FUNCTION ${list} TO ${roles};
+    ${setOwner('linewise_lookup', functions)}`;
 }

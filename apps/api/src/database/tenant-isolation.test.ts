@@ -174,6 +174,16 @@ test('a table that the template of migrations isolates has the same policy', asy
   expect(policyOf('templated')).toEqual(policyOf('numbers'));
 });
 
+test('only the roles that are named may execute a function with the rights of its owner', async () => {
+  const { rows } = await database.owner.raw<{ rows: { name: string; is_public: boolean }[] }>(`
+    SELECT oid::regprocedure AS name,
+      proacl IS NULL OR EXISTS (SELECT FROM aclexplode(proacl) WHERE grantee = 0) AS is_public
+    FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace
+      AND prorettype <> 'trigger'::regtype ORDER BY 1`);
+  expect(rows.length).toBeGreaterThan(15);
+  expect(rows.filter((row) => row.is_public)).toEqual([]);
+});
+
 test('the owner sees every row of every table with row-level security, so that backups are complete', async () => {
   for (const { name, secured, owner, policies } of await read()) {
     expect(owner, name).toBe('linewise_owner');
