@@ -24,7 +24,7 @@ const agreed: ReadonlyMap<string, string> = new Map([
 
 const folders = ['apps/api', 'apps/pwa', 'apps/staff-desktop', 'packages', 'scripts'];
 
-/** Code without comments and literals: prose has its own rules, and stored names are frozen. */
+/** Code without comments and literals: prose has its own rules, and stored names stay. */
 function codeOf(source: string): string {
   return source
     .replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')

@@ -1,6 +1,6 @@
 /**
- * Time zone of the capital of every country with a numbering plan, of which installations have rows:
- * ISO code and IANA name (tz database 2025b). A migration reads it, so that it is never edited.
+ * Time zone of the capital of every country with a numbering plan: ISO code and IANA name (tz
+ * database 2025b).
  */
 const list = `
   AC Atlantic/St_Helena, AD Europe/Andorra, AE Asia/Dubai, AF Asia/Kabul, AG America/Antigua,
