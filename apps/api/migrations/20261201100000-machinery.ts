@@ -61,7 +61,7 @@ export async function up(knex: Knex): Promise<void> {
     );
     CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at);
     CREATE INDEX idempotency_keys_imports ON idempotency_keys (created_at)
-      WHERE operation IN ('imports.create', 'imports.apply') AND status IN (200, 201);
+      WHERE operation = 'imports.create' AND status = 201;
     ${forceRowSecurity('idempotency_keys')}
     CREATE POLICY scope ON idempotency_keys TO linewise_app
       USING (scope = (SELECT current_setting('app.scope', true)))
@@ -70,13 +70,11 @@ export async function up(knex: Knex): Promise<void> {
       USING (created_at < now() - interval '30 days');
     CREATE POLICY age_seen ON idempotency_keys FOR SELECT TO linewise_worker
       USING (created_at < now() - interval '30 days');
-    -- A stored answer is a copy of the import's report: the key remains longer than the people in it.
+    -- The stored answer of a check is a copy of its report: the key remains, without the people in it.
     CREATE POLICY import_answers ON idempotency_keys FOR UPDATE TO linewise_worker
-      USING (operation IN ('imports.create', 'imports.apply')
-        AND created_at < now() - interval '1 hour');
+      USING (operation = 'imports.create' AND created_at < now() - interval '1 hour');
     CREATE POLICY import_answers_seen ON idempotency_keys FOR SELECT TO linewise_worker
-      USING (operation IN ('imports.create', 'imports.apply')
-        AND created_at < now() - interval '1 hour');
+      USING (operation = 'imports.create' AND created_at < now() - interval '1 hour');
     GRANT SELECT, INSERT, UPDATE ON idempotency_keys TO linewise_app;
     GRANT SELECT, DELETE ON idempotency_keys TO linewise_worker;
     GRANT UPDATE (status, body) ON idempotency_keys TO linewise_worker;

@@ -632,15 +632,15 @@ ALTER TABLE idempotency_keys OWNER TO linewise_owner;
 ALTER TABLE idempotency_keys ENABLE ROW LEVEL SECURITY;
 ALTER TABLE idempotency_keys FORCE ROW LEVEL SECURITY;
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
-CREATE INDEX idempotency_keys_imports ON public.idempotency_keys USING btree (created_at) WHERE ((operation = ANY (ARRAY['imports.create'::text, 'imports.apply'::text])) AND (status = ANY (ARRAY[200, 201])));
+CREATE INDEX idempotency_keys_imports ON public.idempotency_keys USING btree (created_at) WHERE ((operation = 'imports.create'::text) AND (status = 201));
 CREATE POLICY age ON idempotency_keys FOR DELETE TO linewise_worker
   USING ((created_at < (now() - '30 days'::interval)));
 CREATE POLICY age_seen ON idempotency_keys FOR SELECT TO linewise_worker
   USING ((created_at < (now() - '30 days'::interval)));
 CREATE POLICY import_answers ON idempotency_keys FOR UPDATE TO linewise_worker
-  USING (((operation = ANY (ARRAY['imports.create'::text, 'imports.apply'::text])) AND (created_at < (now() - '01:00:00'::interval))));
+  USING (((operation = 'imports.create'::text) AND (created_at < (now() - '01:00:00'::interval))));
 CREATE POLICY import_answers_seen ON idempotency_keys FOR SELECT TO linewise_worker
-  USING (((operation = ANY (ARRAY['imports.create'::text, 'imports.apply'::text])) AND (created_at < (now() - '01:00:00'::interval))));
+  USING (((operation = 'imports.create'::text) AND (created_at < (now() - '01:00:00'::interval))));
 CREATE POLICY owner ON idempotency_keys TO linewise_owner
   USING (true)
   WITH CHECK (true);
