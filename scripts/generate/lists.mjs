@@ -192,10 +192,15 @@ export const migrationSum = (name) =>
     .update(readFileSync(join(root, migrations, `${name}.ts`), 'utf8'))
     .digest('hex');
 
-/** The text of `landed.json` with the migrations that are missing in it; what it has stays. */
+/**
+ * The text of `landed.json` with the migrations, and the files that they import, that are missing in
+ * it; what it has stays.
+ */
 export function withNewMigrations(path) {
   const landed = JSON.parse(readFileSync(join(root, path), 'utf8'));
-  const names = filesIn(migrations, /^\d{14}-[^.]+\.ts$/).map((file) => file.slice(0, -3));
+  const names = filesIn(migrations, /^[^.]+\.ts$/)
+    .map((file) => file.slice(0, -3))
+    .filter((name) => name !== 'timeline');
   const missing = names.filter((name) => !(name in landed));
   for (const name of missing) landed[name] = migrationSum(name);
   const sorted = Object.entries(landed).sort(([one], [other]) => (one < other ? -1 : 1));

@@ -12,6 +12,8 @@ test('the lists are not empty, and name what is known to exist', () => {
   const texts = Object.fromEntries(generatedLists());
   expect(texts['packages/domain/src/catalogue.ts']).toContain('  changeManyNumbers,');
   expect(texts['apps/api/src/capabilities/handlers.ts']).toContain('  listAuditEvents,');
-  expect(texts['apps/api/migrations/timeline.ts']).toContain("name: '20261121090100-people'");
+  expect(texts['apps/api/migrations/timeline.ts']).toContain(
+    "name: '20261201100200-people-and-accounts'",
+  );
   expect(texts['packages/domain/src/documentation/catalogue.ts']).toContain('...teamSchemas');
 });

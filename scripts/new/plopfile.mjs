@@ -42,7 +42,7 @@ function finish() {
   for (const [path, text] of generatedLists()) writeFileSync(join(root, path), text);
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
   spawnSync(process.execPath, [biome, 'check', '--write', 'apps', 'packages'], { cwd: root });
-  return 'then: npm run openapi, npm run frozen-names (once the names are settled), npm test -- types lint format domain api';
+  return 'then: npm run openapi, npm run schema after a migration, npm test -- types lint format domain api';
 }
 
 const template = (folder, name) => ({ templateFile: `${folder}/${name}.hbs`, force: false });

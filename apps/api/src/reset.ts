@@ -9,7 +9,7 @@ import { removeEmbeddedPostgres } from './database/embedded/embedded-postgres.ts
 import { isCopyRunning } from './database/embedded/one-copy.ts';
 import { findPostmaster } from './database/embedded/postmaster.ts';
 import { adminUrlFor } from './database/embedded/server.ts';
-import { migrateDown } from './database/migrate.ts';
+import { dropSchema } from './database/migrate.ts';
 import { ensureRoles } from './database/roles.ts';
 import { StartError } from './start-error.ts';
 import { filesFolder } from './vendors/files/disk.ts';
@@ -20,7 +20,7 @@ async function resetExternal(url: string, secretKey: string): Promise<void> {
   const urls = await ensureRoles({ adminUrl: url, database, secretKey });
   const knex = knexFactory({ client: 'pg', connection: urls.worker, pool: { min: 0, max: 1 } });
   try {
-    await migrateDown(urls.owner);
+    await dropSchema(urls.owner);
     await knex.raw('DROP SCHEMA IF EXISTS graphile_worker CASCADE');
   } finally {
     await knex.destroy();

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { freePort } from './database/embedded/server.ts';
+import { readCatalogue } from './testing/catalogue.ts';
+import { testSecretKey } from './testing/constants.ts';
 import { Copy, makeDataPlace, removeDataPlace } from './testing/copy.ts';
+import { runProductCommand } from './testing/run-command.ts';
+import { createTestDatabase } from './testing/test-database.ts';
 
 let place: string;
 let data: string;
@@ -100,7 +104,7 @@ describe('a start that fails', () => {
     });
     expect(await copy.end()).toBe(1);
     isPlain(copy.err);
-    expect(copy.err).toContain('20261121090400-identities');
+    expect(copy.err).toContain('20261201100200-people-and-accounts');
     expect(copy.err).toContain('relation "oidc_records" already exists');
     const { rows } = await inside.query(
       `SELECT count(*)::int AS n FROM information_schema.tables
@@ -110,6 +114,34 @@ describe('a start that fails', () => {
     await inside.end();
     await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
     await admin.end();
+  });
+
+  it('refuses data of before the first release, until a reset has deleted it', async () => {
+    const database = await createTestDatabase();
+    const environment = {
+      DATABASE_URL: database.adminUrl,
+      LINEWISE_SECRET_KEY: testSecretKey,
+      LINEWISE_DATA_DIR: data,
+    };
+    // As a version of before the baseline left it.
+    await database.owner('schema_migrations').update({
+      name: database.owner.raw(`replace(name, '20261201', '20261121')`),
+    });
+    await database.owner.raw('CREATE TABLE of_before (id uuid)');
+    const before = await readCatalogue(database.adminUrl);
+    const refused = await spawn(environment);
+    expect(await refused.end()).toBe(1);
+    isPlain(refused.err);
+    expect(refused.err).toContain('a version from before the first release');
+    expect(refused.err).toContain('npm run reset');
+    expect(await readCatalogue(database.adminUrl)).toEqual(before);
+
+    const reset = await runProductCommand('reset', [], environment);
+    expect(reset).toMatchObject({ code: 0, err: '' });
+    expect(Object.keys(await readCatalogue(database.adminUrl))).toEqual(['schema public']);
+    const copy = await (await spawn(environment)).ready();
+    expect(await copy.stop()).toBe(0);
+    await database.destroy();
   });
 });
 

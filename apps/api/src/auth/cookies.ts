@@ -33,8 +33,6 @@ export interface CookieJar {
   login(state: string): string;
   /** What the names of the cookies of logins in progress begin with. */
   readonly logins: string;
-  /** Held the only login in progress in the previous release, which may have begun one. */
-  readonly formerLogin: string;
   /** Set by a page that logged out without a network. */
   readonly logoutOwed: string;
   /** Set at a logout: the next login on this device must ask for credentials. */
@@ -60,7 +58,6 @@ export function createCookieJar(
     session: sessionCookieName(publicUrl),
     login: (state) => `${logins}${loginName(state)}`,
     logins,
-    formerLogin: `login_${cookiePort(publicUrl)}`,
     signedIn: signedInCookie(publicUrl),
     logoutOwed: logoutOwedCookie(publicUrl),
     freshLogin: `fresh_login_${cookiePort(publicUrl)}`,

@@ -8,7 +8,7 @@ import { readSubject, type SessionRow } from './session-store.ts';
  * Separate from the hash purpose of cookies, so that the bearer of an impersonation session is not
  * accepted as a cookie. Stored hashes depend on the word.
  */
-const purpose = 'visit';
+const purpose = 'impersonation';
 
 /** Hash under which the bearer of an impersonation session is stored. */
 export const impersonationTokenHash = (sealer: Sealer, token: string): Buffer =>

@@ -127,13 +127,11 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
     ctx.append('Set-Cookie', jar.line({ name, value, path: base, maxAgeSeconds }));
   /** The login with this state; its cookie is for one use, and those of others stay. */
   const takePending = (ctx: Context, state: string): StoredLogin | undefined => {
-    for (const name of [jar.login(state), jar.formerLogin]) {
-      const pending = openPending(sealer, ctx.cookies.get(name), realNow());
-      if (pending?.state !== state) continue;
-      setPending(ctx, name, '', 0);
-      return pending;
-    }
-    return undefined;
+    const name = jar.login(state);
+    const pending = openPending(sealer, ctx.cookies.get(name), realNow());
+    if (pending?.state !== state) return undefined;
+    setPending(ctx, name, '', 0);
+    return pending;
   };
   /** Makes room for another login, so that the cookies fit into the headers of a request. */
   const dropOldLogins = (ctx: Context) => {

@@ -45,20 +45,6 @@ test('two logins begun in two tabs are both completed, in either order', async (
   }
 });
 
-test('a login that was begun in the previous release is completed', async () => {
-  const browser = app.browser();
-  const begun = await tab(browser, '/teams');
-  const [name = ''] = browser.cookieLines
-    .filter((line) => line.startsWith('login_'))
-    .map((line) => line.slice(0, line.indexOf('=')));
-  const former = `login_${app.configuration.port}`;
-  browser.setCookie(former, browser.cookie(name) ?? '', '/api/auth');
-  browser.forget(name);
-  const page = await begun.finish();
-  expect([errorOf(page), page.url.pathname]).toEqual([null, '/teams']);
-  expect(browser.cookie(former)).toBeUndefined();
-});
-
 test('a login that fails leaves the other one as it is', async () => {
   const browser = app.browser();
   const failing = await tab(browser, '/teams');

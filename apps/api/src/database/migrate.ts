@@ -3,6 +3,7 @@ import { timeline } from '../../migrations/timeline.ts';
 import { StartError } from '../start-error.ts';
 import { bounded } from './connection.ts';
 import { isUnavailable, nativeError } from './failure.ts';
+import { databaseRoles } from './roles.ts';
 
 type Step = (typeof timeline)[number];
 
@@ -58,14 +59,21 @@ async function asOwner<T>(
   }
 }
 
+/** Names of the migrations that a database has run, oldest first; none where it never was migrated. */
+async function seenMigrations(knex: Knex): Promise<string[]> {
+  if (!(await knex.schema.hasTable('schema_migrations'))) return [];
+  return knex('schema_migrations').orderBy('name').pluck('name');
+}
+
 /**
  * Migrates the schema up to the newest migration; returns the names of those that ran. Migrations
  * newer than this program are ignored: during a rollout and after a rollback, the previous release
  * runs on the schema of the next.
- * @throws StartError naming the migration that failed
+ * @throws StartError naming the migration that failed, or for a database of before the baseline
  */
 export async function migrateUp(ownerUrl: string): Promise<string[]> {
   return asOwner(ownerUrl, async (knex) => {
+    refuseBeforeBaseline(await seenMigrations(knex));
     const [, names]: [number, string[]] = await knex.migrate.latest({
       disableMigrationsListValidation: true,
     });
@@ -89,6 +97,44 @@ export async function migrateDown(ownerUrl: string): Promise<string[]> {
     const [, names]: [number, string[]] = await knex.migrate.rollback(undefined, true);
     return names;
   });
+}
+
+/**
+ * Drops everything of the product's roles in the schemas `public` and `sandbox`. It does not depend
+ * on the migrations that have run: those of before the baseline cannot be rolled back any more.
+ */
+export async function dropSchema(ownerUrl: string): Promise<void> {
+  const { owner, worker, lookup } = databaseRoles;
+  await asOwner(ownerUrl, (knex) =>
+    knex.raw(`
+      DROP SCHEMA IF EXISTS sandbox CASCADE;
+      DO $$ DECLARE statement text; BEGIN
+        FOR statement IN
+          SELECT 'DROP TABLE ' || oid::regclass || ' CASCADE' FROM pg_class
+          WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+            AND relowner = '${owner}'::regrole
+          UNION ALL
+          SELECT 'DROP FUNCTION ' || oid::regprocedure || ' CASCADE' FROM pg_proc
+          WHERE pronamespace = 'public'::regnamespace
+            AND proowner IN ('${owner}'::regrole, '${worker}'::regrole, '${lookup}'::regrole)
+        LOOP EXECUTE statement; END LOOP;
+      END $$;`),
+  );
+}
+
+/** Whether one of these migrations is from before the baseline, with which the timeline begins. */
+export function isBeforeBaseline(seen: readonly string[]): boolean {
+  const [baseline] = timeline;
+  return seen.some((name) => baseline !== undefined && name < baseline.name);
+}
+
+/** @throws StartError where these migrations of a database are from before the baseline */
+export function refuseBeforeBaseline(seen: readonly string[]): void {
+  if (!isBeforeBaseline(seen)) return;
+  throw new StartError(
+    'The database has the schema of a version from before the first release, which this version ' +
+      'cannot migrate. Delete its data with "npm run reset", then start again.',
+  );
 }
 
 /** Whether these migrations, oldest first, are a prefix of this code's timeline. */

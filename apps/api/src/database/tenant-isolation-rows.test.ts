@@ -175,7 +175,7 @@ test("the staff role reads what overview and audit show, reads no secrets and wr
     ['sim_profiles', 'secrets'],
     ['porting_items', 'porting_code'],
     ['sessions', 'token_hash'],
-    ['visit_tickets', 'ticket_hash'],
+    ['impersonation_tickets', 'ticket_hash'],
     ['outbox', 'secret'],
   ] as const) {
     await expect(staff(table).select(column), `${table}.${column}`).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import { personKinds } from '@workspace/domain/access/actor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isolateByCompany } from '../../migrations/company-isolation.ts';
+import { isolateByCompany } from '../../migrations/row-security.ts';
 import { managerKinds } from '../access/policy.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
@@ -124,7 +124,7 @@ test("the app accesses a company's rows only under that company's setting", asyn
 });
 
 test('every table has the same isolation policy, which admits actors of the company and impersonating staff', async () => {
-  // `isolateByCompany` in migrations/company-isolation.ts adds it to a new table.
+  // `isolateByCompany` in migrations/row-security.ts adds it to a new table.
   const tablesByExpression = new Map<string, string[]>();
   for (const { name, company, policies } of await read()) {
     if ((!company && name !== 'public.companies') || keyedOtherwise[name]) continue;
@@ -172,6 +172,16 @@ test('a table that the template of migrations isolates has the same policy', asy
       ?.policies.find((policy) => policy.name === 'company');
   expect(policyOf('templated')).toBeDefined();
   expect(policyOf('templated')).toEqual(policyOf('numbers'));
+});
+
+test('only the roles that are named may execute a function with the rights of its owner', async () => {
+  const { rows } = await database.owner.raw<{ rows: { name: string; is_public: boolean }[] }>(`
+    SELECT oid::regprocedure AS name,
+      proacl IS NULL OR EXISTS (SELECT FROM aclexplode(proacl) WHERE grantee = 0) AS is_public
+    FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace
+      AND prorettype <> 'trigger'::regtype ORDER BY 1`);
+  expect(rows.length).toBeGreaterThan(15);
+  expect(rows.filter((row) => row.is_public)).toEqual([]);
 });
 
 test('the owner sees every row of every table with row-level security, so that backups are complete', async () => {

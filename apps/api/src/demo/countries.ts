@@ -7,8 +7,8 @@ import {
   getExampleNumber,
 } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
-import { capitalTimeZones } from '../../migrations/capital-time-zones.ts';
 import { mobileLengths } from '../capabilities/catalogue/countries/index.ts';
+import { capitalTimeZones } from './capital-time-zones.ts';
 
 const available: ReadonlySet<string> = new Set(zoneCountries);
 const names = new Intl.DisplayNames('en', { type: 'region' });

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod';
-import { timeline } from '../../migrations/timeline.ts';
-import { migrateTo, migrateUp } from '../database/migrate.ts';
 import { transact } from '../database/unit-of-work.ts';
 import { collectingLog } from '../testing/collecting-log.ts';
 import { eventually } from '../testing/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { sendMail } from '../vendors/mail/message.ts';
-import { orderProfile } from '../vendors/network/messages.ts';
 import type { Lane } from './lanes.ts';
 import { defineMessage, handleMessage } from './message.ts';
-import { installQueue } from './queue.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 let database: TestDatabase;
@@ -78,48 +73,4 @@ test('slow work and a vendor that hangs do not delay a mail', async () => {
   await worker?.idle();
   expect(new Set(begun).size).toBe(40);
   expect(begun).toHaveLength(40);
-});
-
-test('what the release before lanes has queued is delivered after the upgrade', async () => {
-  database = await createTestDatabase('empty');
-  const before = timeline.findIndex(({ name }) => name.endsWith('-messages-in-time'));
-  await migrateTo(database.urls.owner, before);
-  await installQueue(database.urls.worker);
-  const order = {
-    call_identifier: randomUUID(),
-    country_iso_code: 'DK',
-    type: 'local',
-    running_phone_number: null,
-  };
-  /** As the former release wrote its messages. */
-  const queued = (topic: string, payload: object) => ({
-    id: randomUUID(),
-    company_id: null,
-    topic,
-    payload: JSON.stringify(payload),
-  });
-  const former = [
-    queued(orderProfile.name, order),
-    queued(sendMail.name, { template: 'login_code', to: 'anna@nordlys.example' }),
-  ];
-  await database.owner('outbox').insert(former);
-  const tasks = await database
-    .worker('graphile_worker.jobs')
-    .whereLike('key', 'outbox:%')
-    .pluck('task_identifier');
-  expect(tasks).toEqual(['deliver_outbox', 'deliver_outbox']);
-
-  await migrateUp(database.urls.owner);
-  // A process of the former release may still run, and write more.
-  const late = queued(orderProfile.name, { ...order, call_identifier: randomUUID() });
-  await database.owner('outbox').insert(late);
-  const delivered: string[] = [];
-  await start([
-    handleMessage(orderProfile, async ({ id }) => void delivered.push(id)),
-    handleMessage(sendMail, async ({ id }) => void delivered.push(id)),
-  ]);
-  await worker?.idle();
-  expect(delivered.toSorted()).toEqual([...former, late].map(({ id }) => id).toSorted());
-  const states = await database.worker('outbox').pluck('state');
-  expect(states).toEqual(['delivered', 'delivered', 'delivered']);
 });

@@ -6,7 +6,7 @@ import type { Lane } from './lanes.ts';
  * worker.
  */
 export interface MessageDefinition<Payload extends z.ZodType = z.ZodType> {
-  /** Outbox topic; frozen, since queued messages outlive the release that queued them. */
+  /** Outbox topic; never renamed, since queued messages outlive the release that queued them. */
   readonly name: string;
   readonly payload: Payload;
   readonly lane: Lane;

@@ -187,11 +187,14 @@ test('at most 200 messages are listed', async () => {
 test('the page shows foreign content as text, and runs none of it', async () => {
   const empty = await (await json('/sandbox')).text();
   expect(empty).toContain('No messages yet.');
-  await send(
-    '"><script>alert(1)</script>@x.example',
-    '<img src=x onerror=alert(1)> see https://linewise.example/invite?a=1&b=2. Bye',
-    '<b>Subject</b>',
-  );
+  await send('"><script>alert(1)</script>@x.example', 'Words', '<b>Subject</b>');
+  // The newest message is open: its text is shown.
+  await database.worker('sandbox.messages').insert({
+    id: randomUUID(),
+    channel: 'sms',
+    recipient: '+4520123456',
+    body: '<img src=x onerror=alert(1)> see https://linewise.example/invite?a=1&b=2. Bye',
+  });
   const response = await json('/sandbox');
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -241,13 +244,15 @@ test('a mail is shown as it was sent, in a frame that loads and runs nothing', a
   expect(foreign.status).toBe(403);
 });
 
-test('there is no HTML for an SMS, an earlier mail or an unknown message', async () => {
-  await send('anna@nordlys.example', 'Words of an earlier release');
+test('there is no HTML for an SMS or an unknown message', async () => {
+  const id = randomUUID();
+  await database
+    .worker('sandbox.messages')
+    .insert({ id, channel: 'sms', recipient: '+4520123456', body: 'Words' });
   const page = await (await json('/sandbox')).text();
-  expect(page).toContain('<p class="text">Words of an earlier release</p>');
+  expect(page).toContain('<p class="bubble text">Words</p>');
   expect(page).not.toContain('<iframe');
-  const [message] = await messages();
-  expect((await json(`/sandbox/mail?message=${message?.id}`)).status).toBe(404);
+  expect((await json(`/sandbox/mail?message=${id}`)).status).toBe(404);
   expect((await json(`/sandbox/mail?message=${randomUUID()}`)).status).toBe(404);
   expect((await json('/sandbox/mail?message=1')).status).toBe(422);
   expect((await json('/sandbox/mail')).status).toBe(422);

@@ -8,8 +8,6 @@ export interface MessageRow {
   readonly subject: string | null;
   /** The plain text. */
   readonly body: string;
-  /** Whether `findHtml` finds the mail's HTML. */
-  readonly has_html: boolean;
   readonly sent_at: Date;
 }
 
@@ -30,7 +28,6 @@ export async function listMessages(
 ): Promise<MessageRow[]> {
   const query = pool('sandbox.messages')
     .select('id', 'channel', 'recipient', 'subject', 'body', 'sent_at')
-    .select(pool.raw('html IS NOT NULL AS has_html'))
     .orderBy([
       { column: 'sent_at', order: 'desc' },
       { column: 'id', order: 'desc' },

@@ -104,7 +104,7 @@ const countedTables = [
   'plan_periods',
   'imports',
   'qr_tickets',
-  'visit_tickets',
+  'impersonation_tickets',
   'sessions',
 ];
 const countAll = countedTables.map((table) => `(SELECT count(*) FROM ${table})::int AS ${table}`);

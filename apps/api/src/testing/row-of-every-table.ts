@@ -46,8 +46,8 @@ export async function plantRowOfEveryTable(owner: Knex, sealer: Sealer): Promise
     ],
     ['desktop_tokens', { token_hash: hash('refresh'), session_id: sessionId }],
     [
-      'visit_tickets',
-      { ...person, session_id: sessionId, ticket_hash: hash('visit'), expires_at: later },
+      'impersonation_tickets',
+      { ...person, session_id: sessionId, ticket_hash: hash('ticket'), expires_at: later },
     ],
     ['oidc_records', { model: 'Account', id: 'account', payload: '{"email":"a@b.c"}' }],
     ['oidc_records', { model: 'Session', id: 'session', payload: '{}' }],

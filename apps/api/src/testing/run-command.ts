@@ -27,7 +27,7 @@ async function run(
 
 /** Runs one of the product's commands as a separate process, as npm does. */
 export const runProductCommand = (
-  name: 'backup' | 'restore' | 'rotate-key',
+  name: 'backup' | 'restore' | 'reset' | 'rotate-key',
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<CommandEnd> => run([builtProgram(name), ...args], environment);

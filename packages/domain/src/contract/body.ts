@@ -23,16 +23,6 @@ export interface MultipartBody {
   /** The texts. As in a query, every value is a text, and a repeated name is a list. */
   readonly fields?: ObjectSchema;
   readonly files: Readonly<Record<string, FileRule>>;
-  /**
-   * A JSON body that an earlier release sends: one file as base64, its name, and the texts. It is
-   * accepted as long as clients of that release exist.
-   */
-  readonly formerJson?: {
-    /** Name of the part that replaces the two fields. */
-    readonly file: string;
-    readonly content: string;
-    readonly name: string;
-  };
 }
 
 /** Location of the id that an external service gives an event. */
@@ -160,6 +150,5 @@ export function bodyLimit(operation: {
   const sizes = Object.values(body.files).map(
     ({ maxBytes, count }) => count.most * (maxBytes + partOverhead),
   );
-  const files = sizes.reduce((sum, size) => sum + size, 0);
-  return declared + (body.formerJson ? Math.ceil((files * 4) / 3) : files);
+  return sizes.reduce((sum, size) => sum + size, declared);
 }

@@ -52,30 +52,6 @@ function printForm(body: MultipartBody, docs: AnyOperationDocs, printer: SchemaP
   };
 }
 
-/** The JSON body of an earlier release, which programs may still send. */
-function printFormerJson(
-  body: MultipartBody,
-  former: NonNullable<MultipartBody['formerJson']>,
-  docs: AnyOperationDocs,
-  printer: SchemaPrinter,
-): Json {
-  const fields: ObjectJsonSchema = body.fields ? printer.print(body.fields, 'input') : {};
-  const file = {
-    [former.name]: { type: 'string', description: 'Name of the file.' },
-    [former.content]: { type: 'string', description: 'The file, encoded as base64.' },
-  };
-  return {
-    schema: {
-      type: 'object',
-      deprecated: true,
-      description: 'Accepted until the next version of the API. Send the form instead.',
-      properties: { ...file, ...described(fields, docs.body) },
-      required: [...Object.keys(file), ...(fields.required ?? [])],
-      additionalProperties: false,
-    },
-  };
-}
-
 /** `requestBody` of an operation. */
 export function printBody(
   operation: OperationDefinition,
@@ -91,15 +67,7 @@ export function printBody(
     return { required: true, content };
   }
   if (isMultipart(body)) {
-    const { formerJson } = body;
-    const former = formerJson && printFormerJson(body, formerJson, docs, printer);
-    return {
-      required: true,
-      content: {
-        'multipart/form-data': printForm(body, docs, printer),
-        ...(former ? { 'application/json': former } : {}),
-      },
-    };
+    return { required: true, content: { 'multipart/form-data': printForm(body, docs, printer) } };
   }
   const made = printer.print(body, 'input');
   // The schema's check against empty updates cannot be expressed in JSON Schema.

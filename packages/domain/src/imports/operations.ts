@@ -25,7 +25,6 @@ export const createImport = defineOperation({
     }),
     // Any type: the check explains what other files are, and systems disagree on the type of CSV.
     files: { file: { maxBytes: importLimits.bytes, types: 'any', count: { least: 1, most: 1 } } },
-    formerJson: { file: 'file', content: 'content_base64', name: 'file_name' },
   }),
   response: { status: 201, data: importSchema },
   errors: [commonErrors.invalid],

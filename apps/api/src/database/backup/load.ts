@@ -7,7 +7,14 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Sealer } from '../../secrets/seal.ts';
 import { StartError } from '../../start-error.ts';
-import { isOnTimeline, migrateDown, migrateTo, migrateUp } from '../migrate.ts';
+import {
+  isBeforeBaseline,
+  isOnTimeline,
+  migrateDown,
+  migrateTo,
+  migrateUp,
+  refuseBeforeBaseline,
+} from '../migrate.ts';
 import { withConnection } from '../one-connection.ts';
 import { checkFiles, type KeptTable, type Manifest, readManifest } from './form.ts';
 import { copyInStatement, endedAtRestore, filledTables, leftOut, listTables } from './tables.ts';
@@ -97,6 +104,11 @@ export async function restoreBackup(options: {
 }): Promise<Manifest> {
   const { ownerUrl, folder, sealer } = options;
   const manifest = await readManifest(folder, sealer);
+  if (isBeforeBaseline(manifest.migrations)) {
+    throw new StartError(
+      `The backup in ${folder} was made by a version from before the first release, and cannot be restored.`,
+    );
+  }
   if (!isOnTimeline(manifest.migrations)) {
     throw new StartError(
       `The backup in ${folder} was made by a newer version, with migrations that this version does not have. Restore it with that version.`,
@@ -105,6 +117,7 @@ export async function restoreBackup(options: {
   await checkFiles(folder, manifest);
   await withConnection(ownerUrl, 'restore', async (client) => {
     const seen = await seenMigrations(client);
+    refuseBeforeBaseline(seen);
     if (!isOnTimeline(seen)) {
       throw new StartError(
         'The database belongs to a newer version of the product. Restore with that version.',

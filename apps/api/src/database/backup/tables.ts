@@ -20,7 +20,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'public.admin_invitations': 'grants access: a link that was revoked since would open again',
   'public.crm_invitations': 'grants access: a link that was revoked since would open again',
   'public.confirmation_codes': 'grants access for 30 minutes, which have passed',
-  'public.visit_tickets': 'lets staff in for a minute, which is over',
+  'public.impersonation_tickets': 'lets staff in for a minute, which is over',
   'public.company_figures': 'computed again on demand',
   'public.rate_limits': 'tries that were counted since would be given back',
 };

@@ -10,7 +10,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import * as z from 'zod';
 import type { Sealer } from '../../secrets/seal.ts';
 import { StartError } from '../../start-error.ts';
-import { isOnTimeline } from '../migrate.ts';
+import { isOnTimeline, refuseBeforeBaseline } from '../migrate.ts';
 import {
   type KeptTable,
   type Manifest,
@@ -73,6 +73,7 @@ async function writeSnapshot(
   const facts = factsSchema.safeParse(rows).data?.[0];
   if (!facts)
     throw new StartError('There is nothing to back up yet: the product was never started.');
+  refuseBeforeBaseline(facts.migrations);
   if (!isOnTimeline(facts.migrations)) {
     throw new StartError(
       'The database belongs to a newer version of the product. Make the backup with that version.',

@@ -4,12 +4,10 @@ import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import type { Middleware } from 'koa';
 import type { RequestState } from '../request.ts';
-import { fromFormerJson } from './former-json.ts';
 import { readJsonBody } from './json-body.ts';
 import { readMultipart } from './multipart.ts';
 import { parseInput, queryObject } from './parse.ts';
 import { readRawBody } from './raw-body.ts';
-import { mediaType } from './receive.ts';
 import type { ReceivedBody } from './received-body.ts';
 
 export interface UploadSettings {
@@ -36,9 +34,6 @@ async function receive(
   const limits = { limit: bodyLimit(operation), stallMs };
   if (isRaw(body)) return readRawBody(request, body, limits);
   if (!isMultipart(body)) return readJsonBody(request, limits);
-  if (body.formerJson && mediaType(request) === 'application/json') {
-    return fromFormerJson(await readJsonBody(request, limits), body, body.formerJson);
-  }
   return readMultipart(request, body, limits);
 }
 

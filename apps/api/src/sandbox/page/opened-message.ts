@@ -2,7 +2,7 @@ import { brand } from '@workspace/domain/brand';
 import { type Html, html } from '../../pages/html.ts';
 import { segmentsOf } from '../../vendors/sms/segments.ts';
 import type { MessageRow } from '../sandbox-store.ts';
-import { icons, mark } from './icons.ts';
+import { icons } from './icons.ts';
 import { formatMoment } from './times.ts';
 import { addressOf, channelTitles, type View } from './view.ts';
 
@@ -25,10 +25,6 @@ function linkButton({ body }: MessageRow): Html | undefined {
   return html`<a class="action" href="${address}" target="_blank" rel="noreferrer">${icons.newTab}Open the link</a>`;
 }
 
-/** A mail of an earlier release, which was stored without its HTML. */
-const plainBody = ({ body }: MessageRow): Html =>
-  html`<div class="paper"><p class="wordmark">${mark}${brand.name}</p><p class="text">${withLinks(body)}</p></div>`;
-
 /**
  * The mail as it was sent, in a frame that may run no script and belongs to no origin; its links
  * open outside of it.
@@ -44,8 +40,7 @@ function smsBody({ body }: MessageRow): Html {
 }
 
 function bodyOf(message: MessageRow): Html {
-  if (message.channel === 'sms') return smsBody(message);
-  return message.has_html ? mailBody(message) : plainBody(message);
+  return message.channel === 'sms' ? smsBody(message) : mailBody(message);
 }
 
 /** The opened message. */

@@ -78,10 +78,7 @@ input::placeholder { color: var(--fg-muted); opacity: 1; }
 .to-list { display: none; }
 .opened dl { display: grid; grid-template-columns: 80px minmax(0, 1fr); gap: 4px 0; padding: 12px 24px; background: var(--bg); border-bottom: 1px solid var(--border); }
 .opened dt { color: var(--fg-muted); }
-.paper { margin: 24px; padding: 32px; background: var(--bg-panel); border: 1px solid var(--border); border-radius: 12px; font-size: 14px; line-height: 22px; }
 .mail { flex: 1; width: 100%; min-height: 640px; border: 0; display: block; background: #faf9f6; color-scheme: light; }
-.wordmark { display: flex; gap: 8px; align-items: center; font-weight: 600; margin-bottom: 20px; }
-.wordmark .logo { width: 22px; height: 22px; }
 .text { white-space: pre-wrap; overflow-wrap: anywhere; max-width: 72ch; }
 .sms { margin: 24px; display: flex; flex-direction: column; gap: 8px; align-items: flex-start; }
 .bubble { max-width: 340px; padding: 12px 16px; background: var(--bg-panel); border: 1px solid var(--border); border-radius: 16px 16px 16px 4px; font-size: 14px; line-height: 22px; }
@@ -151,8 +148,7 @@ code { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 12px; l
   .mail { min-height: 80vh; }
   .action { min-height: 44px; }
   .to-list { flex: 1 0 100%; display: inline-flex; align-items: center; gap: 4px; min-height: 44px; color: var(--accent-fg); font-weight: 500; }
-  .paper, .sms { margin: 16px; }
-  .paper { padding: 24px 20px; }
+  .sms { margin: 16px; }
   .opened > header, .opened dl { padding-left: 16px; padding-right: 16px; }
   aside { padding: 16px; }
   input { font-size: 16px; }

@@ -30,7 +30,10 @@ export const references: Readonly<Record<'users' | 'numbers', readonly Reference
       column: 'status_tickets.user_id',
       mayStay: 'It opens only while the person is in the company.',
     },
-    { column: 'visit_tickets.user_id', mayStay: 'The administrator is looked up when it is used.' },
+    {
+      column: 'impersonation_tickets.user_id',
+      mayStay: 'The administrator is looked up when it is used.',
+    },
     { column: 'notifications.user_id', mayStay: 'Only a person who is logged in can read them.' },
     { column: 'notification_settings.user_id', mayStay: 'A restored person has them again.' },
     { column: 'sim_access_holds.user_id', mayStay: 'It only takes access away.' },

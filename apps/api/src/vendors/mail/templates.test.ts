@@ -181,6 +181,7 @@ test('a notification leads to what it is about, and to the choice of emails', as
     first_name: 'Emil',
     company_name: 'Nordlys Energi A/S',
     url: 'https://plans.example/my-plan?numberId=1',
+    unsubscribe_url: 'https://plans.example/api/v0/unsubscribe/ticket',
   });
   expect(subject).toBe('Your number is active');
   expect(text.split('\n').filter((line) => line.startsWith('https://'))).toEqual([

@@ -93,39 +93,6 @@ test('an unreadable file is 422 on its field', async () => {
   });
 });
 
-test('the JSON body of an earlier release is still checked, and its sender can show what is wrong', async () => {
-  const former = (content: string) =>
-    product.call(token, 'POST', path(), {
-      body: { file_name: 'a.csv', content_base64: Buffer.from(content).toString('base64') },
-    });
-  const text = [importColumns.join(';'), 'Eli;Å;eli@nordlys.example;;;;;'].join('\n');
-  expect(await former(text)).toMatchObject({
-    status: 201,
-    body: { data: { file_name: 'a.csv', counts: { create_person: 1, refused: 0 } } },
-  });
-  // That release knows no field of this name, and shows the sentence.
-  const sentence = expect.stringContaining('The file is empty');
-  expect(await former(' ')).toMatchObject({
-    status: 422,
-    body: { error: sentence, fields: { file: sentence } },
-  });
-  const body = { file_name: 'a.csv', content_base64: '', surprise: 1 };
-  expect(await product.call(token, 'POST', path(), { body })).toMatchObject({
-    status: 422,
-    body: { fields: { surprise: 'This field is not known.' } },
-  });
-});
-
-test.each([
-  ['no base64', { file_name: 'a.csv', content_base64: 'é' }, 'content_base64'],
-  ['half a group of base64', { file_name: 'a.csv', content_base64: 'YWJjZ' }, 'content_base64'],
-  ['a name that hides something', { file_name: 'a\0.csv', content_base64: 'YWJj' }, 'file_name'],
-])('in the JSON body of an earlier release, %s is refused by name', async (_, body, field) => {
-  const answer = await product.call(token, 'POST', path(), { body });
-  expect(answer.status).toBe(422);
-  expect(answer.body).toMatchObject({ fields: { [field]: expect.any(String) } });
-});
-
 /** Ten thousand rows of five megabytes, with a fault in every cell. */
 function largestFile(): File {
   const cell = `=${'x'.repeat(60)}`;

@@ -10,8 +10,8 @@ const refusal = ({ status, message, code }: ErrorDefinition): Purge['overwrite']
 
 /**
  * A dry run is kept for an hour, the report of an import for another week, since both contain
- * personal data. Answers stored under their idempotency keys do too, so an error replaces them; of
- * an apply only those of the release that answered it with the report.
+ * personal data. The answers of checks, stored under their idempotency keys, do too, so an error
+ * replaces them.
  */
 export const importPurges: readonly Purge[] = [
   {
@@ -33,12 +33,5 @@ export const importPurges: readonly Purge[] = [
     due: `operation = 'imports.create' AND status = 201 AND created_at < now() - interval '1 hour'`,
     index: 'idempotency_keys_imports',
     overwrite: refusal(importErrors.expired),
-  },
-  {
-    table: 'idempotency_keys',
-    key: ['scope', 'key'],
-    due: `operation = 'imports.apply' AND status = 200 AND created_at < now() - interval '7 days'`,
-    index: 'idempotency_keys_imports',
-    overwrite: refusal(importErrors.alreadyApplied),
   },
 ];

@@ -28,7 +28,6 @@ export async function checkImport(
   await holdImport(unit, importId);
   const read = await readImportFile(file.bytes);
   if ('refused' in read) {
-    // Clients of earlier releases show the message, since they know no field of this name.
     throw new AppError(commonErrors.invalid, {
       message: read.refused,
       fields: { file: read.refused },

@@ -88,7 +88,7 @@ test('staff open a company: a ticket for a minute, then an impersonation session
 
   // Neither ticket nor bearer is stored as it was issued.
   const kept = JSON.stringify([
-    await product.database.owner('visit_tickets'),
+    await product.database.owner('impersonation_tickets'),
     await product.database.owner('sessions'),
     await audit(),
     await product.database.owner('idempotency_keys'),
@@ -261,7 +261,7 @@ test.each(denied.map((operation) => [operation.name, operation] as const))(
       'outbox',
       'qr_tickets',
       'number_events',
-      'visit_tickets',
+      'impersonation_tickets',
       'sessions',
     ];
     const countsBefore = await Promise.all(tables.map(count));

@@ -96,7 +96,7 @@ test('of many concurrent exchanges of one ticket only one succeeds', async () =>
 test('a ticket is valid for a minute', async () => {
   const ticket = await ticketFor(product, staff);
   await product.database
-    .owner('visit_tickets')
+    .owner('impersonation_tickets')
     .whereNull('used_at')
     .update({ expires_at: product.database.owner.raw('now()') });
   expect(await outcome(ticket)).toMatchObject(refused(ticket));

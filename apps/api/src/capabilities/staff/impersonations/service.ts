@@ -30,7 +30,7 @@ import {
   useTicket,
 } from './store.ts';
 
-const purpose = 'visit-ticket';
+const purpose = 'impersonation-ticket';
 const opaque = ({ randomBytes }: Services) => randomBytes(32).toString('base64url');
 const fullName = (person: Pick<Administrator, 'first_name' | 'last_name'>) =>
   `${person.first_name} ${person.last_name}`.trim();

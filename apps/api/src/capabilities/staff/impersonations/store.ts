@@ -43,7 +43,7 @@ export async function keepTicket(
   },
 ): Promise<{ id: string; expiresAt: Date }> {
   const [row]: { id: string; expires_at: Date }[] = await unit
-    .trx('visit_tickets')
+    .trx('impersonation_tickets')
     .insert({
       company_id: unit.scope.companyId,
       id: unit.newId(),
@@ -65,7 +65,7 @@ export async function lookUpTicket(
 ): Promise<{ companyId: string; ticketId: string } | undefined> {
   for (const hash of hashes) {
     const { rows } = await unit.trx.raw<{ rows: { company_id: string; ticket_id: string }[] }>(
-      'SELECT company_id, ticket_id FROM lookup_visit_ticket(?)',
+      'SELECT company_id, ticket_id FROM lookup_impersonation_ticket(?)',
       [hash],
     );
     const [row] = rows;
@@ -77,7 +77,7 @@ export async function lookUpTicket(
 /** Who requested the ticket and for which administrator, in any state of the ticket. */
 export async function findTicket(unit: UnitOfWork, id: string): Promise<TicketRow | undefined> {
   const row: TicketRow | undefined = await unit
-    .trx('visit_tickets as ticket')
+    .trx('impersonation_tickets as ticket')
     .join('sessions', 'sessions.id', 'ticket.session_id')
     .join('identities', 'identities.id', 'sessions.identity_id')
     .join('users', (join) =>
@@ -107,7 +107,7 @@ export async function useTicket(
   ticket: { id: string; userId: string },
 ): Promise<boolean> {
   const { rows } = await unit.trx.raw<{ rows: unknown[] }>(
-    `UPDATE visit_tickets ticket SET used_at = now()
+    `UPDATE impersonation_tickets ticket SET used_at = now()
      FROM sessions JOIN identities ON identities.id = sessions.identity_id
      WHERE ticket.company_id = ? AND ticket.id = ? AND ticket.user_id = ?
        AND ticket.used_at IS NULL AND ticket.expires_at > now()

@@ -18,8 +18,7 @@ export const notificationVariables = z.object({
   /** What it opens: a page of the app, or the status page of a request, without a login. */
   url,
   opens: z.enum(['app', 'status']).default('app'),
-  /** A mail that an earlier release has queued has none. */
-  unsubscribe_url: url.optional(),
+  unsubscribe_url: url,
 });
 
 /** A notification by email. */

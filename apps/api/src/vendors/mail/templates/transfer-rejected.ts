@@ -25,8 +25,7 @@ export const transferRejectedVariables = z.object({
   find: z.array(lineSchema),
   /** Where it is corrected: the status page, or the app. */
   url: z.url({ protocol: /^https?$/ }),
-  /** A mail that an earlier release has queued has none. */
-  unsubscribe_url: z.url({ protocol: /^https?$/ }).optional(),
+  unsubscribe_url: z.url({ protocol: /^https?$/ }),
 });
 type Variables = z.infer<typeof transferRejectedVariables>;
 
