@@ -283,6 +283,14 @@ describe('reads that a write changes', () => {
 });
 
 describe('an intent', () => {
+  it('is another one with other content, where the content is what is asked for', () => {
+    const keys = createIntentKeys();
+    const code = (phone_number: string) =>
+      keys.of(intentOf(orderNumber, { body: { phone_number } }, 'content'));
+    expect(code('+45 1')).toBe(code('+45 1'));
+    expect(code('+45 1')).not.toBe(code('+45 2'));
+  });
+
   it('is a target, and for changes also what is changed', () => {
     const keys = createIntentKeys();
     const confirm = (count: number) =>

@@ -1,4 +1,4 @@
-import { createClient } from '@workspace/domain/contract/client';
+import { createClient, type Transport } from '@workspace/domain/contract/client';
 import { type ReactNode, useMemo } from 'react';
 import { limitedClient } from '../offline/contact.ts';
 import { createCell, type Observable } from '../offline/observable.ts';
@@ -28,12 +28,18 @@ const after = (ms: number, run: () => void) => {
   return () => clearTimeout(timer);
 };
 
+interface PublicServer {
+  readonly baseUrl: string;
+  /** The browser's network unless given. */
+  readonly transport?: Transport;
+}
+
 /**
  * The data access of a page without a login: nothing is stored on the device and nothing is queued,
  * and the callers are the people with the ticket in the input.
  */
-export function publicData(baseUrl: string): DataAccess {
-  const client = limitedClient(createClient({ baseUrl, transport: fetchTransport }), after);
+export function publicData({ baseUrl, transport = fetchTransport }: PublicServer): DataAccess {
+  const client = limitedClient(createClient({ baseUrl, transport }), after);
   const writes = createWrites();
   return {
     client,
@@ -73,6 +79,6 @@ export function PublicDataProvider({
   baseUrl = window.location.origin,
   children,
 }: PublicDataProviderProps) {
-  const data = useMemo(() => publicData(baseUrl), [baseUrl]);
+  const data = useMemo(() => publicData({ baseUrl }), [baseUrl]);
   return <DataProvider value={data}>{children}</DataProvider>;
 }

@@ -2,7 +2,6 @@
 import '../../testing/library-settings.ts';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createClient } from '@workspace/domain/contract/client';
 import { correctStatus } from '@workspace/domain/status/operations';
 import type { TransferStatus } from '@workspace/domain/status/schema';
 import { carrierValue } from '@workspace/domain/transfers/rules/carriers';
@@ -14,6 +13,8 @@ import { BrowserRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 // Loaded before the tests begin, which only wait for what it shows.
 import '../porting/transfer-calendar.tsx';
+import { DataProvider } from '../../data/data-access.tsx';
+import { publicData } from '../../data/public-data.tsx';
 import { Coach } from './components/coach.tsx';
 import { createStatusSession } from './status-session.ts';
 import { rejected, ticket, transferStatus } from './testing.ts';
@@ -47,18 +48,19 @@ async function open(country: string, change: Partial<TransferStatus>): Promise<v
     now: () => now,
     storage: null,
   });
+  const data = publicData({
+    baseUrl: 'http://status.example',
+    transport: async (request) => {
+      if (new URL(request.url).pathname !== correctStatus.path) {
+        return Response.json({ data: status });
+      }
+      sent.push(await request.json());
+      return Response.json({ data: transferStatus({ status: 'processing', version: 2 }) });
+    },
+  });
   const session = createStatusSession({
     link: { ticket, keptId: null },
-    client: createClient({
-      baseUrl: 'http://status.example',
-      transport: async (request) => {
-        if (new URL(request.url).pathname !== correctStatus.path) {
-          return Response.json({ data: status });
-        }
-        sent.push(await request.json());
-        return Response.json({ data: transferStatus({ status: 'processing', version: 2 }) });
-      },
-    }),
+    client: data.client,
     vault,
     now: () => now,
     isOnline: () => true,
@@ -73,7 +75,9 @@ async function open(country: string, change: Partial<TransferStatus>): Promise<v
     render(
       <UiProvider>
         <BrowserRouter>
-          <Coach transfer={transfer} country={country} session={session} isOffline={false} />
+          <DataProvider value={data}>
+            <Coach transfer={transfer} country={country} session={session} isOffline={false} />
+          </DataProvider>
         </BrowserRouter>
       </UiProvider>,
     );

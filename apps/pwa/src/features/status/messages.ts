@@ -1,6 +1,8 @@
 import { brand } from '@workspace/domain/brand';
 import type { StatusEvent } from '@workspace/domain/status/schema';
 
+const failed = 'Something went wrong. Please try again.';
+
 /** Texts of the status page; what happened and what to do comes from the server. */
 export const messages = {
   title: 'Status of your request',
@@ -39,6 +41,7 @@ export const messages = {
     open: 'Open the guide',
     offline: 'The guide needs a connection.',
     call: 'First call worked',
+    link: { failed, describe: () => 'Guide' },
   },
   keepSim: 'Keep the old SIM until then.',
   coach: {
@@ -55,6 +58,7 @@ export const messages = {
     onDay: (day: string) => `The number is to move on ${day}.`,
     anotherDay: 'Choose another day',
     button: 'Send again',
+    command: { failed, describe: () => 'Transfer' },
     offline: 'This needs a connection. What you typed stays here until then.',
   },
   code: {
@@ -69,7 +73,6 @@ export const messages = {
     /** Worded by the specification. */
     invalid: 'Not a valid verification code',
   },
-  failed: 'Something went wrong. Please try again.',
   sentAgain: 'The transfer was sent again.',
   refused: {
     title: 'This link cannot be opened',

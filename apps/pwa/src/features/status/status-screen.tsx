@@ -3,6 +3,7 @@ import { Spinner } from '@workspace/ui/components/spinner';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { PublicDataProvider } from '../../data/public-data.tsx';
 import { useScreenTitle } from '../../navigation/title.ts';
 import { UnavailableScreen } from '../public-flow/unavailable-screen.tsx';
 import { RefusedScreen } from './components/end-screens.tsx';
@@ -56,5 +57,9 @@ export function StatusScreen() {
     setOpened({ key, hash, link: readLink(search, hash) });
   }
   if (!opened.link) return <RefusedScreen reason={statusErrors.unknown.message} />;
-  return <StatusOf key={opened.hash} link={opened.link} />;
+  return (
+    <PublicDataProvider>
+      <StatusOf key={opened.hash} link={opened.link} />
+    </PublicDataProvider>
+  );
 }

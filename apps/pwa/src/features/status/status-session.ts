@@ -1,16 +1,9 @@
 import { type Client, NetworkError } from '@workspace/domain/contract/client';
 import { AppError } from '@workspace/domain/contract/error';
 import { statusErrors, statusTicketErrors } from '@workspace/domain/status/errors';
-import {
-  correctStatus,
-  linkStatusGuide,
-  lookupStatus,
-  sendStatusCode,
-} from '@workspace/domain/status/operations';
+import { lookupStatus } from '@workspace/domain/status/operations';
 import type { Status } from '@workspace/domain/status/schema';
-import type { PortInValues } from '@workspace/domain/transfers/schema';
 import { createCell, type Observable } from '../../offline/observable.ts';
-import { createRepeats } from '../public-flow/repeat-key.ts';
 import { keptIdOf, type StatusLink } from './link.ts';
 import type { StatusVault } from './vault/status-vault.ts';
 
@@ -27,22 +20,6 @@ export type StatusState =
       readonly askedAt: number;
       readonly reach: 'online' | 'offline';
     };
-
-/** What a person corrects. */
-export interface Corrected {
-  readonly fields: PortInValues;
-  /** UTC midnight. */
-  readonly porting_date?: string;
-  readonly verification_code?: string;
-}
-
-/** Why something was not sent. */
-export interface Failure {
-  readonly problem: string | 'offline' | 'trouble';
-  readonly code: string | null;
-  /** By name of the field. */
-  readonly fields: Readonly<Record<string, string>>;
-}
 
 export interface StatusSessionOptions {
   readonly link: StatusLink;
@@ -61,34 +38,18 @@ export interface StatusSession {
   /** Shows what is on this device, then asks the server. */
   readonly start: () => Promise<void>;
   readonly refresh: () => Promise<void>;
-  /** Sends a code by SMS; answers with the masked number. */
-  readonly sendCode: () => Promise<{ readonly sentTo: string } | Failure>;
-  /** Address of the guide of the transfer's eSIM, which has a ticket of its own. */
-  readonly openGuide: () => Promise<{ readonly url: string } | Failure>;
-  /** @returns undefined if the transfer was sent again */
-  readonly correct: (corrected: Corrected) => Promise<Failure | undefined>;
+  /** In memory alone; null before the link has opened. */
+  readonly ticket: () => string | null;
+  /** Shows and keeps what a write has answered. */
+  readonly show: (status: Status) => Promise<void>;
 }
 
 const isFinal = (error: unknown): error is AppError =>
   error instanceof AppError &&
   statusTicketErrors.some(({ code }) => code === error.definition.code);
 
-function failureOf(error: unknown): Failure {
-  if (error instanceof NetworkError) return { problem: 'offline', code: null, fields: {} };
-  if (!(error instanceof AppError)) return { problem: 'trouble', code: null, fields: {} };
-  const entries = Object.entries(error.fields ?? {}).map(
-    ([name, message]) => [name.replace(/^fields\./, ''), message] as const,
-  );
-  return {
-    problem: error.message,
-    code: error.definition.code,
-    fields: Object.fromEntries(entries),
-  };
-}
-
 export function createStatusSession(options: StatusSessionOptions): StatusSession {
   const { link, client, vault, now = Date.now, isOnline, onKept } = options;
-  const once = createRepeats();
   const state = createCell<StatusState>({ status: 'opening' });
   let { ticket, keptId } = link;
   let running: Promise<void> | null = null;
@@ -152,37 +113,7 @@ export function createStatusSession(options: StatusSessionOptions): StatusSessio
       if (keptId !== null) onKept?.(keptId);
       await refresh();
     },
-    async openGuide() {
-      try {
-        // Each press makes a link of its own: the server does not show one twice.
-        const body = { ticket: ticket ?? '' };
-        const { data } = await client(linkStatusGuide, { query: {}, body });
-        return data.url === null ? failureOf(null) : { url: data.url };
-      } catch (error) {
-        return failureOf(error);
-      }
-    },
-    async sendCode() {
-      try {
-        const { data } = await once({ ticket: ticket ?? '' }, (body, repeat) =>
-          client(sendStatusCode, { query: {}, body }, repeat),
-        );
-        return { sentTo: data.phone_number };
-      } catch (error) {
-        return failureOf(error);
-      }
-    },
-    async correct(corrected) {
-      try {
-        const body = { ticket: ticket ?? '', ...corrected };
-        const { data } = await client(correctStatus, { query: {}, body });
-        await show(data);
-        return undefined;
-      } catch (error) {
-        // Somebody else may have corrected it.
-        if (error instanceof AppError && error.definition.status === 409) await refresh();
-        return failureOf(error);
-      }
-    },
+    ticket: () => ticket,
+    show,
   };
 }

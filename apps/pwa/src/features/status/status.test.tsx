@@ -2,7 +2,6 @@
 import '../../testing/library-settings.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createClient } from '@workspace/domain/contract/client';
 import type { ErrorDefinition } from '@workspace/domain/contract/error';
 import { guideErrors } from '@workspace/domain/guides/errors';
 import { confirmationErrors } from '@workspace/domain/one-time-codes/errors';
@@ -19,6 +18,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DataProvider } from '../../data/data-access.tsx';
+import { publicData } from '../../data/public-data.tsx';
 // Loaded before the tests begin, which only wait for what it shows.
 import '../porting/transfer-calendar.tsx';
 import { OpenStatus } from './components/open-status.tsx';
@@ -86,13 +87,15 @@ const kept: string[] = [];
 function openSession(hash = `#${ticket}`, search = ''): StatusSession {
   return createStatusSession({
     link: readLink(search, hash) ?? expect.unreachable('The link is broken.'),
-    client: createClient({ baseUrl: 'http://status.example', transport: answer }),
+    client: data.client,
     vault,
     now: () => now,
     isOnline: () => server.reach === 'up',
     onKept: (id) => kept.push(id),
   });
 }
+
+const data = publicData({ baseUrl: 'http://status.example', transport: answer });
 
 function Page({ session }: { readonly session: StatusSession }) {
   const state = useSyncExternalStore(session.state.subscribe, session.state.get);
@@ -108,7 +111,9 @@ async function show(status: Status): Promise<{ session: StatusSession; page: str
     render(
       <UiProvider>
         <BrowserRouter>
-          <Page session={session} />
+          <DataProvider value={data}>
+            <Page session={session} />
+          </DataProvider>
         </BrowserRouter>
       </UiProvider>,
     );

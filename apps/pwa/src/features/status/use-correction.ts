@@ -1,7 +1,12 @@
+import { NetworkError } from '@workspace/domain/contract/client';
+import { AppError } from '@workspace/domain/contract/error';
 import { confirmationErrors } from '@workspace/domain/one-time-codes/errors';
+import { correctStatus, sendStatusCode } from '@workspace/domain/status/operations';
 import type { Status, TransferStatus } from '@workspace/domain/status/schema';
 import type { DayLimits } from '@workspace/domain/transfers/rules/day-limits';
 import { useState } from 'react';
+import type { CommandFailure } from '../../data/command.ts';
+import { useCommand } from '../../data/use-command.ts';
 import {
   changedValues,
   dayField,
@@ -11,15 +16,20 @@ import {
   shownValues,
 } from './correction.ts';
 import { messages } from './messages.ts';
-import type { Failure, StatusSession } from './status-session.ts';
+import type { StatusSession } from './status-session.ts';
 
 const words = messages.coach;
 type Texts = Readonly<Record<string, string>>;
 
-function problemOf({ problem, fields }: Failure): string | null {
-  if (problem === 'offline') return words.offline;
-  if (problem === 'trouble') return messages.failed;
-  return Object.keys(fields).length === 0 ? problem : null;
+/** The server's messages by the names of the form's fields. */
+const fieldsIn = ({ fields }: CommandFailure): Texts =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [name.replace(/^fields\./, ''), message]),
+  );
+
+function problemOf({ error, failure }: CommandFailure, fields: Texts): string | null {
+  if (error instanceof NetworkError) return words.offline;
+  return Object.keys(fields).length === 0 ? failure : null;
 }
 
 type Step =
@@ -48,24 +58,27 @@ export function useCorrection(
   const [errors, setErrors] = useState<Texts>({});
   const [step, setStep] = useState<Step>({ name: 'form' });
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState<'sending' | 'confirming' | null>(null);
+  const correction = useCommand(correctStatus, words.command, { intent: 'content' });
+  const codes = useCommand(sendStatusCode, words.command);
 
-  function fail(failure: Failure): void {
-    const { verification_code: aboutCode, ...fields } = failure.fields;
-    setProblem(problemOf(failure));
+  function fail(failure: CommandFailure): void {
+    const all = fieldsIn(failure);
+    const { verification_code: aboutCode, ...fields } = all;
+    setProblem(problemOf(failure, all));
     if (aboutCode !== undefined && step.name === 'code') setStep({ ...step, error: aboutCode });
     if (Object.keys(fields).length === 0) return;
     setErrors(fields);
     setStep({ name: 'form' });
   }
 
+  const ticket = () => session.ticket() ?? '';
+
   async function sendCode(): Promise<void> {
-    setBusy('sending');
-    const answer = await session.sendCode();
-    setBusy(null);
-    if (!('sentTo' in answer)) return fail(answer);
+    const result = await codes.run({ query: {}, body: { ticket: ticket() } }, { about: '' });
+    if (result.status === 'failed') return fail(result);
+    if (result.status !== 'saved') return;
     setProblem(null);
-    setStep({ name: 'code', sentTo: answer.sentTo });
+    setStep({ name: 'code', sentTo: result.answer.data.phone_number });
   }
 
   /** @param code absent at first: the person who is logged in needs none */
@@ -74,15 +87,19 @@ export function useCorrection(
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
     setProblem(null);
-    setBusy('confirming');
-    const failure = await session.correct({
+    const body = {
+      ticket: ticket(),
       ...changedValues(transfer, values),
       ...(code === undefined ? {} : { verification_code: code }),
-    });
-    setBusy(null);
-    if (!failure) return;
-    if (failure.code === confirmationErrors.notConfirmed.code) return sendCode();
-    fail(failure);
+    };
+    const result = await correction.run({ query: {}, body }, { about: '' });
+    if (result.status === 'saved') return session.show(result.answer.data);
+    if (result.status !== 'failed') return;
+    const { definition } = result.error instanceof AppError ? result.error : {};
+    if (definition?.code === confirmationErrors.notConfirmed.code) return sendCode();
+    // Somebody else may have corrected it.
+    if (definition?.status === 409) await session.refresh();
+    fail(result);
   }
 
   return {
@@ -91,7 +108,7 @@ export function useCorrection(
     errors,
     step,
     problem,
-    busy,
+    busy: codes.busy ? ('sending' as const) : correction.busy ? ('confirming' as const) : null,
     change: (name: string, value: string) => setValues((all) => ({ ...all, [name]: value })),
     back: () => setStep({ name: 'form' }),
     send,

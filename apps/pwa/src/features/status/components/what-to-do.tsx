@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { NetworkError } from '@workspace/domain/contract/client';
+import { linkStatusGuide } from '@workspace/domain/status/operations';
 import type { Status, TransferStatus } from '@workspace/domain/status/schema';
 import { Button } from '@workspace/ui/components/button';
 import { ArrowRightIcon, CheckCircleIcon, SimIcon } from '@workspace/ui/components/icons';
@@ -12,6 +14,7 @@ import {
 import { Card } from '@workspace/ui/patterns/card';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { useCommand } from '../../../data/use-command.ts';
 import { withPhones } from '../../../platform/phone.ts';
 import { messages } from '../messages.ts';
 import type { StatusSession } from '../status-session.ts';
@@ -62,23 +65,25 @@ interface GuideButtonProps {
 
 /** Leads to the guide of the eSIM, by a link that is made at the press. */
 function GuideButton({ session, isOffline }: GuideButtonProps) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  // Each press makes a link of its own: the server does not show one twice.
+  const { run, busy, error, failure } = useCommand(linkStatusGuide, messages.esim.link);
   const open = async () => {
-    setBusy(true);
-    const answer = await session.openGuide();
-    setBusy(false);
-    if ('url' in answer) window.location.assign(answer.url);
-    else setProblem(answer.problem);
+    const result = await run(
+      { query: {}, body: { ticket: session.ticket() ?? '' } },
+      { about: '' },
+    );
+    const url = result.status === 'saved' ? result.answer.data.url : null;
+    if (url !== null) window.location.assign(url);
   };
+  const isUnreachable = isOffline || error instanceof NetworkError;
   return (
     <chakra.div mt="2">
-      <Button variant="solid" loading={isBusy} disabled={isOffline} onClick={() => void open()}>
+      <Button variant="solid" loading={busy} disabled={isOffline} onClick={() => void open()}>
         {messages.esim.open}
       </Button>
-      {(isOffline || problem !== null) && (
+      {(isUnreachable || failure !== undefined) && (
         <chakra.p role="alert" mt="1" textStyle="sm" color="fg.muted">
-          {isOffline || problem === 'offline' ? messages.esim.offline : (problem ?? '')}
+          {isUnreachable ? messages.esim.offline : failure}
         </chakra.p>
       )}
     </chakra.div>
