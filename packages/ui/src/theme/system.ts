@@ -1,6 +1,7 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
-import { breakpoints, semanticTokens, textStyles, tokens } from './tokens.ts';
+import { recipes, slotRecipes } from './recipes/index.ts';
+import { breakpoints, layerStyles, semanticTokens, textStyles, tokens } from './tokens.ts';
 
 /**
  * What is ours in Chakra's system: tokens and recipes. Chakra's utilities and conditions are its
@@ -8,7 +9,7 @@ import { breakpoints, semanticTokens, textStyles, tokens } from './tokens.ts';
  * components. Reset and page styles are in `base.css`, because the first paint needs them and a
  * style sheet costs no JavaScript.
  */
-const config = defineConfig({
+export const themeConfig = defineConfig({
   preflight: false,
   // `--colors-bg`, the names that the style sheets use.
   cssVarsPrefix: '',
@@ -23,11 +24,12 @@ const config = defineConfig({
       '&:is(:hover, [data-hover]):not(:disabled, [data-disabled], [aria-disabled=true])',
     ],
   },
-  theme: { breakpoints, tokens, semanticTokens, textStyles },
+  globalCss: { html: { colorPalette: 'accent' } },
+  theme: { breakpoints, tokens, semanticTokens, textStyles, layerStyles, recipes, slotRecipes },
 });
 
 /**
  * The product's only Chakra system. Creating it takes tens of milliseconds on a phone, so the first
  * paint does without it (`with-theme.tsx`).
  */
-export const system = createSystem(defaultBaseConfig, config);
+export const system = createSystem(defaultBaseConfig, themeConfig);
