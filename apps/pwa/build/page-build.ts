@@ -52,7 +52,7 @@ const groups = [
   // The system, its recipes and the provider, which come together with the first themed screen.
   {
     name: 'system',
-    test: /ui\/src\/theme\/(recipes\/|(system|tokens|touch-area|emotion-cache|provider)\.)/,
+    test: /ui\/src\/theme\/(recipes\/|(recipes|system|tokens|touch-area|emotion-cache|provider)\.)/,
   },
   { name: 'domain', test: /packages\/domain\/src\//, minShareCount: 10 },
   { name: 'sign-in', test: oneOf(ofSignIn) },

@@ -167,7 +167,7 @@ export const group: ExampleGroup = {
           <Checkbox.Root>
             <Checkbox.HiddenInput />
             <Checkbox.Control />
-            <Checkbox.Label>Tell the manager</Checkbox.Label>
+            <Checkbox.Label>Notify the manager</Checkbox.Label>
           </Checkbox.Root>
           <RadioGroup.Root defaultValue="now" aria-label="When">
             <HStack gap="4">

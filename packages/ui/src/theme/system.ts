@@ -1,6 +1,6 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
-import { recipes, slotRecipes } from './recipes/index.ts';
+import { recipes, slotRecipes } from './recipes.ts';
 import { breakpoints, layerStyles, semanticTokens, textStyles, tokens } from './tokens.ts';
 
 /**

@@ -1,21 +1,21 @@
 import type { SystemConfig } from '@chakra-ui/react/styled-system';
-import { badgeRecipe } from './badge.ts';
-import { buttonRecipe } from './button.ts';
+import { badgeRecipe } from './recipes/badge.ts';
+import { buttonRecipe } from './recipes/button.ts';
 import {
   checkboxSlotRecipe,
   radioGroupSlotRecipe,
   segmentGroupSlotRecipe,
   switchSlotRecipe,
-} from './choices.ts';
-import { fieldSlotRecipe, nativeSelectSlotRecipe } from './fields.ts';
-import { inputRecipe, textareaRecipe } from './input.ts';
+} from './recipes/choices.ts';
+import { fieldSlotRecipe, nativeSelectSlotRecipe } from './recipes/fields.ts';
+import { inputRecipe, textareaRecipe } from './recipes/input.ts';
 import {
   alertSlotRecipe,
   cardSlotRecipe,
   progressSlotRecipe,
   tableSlotRecipe,
   tabsSlotRecipe,
-} from './surfaces.ts';
+} from './recipes/surfaces.ts';
 import {
   codeRecipe,
   headingRecipe,
@@ -25,7 +25,7 @@ import {
   separatorRecipe,
   skeletonRecipe,
   spinnerRecipe,
-} from './text.ts';
+} from './recipes/text.ts';
 
 type Theme = NonNullable<SystemConfig['theme']>;
 
