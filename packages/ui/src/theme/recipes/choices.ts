@@ -9,7 +9,6 @@ const control: SystemStyleObject = {
   borderWidth: '1px',
   borderColor: 'border.control',
   bg: 'bg.panel',
-  color: 'accent.contrast',
   _focusVisible: { outline: '2px solid var(--colors-accent-fg)', outlineOffset: '2px' },
   _disabled: { bg: 'bg.muted', borderColor: 'border.emphasized' },
 };
@@ -39,6 +38,7 @@ export const checkboxSlotRecipe = defineSlotRecipe({
       '&:is([data-state=checked], [data-state=indeterminate])': {
         bg: 'accent.solid',
         borderColor: 'accent.solid',
+        color: 'accent.contrast',
       },
     },
   },
