@@ -26,20 +26,15 @@ const ghost = {
   _disabled: { bg: 'transparent', color: 'fg.disabled' },
 };
 
-/** The height, and the width of a button that has an icon alone. */
-const height = (phone: string, wide: string) => ({
-  h: { base: phone, md: wide },
-  minW: { base: phone, md: wide },
-});
-
 const small = {
-  ...height('36px', 'controlSm'),
+  h: { base: '36px', md: 'controlSm' },
   px: '2.5',
   rounded: '7px',
   textStyle: 'xs',
 };
-const medium = { ...height('controlLg', 'controlMd'), px: '3', textStyle: 'sm' };
-const touch = { h: 'controlTouch', minW: 'controlTouch', px: '5', rounded: 'ml', textStyle: 'lg' };
+const medium = { h: { base: 'controlLg', md: 'controlMd' }, px: '3', textStyle: 'sm' };
+const large = { h: { base: 'row', md: 'controlLg' }, px: '4', textStyle: 'md' };
+const touch = { h: 'controlTouch', px: '5', rounded: 'ml', textStyle: 'lg' };
 
 /** Chakra's `Button`, and the classes of our own (`components/button.tsx`). */
 export const buttonRecipe = defineRecipe({
@@ -70,7 +65,7 @@ export const buttonRecipe = defineRecipe({
       xs: small,
       sm: small,
       md: medium,
-      lg: { ...height('row', 'controlLg'), px: '4', textStyle: 'md' },
+      lg: large,
       xl: touch,
       '2xl': touch,
       touch,
@@ -96,5 +91,13 @@ export const buttonRecipe = defineRecipe({
       },
     },
   },
+  // A button that has an icon alone is a square. Not of our class, which has labels: those at the
+  // foot of a dialog share its width.
+  compoundVariants: [
+    { size: ['2xs', 'xs', 'sm'], css: { minW: small.h } },
+    { size: 'md', css: { minW: medium.h } },
+    { size: 'lg', css: { minW: large.h } },
+    { size: ['xl', '2xl', 'touch'], css: { minW: touch.h } },
+  ],
   defaultVariants: { size: 'md', variant: 'outline' },
 });
