@@ -54,6 +54,7 @@ export const kbdRecipe = defineRecipe({
     bg: 'bg.panel',
     color: 'fg.subtle',
     fontFamily: 'body',
+    fontVariantNumeric: 'normal',
     fontSize: 'xs',
     lineHeight: 'tight',
     fontWeight: 'medium',
