@@ -1,4 +1,4 @@
-// The lists that are generated from files: which lists, and their text.
+// What is generated from files: which lists and style sheets, and their text.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -160,12 +160,24 @@ function timeline() {
   ];
 }
 
+/** The theme's tokens and the classes of the first paint, from Chakra's system. */
+function theme() {
+  const program = join(root, 'scripts/generate/theme.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', program], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The theme could not be printed: ${stderr}`);
+  return [`/* ${notice.slice('// '.length)} */`, stdout];
+}
+
 const lists = {
   [`${domain}/catalogue.ts`]: catalogue,
   [`${domain}/queued.ts`]: queued,
   [`${domain}/documentation/catalogue.ts`]: documentation,
   [`${capabilities}/handlers.ts`]: handlers,
   'apps/api/migrations/timeline.ts': timeline,
+  'packages/ui/src/theme/theme.css': theme,
 };
 
 /** The text as Biome formats it. */

@@ -49,6 +49,11 @@ const groups = [
     test: /node_modules\/(@chakra-ui\/react\/dist\/esm\/(styled-system|utils)|@emotion)\//,
     minShareCount: 10,
   },
+  // The system, its recipes and the provider, which come together with the first themed screen.
+  {
+    name: 'system',
+    test: /ui\/src\/theme\/(recipes\/|(recipes|system|tokens|touch-area|emotion-cache|provider)\.)/,
+  },
   { name: 'domain', test: /packages\/domain\/src\//, minShareCount: 10 },
   { name: 'sign-in', test: oneOf(ofSignIn) },
   { name: 'visitors', test: oneOf(ofVisitors) },

@@ -173,7 +173,7 @@ export function OnWhatCell({ event, view }: CellProps) {
   const country = view.countryOf?.(event);
   return (
     <>
-      <chakra.span flex="none" color="fg.subtle" w="4.5" display="grid" placeItems="center">
+      <chakra.span flex="none" color="fg.subtle" display="grid" placeItems="center">
         {country ? <Flag code={country} /> : <EntityIcon kind={event.entity_kind} />}
       </chakra.span>
       <span className={tableClass.two}>

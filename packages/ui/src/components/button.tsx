@@ -46,7 +46,7 @@ export function Button({
 }: ButtonProps) {
   const isCovered = loading && !icon;
   const look = {
-    className: `ui-button ui-touch ${className}`,
+    className: `ui-button ${className}`,
     'data-variant': variant,
     'data-size': size,
     'data-width': width,

@@ -34,7 +34,6 @@ export interface DayCalendarProps {
 const day = defineRecipe({
   base: {
     w: 'full',
-    maxW: '11',
     h: '42px',
     mx: 'auto',
     display: 'grid',

@@ -1,24 +1,9 @@
-import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps } from 'react';
-import { touchArea } from '../theme/touch-area.ts';
+import { linkRecipe } from '../theme/recipes/text.ts';
 
-const recipe = defineRecipe({
-  base: {
-    ...touchArea,
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1',
-    color: 'accent.fg',
-    fontWeight: 'medium',
-    rounded: 'xs',
-    textUnderlineOffset: '3px',
-    _hover: { textDecoration: 'underline' },
-    _disabled: { color: 'fg.disabled', textDecoration: 'none' },
-  },
-});
-
-const Anchor = chakra('a', recipe);
-const Press = chakra('button', recipe);
+const Anchor = chakra('a', linkRecipe);
+const Press = chakra('button', linkRecipe);
 
 export type LinkProps = ComponentProps<typeof Anchor>;
 

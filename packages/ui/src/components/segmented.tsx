@@ -1,35 +1,18 @@
-import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useId } from 'react';
-import { touchArea } from '../theme/touch-area.ts';
+import { segmentStyles } from '../theme/recipes/choices.ts';
 
-const segment = defineRecipe({
+const Segment = chakra('label', {
   base: {
-    ...touchArea,
-    position: 'relative',
-    display: 'inline-flex',
-    flex: '1 0 auto',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '1.5',
-    h: 'controlSm',
-    px: '3',
-    rounded: 'sm',
-    color: 'fg.muted',
-    textStyle: 'xs',
-    fontWeight: 'medium',
-    whiteSpace: 'nowrap',
-    _hover: { color: 'fg' },
+    ...segmentStyles,
     '&:has(:checked)': {
       bg: 'bg.panel',
       color: 'fg',
       boxShadow: 'sm',
       _dark: { bg: 'bg.emphasized' },
     },
-    '&:has(:focus-visible)': { outline: '2px solid var(--colors-accent-fg)', outlineOffset: '1px' },
   },
 });
-
-const Segment = chakra('label', segment);
 
 export interface SegmentedProps<Value extends string> {
   /** Accessible name: "Grouping". */

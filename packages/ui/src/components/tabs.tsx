@@ -1,41 +1,10 @@
-import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { touch, touchArea } from '../theme/touch-area.ts';
+import { tabListStyles, tabStyles } from '../theme/recipes/surfaces.ts';
 import { Count } from './count.tsx';
 
-const tab = defineRecipe({
-  base: {
-    ...touchArea,
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    flex: 'none',
-    h: 'controlLg',
-    [touch]: { ...touchArea[touch], h: 'row' },
-    mb: '-1px',
-    color: 'fg.muted',
-    fontWeight: 'medium',
-    whiteSpace: 'nowrap',
-    borderBottomWidth: '2px',
-    borderBottomColor: 'transparent',
-    _hover: { color: 'fg' },
-    _selected: { color: 'fg', borderBottomColor: 'accent.fg' },
-    // Inset focus ring: the tab list clips anything outside it.
-    _focusVisible: {
-      position: 'relative',
-      outline: 'none',
-      _before: {
-        content: '""',
-        position: 'absolute',
-        inset: '5px -8px',
-        rounded: 'sm',
-        outline: '2px solid var(--colors-accent-fg)',
-      },
-    },
-  },
-});
-
-const Tab = chakra('button', tab);
+const Tab = chakra('button', { base: tabStyles });
+const List = chakra('div', { base: tabListStyles });
 
 export interface TabItem<Id extends string> {
   readonly id: Id;
@@ -85,20 +54,7 @@ export function TabList<Id extends string>({
   };
 
   return (
-    <chakra.div
-      ref={list}
-      role="tablist"
-      aria-label={label}
-      display="flex"
-      flex="none"
-      gap="6"
-      overflowX="auto"
-      overflowY="hidden"
-      boxShadow="inset 0 -1px 0 var(--colors-border)"
-      css={{ scrollbarWidth: 'none' }}
-      onKeyDown={onKeyDown}
-      {...frame}
-    >
+    <List ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown} {...frame}>
       {items.map((item) => (
         <Tab
           key={item.id}
@@ -108,14 +64,13 @@ export function TabList<Id extends string>({
           aria-selected={item.id === value}
           aria-controls={`${name}-panel`}
           tabIndex={item.id === value ? 0 : -1}
-          mb="0"
           onClick={() => onChange(item.id)}
         >
           {item.label}
           {item.count !== undefined && <Count value={item.count} tone={item.countTone} />}
         </Tab>
       ))}
-    </chakra.div>
+    </List>
   );
 }
 

@@ -15,12 +15,28 @@ function values<const T extends Steps>(steps: T): { [K in keyof T]: { value: str
 /** One colour in light and in dark. */
 const two = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 
-const tone = (
-  fg: readonly [string, string],
-  solid: readonly [string, string],
-  subtle: readonly [string, string],
-  border: readonly [string, string],
-) => ({ fg: two(...fg), solid: two(...solid), subtle: two(...subtle), border: two(...border) });
+type Pair = readonly [light: string, dark: string];
+
+/** The four colours of a palette by which it is told from others. */
+const tone = (fg: Pair, solid: Pair, subtle: Pair, border: Pair) => ({
+  fg: two(...fg),
+  solid: two(...solid),
+  subtle: two(...subtle),
+  border: two(...border),
+});
+
+/**
+ * The rest of what a `colorPalette` of Chakra consists of, and the colours of a filled button, whose
+ * label needs more contrast than `solid` has.
+ */
+const palette = (name: string) => ({
+  contrast: two('#ffffff', '#151412'),
+  muted: { value: `{colors.${name}.border}` },
+  emphasized: { value: `{colors.${name}.border}` },
+  focusRing: { value: `{colors.${name}.fg}` },
+  action: { value: `{colors.${name}.fg}` },
+  actionHover: { value: `{colors.${name}.fg}` },
+});
 
 /** Spacing and sizes share a 4 px grid. */
 const grid = {
@@ -139,6 +155,7 @@ export const semanticTokens = {
       control: two('#8e887d', '#787268'),
     },
     accent: {
+      ...palette('accent'),
       ...tone(
         ['#0f6b4f', '#68c9a4'],
         ['#0f6b4f', '#1a7a5b'],
@@ -146,44 +163,60 @@ export const semanticTokens = {
         ['#9dc8b7', '#2c5b49'],
       ),
       solidHover: two('#0b5940', '#1c8261'),
+      action: { value: '{colors.accent.solid}' },
+      actionHover: { value: '{colors.accent.solidHover}' },
       contrast: two('#ffffff', '#ffffff'),
       muted: two('#d6e9e0', '#1a3a2d'),
       meter: two('#0f6b4f', '#4fb08d'),
     },
-    success: tone(
-      ['#1b6a37', '#74cb92'],
-      ['#2a8f50', '#45b36d'],
-      ['#eaf5ed', '#15271b'],
-      ['#bfe0c9', '#275236'],
-    ),
-    warning: tone(
-      ['#874a06', '#e6b561'],
-      ['#b87208', '#d49a35'],
-      ['#fcf3e1', '#2b2111'],
-      ['#efd7a7', '#5c4620'],
-    ),
+    success: {
+      ...palette('success'),
+      ...tone(
+        ['#1b6a37', '#74cb92'],
+        ['#2a8f50', '#45b36d'],
+        ['#eaf5ed', '#15271b'],
+        ['#bfe0c9', '#275236'],
+      ),
+    },
+    warning: {
+      ...palette('warning'),
+      ...tone(
+        ['#874a06', '#e6b561'],
+        ['#b87208', '#d49a35'],
+        ['#fcf3e1', '#2b2111'],
+        ['#efd7a7', '#5c4620'],
+      ),
+    },
     danger: {
+      ...palette('danger'),
       ...tone(
         ['#ae2518', '#f28c80'],
         ['#cf3427', '#e2604f'],
         ['#fdeeec', '#321a17'],
         ['#f3c8c3', '#6b302a'],
       ),
+      contrast: two('#ffffff', '#ffffff'),
       action: two('#b92b1f', '#b8402f'),
       actionHover: two('#a02419', '#c24836'),
     },
-    info: tone(
-      ['#2a5788', '#91bae6'],
-      ['#3f77b5', '#6299d4'],
-      ['#ecf2f9', '#17222f'],
-      ['#c5d7ea', '#2d4763'],
-    ),
-    neutral: tone(
-      ['#57534b', '#b3ada2'],
-      ['#857f74', '#8b857a'],
-      ['#f3f1ec', '#23211d'],
-      ['#d7d3c9', '#3d3a34'],
-    ),
+    info: {
+      ...palette('info'),
+      ...tone(
+        ['#2a5788', '#91bae6'],
+        ['#3f77b5', '#6299d4'],
+        ['#ecf2f9', '#17222f'],
+        ['#c5d7ea', '#2d4763'],
+      ),
+    },
+    neutral: {
+      ...palette('neutral'),
+      ...tone(
+        ['#57534b', '#b3ada2'],
+        ['#857f74', '#8b857a'],
+        ['#f3f1ec', '#23211d'],
+        ['#d7d3c9', '#3d3a34'],
+      ),
+    },
     chart: {
       1: two('#0f6b4f', '#4fb08d'),
       2: two('#6fae96', '#2c6b55'),
@@ -210,6 +243,11 @@ export const semanticTokens = {
     /** A QR code is black on white in both themes. */
     qr: { paper: two('#ffffff', '#ffffff'), ink: two('#14130f', '#14130f') },
   },
+  radii: {
+    l1: { value: '{radii.xs}' },
+    l2: { value: '{radii.md}' },
+    l3: { value: '{radii.lg}' },
+  },
   shadows: {
     xs: two('0 1px 2px rgb(40 36 28 / 0.05)', '0 1px 2px rgb(0 0 0 / 0.3)'),
     sm: two(
@@ -229,6 +267,11 @@ export const semanticTokens = {
       'inset 0 1px 0 rgb(255 255 255 / 0.12), 0 1px 2px rgb(0 0 0 / 0.3)',
     ),
   },
+};
+
+/** What Chakra's own recipes call by these names; see `theme/further-recipes.tsx`. */
+export const layerStyles = {
+  disabled: { value: { opacity: '0.5', cursor: 'not-allowed' } },
 };
 
 /** Size and line height: `textStyle="sm"`. Headings from `xl` up have tight letter spacing. */

@@ -175,7 +175,7 @@ export function TokenScreen(props: TokenScreenProps) {
               spellCheck={false}
               style={text === '' ? undefined : { fontFamily: 'var(--fonts-mono)' }}
             />
-            <chakra.div minH={{ base: '11', md: '8' }} display="flex" alignItems="center">
+            <chakra.div minH={{ base: '44px', md: '8' }} display="flex" alignItems="center">
               <Link href={tokenGuideUrl} target="_blank" rel="noopener noreferrer">
                 {words.guide}
                 <ExternalIcon size={14} />

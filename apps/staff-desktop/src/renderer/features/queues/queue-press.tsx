@@ -13,6 +13,6 @@ export const QueuePress = chakra('button', {
     textAlign: 'start',
     minH: 'row',
     _hover: { bg: 'bg.subtle' },
-    _current: { bg: 'bg.muted', _hover: { bg: 'bg.muted' } },
+    '&[aria-current=true]': { bg: 'bg.muted', _hover: { bg: 'bg.muted' } },
   },
 });
