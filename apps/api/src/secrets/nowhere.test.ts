@@ -20,19 +20,19 @@ import { findPostmaster } from '../database/embedded/postmaster.ts';
 import { adminUrlFor } from '../database/embedded/server.ts';
 import { sealedColumns } from '../database/rotation/sealed-columns.ts';
 import { openOutboxSecret } from '../jobs/outbox.ts';
+import { csvFile } from '../testing/bodies.ts';
 import { Copy, makeDataPlace, removeDataPlace } from '../testing/copy.ts';
 import { clientOf } from '../testing/device.ts';
+import { eventually } from '../testing/eventually.ts';
+import { impersonateAndReturn } from '../testing/impersonation.ts';
+import { applyAndWait } from '../testing/imports.ts';
 import {
   dumpDatabase,
   type KnownSecret,
   searchSecrets,
   writtenLog,
 } from '../testing/search-secrets.ts';
-import { impersonateAndReturn } from '../testing/impersonation.ts';
-import { applyAndWait } from '../testing/imports.ts';
 import { createSealer } from './seal.ts';
-import { csvFile } from '../testing/bodies.ts';
-import { eventually } from '../testing/eventually.ts';
 
 let place: string;
 let data: string;
