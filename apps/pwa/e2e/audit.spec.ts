@@ -51,7 +51,8 @@ test('an administrator reads the audit log, filters it, and exports it as a file
   await page.getByLabel('Until').fill('2020-01-02');
   await page.keyboard.press('Escape');
   await expect(page.getByText('No results.')).toBeVisible();
-  // The address contains the filters.
+  // The address contains the filters, a moment after they are shown.
+  await expect(page).toHaveURL(/to=2020-01-02/);
   await page.reload();
   await expect(page.getByText('No results.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
