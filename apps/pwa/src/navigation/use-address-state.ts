@@ -66,6 +66,21 @@ export function useAddressState<State extends object>({
     return undefined;
   }, [ahead, location, settle, write]);
 
+  // A press may open another page: the entry that Back leads to gets what waits before.
+  const isWaiting = ahead !== nothing;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Enter') settle();
+    };
+    window.addEventListener('click', settle, { capture: true });
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => {
+      window.removeEventListener('click', settle, { capture: true });
+      window.removeEventListener('keydown', onKeyDown, { capture: true });
+    };
+  }, [isWaiting, settle]);
+
   const change = useCallback(
     (next: Partial<State>) => setAhead((current) => ({ ...current, ...next })),
     [],

@@ -115,3 +115,16 @@ it('closing a person that was opened by the link of the row goes back to the lis
   // One step back, and not a second entry of the list.
   expect(back).toHaveBeenCalledWith(-1);
 });
+
+it('a search that was just typed is still there after Back from a person', async () => {
+  const box = screen.getByRole('searchbox', { name: 'Search people' });
+  await app.user.click(box);
+  await app.user.paste('12');
+  const [first] = links();
+  if (first) await app.user.click(first);
+  await waitFor(() => expect(window.location.search).toContain('personId='));
+  window.history.back();
+  await waitFor(() => expect(window.location.search).not.toContain('personId='));
+  expect(new URLSearchParams(window.location.search).get('q')).toBe('12');
+  expect(box).toHaveProperty('value', '12');
+});
