@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 const nothing = {};
@@ -20,7 +20,7 @@ const currentState = (): unknown => window.history.state?.usr;
 
 export interface AddressState<State extends object> {
   readonly state: State;
-  /** Shows a change at once; the address follows after a pause, in the same history entry. */
+  /** Shows a change at once; the address follows, at most every 250 ms, in the same history entry. */
   readonly change: (change: Partial<State>) => void;
   /** Shows a change as another page, to which Back leads. */
   readonly open: (change: Partial<State>) => void;
@@ -40,6 +40,7 @@ export function useAddressState<State extends object>({
   const [params, setParams] = useSearchParams();
   const location = useLocation();
   const [ahead, setAhead] = useState<Partial<State>>(nothing);
+  const writtenAt = useRef(0);
 
   const { pathname } = location;
   const settle = useCallback(() => {
@@ -47,6 +48,7 @@ export function useAddressState<State extends object>({
     if (window.location.pathname !== pathname) return;
     const wanted = write(currentParams(), ahead);
     if (wanted.toString() === currentParams().toString()) return;
+    writtenAt.current = Date.now();
     setParams(wanted, { replace: true, state: currentState() });
   }, [ahead, pathname, setParams, write]);
 
@@ -55,7 +57,9 @@ export function useAddressState<State extends object>({
     const has = (one: URLSearchParams) =>
       write(new URLSearchParams(one), ahead).toString() === one.toString();
     if (!has(currentParams())) {
-      const timer = setTimeout(settle, pauseMs);
+      // The first change at once, which a reload or a new rendering must not lose.
+      const wait = Math.max(0, writtenAt.current + pauseMs - Date.now());
+      const timer = setTimeout(settle, wait);
       return () => clearTimeout(timer);
     }
     // Also through the router, whose pending navigation would otherwise restore an older state.
