@@ -58,8 +58,8 @@ export function useAddressState<State extends object>({
       write(new URLSearchParams(one), ahead).toString() === one.toString();
     if (!has(currentParams())) {
       // The first change at once, which a reload or a new rendering must not lose.
-      const wait = Math.max(0, writtenAt.current + pauseMs - Date.now());
-      const timer = setTimeout(settle, wait);
+      const isFirst = Date.now() - writtenAt.current > pauseMs;
+      const timer = setTimeout(settle, isFirst ? 0 : pauseMs);
       return () => clearTimeout(timer);
     }
     // Also through the router, whose pending navigation would otherwise restore an older state.
