@@ -54,7 +54,7 @@ test('an administrator reassigns a number, and the new holder sees it', async ({
   await expect(number.panel).toContainText(logins.employee);
   await number.tab('History').click();
   await expect(number.panel.getByRole('listitem').first()).toContainText('Number assigned to');
-  await page.keyboard.press('Escape');
+  await number.escape();
   await overview.search.fill(phone);
   await expect(overview.rows.first()).toContainText(logins.employee);
 

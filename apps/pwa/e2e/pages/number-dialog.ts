@@ -1,10 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The detail of one number, over the overview. */
 export class NumberDialog {
   readonly dialog: Locator;
+  private readonly page: Page;
 
   constructor(page: Page) {
+    this.page = page;
     this.dialog = page.getByRole('dialog');
   }
 
@@ -19,6 +21,12 @@ export class NumberDialog {
   /** Person, number and state. */
   get header(): Locator {
     return this.dialog.locator('header').first();
+  }
+
+  /** Closes it by the keyboard; what is below takes no text while it is open. */
+  async escape(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await expect(this.dialog).toHaveCount(0);
   }
 
   async close(): Promise<void> {

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { limitedClient } from '../offline/contact.ts';
 import { createCell, type Observable } from '../offline/observable.ts';
 import { createWrites } from '../offline/writes.ts';
+import { browserOffline } from '../platform/connectivity.ts';
 import { fetchTransport } from '../platform/fetch-transport.ts';
 import { type DataAccess, DataProvider } from './data-access.tsx';
 
@@ -10,18 +11,6 @@ import { type DataAccess, DataProvider } from './data-access.tsx';
 export const publicQuery = { public: 'true' } as const;
 
 const constant = <T,>(value: T): Observable<T> => createCell(value);
-
-/** Whether the browser knows that there is no connection. */
-const isBrowserOffline: Observable<boolean> = {
-  get: () => !navigator.onLine,
-  subscribe(listener) {
-    const events = ['online', 'offline'];
-    for (const event of events) window.addEventListener(event, listener);
-    return () => {
-      for (const event of events) window.removeEventListener(event, listener);
-    };
-  },
-};
 
 const after = (ms: number, run: () => void) => {
   const timer = setTimeout(run, ms);
@@ -59,7 +48,7 @@ export function publicData({ baseUrl, transport = fetchTransport }: PublicServer
       return { status: 'saved', answer };
     },
     isChangedBy: (read, write) => write.invalidates?.includes(read.name) ?? false,
-    isOffline: isBrowserOffline,
+    isOffline: browserOffline,
     caller: constant('public'),
     mayQueue: constant(false),
     pendingChanges: constant([]),

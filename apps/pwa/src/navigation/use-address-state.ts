@@ -57,7 +57,7 @@ export function useAddressState<State extends object>({
     const has = (one: URLSearchParams) =>
       write(new URLSearchParams(one), ahead).toString() === one.toString();
     if (!has(currentParams())) {
-      // The first change at once, which a reload or a new rendering must not lose.
+      // The first change at once, so that a reload does not lose it.
       const isFirst = Date.now() - writtenAt.current > pauseMs;
       const timer = setTimeout(settle, isFirst ? 0 : pauseMs);
       return () => clearTimeout(timer);

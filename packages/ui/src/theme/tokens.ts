@@ -17,7 +17,7 @@ const two = (light: string, dark: string) => ({ value: { base: light, _dark: dar
 
 type Pair = readonly [light: string, dark: string];
 
-/** The four colours of a palette by which it is told from others. */
+/** The four colours of a palette that differ from those of the other palettes. */
 const tone = (fg: Pair, solid: Pair, subtle: Pair, border: Pair) => ({
   fg: two(...fg),
   solid: two(...solid),

@@ -3,9 +3,8 @@ import { RefreshIcon } from '@workspace/ui/components/icons';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { logInHref } from '../../navigation/log-in.ts';
 import { isLogoutOwed, isRemovalOwed } from '../../offline/device-keys.ts';
-import type { Connectivity } from '../../platform/connectivity.ts';
+import { type Connectivity, useIsOnline } from '../../platform/connectivity.ts';
 import { contactSupport } from '../../platform/support.ts';
-import { useIsOnline } from '../../platform/use-is-online.ts';
 import { Message } from './components/message.tsx';
 import { signInMessages as messages } from './sign-in-messages.ts';
 

@@ -1,17 +1,15 @@
-import { NetworkError } from '@workspace/domain/contract/client';
-import { AppError, commonErrors, type ErrorDefinition } from '@workspace/domain/contract/error';
+import { AppError } from '@workspace/domain/contract/error';
 import { listCountries } from '@workspace/domain/countries/operations';
 import { isDomainWhitelisted } from '@workspace/domain/domains/operations';
 import { domainOfEmail } from '@workspace/domain/domains/rules';
 import { confirmationErrors } from '@workspace/domain/one-time-codes/errors';
 import { listPublicPlans } from '@workspace/domain/plans/operations';
 import { readTypedNumber } from '@workspace/domain/shared/phone';
-import { transferErrors, transferErrorTitles } from '@workspace/domain/transfers/public/errors';
+import { transferErrors } from '@workspace/domain/transfers/public/errors';
 import {
   checkHasNumber,
   requestTransfer,
   sendTransferCode,
-  validatePhoneNumber,
   verifyTransferCode,
 } from '@workspace/domain/transfers/public/operations';
 import {
@@ -28,18 +26,20 @@ import {
   instantOfDay,
   type TransferDateFacts,
 } from '@workspace/domain/transfers/rules/transfer-dates';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useIsOffline } from '../../data/data-access.tsx';
 import { publicQuery } from '../../data/public-data.tsx';
 import { useCommand } from '../../data/use-command.ts';
 import { useOperation } from '../../data/use-operation.ts';
 import { useWizardForm } from '../../forms/use-wizard-form.ts';
 import { type TransferCountry, transferCountries } from './country.ts';
+import { companyFailure, isCode, requestFailure, tryAgain } from './failure.ts';
 import { emptyForm, type TransferForm, transferDraft } from './form.ts';
 import { messages } from './messages.ts';
 import type { Failure } from './overlay.tsx';
+import { type PhoneCheck, usePhoneCheck } from './use-phone-check.ts';
 
-const { commands, failures, overlay } = messages;
+const { commands, overlay } = messages;
 
 type Values = Readonly<Record<string, string>>;
 
@@ -61,32 +61,6 @@ const wizard = {
   isOver: ({ at }: TransferForm) => at === 'finish',
 } as const;
 
-const isCode = (error: unknown, { code }: ErrorDefinition) =>
-  error instanceof AppError && error.definition.code === code;
-
-/** The server's sentence, or the generic one. */
-function sentenceOf(error: unknown, other: string): string {
-  if (error instanceof NetworkError) return failures.offline;
-  if (!(error instanceof AppError)) return other;
-  return isCode(error, commonErrors.internal) ? other : error.message;
-}
-
-const tryAgain = (error: unknown): Failure => ({
-  title: sentenceOf(error, failures.other),
-  text: failures.again,
-});
-
-function companyFailure(error: unknown): Failure {
-  const titles: Readonly<Record<string, string>> = transferErrorTitles;
-  const title = error instanceof AppError ? titles[error.definition.code] : undefined;
-  return title === undefined ? tryAgain(error) : { title, text: sentenceOf(error, failures.other) };
-}
-
-const requestFailure = (error: unknown): Failure => ({
-  title: failures.request,
-  text: sentenceOf(error, failures.requestText),
-});
-
 /** The countries with a public plan; undefined until they are loaded. */
 function useCountries(isNeeded: boolean) {
   const countries = useOperation(
@@ -105,38 +79,6 @@ function useCountries(isNeeded: boolean) {
       plans.refetch();
     },
   };
-}
-
-export type PhoneCheck =
-  | { readonly status: 'unknown' | 'valid' }
-  | { readonly status: 'invalid'; readonly message: string };
-
-/** In ms: the pause after the last digit (specification 3, section 9). */
-const checkPauseMs = 500;
-
-/**
- * What the server says of a number, once nothing was typed for a moment.
- * @param phoneNumber E.164; empty while there is none
- */
-function usePhoneCheck(iso: string, phoneNumber: string): PhoneCheck {
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(phoneNumber), checkPauseMs);
-    return () => clearTimeout(timer);
-  }, [phoneNumber]);
-  const { data, error } = useOperation(
-    validatePhoneNumber,
-    { query: publicQuery, body: { phone_number: settled, country_iso_code: iso } },
-    { enabled: iso !== '' && settled !== '' && settled === phoneNumber },
-  );
-  if (phoneNumber === '' || settled !== phoneNumber) return { status: 'unknown' };
-  if (data) {
-    const { status, message } = data.answer.data;
-    return status === 'valid' ? { status } : { status: 'invalid', message };
-  }
-  return error
-    ? { status: 'invalid', message: sentenceOf(error, failures.other) }
-    : { status: 'unknown' };
 }
 
 export interface Transfer {

@@ -5,7 +5,7 @@ import { Input } from '@workspace/ui/components/input';
 import { useState } from 'react';
 import type { TransferCountry } from '../country.ts';
 import { messages } from '../messages.ts';
-import type { PhoneCheck } from '../use-transfer.ts';
+import type { PhoneCheck } from '../use-phone-check.ts';
 
 interface PhoneStepProps {
   readonly country: TransferCountry;
