@@ -167,7 +167,7 @@ function travelLines({ numberId, spans, planPeriods }: NumberFacts, month: Month
   const [first] = spans.toSorted((one, other) => Number(one.startedAt) - Number(other.startedAt));
   if (!first || !isWithin(first.startedAt, month)) return [];
   const at = first.startedAt.getTime();
-  const sold = planPeriods.findLast(({ startedAt }) => startedAt.getTime() <= at) ?? planPeriods[0];
+  const sold = planPeriods.find((one) => one.startedAt.getTime() <= at && endOf(one) > at);
   if (!sold) return [];
   const bought = { planId: sold.planId, price: sold.price, topUpId: null };
   return [once('travel', numberId, bought, dayOf(first.startedAt))];
@@ -193,7 +193,10 @@ export function linesOfNumber(
 ): readonly NumberLine[] {
   const plan = number.type === 'travel' ? travelLines(number, month) : [];
   const days = number.type === 'local' ? planLines(number, month, currency) : [];
-  return [...days, ...plan, ...topUpLines(number, month)];
+  const lines = [...days, ...plan, ...topUpLines(number, month)];
+  // What is paid once is in the month's currency too: its sum is refused here otherwise.
+  totalOf(currency, lines);
+  return lines;
 }
 
 type Memberships = ReadonlyMap<string, readonly Membership[]>;
@@ -202,8 +205,9 @@ const byPerson = (memberships: readonly Membership[]): Memberships =>
   groupBy(memberships, ({ userId }) => userId);
 
 /**
- * The lines of numbers with the account that pays them, in the order in which the numbers were given,
- * each number's in the order of time. Credits are not among them: they depend on an account's sum.
+ * The lines of numbers with the account that pays them, in the order in which the numbers were given;
+ * each number's plan before its top-ups, both in the order of time. Credits are not among them: they
+ * depend on an account's sum.
  * @throws RangeError for a price in another currency than the company's in that month
  */
 export function billNumbers(
