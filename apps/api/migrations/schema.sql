@@ -44,6 +44,35 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON admin_invitations TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON admin_invitations TO linewise_worker;
 GRANT SELECT (company_id, id, ticket_hash) ON admin_invitations TO linewise_lookup;
 
+CREATE TABLE agreed_prices (
+  company_id uuid NOT NULL,
+  plan_id uuid NOT NULL,
+  currency text NOT NULL,
+  valid_from date NOT NULL,
+  amount integer NOT NULL,
+  agreed_at timestamp with time zone NOT NULL,
+  CONSTRAINT agreed_prices_pkey PRIMARY KEY (company_id, plan_id, currency, valid_from),
+  CONSTRAINT agreed_prices_amount_check CHECK ((amount >= 0)),
+  CONSTRAINT agreed_prices_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'USD'::text]))),
+  CONSTRAINT agreed_prices_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT agreed_prices_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id)
+);
+ALTER TABLE agreed_prices OWNER TO linewise_owner;
+ALTER TABLE agreed_prices ENABLE ROW LEVEL SECURITY;
+ALTER TABLE agreed_prices FORCE ROW LEVEL SECURITY;
+CREATE INDEX agreed_prices_plan ON public.agreed_prices USING btree (plan_id);
+CREATE POLICY company ON agreed_prices TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY owner ON agreed_prices TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY worker ON agreed_prices TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON agreed_prices TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON agreed_prices TO linewise_worker;
+
 CREATE TABLE audit_events (
   company_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -96,6 +125,67 @@ GRANT INSERT, SELECT ON audit_events TO linewise_app;
 GRANT INSERT ON audit_events TO linewise_worker;
 GRANT UPDATE (count) ON audit_events TO linewise_app;
 GRANT SELECT (company_id, id, occurred_at, actor_kind, actor_id, actor_name, subject_id, operation, entity_kind, entity_id, before, after, outcome, request_id, address, subject_name, count, session_id, client) ON audit_events TO linewise_staff;
+
+CREATE TABLE billing_credits (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  invoice_id uuid NOT NULL,
+  payment_account_id uuid,
+  amount bigint NOT NULL,
+  used bigint DEFAULT 0 NOT NULL,
+  currency text NOT NULL,
+  reason text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT billing_credits_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT billing_credits_amount_check CHECK ((amount > 0)),
+  CONSTRAINT billing_credits_check CHECK (((used >= 0) AND (used <= amount))),
+  CONSTRAINT billing_credits_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'USD'::text]))),
+  CONSTRAINT billing_credits_reason_check CHECK ((reason <> ''::text)),
+  CONSTRAINT billing_credits_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES invoices(company_id, id)
+);
+ALTER TABLE billing_credits OWNER TO linewise_owner;
+ALTER TABLE billing_credits ENABLE ROW LEVEL SECURITY;
+ALTER TABLE billing_credits FORCE ROW LEVEL SECURITY;
+CREATE INDEX billing_credits_invoice ON public.billing_credits USING btree (company_id, invoice_id);
+CREATE INDEX billing_credits_open ON public.billing_credits USING btree (company_id) WHERE (used < amount);
+CREATE POLICY company ON billing_credits TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY owner ON billing_credits TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY worker ON billing_credits TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON billing_credits TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON billing_credits TO linewise_worker;
+
+CREATE TABLE billing_spans (
+  company_id uuid NOT NULL,
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  number_id uuid NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT billing_spans_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT billing_spans_check CHECK ((ended_at >= started_at)),
+  CONSTRAINT billing_spans_company_id_number_id_fkey FOREIGN KEY (company_id, number_id) REFERENCES numbers(company_id, id) ON DELETE CASCADE
+);
+ALTER TABLE billing_spans OWNER TO linewise_owner;
+ALTER TABLE billing_spans ENABLE ROW LEVEL SECURITY;
+ALTER TABLE billing_spans FORCE ROW LEVEL SECURITY;
+CREATE INDEX billing_spans_number ON public.billing_spans USING btree (company_id, number_id);
+CREATE UNIQUE INDEX billing_spans_open ON public.billing_spans USING btree (company_id, number_id) WHERE (ended_at IS NULL);
+CREATE POLICY company ON billing_spans TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY owner ON billing_spans TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY worker ON billing_spans TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON billing_spans TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON billing_spans TO linewise_worker;
 
 CREATE TABLE changes (
   company_id uuid NOT NULL,
@@ -150,6 +240,30 @@ CREATE POLICY owner ON claims TO linewise_owner
   WITH CHECK (true);
 GRANT DELETE, INSERT, SELECT ON claims TO linewise_lookup;
 
+CREATE TABLE closed_months (
+  company_id uuid NOT NULL,
+  month text NOT NULL,
+  currency text NOT NULL,
+  closed_at timestamp with time zone NOT NULL,
+  CONSTRAINT closed_months_pkey PRIMARY KEY (company_id, month),
+  CONSTRAINT closed_months_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'USD'::text]))),
+  CONSTRAINT closed_months_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+ALTER TABLE closed_months OWNER TO linewise_owner;
+ALTER TABLE closed_months ENABLE ROW LEVEL SECURITY;
+ALTER TABLE closed_months FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON closed_months TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY owner ON closed_months TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY worker ON closed_months TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT SELECT ON closed_months TO linewise_app;
+GRANT INSERT, SELECT ON closed_months TO linewise_worker;
+
 CREATE TABLE companies (
   id uuid NOT NULL,
   name text NOT NULL,
@@ -184,11 +298,18 @@ CREATE TABLE companies (
   activation_requested_by text,
   activation_decided_at timestamp with time zone,
   activation_reason text,
+  next_currency text,
+  next_currency_from text,
+  open_month text DEFAULT to_char((product_now() AT TIME ZONE 'UTC'::text), 'YYYY-MM'::text) NOT NULL,
   CONSTRAINT companies_pkey PRIMARY KEY (id),
   CONSTRAINT companies_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'USD'::text]))),
   CONSTRAINT companies_kyb_status_check CHECK ((kyb_status = ANY (ARRAY['not_sent'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))),
   CONSTRAINT companies_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT companies_next_currency CHECK (((next_currency IS NULL) = (next_currency_from IS NULL))),
+  CONSTRAINT companies_next_currency_check CHECK ((next_currency = ANY (ARRAY['EUR'::text, 'USD'::text]))),
+  CONSTRAINT companies_next_currency_from_check CHECK ((next_currency_from ~ '^\d{4}-(0[1-9]|1[0-2])$'::text)),
   CONSTRAINT companies_onboarding_stage_check CHECK ((onboarding_stage = ANY (ARRAY['not_started'::text, 'in_progress'::text, 'completed'::text]))),
+  CONSTRAINT companies_open_month_check CHECK ((open_month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text)),
   CONSTRAINT companies_status_check CHECK ((status = ANY (ARRAY['not_activated'::text, 'pending'::text, 'activated'::text, 'archived'::text]))),
   CONSTRAINT companies_country_iso_code_fkey FOREIGN KEY (country_iso_code) REFERENCES countries(country_iso_code)
 );
@@ -196,12 +317,15 @@ ALTER TABLE companies OWNER TO linewise_owner;
 ALTER TABLE companies ENABLE ROW LEVEL SECURITY;
 ALTER TABLE companies FORCE ROW LEVEL SECURITY;
 CREATE INDEX companies_country ON public.companies USING btree (country_iso_code);
+CREATE INDEX companies_open_month ON public.companies USING btree (open_month);
 CREATE TRIGGER evict AFTER UPDATE OF status, is_archived ON public.companies FOR EACH ROW EXECUTE FUNCTION notify_company();
 CREATE POLICY company ON companies TO linewise_app
   USING (((id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
   WITH CHECK (((id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
 CREATE POLICY employee ON companies FOR SELECT TO linewise_app
   USING (((id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT (app_actor_kind() = 'regular'::text)) AND true));
+CREATE POLICY lookup ON companies FOR SELECT TO linewise_lookup
+  USING (true);
 CREATE POLICY owner ON companies TO linewise_owner
   USING (true)
   WITH CHECK (true);
@@ -212,6 +336,7 @@ CREATE POLICY worker ON companies TO linewise_worker
   WITH CHECK ((id = ( SELECT app_company_id() AS app_company_id)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON companies TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON companies TO linewise_worker;
+GRANT SELECT (id, open_month) ON companies TO linewise_lookup;
 GRANT SELECT (id, name, country_iso_code, logo_url, status, is_archived, currency, contact_person_id, created_at, kyb_status, payment_method_attached, kyb_sent_at, activation_requested_at, activation_requested_by) ON companies TO linewise_staff;
 
 CREATE TABLE company_domains (
@@ -318,8 +443,8 @@ CREATE POLICY staff ON company_prices FOR SELECT TO linewise_staff
 CREATE POLICY worker ON company_prices TO linewise_worker
   USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
   WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
-GRANT SELECT ON company_prices TO linewise_app;
-GRANT SELECT ON company_prices TO linewise_worker;
+GRANT INSERT, SELECT, UPDATE ON company_prices TO linewise_app;
+GRANT INSERT, SELECT, UPDATE ON company_prices TO linewise_worker;
 GRANT SELECT (company_id, plan_id, price_eur, price_usd) ON company_prices TO linewise_staff;
 
 CREATE TABLE company_revisions (
@@ -835,6 +960,121 @@ CREATE POLICY worker ON integrations TO linewise_worker
 GRANT DELETE, INSERT, SELECT, UPDATE ON integrations TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON integrations TO linewise_worker;
 
+CREATE TABLE invoice_lines (
+  company_id uuid NOT NULL,
+  invoice_id uuid NOT NULL,
+  "position" integer NOT NULL,
+  kind text NOT NULL,
+  number_id uuid,
+  phone_number text,
+  country_iso_code text,
+  plan_id uuid,
+  plan_name text NOT NULL,
+  top_up_id uuid,
+  credit_id uuid,
+  user_id uuid,
+  user_name text,
+  team_id uuid,
+  team_name text,
+  from_day date NOT NULL,
+  to_day date NOT NULL,
+  days integer NOT NULL,
+  price bigint NOT NULL,
+  amount bigint NOT NULL,
+  is_current boolean DEFAULT true NOT NULL,
+  CONSTRAINT invoice_lines_pkey PRIMARY KEY (company_id, invoice_id, "position"),
+  CONSTRAINT invoice_lines_check CHECK ((from_day <= to_day)),
+  CONSTRAINT invoice_lines_check1 CHECK (((kind = 'credit'::text) = (number_id IS NULL))),
+  CONSTRAINT invoice_lines_kind_check CHECK ((kind = ANY (ARRAY['plan'::text, 'travel'::text, 'top_up'::text, 'credit'::text]))),
+  CONSTRAINT invoice_lines_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES invoices(company_id, id)
+);
+ALTER TABLE invoice_lines OWNER TO linewise_owner;
+ALTER TABLE invoice_lines ENABLE ROW LEVEL SECURITY;
+ALTER TABLE invoice_lines FORCE ROW LEVEL SECURITY;
+CREATE UNIQUE INDEX invoice_lines_days ON public.invoice_lines USING btree (company_id, number_id, from_day) WHERE ((kind = 'plan'::text) AND is_current);
+CREATE UNIQUE INDEX invoice_lines_top_up ON public.invoice_lines USING btree (company_id, top_up_id) WHERE ((kind = 'top_up'::text) AND is_current);
+CREATE UNIQUE INDEX invoice_lines_travel ON public.invoice_lines USING btree (company_id, number_id) WHERE ((kind = 'travel'::text) AND is_current);
+CREATE TRIGGER unchanged BEFORE DELETE OR UPDATE ON public.invoice_lines FOR EACH ROW EXECUTE FUNCTION keep_invoice_line();
+CREATE POLICY company ON invoice_lines TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY owner ON invoice_lines TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY worker ON invoice_lines TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT INSERT, SELECT, UPDATE ON invoice_lines TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON invoice_lines TO linewise_worker;
+
+CREATE TABLE invoice_series (
+  series text NOT NULL,
+  year integer NOT NULL,
+  last integer DEFAULT 0 NOT NULL,
+  CONSTRAINT invoice_series_pkey PRIMARY KEY (series, year),
+  CONSTRAINT invoice_series_series_check CHECK ((series = ANY (ARRAY['invoice'::text, 'credit_note'::text])))
+);
+ALTER TABLE invoice_series OWNER TO linewise_owner;
+GRANT INSERT, SELECT, UPDATE ON invoice_series TO linewise_app;
+GRANT INSERT, SELECT, UPDATE ON invoice_series TO linewise_worker;
+
+CREATE TABLE invoices (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  payment_account_id uuid NOT NULL,
+  payment_account_name text NOT NULL,
+  month text NOT NULL,
+  currency text NOT NULL,
+  state text NOT NULL,
+  state_changed_at timestamp with time zone NOT NULL,
+  number text,
+  net bigint NOT NULL,
+  vat bigint NOT NULL,
+  total bigint NOT NULL,
+  issued_at timestamp with time zone,
+  due_at timestamp with time zone,
+  next_try_at timestamp with time zone,
+  tries integer DEFAULT 0 NOT NULL,
+  failure text,
+  snapshot jsonb,
+  replaced_by uuid,
+  void_reason text,
+  credit_note_number text,
+  credit_note_snapshot jsonb,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT invoices_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT invoices_check CHECK ((total = (net + vat))),
+  CONSTRAINT invoices_check1 CHECK (((number IS NULL) = (state = ANY (ARRAY['DRAFT'::text, 'PREPARING'::text])))),
+  CONSTRAINT invoices_check2 CHECK ((num_nulls(number, issued_at, due_at, snapshot) = ANY (ARRAY[0, 4]))),
+  CONSTRAINT invoices_check3 CHECK ((num_nulls(credit_note_number, credit_note_snapshot) = ANY (ARRAY[0, 2]))),
+  CONSTRAINT invoices_check4 CHECK (((void_reason IS NULL) OR (state = 'VOIDED'::text))),
+  CONSTRAINT invoices_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'USD'::text]))),
+  CONSTRAINT invoices_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PREPARING'::text, 'READY'::text, 'NOT_DUE'::text, 'DUE'::text, 'PROCESSING_PAYMENT'::text, 'PAID'::text, 'FAILED'::text, 'UNPAID'::text, 'VOIDED'::text]))),
+  CONSTRAINT invoices_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT invoices_company_id_replaced_by_fkey FOREIGN KEY (company_id, replaced_by) REFERENCES invoices(company_id, id)
+);
+ALTER TABLE invoices OWNER TO linewise_owner;
+ALTER TABLE invoices ENABLE ROW LEVEL SECURITY;
+ALTER TABLE invoices FORCE ROW LEVEL SECURITY;
+CREATE INDEX invoices_newest ON public.invoices USING btree (company_id, month DESC, id DESC);
+CREATE UNIQUE INDEX invoices_number ON public.invoices USING btree (number);
+CREATE UNIQUE INDEX invoices_one ON public.invoices USING btree (company_id, payment_account_id, month, currency) WHERE (state <> 'VOIDED'::text);
+CREATE INDEX invoices_replaced ON public.invoices USING btree (company_id, replaced_by);
+CREATE TRIGGER kept BEFORE DELETE ON public.invoices FOR EACH ROW EXECUTE FUNCTION keep_issued_invoice();
+CREATE TRIGGER unchanged BEFORE UPDATE ON public.invoices FOR EACH ROW WHEN ((old.number IS NOT NULL)) EXECUTE FUNCTION keep_issued_invoice();
+CREATE POLICY company ON invoices TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY owner ON invoices TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY worker ON invoices TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON invoices TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON invoices TO linewise_worker;
+
 CREATE TABLE notification_settings (
   company_id uuid NOT NULL,
   user_id uuid NOT NULL,
@@ -963,6 +1203,36 @@ CREATE POLICY worker ON number_events TO linewise_worker
 GRANT INSERT, SELECT ON number_events TO linewise_app;
 GRANT INSERT, SELECT ON number_events TO linewise_worker;
 
+CREATE TABLE number_holders (
+  company_id uuid NOT NULL,
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  number_id uuid NOT NULL,
+  user_id uuid,
+  started_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT number_holders_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT number_holders_check CHECK ((ended_at >= started_at)),
+  CONSTRAINT number_holders_company_id_number_id_fkey FOREIGN KEY (company_id, number_id) REFERENCES numbers(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT number_holders_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
+);
+ALTER TABLE number_holders OWNER TO linewise_owner;
+ALTER TABLE number_holders ENABLE ROW LEVEL SECURITY;
+ALTER TABLE number_holders FORCE ROW LEVEL SECURITY;
+CREATE INDEX number_holders_number ON public.number_holders USING btree (company_id, number_id);
+CREATE UNIQUE INDEX number_holders_open ON public.number_holders USING btree (company_id, number_id) WHERE (ended_at IS NULL);
+CREATE INDEX number_holders_user ON public.number_holders USING btree (company_id, user_id);
+CREATE POLICY company ON number_holders TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY owner ON number_holders TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY worker ON number_holders TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON number_holders TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON number_holders TO linewise_worker;
+
 CREATE TABLE numbers (
   company_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -1016,9 +1286,11 @@ CREATE UNIQUE INDEX numbers_one_local ON public.numbers USING btree (company_id,
 CREATE INDEX numbers_plan ON public.numbers USING btree (plan_id);
 CREATE INDEX numbers_user ON public.numbers USING btree (company_id, user_id);
 CREATE INDEX numbers_waiting ON public.numbers USING btree (created_at, company_id) WHERE ((status = 'provisioning'::text) AND (waiting_notified_at IS NULL));
+CREATE TRIGGER changed_past AFTER UPDATE OF status, setup_step, user_id ON public.numbers FOR EACH ROW WHEN (((old.status <> new.status) OR (old.user_id IS DISTINCT FROM new.user_id) OR (old.setup_step IS DISTINCT FROM new.setup_step))) EXECUTE FUNCTION record_number_past();
 CREATE CONSTRAINT TRIGGER changed_person AFTER UPDATE OF user_id, status ON public.numbers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND (new.status <> 'inactive'::text) AND ((new.user_id IS DISTINCT FROM old.user_id) OR ((old.status = ANY (ARRAY['ready_to_terminate'::text, 'inactive'::text])) AND (new.status <> 'ready_to_terminate'::text))))) EXECUTE FUNCTION require_present_person();
 CREATE TRIGGER claim AFTER INSERT OR DELETE OR UPDATE OF full_phone_number, status ON public.numbers FOR EACH ROW EXECUTE FUNCTION claim_phone_number();
 CREATE TRIGGER first_end BEFORE INSERT ON public.numbers FOR EACH ROW EXECUTE FUNCTION number_end();
+CREATE TRIGGER first_past AFTER INSERT ON public.numbers FOR EACH ROW EXECUTE FUNCTION record_number_past();
 CREATE CONSTRAINT TRIGGER given_by_staff AFTER UPDATE OF user_id ON public.numbers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.user_id IS DISTINCT FROM old.user_id) AND (new.user_id IS NOT NULL) AND (app_actor_kind() = ANY (ARRAY['staff'::text, 'api_key'::text])))) EXECUTE FUNCTION require_number_hold();
 CREATE TRIGGER moved_end BEFORE UPDATE OF status, expires_at ON public.numbers FOR EACH ROW WHEN (((old.status <> new.status) OR (old.expires_at IS DISTINCT FROM new.expires_at))) EXECUTE FUNCTION number_end();
 CREATE CONSTRAINT TRIGGER new_person AFTER INSERT ON public.numbers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND (new.status <> ALL (ARRAY['ready_to_terminate'::text, 'inactive'::text])))) EXECUTE FUNCTION require_present_person();
@@ -1105,6 +1377,57 @@ GRANT INSERT ON outbox TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON outbox TO linewise_worker;
 GRANT SELECT (id, company_id, topic, payload, state, attempts, last_error, created_at, settled_at) ON outbox TO linewise_app;
 GRANT SELECT (company_id, topic, state) ON outbox TO linewise_lookup;
+
+CREATE TABLE payment_accounts (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  name text NOT NULL,
+  is_primary boolean DEFAULT false NOT NULL,
+  billing_email text,
+  billing_email_confirmed_at timestamp with time zone,
+  tax_id text,
+  tax_id_state text DEFAULT 'missing'::text NOT NULL,
+  tax_id_name text,
+  tax_id_checked_at timestamp with time zone,
+  street_name text,
+  postal_code text,
+  city text,
+  state text,
+  country_iso_code text,
+  vendor_customer_id text,
+  method_type text,
+  method_brand text,
+  method_last4 text,
+  method_exp_month integer,
+  method_exp_year integer,
+  is_locked boolean DEFAULT false NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT payment_accounts_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT payment_accounts_check CHECK ((num_nulls(method_type, method_last4) = ANY (ARRAY[0, 2]))),
+  CONSTRAINT payment_accounts_method_exp_month_check CHECK (((method_exp_month >= 1) AND (method_exp_month <= 12))),
+  CONSTRAINT payment_accounts_method_last4_check CHECK ((method_last4 ~ '^\d{4}$'::text)),
+  CONSTRAINT payment_accounts_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT payment_accounts_tax_id_state_check CHECK ((tax_id_state = ANY (ARRAY['missing'::text, 'malformed'::text, 'unchecked'::text, 'registered'::text, 'not_registered'::text]))),
+  CONSTRAINT payment_accounts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT payment_accounts_country_iso_code_fkey FOREIGN KEY (country_iso_code) REFERENCES countries(country_iso_code)
+);
+ALTER TABLE payment_accounts OWNER TO linewise_owner;
+ALTER TABLE payment_accounts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE payment_accounts FORCE ROW LEVEL SECURITY;
+CREATE INDEX payment_accounts_country ON public.payment_accounts USING btree (country_iso_code);
+CREATE UNIQUE INDEX payment_accounts_primary ON public.payment_accounts USING btree (company_id) WHERE is_primary;
+CREATE POLICY company ON payment_accounts TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY owner ON payment_accounts TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY worker ON payment_accounts TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON payment_accounts TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON payment_accounts TO linewise_worker;
 
 CREATE TABLE plan_periods (
   company_id uuid NOT NULL,
@@ -1538,6 +1861,7 @@ ALTER TABLE team_members ENABLE ROW LEVEL SECURITY;
 ALTER TABLE team_members FORCE ROW LEVEL SECURITY;
 CREATE INDEX team_members_user ON public.team_members USING btree (company_id, user_id);
 CREATE CONSTRAINT TRIGGER new_person AFTER INSERT ON public.team_members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_present_person();
+CREATE TRIGGER past AFTER INSERT OR DELETE ON public.team_members FOR EACH ROW EXECUTE FUNCTION record_membership();
 CREATE POLICY company ON team_members TO linewise_app
   USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
   WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
@@ -1552,6 +1876,37 @@ CREATE POLICY worker ON team_members TO linewise_worker
 GRANT DELETE, INSERT, SELECT, UPDATE ON team_members TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON team_members TO linewise_worker;
 
+CREATE TABLE team_memberships (
+  company_id uuid NOT NULL,
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  team_id uuid NOT NULL,
+  team_name text,
+  user_id uuid NOT NULL,
+  joined_at timestamp with time zone NOT NULL,
+  left_at timestamp with time zone,
+  of_leaver boolean DEFAULT false NOT NULL,
+  CONSTRAINT team_memberships_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT team_memberships_check CHECK ((left_at >= joined_at)),
+  CONSTRAINT team_memberships_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT team_memberships_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
+);
+ALTER TABLE team_memberships OWNER TO linewise_owner;
+ALTER TABLE team_memberships ENABLE ROW LEVEL SECURITY;
+ALTER TABLE team_memberships FORCE ROW LEVEL SECURITY;
+CREATE UNIQUE INDEX team_memberships_open ON public.team_memberships USING btree (company_id, team_id, user_id) WHERE (left_at IS NULL);
+CREATE INDEX team_memberships_user ON public.team_memberships USING btree (company_id, user_id);
+CREATE POLICY company ON team_memberships TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY owner ON team_memberships TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY worker ON team_memberships TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON team_memberships TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON team_memberships TO linewise_worker;
+
 CREATE TABLE teams (
   company_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -1559,14 +1914,18 @@ CREATE TABLE teams (
   emoji text,
   created_at timestamp with time zone NOT NULL,
   version integer DEFAULT 1 NOT NULL,
+  payment_account_id uuid,
   CONSTRAINT teams_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT teams_name_check CHECK ((name <> ''::text)),
-  CONSTRAINT teams_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+  CONSTRAINT teams_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT teams_company_id_payment_account_id_fkey FOREIGN KEY (company_id, payment_account_id) REFERENCES payment_accounts(company_id, id)
 );
 ALTER TABLE teams OWNER TO linewise_owner;
 ALTER TABLE teams ENABLE ROW LEVEL SECURITY;
 ALTER TABLE teams FORCE ROW LEVEL SECURITY;
 CREATE UNIQUE INDEX teams_name ON public.teams USING btree (company_id, lower(name));
+CREATE INDEX teams_payment_account ON public.teams USING btree (company_id, payment_account_id);
+CREATE TRIGGER past BEFORE DELETE ON public.teams FOR EACH ROW EXECUTE FUNCTION keep_team_name();
 CREATE POLICY company ON teams TO linewise_app
   USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
   WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
@@ -2010,6 +2369,49 @@ AS $function$
       END $function$;
 ALTER FUNCTION enqueue_outbox() OWNER TO linewise_worker;
 
+CREATE OR REPLACE FUNCTION public.keep_invoice_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        IF TG_OP = 'UPDATE' AND OLD.is_current AND NOT NEW.is_current THEN
+          NEW.is_current := true;
+          IF NEW IS NOT DISTINCT FROM OLD THEN
+            NEW.is_current := false;
+            RETURN NEW;
+          END IF;
+        END IF;
+        RAISE EXCEPTION 'A line of an invoice never changes.';
+      END $function$;
+ALTER FUNCTION keep_invoice_line() OWNER TO linewise_owner;
+
+CREATE OR REPLACE FUNCTION public.keep_issued_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        IF TG_OP = 'DELETE' THEN RAISE EXCEPTION 'An invoice is never deleted.'; END IF;
+        IF (OLD.number, OLD.snapshot, OLD.net, OLD.vat, OLD.total, OLD.issued_at, OLD.month,
+            OLD.currency, OLD.payment_account_id, OLD.payment_account_name)
+          IS DISTINCT FROM (NEW.number, NEW.snapshot, NEW.net, NEW.vat, NEW.total, NEW.issued_at,
+            NEW.month, NEW.currency, NEW.payment_account_id, NEW.payment_account_name) THEN
+          RAISE EXCEPTION 'What an invoice says never changes once it is issued.';
+        END IF;
+        RETURN NEW;
+      END $function$;
+ALTER FUNCTION keep_issued_invoice() OWNER TO linewise_owner;
+
+CREATE OR REPLACE FUNCTION public.keep_team_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        UPDATE team_memberships SET team_name = OLD.name
+          WHERE company_id = OLD.company_id AND team_id = OLD.id;
+        RETURN OLD;
+      END $function$;
+ALTER FUNCTION keep_team_name() OWNER TO linewise_owner;
+
 CREATE OR REPLACE FUNCTION public.lookup_admin_invitation(hash bytea)
  RETURNS TABLE(company_id uuid, invitation_id uuid)
  LANGUAGE sql
@@ -2067,6 +2469,20 @@ AS $function$
 ALTER FUNCTION lookup_companies_with_ends(timestamp with time zone) OWNER TO linewise_lookup;
 REVOKE EXECUTE ON FUNCTION lookup_companies_with_ends(timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lookup_companies_with_ends(timestamp with time zone) TO linewise_worker;
+
+CREATE OR REPLACE FUNCTION public.lookup_companies_with_month_close(until timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        SELECT companies.id FROM companies
+        WHERE month_end((companies.open_month || '-01T00:00:00Z')::timestamptz) <= until
+          AND NOT EXISTS (SELECT FROM numbers WHERE numbers.company_id = companies.id
+            AND numbers.ends_at <= month_end((companies.open_month || '-01T00:00:00Z')::timestamptz)) $function$;
+ALTER FUNCTION lookup_companies_with_month_close(timestamp with time zone) OWNER TO linewise_lookup;
+REVOKE EXECUTE ON FUNCTION lookup_companies_with_month_close(timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lookup_companies_with_month_close(timestamp with time zone) TO linewise_worker;
 
 CREATE OR REPLACE FUNCTION public.lookup_companies_with_numbers()
  RETURNS TABLE(company_id uuid)
@@ -2152,6 +2568,20 @@ AS $function$
 ALTER FUNCTION lookup_impersonation_ticket(bytea) OWNER TO linewise_lookup;
 REVOKE EXECUTE ON FUNCTION lookup_impersonation_ticket(bytea) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lookup_impersonation_ticket(bytea) TO linewise_app;
+
+CREATE OR REPLACE FUNCTION public.lookup_next_month_close()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        SELECT min(month_end((companies.open_month || '-01T00:00:00Z')::timestamptz)) FROM companies
+        WHERE companies.id <> ALL ((SELECT companies_with_pending('billing.close_month'))::uuid[])
+          AND NOT EXISTS (SELECT FROM numbers WHERE numbers.company_id = companies.id
+            AND numbers.ends_at <= month_end((companies.open_month || '-01T00:00:00Z')::timestamptz)) $function$;
+ALTER FUNCTION lookup_next_month_close() OWNER TO linewise_lookup;
+REVOKE EXECUTE ON FUNCTION lookup_next_month_close() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lookup_next_month_close() TO linewise_worker;
 
 CREATE OR REPLACE FUNCTION public.lookup_next_number_end()
  RETURNS timestamp with time zone
@@ -2359,6 +2789,65 @@ AS $function$
 ALTER FUNCTION queue_outbox(uuid[]) OWNER TO linewise_owner;
 REVOKE EXECUTE ON FUNCTION queue_outbox(uuid[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION queue_outbox(uuid[]) TO linewise_worker;
+
+CREATE OR REPLACE FUNCTION public.record_membership()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        IF TG_OP = 'INSERT' THEN
+          INSERT INTO team_memberships (company_id, team_id, user_id, joined_at)
+            VALUES (NEW.company_id, NEW.team_id, NEW.user_id, product_now());
+        ELSE
+          UPDATE team_memberships SET left_at = greatest(joined_at, product_now()),
+            of_leaver = EXISTS (SELECT FROM users WHERE users.company_id = OLD.company_id
+              AND users.id = OLD.user_id AND users.status = 'archived')
+            WHERE company_id = OLD.company_id AND team_id = OLD.team_id AND user_id = OLD.user_id
+              AND left_at IS NULL;
+        END IF;
+        RETURN NULL;
+      END $function$;
+ALTER FUNCTION record_membership() OWNER TO linewise_owner;
+
+CREATE OR REPLACE FUNCTION public.record_number_past()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      DECLARE at timestamptz := NEW.updated_at;
+      BEGIN
+        IF TG_OP = 'INSERT' THEN
+          INSERT INTO number_holders (company_id, number_id, user_id, started_at)
+            VALUES (NEW.company_id, NEW.id, NEW.user_id, NEW.created_at);
+          IF (NEW.status IN ('active', 'ready_to_terminate',
+    'inactive')
+  OR (NEW.type = 'travel' AND NEW.status = 'installable')
+  OR (NEW.status IN ('porting', 'porting_rejected') AND NEW.setup_step = 'connected')) THEN
+            INSERT INTO billing_spans (company_id, number_id, started_at, ended_at)
+              VALUES (NEW.company_id, NEW.id, NEW.created_at,
+                CASE WHEN NEW.status = 'inactive' THEN greatest(NEW.created_at, at) END);
+          END IF;
+          RETURN NULL;
+        END IF;
+        IF NEW.user_id IS DISTINCT FROM OLD.user_id THEN
+          UPDATE number_holders SET ended_at = greatest(started_at, at)
+            WHERE company_id = NEW.company_id AND number_id = NEW.id AND ended_at IS NULL
+            RETURNING ended_at INTO at;
+          INSERT INTO number_holders (company_id, number_id, user_id, started_at)
+            VALUES (NEW.company_id, NEW.id, NEW.user_id, coalesce(at, NEW.updated_at));
+          at := NEW.updated_at;
+        END IF;
+        IF NEW.status = 'inactive' THEN
+          UPDATE billing_spans SET ended_at = greatest(started_at, at)
+            WHERE company_id = NEW.company_id AND number_id = NEW.id AND ended_at IS NULL;
+        ELSIF NEW.status = 'active' OR (NEW.type = 'travel' AND NEW.status = 'installable')
+          OR (NEW.status IN ('porting', 'porting_rejected') AND NEW.setup_step = 'connected') THEN
+          INSERT INTO billing_spans (company_id, number_id, started_at)
+            VALUES (NEW.company_id, NEW.id, at)
+            ON CONFLICT (company_id, number_id) WHERE ended_at IS NULL DO NOTHING;
+        END IF;
+        RETURN NULL;
+      END $function$;
+ALTER FUNCTION record_number_past() OWNER TO linewise_owner;
 
 CREATE OR REPLACE FUNCTION public.require_number_hold()
  RETURNS trigger

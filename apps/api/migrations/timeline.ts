@@ -10,6 +10,8 @@ import * as linksAndTickets from './20261201100600-links-and-tickets.ts';
 import * as platform from './20261201100700-platform.ts';
 import * as staff from './20261201100800-staff.ts';
 import * as sandbox from './20261201100900-sandbox.ts';
+import * as billingPast from './20261201101000-billing-past.ts';
+import * as invoices from './20261201101100-invoices.ts';
 
 interface Migration {
   readonly name: string;
@@ -29,4 +31,6 @@ export const timeline: readonly Migration[] = [
   { name: '20261201100700-platform', ...platform },
   { name: '20261201100800-staff', ...staff },
   { name: '20261201100900-sandbox', ...sandbox },
+  { name: '20261201101000-billing-past', ...billingPast },
+  { name: '20261201101100-invoices', ...invoices },
 ];

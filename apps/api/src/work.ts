@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { handleCarrierEvent } from '@workspace/domain/transfers/operations';
+import { billingHandlers, monthCloseSource } from './capabilities/billing/invoices/index.ts';
 import { domainHandler } from './capabilities/company/domains/index.ts';
 import { fileHandlers } from './capabilities/company/files/index.ts';
 import {
@@ -141,6 +142,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
       numberEndsSource(pool),
       waitingOrdersSource(pool),
       usageCountingSource(pool),
+      monthCloseSource(pool),
     ],
     log,
   });
@@ -187,6 +189,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     importHandler(deps.appPool, { configuration }),
     usageCountingHandler({ pool, meters: watchedUsage(createSandboxMeters(pool), call) }),
     ...topUpHandlers({ pool, network }),
+    ...billingHandlers({ pool, seller: configuration.billing.seller, wake }),
     ...fileHandlers(pool, watchedFiles(configuredFiles(configuration), call)),
   ];
   const names = new Set(handlers.map(({ message }) => message.name));

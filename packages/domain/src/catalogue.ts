@@ -9,6 +9,15 @@ import {
 } from './accounts/people-operations.ts';
 import { listAuditEvents, listCompanyAuditEvents } from './audit/operations.ts';
 import {
+  explainInvoice,
+  explainNextPayment,
+  getLatestPayment,
+  getNextPayment,
+  listInvoices,
+  listProductFilters,
+  listProducts,
+} from './billing/operations.ts';
+import {
   deleteLogo,
   fetchLogo,
   getCompany,
@@ -158,6 +167,13 @@ export const catalogue = {
   checkEmailExists,
   listCompanyAuditEvents,
   listAuditEvents,
+  listProducts,
+  listProductFilters,
+  getLatestPayment,
+  getNextPayment,
+  explainNextPayment,
+  listInvoices,
+  explainInvoice,
   listCompanies,
   getCompany,
   getCompanyContact,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { brand } from '@workspace/domain/brand';
+import { readSeller, type SellerSettings, sellerProblems } from './billing.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import {
   type ClientAuthenticationMethod,
@@ -72,6 +73,10 @@ export interface Configuration {
   readonly twilio: TwilioSettings | undefined;
   /** Transfers by Telnyx; absent = the sandbox network. */
   readonly telnyx: TelnyxSettings | undefined;
+  readonly billing: {
+    /** Who issues the invoices. */
+    readonly seller: SellerSettings;
+  };
   readonly files: {
     /** Absent = the data directory. */
     readonly s3: S3Settings | undefined;
@@ -251,6 +256,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     dns: { servers: values.DNS_SERVERS },
     twilio: readTwilio(values),
     telnyx: readTelnyx(values),
+    billing: { seller: readSeller(values) },
     files: { s3: readS3(values) },
     network: { es2plus: es2plus.settings },
     demo: { size: values.DEMO_SIZE, companies: values.DEMO_COMPANIES },
@@ -275,6 +281,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   const problems = [
     ...es2plus.problems,
     ...contradictions(configuration, values.DEMO_PUBLIC),
+    ...sellerProblems(values.MODE, values),
     ...twilioProblems(values),
     ...telnyxProblems(values),
     ...s3Problems(values),

@@ -1,6 +1,7 @@
 import { brand } from '@workspace/domain/brand';
 import { intercomRegions } from '@workspace/domain/support/schema';
 import * as z from 'zod';
+import { billingVariables } from './billing.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { withFiles } from './from-files.ts';
 import { s3Variables } from './s3.ts';
@@ -91,6 +92,7 @@ const environmentSchema = z.object({
     { error: 'PIPEDRIVE_URL must be an address that begins with http(s)://' },
   ),
   ...twilioVariables,
+  ...billingVariables,
   CONFIRMATION_SMS_PER_DAY: wholeNumber('CONFIRMATION_SMS_PER_DAY', 5000, {
     min: 1,
     max: 1_000_000,

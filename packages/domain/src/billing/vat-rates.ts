@@ -47,7 +47,7 @@ export const standardRates: readonly Rate[] = [
   { country: 'PT', validFrom: '2011-01-01', rate: 2300 },
   { country: 'RO', validFrom: '2017-01-01', rate: 1900 },
   { country: 'RO', validFrom: '2025-08-01', rate: 2100 },
-  { country: 'SE', validFrom: '1990-01-01', rate: 2500 },
+  { country: 'SE', validFrom: '1990-07-01', rate: 2500 },
   { country: 'SI', validFrom: '2013-07-01', rate: 2200 },
   { country: 'SK', validFrom: '2011-01-01', rate: 2000 },
   { country: 'SK', validFrom: '2025-01-01', rate: 2300 },

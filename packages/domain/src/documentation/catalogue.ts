@@ -2,6 +2,7 @@
 
 import { accountDocs, accountSchemas } from '../accounts/documentation.ts';
 import { auditDocs, auditSchemas } from '../audit/documentation.ts';
+import { billingDocs, billingSchemas } from '../billing/documentation.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { companyDocs, companySchemas } from '../companies/documentation.ts';
 import { countryDocs, countrySchemas } from '../countries/documentation.ts';
@@ -34,6 +35,7 @@ import { documentationDocs, sharedSchemas } from './documentation.ts';
 export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Catalogue[K]> } = {
   ...accountDocs,
   ...auditDocs,
+  ...billingDocs,
   ...companyDocs,
   ...countryDocs,
   ...deliveryDocs,
@@ -65,6 +67,7 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
 export const schemaDocs: readonly SchemaDocs[] = [
   ...accountSchemas,
   ...auditSchemas,
+  ...billingSchemas,
   ...companySchemas,
   ...countrySchemas,
   ...deliverySchemas,

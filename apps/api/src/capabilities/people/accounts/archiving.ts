@@ -24,9 +24,10 @@ export async function archiveUser(
   const before = await requireOther(unit, 'user.archive', id, { seenVersion, own });
   await requireAnotherAdmin(unit, before);
   await release();
+  // First, so that the memberships are kept as those of a leaver, whose last month the team pays.
+  await updateUser(unit, id, { status: 'archived', status_before_archive: before.status });
   await replaceTeams(unit, id, []);
   await endSessions(unit, id);
-  await updateUser(unit, id, { status: 'archived', status_before_archive: before.status });
   return recordPerson(unit, before);
 }
 

@@ -1,0 +1,195 @@
+import {
+  addDays,
+  dayOf,
+  endOfMonth,
+  type Month,
+  nextMonth,
+  previousMonth,
+  startOfDay,
+} from '@workspace/domain/billing/month';
+import type { InvoiceSnapshot } from '@workspace/domain/billing/snapshot';
+import { decideVat, taxedTotal } from '@workspace/domain/billing/vat';
+import type { Currency } from '@workspace/domain/shared/money';
+import type { SellerSettings } from '../../../config/billing.ts';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { lockWithin } from '../../../jobs/queue-store.ts';
+import { findBilledAccount } from './account-store.ts';
+import {
+  type BilledCompany,
+  drawNumber,
+  findCountryName,
+  hasEndsDue,
+  noteClosed,
+  readBilledCompany,
+} from './calendar-store.ts';
+import { explain } from './explaining.ts';
+import { type KeptLine, listCurrentLines } from './lines-store.ts';
+import { dueInvoice, sendInvoice } from './messages.ts';
+import { type PreparedInvoice, prepareInvoices } from './preparing.ts';
+import {
+  countryOf,
+  customerOnDocuments,
+  methodOnDocuments,
+  sellerOnDocuments,
+  vatOnDocuments,
+} from './snapshot.ts';
+import { issueInvoice } from './store.ts';
+import { wasVatNumberDenied } from './vat-history.ts';
+
+/** The hour (UTC) of the day after issue at which an invoice is charged. */
+const chargeHour = 6;
+const hourMs = 3_600_000;
+
+/** Serializes the closing of one company's months across all processes. */
+const turnsOf = (companyId: string | null) => `billing.close:${companyId}`;
+
+/** When an invoice that is issued now is charged: on the day after, at 06:00 UTC. */
+export const chargedAt = (issuedAt: Date): Date =>
+  new Date(startOfDay(addDays(dayOf(issuedAt), 1)).getTime() + chargeHour * hourMs);
+
+/** `2026-10-00417`: the billed month, and a running number in the year of issue. */
+async function nextInvoiceNumber(unit: UnitOfWork, month: Month): Promise<string> {
+  const drawn = await drawNumber(unit, 'invoice', unit.now.getUTCFullYear());
+  return `${month}-${String(drawn).padStart(5, '0')}`;
+}
+
+interface IssuedMonth {
+  readonly month: Month;
+  readonly currency: Currency;
+  readonly company: BilledCompany;
+  readonly seller: SellerSettings;
+  /** Lines of the month before, and of this one; undefined where they cannot be compared. */
+  readonly before: readonly KeptLine[] | undefined;
+  readonly lines: readonly KeptLine[];
+}
+
+interface Numbered extends PreparedInvoice {
+  readonly number: string;
+  readonly accountName: string;
+}
+
+/** Issues one invoice: decides its VAT, freezes what it says, and has it sent and charged. */
+async function issue(
+  unit: UnitOfWork,
+  invoice: Numbered,
+  all: readonly Numbered[],
+  { month, currency, company, seller, before, lines }: IssuedMonth,
+): Promise<void> {
+  const account = await findBilledAccount(unit, invoice.accountId);
+  const issuedOn = dayOf(unit.now);
+  const vat = decideVat({
+    sellerCountry: seller.country,
+    customerCountry: countryOf(account, company),
+    taxIdState: account.tax_id_state,
+    day: issuedOn,
+  });
+  const sums = taxedTotal({ amount: invoice.net, currency }, vat);
+  const dueAt = chargedAt(unit.now);
+  const explanation =
+    before &&
+    (await explain(
+      unit,
+      {
+        month,
+        currency,
+        accountId: invoice.accountId,
+        isVatNumberDenied:
+          vat.treatment === 'not_registered' &&
+          (await wasVatNumberDenied(unit, invoice.accountId, previousMonth(month))),
+      },
+      before,
+      lines,
+    ));
+  const snapshot: InvoiceSnapshot = {
+    shape: 1,
+    document: 'invoice',
+    number: invoice.number,
+    invoice_id: invoice.id,
+    issued_on: issuedOn,
+    due_on: dayOf(dueAt),
+    month,
+    currency,
+    seller: sellerOnDocuments(seller, await findCountryName(unit, seller.country)),
+    customer: customerOnDocuments(account, company),
+    vat: vatOnDocuments(vat),
+    net: sums.net.amount,
+    vat_amount: sums.vat.amount,
+    total: sums.total.amount,
+    line_count: invoice.lines,
+    payment_method: methodOnDocuments(account),
+    explanation: explanation ?? null,
+    others: all
+      .filter(({ id }) => id !== invoice.id)
+      .map(({ number, accountName }) => ({ number, account_name: accountName })),
+    corrects: null,
+  };
+  await issueInvoice(unit, invoice.id, {
+    number: invoice.number,
+    net: sums.net.amount,
+    vat: sums.vat.amount,
+    total: sums.total.amount,
+    due_at: dueAt,
+    snapshot,
+  });
+  unit.audited({
+    entityKind: 'invoice',
+    entityId: invoice.id,
+    before: null,
+    after: {
+      number: invoice.number,
+      month,
+      state: 'READY',
+      total: sums.total.amount,
+      currency,
+    },
+  });
+  unit.send(sendInvoice, { invoice_id: invoice.id });
+  unit.send(dueInvoice, { invoice_id: invoice.id }, { at: dueAt, clock: 'product' });
+}
+
+/** Draws the numbers last, so that their series is locked for as short as possible. */
+async function issueAll(
+  unit: UnitOfWork,
+  prepared: readonly PreparedInvoice[],
+  closed: Omit<IssuedMonth, 'before' | 'lines'>,
+): Promise<void> {
+  const { month, currency } = closed;
+  const kept = await listCurrentLines(unit, { from: previousMonth(month), to: month });
+  const [was, lines] = [previousMonth(month), month].map((one) =>
+    kept.filter((line) => line.month === one),
+  );
+  const before = was?.every((line) => line.currency === currency) ? was : undefined;
+  const numbered: Numbered[] = [];
+  for (const invoice of prepared) {
+    const { name } = await findBilledAccount(unit, invoice.accountId);
+    const number = await nextInvoiceNumber(unit, month);
+    numbered.push(Object.assign(invoice, { number, accountName: name }));
+  }
+  for (const invoice of numbered) {
+    await issue(unit, invoice, numbered, Object.assign({ before, lines: lines ?? [] }, closed));
+  }
+}
+
+/**
+ * Closes the company's open month if it has ended by then: writes its lines, issues an invoice for
+ * each account that has some, and opens the next month. All in one transaction, so that whatever
+ * interrupts it leaves the month open, and two workers close it once.
+ * @param until product time
+ * @returns whether a month was closed; false where none has ended, or numbers have yet to end
+ */
+export async function closeOpenMonth(
+  unit: UnitOfWork,
+  until: Date,
+  seller: SellerSettings,
+): Promise<boolean> {
+  await lockWithin(unit.trx, turnsOf(unit.scope.companyId));
+  const company = await readBilledCompany(unit);
+  const month = company.open_month;
+  const end = endOfMonth(month);
+  if (end > until || (await hasEndsDue(unit, end))) return false;
+  const { currency } = company;
+  const prepared = await prepareInvoices(unit, month, currency);
+  await issueAll(unit, prepared, { month, currency, company, seller });
+  await noteClosed(unit, { month, next: nextMonth(month), currency });
+  return true;
+}

@@ -1,0 +1,47 @@
+import type { CreditFact } from '@workspace/domain/billing/facts';
+import type { Currency } from '@workspace/domain/shared/money';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+
+/** A credit with the reason that its line shows. */
+export interface OpenCredit extends CreditFact {
+  readonly reason: string;
+}
+
+export async function listOpenCredits(unit: UnitOfWork): Promise<OpenCredit[]> {
+  const rows = await unit.query<{
+    id: string;
+    account_id: string | null;
+    remaining: number;
+    currency: Currency;
+    reason: string;
+    created_at: Date;
+  }>(
+    `SELECT credit.id, account.id AS account_id, amount - used AS remaining, currency,
+       reason, credit.created_at
+     FROM billing_credits credit
+     LEFT JOIN payment_accounts account
+       ON account.company_id = :company AND account.id = credit.payment_account_id
+     WHERE credit.company_id = :company AND used < amount`,
+    { company: unit.scope.companyId },
+  );
+  return rows.map((row) => ({
+    creditId: row.id,
+    accountId: row.account_id,
+    remaining: { amount: row.remaining, currency: row.currency },
+    reason: row.reason,
+    createdAt: row.created_at,
+  }));
+}
+
+/** Records what invoices have used of credits, in minor units by id. */
+export async function noteCreditsUsed(
+  unit: UnitOfWork,
+  used: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const [id, amount] of used) {
+    await unit
+      .trx('billing_credits')
+      .where({ company_id: unit.scope.companyId, id })
+      .increment('used', amount);
+  }
+}

@@ -1,0 +1,77 @@
+import type * as operations from '@workspace/domain/billing/operations';
+import { decodeCursor, pageOf } from '../../../database/cursor.ts';
+import type { Handler } from '../../../http/handler.ts';
+import { listAccountNames, listBilledCountries } from './filters-store.ts';
+import { countHistory, pageOfHistory } from './history-store.ts';
+import { explainRunningMonth, readLatestPayment, readNextPayment } from './payments.ts';
+import { invoicePolicy } from './policy.ts';
+import { listPeriods, periodOf, readProducts } from './products.ts';
+import { loadInvoice } from './store.ts';
+
+const isMonth = (text: string) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
+
+export const explainInvoice: Handler<typeof operations.explainInvoice> = async (
+  { unit },
+  { params },
+) => {
+  const found = await loadInvoice(unit, params.invoice_id);
+  const invoice = invoicePolicy.authorise(unit.scope, 'invoice.read', found);
+  return { data: invoice.snapshot?.explanation ?? null };
+};
+
+export const explainNextPayment: Handler<typeof operations.explainNextPayment> = async ({
+  unit,
+}) => ({ data: await explainRunningMonth(unit) });
+
+export const getLatestPayment: Handler<typeof operations.getLatestPayment> = async ({ unit }) => ({
+  data: await readLatestPayment(unit),
+});
+
+export const getNextPayment: Handler<typeof operations.getNextPayment> = async ({
+  unit,
+  services,
+}) => ({ data: await readNextPayment(unit, services.configuration.billing.seller) });
+
+export const listInvoices: Handler<typeof operations.listInvoices> = async (
+  { unit },
+  { query },
+) => {
+  const { cursor, limit, ...filter } = query;
+  const [month, id] = decodeCursor(cursor, [isMonth, 'id']) ?? [];
+  const after = month !== undefined && id !== undefined ? ([month, id] as const) : undefined;
+  const { rows, page } = pageOf(
+    await pageOfHistory(unit, filter, after, limit + 1),
+    limit,
+    await countHistory(unit, filter),
+    (row) => row.cursor,
+  );
+  return { data: rows.map(({ invoice }) => invoice), page };
+};
+
+export const listProductFilters: Handler<typeof operations.listProductFilters> = async ({
+  unit,
+}) => ({
+  data: {
+    time_period: await listPeriods(unit),
+    countries: await listBilledCountries(unit),
+    payment_accounts: await listAccountNames(unit),
+  },
+});
+
+export const listProducts: Handler<typeof operations.listProducts> = async (
+  { unit },
+  { query },
+) => {
+  const country = query['filters.country_iso_code'] ?? [];
+  return {
+    data: await readProducts(unit, {
+      countries: typeof country === 'string' ? [country] : country,
+      accountId: query['filters.payment_account_id'],
+      period: periodOf(
+        unit.now,
+        query['filters.time_period_start'],
+        query['filters.time_period_end'],
+      ),
+    }),
+  };
+};

@@ -1,0 +1,1 @@
+export { billingHandlers, monthCloseSource } from './jobs.ts';

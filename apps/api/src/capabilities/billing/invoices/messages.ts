@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { defineMessage } from '../../../jobs/message.ts';
+
+/** Closes the months of the message's company that have ended by a product time. */
+export const closeMonths = defineMessage(
+  'billing.close_month',
+  z.object({ until: z.iso.datetime() }),
+  { lane: 'long' },
+);
+
+/** An invoice that is issued is sent: from then on it waits for its day. */
+export const sendInvoice = defineMessage(
+  'billing.send_invoice',
+  z.object({ invoice_id: z.uuid() }),
+  { lane: 'short' },
+);
+
+/** An invoice falls due on the product clock. */
+export const dueInvoice = defineMessage('billing.due_invoice', z.object({ invoice_id: z.uuid() }), {
+  lane: 'short',
+});

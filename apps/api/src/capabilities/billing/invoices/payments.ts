@@ -1,0 +1,67 @@
+import { invoiceStateLabels } from '@workspace/domain/billing/labels';
+import { endOfMonth, monthOf, previousMonth } from '@workspace/domain/billing/month';
+import type { getLatestPayment, getNextPayment } from '@workspace/domain/billing/operations';
+import type { ExplanationResponse } from '@workspace/domain/billing/schema';
+import { overallState } from '@workspace/domain/billing/states';
+import type { OperationAnswer } from '@workspace/domain/contract/operation';
+import type { SellerSettings } from '../../../config/billing.ts';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { listClosedMonths } from './calendar-store.ts';
+import { chargedAt } from './closing.ts';
+import { estimatedTotal, estimateMonth } from './estimating.ts';
+import { explain } from './explaining.ts';
+import { listLinesOfMonths } from './month-lines.ts';
+import { invoicesOfMonth } from './store.ts';
+
+type LatestPayment = OperationAnswer<typeof getLatestPayment>['data'];
+type NextPayment = OperationAnswer<typeof getNextPayment>['data'];
+
+/** The sums of the last closed month that has invoices. */
+export async function readLatestPayment(unit: UnitOfWork): Promise<LatestPayment> {
+  const [closed] = await listClosedMonths(unit);
+  if (!closed) return null;
+  const invoices = await invoicesOfMonth(unit, closed.month);
+  const counted = invoices.filter(({ state }) => state !== 'VOIDED');
+  const state = overallState(invoices.map((invoice) => invoice.state));
+  const newest = invoices.reduce<Date | null>(
+    (last, { state_changed_at: at }) => (last && last > at ? last : at),
+    null,
+  );
+  return {
+    month: closed.month,
+    latest_payment_amount_total: counted.reduce((sum, { total }) => sum + total, 0),
+    latest_payment_amount_net: counted.reduce((sum, { net }) => sum + net, 0),
+    currency: closed.currency,
+    overall_state: state,
+    overall_state_label: invoiceStateLabels[state],
+    overall_date: newest?.toISOString() ?? null,
+  };
+}
+
+/** The estimate of the running month. */
+export async function readNextPayment(
+  unit: UnitOfWork,
+  seller: SellerSettings,
+): Promise<NextPayment> {
+  const month = monthOf(unit.now);
+  const estimated = await estimateMonth(unit, month);
+  const { net, total } = await estimatedTotal(unit, estimated, seller);
+  return {
+    month,
+    next_payment_amount_total: total.amount,
+    next_payment_amount_net: net.amount,
+    price_currency: estimated.currency,
+    due_at: chargedAt(endOfMonth(month)).toISOString(),
+  };
+}
+
+/** Why the running month will cost more or less than the last; null across currencies. */
+export async function explainRunningMonth(unit: UnitOfWork): Promise<ExplanationResponse | null> {
+  const month = monthOf(unit.now);
+  const { currency, lines } = await estimateMonth(unit, month);
+  const last = previousMonth(month);
+  const before = await listLinesOfMonths(unit, last, last);
+  if (before.some((line) => line.currency !== currency)) return null;
+  const question = { month, currency, accountId: null, isVatNumberDenied: false };
+  return explain(unit, question, before, lines);
+}

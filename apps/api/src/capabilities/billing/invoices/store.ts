@@ -1,0 +1,104 @@
+import type { Month } from '@workspace/domain/billing/month';
+import type { InvoiceSnapshot } from '@workspace/domain/billing/snapshot';
+import type { InvoiceState } from '@workspace/domain/billing/states';
+import type { Currency } from '@workspace/domain/shared/money';
+import { raw } from 'objection';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { InvoiceModel } from './models.ts';
+
+const ofCompany = (unit: UnitOfWork) =>
+  InvoiceModel.query(unit.trx).where('invoices.company_id', unit.scope.companyId);
+
+/** An invoice in preparation: its lines are written while its sums are not known yet. */
+export async function insertInvoice(
+  unit: UnitOfWork,
+  invoice: {
+    readonly id: string;
+    readonly accountId: string;
+    readonly accountName: string;
+    readonly month: Month;
+    readonly currency: Currency;
+  },
+): Promise<void> {
+  await unit.trx('invoices').insert({
+    company_id: unit.scope.companyId,
+    id: invoice.id,
+    payment_account_id: invoice.accountId,
+    payment_account_name: invoice.accountName,
+    month: invoice.month,
+    currency: invoice.currency,
+    state: 'PREPARING',
+    state_changed_at: unit.now,
+    net: 0,
+    vat: 0,
+    total: 0,
+    created_at: unit.now,
+  });
+}
+
+/** What an invoice says, from the moment it is issued on. */
+export interface IssuedColumns {
+  readonly number: string;
+  readonly net: number;
+  readonly vat: number;
+  readonly total: number;
+  readonly due_at: Date;
+  readonly snapshot: InvoiceSnapshot;
+}
+
+export async function issueInvoice(
+  unit: UnitOfWork,
+  id: string,
+  issued: IssuedColumns,
+): Promise<void> {
+  await unit
+    .trx('invoices')
+    .where({ company_id: unit.scope.companyId, id })
+    .update({
+      ...issued,
+      snapshot: JSON.stringify(issued.snapshot),
+      state: 'READY',
+      state_changed_at: unit.now,
+      issued_at: unit.now,
+      version: unit.trx.raw('version + 1'),
+    });
+}
+
+/** An invoice of the company; locked until the commit if it is about to change. */
+export async function loadInvoice(
+  unit: UnitOfWork,
+  id: string,
+  lock?: 'for_update',
+): Promise<InvoiceModel | undefined> {
+  const query = InvoiceModel.query(unit.trx).findById([unit.scope.companyId ?? '', id]);
+  return lock ? query.forUpdate() : query;
+}
+
+/** Columns that a change of the state writes with it. */
+export type StateColumns = Partial<
+  Pick<InvoiceModel, 'next_try_at' | 'failure' | 'tries' | 'void_reason' | 'replaced_by'>
+>;
+
+export async function writeState(
+  unit: UnitOfWork,
+  id: string,
+  state: InvoiceState,
+  columns: StateColumns = {},
+): Promise<InvoiceModel> {
+  const [row] = await ofCompany(unit)
+    .where('id', id)
+    .patch({ ...columns, state, state_changed_at: unit.now, version: raw('version + 1') })
+    .returning('*');
+  if (!row) throw new Error('An invoice that was locked is gone.');
+  return row;
+}
+
+/** The invoices of a month that are not voided. */
+export async function currentInvoices(unit: UnitOfWork, month: Month): Promise<InvoiceModel[]> {
+  return ofCompany(unit).where('month', month).whereNot('state', 'VOIDED').orderBy('number');
+}
+
+/** All invoices of a month, voided ones too. */
+export async function invoicesOfMonth(unit: UnitOfWork, month: Month): Promise<InvoiceModel[]> {
+  return ofCompany(unit).where('month', month).orderBy('number');
+}

@@ -1,0 +1,263 @@
+import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
+import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared.ts';
+import type {
+  explainInvoice,
+  explainNextPayment,
+  getLatestPayment,
+  getNextPayment,
+  listInvoices,
+  listProductFilters,
+  listProducts,
+} from './operations.ts';
+import {
+  differenceRowSchema,
+  explanationSchema,
+  invoiceSchema,
+  latestPaymentSchema,
+  nextPaymentSchema,
+  productFiltersSchema,
+  productsSchema,
+} from './schema.ts';
+
+const invoice = '4a5b6c7d-8e9f-4a0b-9c1d-2e3f4a5b6c7d';
+const account = '5b6c7d8e-9f0a-4b1c-8d2e-3f4a5b6c7d8e';
+
+const event = {
+  number_id: exampleIds.number,
+  phone_number: '+4520123456',
+  user_name: 'Freja Mølgaard',
+  from: null,
+  to: 'Zone A 50 GB',
+  from_amount: 0,
+  to_amount: 981,
+  day: '2026-10-13',
+  amount: 981,
+  by: 'Line Kjærgaard',
+};
+
+export const billingSchemas = [
+  describeSchema(differenceRowSchema, {
+    name: 'DifferenceEvent',
+    description: 'What one number, top-up or credit adds to a difference, net, in minor units.',
+    fields: {
+      number_id: 'Id of the number, or null.',
+      phone_number: 'Its phone number, or null.',
+      user_name: 'Who has it, or null.',
+      from: 'Plan before, or null.',
+      to: 'Plan after, or null.',
+      from_amount: 'What was billed in the month before.',
+      to_amount: 'What is billed in this month.',
+      day: 'Day of the event (UTC).',
+      amount: 'Its share in the difference.',
+      by: 'Who did it, or null.',
+    },
+    example: event,
+  }),
+  describeSchema(explanationSchema, {
+    name: 'Explanation',
+    description: 'The net difference of a month from the one before. The parts add up to it.',
+    fields: {
+      month: 'The month.',
+      currency: 'Currency of all amounts.',
+      amount_before: 'Net sum of the month before, in minor units.',
+      amount: 'Net sum of this month.',
+      difference: 'Their difference.',
+      parts: 'Why it differs. Of the events of a part, the 200 largest are listed.',
+      unchanged: 'How many numbers cost the same in both months.',
+      vat_number_denied: 'Whether VAT is charged because the VAT number left the register.',
+    },
+    example: {
+      month: '2026-10',
+      currency: 'EUR',
+      amount_before: 208_590,
+      amount: 209_571,
+      difference: 981,
+      parts: [{ kind: 'new', count: 1, amount: 981, rows: [event] }],
+      unchanged: 129,
+      vat_number_denied: false,
+    },
+  }),
+  describeSchema(invoiceSchema, {
+    name: 'Invoice',
+    description: 'An invoice, or a closed month without one (`NO_INVOICE`).',
+    fields: {
+      invoice_id: 'Id of the invoice, or null.',
+      number: 'Its number, or null.',
+      month: 'The billed month.',
+      payment_account_id: 'Id of the account that pays, or null.',
+      payment_account_name: 'Its name when the invoice was issued, or null.',
+      amount_total: 'With VAT, in minor units.',
+      amount_net: 'Before VAT.',
+      currency: 'Currency of both.',
+      state: 'State of the invoice.',
+      state_label: 'The state in words.',
+      issued_at: 'When it was issued, or null.',
+      due_at: 'When it is charged, or null.',
+      next_try_at: 'When a failed payment is tried again, or null.',
+      failure: 'Why the last payment failed, or null.',
+      replaced_by: 'Id of the invoice that was issued instead of a voided one, or null.',
+      credit_note: 'Number of the credit note of a voided invoice, or null.',
+    },
+    example: {
+      invoice_id: invoice,
+      number: '2026-10-00417',
+      month: '2026-10',
+      payment_account_id: account,
+      payment_account_name: 'Nordlys Energi A/S',
+      amount_total: 265_250,
+      amount_net: 212_200,
+      currency: 'EUR',
+      state: 'PAID',
+      state_label: 'Paid',
+      issued_at: '2026-11-01T00:00:04.000Z',
+      due_at: '2026-11-02T06:00:00.000Z',
+      next_try_at: null,
+      failure: null,
+      replaced_by: null,
+      credit_note: null,
+    },
+  }),
+  describeSchema(latestPaymentSchema, {
+    name: 'LatestPayment',
+    description: 'The last invoiced month. Several invoices of a month are added.',
+    fields: {
+      month: 'The month.',
+      latest_payment_amount_total: 'With VAT, in minor units.',
+      latest_payment_amount_net: 'Before VAT.',
+      currency: 'Currency of both.',
+      overall_state: 'The worst state of the month’s invoices.',
+      overall_state_label: 'That state in words.',
+      overall_date: 'When the state last changed, or null.',
+    },
+    example: {
+      month: '2026-10',
+      latest_payment_amount_total: 265_250,
+      latest_payment_amount_net: 212_200,
+      currency: 'EUR',
+      overall_state: 'PAID',
+      overall_state_label: 'Paid',
+      overall_date: '2026-11-02T06:00:12.000Z',
+    },
+  }),
+  describeSchema(nextPaymentSchema, {
+    name: 'NextPayment',
+    description: 'What the running month would be billed with if nothing changed until its end.',
+    fields: {
+      month: 'The running month.',
+      next_payment_amount_total: 'With VAT, in minor units.',
+      next_payment_amount_net: 'Before VAT.',
+      price_currency: 'Currency of both.',
+      due_at: 'When it is charged.',
+    },
+    example: {
+      month: '2026-11',
+      next_payment_amount_total: 248_600,
+      next_payment_amount_net: 198_880,
+      price_currency: 'EUR',
+      due_at: '2026-12-02T06:00:00.000Z',
+    },
+  }),
+  describeSchema(productsSchema, {
+    name: 'Products',
+    description: 'Numbers with their plans and what they cost in a period, net.',
+    fields: {
+      plans: 'One row for a number on a plan, ordered by name of the person.',
+      currency: 'Currency of all amounts.',
+      plans_total: 'Their sum, in minor units.',
+    },
+    example: {
+      plans: [
+        {
+          number_id: exampleIds.number,
+          user_name: 'Freja Mølgaard',
+          phone_number: '+4520123456',
+          phone_number_country_iso_code: 'DK',
+          plan: 'Zone A 50 GB',
+          plan_price: 1600,
+          currency: 'EUR',
+          currency_symbol: '€',
+        },
+      ],
+      currency: 'EUR',
+      plans_total: 1600,
+    },
+  }),
+  describeSchema(productFiltersSchema, {
+    name: 'ProductFilters',
+    description: 'Periods, countries and payment accounts by which numbers can be filtered.',
+    fields: {
+      time_period: 'Periods; the end of each is the day after its last.',
+      countries: 'Countries of the plans that are billed, each with a plan offered there.',
+      payment_accounts: 'Payment accounts of the company.',
+    },
+    example: {
+      time_period: [
+        {
+          time_period_name: 'This Month',
+          time_period_start: '2026-11-01',
+          time_period_end: '2026-12-01',
+        },
+      ],
+      countries: [{ country_iso_code: 'DK', country_name: 'Denmark', plan_name: 'Zone A 20 GB' }],
+      payment_accounts: [
+        { payment_account_id: account, payment_account_name: 'Nordlys Energi A/S' },
+      ],
+    },
+  }),
+];
+
+export const billingDocs: {
+  listProducts: OperationDocs<typeof listProducts>;
+  listProductFilters: OperationDocs<typeof listProductFilters>;
+  getLatestPayment: OperationDocs<typeof getLatestPayment>;
+  getNextPayment: OperationDocs<typeof getNextPayment>;
+  explainNextPayment: OperationDocs<typeof explainNextPayment>;
+  listInvoices: OperationDocs<typeof listInvoices>;
+  explainInvoice: OperationDocs<typeof explainInvoice>;
+} = {
+  listProducts: {
+    description:
+      'Numbers with their plans and what they cost in a period, net, without top-ups and credits. The running month is estimated.',
+    params: companyIdParam,
+    query: {
+      'filters.country_iso_code': 'Country of the numbers; may be repeated.',
+      'filters.payment_account_id': 'Only what this account pays.',
+      'filters.time_period_start': 'First day (UTC); the first of the running month by default.',
+      'filters.time_period_end':
+        'The day after the last (UTC); the first of the next month by default.',
+    },
+  },
+  listProductFilters: {
+    description: 'The values by which `GET …/products` can be filtered.',
+    params: companyIdParam,
+  },
+  getLatestPayment: {
+    description: 'The last invoiced month, or null before the first.',
+    params: companyIdParam,
+  },
+  getNextPayment: {
+    description: 'The estimate of the running month, by the rules by which it will be billed.',
+    params: companyIdParam,
+  },
+  explainNextPayment: {
+    description:
+      'Why the running month is estimated to cost more or less than the last one. Null if the currencies differ.',
+    params: companyIdParam,
+  },
+  listInvoices: {
+    description:
+      'All invoices, newest month first. A closed month without an invoice is a row with the state `NO_INVOICE`.',
+    params: companyIdParam,
+    query: {
+      ...pagingQuery,
+      state: 'Only invoices in this state.',
+      account: 'Only invoices of this payment account.',
+      month: 'Only invoices of this month.',
+    },
+  },
+  explainInvoice: {
+    description:
+      'Why an invoice differs from the month before, as it was when it was issued. Null if the currencies differ.',
+    params: { ...companyIdParam, invoice_id: 'Id of the invoice.' },
+  },
+};

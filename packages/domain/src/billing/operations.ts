@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { companyParams } from '../companies/operations.ts';
+import { defineOperation } from '../contract/operation.ts';
+import { countryCodeSchema, idSchema } from '../shared/id.ts';
+import { pageQuery, pageSchema } from '../shared/paging.ts';
+import {
+  daySchema,
+  explanationSchema,
+  invoiceSchema,
+  latestPaymentSchema,
+  monthSchema,
+  nextPaymentSchema,
+  productFiltersSchema,
+  productsSchema,
+} from './schema.ts';
+
+const invoiceParams = z.object({ company_id: idSchema, invoice_id: idSchema });
+
+/** What all reads of billing have in common: a company's administrators, and staff as one of them. */
+const companyRead = {
+  method: 'GET',
+  access: ['admin'],
+  impersonation: 'allowed',
+  rateLimit: 'read',
+} as const;
+
+export const listProducts = defineOperation({
+  ...companyRead,
+  name: 'billing.products',
+  summary: 'List numbers with their plans and costs',
+  path: '/api/v0/companies/{company_id}/payment_accounts/all/products',
+  offline: 'stored',
+  params: companyParams,
+  query: z.strictObject({
+    'filters.country_iso_code': z.optional(
+      z.union([countryCodeSchema, z.array(countryCodeSchema)]),
+    ),
+    'filters.payment_account_id': z.optional(idSchema),
+    'filters.time_period_start': z.optional(daySchema),
+    /** The day after the last. */
+    'filters.time_period_end': z.optional(daySchema),
+  }),
+  response: { status: 200, data: productsSchema },
+  errors: [],
+});
+
+export const listProductFilters = defineOperation({
+  ...companyRead,
+  name: 'billing.product_filters',
+  summary: 'List filters of the numbers with their costs',
+  path: '/api/v0/companies/{company_id}/payment_accounts/all/products/filters',
+  offline: 'stored',
+  params: companyParams,
+  response: { status: 200, data: productFiltersSchema },
+  errors: [],
+});
+
+export const getLatestPayment = defineOperation({
+  ...companyRead,
+  name: 'billing.latest_payment',
+  summary: 'Get the last invoiced month',
+  path: '/api/v0/companies/{company_id}/payment_accounts/all/latest_payment',
+  offline: 'stored',
+  params: companyParams,
+  response: { status: 200, data: z.nullable(latestPaymentSchema) },
+  errors: [],
+});
+
+export const getNextPayment = defineOperation({
+  ...companyRead,
+  name: 'billing.next_payment',
+  summary: 'Get the estimated next payment',
+  path: '/api/v0/companies/{company_id}/payment_accounts/all/next_payment',
+  offline: 'stored',
+  params: companyParams,
+  response: { status: 200, data: nextPaymentSchema },
+  errors: [],
+});
+
+export const explainNextPayment = defineOperation({
+  ...companyRead,
+  name: 'billing.explain_next_payment',
+  summary: 'Explain the estimated next payment',
+  path: '/api/v0/companies/{company_id}/payment_accounts/all/next_payment/explanation',
+  offline: 'stored',
+  params: companyParams,
+  response: { status: 200, data: z.nullable(explanationSchema) },
+  errors: [],
+});
+
+export const listInvoices = defineOperation({
+  ...companyRead,
+  name: 'billing.invoices',
+  summary: 'List invoices',
+  path: '/api/v0/companies/{company_id}/invoices',
+  offline: 'stored',
+  params: companyParams,
+  query: z.strictObject({
+    ...pageQuery,
+    state: z.optional(invoiceSchema.shape.state),
+    /** Id of a payment account. */
+    account: z.optional(idSchema),
+    month: z.optional(monthSchema),
+  }),
+  response: { status: 200, data: z.array(invoiceSchema), page: pageSchema },
+  errors: [],
+});
+
+export const explainInvoice = defineOperation({
+  ...companyRead,
+  name: 'billing.explain_invoice',
+  summary: 'Explain an invoice',
+  path: '/api/v0/companies/{company_id}/invoices/{invoice_id}/explanation',
+  offline: 'online',
+  params: invoiceParams,
+  response: { status: 200, data: z.nullable(explanationSchema) },
+  errors: [],
+});
