@@ -128,6 +128,7 @@ export async function up(knex: Knex): Promise<void> {
       from_day date NOT NULL,
       to_day date NOT NULL,
       days integer NOT NULL,
+      currency text NOT NULL CHECK (currency IN ('EUR', 'USD')),
       price bigint NOT NULL,
       amount bigint NOT NULL,
       -- False once the invoice is voided: the same days may then be billed again.
@@ -225,6 +226,8 @@ export async function up(knex: Knex): Promise<void> {
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
     DROP FUNCTION ${lookups.join(', ')};
+    DROP POLICY lookup ON companies;
+    REVOKE SELECT (id, open_month) ON companies FROM linewise_lookup;
     DROP TABLE invoice_series, billing_credits, invoice_lines, invoices, closed_months;
     DROP FUNCTION keep_issued_invoice(), keep_invoice_line();
     ALTER TABLE companies DROP COLUMN open_month;

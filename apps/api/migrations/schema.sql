@@ -979,12 +979,14 @@ CREATE TABLE invoice_lines (
   from_day date NOT NULL,
   to_day date NOT NULL,
   days integer NOT NULL,
+  currency text NOT NULL,
   price bigint NOT NULL,
   amount bigint NOT NULL,
   is_current boolean DEFAULT true NOT NULL,
   CONSTRAINT invoice_lines_pkey PRIMARY KEY (company_id, invoice_id, "position"),
   CONSTRAINT invoice_lines_check CHECK ((from_day <= to_day)),
   CONSTRAINT invoice_lines_check1 CHECK (((kind = 'credit'::text) = (number_id IS NULL))),
+  CONSTRAINT invoice_lines_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'USD'::text]))),
   CONSTRAINT invoice_lines_kind_check CHECK ((kind = ANY (ARRAY['plan'::text, 'travel'::text, 'top_up'::text, 'credit'::text]))),
   CONSTRAINT invoice_lines_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES invoices(company_id, id)
 );

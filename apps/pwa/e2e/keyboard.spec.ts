@@ -162,7 +162,7 @@ test('closing a layer returns the focus to where it was', async ({ page }) => {
     await number.dialog.getByRole('button', { name: 'Next number' }).press('Enter');
     await number.dialog.getByRole('button', { name: 'Next number' }).press('Enter');
     const third = overview.rows.nth(2).getByRole('link');
-    const [name = ''] = (await third.innerText({ timeout: 5_000 })).split('\n');
+    const [name = ''] = (await third.innerText()).split('\n');
     const shown = number.dialog.getByRole('heading', { level: 2 });
     await expect(shown).toHaveText(name);
     const [before = ''] = (await overview.rows.nth(1).getByRole('link').innerText()).split('\n');

@@ -22,7 +22,6 @@ const phone = { width: 390, height: 844 };
 /** A browser of its own, as another person has one. */
 async function openPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: copy.url, viewport: phone });
-  context.setDefaultTimeout(20_000);
   return context.newPage();
 }
 

@@ -122,7 +122,7 @@ export class Program implements StartedConsole {
           found = this.pages().find((page) => page.url().includes(part));
           return found !== undefined;
         },
-        { timeout: 30_000, message: `a window at ${part}` },
+        { message: `a window at ${part}` },
       )
       .toBe(true);
     return found as unknown as Page;

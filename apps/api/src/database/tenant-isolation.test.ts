@@ -24,6 +24,7 @@ const withoutCompany: Readonly<Record<string, string>> = {
   'public.rate_limits': 'of addresses and logins, before the caller is identified',
   'public.installation': 'one row about the database',
   'public.product_clock': 'one row about the database',
+  'public.invoice_series': 'numbers of invoices run through all companies of the seller',
   'public.use_counting': 'one row about the database',
   'public.schema_migrations': 'of the migrations',
   'public.schema_migrations_lock': 'of the migrations',

@@ -18,6 +18,7 @@ export async function plantRowOfEveryTable(owner: Knex, sealer: Sealer): Promise
   const own = { company_id, id: randomUUID() };
   const person = { ...own, user_id };
   const [identityId, sessionId] = [randomUUID(), randomUUID()];
+  const plan = await owner('plans').first('id');
   const transfer = await owner('porting_items').where({ company_id }).first('id', 'user_id');
   const rows: readonly (readonly [string, object])[] = [
     [
@@ -156,6 +157,65 @@ export async function plantRowOfEveryTable(owner: Knex, sealer: Sealer): Promise
         params: '{}',
         created_at: now,
         by_email: false,
+      },
+    ],
+    [
+      'agreed_prices',
+      {
+        company_id,
+        plan_id: plan.id,
+        currency: 'EUR',
+        valid_from: '2026-12-01',
+        amount: 900,
+        agreed_at: now,
+      },
+    ],
+    ['payment_accounts', { ...own, name: 'New payment method', created_at: now }],
+    ['closed_months', { company_id, month: '2026-10', currency: 'EUR', closed_at: now }],
+    ['invoice_series', { series: 'invoice', year: 2026, last: 1 }],
+    [
+      'invoices',
+      {
+        ...own,
+        payment_account_id: own.id,
+        payment_account_name: 'New payment method',
+        month: '2026-10',
+        currency: 'EUR',
+        state: 'PREPARING',
+        state_changed_at: now,
+        net: 900,
+        vat: 225,
+        total: 1125,
+        created_at: now,
+      },
+    ],
+    [
+      'invoice_lines',
+      {
+        company_id,
+        invoice_id: own.id,
+        position: 1,
+        kind: 'plan',
+        number_id: number.id,
+        plan_id: plan.id,
+        plan_name: 'Zone A 20 GB',
+        from_day: '2026-10-01',
+        to_day: '2026-10-31',
+        days: 31,
+        currency: 'EUR',
+        price: 900,
+        amount: 900,
+      },
+    ],
+    [
+      'billing_credits',
+      {
+        ...own,
+        invoice_id: own.id,
+        amount: 100,
+        currency: 'EUR',
+        reason: 'Too many days',
+        created_at: now,
       },
     ],
     ['usage_counts', { company_id, counted_until: now }],

@@ -57,12 +57,12 @@ describe('the lines of a month', () => {
     },
   );
 
-  test('do not depend on the order in which the past is told', () => {
-    const told = billedCompanies.chain(({ facts, month }) =>
+  test('do not depend on the order in which the past is listed', () => {
+    const reorderedCompanies = billedCompanies.chain(({ facts, month }) =>
       factsInAnyOrder(facts).map((reordered) => ({ month, facts, reordered })),
     );
     fc.assert(
-      fc.property(told, ({ month, facts, reordered }) => {
+      fc.property(reorderedCompanies, ({ month, facts, reordered }) => {
         expect(billNumbers(reordered, month)).toEqual(billNumbers(facts, month));
         expect(billMonth(reordered, month)).toEqual(billMonth(facts, month));
         // The order of the numbers is the order of their lines, and nothing more.

@@ -128,7 +128,7 @@ test('no table in a backup references one that is left out, which would fail its
 });
 
 const accessWords = /hash|ticket|token|code|challenge|secret|password|revoked/;
-const otherCodes = /^(country_iso|country_calling|country|zip|reason)_code$|_at$/;
+const otherCodes = /^(country_iso|country_calling|country|zip|postal|reason)_code$|_at$/;
 
 /** Columns in backups that are named as those of credentials are, and why a restore may keep them. */
 const keptBesideAccess: Readonly<Record<string, string>> = {

@@ -162,6 +162,6 @@ it.each([
 ])('says why a link does not open: %s', async (_why, answer, heading) => {
   lookup = answer;
   open();
-  expect(await screen.findByRole('heading', { name: heading }, { timeout: 5000 })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Get Started' })).toBeNull();
 });

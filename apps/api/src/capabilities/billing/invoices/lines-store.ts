@@ -39,6 +39,7 @@ export async function insertLines(unit: UnitOfWork, lines: readonly NamedLine[])
     from_day: line.from,
     to_day: line.to,
     days: line.days,
+    currency: line.price.currency,
     price: line.price.amount,
     amount: line.amount.amount,
   }));
