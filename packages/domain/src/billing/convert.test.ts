@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { convertMinorUnits, type ExchangeRate } from './convert.ts';
+import { convertMinorUnits, type ExchangeRate, writeRate } from './convert.ts';
 
 const rate = (
   numerator: number,
@@ -59,4 +59,16 @@ test('a credit is converted to exactly the negative of the charge', () => {
       expect(convertMinorUnits(-amount, by) + convertMinorUnits(amount, by)).toBe(0);
     }),
   );
+});
+
+test.each([
+  [krone, '7.4604'],
+  [rate(4_663, 625), '7.4608'],
+  [rate(1, 1), '1'],
+  [rate(15, 10), '1.5'],
+  [rate(1, 3), '0.333333'],
+  [rate(2, 3), '0.666667'],
+  [rate(1_900_035, 100), '19000.35'],
+])('%o is written %s', (by, text) => {
+  expect(writeRate(by)).toBe(text);
 });

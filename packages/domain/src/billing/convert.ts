@@ -39,3 +39,18 @@ export function convertMinorUnits(amount: number, rate: ExchangeRate): number {
   if (Number.isSafeInteger(converted)) return converted;
   throw new RangeError(`${amount} ${rate.from} is no exact number of minor units of ${rate.to}.`);
 }
+
+const shownDecimals = 6;
+
+/** A rate as decimal text for people: `7.4608`. Rounded to six decimals, unlike the rate itself. */
+export function writeRate({ numerator, denominator }: ExchangeRate): string {
+  const scaled = roundQuotient(
+    BigInt(numerator) * 10n ** BigInt(shownDecimals),
+    BigInt(denominator),
+  );
+  const digits = String(scaled).padStart(shownDecimals + 1, '0');
+  const decimals = digits.slice(-shownDecimals).replace(/0+$/, '');
+  return decimals === ''
+    ? digits.slice(0, -shownDecimals)
+    : `${digits.slice(0, -shownDecimals)}.${decimals}`;
+}
