@@ -34,8 +34,15 @@ import { createSealer, type Sealer } from './secrets/seal.ts';
 import type { Services } from './services.ts';
 import { subscribers } from './subscribers.ts';
 import { readMovedOffset } from './vendors/clock/product-clock.ts';
+import { configuredRates } from './vendors/exchange-rates/configured.ts';
 import { configuredFiles } from './vendors/files/configured.ts';
-import { watchedFiles, watchedWebsites } from './vendors/watched.ts';
+import { configuredVatRegister } from './vendors/vat-register/configured.ts';
+import {
+  watchedFiles,
+  watchedRates,
+  watchedVatRegister,
+  watchedWebsites,
+} from './vendors/watched.ts';
 import { createWebsites } from './vendors/websites/websites.ts';
 import { realtimeGauges } from './watching/gauges.ts';
 import { startWatching, type Watching } from './watching/watching.ts';
@@ -184,6 +191,8 @@ async function startParts(
   return answer;
 }
 
+const realNow = () => new Date();
+
 /** Starts operations, pages and sockets. */
 async function startAnswering(ground: Ground, parts: Parts): Promise<RequestListener> {
   const { configuration, urls, keys, sealer, pool, pulse, log, apps, watching } = ground;
@@ -216,10 +225,15 @@ async function startAnswering(ground: Ground, parts: Parts): Promise<RequestList
     endSession: sessions.revoke,
     files: watchedFiles(configuredFiles(configuration), watching.call),
     websites: watchedWebsites(createWebsites(), watching.call),
+    vatRegister: watchedVatRegister(configuredVatRegister(configuration), watching.call),
+    exchangeRates: watchedRates(
+      configuredRates(configuration, { now: realNow, log }),
+      watching.call,
+    ),
     heavyWork: createHeavyWork(),
     log,
     randomBytes,
-    realNow: () => new Date(),
+    realNow,
   };
   const store = join(configuration.dataDirectory, 'releases');
   const releases = {

@@ -4,7 +4,9 @@ import type { UnitOfWork } from './database/unit-of-work.ts';
 import type { HeavyWork } from './heavy-work.ts';
 import type { Log } from './logging/log.ts';
 import type { Sealer } from './secrets/seal.ts';
+import type { ExchangeRates } from './vendors/exchange-rates/port.ts';
 import type { FileStore } from './vendors/files/port.ts';
+import type { VatRegister } from './vendors/vat-register/port.ts';
 import type { Websites } from './vendors/websites/port.ts';
 
 /** Services that handlers use beside their transaction. */
@@ -20,6 +22,8 @@ export interface Services {
   readonly endSession: (unit: UnitOfWork, sessionId: string) => Promise<void>;
   readonly files: FileStore;
   readonly websites: Websites;
+  readonly vatRegister: VatRegister;
+  readonly exchangeRates: ExchangeRates;
   readonly heavyWork: HeavyWork;
   readonly log: Log;
   /** Cryptographic randomness; injected, so that tests can choose it. */

@@ -78,6 +78,11 @@ test.each([
   ['TWILIO_MESSAGING_SERVICE_SID', { ...twilio, TWILIO_MESSAGING_SERVICE_SID: 'MG' }],
   ['TWILIO_URL', { ...twilio, TWILIO_URL: 'http://api.twilio.example' }],
   ['TWILIO_URL', { ...twilio, TWILIO_URL: 'https://api.twilio.example/path' }],
+  ['VIES_URL', { VIES_URL: 'vies' }],
+  ['VIES_URL', { VIES_URL: 'http://vies.example' }],
+  ['VIES_URL', { VIES_URL: 'https://' }],
+  ['ECB_URL', { ECB_URL: 'ftp://127.0.0.1/rates' }],
+  ['ECB_URL', { ...production, ECB_URL: 'http://rates.example' }],
 ])('a wrong %s stops the start and is named', (name, environment) => {
   expect(() => readConfiguration(environment)).toThrow(ConfigurationError);
   expect(() => readConfiguration(environment)).toThrow(name);
@@ -114,6 +119,22 @@ test('tokens of Pipedrive are checked by the own sandbox in a demo, and by Piped
     'PIPEDRIVE_URL must begin with https://',
   );
   expect(() => urlOf({ PIPEDRIVE_URL: 'ftp://proxy.example' })).toThrow('PIPEDRIVE_URL');
+});
+
+test('VAT numbers and rates are those of the demo, and in production those of the EU', () => {
+  const urlsOf = (environment: NodeJS.ProcessEnv) => {
+    const { vatRegister, exchangeRates } = readConfiguration(environment);
+    return [vatRegister.url, exchangeRates.url];
+  };
+  expect(urlsOf({})).toEqual([undefined, undefined]);
+  expect(urlsOf({ ...production, VIES_URL: '', ECB_URL: ' ' })).toEqual([
+    'https://ec.europa.eu/taxation_customs/vies/rest-api',
+    'https://www.ecb.europa.eu/stats/eurofxref',
+  ]);
+  const own = { VIES_URL: 'https://proxy.example/vies/', ECB_URL: 'http://127.0.0.1:4010/rates' };
+  const expected = ['https://proxy.example/vies', 'http://127.0.0.1:4010/rates'];
+  expect(urlsOf(own)).toEqual(expected);
+  expect(urlsOf({ ...production, ...own })).toEqual(expected);
 });
 
 test('metrics are served on the own port by default only in a demo on loopback', () => {

@@ -9,6 +9,7 @@ import {
   readEnvironment,
 } from './environment.ts';
 import { type Es2plusSettings, readEs2plus } from './es2plus.ts';
+import { readPublicSources } from './public-sources.ts';
 import { readS3, type S3Settings, s3Problems } from './s3.ts';
 import { readTelnyx, type TelnyxSettings, telnyxProblems } from './telnyx.ts';
 import { readTwilio, type TwilioSettings, twilioProblems } from './twilio.ts';
@@ -76,6 +77,14 @@ export interface Configuration {
   readonly billing: {
     /** Who issues the invoices. */
     readonly seller: SellerSettings;
+  };
+  readonly vatRegister: {
+    /** VIES, without a trailing slash; absent = the demo's list of numbers. */
+    readonly url: string | undefined;
+  };
+  readonly exchangeRates: {
+    /** Folder of the European Central Bank's files; absent = the demo's table. */
+    readonly url: string | undefined;
   };
   readonly files: {
     /** Absent = the data directory. */
@@ -221,6 +230,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   }
   const publicUrl = withoutSlash(values.PUBLIC_URL ?? `http://127.0.0.1:${values.PORT}`);
   const es2plus = readEs2plus(values);
+  const sources = readPublicSources(values);
   const configuration: Configuration = {
     mode: values.MODE,
     role: values.ROLE,
@@ -257,6 +267,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     twilio: readTwilio(values),
     telnyx: readTelnyx(values),
     billing: { seller: readSeller(values) },
+    vatRegister: { url: sources.viesUrl },
+    exchangeRates: { url: sources.ecbUrl },
     files: { s3: readS3(values) },
     network: { es2plus: es2plus.settings },
     demo: { size: values.DEMO_SIZE, companies: values.DEMO_COMPANIES },

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { billingVariables } from './billing.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { withFiles } from './from-files.ts';
+import { publicSourceVariables } from './public-sources.ts';
 import { s3Variables } from './s3.ts';
 import { telnyxVariables } from './telnyx.ts';
 import { twilioVariables } from './twilio.ts';
@@ -98,6 +99,7 @@ const environmentSchema = z.object({
     max: 1_000_000,
   }),
   ...telnyxVariables,
+  ...publicSourceVariables,
   INTERCOM_APP_ID: text.refine((value) => value === undefined || /^[a-z0-9]{4,20}$/.test(value), {
     error: 'INTERCOM_APP_ID must be the id of a workspace, such as ab12cd34',
   }),

@@ -19,7 +19,9 @@ import type { WaitingLimits } from '../realtime/admission.ts';
 import { startRealtime } from '../realtime/socket.ts';
 import type { Services } from '../services.ts';
 import { readMovedOffset } from '../vendors/clock/product-clock.ts';
+import { configuredRates } from '../vendors/exchange-rates/configured.ts';
 import { configuredFiles } from '../vendors/files/configured.ts';
+import { configuredVatRegister } from '../vendors/vat-register/configured.ts';
 import type { Websites } from '../vendors/websites/port.ts';
 import { createWebsites } from '../vendors/websites/websites.ts';
 import { realtimeGauges } from '../watching/gauges.ts';
@@ -99,6 +101,7 @@ export async function startTestProduct(
   const { sealer, keys } = database;
   const listener = createListener({ url: database.urls.app, log });
   const sessions = createSessions({ pool: database.app, sealer, log, listener });
+  const realNow = parts.realNow ?? (() => new Date());
   const services: Services = {
     configuration,
     sealer,
@@ -106,10 +109,12 @@ export async function startTestProduct(
     endSession: sessions.revoke,
     files: configuredFiles(configuration),
     websites: parts.websites ?? createWebsites(),
+    vatRegister: configuredVatRegister(configuration),
+    exchangeRates: configuredRates(configuration, { now: realNow, log }),
     heavyWork: parts.heavyWork ?? createHeavyWork(),
     log,
     randomBytes,
-    realNow: parts.realNow ?? (() => new Date()),
+    realNow,
   };
   const watching = parts.watching === 'on' ? await startWatching(configuration, log) : undefined;
   watching?.watchPool('api', database.app);

@@ -1,12 +1,14 @@
 import type { VendorCall } from '../watching/calls.ts';
 import type { Crm } from './crm/port.ts';
 import type { TxtResolver } from './dns/port.ts';
+import type { ExchangeRates } from './exchange-rates/port.ts';
 import type { FileStore } from './files/port.ts';
 import type { Mailer } from './mail/port.ts';
 import type { MobileNetwork } from './network/port.ts';
 import type { UsageMeters } from './network/usage-port.ts';
 import type { PortingNetwork } from './porting/port.ts';
 import type { SmsSender } from './sms/port.ts';
+import type { UncheckedReason, VatCheck, VatRegister } from './vat-register/port.ts';
 import type { Websites } from './websites/port.ts';
 
 /** Wraps the ports with instrumentation, independent of the adapter. */
@@ -59,4 +61,35 @@ export const watchedPorting = (network: PortingNetwork, call: VendorCall): Porti
 
 export const watchedUsage = (usage: UsageMeters, call: VendorCall): UsageMeters => ({
   readUsage: (range, lines) => call('usage', 'readUsage', () => usage.readUsage(range, lines)),
+});
+
+export const watchedRates = (rates: ExchangeRates, call: VendorCall): ExchangeRates => ({
+  rateOn: (day, from, to) => call('rates', 'rateOn', () => rates.rateOn(day, from, to)),
+});
+
+/** Reasons for which a number is not checked although the register is available. */
+const withoutFailure: ReadonlySet<UncheckedReason> = new Set(['not_covered', 'unknown']);
+
+class NotAvailable extends Error {
+  readonly check: VatCheck;
+  constructor(check: VatCheck) {
+    super('The VAT register has not checked a number.');
+    this.check = check;
+  }
+}
+
+/** The port reports an outage by its result, which metrics and traces would count as a success. */
+export const watchedVatRegister = (register: VatRegister, call: VendorCall): VatRegister => ({
+  async check(number) {
+    try {
+      return await call('vat_register', 'check', async () => {
+        const check = await register.check(number);
+        if (check.state !== 'unchecked' || withoutFailure.has(check.reason)) return check;
+        throw new NotAvailable(check);
+      });
+    } catch (error) {
+      if (error instanceof NotAvailable) return error.check;
+      throw error;
+    }
+  },
 });

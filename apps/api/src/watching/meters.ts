@@ -17,8 +17,10 @@ export type Vendor =
   | 'mail'
   | 'network'
   | 'porting'
+  | 'rates'
   | 'sms'
   | 'usage'
+  | 'vat_register'
   | 'websites';
 
 /**

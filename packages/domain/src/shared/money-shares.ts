@@ -1,7 +1,7 @@
 import { type Currency, type Money, moneyOf } from './money.ts';
 
 /** Rounds a quotient to an integer, half away from zero. */
-function roundQuotient(dividend: bigint, divisor: bigint): bigint {
+export function roundQuotient(dividend: bigint, divisor: bigint): bigint {
   const doubled = 2n * (dividend < 0n ? -dividend : dividend) + divisor;
   const magnitude = doubled / (2n * divisor);
   return dividend < 0n ? -magnitude : magnitude;

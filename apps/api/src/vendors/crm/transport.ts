@@ -1,4 +1,5 @@
 import { traceHeaders } from '../../watching/tracer.ts';
+import { readLimited } from '../read-limited.ts';
 
 export interface CrmRequest {
   readonly url: string;
@@ -15,17 +16,6 @@ export interface CrmReply {
 
 /** Longest body that is read; the response with a user has about 3 KB. */
 const maxBytes = 100_000;
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw new Error('The response of the CRM is too long.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
 
 function parse(text: string): unknown {
   try {
@@ -46,5 +36,6 @@ export async function requestCrm({ url, token, timeoutMs }: CrmRequest): Promise
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  return { status: response.status, body: parse(await readText(response)) };
+  const text = await readLimited(response, { maxBytes, what: 'the CRM' });
+  return { status: response.status, body: parse(text) };
 }
