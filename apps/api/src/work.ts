@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { handleCarrierEvent } from '@workspace/domain/transfers/operations';
 import { billingHandlers, monthCloseSource } from './capabilities/billing/invoices/index.ts';
+import { priceHandler } from './capabilities/billing/prices/index.ts';
 import { domainHandler } from './capabilities/company/domains/index.ts';
 import { fileHandlers } from './capabilities/company/files/index.ts';
 import {
@@ -33,6 +34,7 @@ import type { Sealer } from './secrets/seal.ts';
 import { createProductClockJobs, type ProductClockJobs } from './vendors/clock/product-clock.ts';
 import { createPipedrive } from './vendors/crm/pipedrive.ts';
 import { createSystemResolver } from './vendors/dns/system.ts';
+import { configuredRates } from './vendors/exchange-rates/configured.ts';
 import { configuredFiles } from './vendors/files/configured.ts';
 import { mailHandler } from './vendors/mail/message.ts';
 import { createSandboxMailer } from './vendors/mail/sandbox.ts';
@@ -62,6 +64,7 @@ import {
   watchedMailer,
   watchedNetwork,
   watchedPorting,
+  watchedRates,
   watchedResolver,
   watchedSms,
   watchedUsage,
@@ -189,7 +192,13 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     importHandler(deps.appPool, { configuration }),
     usageCountingHandler({ pool, meters: watchedUsage(createSandboxMeters(pool), call) }),
     ...topUpHandlers({ pool, network }),
-    ...billingHandlers({ pool, seller: configuration.billing.seller, wake }),
+    priceHandler(pool),
+    ...billingHandlers({
+      pool,
+      seller: configuration.billing.seller,
+      rates: watchedRates(configuredRates(configuration, { now: () => new Date(), log }), call),
+      wake,
+    }),
     ...fileHandlers(pool, watchedFiles(configuredFiles(configuration), call)),
   ];
   const names = new Set(handlers.map(({ message }) => message.name));

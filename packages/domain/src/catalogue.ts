@@ -9,10 +9,13 @@ import {
 } from './accounts/people-operations.ts';
 import { listAuditEvents, listCompanyAuditEvents } from './audit/operations.ts';
 import {
+  agreePrices,
+  changeCurrency,
   explainInvoice,
   explainNextPayment,
   getLatestPayment,
   getNextPayment,
+  listCompanyPrices,
   listInvoices,
   listProductFilters,
   listProducts,
@@ -174,6 +177,9 @@ export const catalogue = {
   explainNextPayment,
   listInvoices,
   explainInvoice,
+  listCompanyPrices,
+  agreePrices,
+  changeCurrency,
   listCompanies,
   getCompany,
   getCompanyContact,

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { AppError } from '@workspace/domain/contract/error';
 import { describe, expect, test } from 'vitest';
+import { invoicePolicy } from '../capabilities/billing/invoices/policy.ts';
 import { companyPolicy } from '../capabilities/company/companies/policy.ts';
 import { domainPolicy } from '../capabilities/company/domains/policy.ts';
 import { importPolicy } from '../capabilities/flows/imports/policy.ts';
@@ -201,6 +202,13 @@ const entries: readonly Entry[] = [
       'porting_item.delete': ['holder', ...managing],
       'porting_item.correct': ['holder', ...managing],
     },
+  ),
+  entry(
+    'billing/invoices/policy.ts',
+    'an invoice',
+    invoicePolicy,
+    { company_id: 'own' },
+    { 'invoice.read': managing },
   ),
   entry(
     'flows/imports/policy.ts',

@@ -9,6 +9,7 @@ import {
   listProductFilters,
   listProducts,
 } from './billing/invoices/handlers.ts';
+import { agreePrices, changeCurrency, listCompanyPrices } from './billing/prices/handlers.ts';
 import { listCountries } from './catalogue/countries/handlers.ts';
 import { listPlans, listPublicPlans } from './catalogue/plans/handlers.ts';
 import {
@@ -166,6 +167,9 @@ export const handlers: Handlers = {
   listInvoices,
   listProductFilters,
   listProducts,
+  agreePrices,
+  changeCurrency,
+  listCompanyPrices,
   listCountries,
   listPlans,
   listPublicPlans,

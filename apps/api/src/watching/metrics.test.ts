@@ -171,6 +171,7 @@ test('every label value is declared in code', async () => {
       'porting.code_expires_soon',
       'porting.telnyx_status',
       'clock.wake',
+      'billing.apply_prices',
       'billing.close_month',
       'billing.due_invoice',
       'billing.send_invoice',

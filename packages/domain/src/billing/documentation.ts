@@ -1,15 +1,20 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
 import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared.ts';
 import type {
+  agreePrices,
+  changeCurrency,
   explainInvoice,
   explainNextPayment,
   getLatestPayment,
   getNextPayment,
+  listCompanyPrices,
   listInvoices,
   listProductFilters,
   listProducts,
 } from './operations.ts';
 import {
+  billingCurrencySchema,
+  companyPriceRowSchema,
   differenceRowSchema,
   explanationSchema,
   invoiceSchema,
@@ -33,6 +38,13 @@ const event = {
   day: '2026-10-13',
   amount: 981,
   by: 'Line Kjærgaard',
+};
+
+const agreedPrice = {
+  plan_id: exampleIds.plan,
+  amount: 1300,
+  currency: 'EUR' as const,
+  valid_from: '2026-12-01',
 };
 
 export const billingSchemas = [
@@ -204,9 +216,33 @@ export const billingSchemas = [
       ],
     },
   }),
+  describeSchema(companyPriceRowSchema, {
+    name: 'AgreedPrice',
+    description: 'What a plan costs a company from a day on.',
+    fields: {
+      plan_id: 'Id of the plan.',
+      amount: 'Price of a month, of a travel plan once, in minor units.',
+      currency: 'Its currency.',
+      valid_from: 'First day (UTC).',
+    },
+    example: agreedPrice,
+  }),
+  describeSchema(billingCurrencySchema, {
+    name: 'BillingCurrency',
+    description: 'The currency in which a company is billed.',
+    fields: {
+      currency: 'Currency of the running month.',
+      next_currency: 'The one it changes to, or null.',
+      from_month: 'First month in that currency, or null.',
+    },
+    example: { currency: 'EUR', next_currency: 'USD', from_month: '2027-01' },
+  }),
 ];
 
 export const billingDocs: {
+  listCompanyPrices: OperationDocs<typeof listCompanyPrices>;
+  agreePrices: OperationDocs<typeof agreePrices>;
+  changeCurrency: OperationDocs<typeof changeCurrency>;
   listProducts: OperationDocs<typeof listProducts>;
   listProductFilters: OperationDocs<typeof listProductFilters>;
   getLatestPayment: OperationDocs<typeof getLatestPayment>;
@@ -215,6 +251,25 @@ export const billingDocs: {
   listInvoices: OperationDocs<typeof listInvoices>;
   explainInvoice: OperationDocs<typeof explainInvoice>;
 } = {
+  listCompanyPrices: {
+    description:
+      'All prices that were agreed with the company, by plan and day. Other plans cost their list price.',
+    params: companyIdParam,
+  },
+  agreePrices: {
+    description:
+      'Agrees prices, each from a day on: today or later. Numbers on the plan continue at the new price from that day. Prices of other plans and days stay.',
+    params: companyIdParam,
+    body: { prices: 'The prices to add or replace.' },
+    bodyExample: { prices: [agreedPrice] },
+  },
+  changeCurrency: {
+    description:
+      'Bills the company in another currency from the first of a month on, at the prices in that currency. Until then the change can be replaced; the currency of today withdraws it.',
+    params: companyIdParam,
+    body: { currency: 'The currency.', from_month: 'First month in it; it has not begun.' },
+    bodyExample: { currency: 'USD', from_month: '2027-01' },
+  },
   listProducts: {
     description:
       'Numbers with their plans and what they cost in a period, net, without top-ups and credits. The running month is estimated.',

@@ -2,8 +2,12 @@ import * as z from 'zod/mini';
 import { companyParams } from '../companies/operations.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { countryCodeSchema, idSchema } from '../shared/id.ts';
+import { currencySchema } from '../shared/money.ts';
 import { pageQuery, pageSchema } from '../shared/paging.ts';
+import { billingErrors } from './errors.ts';
 import {
+  billingCurrencySchema,
+  companyPriceRowSchema,
   daySchema,
   explanationSchema,
   invoiceSchema,
@@ -115,4 +119,58 @@ export const explainInvoice = defineOperation({
   params: invoiceParams,
   response: { status: 200, data: z.nullable(explanationSchema) },
   errors: [],
+});
+
+/** What staff do for a company, which its audit log names. */
+const staffOfCompany = {
+  access: ['staff'],
+  staffTarget: 'company',
+  impersonation: 'denied',
+  offline: 'online',
+} as const;
+
+export const listCompanyPrices = defineOperation({
+  ...staffOfCompany,
+  name: 'billing.prices',
+  summary: 'List the agreed prices of a company',
+  method: 'GET',
+  path: '/api/v0/companies/{company_id}/prices',
+  rateLimit: 'read',
+  params: companyParams,
+  response: { status: 200, data: z.array(companyPriceRowSchema) },
+  errors: [],
+});
+
+/** Adds and replaces the prices that it names; those of other plans and days stay. */
+export const agreePrices = defineOperation({
+  ...staffOfCompany,
+  name: 'billing.agree_prices',
+  summary: 'Agree prices with a company',
+  method: 'PUT',
+  path: '/api/v0/companies/{company_id}/prices',
+  rateLimit: 'write',
+  params: companyParams,
+  body: z.strictObject({
+    prices: z.array(companyPriceRowSchema).check(z.minLength(1), z.maxLength(200)),
+  }),
+  response: { status: 200, data: z.array(companyPriceRowSchema) },
+  invalidates: ['billing.prices'],
+  errors: [],
+});
+
+export const changeCurrency = defineOperation({
+  ...staffOfCompany,
+  name: 'billing.change_currency',
+  summary: 'Change the currency of a company from a month on',
+  method: 'PUT',
+  path: '/api/v0/companies/{company_id}/currency',
+  rateLimit: 'write',
+  params: companyParams,
+  body: z.strictObject({
+    currency: currencySchema,
+    /** A month that has not begun. */
+    from_month: monthSchema,
+  }),
+  response: { status: 200, data: billingCurrencySchema },
+  errors: [billingErrors.currencyUnchanged],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countryCodeSchema, idSchema, instantSchema, versionSchema } from '../shared/id.ts';
+import { countryCodeSchema, idSchema, instantSchema } from '../shared/id.ts';
 import { currencySchema, minorUnitsSchema, signedMinorUnitsSchema } from '../shared/money.ts';
 import { differenceKinds } from './explanation.ts';
 import { lineKinds } from './lines.ts';
@@ -166,18 +166,19 @@ export const productFiltersSchema = z.object({
   ),
 });
 
-/** What a plan costs a company from a day on, in the currency it is billed in. */
+/** What a plan costs a company from a day (UTC) on, in minor units. */
 export const companyPriceRowSchema = z.object({
   plan_id: idSchema,
   amount: minorUnitsSchema,
   currency: currencySchema,
   valid_from: daySchema,
 });
+export type CompanyPriceRow = z.infer<typeof companyPriceRowSchema>;
 
 /** The currency a company is billed in, and the one it changes to. */
 export const billingCurrencySchema = z.object({
   currency: currencySchema,
   next_currency: z.nullable(currencySchema),
   from_month: z.nullable(monthSchema),
-  version: versionSchema,
 });
+export type BillingCurrency = z.infer<typeof billingCurrencySchema>;

@@ -13,6 +13,8 @@ import type { Currency } from '@workspace/domain/shared/money';
 import type { SellerSettings } from '../../../config/billing.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { lockWithin } from '../../../jobs/queue-store.ts';
+import type { DatedRate } from '../../../vendors/exchange-rates/port.ts';
+import { switchCurrency } from '../prices/index.ts';
 import { findBilledAccount } from './account-store.ts';
 import {
   type BilledCompany,
@@ -58,6 +60,8 @@ interface IssuedMonth {
   readonly currency: Currency;
   readonly company: BilledCompany;
   readonly seller: SellerSettings;
+  /** Into the currency of the seller's country; undefined where that is the company's. */
+  readonly exchange: DatedRate | undefined;
   /** Lines of the month before, and of this one; undefined where they cannot be compared. */
   readonly before: readonly KeptLine[] | undefined;
   readonly lines: readonly KeptLine[];
@@ -73,7 +77,7 @@ async function issue(
   unit: UnitOfWork,
   invoice: Numbered,
   all: readonly Numbered[],
-  { month, currency, company, seller, before, lines }: IssuedMonth,
+  { month, currency, company, seller, exchange, before, lines }: IssuedMonth,
 ): Promise<void> {
   const account = await findBilledAccount(unit, invoice.accountId);
   const issuedOn = dayOf(unit.now);
@@ -111,7 +115,7 @@ async function issue(
     currency,
     seller: sellerOnDocuments(seller, await findCountryName(unit, seller.country)),
     customer: customerOnDocuments(account, company),
-    vat: vatOnDocuments(vat),
+    vat: vatOnDocuments(vat, sums.vat.amount, exchange),
     net: sums.net.amount,
     vat_amount: sums.vat.amount,
     total: sums.total.amount,
@@ -170,26 +174,34 @@ async function issueAll(
   }
 }
 
+/** What was looked up outside of the transaction for the month that is to be closed. */
+export type ClosingTerms = Pick<IssuedMonth, 'month' | 'seller' | 'exchange'>;
+
 /**
  * Closes the company's open month if it has ended by then: writes its lines, issues an invoice for
  * each account that has some, and opens the next month. All in one transaction, so that whatever
  * interrupts it leaves the month open, and two workers close it once.
  * @param until product time
- * @returns whether a month was closed; false where none has ended, or numbers have yet to end
+ * @returns whether the month of the terms was closed; false where it has not ended, is closed already,
+ *   or numbers have yet to end in it
  */
 export async function closeOpenMonth(
   unit: UnitOfWork,
   until: Date,
-  seller: SellerSettings,
+  terms: ClosingTerms,
 ): Promise<boolean> {
   await lockWithin(unit.trx, turnsOf(unit.scope.companyId));
   const company = await readBilledCompany(unit);
   const month = company.open_month;
   const end = endOfMonth(month);
-  if (end > until || (await hasEndsDue(unit, end))) return false;
+  if (end > until || month !== terms.month || (await hasEndsDue(unit, end))) return false;
   const { currency } = company;
   const prepared = await prepareInvoices(unit, month, currency);
-  await issueAll(unit, prepared, { month, currency, company, seller });
+  await issueAll(unit, prepared, Object.assign({ currency, company }, terms));
   await noteClosed(unit, { month, next: nextMonth(month), currency });
+  const { next_currency: next, next_currency_from: from } = company;
+  if (next !== null && from !== null && from <= nextMonth(month)) {
+    await switchCurrency(unit, next, end);
+  }
   return true;
 }

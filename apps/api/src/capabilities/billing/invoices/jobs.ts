@@ -1,10 +1,14 @@
+import { dayInMonth, daysOfMonth, endOfMonth, type Month } from '@workspace/domain/billing/month';
+import { currencyOfSeller } from '@workspace/domain/billing/seller-currency';
+import type { Currency } from '@workspace/domain/shared/money';
 import type { SellerSettings } from '../../../config/billing.ts';
 import type { Pool } from '../../../database/pool.ts';
 import { asSystem, transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../../jobs/message.ts';
 import type { DueSource } from '../../../vendors/clock/due.ts';
 import { dueCompaniesSource } from '../../../vendors/clock/due-companies.ts';
-import { findNextClose, listCompaniesToClose } from './calendar-store.ts';
+import type { DatedRate, ExchangeRates } from '../../../vendors/exchange-rates/port.ts';
+import { findNextClose, listCompaniesToClose, readBilledCompany } from './calendar-store.ts';
 import { closeOpenMonth } from './closing.ts';
 import { closeMonths, dueInvoice, sendInvoice } from './messages.ts';
 import { fallDue, noteSent } from './moving.ts';
@@ -30,10 +34,24 @@ export const monthCloseSource = (pool: Pool): DueSource =>
     companiesDue: listCompaniesToClose,
   });
 
+/** The rate of a month's last working day; undefined where the seller owes VAT in that currency. */
+async function exchangeFor(options: {
+  readonly seller: SellerSettings;
+  readonly rates: ExchangeRates;
+  readonly month: Month;
+  readonly currency: Currency;
+}): Promise<DatedRate | undefined> {
+  const { seller, rates, month, currency } = options;
+  const own = currencyOfSeller(seller.country);
+  if (own === currency) return undefined;
+  return rates.rateOn(dayInMonth(month, daysOfMonth(month)), currency, own);
+}
+
 /** Closes months, and moves invoices on the product clock. */
 export function billingHandlers(deps: {
   readonly pool: Pool;
   readonly seller: SellerSettings;
+  readonly rates: ExchangeRates;
   readonly wake: () => Promise<void>;
 }): MessageHandler[] {
   const inCompany = <T>(
@@ -44,13 +62,22 @@ export function billingHandlers(deps: {
   return [
     handleMessage(closeMonths, async ({ companyId, payload, signal }) => {
       const until = new Date(payload.until);
-      let isClosed: boolean;
-      do {
+      const { seller, rates } = deps;
+      for (;;) {
         signal.throwIfAborted();
-        isClosed = await inCompany(companyId, closeMonths.name, (unit) =>
-          closeOpenMonth(unit, until, deps.seller),
+        const { open_month: month, currency } = await inCompany(
+          companyId,
+          closeMonths.name,
+          readBilledCompany,
         );
-      } while (isClosed);
+        if (endOfMonth(month) > until) break;
+        // Asked before the transaction, which would hold a connection meanwhile.
+        const exchange = await exchangeFor({ seller, rates, month, currency });
+        const isClosed = await inCompany(companyId, closeMonths.name, (unit) =>
+          closeOpenMonth(unit, until, { month, seller, exchange }),
+        );
+        if (!isClosed) break;
+      }
       await deps.wake();
     }),
     handleMessage(sendInvoice, ({ companyId, payload }) =>

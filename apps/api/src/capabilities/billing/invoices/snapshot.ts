@@ -1,7 +1,9 @@
+import { convertMinorUnits, writeRate } from '@workspace/domain/billing/convert';
 import { noAccountName } from '@workspace/domain/billing/payer';
 import type { InvoiceSnapshot } from '@workspace/domain/billing/snapshot';
 import type { VatDecision } from '@workspace/domain/billing/vat';
 import type { SellerSettings } from '../../../config/billing.ts';
+import type { DatedRate } from '../../../vendors/exchange-rates/port.ts';
 import type { BilledAccount } from './account-store.ts';
 import type { BilledCompany } from './calendar-store.ts';
 
@@ -56,9 +58,32 @@ export function customerOnDocuments(
 export const methodOnDocuments = ({ method_brand, method_last4 }: BilledAccount) =>
   method_last4 === null ? null : `${method_brand ?? 'Card'} ending in ${method_last4}`;
 
-/** The VAT part of a snapshot, without the amount in the seller's currency. */
-export const vatOnDocuments = ({ treatment, rate }: VatDecision): InvoiceSnapshot['vat'] => ({
+const sources: Readonly<Record<DatedRate['source'], string>> = {
+  ecb: 'European Central Bank',
+  demo: 'Demo rate',
+};
+
+/**
+ * The VAT part of a snapshot.
+ * @param amount of the VAT in minor units
+ * @param exchange the rate into the currency of the seller's country; undefined where the invoice
+ *   is in that currency
+ */
+export const vatOnDocuments = (
+  { treatment, rate }: VatDecision,
+  amount: number,
+  exchange: DatedRate | undefined,
+): InvoiceSnapshot['vat'] => ({
   treatment,
   rate,
-  in_seller_currency: null,
+  in_seller_currency:
+    exchange && amount !== 0
+      ? {
+          currency: exchange.to,
+          amount: convertMinorUnits(amount, exchange),
+          rate: writeRate(exchange),
+          rate_day: exchange.day,
+          source: sources[exchange.source],
+        }
+      : null,
 });

@@ -1,3 +1,4 @@
+export { companyEntity } from './entity.ts';
 export { companyPolicy } from './policy.ts';
 export { changeCompany, requireCompany } from './service.ts';
 export { createStaffTargetAuthoriser } from './staff-target.ts';

@@ -49,6 +49,7 @@ export const messages = {
       'porting.code_expires_soon': 'Warning that a transfer code expires',
       'topups.activate': 'Activation of a top-up',
       'topups.expire': 'End of a top-up',
+      'billing.apply_prices': 'New price on its day',
       'billing.close_month': 'Close of a month',
       'billing.send_invoice': 'Sending of an invoice',
       'billing.due_invoice': 'Charge of an invoice',

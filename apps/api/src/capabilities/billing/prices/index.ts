@@ -1,0 +1,2 @@
+export { switchCurrency } from './currency.ts';
+export { priceHandler } from './jobs.ts';

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+
+/** Adds an issued invoice of a company, with one line of a number that it need not have. */
+export async function plantInvoice(owner: Knex, companyId: string): Promise<string> {
+  const [id, accountId, now] = [randomUUID(), randomUUID(), new Date()];
+  await owner('payment_accounts').insert({
+    company_id: companyId,
+    id: accountId,
+    name: 'New payment method',
+    created_at: now,
+  });
+  await owner('invoices').insert({
+    company_id: companyId,
+    id,
+    payment_account_id: accountId,
+    payment_account_name: 'New payment method',
+    month: '2026-10',
+    currency: 'EUR',
+    state: 'PAID',
+    state_changed_at: now,
+    number: `2026-10-${id}`,
+    net: 1000,
+    vat: 250,
+    total: 1250,
+    issued_at: now,
+    due_at: now,
+    snapshot: JSON.stringify(snapshotOf(id)),
+    created_at: now,
+  });
+  await owner('invoice_lines').insert({
+    company_id: companyId,
+    invoice_id: id,
+    position: 1,
+    kind: 'plan',
+    number_id: randomUUID(),
+    phone_number: '+4520123456',
+    country_iso_code: 'DK',
+    plan_id: randomUUID(),
+    plan_name: 'Zone A 20 GB',
+    user_name: 'Emil Person',
+    from_day: '2026-10-01',
+    to_day: '2026-10-31',
+    days: 31,
+    currency: 'EUR',
+    price: 1000,
+    amount: 1000,
+  });
+  return id;
+}
+
+const party = {
+  name: 'Nordlys',
+  street_name: 'Nordlysvej 18',
+  postal_code: '6700',
+  city: 'Esbjerg',
+  country_iso_code: 'DK',
+  country_name: 'Denmark',
+  vat_number: 'DK99999993',
+  email: null,
+};
+
+const snapshotOf = (id: string) => ({
+  shape: 1,
+  document: 'invoice',
+  number: `2026-10-${id}`,
+  invoice_id: id,
+  issued_on: '2026-11-01',
+  due_on: '2026-11-02',
+  month: '2026-10',
+  currency: 'EUR',
+  seller: { ...party, name: 'Seller', bank_reference: null },
+  customer: { ...party, account_name: 'New payment method' },
+  vat: { treatment: 'domestic', rate: 2500, in_seller_currency: null },
+  net: 1000,
+  vat_amount: 250,
+  total: 1250,
+  line_count: 1,
+  payment_method: null,
+  explanation: null,
+  others: [],
+  corrects: null,
+});
