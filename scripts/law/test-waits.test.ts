@@ -14,7 +14,10 @@ const tests = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter((path) => /\.(test|spec)\.tsx?$|\/e2e\/|\/testing\//.test(path));
 
 /** Waits that are repeated within a longer one. */
-const withinAnother = ['apps/pwa/e2e/server-errors.spec.ts', 'apps/pwa/e2e/pages/link-page.ts'];
+const withinAnother = new Set([
+  'apps/pwa/e2e/server-errors.spec.ts',
+  'apps/pwa/e2e/pages/link-page.ts',
+]);
 
 /** Limits that a file sets for a wait and that are shorter than the one of all suites. */
 function shortLimits(text: string): string[] {
@@ -26,7 +29,7 @@ function shortLimits(text: string): string[] {
 
 test('no test waits for a shorter time than all suites do', () => {
   const found = tests
-    .filter((path) => !withinAnother.includes(path) && !path.endsWith('test-waits.test.ts'))
+    .filter((path) => !withinAnother.has(path) && !path.endsWith('test-waits.test.ts'))
     .flatMap((path) =>
       shortLimits(readFileSync(join(root, path), 'utf8')).map((limit) => `${path}: ${limit}`),
     );
