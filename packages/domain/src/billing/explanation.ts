@@ -113,7 +113,9 @@ function planShares(
   const event = eventOf(last.was, last.is, is);
   const shown = last.was || last.is ? within(change, 0, difference) : 0;
   const newest = is.at(-1) ?? was.at(-1);
-  const partDay = last.was ? (is.at(-1)?.to ?? was.at(-1)?.to) : was[0]?.from;
+  // What was billed in part before is whole now; otherwise this month has a part.
+  const isWhole = was[0]?.from === dayInMonth(previousMonth(month), 1);
+  const partDay = was[0] && !isWhole ? was[0].from : (is.at(-1)?.to ?? was.at(-1)?.to);
   const share = (kind: DifferenceKind, amount: number, day: Day | undefined): Share => ({
     kind,
     row: {

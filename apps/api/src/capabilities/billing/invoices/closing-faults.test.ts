@@ -188,6 +188,6 @@ test('the last month of somebody who was archived is paid by their team, also wh
   await product.as(admin)(deleteTeam, { params: { team_id: team } });
   expect(await owner()('invoice_lines')).toMatchObject([{ team_name: 'Offshore' }]);
   await expect(owner()('invoice_lines').update({ amount: 1 })).rejects.toThrow('never changes');
-  await expect(owner()('invoices').update({ total: 1 })).rejects.toThrow();
-  await expect(owner()('invoices').delete()).rejects.toThrow();
+  await expect(owner()('invoices').update({ total: 1 })).rejects.toThrow(/never/);
+  await expect(owner()('invoices').delete()).rejects.toThrow(/never/);
 });

@@ -55,7 +55,7 @@ test('a month with a move, a top-up and an end is estimated, closed and explaine
   const { nordlys, plans, topUpPlans } = product.world;
   const start = await productNow();
   const month = monthOf(start);
-  const days = daysOfMonth(month);
+  const monthDays = daysOfMonth(month);
   const planted = { companyId: nordlys.id, planId: plans.small };
   const { numberId: moving } = await plantMeteredLine(product.database.owner, {
     ...planted,
@@ -86,10 +86,10 @@ test('a month with a move, a top-up and an end is estimated, closed and explaine
   await advanceTo(startOfDay(dayInMonth(month, 12)));
 
   // 1,200 for the days before the 10th, 1,500 (the company's own price) from then on.
-  const [before, after] = [10 - from, days - 9];
-  const round = (dividend: number) => Math.round(dividend / days);
+  const [before, after] = [10 - from, monthDays - 9];
+  const round = (dividend: number) => Math.round(dividend / monthDays);
   const moved = round(1200 * before + 1500 * after);
-  const ended = round(1200 * (days - from + 1));
+  const ended = round(1200 * (monthDays - from + 1));
   const net = moved + ended + 900;
   const estimate = (await read()(getNextPayment, company())).data;
   expect(estimate).toMatchObject({
@@ -111,7 +111,7 @@ test('a month with a move, a top-up and an end is estimated, closed and explaine
     expect.arrayContaining([
       { kind: 'plan', number_id: moving, days: before, amount: round(1200 * before) },
       { kind: 'plan', number_id: moving, days: after, amount: moved - round(1200 * before) },
-      { kind: 'plan', number_id: ending, days: days - from + 1, amount: ended },
+      { kind: 'plan', number_id: ending, days: monthDays - from + 1, amount: ended },
       { kind: 'top_up', number_id: moving, days: 1, amount: 900 },
     ]),
   );
@@ -185,8 +185,8 @@ test('the periods of the costs end with the running month, and each filter narro
   expect(first.plans_total).toBeGreaterThan(0);
   expect((await query({ 'filters.country_iso_code': ['SE', 'DE'] })).plans).toEqual([]);
   expect((await query({ 'filters.country_iso_code': 'DK' })).plans_total).toBe(1500);
-  const stranger = { 'filters.payment_account_id': product.world.fjord.id };
-  expect((await query(stranger)).plans).toEqual([]);
+  const ofAnother = { 'filters.payment_account_id': product.world.fjord.id };
+  expect((await query(ofAnother)).plans).toEqual([]);
   await expect(query({ 'filters.time_period_start': '2999-01-01' })).rejects.toMatchObject({
     fields: { 'filters.time_period_start': 'The period must end after it starts.' },
   });

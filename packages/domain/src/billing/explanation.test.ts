@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ExplainedLine, explainDifference } from './explanation.ts';
+import { billMonth } from './lines.ts';
+import { type Month, previousMonth } from './month.ts';
+import { billedCompanies } from './testing/company-facts.ts';
+import { eur } from './testing/facts-by-hand.ts';
+
+const month = '2026-10';
+
+const line = (own: Partial<ExplainedLine>): ExplainedLine => ({
+  kind: 'plan',
+  accountId: 'a',
+  numberId: 'n',
+  planId: 'small',
+  topUpId: null,
+  creditId: null,
+  userId: 'u',
+  from: '2026-10-01',
+  to: '2026-10-31',
+  price: eur(1400),
+  amount: eur(1400),
+  ...own,
+});
+const before = (own: Partial<ExplainedLine> = {}) =>
+  line({ from: '2026-09-01', to: '2026-09-30', ...own });
+const larger = { planId: 'large', price: eur(2100) };
+
+const partsOf = (
+  previous: readonly ExplainedLine[],
+  current: readonly ExplainedLine[],
+  accountId: string | null = null,
+) =>
+  explainDifference({ month, currency: 'EUR', accountId }, previous, current).parts.map(
+    ({ kind, amount, rows }) => [kind, amount.amount, rows[0]?.day],
+  );
+
+describe('the reason for a difference', () => {
+  test.each<
+    [string, readonly ExplainedLine[], readonly ExplainedLine[], ReturnType<typeof partsOf>]
+  >([
+    ['nothing changed', [before()], [line({})], []],
+    [
+      'a number that is new on the 17th costs what the month shows of it',
+      [],
+      [line({ from: '2026-10-17', amount: eur(677) })],
+      [['new', 677, '2026-10-17']],
+    ],
+    [
+      'its first full month comes from the part of the month before',
+      [before({ from: '2026-09-14', amount: eur(793) })],
+      [line({})],
+      [['part_of_month', 607, '2026-09-14']],
+    ],
+    [
+      'a number that ended on the 14th',
+      [before()],
+      [line({ to: '2026-10-14', amount: eur(632) })],
+      [['ended', -768, '2026-10-14']],
+    ],
+    [
+      'a plan that became larger on the 21st, up to what this month shows',
+      [before()],
+      [
+        line({ to: '2026-10-20', amount: eur(903) }),
+        line({ ...larger, from: '2026-10-21', amount: eur(745) }),
+      ],
+      [['larger', 248, '2026-10-21']],
+    ],
+    [
+      'a smaller plan from the first day on',
+      [before({ ...larger, amount: eur(2100) })],
+      [line({})],
+      [['smaller', -700, '2026-10-01']],
+    ],
+    [
+      'another price of the same plan',
+      [before()],
+      [line({ price: eur(1300), amount: eur(1300) })],
+      [['price', -100, '2026-10-01']],
+    ],
+    [
+      'a top-up in this month, and one in the month before',
+      [
+        before({
+          kind: 'top_up',
+          topUpId: 't',
+          from: '2026-09-08',
+          to: '2026-09-08',
+          amount: eur(900),
+        }),
+      ],
+      [line({ kind: 'top_up', topUpId: 'v', from: '2026-10-05', amount: eur(500) })],
+      [['top_ups', -400, '2026-09-08']],
+    ],
+  ])('%s', (_what, previous, current, parts) => {
+    expect(partsOf(previous, current)).toEqual(parts);
+  });
+
+  test('a number whose person changed teams moves from one account’s invoice to the other’s', () => {
+    const [was, is] = [before(), line({ accountId: 'b' })];
+    expect(partsOf([was], [is], 'a')).toEqual([['moved_out', -1400, '2026-09-01']]);
+    expect(partsOf([was], [is], 'b')).toEqual([['moved_in', 1400, '2026-10-01']]);
+    expect(partsOf([was], [is])).toEqual([]);
+  });
+});
+
+/** The lines of two months, where both are in one currency. */
+function twoMonths(facts: Parameters<typeof billMonth>[0], of: Month) {
+  try {
+    const linesOf = (one: Month) => [...billMonth(facts, one).values()].flat();
+    return { previous: linesOf(previousMonth(of)), current: linesOf(of) };
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+test('the parts add up to the difference, for the company and for each account', () => {
+  let compared = 0;
+  fc.assert(
+    fc.property(billedCompanies, ({ facts, month: of }) => {
+      const lines = twoMonths(facts, of);
+      fc.pre(lines !== undefined);
+      if (!lines) return;
+      compared += 1;
+      const { previous, current } = lines;
+      const accounts = new Set([...previous, ...current].map(({ accountId }) => accountId));
+      for (const accountId of [null, ...accounts]) {
+        const question = { month: of, currency: facts.currency, accountId };
+        const {
+          difference,
+          parts,
+          before: was,
+          after,
+        } = explainDifference(question, previous, current);
+        const sum = parts.reduce((total, { amount }) => total + amount.amount, 0);
+        expect(sum).toBe(difference.amount);
+        expect(difference.amount).toBe(after.amount - was.amount);
+        for (const { amount, rows } of parts) {
+          expect(rows.reduce((total, row) => total + row.amount.amount, 0)).toBe(amount.amount);
+        }
+      }
+    }),
+    { numRuns: 200 },
+  );
+  expect(compared).toBeGreaterThan(100);
+});
