@@ -11,7 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useLocation } from 'react-router';
-import { useRequestCount } from '../features/requests/use-request-count.ts';
+import { useRequestCount } from '../features/requests/rows/use-request-count.ts';
 import { Link } from '../navigation/link.tsx';
 import { useIsRead, useMe, useOverview, useReference, useSyncState } from '../offline/hooks.ts';
 import { update } from '../platform/update.ts';

@@ -73,7 +73,7 @@ const screens: readonly Screen[] = [
     inNavigation: true,
     inPalette: true,
     Component: lazyScreen(
-      async () => (await import('../features/requests/requests-screen.tsx')).RequestsScreen,
+      async () => (await import('../features/requests-list/requests-screen.tsx')).RequestsScreen,
     ),
   },
   {
@@ -158,9 +158,7 @@ const screens: readonly Screen[] = [
     audience: 'admin',
     inNavigation: false,
     inPalette: true,
-    Component: lazyScreen(
-      async () => (await import('../features/changes/changes-screen.tsx')).ChangesScreen,
-    ),
+    Component: lazyScreen(async () => (await import('./review-changes.tsx')).ReviewChanges),
   },
   {
     path: '/sim-access',

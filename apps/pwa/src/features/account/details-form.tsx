@@ -13,7 +13,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormErrors, FormProblem, FormReach, OperationForm } from '../../forms/operation-form.tsx';
 import { useOperationForm } from '../../forms/use-operation-form.ts';
 import { useReference } from '../../offline/hooks.ts';
-import type { CorrectionFormProps } from '../changes/kinds/kind.ts';
+import type { CorrectionFormProps } from '../changes/index.ts';
 import { detailsBody, detailsForm, formValues } from './details-schema.ts';
 import { messages } from './messages.ts';
 

@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react';
 import { useSyncState } from '../../offline/hooks.ts';
 import type { NumberOfPerson } from '../../offline/index/index-shape.ts';
 import { useOffline } from '../../offline/provider.tsx';
-import { RunView } from '../selection/components/run-view.tsx';
+import { RunView } from '../bulk-run/index.ts';
 import { GuideSummaryList } from './components/guide-summary-list.tsx';
 import { receiversOf, summarizeGuides } from './guide-summary.ts';
 import { messages } from './messages.ts';
@@ -19,7 +19,7 @@ import { useGuideRun } from './use-guide-run.ts';
 
 const words = messages.many;
 
-interface SendGuidesDialogProps {
+export interface SendGuidesDialogProps {
   /** The current selection. */
   readonly lines: readonly NumberOfPerson[];
   readonly onClose: () => void;

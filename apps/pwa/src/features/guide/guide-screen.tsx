@@ -10,7 +10,7 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useScreenTitle } from '../../navigation/title.ts';
 import { contactSupport } from '../../platform/support.ts';
-import { UnavailableScreen } from '../public-flow/unavailable-screen.tsx';
+import { UnavailableScreen } from '../public-flow/index.ts';
 import { ComputerPage, ComputerScreen } from './components/computer-screen.tsx';
 import { HandOver } from './components/hand-over.tsx';
 import { LineName } from './components/line-name.tsx';

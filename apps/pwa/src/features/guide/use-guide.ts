@@ -1,4 +1,4 @@
-import { useLinkSession } from '../public-flow/use-link-session.ts';
+import { useLinkSession } from '../public-flow/index.ts';
 import { guideDevice } from './guide-client.ts';
 import { createGuideSession, type GuideSession, type GuideState } from './guide-session.ts';
 import type { GuideLink } from './link.ts';

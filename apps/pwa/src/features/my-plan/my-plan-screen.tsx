@@ -12,6 +12,7 @@ import { logInHref } from '../../navigation/log-in.ts';
 import { useReference, useSyncState } from '../../offline/hooks.ts';
 import { useOffline } from '../../offline/provider.tsx';
 import { contactSupport } from '../../platform/support.ts';
+import { HomeInstallOffer } from '../install/index.ts';
 import { ContactCard, mailTo } from './components/contact-card.tsx';
 import { HeldLine } from './components/held-line.tsx';
 import { InstallCard } from './components/install-card.tsx';
@@ -29,10 +30,6 @@ import { useLineActions } from './use-line-actions.tsx';
 const WithdrawDialog = lazyScreen(
   async () => (await import('./components/withdraw-dialog.tsx')).WithdrawDialog,
   { preload: 'at_rest' },
-);
-const HomeInstallOffer = lazyScreen(
-  async () => (await import('../install/home-install-offer.tsx')).HomeInstallOffer,
-  { fallback: () => null },
 );
 
 /** Nothing is on this device yet: why, and what to do. */

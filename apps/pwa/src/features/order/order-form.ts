@@ -10,9 +10,6 @@ export const orderFormSchema = z.object({
 });
 export type OrderForm = z.infer<typeof orderFormSchema>;
 
-/** Any number, or only a travel eSIM in addition to the local number. */
-export type OrderKind = 'any' | 'travel';
-
 export const emptyOrder: OrderForm = { user_id: '', country_iso_code: '', plan_id: '' };
 
 /** Error codes that belong to one field. */

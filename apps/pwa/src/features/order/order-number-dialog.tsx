@@ -8,18 +8,17 @@ import { Notice } from '@workspace/ui/patterns/notice';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useReference } from '../../offline/hooks.ts';
-import { useCandidates, useLocalNumbers } from '../people/use-people.ts';
+import { useCandidates, useLocalNumbers } from '../people/index.ts';
+import { type OrderKind, useOrderChoices } from '../plan-choices/index.ts';
 import { OrderFoot } from './components/order-foot.tsx';
 import { orderColumns, orderFrame } from './components/order-frame.ts';
 import { OrderedDialog } from './components/ordered-dialog.tsx';
 import { PersonColumn } from './components/person-column.tsx';
 import { PlanColumn } from './components/plan-column.tsx';
 import { messages } from './messages.ts';
-import type { OrderKind } from './order-form.ts';
 import { orderSummary } from './order-summary.ts';
 import { useNewPerson } from './use-new-person.ts';
 import { useOrder } from './use-order.ts';
-import { useOrderChoices } from './use-order-choices.ts';
 import { useOrderDefaults } from './use-order-defaults.ts';
 
 export interface OrderNumberDialogProps {

@@ -1,5 +1,4 @@
-import type { PlanChoice } from '../number/plan-choices.ts';
-import { priceWords } from '../number/plan-words.ts';
+import { type PlanChoice, priceWords } from '../plan-choices/index.ts';
 import { messages } from './messages.ts';
 
 interface OrderParts {

@@ -3,7 +3,8 @@ import { displayName } from '@workspace/domain/accounts/schema';
 import { useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useOperationForm } from '../../forms/use-operation-form.ts';
-import { type Candidate, searchPeople } from '../people/people-search.ts';
+import { type Candidate, searchPeople } from '../people/index.ts';
+import type { OrderKind } from '../plan-choices/index.ts';
 import { messages } from './messages.ts';
 import {
   emptyPerson,
@@ -11,7 +12,6 @@ import {
   newPersonSchema,
   personFromSearch,
 } from './new-person.ts';
-import type { OrderKind } from './order-form.ts';
 
 export interface CreatedPerson {
   readonly userId: string;

@@ -9,10 +9,8 @@ import { formatDate } from '@workspace/ui/format/dates';
 import { useId, useState } from 'react';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
 import { formatPhone } from '../../platform/phone.ts';
-import { monthEnd } from '../number/month-end.ts';
-import { NumberStatus } from '../number/number-status.tsx';
-import { PersonCombobox } from '../people/person-combobox.tsx';
-import { useCandidates, useLocalNumbers } from '../people/use-people.ts';
+import { monthEnd, NumberStatus } from '../number/index.ts';
+import { PersonCombobox, useCandidates, useLocalNumbers } from '../people/index.ts';
 import { messages } from './messages.ts';
 
 export interface NumberChoiceState {

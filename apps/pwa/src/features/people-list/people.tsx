@@ -17,7 +17,7 @@ import { useRows } from '../../data/use-rows.ts';
 import { useUnreadProblem } from '../../data/use-unread-problem.ts';
 import { Link } from '../../navigation/link.tsx';
 import { useMe, useSyncState } from '../../offline/hooks.ts';
-import { useOrderNumber } from '../palette/use-order-number.ts';
+import { useOrderNumber } from '../order/index.ts';
 import { isAddRequest } from './add-request.ts';
 import { peopleFile } from './export-people.ts';
 import { messages } from './messages.ts';

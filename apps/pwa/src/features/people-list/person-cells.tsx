@@ -7,7 +7,7 @@ import { TeamEmoji } from '@workspace/ui/components/team-emoji';
 import { shownEmail } from '@workspace/ui/format/email';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { formatPhone } from '../../platform/phone.ts';
-import { numberStatusLabel } from '../number/number-status.tsx';
+import { numberStatusLabel } from '../number/index.ts';
 import { messages } from './messages.ts';
 import type { PersonRow } from './people-rows.ts';
 

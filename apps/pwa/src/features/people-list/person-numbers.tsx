@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../navigation/link.tsx';
 import type { OverviewRow } from '../../offline/index/overview-row.ts';
 import { formatPhone } from '../../platform/phone.ts';
-import { NumberStatus } from '../number/number-status.tsx';
+import { NumberStatus } from '../number/index.ts';
 import { messages } from './messages.ts';
 
 interface PersonNumbersProps {

@@ -14,7 +14,7 @@ import type { Ref } from 'react';
 import { DayLimitNotes } from './day-limit-notes.tsx';
 import { messages } from './messages.ts';
 
-interface TransferCalendarProps {
+export interface TransferCalendarProps {
   /** Answer of `porting.transfer_dates`. */
   readonly facts: TransferDateFacts;
   /** `YYYY-MM-DD`. */

@@ -6,10 +6,10 @@ import {
 import { getTransferDates } from '@workspace/domain/transfers/rules/operations';
 import type { TransferDateFacts } from '@workspace/domain/transfers/rules/transfer-dates';
 import type { PortingItem } from '@workspace/domain/transfers/schema';
+import { dayOf } from '@workspace/ui/format/dates';
 import { useOperation } from '../../data/use-operation.ts';
 import { useRows } from '../../data/use-rows.ts';
-import { useMe } from '../../offline/hooks.ts';
-import { useToday } from '../requests/use-today.ts';
+import { useMe, useProductNow } from '../../offline/hooks.ts';
 import { factsOnDevice } from './facts-on-device.ts';
 
 /** The limits of a transfer's own day; none until its country is on the device. */
@@ -25,7 +25,7 @@ type Question = Pick<PortingItem, 'country_code' | 'porting_type'>;
  * otherwise what the device knows. The server has the last word.
  */
 export function useTransferFacts({ country_code, porting_type }: Question): TransferDateFacts {
-  const today = useToday();
+  const today = dayOf(useProductNow());
   const { entered_as_super_admin: unrestricted } = useMe();
   const { data } = useOperation(getTransferDates, {
     params: { iso: country_code },

@@ -3,7 +3,7 @@ import { portInFields } from '@workspace/domain/transfers/rules/port-in-fields';
 import { messageWithValue, whereToFind } from '@workspace/domain/transfers/rules/readiness';
 import { carrierName, type PortingType } from '@workspace/domain/transfers/schema';
 import { StepNumber } from '@workspace/ui/components/step-number';
-import { HowItWorks } from '../public-flow/how-it-works.tsx';
+import { HowItWorks } from '../public-flow/index.ts';
 import { messages } from './messages.ts';
 
 const words = messages.readiness;

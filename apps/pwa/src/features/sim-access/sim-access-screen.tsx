@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useUnreadProblem } from '../../data/use-unread-problem.ts';
 import { useHeldNumbers } from '../../offline/hooks.ts';
 import type { NumberOfPerson } from '../../offline/index/index-shape.ts';
-import { useActingSession } from '../number/use-number-actions.ts';
+import { useActingSession } from '../number/index.ts';
 import { HeldNumber } from './held-number.tsx';
 import { simAccessMessages as words } from './messages.ts';
 import { type Confirmation, useConfirmations } from './use-confirmations.ts';

@@ -5,7 +5,7 @@ import { LinkButton } from '@workspace/ui/components/link';
 import { Card } from '@workspace/ui/patterns/card';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { Fragment, type PropsWithChildren } from 'react';
-import { installLink } from '../../my-plan/install-link.ts';
+import { installLink } from '../../my-plan/index.ts';
 import { readDevice } from '../device.ts';
 import type { Lines } from '../guide-session.ts';
 import type { GuideLink } from '../link.ts';

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
 import { ChatIcon } from '@workspace/ui/components/icons';
-import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { Suspense } from 'react';
 import { contactSupport } from '../../../platform/support.ts';
+import { InstallOffer } from '../../install/index.ts';
 import { areConnected, type Lines } from '../guide-session.ts';
 import type { Instruction } from '../instructions.ts';
 import type { LineType } from '../link.ts';
@@ -11,11 +11,6 @@ import { messages } from '../messages.ts';
 import { hasSetback } from '../setbacks.ts';
 import { InstructionList } from './instruction-list.tsx';
 import { SetupNotice } from './setup-notice.tsx';
-
-const InstallOffer = lazyScreen(
-  async () => (await import('../../install/install-offer.tsx')).InstallOffer,
-  { fallback: () => null },
-);
 
 interface NoticesProps {
   readonly lines: Lines;

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
 import { PhoneIcon, WifiIcon } from '@workspace/ui/components/icons';
 import { Notice } from '@workspace/ui/patterns/notice';
-import { installLink } from '../../my-plan/install-link.ts';
+import { installLink } from '../../my-plan/index.ts';
 import type { Device } from '../device.ts';
 import { type Instruction, otherNames } from '../instructions.ts';
 import type { LineType } from '../link.ts';

@@ -10,7 +10,7 @@ import { DescriptionList } from '@workspace/ui/patterns/description-list';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { useSyncState } from '../../../offline/hooks.ts';
 import { formatPhone } from '../../../platform/phone.ts';
-import { type SimState, useSimDetails } from '../../number/use-sim-details.ts';
+import { type SimState, useSimDetails } from '../../number/index.ts';
 import type { OwnLine } from '../data.ts';
 import { messages } from '../messages.ts';
 

@@ -5,7 +5,7 @@ import { formatDays } from '@workspace/ui/format/dates';
 import { UsageLine } from '@workspace/ui/patterns/stat-strip';
 import type { ReactNode } from 'react';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
-import { dataUsageOf, missingOf, topUpsOf, usagesOf } from '../../consumption/usage.ts';
+import { dataUsageOf, missingOf, topUpsOf, usagesOf } from '../../consumption/index.ts';
 import { messages } from '../messages.ts';
 import type { Reset } from '../reset.ts';
 import { UsageRing } from './usage-ring.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@workspace/ui/components/button';
 import { Field } from '@workspace/ui/components/field';
 import { ArrowLeftIcon, PlusIcon } from '@workspace/ui/components/icons';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import type { Candidate } from '../../people/people-search.ts';
+import type { Candidate } from '../../people/index.ts';
 import { messages } from '../messages.ts';
 import type { OrderForm } from '../order-form.ts';
 import type { NewPerson } from '../use-new-person.ts';

@@ -2,8 +2,7 @@ import { Combobox } from '@workspace/ui/components/combobox';
 import { formatCount } from '@workspace/ui/format/data';
 import type { Ref } from 'react';
 import { formatPhone } from '../../../platform/phone.ts';
-import type { Candidate } from '../../people/people-search.ts';
-import { PersonOption } from '../../people/person-option.tsx';
+import { type Candidate, PersonOption } from '../../people/index.ts';
 import { messages } from '../messages.ts';
 
 const words = messages.people;

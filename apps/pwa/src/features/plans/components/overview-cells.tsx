@@ -11,10 +11,8 @@ import { tableClass } from '@workspace/ui/patterns/table-style';
 import { memo } from 'react';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
 import { formatPhone } from '../../../platform/phone.ts';
-import { messages as usageMessages } from '../../consumption/messages.ts';
-import { dataUsageOf } from '../../consumption/usage.ts';
-import { endOf } from '../../number/ending.ts';
-import { NumberStatus } from '../../number/number-status.tsx';
+import { dataUsageOf, messages as usageMessages } from '../../consumption/index.ts';
+import { endOf, NumberStatus } from '../../number/index.ts';
 import { messages } from '../messages.ts';
 
 // Row elements are recycled and often receive equal values again: cells with more than text are

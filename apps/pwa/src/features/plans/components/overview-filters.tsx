@@ -6,8 +6,7 @@ import { useSyncState } from '../../../offline/hooks.ts';
 import { hasCount } from '../../../offline/index/head.ts';
 import type { OverviewQuery, OverviewView } from '../../../offline/index/overview.ts';
 import type { Reference } from '../../../offline/index/reference.ts';
-import { choiceMessages } from '../../selection/choice-messages.ts';
-import type { SelectionControl } from '../../selection/use-selection.ts';
+import { type SelectionControl, messages as selectionMessages } from '../../selection/index.ts';
 import { messages } from '../messages.ts';
 import { isFiltered } from '../overview-address.ts';
 import { CountedRows } from './counted-rows.ts';
@@ -86,7 +85,7 @@ export function OverviewFilters(props: OverviewFiltersProps) {
             style={{ marginInlineEnd: -10 }}
             onClick={selection.isOn ? selection.clear : selection.begin}
           >
-            {selection.isOn ? choiceMessages.done : choiceMessages.mode}
+            {selection.isOn ? selectionMessages.done : selectionMessages.mode}
           </Button>
         )}
       </div>

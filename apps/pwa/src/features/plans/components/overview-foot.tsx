@@ -8,7 +8,7 @@ import { memo } from 'react';
 import { hasCount } from '../../../offline/index/head.ts';
 import { isDefaultSort, type Sort } from '../../../offline/index/order.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
-import { messages as usageMessages } from '../../consumption/messages.ts';
+import { messages as usageMessages } from '../../consumption/index.ts';
 import { messages } from '../messages.ts';
 
 interface OverviewFootProps {

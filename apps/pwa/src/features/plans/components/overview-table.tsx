@@ -12,9 +12,7 @@ import {
 import { defaultSort, type Sort } from '../../../offline/index/order.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
 import type { OverviewRow } from '../../../offline/index/overview-row.ts';
-import { AllCheck } from '../../selection/components/all-check.tsx';
-import type { SelectionControl } from '../../selection/use-selection.ts';
-import { useSelectionKeys } from '../../selection/use-selection-keys.ts';
+import { AllCheck, type SelectionControl, useSelectionKeys } from '../../selection/index.ts';
 import { messages } from '../messages.ts';
 import { createRowSlots } from '../row-slots.ts';
 import type { OverviewLayout } from '../use-layout.ts';

@@ -7,8 +7,8 @@ import { createContext, memo, use, useCallback, useLayoutEffect, useRef } from '
 import { useNavigate } from 'react-router';
 import { useMe } from '../../../offline/hooks.ts';
 import type { OverviewView } from '../../../offline/index/overview.ts';
+import { OrderNumberDialog } from '../../order/index.ts';
 import type { ExportKind } from '../export-kinds.ts';
-import { OrderNumberDialog } from '../lazy-dialogs.ts';
 import { messages } from '../messages.ts';
 import { ExportButton } from './export-button.tsx';
 

@@ -6,24 +6,22 @@ import { useAddressState } from '../../../navigation/use-address-state.ts';
 import { useOverview, useReference, useSyncState } from '../../../offline/hooks.ts';
 import { defaultSort, type Sort } from '../../../offline/index/order.ts';
 import { useOffline } from '../../../offline/provider.tsx';
-import { useOrderRequest } from '../../order/use-order-request.ts';
-import { useSelection } from '../../selection/use-selection.ts';
+import { SelectionBar } from '../../bulk-changes/index.ts';
+import { useNumberAddress } from '../../number/index.ts';
+import { NumberDetail } from '../../number-detail/index.ts';
+import { OrderNumberDialog, useOrderRequest } from '../../order/index.ts';
+import { TransferNumbersDialog } from '../../porting/index.ts';
+import { useSelection } from '../../selection/index.ts';
 import { FirstSync } from '../components/first-sync.tsx';
 import { OverviewFilters } from '../components/overview-filters.tsx';
 import { OverviewFoot } from '../components/overview-foot.tsx';
 import { OverviewTable, type OverviewTableHandle } from '../components/overview-table.tsx';
 import { OverviewTitle } from '../components/overview-title.tsx';
 import { focusTable } from '../focus-table.ts';
-import { NumberDetail, OrderNumberDialog, TransferNumbersDialog } from '../lazy-dialogs.ts';
 import { overviewCodec } from '../overview-address.ts';
 import { useFrozenList } from '../use-frozen-list.ts';
 import { useLayout } from '../use-layout.ts';
-import { useNumberAddress } from '../use-number-address.ts';
 
-const SelectionBar = lazyScreen(
-  async () => (await import('../../selection/components/selection-bar.tsx')).SelectionBar,
-  { preload: 'at_rest' },
-);
 const NoPlans = lazyScreen(async () => (await import('../components/overview-empty.tsx')).NoPlans, {
   preload: 'at_rest',
 });

@@ -11,7 +11,7 @@ import { useOperationForm } from '../../../forms/use-operation-form.ts';
 import { useSyncState } from '../../../offline/hooks.ts';
 import { formatPhone } from '../../../platform/phone.ts';
 import { messages } from '../messages.ts';
-import { codeProblem, transferDetails, zipProblem } from '../transfer-details.ts';
+import { codeProblem, transferDetails, zipProblem } from '../rows/transfer-details.ts';
 import { usePersonName } from '../use-person-name.ts';
 
 type Details = z.infer<ReturnType<typeof schemaOf>>;

@@ -16,13 +16,10 @@ import { useRows } from '../../../data/use-rows.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useOperationForm } from '../../../forms/use-operation-form.ts';
 import { useReference } from '../../../offline/hooks.ts';
-import { PlanRadioList } from '../../number/components/plan-radio-list.tsx';
-import { PersonCombobox } from '../../people/person-combobox.tsx';
-import { useCandidates, useLocalNumbers } from '../../people/use-people.ts';
-import { TransferDateField } from '../../porting/transfer-date-field.tsx';
-import { useTransferFacts, useTransferLimits } from '../../porting/use-transfer-facts.ts';
+import { PersonCombobox, useCandidates, useLocalNumbers } from '../../people/index.ts';
+import { localPlans, PlanRadioList } from '../../plan-choices/index.ts';
+import { TransferDateField, useTransferFacts, useTransferLimits } from '../../porting/index.ts';
 import { messages } from '../messages.ts';
-import { localPlans } from '../plan-choices.ts';
 import { usePersonName } from '../use-person-name.ts';
 
 const taken = numberErrors.accountAlreadyHasNumber.message;

@@ -1,0 +1,13 @@
+export { DayLimitNotes } from './day-limit-notes.tsx';
+export { TransferCalendar, TransferNumbersDialog } from './lazy.ts';
+export { messages } from './messages.ts';
+export { PortInFieldsForm } from './port-in-fields-form.tsx';
+export { mayContinue, ReadinessPanel, readinessHead } from './readiness-panel.tsx';
+export { RejectionCoach } from './rejection-coach.tsx';
+export { TransferDateDialog } from './transfer-date-dialog.tsx';
+export { TransferDateField } from './transfer-date-field.tsx';
+export { transferLooks } from './transfer-looks.ts';
+export { messages as transferMessages } from './transfer-messages.ts';
+export { progressOf } from './transfer-progress.ts';
+export { useTransferFacts, useTransferLimits } from './use-transfer-facts.ts';
+export { WhereToFind } from './where-to-find.tsx';
