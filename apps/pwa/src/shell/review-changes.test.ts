@@ -2,7 +2,7 @@ import { catalogue } from '@workspace/domain/catalogue';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { expect, test } from 'vitest';
 import { correctionFormOf } from '../features/changes/correction-form.ts';
-import { answeredKind } from '../offline/rows.ts';
+import { answeredKind } from '../offline/rows/rows.ts';
 import { correctionForms } from './review-changes.tsx';
 
 const operations: readonly OperationDefinition[] = Object.values(catalogue);

@@ -1,9 +1,9 @@
 import { invitationChanged } from '@workspace/domain/invitations/announcement';
 import { listInvitations } from '@workspace/domain/invitations/operations';
 import { useMemo } from 'react';
+import { useMe } from '../../data/session/hooks.ts';
 import { useOperation } from '../../data/use-operation.ts';
 import { useRefetchOn } from '../../data/use-refetch-on.ts';
-import { useMe } from '../../offline/hooks.ts';
 
 /** The open invitations of the company, which follow what others do. */
 export function useInvitations() {

@@ -4,7 +4,7 @@ import { shownEmail } from '@workspace/ui/format/email';
 import { useMemo, useState } from 'react';
 import { createCommand } from '../../data/command.ts';
 import { useData } from '../../data/data-access.tsx';
-import { useMe } from '../../offline/hooks.ts';
+import { useMe } from '../../data/session/hooks.ts';
 import {
   type Entry,
   entriesAfter,

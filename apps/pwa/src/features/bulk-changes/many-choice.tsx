@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useMemo } from 'react';
+import { useReference } from '../../data/session/hooks.ts';
 import { useRows } from '../../data/use-rows.ts';
-import { useReference } from '../../offline/hooks.ts';
-import type { NumberOfPerson } from '../../offline/index/index-shape.ts';
+import type { NumberOfPerson } from '../../numbers-index/index-shape.ts';
 import { PlanRadioList } from '../plan-choices/index.ts';
 import { type ManyKind, messages } from './messages.ts';
 import { planOffers } from './plan-offers.ts';

@@ -6,9 +6,9 @@ import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@workspace/ui/co
 import { CloudOffIcon } from '@workspace/ui/components/icons';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { useMemo, useState } from 'react';
-import { useReference, useSyncState } from '../../offline/hooks.ts';
-import type { NumberOfPerson } from '../../offline/index/index-shape.ts';
-import { useOffline } from '../../offline/provider.tsx';
+import { useReference, useSyncState } from '../../data/session/hooks.ts';
+import { useOffline } from '../../data/session/provider.tsx';
+import type { NumberOfPerson } from '../../numbers-index/index-shape.ts';
 import { RunView } from '../bulk-run/index.ts';
 import { monthEnd } from '../number/index.ts';
 import { ManyChoice } from './many-choice.tsx';

@@ -1,7 +1,7 @@
 import { manyEffect } from '@workspace/domain/numbers/many-rules';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
-import type { NumberOfPerson } from '../../offline/index/index-shape.ts';
-import type { Reference } from '../../offline/index/reference.ts';
+import type { NumberOfPerson } from '../../numbers-index/index-shape.ts';
+import type { Reference } from '../../numbers-index/reference.ts';
 import { byPrice, type PlanChoice } from '../plan-choices/index.ts';
 
 /** A plan, and how many of the selected numbers would move to it. */

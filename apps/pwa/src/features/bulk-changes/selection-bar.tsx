@@ -6,8 +6,8 @@ import { lazyScreen, preloadOnApproach } from '@workspace/ui/components/lazy-scr
 import { LinkButton } from '@workspace/ui/components/link';
 import { Menu } from '@workspace/ui/components/menu';
 import { Suspense, useMemo, useState } from 'react';
-import { useMe, useNumbers, useSyncState } from '../../offline/hooks.ts';
-import type { OverviewView } from '../../offline/index/overview.ts';
+import { useMe, useNumbers, useSyncState } from '../../data/session/hooks.ts';
+import type { OverviewView } from '../../numbers-index/overview/overview.ts';
 import { SendGuidesDialog } from '../guide-sending/index.ts';
 import {
   countShown,

@@ -2,7 +2,7 @@ import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import type { Plan } from '@workspace/domain/plans/schema';
 import { expect, test } from 'vitest';
-import type { NumberOfPerson } from '../../offline/index/index-shape.ts';
+import type { NumberOfPerson } from '../../numbers-index/index-shape.ts';
 import { planOffers } from './plan-offers.ts';
 import { summarize } from './summary.ts';
 import { priceWords, reasonWords } from './summary-words.ts';

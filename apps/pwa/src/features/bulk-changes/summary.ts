@@ -4,8 +4,8 @@ import type { ManyAction } from '@workspace/domain/numbers/many-schema';
 import type { NumberRow, NumberType } from '@workspace/domain/numbers/schema';
 import { priceEffect } from '@workspace/domain/plans/price';
 import { type Money, totalsByCurrency } from '@workspace/domain/shared/money';
-import type { NumberOfPerson } from '../../offline/index/index-shape.ts';
-import type { Reference } from '../../offline/index/reference.ts';
+import type { NumberOfPerson } from '../../numbers-index/index-shape.ts';
+import type { Reference } from '../../numbers-index/reference.ts';
 import { nameOf, type RefusedGroup } from '../bulk-run/index.ts';
 
 /** Preview of a bulk action. */

@@ -1,8 +1,8 @@
 import { changeManyNumbers } from '@workspace/domain/numbers/many-operations';
 import type { ManyAction } from '@workspace/domain/numbers/many-schema';
+import { useMe } from '../../data/session/hooks.ts';
+import { useOffline } from '../../data/session/provider.tsx';
 import { useCommand } from '../../data/use-command.ts';
-import { useMe } from '../../offline/hooks.ts';
-import { useOffline } from '../../offline/provider.tsx';
 import { type BulkRun, messages as runMessages, useBulkRun } from '../bulk-run/index.ts';
 
 interface Job {

@@ -1,7 +1,7 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 
 import { expect, test } from 'vitest';
-import { OfflineError } from '../../offline/errors.ts';
+import { OfflineError } from '../../offline/environment/errors.ts';
 import {
   type Chunk,
   type ManyRun,

@@ -1,7 +1,7 @@
 import { displayName } from '@workspace/domain/accounts/schema';
 import type { ErrorDefinition } from '@workspace/domain/contract/error';
 import { displayStatusLabels } from '@workspace/domain/numbers/states';
-import type { NumberOfPerson } from '../../offline/index/index-shape.ts';
+import type { NumberOfPerson } from '../../numbers-index/index-shape.ts';
 import { messages } from './messages.ts';
 
 /** Numbers refused for the same reason. */

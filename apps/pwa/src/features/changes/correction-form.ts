@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PendingChange } from '../../offline/pending-changes.ts';
+import type { PendingChange } from '../../offline/outbox/pending-changes.ts';
 
 export interface CorrectionFormProps {
   /** Id of the row; a form that creates does not need it. */

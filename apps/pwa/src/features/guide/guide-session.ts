@@ -3,7 +3,7 @@ import { AppError } from '@workspace/domain/contract/error';
 import { lookupGuide } from '@workspace/domain/guides/operations';
 import type { Guide, GuideEvent } from '@workspace/domain/guides/schema';
 import { getQrCode } from '@workspace/domain/numbers/operations';
-import { createCell, type Observable } from '../../offline/observable.ts';
+import { createCell, type Observable } from '../../offline/environment/observable.ts';
 import type { GuideLink, GuidePlace, LineType } from './link.ts';
 import { toBase64 } from './qr-data.ts';
 import { mayPass, sendWaiting } from './send-waiting.ts';

@@ -1,7 +1,7 @@
 import { type Client, createClient, type Transport } from '@workspace/domain/contract/client';
 import { createImport } from '@workspace/domain/imports/operations';
 import type { ImportReport } from '@workspace/domain/imports/schema';
-import type { OnAnnouncement } from '../../offline/announcements.ts';
+import type { OnAnnouncement } from '../../offline/sync/announcements.ts';
 import type { At, Upload } from './import-state.ts';
 import { followProgress } from './learn.ts';
 

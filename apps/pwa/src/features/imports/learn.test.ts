@@ -3,7 +3,7 @@ import { importProgressed } from '@workspace/domain/imports/announcement';
 import { countOutcomes } from '@workspace/domain/imports/rules';
 import type { ImportProgress, ImportStatus } from '@workspace/domain/imports/schema';
 import { expect, it } from 'vitest';
-import { createAnnouncements } from '../../offline/announcements.ts';
+import { createAnnouncements } from '../../offline/sync/announcements.ts';
 import { learnFate, type Waiting } from './learn.ts';
 
 const companyId = '0198a5a0-0000-7000-8000-000000000001';

@@ -2,7 +2,7 @@ import { type Client, NetworkError } from '@workspace/domain/contract/client';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { getImport } from '@workspace/domain/imports/operations';
 import type { ImportProgress, ImportReport, ImportStatus } from '@workspace/domain/imports/schema';
-import type { OnAnnouncement } from '../../offline/announcements.ts';
+import type { OnAnnouncement } from '../../offline/sync/announcements.ts';
 import { listenToImport } from './import-news.ts';
 
 export interface Asked {

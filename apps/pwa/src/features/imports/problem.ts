@@ -1,7 +1,7 @@
 import { NetworkError } from '@workspace/domain/contract/client';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { importErrors } from '@workspace/domain/imports/errors';
-import { OfflineError } from '../../offline/errors.ts';
+import { OfflineError } from '../../offline/environment/errors.ts';
 import { messages } from './messages.ts';
 
 /** The problem in words, and the person's next step. */

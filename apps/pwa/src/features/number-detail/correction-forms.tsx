@@ -1,4 +1,4 @@
-import { useRow } from '../../offline/hooks.ts';
+import { useRow } from '../../data/session/hooks.ts';
 import type { CorrectionFormProps } from '../changes/index.ts';
 import { ReassignDialog } from './actions/reassign-dialog.tsx';
 import { ChangePlanDialog } from './plan/change-plan-dialog.tsx';

@@ -3,7 +3,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useRow } from '../../offline/hooks.ts';
+import { useRow } from '../../data/session/hooks.ts';
 import type { Peer } from '../../offline/testing/peer.ts';
 import { numberId } from '../../offline/testing/seed.ts';
 import { type OpenScreen, openScreen } from '../../testing/screen.tsx';

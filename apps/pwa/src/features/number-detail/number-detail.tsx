@@ -6,9 +6,9 @@ import { useSingleKey } from '@workspace/ui/keyboard/shortcuts';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { useAfter } from '@workspace/ui/patterns/skeleton-rows';
 import { useState } from 'react';
+import { useRow, useSyncState } from '../../data/session/hooks.ts';
 import { useTitle } from '../../navigation/title.ts';
-import { useRow, useSyncState } from '../../offline/hooks.ts';
-import type { OverviewDetail } from '../../offline/index/index-shape.ts';
+import type { OverviewDetail } from '../../numbers-index/index-shape.ts';
 import { formatPhone } from '../../platform/phone.ts';
 import {
   type NumberActions,

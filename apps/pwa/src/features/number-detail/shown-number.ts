@@ -1,5 +1,5 @@
 import type { NumberRow } from '@workspace/domain/numbers/schema';
-import type { OverviewDetail } from '../../offline/index/index-shape.ts';
+import type { OverviewDetail } from '../../numbers-index/index-shape.ts';
 
 /** The number with pending changes applied: the base of the next change. */
 export function shownNumber({ row, number }: OverviewDetail): NumberRow | null {

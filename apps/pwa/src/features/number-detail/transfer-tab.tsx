@@ -12,9 +12,9 @@ import { DescriptionList } from '@workspace/ui/patterns/description-list';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { useState } from 'react';
+import { usePendingChanges } from '../../data/session/hooks.ts';
 import { useRows } from '../../data/use-rows.ts';
-import { usePendingChanges } from '../../offline/hooks.ts';
-import type { OverviewDetail } from '../../offline/index/index-shape.ts';
+import type { OverviewDetail } from '../../numbers-index/index-shape.ts';
 import { formatPhone } from '../../platform/phone.ts';
 import {
   transferMessages as porting,

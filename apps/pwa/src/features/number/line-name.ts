@@ -1,4 +1,4 @@
-import type { OverviewRow } from '../../offline/index/overview-row.ts';
+import type { OverviewRow } from '../../numbers-index/overview/overview-row.ts';
 import { formatPhone } from '../../platform/phone.ts';
 import { messages } from './messages.ts';
 

@@ -7,7 +7,7 @@ import { Dialog, DialogHeader } from '@workspace/ui/components/dialog';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useReference } from '../../offline/hooks.ts';
+import { useReference } from '../../data/session/hooks.ts';
 import { useCandidates, useLocalNumbers } from '../people/index.ts';
 import { type OrderKind, useOrderChoices } from '../plan-choices/index.ts';
 import { OrderFoot } from './components/order-foot.tsx';

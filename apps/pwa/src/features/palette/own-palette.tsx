@@ -6,7 +6,7 @@ import { PaletteBox } from '@workspace/ui/palette/palette-box';
 import { rank } from '@workspace/ui/palette/ranking';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { needlesOf } from '../../offline/index/search.ts';
+import { needlesOf } from '../../numbers-index/search/search.ts';
 import { formatPhone } from '../../platform/phone.ts';
 import { useOwnPlan } from '../my-plan/index.ts';
 import { NumberStatus, numberStatusLabel } from '../number/index.ts';

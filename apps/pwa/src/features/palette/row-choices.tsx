@@ -18,10 +18,10 @@ import { shownEmail } from '@workspace/ui/format/email';
 import type { Choice } from '@workspace/ui/palette/choice';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
+import { useMe, useRow, useSyncState } from '../../data/session/hooks.ts';
 import { overviewParams } from '../../navigation/paths.ts';
-import { useMe, useRow, useSyncState } from '../../offline/hooks.ts';
-import type { FoundPerson } from '../../offline/index/lookup.ts';
-import type { OverviewRow } from '../../offline/index/overview-row.ts';
+import type { OverviewRow } from '../../numbers-index/overview/overview-row.ts';
+import type { FoundPerson } from '../../numbers-index/search/lookup.ts';
 import { formatPhone } from '../../platform/phone.ts';
 import {
   type NumberAction,

@@ -1,8 +1,8 @@
 import { createUser } from '@workspace/domain/accounts/operations';
 import { displayName } from '@workspace/domain/accounts/schema';
+import { useReference } from '../../data/session/hooks.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useOperationForm } from '../../forms/use-operation-form.ts';
-import { useReference } from '../../offline/hooks.ts';
 import { messages } from './messages.ts';
 import { PersonFields, personSchema } from './person-fields.tsx';
 

@@ -4,9 +4,9 @@ import type { ArchiveAction, ArchiveChoice } from '@workspace/domain/accounts/sc
 import { totalsByCurrency } from '@workspace/domain/shared/money';
 import { formatTotals } from '@workspace/ui/format/money';
 import { useState } from 'react';
+import { useOffline } from '../../data/session/provider.tsx';
 import { useCommand } from '../../data/use-command.ts';
 import { ConfirmDialog } from '../../forms/form-dialog.tsx';
-import { useOffline } from '../../offline/provider.tsx';
 import { ArchivedNumber, archiveOptions, type NumberChoiceState } from './archived-number.tsx';
 import { messages } from './messages.ts';
 import type { PersonRow } from './people-rows.ts';

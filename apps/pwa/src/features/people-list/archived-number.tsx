@@ -7,7 +7,7 @@ import { Field } from '@workspace/ui/components/field';
 import { Flag } from '@workspace/ui/components/flag';
 import { formatDate } from '@workspace/ui/format/dates';
 import { useId, useState } from 'react';
-import type { OverviewRow } from '../../offline/index/overview-row.ts';
+import type { OverviewRow } from '../../numbers-index/overview/overview-row.ts';
 import { formatPhone } from '../../platform/phone.ts';
 import { monthEnd, NumberStatus } from '../number/index.ts';
 import { PersonCombobox, useCandidates, useLocalNumbers } from '../people/index.ts';

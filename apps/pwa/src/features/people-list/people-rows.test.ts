@@ -1,6 +1,6 @@
 import type { User } from '@workspace/domain/accounts/schema';
 import { expect, test } from 'vitest';
-import type { OverviewRow } from '../../offline/index/overview-row.ts';
+import type { OverviewRow } from '../../numbers-index/overview/overview-row.ts';
 import {
   countPeople,
   filterPeople,

@@ -3,8 +3,8 @@ import { foldText } from '@workspace/domain/shared/fold-text';
 import type { ShownRow } from '@workspace/domain/sync/schema';
 import { emailWords } from '@workspace/ui/format/email';
 import { matchesSearch } from '../../data/matches-search.ts';
-import type { OverviewRow } from '../../offline/index/overview-row.ts';
-import type { Lookup } from '../../offline/index/reference.ts';
+import type { OverviewRow } from '../../numbers-index/overview/overview-row.ts';
+import type { Lookup } from '../../numbers-index/reference.ts';
 
 /** A person with their numbers, as the list shows them. */
 export interface PersonRow {

@@ -9,8 +9,8 @@ import { ChoicesField } from '@workspace/ui/forms/choices-field';
 import { SelectField, TextField } from '@workspace/ui/forms/fields';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useReference } from '../../data/session/hooks.ts';
 import { useRows } from '../../data/use-rows.ts';
-import { useReference } from '../../offline/hooks.ts';
 import { messages } from './messages.ts';
 
 /** Input for a person, with the server's rules. */

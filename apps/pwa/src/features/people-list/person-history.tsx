@@ -3,8 +3,8 @@ import { listCompanyAuditEvents } from '@workspace/domain/audit/operations';
 import { changeWords, operationWords, outcomeWords } from '@workspace/ui/audit/event-words';
 import { Button } from '@workspace/ui/components/button';
 import { formatDateTime } from '@workspace/ui/format/dates';
+import { useMe, useSyncState } from '../../data/session/hooks.ts';
 import { useOperationPages } from '../../data/use-operation-pages.ts';
-import { useMe, useSyncState } from '../../offline/hooks.ts';
 import { formatPhone } from '../../platform/phone.ts';
 import { messages } from './messages.ts';
 

@@ -3,7 +3,7 @@ import { Flag } from '@workspace/ui/components/flag';
 import { Link as TextLink } from '@workspace/ui/components/link';
 import type { ReactNode } from 'react';
 import { Link } from '../../navigation/link.tsx';
-import type { OverviewRow } from '../../offline/index/overview-row.ts';
+import type { OverviewRow } from '../../numbers-index/overview/overview-row.ts';
 import { formatPhone } from '../../platform/phone.ts';
 import { NumberStatus } from '../number/index.ts';
 import { messages } from './messages.ts';

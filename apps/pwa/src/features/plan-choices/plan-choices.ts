@@ -2,7 +2,7 @@ import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { planMoveObstacle } from '@workspace/domain/plans/rules';
 import type { Plan } from '@workspace/domain/plans/schema';
 import type { Money } from '@workspace/domain/shared/money';
-import type { Reference } from '../../offline/index/reference.ts';
+import type { Reference } from '../../numbers-index/reference.ts';
 
 /** A plan that a line can move to, at this company's price. */
 export interface PlanChoice {

@@ -2,8 +2,8 @@ import type { Country } from '@workspace/domain/countries/schema';
 import { planObstacle } from '@workspace/domain/plans/rules';
 import type { Plan } from '@workspace/domain/plans/schema';
 import { useMemo } from 'react';
-import { useReference } from '../../offline/hooks.ts';
-import type { Reference } from '../../offline/index/reference.ts';
+import { useReference } from '../../data/session/hooks.ts';
+import type { Reference } from '../../numbers-index/reference.ts';
 import { byPrice, type PlanChoice } from './plan-choices.ts';
 
 /** Any number, or only a travel eSIM in addition to the local number. */

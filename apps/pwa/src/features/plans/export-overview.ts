@@ -2,7 +2,7 @@ import { exportFileName, exportLines } from '@workspace/domain/imports/export';
 import { tableFile } from '@workspace/domain/imports/table-export';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { exportCsv } from '@workspace/ui/format/export-csv';
-import type { OverviewView } from '../../offline/index/overview.ts';
+import type { OverviewView } from '../../numbers-index/overview/overview.ts';
 import { formatPhone } from '../../platform/phone.ts';
 import type { ExportKind } from './export-kinds.ts';
 import { exportMessages as words } from './export-messages.ts';

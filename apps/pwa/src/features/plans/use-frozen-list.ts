@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OverviewView } from '../../offline/index/overview.ts';
+import type { OverviewView } from '../../numbers-index/overview/overview.ts';
 
 /** Ids of the rows as listed when the detail opened. */
 export interface FrozenList {

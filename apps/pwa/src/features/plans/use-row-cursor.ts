@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { OverviewView } from '../../offline/index/overview.ts';
+import type { OverviewView } from '../../numbers-index/overview/overview.ts';
 
 const steps: Readonly<Record<string, (at: number, page: number) => number>> = {
   ArrowDown: (at) => at + 1,

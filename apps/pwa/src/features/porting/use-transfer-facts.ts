@@ -7,9 +7,9 @@ import { getTransferDates } from '@workspace/domain/transfers/rules/operations';
 import type { TransferDateFacts } from '@workspace/domain/transfers/rules/transfer-dates';
 import type { PortingItem } from '@workspace/domain/transfers/schema';
 import { dayOf } from '@workspace/ui/format/dates';
+import { useMe, useProductNow } from '../../data/session/hooks.ts';
 import { useOperation } from '../../data/use-operation.ts';
 import { useRows } from '../../data/use-rows.ts';
-import { useMe, useProductNow } from '../../offline/hooks.ts';
 import { factsOnDevice } from './facts-on-device.ts';
 
 /** The limits of a transfer's own day; none until its country is on the device. */

@@ -13,8 +13,8 @@ import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useMe, useProductNow } from '../../data/session/hooks.ts';
 import { useUnreadProblem } from '../../data/use-unread-problem.ts';
-import { useMe, useProductNow } from '../../offline/hooks.ts';
 import { useNumberAddress } from '../number/index.ts';
 import { useTransferNumbers } from '../order/index.ts';
 import {

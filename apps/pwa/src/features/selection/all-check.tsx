@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { OverviewView } from '../../offline/index/overview.ts';
+import type { OverviewView } from '../../numbers-index/overview/overview.ts';
 import { HeadCheck } from './row-check.tsx';
 import { countShown } from './selection.ts';
 import type { SelectionControl } from './use-selection.ts';

@@ -1,5 +1,5 @@
 import { memo, type Ref, useCallback, useLayoutEffect, useRef } from 'react';
-import type { OverviewRow } from '../../offline/index/overview-row.ts';
+import type { OverviewRow } from '../../numbers-index/overview/overview-row.ts';
 import { formatPhone } from '../../platform/phone.ts';
 import { messages } from './messages.ts';
 import type { SelectionControl } from './use-selection.ts';

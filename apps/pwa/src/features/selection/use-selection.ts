@@ -1,7 +1,7 @@
 import { toaster } from '@workspace/ui/components/toast-store';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { OverviewView } from '../../offline/index/overview.ts';
-import type { OverviewRow } from '../../offline/index/overview-row.ts';
+import type { OverviewView } from '../../numbers-index/overview/overview.ts';
+import type { OverviewRow } from '../../numbers-index/overview/overview-row.ts';
 import { messages } from './messages.ts';
 import { noSelection, type Selection, toggled, withAll, without, withRange } from './selection.ts';
 

@@ -1,9 +1,9 @@
 import { catalogue } from '@workspace/domain/catalogue';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { expect, test } from 'vitest';
-import { comparedFields } from '../../../offline/conflict.ts';
-import { createPlanIndex } from '../../../offline/index/plan-index.ts';
-import { answeredKind } from '../../../offline/rows.ts';
+import { createPlanIndex } from '../../../numbers-index/plan-index.ts';
+import { comparedFields } from '../../../offline/outbox/conflict.ts';
+import { answeredKind } from '../../../offline/rows/rows.ts';
 import { planIds, seedTables, teamIds, userId } from '../../../offline/testing/seed.ts';
 import { changeText, descriptorOf, fieldLabel, fieldText, shownFields } from './descriptors.ts';
 

@@ -1,6 +1,6 @@
 import { fieldWords } from '@workspace/domain/shared/field';
-import type { Reference } from '../../../offline/index/reference.ts';
-import { syncedKindOf } from '../../../offline/rows.ts';
+import type { Reference } from '../../../numbers-index/reference.ts';
+import { syncedKindOf } from '../../../offline/rows/rows.ts';
 import { messages } from '../messages.ts';
 import { companyDescriptor } from './company.ts';
 import type { KindDescriptor, KindDescriptors } from './kind.ts';

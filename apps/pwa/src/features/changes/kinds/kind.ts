@@ -1,7 +1,7 @@
 import type { Fields } from '@workspace/domain/shared/field';
 import type { SyncedKind } from '@workspace/domain/sync/schema';
-import type { ConflictField } from '../../../offline/conflict.ts';
-import type { Reference } from '../../../offline/index/reference.ts';
+import type { Reference } from '../../../numbers-index/reference.ts';
+import type { ConflictField } from '../../../offline/outbox/conflict.ts';
 
 /** Formats a value that is not empty; undefined = shown as it is. */
 export type ValueText = (value: string, reference: Reference) => string | undefined;

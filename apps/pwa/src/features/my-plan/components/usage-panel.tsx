@@ -4,7 +4,7 @@ import { formatData, formatDataUsage } from '@workspace/ui/format/data';
 import { formatDays } from '@workspace/ui/format/dates';
 import { UsageLine } from '@workspace/ui/patterns/stat-strip';
 import type { ReactNode } from 'react';
-import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { dataUsageOf, missingOf, topUpsOf, usagesOf } from '../../consumption/index.ts';
 import { messages } from '../messages.ts';
 import type { Reset } from '../reset.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { OverviewDetail } from '../../../offline/index/index-shape.ts';
+import type { OverviewDetail } from '../../../numbers-index/index-shape.ts';
 import { SendGuideDialog } from '../../guide-sending/index.ts';
 import { lineText, type NumberAction } from '../../number/index.ts';
 import { OrderNumberDialog } from '../../order/index.ts';

@@ -3,9 +3,9 @@ import { toaster } from '@workspace/ui/components/toast-store';
 import { createCommand } from '../../../data/command.ts';
 import { type DataAccess, useData } from '../../../data/data-access.tsx';
 import { savedToast } from '../../../data/operation-texts.ts';
-import type { OverviewRow } from '../../../offline/index/overview-row.ts';
-import { useOffline } from '../../../offline/provider.tsx';
-import type { OfflineSession } from '../../../offline/session.ts';
+import { useOffline } from '../../../data/session/provider.tsx';
+import type { CompanySession } from '../../../numbers-index/index-shape.ts';
+import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { actionLabels, lineName, type MonthEnd, useEndText } from '../../number/index.ts';
 import { actionMessages, type NumberTexts } from './messages.ts';
 import { useNumberChange } from './use-number-command.ts';
@@ -18,7 +18,7 @@ const toastKey = (row: OverviewRow) => `ending ${row.id}`;
 const aboutOf = (row: OverviewRow) => ({ person: row.displayName, line: lineName(row) });
 
 interface Access {
-  readonly session: OfflineSession;
+  readonly session: CompanySession;
   readonly data: DataAccess;
 }
 

@@ -11,7 +11,7 @@ import type { OperationTexts } from '../../../data/operation-texts.ts';
 import { useCommand } from '../../../data/use-command.ts';
 import type { FormValues } from '../../../forms/form-values.ts';
 import { type OperationFormOptions, useOperationForm } from '../../../forms/use-operation-form.ts';
-import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 
 type NumberOperation =
   | typeof confirmSimAccess

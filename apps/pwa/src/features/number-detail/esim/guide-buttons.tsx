@@ -3,7 +3,7 @@ import { Button } from '@workspace/ui/components/button';
 import { MailIcon } from '@workspace/ui/components/icons';
 import { touch } from '@workspace/ui/theme/touch-area';
 import { useId } from 'react';
-import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { HandOver } from '../../guide-sending/index.ts';
 import type { NumberActions } from '../../number/index.ts';
 

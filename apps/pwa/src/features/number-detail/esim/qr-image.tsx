@@ -4,7 +4,7 @@ import { getQrCode } from '@workspace/domain/numbers/operations';
 import { Button } from '@workspace/ui/components/button';
 import { Spinner } from '@workspace/ui/components/spinner';
 import { useEffect, useState } from 'react';
-import { useOffline } from '../../../offline/provider.tsx';
+import { useOffline } from '../../../data/session/provider.tsx';
 import { messages } from '../messages.ts';
 
 const words = messages.esim;

@@ -3,7 +3,7 @@ import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { setupFailureTexts } from '@workspace/domain/numbers/setup';
 import { formatDate } from '@workspace/ui/format/dates';
 import { Notice } from '@workspace/ui/patterns/notice';
-import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import type { NumberActions } from '../../number/index.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { messages } from '../messages.ts';

@@ -5,7 +5,7 @@ import { LockIcon } from '@workspace/ui/components/icons';
 import { formatDate } from '@workspace/ui/format/dates';
 import { shownEmail } from '@workspace/ui/format/email';
 import { Notice } from '@workspace/ui/patterns/notice';
-import type { OverviewDetail } from '../../../offline/index/index-shape.ts';
+import type { OverviewDetail } from '../../../numbers-index/index-shape.ts';
 import { simHeldMessages, useActingSession } from '../../number/index.ts';
 import { actionMessages } from '../actions/messages.ts';
 import { useNumberCommand } from '../actions/use-number-command.ts';

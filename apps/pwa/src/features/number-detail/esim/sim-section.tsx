@@ -6,7 +6,7 @@ import { CloudOffIcon, LockIcon } from '@workspace/ui/components/icons';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { touch } from '@workspace/ui/theme/touch-area';
 import { type ReactNode, useId } from 'react';
-import { useMe, useSyncState } from '../../../offline/hooks.ts';
+import { useMe, useSyncState } from '../../../data/session/hooks.ts';
 import type { SimControl, SimState } from '../../number/index.ts';
 import { messages } from '../messages.ts';
 import { HiddenQr, ShownQr } from './qr-box.tsx';

@@ -1,5 +1,5 @@
 import { Notice } from '@workspace/ui/patterns/notice';
-import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { endOf, type NumberActions, useEndText } from '../../number/index.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { messages } from '../messages.ts';

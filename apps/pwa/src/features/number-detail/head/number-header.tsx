@@ -7,7 +7,7 @@ import { IconButton } from '@workspace/ui/components/icon-button';
 import { ChevronDownIcon, ChevronUpIcon } from '@workspace/ui/components/icons';
 import { PendingMark } from '@workspace/ui/components/pending-mark';
 import { touch } from '@workspace/ui/theme/touch-area';
-import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { formatPhone } from '../../../platform/phone.ts';
 import { endOf, type NumberActions, NumberStatus } from '../../number/index.ts';
 import { ActionsMenu } from '../actions/actions-menu.tsx';

@@ -3,8 +3,8 @@ import { ChevronRightIcon } from '@workspace/ui/components/icons';
 import { LinkButton } from '@workspace/ui/components/link';
 import { formatDate } from '@workspace/ui/format/dates';
 import { StatStrip } from '@workspace/ui/patterns/stat-strip';
-import { useProductNow } from '../../../offline/hooks.ts';
-import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import { useProductNow } from '../../../data/session/hooks.ts';
+import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { resetDay, stripUsagesOf } from '../../consumption/index.ts';
 import { messages } from '../messages.ts';
 

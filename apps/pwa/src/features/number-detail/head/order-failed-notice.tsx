@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { orderFailureTexts } from '@workspace/domain/numbers/order-failure';
 import { Button } from '@workspace/ui/components/button';
 import { Notice } from '@workspace/ui/patterns/notice';
-import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { contactSupport } from '../../../platform/support.ts';
 import type { NumberActions } from '../../number/index.ts';
 import { ActionButton } from '../actions/action-button.tsx';

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
 import { Notice } from '@workspace/ui/patterns/notice';
+import { usePendingChanges, useReference } from '../../../data/session/hooks.ts';
 import { Link as RouterLink } from '../../../navigation/link.tsx';
-import { usePendingChanges, useReference } from '../../../offline/hooks.ts';
-import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { ConflictOfChange, fieldText } from '../../changes/index.ts';
 import { messages } from '../messages.ts';
 

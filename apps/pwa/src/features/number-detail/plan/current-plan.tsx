@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { UsageLine } from '@workspace/ui/patterns/stat-strip';
-import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { dataUsageOf, resetDay } from '../../consumption/index.ts';
 import { priceWords } from '../../plan-choices/index.ts';
 import { messages } from '../messages.ts';

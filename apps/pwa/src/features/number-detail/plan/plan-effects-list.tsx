@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { CardIcon, ClockIcon, SwapIcon } from '@workspace/ui/components/icons';
 import type { ReactNode } from 'react';
-import { useSyncState } from '../../../offline/hooks.ts';
-import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import { useSyncState } from '../../../data/session/hooks.ts';
+import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { type PlanChoice, priceEffectWords } from '../../plan-choices/index.ts';
 import { messages } from '../messages.ts';
 import { dataEffect } from './plan-effects.ts';

@@ -4,7 +4,7 @@ import { BoltIcon, CallIcon, DataIcon, PlusIcon } from '@workspace/ui/components
 import { LinkButton } from '@workspace/ui/components/link';
 import { Card, CardHead } from '@workspace/ui/patterns/card';
 import { useState } from 'react';
-import type { OverviewDetail } from '../../../offline/index/index-shape.ts';
+import type { OverviewDetail } from '../../../numbers-index/index-shape.ts';
 import type { NumberActions } from '../../number/index.ts';
 import {
   actionsOf,

@@ -16,7 +16,7 @@ import type { NumberStatus } from '@workspace/domain/numbers/states';
 import { planMoveObstacle } from '@workspace/domain/plans/rules';
 import { createTopUp } from '@workspace/domain/topups/operations';
 import { topUpObstacle } from '@workspace/domain/topups/rules';
-import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { actionLabels, messages } from '../messages.ts';
 
 /** Actions in a number's dialog, in display order. */

@@ -1,8 +1,8 @@
 import { toaster } from '@workspace/ui/components/toast-store';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useMe, useSyncState } from '../../../offline/hooks.ts';
-import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import { useMe, useSyncState } from '../../../data/session/hooks.ts';
+import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { actionLabels, messages } from '../messages.ts';
 import {
   type ActingSession,

@@ -1,8 +1,8 @@
 import type { NumberEvent } from '@workspace/domain/events/history';
 import { getNumberHistory } from '@workspace/domain/numbers/operations';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
+import { useSyncState } from '../../../data/session/hooks.ts';
 import { useOperation } from '../../../data/use-operation.ts';
-import { useSyncState } from '../../../offline/hooks.ts';
 
 /** More events than an activation has, even over several phones. */
 const newest = 100;

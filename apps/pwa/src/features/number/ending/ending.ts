@@ -1,4 +1,4 @@
-import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { type MonthEnd, monthEnd } from './month-end.ts';
 
 type EndingRow = Pick<OverviewRow, 'status' | 'updatedAt' | 'pending' | 'consumption'>;

@@ -1,6 +1,6 @@
 import { endOfUtcMonth } from '@workspace/domain/shared/day';
 import { dayOf, formatDate, formatDayTime } from '@workspace/ui/format/dates';
-import { useReference } from '../../../offline/hooks.ts';
+import { useReference } from '../../../data/session/hooks.ts';
 
 /** When a number terminated now will end. */
 export interface MonthEnd {

@@ -12,7 +12,7 @@ import { FilterChip } from '@workspace/ui/components/filter-chip';
 import { Flag } from '@workspace/ui/components/flag';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { memo } from 'react';
-import type { OverviewQuery } from '../../../offline/index/overview.ts';
+import type { OverviewQuery } from '../../../numbers-index/overview/overview.ts';
 import { messages } from '../messages.ts';
 
 const choices = () => import('./filter-choices.tsx');

@@ -1,7 +1,7 @@
 import type { Team } from '@workspace/domain/teams/schema';
 import { countryName } from '@workspace/ui/components/flag';
-import type { Reference } from '../../../offline/index/reference.ts';
-import { noTeam } from '../../../offline/index/team-column.ts';
+import { noTeam } from '../../../numbers-index/overview/team-column.ts';
+import type { Reference } from '../../../numbers-index/reference.ts';
 import { messages } from '../messages.ts';
 
 /**

@@ -9,7 +9,7 @@ import { formatDate } from '@workspace/ui/format/dates';
 import { formatMoney } from '@workspace/ui/format/money';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { memo } from 'react';
-import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { formatPhone } from '../../../platform/phone.ts';
 import { dataUsageOf, messages as usageMessages } from '../../consumption/index.ts';
 import { endOf, NumberStatus } from '../../number/index.ts';

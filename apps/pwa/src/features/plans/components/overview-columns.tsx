@@ -2,8 +2,8 @@ import { ChevronRightIcon } from '@workspace/ui/components/icons';
 import { shownEmail } from '@workspace/ui/format/email';
 import type { TableColumn } from '@workspace/ui/patterns/data-table';
 import { tableClass } from '@workspace/ui/patterns/table-style';
-import type { SortKey } from '../../../offline/index/order.ts';
-import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import type { SortKey } from '../../../numbers-index/overview/order.ts';
+import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { messages } from '../messages.ts';
 import type { OverviewLayout } from '../use-layout.ts';
 import {

@@ -1,7 +1,7 @@
 import { displayStatusLabels } from '@workspace/domain/numbers/states';
 import { Button } from '@workspace/ui/components/button';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
-import type { OverviewQuery } from '../../../offline/index/overview.ts';
+import type { OverviewQuery } from '../../../numbers-index/overview/overview.ts';
 import { messages } from '../messages.ts';
 
 interface NoResultsProps {

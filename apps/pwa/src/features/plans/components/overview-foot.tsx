@@ -5,9 +5,9 @@ import { formatTotals } from '@workspace/ui/format/money';
 import { withCommand } from '@workspace/ui/keyboard/shortcuts';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { memo } from 'react';
-import { hasCount } from '../../../offline/index/head.ts';
-import { isDefaultSort, type Sort } from '../../../offline/index/order.ts';
-import type { OverviewView } from '../../../offline/index/overview.ts';
+import { hasCount } from '../../../numbers-index/overview/head.ts';
+import { isDefaultSort, type Sort } from '../../../numbers-index/overview/order.ts';
+import type { OverviewView } from '../../../numbers-index/overview/overview.ts';
 import { messages as usageMessages } from '../../consumption/index.ts';
 import { messages } from '../messages.ts';
 

@@ -2,7 +2,7 @@ import { Avatar } from '@workspace/ui/components/avatar';
 import { cellStyle, toneOf } from '@workspace/ui/patterns/table/column';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { type MouseEvent, memo } from 'react';
-import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { RowCheck, type SelectionControl } from '../../selection/index.ts';
 import type { OverviewLayout } from '../use-layout.ts';
 import { hasSecondLine, RowPending } from './overview-cells.tsx';

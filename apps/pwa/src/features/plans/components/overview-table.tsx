@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { defaultSort, type Sort } from '../../../offline/index/order.ts';
-import type { OverviewView } from '../../../offline/index/overview.ts';
-import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import { defaultSort, type Sort } from '../../../numbers-index/overview/order.ts';
+import type { OverviewView } from '../../../numbers-index/overview/overview.ts';
+import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { AllCheck, type SelectionControl, useSelectionKeys } from '../../selection/index.ts';
 import { messages } from '../messages.ts';
 import { createRowSlots } from '../row-slots.ts';

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
 import { Notice } from '@workspace/ui/patterns/notice';
+import { usePendingChanges } from '../../../data/session/hooks.ts';
 import { Link } from '../../../navigation/link.tsx';
-import { usePendingChanges } from '../../../offline/hooks.ts';
 import { ConflictOfChange } from '../../changes/index.ts';
 import { messages } from '../messages.ts';
 

@@ -5,9 +5,9 @@ import { type TopUpStatus, topUpLabels } from '@workspace/domain/topups/states';
 import { carrierName } from '@workspace/domain/transfers/schema';
 import { type PortingItemStatus, portingItemLabels } from '@workspace/domain/transfers/states';
 import { emailWords } from '@workspace/ui/format/email';
-import type { NumberOfPerson } from '../../../offline/index/index-shape.ts';
-import type { Reference } from '../../../offline/index/reference.ts';
-import type { PendingChange } from '../../../offline/pending-changes.ts';
+import type { NumberOfPerson } from '../../../numbers-index/index-shape.ts';
+import type { Reference } from '../../../numbers-index/reference.ts';
+import type { PendingChange } from '../../../offline/outbox/pending-changes.ts';
 import { messages } from '../messages.ts';
 import { groupOf, isDecision, type RequestGroup, undecidedStatuses } from './waiting.ts';
 

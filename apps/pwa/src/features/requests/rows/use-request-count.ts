@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { usePendingChanges } from '../../../data/session/hooks.ts';
 import { useRows } from '../../../data/use-rows.ts';
-import { usePendingChanges } from '../../../offline/hooks.ts';
 import { countWaiting } from './waiting.ts';
 
 /** How many transfers and top-ups wait for an administrator's decision; 0 until they are read. */

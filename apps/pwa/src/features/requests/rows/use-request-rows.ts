@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
+import {
+  useIsRead,
+  useNumbers,
+  usePendingChanges,
+  useReference,
+} from '../../../data/session/hooks.ts';
 import { useRows } from '../../../data/use-rows.ts';
-import { useIsRead, useNumbers, usePendingChanges, useReference } from '../../../offline/hooks.ts';
 import { type RequestRow, requestRows } from './request-rows.ts';
 
 /**

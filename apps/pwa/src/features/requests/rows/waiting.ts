@@ -2,7 +2,7 @@ import type { TopUp } from '@workspace/domain/topups/schema';
 import type { TopUpStatus } from '@workspace/domain/topups/states';
 import type { PortingItem } from '@workspace/domain/transfers/schema';
 import type { PortingItemStatus } from '@workspace/domain/transfers/states';
-import type { PendingChange } from '../../../offline/pending-changes.ts';
+import type { PendingChange } from '../../../offline/outbox/pending-changes.ts';
 
 /** Where a request is listed: it waits for a decision, went wrong afterwards, or is answered. */
 export const requestGroups = ['waiting', 'attention', 'answered'] as const;
