@@ -72,7 +72,8 @@ export const correctionForms: readonly CorrectionForm[] = [
   {
     operation: 'accounts.update_user',
     Form: lazyScreen(
-      async () => (await import('../features/people-list/edit-person.tsx')).PersonCorrection,
+      async () =>
+        (await import('../features/people-list/dialogs/edit-person.tsx')).PersonCorrection,
     ),
   },
 ];

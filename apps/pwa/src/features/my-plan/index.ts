@@ -1,3 +1,3 @@
-export { manualCode } from './activation-code.ts';
 export { useOwnPlan } from './data.ts';
-export { installLink } from './install-link.ts';
+export { manualCode } from './install/activation-code.ts';
+export { installLink } from './install/install-link.ts';

@@ -13,13 +13,13 @@ import { type OrderKind, useOrderChoices } from '../plan-choices/index.ts';
 import { OrderFoot } from './components/order-foot.tsx';
 import { orderColumns, orderFrame } from './components/order-frame.ts';
 import { OrderedDialog } from './components/ordered-dialog.tsx';
-import { PersonColumn } from './components/person-column.tsx';
 import { PlanColumn } from './components/plan-column.tsx';
+import { orderSummary } from './form/order-summary.ts';
+import { useOrder } from './form/use-order.ts';
+import { useOrderDefaults } from './form/use-order-defaults.ts';
 import { messages } from './messages.ts';
-import { orderSummary } from './order-summary.ts';
-import { useNewPerson } from './use-new-person.ts';
-import { useOrder } from './use-order.ts';
-import { useOrderDefaults } from './use-order-defaults.ts';
+import { PersonColumn } from './person/person-column.tsx';
+import { useNewPerson } from './person/use-new-person.ts';
 
 export interface OrderNumberDialogProps {
   /** Cancelled: the draft is discarded. */

@@ -1,2 +1,2 @@
-export { exportOverview } from './export-overview.ts';
+export { exportOverview } from './export/export-overview.ts';
 export { isFiltered, readOverviewQuery } from './overview-address.ts';

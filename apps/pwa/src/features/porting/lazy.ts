@@ -4,5 +4,5 @@ export const TransferNumbersDialog = lazyScreen(
   async () => (await import('./own/transfer-numbers-dialog.tsx')).TransferNumbersDialog,
 );
 export const TransferCalendar = lazyScreen(
-  async () => (await import('./transfer-calendar.tsx')).TransferCalendar,
+  async () => (await import('./date/transfer-calendar.tsx')).TransferCalendar,
 );

@@ -14,11 +14,11 @@ import type { OverviewRow } from '../../../numbers-index/overview/overview-row.t
 import { formatPhone } from '../../../platform/phone.ts';
 import type { OwnLine, OwnTransfer } from '../data.ts';
 import { messages } from '../messages.ts';
-import { dayAndMonth, type Reset, resetOf } from '../reset.ts';
+import { dayAndMonth, type Reset, resetOf } from '../usage/reset.ts';
+import { UsagePanel } from '../usage/usage-panel.tsx';
 import { useLineOfAddress } from '../use-line-of-address.ts';
 import { LineBadge } from './line-badge.tsx';
 import { TopUpButton } from './top-up-button.tsx';
-import { UsagePanel } from './usage-panel.tsx';
 
 const words = messages.line;
 

@@ -11,13 +11,13 @@ import { formatPhone } from '../../../platform/phone.ts';
 import { dataUsageOf } from '../../consumption/index.ts';
 import { simHeldMessages } from '../../number/index.ts';
 import type { OwnLine } from '../data.ts';
-import { hasOpenEsim, type InstallState } from '../install-state.ts';
+import { InstallButton } from '../install/install-button.tsx';
+import { setupText } from '../install/install-card.tsx';
+import { hasOpenEsim, type InstallState } from '../install/install-state.ts';
 import { messages } from '../messages.ts';
 import type { LineAction } from '../use-line-actions.tsx';
 import { useLineOfAddress } from '../use-line-of-address.ts';
 import { CardRow, IconTile } from './card-row.tsx';
-import { InstallButton } from './install-button.tsx';
-import { setupText } from './install-card.tsx';
 import { LineBadge } from './line-badge.tsx';
 import { statusText } from './number-card.tsx';
 

@@ -5,9 +5,9 @@ import { Segmented } from '@workspace/ui/components/segmented';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { reportError } from '../../../platform/report-error.ts';
 import { PersonCombobox, useCandidates, useLocalNumbers } from '../../people/index.ts';
+import { TransferCalendar } from '../date/transfer-calendar.tsx';
+import { PortInFieldsForm } from '../fields/port-in-fields-form.tsx';
 import { messages as shared } from '../messages.ts';
-import { PortInFieldsForm } from '../port-in-fields-form.tsx';
-import { TransferCalendar } from '../transfer-calendar.tsx';
 import { messages } from './messages.ts';
 import type { useOwnTransfer } from './use-own-transfer.ts';
 
