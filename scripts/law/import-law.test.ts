@@ -65,6 +65,38 @@ const violations: { rule: string; path: string; source: string; says: string }[]
     says: 'features/ is below shell/ and never imports it',
   },
   {
+    rule: 'a feature is imported by its index',
+    path: 'apps/pwa/src/features/teams/planted.ts',
+    source:
+      "import { searchPeople } from '../people/people-search.ts';\nexport const planted = searchPeople;\n",
+    says: 'Another feature is imported by its index.ts alone',
+  },
+  {
+    rule: 'a lazily loaded part of a feature is imported by its index, from a subfolder too',
+    path: 'apps/pwa/src/features/teams/components/planted.ts',
+    source: "export const planted = () => import('../../porting/date/transfer-calendar.tsx');\n",
+    says: 'Another feature is imported by its index.ts alone',
+  },
+  {
+    rule: 'what is offline knows no feature',
+    path: 'apps/pwa/src/offline/store/planted.ts',
+    source: "export { messages } from '../../features/teams/messages.ts';\n",
+    says: 'offline/ is below features/ and never imports it',
+  },
+  {
+    rule: 'what is offline does not know the index of the numbers',
+    path: 'apps/pwa/src/offline/rows/planted.ts',
+    source: "export type { PlanIndex } from '../../numbers-index/index-shape.ts';\n",
+    says: 'offline/ is below numbers-index/ and never imports it',
+  },
+  {
+    rule: 'what is offline names no capability',
+    path: 'apps/pwa/src/offline/sync/planted.ts',
+    source:
+      "import { listConsumption } from '@workspace/domain/usage/operations';\nexport const planted = listConsumption;\n",
+    says: 'offline/ knows no capability',
+  },
+  {
     rule: 'a screen reads by the hooks of the app',
     path: 'apps/pwa/src/features/planted.ts',
     source: "import { useQuery } from '@tanstack/react-query';\nexport const planted = useQuery;\n",
@@ -286,6 +318,14 @@ test('what the law allows passes', () => {
     [
       'apps/api/src/http/planted.ts',
       "import { createServer, type IncomingMessage } from 'node:http';\nexport const planted: (request: IncomingMessage) => void = createServer;\n",
+    ],
+    [
+      'apps/pwa/src/features/teams/planted.ts',
+      "import { searchPeople } from '../people/index.ts';\nexport const planted = searchPeople;\n",
+    ],
+    [
+      'apps/pwa/src/offline/sync/planted.ts',
+      "import { idSchema } from '@workspace/domain/shared/id';\nexport const planted = idSchema;\n",
     ],
     [
       'packages/ui/src/format/planted.ts',

@@ -17,11 +17,14 @@ test('no file has a name that says nothing', () => {
   expect(files.filter((path) => path.split('/').some((part) => vague.test(part)))).toEqual([]);
 });
 
-test('no barrel files but the index of each capability', () => {
+test('no barrel files but the index of each capability and feature', () => {
   const barrels = files.filter((path) => /^index\.tsx?$/.test(basename(path)));
   expect(
     barrels.filter(
-      (path) => !/^apps\/api\/src\/capabilities\/[\w-]+\/[\w-]+\/index\.ts$/.test(path),
+      (path) =>
+        !/^apps\/(api\/src\/capabilities\/[\w-]+|pwa\/src\/features)\/[\w-]+\/index\.ts$/.test(
+          path,
+        ),
     ),
   ).toEqual([]);
 });

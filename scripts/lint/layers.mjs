@@ -82,10 +82,11 @@ const ofMachinery = {
 
 const webApp = 'apps/pwa/src/';
 
-/** Folders of the web app, from the lowest to the highest; its README says what each holds. */
+/** Folders of the web app, from the lowest to the highest; ARCHITECTURE.md says what each holds. */
 export const webFolders = [
   'platform',
   'offline',
+  'numbers-index',
   'data',
   'navigation',
   'forms',
@@ -99,33 +100,72 @@ const ofTests = /\.test\.tsx?$|\/testing(\/|\.ts$)/;
 
 const folderOf = (path) => webFolders.indexOf(path.slice(webApp.length).split('/')[0]);
 
+/** Calls `check` for each import of a file of the web app, with its path and what it imports. */
+function forWebImports(context, check) {
+  const path = relative(root, context.filename.replaceAll('\\', '/'));
+  if (!path.startsWith(webApp) || ofTests.test(path)) return {};
+  const checkSource = ({ source }) => {
+    if (typeof source?.value !== 'string') return;
+    const message = check(path, source.value);
+    if (message) context.report({ node: source, message });
+  };
+  return {
+    ImportDeclaration: checkSource,
+    ImportExpression: checkSource,
+    ExportNamedDeclaration: checkSource,
+    ExportAllDeclaration: checkSource,
+    TSImportType: checkSource,
+  };
+}
+
+/** The path of an imported file; undefined for a package. */
+const fileOf = (path, source) => (source.startsWith('.') ? join(dirname(path), source) : undefined);
+
 const webOrder = {
-  create(context) {
-    const path = relative(root, context.filename.replaceAll('\\', '/'));
-    if (!path.startsWith(webApp) || ofTests.test(path)) return {};
-    const from = folderOf(path);
-    if (from < 0) return {};
-    const checkSource = ({ source }) => {
-      if (typeof source?.value !== 'string' || !source.value.startsWith('.')) return;
-      const to = folderOf(join(dirname(path), source.value));
-      if (to <= from) return;
+  create: (context) =>
+    forWebImports(context, (path, source) => {
+      const file = fileOf(path, source);
+      const [from, to] = [folderOf(path), file === undefined ? -1 : folderOf(file)];
+      if (from < 0 || to <= from) return undefined;
       const [lower, higher] = [webFolders[from], webFolders[to]];
-      const message = `${lower}/ is below ${higher}/ and never imports it: take what it needs as an argument, or move what both need down.`;
-      context.report({ node: source, message });
-    };
-    return {
-      ImportDeclaration: checkSource,
-      ImportExpression: checkSource,
-      ExportNamedDeclaration: checkSource,
-      ExportAllDeclaration: checkSource,
-      TSImportType: checkSource,
-    };
-  },
+      return `${lower}/ is below ${higher}/ and never imports it: take what it needs as an argument, or move what both need down.`;
+    }),
+};
+
+/** Feature and file of a path of the web app; undefined for one that is in no feature. */
+function featureOf(path) {
+  const [, feature, file] = /^apps\/pwa\/src\/features\/([^/]+)\/(.+)$/.exec(path) ?? [];
+  return feature === undefined ? undefined : { feature, file };
+}
+
+const features = {
+  create: (context) =>
+    forWebImports(context, (path, source) => {
+      const from = featureOf(path);
+      const to = featureOf(fileOf(path, source) ?? '');
+      if (!from || !to || from.feature === to.feature || to.file === 'index.ts') return undefined;
+      return 'Another feature is imported by its index.ts alone: export there what others may use, a lazily loaded part by its lazy.ts.';
+    }),
+};
+
+/** What the domain has for every kind of row, and who is logged in. */
+const ofEveryKind =
+  /^@workspace\/domain\/((access|accounts|contract|shared|sync)\/|(brand|queued)$)/;
+
+const offline = {
+  create: (context) =>
+    forWebImports(context, (path, source) =>
+      path.startsWith(`${webApp}offline/`) &&
+      source.startsWith('@workspace/') &&
+      !ofEveryKind.test(source)
+        ? 'offline/ knows no capability: what joins rows or shows them is in numbers-index/ or in a feature.'
+        : undefined,
+    ),
 };
 
 const plugin = {
   meta: { name: 'layers' },
-  rules: { index, order, machinery: ofMachinery, web: webOrder },
+  rules: { index, order, machinery: ofMachinery, web: webOrder, features, offline },
 };
 
 // biome-ignore lint/style/noDefaultExport: the linter loads a plugin by its default export.

@@ -25,7 +25,6 @@ const verbs = ['create', 'update', 'delete'];
 const managing = ['admin', 'API key', 'staff within', 'system'];
 const kinds = 'apps/pwa/src/features/changes/kinds';
 const descriptors = `${kinds}/descriptors.ts`;
-const kindFile = (dashed) => `${kinds}/${dashed}.ts`;
 /** Fields that no person enters and no screen labels. */
 const bookkeeping = new Set(['company_id', 'version', 'created_at', 'updated_at']);
 
@@ -216,14 +215,15 @@ function addDocs({ capability, camel, pascal, words, idField, texts }) {
 
 /** The forms that correct a refused create or change. */
 function addCorrectionForms({ capability, pascal, dashed }) {
-  const dialogs = `../../${capability}/${dashed}-dialogs.tsx`;
+  const dialogs = `../features/${capability}/${dashed}-dialogs.tsx`;
   const form = (verb, name) => `{ operation: '${capability}.${verb}', Form: lazyScreen(
     async () => (await import('${dialogs}')).${name}${pascal}Dialog) },`;
-  const forms = `\nforms: [${form('create', 'Create')}${form('update', 'Edit')}],`;
   return edit(
-    kindFile(dashed),
-    importing('lazyScreen', '@workspace/ui/components/lazy-screen'),
-    atEndOf(/Descriptor: KindDescriptor = \{/, forms),
+    'apps/pwa/src/shell/review-changes.tsx',
+    atEndOf(
+      /const correctionForms: readonly CorrectionForm\[\] = \[/,
+      `${form('create', 'Create')}${form('update', 'Edit')}`,
+    ),
   );
 }
 

@@ -101,7 +101,7 @@ export function startChunks(): Plugin {
         }
         const impersonation = [
           ...filesOf(bundle, 'boot/begin-impersonation.tsx'),
-          ...filesOf(bundle, 'offline/memory-store.ts'),
+          ...filesOf(bundle, 'offline/store/memory/memory-store.ts'),
         ].filter((file) => !signedIn.includes(file));
         // Every screen of visitors is shown inside the theme's provider, which it does not import.
         const screen = (module: string) => [

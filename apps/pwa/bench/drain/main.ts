@@ -1,9 +1,9 @@
 import { createClient } from '@workspace/domain/contract/client';
 import { queuedOperations } from '@workspace/domain/queued';
-import { openDexieStore } from '../../src/offline/dexie-store.ts';
-import { drainOnce } from '../../src/offline/drain.ts';
-import { browserEnvironment } from '../../src/offline/environment.ts';
-import { createQueuedOperations } from '../../src/offline/queued-operations.ts';
+import { browserEnvironment } from '../../src/offline/environment/environment.ts';
+import { drainOnce } from '../../src/offline/outbox/drain.ts';
+import { createQueuedOperations } from '../../src/offline/outbox/queued-operations.ts';
+import { openDexieStore } from '../../src/offline/store/dexie/dexie-store.ts';
 
 /** A number that is to get another plan. */
 interface PlanChange {

@@ -1,9 +1,9 @@
 import { createClient } from '@workspace/domain/contract/client';
-import { openDexieStore } from '../../src/offline/dexie-store.ts';
-import { browserEnvironment } from '../../src/offline/environment.ts';
-import { createPace } from '../../src/offline/pace.ts';
-import { parseChange } from '../../src/offline/rows.ts';
-import { syncRound } from '../../src/offline/sync-round.ts';
+import { browserEnvironment } from '../../src/offline/environment/environment.ts';
+import { parseChange } from '../../src/offline/rows/rows.ts';
+import { openDexieStore } from '../../src/offline/store/dexie/dexie-store.ts';
+import { createPace } from '../../src/offline/sync/pace.ts';
+import { syncRound } from '../../src/offline/sync/sync-round.ts';
 import { fingerprint } from './fingerprint.ts';
 import { type Body, readBodies } from './page-body.ts';
 import { putWhole } from './whole-snapshot.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import { forgetKeptGuides, guideDatabase, noteKeptGuides } from '../offline/kept/kept-guides.ts';
+import { forgetKept, keptDatabase, noteKept } from '../offline/kept/kept-mark.ts';
 import { eventually } from '../offline/testing/eventually.ts';
 import { checkKeptGuidesAtRest } from './check-kept-guides-at-rest.ts';
 
@@ -18,15 +18,15 @@ async function rest(): Promise<void> {
 test('a check that was planned before a logout does not create the removed database again', async () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  noteKeptGuides(localStorage);
+  noteKept(localStorage);
   checkKeptGuidesAtRest();
-  forgetKeptGuides(localStorage);
+  forgetKept(localStorage);
   await rest();
   expect(await databases()).toEqual([]);
 
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  noteKeptGuides(localStorage);
+  noteKept(localStorage);
   checkKeptGuidesAtRest();
   await rest();
-  await eventually(async () => expect(await databases()).toEqual([guideDatabase]));
+  await eventually(async () => expect(await databases()).toEqual([keptDatabase]));
 });

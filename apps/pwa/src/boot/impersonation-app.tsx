@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SessionProvider } from '../data/session-data.tsx';
+import { SessionProvider } from '../data/session/session-data.tsx';
 import { staleSentence } from '../features/changes/stale-sentence.ts';
 import { ImpersonationBanner } from '../features/impersonation/impersonation-banner.tsx';
 import { ImpersonationMessage } from '../features/impersonation/impersonation-message.tsx';

@@ -1,4 +1,4 @@
-import { createCell, type Observable } from '../offline/observable.ts';
+import { createCell, type Observable } from '../offline/environment/observable.ts';
 import { storeSkeletonNote } from '../skeleton/remove-skeleton.ts';
 import { prefetchSignedInApp } from './prefetch-signed-in-app.ts';
 import { type Presence, start } from './start.ts';

@@ -3,22 +3,24 @@ import type { Me } from '@workspace/domain/accounts/schema';
 import { AppError } from '@workspace/domain/contract/error';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { useEffect } from 'react';
-import { SessionProvider } from '../data/session-data.tsx';
+import { SessionProvider } from '../data/session/session-data.tsx';
 import { staleSentence } from '../features/changes/stale-sentence.ts';
-import { isTooOld } from '../offline/contact.ts';
-import { diskRemains } from '../offline/disk-remains.ts';
-import { painted } from '../offline/environment.ts';
-import { StoreSilentError } from '../offline/errors.ts';
-import { openOfflineSession } from '../offline/offline-session.ts';
-import { settleOwedLogout } from '../offline/owed-logout.ts';
-import { finishRemovals } from '../offline/owed-removals.ts';
-import type { OfflineSession, OpenOptions } from '../offline/session.ts';
+import type { CompanySession } from '../numbers-index/index-shape.ts';
+import { createCompanyData } from '../numbers-index/screen-data.ts';
+import { isTooOld } from '../offline/environment/contact.ts';
+import { painted } from '../offline/environment/environment.ts';
+import { StoreSilentError } from '../offline/environment/errors.ts';
+import { diskRemains } from '../offline/leaving/disk-remains.ts';
+import { settleOwedLogout } from '../offline/leaving/owed-logout.ts';
+import { finishRemovals } from '../offline/leaving/owed-removals.ts';
+import { openOfflineSession } from '../offline/session/offline-session.ts';
+import type { OpenOptions } from '../offline/session/session.ts';
 import {
   browserStorage,
   type Person,
   personOf,
   readRememberedPerson,
-} from '../offline/session-data.ts';
+} from '../offline/session/session-data.ts';
 import { client } from '../platform/client.ts';
 import { connectivityWithoutAnswer } from '../platform/connectivity.ts';
 import { transport } from '../platform/transport.ts';
@@ -36,14 +38,15 @@ type OpenStore = OpenOptions['openStore'];
 
 function open(person: Person, me: Me | null, openStore?: OpenStore) {
   const kept = { person, me, baseUrl, transport, keep: 'disk' } as const;
-  return openOfflineSession(openStore ? { ...kept, openStore } : kept);
+  const options = { ...kept, createScreenData: createCompanyData };
+  return openOfflineSession(openStore ? { ...options, openStore } : options);
 }
 
 /** Replaces a database that has just timed out. */
 const silentStore: OpenStore = () => Promise.reject(new StoreSilentError());
 
 /** `onPainted` is called once, after the first paint. */
-function signedInPresence(session: OfflineSession, onPainted?: () => void): Presence {
+function signedInPresence(session: CompanySession, onPainted?: () => void): Presence {
   let isDrawn = false;
   const drawn = () => {
     if (!isDrawn && onPainted) void painted(Promise.resolve()).then(onPainted);
@@ -83,7 +86,7 @@ export async function presenceOfSession(openStore?: OpenStore): Promise<Presence
 }
 
 /** The stored session is valid only while the server reports the same person. */
-async function confirmPerson(session: OfflineSession, onPresence: PresenceListener): Promise<void> {
+async function confirmPerson(session: CompanySession, onPresence: PresenceListener): Promise<void> {
   try {
     // Through the session's client, so that a lost connection or an ended login is noticed.
     const { data: me } = await session.client(getMe, {});
@@ -104,7 +107,7 @@ const patienceMs = 300;
  * Waits until there is something to show, so that a start draws its rows without an empty frame
  * before.
  */
-function untilReadable({ status }: OfflineSession): Promise<void> {
+function untilReadable({ status }: CompanySession): Promise<void> {
   if (status.get().phase !== 'loading') return Promise.resolve();
   return new Promise((resolve) => {
     const go = () => {
@@ -117,7 +120,7 @@ function untilReadable({ status }: OfflineSession): Promise<void> {
   });
 }
 
-async function openRememberedSession(person: Person): Promise<OfflineSession | null | 'silent'> {
+async function openRememberedSession(person: Person): Promise<CompanySession | null | 'silent'> {
   try {
     return await open(person, null);
   } catch (error) {

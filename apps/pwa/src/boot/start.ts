@@ -1,7 +1,7 @@
 import { isMarkedSignedIn } from '@workspace/domain/access/device-cookies';
 import type { ComponentType } from 'react';
 import { impersonationEntry } from '../features/impersonation/impersonation-entry.ts';
-import { hasRememberedState } from '../offline/device-keys.ts';
+import { hasRememberedState } from '../offline/leaving/device-keys.ts';
 import { type Connectivity, connectivityWithoutAnswer } from '../platform/connectivity.ts';
 import { fetchTransport } from '../platform/fetch-transport.ts';
 
@@ -30,7 +30,7 @@ export type PresenceListener = (presence: Presence) => void;
  * a phone.
  */
 export async function loadSignedInApp() {
-  await import('../offline/dexie.ts');
+  await import('../offline/store/dexie/dexie.ts');
   return import('./signed-in-app.tsx');
 }
 

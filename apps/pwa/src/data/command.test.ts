@@ -9,8 +9,8 @@ import { listPlans } from '@workspace/domain/plans/operations';
 import { toaster, toastSource } from '@workspace/ui/components/toast-store';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { staleSentence } from '../features/changes/stale-sentence.ts';
-import { isChangedBy } from '../offline/changed-reads.ts';
-import { OfflineError } from '../offline/errors.ts';
+import { isChangedBy } from '../offline/answers/changed-reads.ts';
+import { OfflineError } from '../offline/environment/errors.ts';
 import { refusal } from '../offline/testing/answer.ts';
 import { eventually } from '../offline/testing/eventually.ts';
 import type { Peer } from '../offline/testing/peer.ts';
@@ -18,7 +18,7 @@ import { numberId, planIds, seededId, userId } from '../offline/testing/seed.ts'
 import { createDevice, type Device, startPeer, type Tab } from '../offline/testing/tab.ts';
 import { createCommand } from './command.ts';
 import { createIntentKeys, intentOf } from './intent-keys.ts';
-import { sessionData } from './session-data.tsx';
+import { sessionData } from './session/session-data.tsx';
 
 const unknownFate = 'It may have succeeded.';
 const texts = {

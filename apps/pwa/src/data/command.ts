@@ -5,10 +5,10 @@ import type {
   OperationInput,
 } from '@workspace/domain/contract/operation';
 import { toaster } from '@workspace/ui/components/toast-store';
-import type { Outcome } from '../offline/drain.ts';
-import type { MutateOptions } from '../offline/mutate.ts';
-import { createCell, type Observable } from '../offline/observable.ts';
-import type { Refusal, StoredInput } from '../offline/stored-shapes.ts';
+import { createCell, type Observable } from '../offline/environment/observable.ts';
+import type { Outcome } from '../offline/outbox/drain.ts';
+import type { MutateOptions } from '../offline/outbox/mutate.ts';
+import type { Refusal, StoredInput } from '../offline/store/stored-shapes.ts';
 import type { DataAccess } from './data-access.tsx';
 import { reportUnexpected, sentenceOf } from './failure.ts';
 import { createIntentKeys, type IntentKeys, intentOf } from './intent-keys.ts';

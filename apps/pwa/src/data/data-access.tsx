@@ -1,13 +1,13 @@
 import type { Client } from '@workspace/domain/contract/client';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Mutate } from '../offline/mutate.ts';
-import type { Observable } from '../offline/observable.ts';
-import type { PendingChange } from '../offline/pending-changes.ts';
-import type { OfflineSession } from '../offline/session.ts';
-import type { StoredAnswers } from '../offline/stored-answers.ts';
-import type { StoredInput } from '../offline/stored-shapes.ts';
-import type { Writes } from '../offline/writes.ts';
+import type { StoredAnswers } from '../offline/answers/stored-answers.ts';
+import type { Observable } from '../offline/environment/observable.ts';
+import type { Mutate } from '../offline/outbox/mutate.ts';
+import type { PendingChange } from '../offline/outbox/pending-changes.ts';
+import type { Writes } from '../offline/outbox/writes.ts';
+import type { OfflineSession } from '../offline/session/session.ts';
+import type { StoredInput } from '../offline/store/stored-shapes.ts';
 
 /** Describes what another person has saved, for a write that was refused as stale. */
 export type StaleExplanation = (error: unknown) => string | undefined;

@@ -6,7 +6,7 @@ import {
   OfflineError,
   StorageFullError,
   StoreSilentError,
-} from '../offline/errors.ts';
+} from '../offline/environment/errors.ts';
 import { formMessages } from './messages.ts';
 
 /** Whether no screen has a specific message for this error. */

@@ -1,5 +1,5 @@
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
-import { answerKey } from '../offline/stored-answers.ts';
+import { answerKey } from '../offline/answers/stored-answers.ts';
 
 /**
  * Idempotency keys by intent. An intent has one key until the server's result is known, across

@@ -1,8 +1,8 @@
 import { createClient, type Transport } from '@workspace/domain/contract/client';
 import { type ReactNode, useMemo } from 'react';
-import { limitedClient } from '../offline/contact.ts';
-import { createCell, type Observable } from '../offline/observable.ts';
-import { createWrites } from '../offline/writes.ts';
+import { limitedClient } from '../offline/environment/contact.ts';
+import { createCell, type Observable } from '../offline/environment/observable.ts';
+import { createWrites } from '../offline/outbox/writes.ts';
 import { browserOffline } from '../platform/connectivity.ts';
 import { fetchTransport } from '../platform/fetch-transport.ts';
 import { type DataAccess, DataProvider } from './data-access.tsx';

@@ -4,7 +4,7 @@ import { AppError } from '@workspace/domain/contract/error';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { containsSecret } from '@workspace/domain/contract/secret';
 import { useEffect } from 'react';
-import { answerKey } from '../offline/stored-answers.ts';
+import { answerKey } from '../offline/answers/stored-answers.ts';
 import { useCaller, useData, useIsOffline } from './data-access.tsx';
 
 /** Refusals are final; a lost connection or a server error may be temporary. */

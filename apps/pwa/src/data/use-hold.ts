@@ -1,6 +1,6 @@
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
-import { useMe } from '../offline/hooks.ts';
 import { formMessages } from './messages.ts';
+import { useMe } from './session/hooks.ts';
 import { useReach } from './use-command.ts';
 
 /**

@@ -5,7 +5,7 @@ import type {
   ReadDefinition,
 } from '@workspace/domain/contract/operation';
 import { useMemo, useSyncExternalStore } from 'react';
-import { type DatedAnswer, isStored } from '../offline/stored-answers.ts';
+import { type DatedAnswer, isStored } from '../offline/answers/stored-answers.ts';
 import { useData } from './data-access.tsx';
 import { queries, refuseSecrets, useAnswerKey } from './queries.ts';
 

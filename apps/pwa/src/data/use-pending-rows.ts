@@ -1,7 +1,7 @@
 import type { SyncedKind } from '@workspace/domain/sync/schema';
 import { useMemo } from 'react';
-import { usePendingChanges } from '../offline/hooks.ts';
-import type { PendingChange } from '../offline/pending-changes.ts';
+import type { PendingChange } from '../offline/outbox/pending-changes.ts';
+import { usePendingChanges } from './session/hooks.ts';
 
 /**
  * The states of the changes that are not accepted yet, by the id of the row: `waiting` is sent

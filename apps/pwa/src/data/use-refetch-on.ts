@@ -1,7 +1,7 @@
 import type { AnnouncementDefinition } from '@workspace/domain/contract/announcement';
 import { useEffect } from 'react';
-import { useOffline } from '../offline/provider.tsx';
 import { refetchOperation } from './queries.ts';
+import { useOffline } from './session/provider.tsx';
 import type { ReadOperation } from './use-operation.ts';
 
 /** Fetches the shown answers of a read again whenever the server announces that they changed. */

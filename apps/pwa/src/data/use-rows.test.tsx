@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { OfflineProvider } from '../offline/provider.tsx';
 import type { Peer } from '../offline/testing/peer.ts';
 import { teamIds } from '../offline/testing/seed.ts';
 import { createDevice, type Device, startPeer, type Tab } from '../offline/testing/tab.ts';
 import { testOperations, updateTeam } from '../offline/testing/team-operations.ts';
+import { OfflineProvider } from './session/provider.tsx';
 import { rowsOf, useRows } from './use-rows.ts';
 
 let peer: Peer;

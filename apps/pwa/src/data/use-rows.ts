@@ -1,7 +1,7 @@
 import type { ShownRow } from '@workspace/domain/sync/schema';
 import { useMemo } from 'react';
-import { useIsRead, useReference } from '../offline/hooks.ts';
-import type { JoinTables } from '../offline/index/row-tables.ts';
+import type { JoinTables } from '../numbers-index/joins/row-tables.ts';
+import { useIsRead, useReference } from './session/hooks.ts';
 
 /** All synced kinds except numbers, which `useOverview` and `useRow` show with their joins. */
 export type ListedKind = keyof JoinTables;

@@ -1,8 +1,8 @@
 import type { TableProblem } from '@workspace/ui/patterns/data-table';
-import { useSyncState } from '../offline/hooks.ts';
-import { useOffline } from '../offline/provider.tsx';
 import { contactSupport, supportText } from '../platform/support.ts';
 import { unreadMessages } from './messages.ts';
+import { useSyncState } from './session/hooks.ts';
+import { useOffline } from './session/provider.tsx';
 
 /**
  * Why rows that were never read are not there; undefined while they are being loaded. For lists of

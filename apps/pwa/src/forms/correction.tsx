@@ -1,6 +1,6 @@
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { createContext, use, useState } from 'react';
-import type { PendingChange } from '../offline/pending-changes.ts';
+import type { PendingChange } from '../offline/outbox/pending-changes.ts';
 
 /** A refused change that a form corrects. */
 export type Correction = Pick<

@@ -124,3 +124,14 @@ export function ConfirmDialog({ command, onConfirm, ...dialog }: ConfirmDialogPr
   const { failure: problem = null, ...state } = command;
   return <FormDialog {...dialog} control={{ ...state, submit: onConfirm, problem }} />;
 }
+
+/** The consequences of an action, one per line. */
+export function Consequences({ items }: { readonly items: readonly (string | false | null)[] }) {
+  return (
+    <chakra.ul display="flex" flexDirection="column" gap="1.5" ps="4" css={{ listStyle: 'disc' }}>
+      {items.filter(Boolean).map((item) => (
+        <li key={String(item)}>{item}</li>
+      ))}
+    </chakra.ul>
+  );
+}

@@ -1,8 +1,8 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import { expect, test } from 'vitest';
-import { orderFieldOf } from '../features/order/order-form.ts';
-import { OfflineError } from '../offline/errors.ts';
+import { orderFieldOf } from '../features/order/form/order-form.ts';
+import { OfflineError } from '../offline/environment/errors.ts';
 import { placeFailure } from './form-failure.ts';
 
 const names = ['user_id', 'country_iso_code', 'plan_id'] as const;

@@ -1,6 +1,6 @@
 import { AppError } from '@workspace/domain/contract/error';
 import type { CommandFailure } from '../data/command.ts';
-import { OfflineError } from '../offline/errors.ts';
+import { OfflineError } from '../offline/environment/errors.ts';
 
 export interface FieldOptions<Name extends string> {
   /** The form's field names. */

@@ -4,3 +4,12 @@ const forVisitors = /^\/(guide|status|transfer|top-up|invite\/(crm|admin))\/?$/;
 export function isForVisitors(pathname: string): boolean {
   return forVisitors.test(pathname);
 }
+
+/**
+ * The overview's URL parameters, to build links from; empty on other screens. Read from the current
+ * URL, because the router's copy is stale during a navigation.
+ */
+export function overviewParams(): URLSearchParams {
+  const { pathname, search } = window.location;
+  return new URLSearchParams(pathname === '/' ? search : '');
+}

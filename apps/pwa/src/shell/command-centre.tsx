@@ -5,7 +5,7 @@ import { entryMessages } from '@workspace/ui/palette/entry-messages';
 import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
 import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useMe } from '../offline/hooks.ts';
+import { useMe } from '../data/session/hooks.ts';
 import { EarlyKeys } from './early-keys.tsx';
 
 const CompanyPalette = lazyScreen(

@@ -1,8 +1,8 @@
 import { useIdleAnnouncement } from '@workspace/ui/loading/page-rest';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useMe, useSyncState } from '../data/session/hooks.ts';
 import { useScreenTitle } from '../navigation/title.ts';
-import { useMe, useSyncState } from '../offline/hooks.ts';
 import { CompanyFrame, type FrameImpersonation } from './company-frame.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Redirect } from './redirect.tsx';

@@ -11,9 +11,15 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useLocation } from 'react-router';
-import { useRequestCount } from '../features/requests/use-request-count.ts';
+import {
+  useIsRead,
+  useMe,
+  useOverview,
+  useReference,
+  useSyncState,
+} from '../data/session/hooks.ts';
+import { useRequestCount } from '../features/requests/rows/use-request-count.ts';
 import { Link } from '../navigation/link.tsx';
-import { useIsRead, useMe, useOverview, useReference, useSyncState } from '../offline/hooks.ts';
 import { update } from '../platform/update.ts';
 import { useCommandCentre } from './command-centre.tsx';
 import { messages } from './messages.ts';

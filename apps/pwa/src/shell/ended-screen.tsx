@@ -1,9 +1,9 @@
 import { Button } from '@workspace/ui/components/button';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
+import { useSyncState } from '../data/session/hooks.ts';
 import { useTitle } from '../navigation/title.ts';
-import { useSyncState } from '../offline/hooks.ts';
-import type { Problem } from '../offline/status.ts';
+import type { Problem } from '../offline/session/status.ts';
 import { endedMessages } from './ended-messages.ts';
 
 type Ending = Exclude<keyof typeof endedMessages, 'mayBeLost' | 'lost'>;

@@ -6,7 +6,7 @@ import '../features/audit/audit-screen.tsx';
 import '../features/palette/company-palette.tsx';
 import '../features/palette/own-palette.tsx';
 import '../features/people-list/people-screen.tsx';
-import '../features/requests/requests-screen.tsx';
+import '../features/requests-list/requests-screen.tsx';
 import '../features/shortcuts/shortcuts-sheet.tsx';
 import '../features/teams/teams-screen.tsx';
 import { seedRequests, takesDecisions } from '../features/requests/testing.ts';

@@ -2,13 +2,13 @@ import { toaster } from '@workspace/ui/components/toast-store';
 import { useAfter } from '@workspace/ui/patterns/skeleton-rows';
 import { useCallback, useEffect, useState } from 'react';
 import { forgetAnswers } from '../data/queries.ts';
+import { useSyncState } from '../data/session/hooks.ts';
+import { useOffline } from '../data/session/provider.tsx';
 import { LogoutDialog, type LogoutDialogProps } from '../features/session/logout-dialog.tsx';
 import { messages } from '../features/session/messages.ts';
 import { NotRemovedDialog } from '../features/session/not-removed-dialog.tsx';
-import { useSyncState } from '../offline/hooks.ts';
-import type { LogoutResult } from '../offline/leaving.ts';
-import { useOffline } from '../offline/provider.tsx';
-import type { SyncState } from '../offline/status.ts';
+import type { LogoutResult } from '../offline/leaving/leaving.ts';
+import type { SyncState } from '../offline/session/status.ts';
 import { forgetChat } from '../platform/forget-chat.ts';
 
 /** In ms. A logout finishes sooner unless the database on the device delays it. */

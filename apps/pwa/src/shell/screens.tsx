@@ -17,7 +17,7 @@ import {
 import { lazyScreen, type Preloadable } from '@workspace/ui/components/lazy-screen';
 import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
 import type { ComponentType, ReactElement } from 'react';
-import { PlansOverview } from '../features/plans/screens/plans-overview.tsx';
+import { PlansOverview } from '../features/plans/plans-overview.tsx';
 
 /** Administrators; everybody else of the company sees only their own plan; both. */
 type Audience = 'admin' | 'employee' | 'everybody';
@@ -73,7 +73,7 @@ const screens: readonly Screen[] = [
     inNavigation: true,
     inPalette: true,
     Component: lazyScreen(
-      async () => (await import('../features/requests/requests-screen.tsx')).RequestsScreen,
+      async () => (await import('../features/requests-list/requests-screen.tsx')).RequestsScreen,
     ),
   },
   {
@@ -158,9 +158,7 @@ const screens: readonly Screen[] = [
     audience: 'admin',
     inNavigation: false,
     inPalette: true,
-    Component: lazyScreen(
-      async () => (await import('../features/changes/changes-screen.tsx')).ChangesScreen,
-    ),
+    Component: lazyScreen(async () => (await import('./review-changes.tsx')).ReviewChanges),
   },
   {
     path: '/sim-access',

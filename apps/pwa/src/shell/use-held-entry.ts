@@ -1,7 +1,7 @@
 import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { useHeldNumbers, useMe } from '../offline/hooks.ts';
+import { useHeldNumbers, useMe } from '../data/session/hooks.ts';
 import { messages } from './messages.ts';
 import { entryOf, screenAt } from './screens.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSyncState } from '../offline/hooks.ts';
+import { useSyncState } from '../data/session/hooks.ts';
 import { isInstalled, storage } from '../platform/storage.ts';
 
 /**

@@ -2,7 +2,7 @@ import { ClockIcon } from '@workspace/ui/components/icons';
 import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
 import { useAfter } from '@workspace/ui/patterns/skeleton-rows';
 import { useMemo } from 'react';
-import { useSyncState } from '../offline/hooks.ts';
+import { useSyncState } from '../data/session/hooks.ts';
 import { messages } from './messages.ts';
 
 /** In ms. Most changes are sent sooner, and the entry is not needed. */

@@ -7,7 +7,7 @@ import { UiProvider } from '@workspace/ui/theme/provider';
 import { type ReactNode, StrictMode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
 import { queries } from '../data/queries.ts';
-import { SessionProvider } from '../data/session-data.tsx';
+import { SessionProvider } from '../data/session/session-data.tsx';
 import { staleSentence } from '../features/changes/stale-sentence.ts';
 import type { Peer } from '../offline/testing/peer.ts';
 import { createDevice, startPeer, type Tab, type TabOptions } from '../offline/testing/tab.ts';

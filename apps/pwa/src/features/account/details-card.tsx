@@ -11,8 +11,8 @@ import { VisuallyHidden } from '@workspace/ui/components/visually-hidden';
 import { Card, CardHead } from '@workspace/ui/patterns/card';
 import { DescriptionList } from '@workspace/ui/patterns/description-list';
 import { type ReactNode, useRef, useState } from 'react';
-import { usePendingChanges, useReference } from '../../offline/hooks.ts';
-import { ConflictOfChange } from '../changes/conflict-of-change.tsx';
+import { usePendingChanges, useReference } from '../../data/session/hooks.ts';
+import { ConflictOfChange } from '../changes/index.ts';
 import { DetailsEditor } from './details-form.tsx';
 import { messages } from './messages.ts';
 

@@ -8,12 +8,12 @@ import { SelectField, TextField } from '@workspace/ui/forms/fields';
 import { CardFoot } from '@workspace/ui/patterns/card';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useReference } from '../../data/session/hooks.ts';
 import { useRows } from '../../data/use-rows.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormErrors, FormProblem, FormReach, OperationForm } from '../../forms/operation-form.tsx';
 import { useOperationForm } from '../../forms/use-operation-form.ts';
-import { useReference } from '../../offline/hooks.ts';
-import type { CorrectionFormProps } from '../changes/kinds/kind.ts';
+import type { CorrectionFormProps } from '../changes/index.ts';
 import { detailsBody, detailsForm, formValues } from './details-schema.ts';
 import { messages } from './messages.ts';
 

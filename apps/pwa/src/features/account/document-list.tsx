@@ -6,8 +6,8 @@ import { DownloadIcon, FileIcon, XIcon } from '@workspace/ui/components/icons';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { downloadFile } from '@workspace/ui/format/download';
 import { sentenceOf } from '../../data/failure.ts';
+import { useOffline } from '../../data/session/provider.tsx';
 import { useCommand } from '../../data/use-command.ts';
-import { useOffline } from '../../offline/provider.tsx';
 import { sizeText } from './file-size.ts';
 import { messages } from './messages.ts';
 

@@ -16,7 +16,7 @@ import { publicQuery } from '../../data/public-data.tsx';
 import { isBlocked } from '../../data/use-command.ts';
 import { FormProblem, FormReach, OperationForm } from '../../forms/operation-form.tsx';
 import { useOperationForm } from '../../forms/use-operation-form.ts';
-import { isLinkEnded } from '../public-flow/link-screen.tsx';
+import { isLinkEnded } from '../public-flow/index.ts';
 import { InvitePage } from './components.tsx';
 import { RefusedScreen } from './end-screens.tsx';
 import { messages } from './messages.ts';

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { PublicDataProvider, publicQuery } from '../../data/public-data.tsx';
 import { useOperation } from '../../data/use-operation.ts';
 import { useScreenTitle } from '../../navigation/title.ts';
-import { LinkScreen } from '../public-flow/link-screen.tsx';
+import { LinkScreen } from '../public-flow/index.ts';
 import { AcceptScreen } from './accept-screen.tsx';
 import { AcceptedScreen, ExpiredScreen, RefusedScreen } from './end-screens.tsx';
 import { holdsTicket, type InviteLink, readLink, removeTicket } from './link.ts';

@@ -8,7 +8,7 @@ import { shownEmail } from '@workspace/ui/format/email';
 import { Message } from '@workspace/ui/patterns/message';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { logInHref } from '../../navigation/log-in.ts';
-import { loginAgainAddress, logoutAddress } from '../session/addresses.ts';
+import { loginAgainAddress, logoutAddress } from '../session/index.ts';
 import { InvitePage } from './components.tsx';
 import { messages } from './messages.ts';
 

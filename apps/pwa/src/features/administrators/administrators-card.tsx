@@ -12,16 +12,16 @@ import { Notice } from '@workspace/ui/patterns/notice';
 import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useMe, useSyncState } from '../../data/session/hooks.ts';
 import { HoldLine } from '../../forms/hold-line.tsx';
-import { useMe, useSyncState } from '../../offline/hooks.ts';
 import { RemoveDialog, RevokeDialog } from './confirm-dialogs.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { InviteDialog } from './invitations/invite-dialog.tsx';
+import { InvitedList } from './invitations/invited-list.tsx';
+import { useInvitations } from './invitations/use-invitations.ts';
 import { isInviteRequest } from './invite-request.ts';
-import { InvitedList } from './invited-list.tsx';
 import { ListRow } from './list-row.tsx';
 import { messages } from './messages.ts';
 import { type Administrator, useAdministrators } from './use-administrators.ts';
-import { useInvitations } from './use-invitations.ts';
 import { useLock } from './use-lock.ts';
 
 type Open =

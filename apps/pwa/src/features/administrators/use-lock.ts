@@ -1,4 +1,4 @@
-import { useMe, useSyncState } from '../../offline/hooks.ts';
+import { useMe, useSyncState } from '../../data/session/hooks.ts';
 import { messages } from './messages.ts';
 
 /** Why administrators cannot be changed now; undefined if they can. */

@@ -6,9 +6,9 @@ import { exportPageSize, fetchAudit } from '@workspace/ui/audit/fetch-audit';
 import { messages } from '@workspace/ui/audit/messages';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { exportCsv } from '@workspace/ui/format/export-csv';
+import { useMe } from '../../data/session/hooks.ts';
+import { useOffline } from '../../data/session/provider.tsx';
 import { useExclusive } from '../../data/use-exclusive.ts';
-import { useMe } from '../../offline/hooks.ts';
-import { useOffline } from '../../offline/provider.tsx';
 import { formatPhone } from '../../platform/phone.ts';
 
 const words = messages.export;

@@ -1,10 +1,10 @@
 import type { AuditEvent } from '@workspace/domain/audit/schema';
 import type { AuditView } from '@workspace/ui/audit/audit-view';
 import { useMemo } from 'react';
+import { useMe } from '../../data/session/hooks.ts';
+import { useOffline } from '../../data/session/provider.tsx';
 import { useRows } from '../../data/use-rows.ts';
 import { Link } from '../../navigation/link.tsx';
-import { useMe } from '../../offline/hooks.ts';
-import { useOffline } from '../../offline/provider.tsx';
 import { formatPhone } from '../../platform/phone.ts';
 import { LoadSession } from './load-session.ts';
 

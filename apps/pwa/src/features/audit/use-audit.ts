@@ -1,7 +1,7 @@
 import { listCompanyAuditEvents } from '@workspace/domain/audit/operations';
 import { type AuditFilter, auditQuery } from '@workspace/ui/audit/audit-filter';
+import { useMe } from '../../data/session/hooks.ts';
 import { useOperationPages } from '../../data/use-operation-pages.ts';
-import { useMe } from '../../offline/hooks.ts';
 
 const pageSize = 50;
 

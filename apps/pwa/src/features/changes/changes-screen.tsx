@@ -8,15 +8,15 @@ import { Notice } from '@workspace/ui/patterns/notice';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { usePendingChanges, useReference, useSyncState } from '../../data/session/hooks.ts';
 import { CorrectionProvider } from '../../forms/correction.tsx';
 import { Link } from '../../navigation/link.tsx';
-import { usePendingChanges, useReference, useSyncState } from '../../offline/hooks.ts';
-import type { PendingChange } from '../../offline/pending-changes.ts';
+import type { PendingChange } from '../../offline/outbox/pending-changes.ts';
 import { storage } from '../../platform/storage.ts';
 import { ConflictOfChange } from './conflict-of-change.tsx';
+import { type CorrectionForm, correctionFormOf } from './correction-form.ts';
 import {
   changeText,
-  correctionFormOf,
   descriptorOf,
   fieldLabel,
   fieldText,
@@ -148,30 +148,37 @@ function MayBeDeleted() {
 }
 
 interface CorrectionProps {
+  readonly form: CorrectionForm;
   readonly change: PendingChange;
   readonly onClose: () => void;
 }
 
 /** The form of a refused change, with what was entered and the server's messages. */
-function Correction({ change, onClose }: CorrectionProps) {
-  const form = correctionFormOf(change);
+function Correction({ form, change, onClose }: CorrectionProps) {
   return (
-    form && (
-      <CorrectionProvider value={change}>
-        <Suspense>
-          <form.Form id={change.entityId} onClose={onClose} />
-        </Suspense>
-      </CorrectionProvider>
-    )
+    <CorrectionProvider value={change}>
+      <Suspense>
+        <form.Form id={change.entityId} onClose={onClose} />
+      </Suspense>
+    </CorrectionProvider>
   );
 }
 
+interface ChangesScreenProps {
+  /** Of all features, since each capability corrects its changes in its own form. */
+  readonly forms: readonly CorrectionForm[];
+}
+
 /** "Review changes": changes that have not reached the server or need a decision. */
-export function ChangesScreen() {
+export function ChangesScreen({ forms }: ChangesScreenProps) {
   const changes = usePendingChanges();
   const { offline } = useSyncState();
   // As it was refused: while the corrected change is sent, it is in the list as waiting.
-  const [correcting, setCorrecting] = useState<PendingChange | null>(null);
+  const [correcting, setCorrecting] = useState<Omit<CorrectionProps, 'onClose'> | null>(null);
+  const correctOf = (change: PendingChange) => {
+    const form = correctionFormOf(forms, change);
+    return form && (() => setCorrecting({ form, change }));
+  };
   const waits = (changes ?? []).some(({ state, blocked }) => state === 'waiting' && !blocked);
   return (
     <Page>
@@ -196,17 +203,14 @@ export function ChangesScreen() {
                 />
               )}
               {change.state === 'refused' && (
-                <Refused
-                  change={change}
-                  onCorrect={correctionFormOf(change) && (() => setCorrecting(change))}
-                />
+                <Refused change={change} onCorrect={correctOf(change)} />
               )}
               {change.state === 'waiting' && <Waiting change={change} />}
             </li>
           ))}
         </chakra.ul>
       )}
-      {correcting && <Correction change={correcting} onClose={() => setCorrecting(null)} />}
+      {correcting && <Correction {...correcting} onClose={() => setCorrecting(null)} />}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { conflictOf } from '../../offline/conflict.ts';
-import { createPlanIndex } from '../../offline/index/plan-index.ts';
+import { createPlanIndex } from '../../numbers-index/plan-index.ts';
+import { conflictOf } from '../../offline/outbox/conflict.ts';
 import { choiceEffects, conflictRows } from './conflict-rows.ts';
 
 const reference = createPlanIndex({ onBroken: () => {} }).reference();

@@ -1,6 +1,6 @@
 import type { ConflictRow } from '@workspace/ui/patterns/conflict-card';
-import type { Conflict, ConflictField } from '../../offline/conflict.ts';
-import type { Reference } from '../../offline/index/reference.ts';
+import type { Reference } from '../../numbers-index/reference.ts';
+import type { Conflict, ConflictField } from '../../offline/outbox/conflict.ts';
 import {
   changeText,
   descriptorOf,

@@ -1,4 +1,4 @@
-import type { Conflict } from '../../offline/conflict.ts';
+import type { Conflict } from '../../offline/outbox/conflict.ts';
 import { descriptorOf } from './kinds/descriptors.ts';
 
 /** What the saved change did, if it was a decision: "declined this transfer". */

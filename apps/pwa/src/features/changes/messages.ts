@@ -1,5 +1,5 @@
 import { brand } from '@workspace/domain/brand';
-import type { SavedBy } from '../../offline/conflict.ts';
+import type { SavedBy } from '../../offline/outbox/conflict.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   staff: brand.name,

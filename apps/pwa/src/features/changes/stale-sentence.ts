@@ -1,6 +1,6 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
-import { conflictOf, type OwnChange, ownIdOf } from '../../offline/conflict.ts';
-import type { OfflineSession } from '../../offline/session.ts';
+import type { CompanySession } from '../../numbers-index/index-shape.ts';
+import { conflictOf, type OwnChange, ownIdOf } from '../../offline/outbox/conflict.ts';
 import { deedOf } from './deed-of.ts';
 import { changeText, fieldLabel, shownFields } from './kinds/descriptors.ts';
 import { messages } from './messages.ts';
@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
  */
 export function staleSentence(
   error: unknown,
-  { index, me }: Pick<OfflineSession, 'index' | 'me'>,
+  { index, me }: Pick<CompanySession, 'index' | 'me'>,
   change: Pick<OwnChange, 'kind' | 'own' | 'seen'>,
 ): string | undefined {
   if (!(error instanceof AppError)) return undefined;

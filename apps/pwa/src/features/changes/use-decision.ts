@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PendingChange } from '../../offline/pending-changes.ts';
-import { useOffline } from '../../offline/provider.tsx';
+import { useOffline } from '../../data/session/provider.tsx';
+import type { PendingChange } from '../../offline/outbox/pending-changes.ts';
 
 export type Decision = 'send_again' | 'discard';
 

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { PublicDataProvider, publicQuery } from '../../data/public-data.tsx';
 import { useOperation } from '../../data/use-operation.ts';
 import { useScreenTitle } from '../../navigation/title.ts';
-import { LinkScreen } from '../public-flow/link-screen.tsx';
+import { LinkScreen } from '../public-flow/index.ts';
 import { ConnectedScreen, ConnectingScreen, FailedScreen } from './components/outcome-screens.tsx';
 import { RefusedScreen } from './components/refused-screen.tsx';
 import { StartScreen } from './components/start-screen.tsx';

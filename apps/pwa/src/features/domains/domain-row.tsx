@@ -8,8 +8,8 @@ import { RefreshIcon, XIcon } from '@workspace/ui/components/icons';
 import { LinkButton } from '@workspace/ui/components/link';
 import { Spinner } from '@workspace/ui/components/spinner';
 import { formatDate, formatTime } from '@workspace/ui/format/dates';
+import { useMe } from '../../data/session/hooks.ts';
 import { useCommand } from '../../data/use-command.ts';
-import { useMe } from '../../offline/hooks.ts';
 import { messages } from './messages.ts';
 import { useDomainLock } from './use-domains.ts';
 

@@ -1,9 +1,9 @@
 import { domainChanged } from '@workspace/domain/domains/announcement';
 import { listWhitelistedDomains } from '@workspace/domain/domains/operations';
 import { useMemo } from 'react';
+import { useMe, useSyncState } from '../../data/session/hooks.ts';
 import { useOperation } from '../../data/use-operation.ts';
 import { useRefetchOn } from '../../data/use-refetch-on.ts';
-import { useMe, useSyncState } from '../../offline/hooks.ts';
 import { messages } from './messages.ts';
 
 /** In ms: a check ends within seconds, and its announcement may be lost. */

@@ -17,9 +17,9 @@ import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useMe } from '../../data/session/hooks.ts';
 import { useOperationPages } from '../../data/use-operation-pages.ts';
 import { useRows } from '../../data/use-rows.ts';
-import { useMe } from '../../offline/hooks.ts';
 import { contactSupport } from '../../platform/support.ts';
 import { messages } from './messages.ts';
 

@@ -3,8 +3,8 @@ import { guideErrors } from '@workspace/domain/guides/errors';
 import { canReceiveGuide, guideObstacle } from '@workspace/domain/guides/rules';
 import type { GuideChannel } from '@workspace/domain/guides/schema';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
-import type { NumberOfPerson } from '../../offline/index/index-shape.ts';
-import { nameOf, type RefusedGroup } from '../selection/summary.ts';
+import type { NumberOfPerson } from '../../numbers-index/index-shape.ts';
+import { nameOf, type RefusedGroup } from '../bulk-run/index.ts';
 
 /** Preview of sending the guides of a selection. */
 export interface GuideSummary {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { useRow } from '../../offline/hooks.ts';
+import { useRow } from '../../data/session/hooks.ts';
 import { numberId } from '../../offline/testing/seed.ts';
 import { type OpenScreen, openScreen } from '../../testing/screen.tsx';
 import { SendGuideDialog } from './send-guide-dialog.tsx';

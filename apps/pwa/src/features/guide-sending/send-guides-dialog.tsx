@@ -8,10 +8,10 @@ import { CloudOffIcon } from '@workspace/ui/components/icons';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { touch } from '@workspace/ui/theme/touch-area';
 import { useMemo, useState } from 'react';
-import { useSyncState } from '../../offline/hooks.ts';
-import type { NumberOfPerson } from '../../offline/index/index-shape.ts';
-import { useOffline } from '../../offline/provider.tsx';
-import { RunView } from '../selection/components/run-view.tsx';
+import { useSyncState } from '../../data/session/hooks.ts';
+import { useOffline } from '../../data/session/provider.tsx';
+import type { NumberOfPerson } from '../../numbers-index/index-shape.ts';
+import { RunView } from '../bulk-run/index.ts';
 import { GuideSummaryList } from './components/guide-summary-list.tsx';
 import { receiversOf, summarizeGuides } from './guide-summary.ts';
 import { messages } from './messages.ts';
@@ -19,7 +19,7 @@ import { useGuideRun } from './use-guide-run.ts';
 
 const words = messages.many;
 
-interface SendGuidesDialogProps {
+export interface SendGuidesDialogProps {
   /** The current selection. */
   readonly lines: readonly NumberOfPerson[];
   readonly onClose: () => void;

@@ -1,6 +1,6 @@
 import { createGuideLink } from '@workspace/domain/guides/operations';
 import { useCommand } from '../../data/use-command.ts';
-import type { OverviewRow } from '../../offline/index/overview-row.ts';
+import type { OverviewRow } from '../../numbers-index/overview/overview-row.ts';
 import { messages } from './messages.ts';
 
 const words = messages.handOver;

@@ -1,10 +1,9 @@
 import { sendGuides } from '@workspace/domain/guides/operations';
 import type { GuideChannel, GuideSending } from '@workspace/domain/guides/schema';
+import { useMe } from '../../data/session/hooks.ts';
+import { useOffline } from '../../data/session/provider.tsx';
 import { useCommand } from '../../data/use-command.ts';
-import { useMe } from '../../offline/hooks.ts';
-import { useOffline } from '../../offline/provider.tsx';
-import type { RowResult } from '../selection/many-run.ts';
-import { type BulkRun, useBulkRun } from '../selection/use-bulk-run.ts';
+import { type BulkRun, type RowResult, useBulkRun } from '../bulk-run/index.ts';
 import { messages } from './messages.ts';
 
 interface Job {

@@ -1,6 +1,6 @@
-import { guideClient, guideDevice } from './guide-client.ts';
-import { createGuideSession } from './guide-session.ts';
-import { sendWaiting } from './send-waiting.ts';
+import { guideClient, guideDevice } from './session/guide-client.ts';
+import { createGuideSession } from './session/guide-session.ts';
+import { sendWaiting } from './session/send-waiting.ts';
 import { openGuideVault } from './vault/guide-vault.ts';
 
 /**

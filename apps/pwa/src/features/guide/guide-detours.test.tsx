@@ -18,7 +18,7 @@ import {
   takeDetour,
 } from '../../testing/wizard-detours.ts';
 import { GuideScreen } from './guide-screen.tsx';
-import type { LineType } from './link.ts';
+import type { LineType } from './session/link.ts';
 import { guide } from './testing/guides.ts';
 
 const tickets: Readonly<Record<LineType, string>> = {

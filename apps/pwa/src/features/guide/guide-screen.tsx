@@ -10,18 +10,18 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useScreenTitle } from '../../navigation/title.ts';
 import { contactSupport } from '../../platform/support.ts';
-import { UnavailableScreen } from '../public-flow/unavailable-screen.tsx';
+import { UnavailableScreen } from '../public-flow/index.ts';
 import { ComputerPage, ComputerScreen } from './components/computer-screen.tsx';
 import { HandOver } from './components/hand-over.tsx';
 import { LineName } from './components/line-name.tsx';
 import { RefusedScreen } from './components/refused-screen.tsx';
 import { type Device, readDevice } from './device.ts';
-import { areConnected, type GuideSession, type GuideState } from './guide-session.ts';
 import { guideStep, type StepContext } from './guide-steps.tsx';
-import { type GuideLink, readLink, readPlace, writePlace } from './link.ts';
 import { messages } from './messages.ts';
+import { areConnected, type GuideSession, type GuideState } from './session/guide-session.ts';
+import { type GuideLink, readLink, readPlace, writePlace } from './session/link.ts';
+import { useGuide } from './session/use-guide.ts';
 import { type GuideStepId, stepFrom, stepsOf, typeOfStep } from './steps.ts';
-import { useGuide } from './use-guide.ts';
 
 const useWidth = screenLayout([['narrow', 767]], 'wide');
 

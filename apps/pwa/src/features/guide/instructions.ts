@@ -1,6 +1,6 @@
 import type { Device } from './device.ts';
 import type { DrawingId } from './drawings/drawing.ts';
-import type { LineType } from './link.ts';
+import type { LineType } from './session/link.ts';
 
 /** One instruction; words between `**` are what the phone shows. */
 export interface Instruction {

@@ -1,4 +1,4 @@
-import type { LineType } from './link.ts';
+import type { LineType } from './session/link.ts';
 
 /** Texts of the eSIM guide; the instructions for each phone are in `instructions.ts`. */
 export const messages = {

@@ -1,5 +1,5 @@
 import { isReportedByNetwork } from '@workspace/domain/numbers/setup';
-import type { Lines } from './guide-session.ts';
+import type { Lines } from './session/guide-session.ts';
 import type { KeptLine } from './vault/kept-guide.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { GuideFlow } from '@workspace/domain/guides/schema';
-import type { LineType } from './link.ts';
+import type { LineType } from './session/link.ts';
 
 /** The screens of the guide. `help` and `done` are its two ends (specification 2, 2.7). */
 export const guideStepIds = [

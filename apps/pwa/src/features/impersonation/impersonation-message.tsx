@@ -2,8 +2,7 @@ import { Button } from '@workspace/ui/components/button';
 import { RefreshIcon } from '@workspace/ui/components/icons';
 import type { Art } from '@workspace/ui/patterns/art';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
-import { consoleAddress } from '../session/addresses.ts';
-import { Message } from '../session/components/message.tsx';
+import { consoleAddress, Message } from '../session/index.ts';
 import { messages } from './messages.ts';
 
 interface ImpersonationMessageProps {

@@ -1,4 +1,4 @@
-import type { OfflineSession } from '../../offline/session.ts';
+import type { CompanySession } from '../../numbers-index/index-shape.ts';
 
 /** Actor, subject, company, and the latest end of the session. */
 export interface ImpersonationFacts {
@@ -32,7 +32,7 @@ export type ImpersonationEnd =
 export type ImpersonationState =
   | {
       readonly kind: 'open';
-      readonly session: OfflineSession;
+      readonly session: CompanySession;
       readonly facts: ImpersonationFacts;
       /** Ends the session here and at the server; never rejects. */
       readonly leave: () => Promise<void>;

@@ -3,10 +3,11 @@ import type { Me } from '@workspace/domain/accounts/schema';
 import { createClient } from '@workspace/domain/contract/client';
 import { AppError } from '@workspace/domain/contract/error';
 import { endImpersonation } from '@workspace/domain/impersonations/operations';
-import { browserEnvironment, tabLocks } from '../../offline/environment.ts';
-import { openOfflineSession } from '../../offline/offline-session.ts';
-import type { OfflineSession } from '../../offline/session.ts';
-import { personOf } from '../../offline/session-data.ts';
+import type { CompanySession } from '../../numbers-index/index-shape.ts';
+import { createCompanyData } from '../../numbers-index/screen-data.ts';
+import { browserEnvironment, tabLocks } from '../../offline/environment/environment.ts';
+import { openOfflineSession } from '../../offline/session/offline-session.ts';
+import { personOf } from '../../offline/session/session-data.ts';
 import type { ImpersonationEnd, ImpersonationFacts } from './impersonation-state.ts';
 import { impersonationTransport } from './impersonation-transport.ts';
 
@@ -17,7 +18,7 @@ export interface OpenedImpersonation {
   readonly me: Me;
   readonly facts: ImpersonationFacts;
   /** Opens the company's data, in memory only. */
-  readonly open: () => Promise<OfflineSession | null>;
+  readonly open: () => Promise<CompanySession | null>;
 }
 
 /**
@@ -39,6 +40,7 @@ export async function findImpersonation(bearer: string): Promise<OpenedImpersona
     },
     open: () =>
       openOfflineSession({
+        createScreenData: createCompanyData,
         person,
         me,
         baseUrl,
@@ -70,7 +72,7 @@ const nearly = 5000;
 
 /** Calls `onEnd` once, when the impersonation session expires or the server no longer knows it. */
 export function watchEnd(
-  { status }: OfflineSession,
+  { status }: CompanySession,
   { endsAt }: ImpersonationFacts,
   onEnd: (why: ImpersonationEnd) => void,
 ): () => void {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { everyFewSeconds } from '../../offline/hooks.ts';
+import { everyFewSeconds } from '../../data/session/hooks.ts';
 
 const minute = 60_000;
 

@@ -1,5 +1,5 @@
 import { type ImportNews, importProgressed } from '@workspace/domain/imports/announcement';
-import type { OnAnnouncement } from '../../offline/announcements.ts';
+import type { OnAnnouncement } from '../../offline/sync/announcements.ts';
 
 /** In ms: how long to wait for an announcement before asking the server. */
 const quietMs = { withoutSocket: 400, withSocket: 3000 } as const;

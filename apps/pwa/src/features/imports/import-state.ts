@@ -1,5 +1,5 @@
 import type { ImportProgress, ImportReport } from '@workspace/domain/imports/schema';
-import type { Problem } from './problem.ts';
+import type { Problem } from './checking/problem.ts';
 
 /** The uploaded file; `key` and `importId` are reused until the result is known. */
 export interface Upload {

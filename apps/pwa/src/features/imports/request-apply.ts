@@ -1,6 +1,6 @@
 import { applyImport } from '@workspace/domain/imports/operations';
 import type { ImportReport } from '@workspace/domain/imports/schema';
-import type { Mutate } from '../../offline/mutate.ts';
+import type { Mutate } from '../../offline/outbox/mutate.ts';
 import { messages } from './messages.ts';
 
 /**

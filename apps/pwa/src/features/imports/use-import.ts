@@ -3,14 +3,14 @@ import { AppError } from '@workspace/domain/contract/error';
 import { importErrors } from '@workspace/domain/imports/errors';
 import { type ImportReport, importLimits } from '@workspace/domain/imports/schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { OnAnnouncement } from '../../offline/announcements.ts';
-import type { Mutate } from '../../offline/mutate.ts';
-import { checkFile } from './check-file.ts';
+import type { Mutate } from '../../offline/outbox/mutate.ts';
+import type { OnAnnouncement } from '../../offline/sync/announcements.ts';
+import { checkFile } from './checking/check-file.ts';
+import { type Learnt, learnFate, type Waiting } from './checking/learn.ts';
+import { mayHaveTakenEffect, type Problem, problemOf, refused } from './checking/problem.ts';
 import type { At, ImportState, Upload } from './import-state.ts';
 import { keepImport, recallImport } from './kept-import.ts';
-import { type Learnt, learnFate, type Waiting } from './learn.ts';
 import { messages } from './messages.ts';
-import { mayHaveTakenEffect, type Problem, problemOf, refused } from './problem.ts';
 import { requestApply } from './request-apply.ts';
 
 export interface ImportControl {

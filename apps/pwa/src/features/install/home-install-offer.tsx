@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMe } from '../../offline/hooks.ts';
+import { useMe } from '../../data/session/hooks.ts';
 import { InstallOffer } from './install-offer.tsx';
 import { isSecondDay, noteDay } from './install-times.ts';
 

@@ -1,5 +1,5 @@
 import { dayOf } from '@workspace/ui/format/dates';
-import { personKey } from '../../offline/session-data.ts';
+import { personKey } from '../../offline/session/session-data.ts';
 
 /** Not about a person: it is kept at a logout. */
 const declinedKey = 'install.declined';

@@ -3,10 +3,10 @@ import type { CompanyContact } from '@workspace/domain/companies/schema';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import type { PortingItem } from '@workspace/domain/transfers/schema';
 import { useMemo } from 'react';
+import { useIndex, useMe } from '../../data/session/hooks.ts';
 import { useOperation } from '../../data/use-operation.ts';
-import { useIndex, useMe } from '../../offline/hooks.ts';
-import type { PlanIndex } from '../../offline/index/index-shape.ts';
-import type { OverviewRow } from '../../offline/index/overview-row.ts';
+import type { PlanIndex } from '../../numbers-index/index-shape.ts';
+import type { OverviewRow } from '../../numbers-index/overview/overview-row.ts';
 
 /** One of the employee's own numbers, with its plan and usage. */
 export interface OwnLine {

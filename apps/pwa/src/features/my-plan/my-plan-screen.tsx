@@ -8,20 +8,21 @@ import { ErrorState, OfflineState } from '@workspace/ui/patterns/error-state';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { Suspense, useState } from 'react';
+import { useReference, useSyncState } from '../../data/session/hooks.ts';
+import { useOffline } from '../../data/session/provider.tsx';
 import { logInHref } from '../../navigation/log-in.ts';
-import { useReference, useSyncState } from '../../offline/hooks.ts';
-import { useOffline } from '../../offline/provider.tsx';
 import { contactSupport } from '../../platform/support.ts';
+import { HomeInstallOffer } from '../install/index.ts';
 import { ContactCard, mailTo } from './components/contact-card.tsx';
 import { HeldLine } from './components/held-line.tsx';
-import { InstallCard } from './components/install-card.tsx';
 import { NumberCard, TransferCard } from './components/number-card.tsx';
-import { PhoneHelpCard } from './components/phone-help-card.tsx';
 import { PlanSkeleton } from './components/plan-skeleton.tsx';
 import { RequestsCard } from './components/requests-card.tsx';
 import { TravelCard } from './components/travel-card.tsx';
 import { type OwnLine, useContact, useOwnPlan } from './data.ts';
-import { hasOpenEsim, installStateOf } from './install-state.ts';
+import { InstallCard } from './install/install-card.tsx';
+import { hasOpenEsim, installStateOf } from './install/install-state.ts';
+import { PhoneHelpCard } from './install/phone-help-card.tsx';
 import { messages } from './messages.ts';
 import { canTransfer, useOwnRequests } from './own-requests.ts';
 import { useLineActions } from './use-line-actions.tsx';
@@ -29,10 +30,6 @@ import { useLineActions } from './use-line-actions.tsx';
 const WithdrawDialog = lazyScreen(
   async () => (await import('./components/withdraw-dialog.tsx')).WithdrawDialog,
   { preload: 'at_rest' },
-);
-const HomeInstallOffer = lazyScreen(
-  async () => (await import('../install/home-install-offer.tsx')).HomeInstallOffer,
-  { fallback: () => null },
 );
 
 /** Nothing is on this device yet: why, and what to do. */

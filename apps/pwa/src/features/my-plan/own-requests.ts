@@ -1,8 +1,8 @@
 import type { ShownRow } from '@workspace/domain/sync/schema';
 import { isPortingItemOver } from '@workspace/domain/transfers/states';
 import { useMemo } from 'react';
+import { useMe, usePendingChanges } from '../../data/session/hooks.ts';
 import { useRows } from '../../data/use-rows.ts';
-import { useMe, usePendingChanges } from '../../offline/hooks.ts';
 import type { OwnPlan } from './data.ts';
 
 export type OwnRequest =

@@ -1,7 +1,7 @@
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { type ReactNode, Suspense, useState } from 'react';
 import { formatPhone } from '../../platform/phone.ts';
-import { TopUpDialog } from '../top-up/lazy-dialog.ts';
+import { TopUpDialog } from '../top-up/index.ts';
 import type { OwnLine } from './data.ts';
 
 const NewQrDialog = lazyScreen(

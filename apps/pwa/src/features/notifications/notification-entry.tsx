@@ -18,8 +18,8 @@ import {
 import { VisuallyHidden } from '@workspace/ui/components/visually-hidden';
 import { dayOf, formatDate, formatDateTime, formatTime } from '@workspace/ui/format/dates';
 import type { ReactNode } from 'react';
+import { useProductNow } from '../../data/session/hooks.ts';
 import { Link } from '../../navigation/link.tsx';
-import { useProductNow } from '../../offline/hooks.ts';
 import { withPhones } from '../../platform/phone.ts';
 import { messages } from './messages.ts';
 

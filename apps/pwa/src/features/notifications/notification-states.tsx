@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { NetworkError } from '@workspace/domain/contract/client';
 import { VisuallyHidden } from '@workspace/ui/components/visually-hidden';
 import { ErrorState, OfflineState } from '@workspace/ui/patterns/error-state';
-import { useSyncState } from '../../offline/hooks.ts';
+import { useSyncState } from '../../data/session/hooks.ts';
 import { contactSupport, supportText } from '../../platform/support.ts';
 import { messages } from './messages.ts';
 

@@ -1,10 +1,10 @@
-import type { OverviewRow } from '../../offline/index/overview-row.ts';
+import type { OverviewRow } from '../../numbers-index/overview/overview-row.ts';
 import { formatPhone } from '../../platform/phone.ts';
-import { actionMessages } from './action-messages.ts';
+import { messages } from './messages.ts';
 
 /** The formatted number, to begin a sentence with. */
 export function lineName({ phoneNumber }: Pick<OverviewRow, 'phoneNumber'>): string {
-  return phoneNumber ? formatPhone(phoneNumber) : actionMessages.thisNumber;
+  return phoneNumber ? formatPhone(phoneNumber) : messages.thisNumber;
 }
 
 /** Holder and number: the subtitle of a dialog. */

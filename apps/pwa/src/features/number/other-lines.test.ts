@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needlesOf } from '../../offline/index/search.ts';
+import { needlesOf } from '../../numbers-index/search/search.ts';
 import { searchOfEmail } from './other-lines.ts';
 
 test.each(['soren@nordlys.example', 'anna.2-3@nordlys.example', 'a+1.5@nordlys.example'])(

@@ -1,4 +1,4 @@
-import type { OverviewRow } from '../../offline/index/overview-row.ts';
+import type { OverviewRow } from '../../numbers-index/overview/overview-row.ts';
 
 /**
  * A search text that finds every row of a person by email. Digits with separators would be parsed

@@ -3,7 +3,7 @@ import { numberErrors } from '@workspace/domain/numbers/errors';
 import { getSimDetails } from '@workspace/domain/numbers/operations';
 import type { SimDetails } from '@workspace/domain/numbers/schema';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useOffline } from '../../offline/provider.tsx';
+import { useOffline } from '../../data/session/provider.tsx';
 
 /** Secrets are only kept in this state: never in storage, query caches, URLs or logs. */
 export type SimState =

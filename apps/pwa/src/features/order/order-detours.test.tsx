@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Peer } from '../../offline/testing/peer.ts';
 import { numberId, planIds, travelPlanId, userId } from '../../offline/testing/seed.ts';
 import { type OpenScreen, openScreen } from '../../testing/screen.tsx';
-import type { OrderKind } from './order-form.ts';
+import type { OrderKind } from '../plan-choices/use-order-choices.ts';
 import { OrderNumberDialog } from './order-number-dialog.tsx';
 
 /** Without a number; the others have a local one. */

@@ -7,20 +7,19 @@ import { Dialog, DialogHeader } from '@workspace/ui/components/dialog';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useReference } from '../../offline/hooks.ts';
-import { useCandidates, useLocalNumbers } from '../people/use-people.ts';
+import { useReference } from '../../data/session/hooks.ts';
+import { useCandidates, useLocalNumbers } from '../people/index.ts';
+import { type OrderKind, useOrderChoices } from '../plan-choices/index.ts';
 import { OrderFoot } from './components/order-foot.tsx';
 import { orderColumns, orderFrame } from './components/order-frame.ts';
 import { OrderedDialog } from './components/ordered-dialog.tsx';
-import { PersonColumn } from './components/person-column.tsx';
 import { PlanColumn } from './components/plan-column.tsx';
+import { orderSummary } from './form/order-summary.ts';
+import { useOrder } from './form/use-order.ts';
+import { useOrderDefaults } from './form/use-order-defaults.ts';
 import { messages } from './messages.ts';
-import type { OrderKind } from './order-form.ts';
-import { orderSummary } from './order-summary.ts';
-import { useNewPerson } from './use-new-person.ts';
-import { useOrder } from './use-order.ts';
-import { useOrderChoices } from './use-order-choices.ts';
-import { useOrderDefaults } from './use-order-defaults.ts';
+import { PersonColumn } from './person/person-column.tsx';
+import { useNewPerson } from './person/use-new-person.ts';
 
 export interface OrderNumberDialogProps {
   /** Cancelled: the draft is discarded. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { NumberTab } from '../number/number-tabs.ts';
+import type { NumberTab } from '../number/index.ts';
 import {
   type OrderRequest,
   orderRequest,

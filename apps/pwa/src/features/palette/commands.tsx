@@ -16,17 +16,16 @@ import { useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
 import type { Choice } from '@workspace/ui/palette/choice';
 import { useThemeCommand } from '@workspace/ui/palette/theme-command';
 import { useLocation, useNavigate } from 'react-router';
-import { useMe, useSyncState } from '../../offline/hooks.ts';
-import { useOffline } from '../../offline/provider.tsx';
+import { useMe, useSyncState } from '../../data/session/hooks.ts';
+import { useOffline } from '../../data/session/provider.tsx';
 import { contactSupport, supportText } from '../../platform/support.ts';
-import { inviteRequest } from '../administrators/invite-request.ts';
-import { addRequest } from '../people-list/add-request.ts';
-import { exportOverview } from '../plans/export-overview.ts';
-import { isFiltered, readOverviewQuery } from '../plans/overview-address.ts';
-import { useRequestCount } from '../requests/use-request-count.ts';
-import { createRequest } from '../teams/create-request.ts';
+import { inviteRequest } from '../administrators/index.ts';
+import { useOrderNumber, useTransferNumbers } from '../order/index.ts';
+import { addRequest } from '../people-list/index.ts';
+import { exportOverview, isFiltered, readOverviewQuery } from '../plans/index.ts';
+import { useRequestCount } from '../requests/index.ts';
+import { createRequest } from '../teams/index.ts';
 import { messages } from './messages.ts';
-import { useOrderNumber, useTransferNumbers } from './use-order-number.ts';
 
 const words = messages.commands;
 

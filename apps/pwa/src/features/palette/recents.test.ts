@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wipeStorage } from '../../offline/session-data.ts';
+import { wipeStorage } from '../../offline/session/session-data.ts';
 import { numberId, seededId, userId } from '../../offline/testing/seed.ts';
 import { keepRecent, loadRecents, recentsKey, withRecent } from './recents.ts';
 

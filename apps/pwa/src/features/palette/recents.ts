@@ -1,6 +1,6 @@
 import { idSchema } from '@workspace/domain/shared/id';
 import * as z from 'zod/mini';
-import { personKey } from '../../offline/session-data.ts';
+import { personKey } from '../../offline/session/session-data.ts';
 
 /** Kinds of choices that are stored, as ids only and never with names (decisions 11). */
 const kinds = ['screen', 'command', 'number', 'team'] as const;

@@ -18,18 +18,18 @@ import { shownEmail } from '@workspace/ui/format/email';
 import type { Choice } from '@workspace/ui/palette/choice';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
-import { useMe, useRow, useSyncState } from '../../offline/hooks.ts';
-import type { FoundPerson } from '../../offline/index/lookup.ts';
-import type { OverviewRow } from '../../offline/index/overview-row.ts';
+import { useMe, useRow, useSyncState } from '../../data/session/hooks.ts';
+import { overviewParams } from '../../navigation/paths.ts';
+import type { OverviewRow } from '../../numbers-index/overview/overview-row.ts';
+import type { FoundPerson } from '../../numbers-index/search/lookup.ts';
 import { formatPhone } from '../../platform/phone.ts';
 import {
   type NumberAction,
   type NumberActionState,
+  NumberStatus,
   numberActionsOf,
-} from '../number/number-actions.ts';
-import { NumberStatus } from '../number/number-status.tsx';
+} from '../number/index.ts';
 import { messages } from './messages.ts';
-import { overviewParams } from './overview-params.ts';
 
 const actionIcons: Readonly<Partial<Record<NumberAction, ReactElement>>> = {
   change_plan: <SwapIcon />,

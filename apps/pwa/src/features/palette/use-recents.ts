@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useMe } from '../../offline/hooks.ts';
-import { browserStorage } from '../../offline/session-data.ts';
+import { useMe } from '../../data/session/hooks.ts';
+import { browserStorage } from '../../offline/session/session-data.ts';
 import { keepRecent, loadRecents, withRecent } from './recents.ts';
 
 /**

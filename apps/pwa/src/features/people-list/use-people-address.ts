@@ -7,7 +7,7 @@ import {
   writeParams,
 } from '../../navigation/use-address-state.ts';
 import { useCloseByBack } from '../../navigation/use-close-by-back.ts';
-import { numberChoices, type PeopleFilter, presentStatuses } from './people-rows.ts';
+import { numberChoices, type PeopleFilter, presentStatuses } from './list/people-rows.ts';
 
 const names = { search: 'q', statuses: 'status', teams: 'team', roles: 'role', numbers: 'number' };
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { useIsRead, useOverview } from '../../data/session/hooks.ts';
 import { useRows } from '../../data/use-rows.ts';
-import { useIsRead, useOverview } from '../../offline/hooks.ts';
 import { messages } from './messages.ts';
 import { type Candidate, candidatesOf } from './people-search.ts';
 

@@ -1,8 +1,8 @@
 import { type SetupChoice, setupChoices } from '@workspace/domain/numbers/setup-choice';
 import { type DisplayStatus, displayStatuses } from '@workspace/domain/numbers/states';
 import type { AddressCodec } from '../../navigation/use-address-state.ts';
-import { isDefaultSort, type Sort, sortKeys } from '../../offline/index/order.ts';
-import type { OverviewQuery } from '../../offline/index/overview.ts';
+import { isDefaultSort, type Sort, sortKeys } from '../../numbers-index/overview/order.ts';
+import type { OverviewQuery } from '../../numbers-index/overview/overview.ts';
 
 /** Names of the overview's URL parameters. */
 const names = {

@@ -11,11 +11,11 @@ import { useNamedField } from '@workspace/ui/forms/fields';
 import { Card, CardBody, CardFoot, CardHead } from '@workspace/ui/patterns/card';
 import { ErrorState, OfflineState } from '@workspace/ui/patterns/error-state';
 import * as z from 'zod/mini';
+import { useSyncState } from '../../data/session/hooks.ts';
 import { useHold } from '../../data/use-hold.ts';
 import { useOperation } from '../../data/use-operation.ts';
 import { FormProblem, OperationForm } from '../../forms/operation-form.tsx';
 import { useOperationForm } from '../../forms/use-operation-form.ts';
-import { useSyncState } from '../../offline/hooks.ts';
 import { contactSupport, supportText } from '../../platform/support.ts';
 import { messages } from './messages.ts';
 

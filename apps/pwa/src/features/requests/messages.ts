@@ -1,86 +1,11 @@
 import { formatCount, formatCounted } from '@workspace/ui/format/data';
-import type { RequestGroup } from './waiting.ts';
 
 const requests = (count: number) => formatCounted(count, 'request');
 
-/** Texts of the requests: the list, the decisions and the forms. */
+/** Texts of the requests: their rows, the decisions and the forms. */
 export const messages = {
-  title: 'Requests',
-  transferNumbers: 'Transfer numbers',
-  exportCsv: 'Export CSV',
-  exported: (count: number) => `${requests(count)} exported`,
-  fileName: 'requests',
-  tabs: {
-    waiting: 'Waiting',
-    attention: 'Needs attention',
-    answered: 'Answered',
-  } satisfies Record<RequestGroup, string>,
-  sections: { transfer: 'Transfers', top_up: 'Top-ups' },
-  notes: {
-    waiting: (count: number) => `${formatCount(count)} waiting`,
-    attention: (count: number) => `${formatCount(count)} to look at`,
-    answered: (count: number) => formatCount(count),
-  } satisfies Record<RequestGroup, (count: number) => string>,
-
-  search: 'Search requests',
-  searchPlaceholder: 'Search by name, email or number',
-  filters: {
-    kinds: 'Type',
-    statuses: 'Status',
-    people: 'Person',
-    teams: 'Team',
-    peopleSearch: 'Search people',
-    teamSearch: 'Search teams',
-  },
-  kinds: { transfer: 'Transfer', top_up: 'Top-up' },
-  noTeam: 'No team',
-  clear: 'Clear filters',
-  loadFailed: 'The requests could not be loaded.',
-  all: (count: number) => requests(count),
-  showing: (count: number, all: number) => `Showing ${formatCount(count)} of ${requests(all)}`,
-  keys: { move: 'move', approve: 'approve', decline: 'decline', open: 'open' },
-  columns: {
-    person: 'Person',
-    what: 'Plan',
-    day: 'Date',
-    status: 'Status',
-    actions: 'Decision',
-  },
-
   unknownPerson: 'Unknown person',
   unknownPlan: 'Unknown plan',
-  noPhone: 'Number pending',
-  coach: (name: string) => `Correct the transfer of ${name}`,
-  fromCarrier: (carrier: string) => `from ${carrier}`,
-  carrierWrote: 'What the carrier wrote',
-  from: (carrier: string) => `From ${carrier}`,
-  noCarrier: 'Carrier unknown',
-  homeZone: 'Home Zone',
-  abroad: (country: string, lastDay: string) => `${country}, until ${lastDay}`,
-  minutes: 'Minutes, Home Zone',
-  noDay: 'No date chosen',
-  today: 'Today',
-  asked: (when: string) => `Asked ${when}`,
-  askedByAdmin: (when: string) => `Asked ${when} by an administrator`,
-  askedByEmployee: (when: string) => `Asked ${when} by the employee`,
-  noReason: 'No reason was given.',
-
-  empty: {
-    waiting: {
-      title: 'Nothing waits for you',
-      text: 'Transfers and top-ups that employees ask for are listed here.',
-    },
-    attention: {
-      title: 'Nothing needs attention',
-      text: 'Transfers that a carrier rejects and top-ups that fail are listed here.',
-    },
-    answered: {
-      title: 'Nothing was answered yet',
-      text: 'Requests that were approved, declined or cancelled are listed here.',
-    },
-  } satisfies Record<RequestGroup, { readonly title: string; readonly text: string }>,
-  noResults: { title: 'No results.', text: 'No request matches the search and the filters.' },
-
   actions: {
     approve: 'Approve',
     decline: 'Decline',
@@ -105,7 +30,6 @@ export const messages = {
   } as Readonly<Record<string, string>>,
   retried: 'Tried again',
   changed: 'Changed',
-
   transfer: {
     approve: {
       title: 'Approve transfer',
@@ -173,7 +97,6 @@ export const messages = {
     },
   },
   refused: 'Nothing was changed',
-  review: 'Review changes',
   cancelTransfer: {
     pending: (name: string) =>
       `The request of ${name} ends. The number stays with its carrier, and nothing is ordered.`,
@@ -181,13 +104,11 @@ export const messages = {
       `The number of ${name} stays with its carrier. The number that works meanwhile is kept.`,
   },
   cancelTopUp: (what: string, name: string) => `${name} does not get ${what}.`,
-
   reason: 'Reason',
   reasonHint: (name: string) => `${name} reads it.`,
   reasonHintMany: 'Everybody who asked reads it.',
   reasonMissing: 'Enter a reason.',
   reasonTooLong: 'A reason has at most 500 characters.',
-
   person: 'Person',
   choosePerson: 'Choose a person.',
   number: 'Number',
@@ -208,7 +129,6 @@ export const messages = {
   zip: 'Zip code',
   approveText: (number: string, carrier: string | null) =>
     carrier === null ? number : `${number} from ${carrier}`,
-
   bulk: {
     approve: (count: number) => `Approve ${requests(count)}`,
     decline: (count: number) => `Decline ${requests(count)}`,
@@ -229,10 +149,7 @@ export const messages = {
       texts: { failed: 'The answer failed.' },
     },
     cancel: 'Cancel',
-    selectedOf: (decidable: number) =>
-      `${formatCounted(decidable, 'selected request')} can be answered`,
   },
-
   shortcuts: {
     approve: 'Approve the request',
     decline: 'Decline the request',

@@ -1,117 +1,14 @@
-import { brand } from '@workspace/domain/brand';
-import { numberErrors } from '@workspace/domain/numbers/errors';
-import type { ManyAction } from '@workspace/domain/numbers/many-schema';
-import { formatCount, formatCounted } from '@workspace/ui/format/data';
+import { formatCount } from '@workspace/ui/format/data';
 
-export type ManyKind = ManyAction['kind'];
-
-const numbers = (count: number) => formatCounted(count, 'number');
-const are = (count: number) => `${formatCount(count)} ${count === 1 ? 'is' : 'are'}`;
-
-/** Texts about selected rows and bulk actions. */
+/** Texts for selecting rows, which the first screen needs. */
 export const messages = {
-  leftOut: (count: number) => `${formatCounted(count, 'transfer request')} left out`,
   bar: 'Selection',
   count: (count: number) => `${formatCount(count)} selected`,
-  hidden: (count: number) => `${formatCount(count)} not in view`,
   clear: 'Clear selection',
-  actions: 'Actions',
-  offline: 'Needs a connection.',
-  denied: `Not available to ${brand.name} staff.`,
-  sendGuide: 'Send guide',
-
-  kinds: {
-    move_plan: 'Change plan',
-    add_to_team: 'Add to team',
-    terminate: 'Terminate',
-    undo_terminate: 'Undo termination',
-  } satisfies Record<ManyKind, string>,
-
-  dialog: {
-    titles: {
-      move_plan: 'Change plan',
-      add_to_team: 'Add people to a team',
-      terminate: 'Terminate at the end of the month',
-      undo_terminate: 'Undo termination',
-    } satisfies Record<ManyKind, string>,
-    text: (count: number) => `${numbers(count)} selected`,
-    plans: 'Plans',
-    teams: 'Teams',
-    noPlans: 'No other plan is offered for any of these numbers.',
-    noTeams: 'There is no team yet.',
-    changes: (count: number, all: number) => `changes ${formatCount(count)} of ${formatCount(all)}`,
-    choosePlan: 'Choose a plan to see what it changes.',
-    chooseTeam: 'Choose a team to see who joins it.',
-    cancel: 'Cancel',
-    confirm: {
-      move_plan: (count: number) => `Change plan of ${numbers(count)}`,
-      add_to_team: (count: number) => `Add ${formatCounted(count, 'person', 'people')}`,
-      terminate: (count: number) => `Terminate ${numbers(count)}`,
-      undo_terminate: (count: number) => `Undo ${formatCounted(count, 'termination')}`,
-    } satisfies Record<ManyKind, (count: number) => string>,
-    offline: 'You are offline. Changing many numbers needs a connection.',
-  },
-
-  summary: {
-    title: 'What happens',
-    nothing: 'Nothing changes.',
-    move_plan: (count: number, plan: string) =>
-      `${formatCount(count)} ${count === 1 ? 'moves' : 'move'} to ${plan}`,
-    add_to_team: (people: number, team: string) =>
-      `${formatCounted(people, 'person', 'people')} ${people === 1 ? 'joins' : 'join'} ${team}`,
-    terminate: (count: number, day: string) =>
-      `${formatCount(count)} ${count === 1 ? 'ends' : 'end'} on ${day}`,
-    undoable: 'You can undo this until then.',
-    undo_terminate: (count: number) =>
-      `${formatCount(count)} ${count === 1 ? 'stays' : 'stay'} active`,
-    samePrice: 'same price',
-    period: { local: 'a month', travel: 'once' },
-    from: (day: string) => `from ${day}`,
-    unchanged: {
-      move_plan: (count: number) => `${are(count)} already on this plan`,
-      add_to_team: (count: number) =>
-        `${formatCount(count)} ${count === 1 ? 'belongs' : 'belong'} to people who are already in the team`,
-      terminate: (count: number) => `${are(count)} already terminating`,
-      undo_terminate: (count: number) => `${are(count)} not terminating`,
-    } satisfies Record<ManyKind, (count: number) => string>,
-    refused: (count: number, reason: string) =>
-      `${formatCount(count)} cannot be changed: ${reason}`,
-    /** For errors whose own message does not name the entity. */
-    reasons: {
-      terminate: { [numberErrors.moveNotAllowed.code]: 'Only an active number can be terminated.' },
-      undo_terminate: {
-        [numberErrors.moveNotAllowed.code]: 'There is no termination to undo.',
-      },
-    } satisfies Partial<Record<ManyKind, Readonly<Record<string, string>>>>,
-    more: (count: number) => `and ${formatCount(count)} more`,
-    unknown: 'A number of an unknown person',
-    all: (count: number) => `All ${numbers(count)}`,
-  },
-
-  run: {
-    title: 'Sending',
-    progress: (done: number, all: number) => `${formatCount(done)} of ${formatCount(all)} sent`,
-    stop: 'Stop',
-    stopped: 'Stopped. Numbers that were already changed stay changed.',
-    broken: (count: number) =>
-      `The connection was lost. ${numbers(count)} may not have been changed. Nothing is changed twice if you send again.`,
-    retry: 'Send the rest',
-    finished: 'Finished',
-    changed: (count: number) => `${numbers(count)} changed`,
-    unchanged: (count: number) => `${formatCount(count)} needed no change`,
-    refused: (count: number, reason: string) => `${formatCount(count)} refused: ${reason}`,
-    stale: (count: number) =>
-      `${formatCount(count)} ${count === 1 ? 'was' : 'were'} changed by someone else in the meantime and left unchanged`,
-    failed: (count: number, reason: string) => `${numbers(count)} not changed: ${reason}`,
-    undo: 'Undo',
-    done: 'Done',
-    texts: { failed: 'The change failed.', describe: (what: string) => what },
-  },
-
-  describe: {
-    move_plan: (count: number, plan: string) => `Plan of ${numbers(count)} to ${plan}`,
-    add_to_team: (count: number, team: string) => `People of ${numbers(count)} to ${team}`,
-    terminate: (count: number) => `Termination of ${numbers(count)}`,
-    undo_terminate: (count: number) => `Termination of ${numbers(count)} undone`,
-  } satisfies Record<ManyKind, (count: number, name: string) => string>,
+  rowName: (name: string, phone: string) => `Select ${[name, phone].filter(Boolean).join(', ')}`,
+  noNumber: 'A transfer request has no number yet and cannot be selected.',
+  selectAll: (count: number) => `Select all ${formatCount(count)} that match`,
+  selectNone: 'Select none',
+  mode: 'Select',
+  done: 'Done',
 } as const;

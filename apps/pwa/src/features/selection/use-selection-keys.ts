@@ -1,6 +1,6 @@
 import { isTyping, singleKeys } from '@workspace/ui/keyboard/shortcuts';
 import { useEffect, useEffectEvent } from 'react';
-import type { OverviewView } from '../../offline/index/overview.ts';
+import type { OverviewView } from '../../numbers-index/overview/overview.ts';
 import type { SelectionControl } from './use-selection.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { toaster } from '@workspace/ui/components/toast-store';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { OverviewView } from '../../offline/index/overview.ts';
-import type { OverviewRow } from '../../offline/index/overview-row.ts';
-import { choiceMessages } from './choice-messages.ts';
+import type { OverviewView } from '../../numbers-index/overview/overview.ts';
+import type { OverviewRow } from '../../numbers-index/overview/overview-row.ts';
+import { messages } from './messages.ts';
 import { noSelection, type Selection, toggled, withAll, without, withRange } from './selection.ts';
 
 /** Duration in ms of the toast about a shortcut without effect. */
@@ -35,7 +35,7 @@ export function useSelection(view: OverviewView): SelectionControl {
       isOn: asked || selection.ids.size > 0,
       toggle(row, how) {
         if (row.numberId === null) {
-          toaster.info(choiceMessages.noNumber, { key: 'no-number', duration: noticeMs });
+          toaster.info(messages.noNumber, { key: 'no-number', duration: noticeMs });
           return;
         }
         setSelection((current) =>

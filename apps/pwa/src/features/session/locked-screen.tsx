@@ -1,8 +1,8 @@
 import { Button } from '@workspace/ui/components/button';
 import { RefreshIcon } from '@workspace/ui/components/icons';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
+import { useSyncState } from '../../data/session/hooks.ts';
 import { logInHref } from '../../navigation/log-in.ts';
-import { useSyncState } from '../../offline/hooks.ts';
 import { Message } from './components/message.tsx';
 import { messages } from './messages.ts';
 

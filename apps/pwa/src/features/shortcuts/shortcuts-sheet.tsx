@@ -4,7 +4,7 @@ import { Dialog, DialogBody, DialogHeader } from '@workspace/ui/components/dialo
 import { Kbd } from '@workspace/ui/components/kbd';
 import { singleKeys, useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
 import { useId } from 'react';
-import { useMe } from '../../offline/hooks.ts';
+import { useMe } from '../../data/session/hooks.ts';
 import { messages, type Shortcut } from './messages.ts';
 
 function Line({ shortcut, isOff }: { readonly shortcut: Shortcut; readonly isOff: boolean }) {

@@ -2,9 +2,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Loaded before the tests begin, which only wait for what they show.
-import '../number/number-detail.tsx';
+import '../number-detail/number-detail.tsx';
 import '../palette/company-palette.tsx';
-import '../requests/requests-screen.tsx';
+import '../requests-list/requests-screen.tsx';
 import '../teams/teams-screen.tsx';
 import './shortcuts-sheet.tsx';
 import { numberId } from '../../offline/testing/seed.ts';

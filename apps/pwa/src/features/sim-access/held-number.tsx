@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Checkbox } from '@workspace/ui/components/checkbox';
 import { formatDate } from '@workspace/ui/format/dates';
 import { Link } from '../../navigation/link.tsx';
-import type { NumberOfPerson } from '../../offline/index/index-shape.ts';
+import type { NumberOfPerson } from '../../numbers-index/index-shape.ts';
 import { formatPhone } from '../../platform/phone.ts';
-import { simHeldMessages } from '../number/sim-held-messages.ts';
+import { simHeldMessages } from '../number/index.ts';
 import { simAccessMessages as words } from './messages.ts';
 import type { Confirmation } from './use-confirmations.ts';
 

@@ -1,5 +1,5 @@
 import { formatCounted } from '@workspace/ui/format/data';
-import { simHeldMessages } from '../number/sim-held-messages.ts';
+import { simHeldMessages } from '../number/index.ts';
 
 const numbers = (count: number) => formatCounted(count, 'number');
 

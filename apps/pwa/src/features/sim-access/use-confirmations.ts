@@ -4,11 +4,11 @@ import { confirmSimAccess } from '@workspace/domain/numbers/operations';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { useState } from 'react';
 import { sentenceOf } from '../../data/failure.ts';
+import { useOffline } from '../../data/session/provider.tsx';
 import { isUnsettled } from '../../data/unsettled.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { useExclusive } from '../../data/use-exclusive.ts';
-import type { NumberOfPerson } from '../../offline/index/index-shape.ts';
-import { useOffline } from '../../offline/provider.tsx';
+import type { NumberOfPerson } from '../../numbers-index/index-shape.ts';
 import { simAccessMessages } from './messages.ts';
 
 /** Result of confirming one number. */

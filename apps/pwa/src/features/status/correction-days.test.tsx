@@ -12,7 +12,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { BrowserRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 // Loaded before the tests begin, which only wait for what it shows.
-import '../porting/transfer-calendar.tsx';
+import '../porting/date/transfer-calendar.tsx';
 import { DataProvider } from '../../data/data-access.tsx';
 import { publicData } from '../../data/public-data.tsx';
 import { Coach } from './components/coach.tsx';

@@ -2,8 +2,8 @@ import type { Status } from '@workspace/domain/status/schema';
 import { topUpLabels } from '@workspace/domain/topups/states';
 import { portingItemLabels } from '@workspace/domain/transfers/states';
 import type { BadgeProps } from '@workspace/ui/components/badge';
-import { transferLooks } from '../porting/transfer-looks.ts';
-import { topUpLooks } from '../top-up/listed/looks.ts';
+import { transferLooks } from '../porting/index.ts';
+import { topUpLooks } from '../top-up/index.ts';
 
 type Look = Pick<BadgeProps, 'tone' | 'dot' | 'fill'>;
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { PublicDataProvider } from '../../data/public-data.tsx';
 import { useScreenTitle } from '../../navigation/title.ts';
-import { UnavailableScreen } from '../public-flow/unavailable-screen.tsx';
+import { UnavailableScreen } from '../public-flow/index.ts';
 import { RefusedScreen } from './components/end-screens.tsx';
 import { OpenStatus } from './components/open-status.tsx';
 import { readLink, type StatusLink } from './link.ts';

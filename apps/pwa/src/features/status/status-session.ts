@@ -3,7 +3,7 @@ import { AppError } from '@workspace/domain/contract/error';
 import { statusErrors, statusTicketErrors } from '@workspace/domain/status/errors';
 import { lookupStatus } from '@workspace/domain/status/operations';
 import type { Status } from '@workspace/domain/status/schema';
-import { createCell, type Observable } from '../../offline/observable.ts';
+import { createCell, type Observable } from '../../offline/environment/observable.ts';
 import { keptIdOf, type StatusLink } from './link.ts';
 import type { StatusVault } from './vault/status-vault.ts';
 

@@ -21,7 +21,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DataProvider } from '../../data/data-access.tsx';
 import { publicData } from '../../data/public-data.tsx';
 // Loaded before the tests begin, which only wait for what it shows.
-import '../porting/transfer-calendar.tsx';
+import '../porting/date/transfer-calendar.tsx';
 import { OpenStatus } from './components/open-status.tsx';
 import { DayCard } from './components/what-to-do.tsx';
 import { keptIdOf, readLink } from './link.ts';

@@ -1,7 +1,7 @@
 import type { Client } from '@workspace/domain/contract/client';
 import { useCallback } from 'react';
 import { useData } from '../../data/data-access.tsx';
-import { useLinkSession } from '../public-flow/use-link-session.ts';
+import { useLinkSession } from '../public-flow/index.ts';
 import { removeTicket, type StatusLink } from './link.ts';
 import { createStatusSession, type StatusSession, type StatusState } from './status-session.ts';
 import { noVault, openStatusVault } from './vault/status-vault.ts';

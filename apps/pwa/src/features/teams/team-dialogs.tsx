@@ -2,13 +2,13 @@ import { createTeam, deleteTeam, updateTeam } from '@workspace/domain/teams/oper
 import { teamEmojiSchema, teamNameSchema } from '@workspace/domain/teams/schema';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { useMe } from '../../data/session/hooks.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { useGone } from '../../data/use-gone.ts';
 import { useRows } from '../../data/use-rows.ts';
 import { useNewId } from '../../forms/correction.tsx';
 import { ConfirmDialog, FormDialog } from '../../forms/form-dialog.tsx';
 import { useOperationForm } from '../../forms/use-operation-form.ts';
-import { useMe } from '../../offline/hooks.ts';
 import { TeamFields } from './components/team-fields.tsx';
 import { messages } from './messages.ts';
 import { departureOf } from './team-rows.ts';

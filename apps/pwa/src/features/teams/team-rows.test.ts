@@ -1,6 +1,6 @@
 import type { User } from '@workspace/domain/accounts/schema';
 import { expect, test } from 'vitest';
-import { noTeam } from '../../offline/index/team-column.ts';
+import { noTeam } from '../../numbers-index/overview/team-column.ts';
 import { messages } from './messages.ts';
 import { teamFile } from './team-file.ts';
 import { departureOf, searchTeams, type Team, teamRowsOf } from './team-rows.ts';

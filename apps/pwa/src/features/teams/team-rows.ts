@@ -2,8 +2,8 @@ import { displayName, type User } from '@workspace/domain/accounts/schema';
 import { foldText } from '@workspace/domain/shared/fold-text';
 import type { Currency, Money } from '@workspace/domain/shared/money';
 import type { ShownRow } from '@workspace/domain/sync/schema';
-import { noTeam } from '../../offline/index/team-column.ts';
-import type { TeamTotal } from '../../offline/index/totals.ts';
+import { noTeam } from '../../numbers-index/overview/team-column.ts';
+import type { TeamTotal } from '../../numbers-index/overview/totals.ts';
 
 export type Team = ShownRow<'team'>;
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { useIsRead, useOverview, useReference } from '../../data/session/hooks.ts';
 import { useRows } from '../../data/use-rows.ts';
-import { useIsRead, useOverview, useReference } from '../../offline/hooks.ts';
 import { type TeamRows, teamRowsOf } from './team-rows.ts';
 
 /**

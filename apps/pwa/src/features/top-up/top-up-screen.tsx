@@ -5,7 +5,7 @@ import { formatDate } from '@workspace/ui/format/dates';
 import { Wizard, type WizardStep } from '@workspace/ui/patterns/wizard';
 import { PublicDataProvider } from '../../data/public-data.tsx';
 import { useScreenTitle } from '../../navigation/title.ts';
-import { CodeStep } from '../public-flow/code-step.tsx';
+import { CodeStep } from '../public-flow/index.ts';
 import { StartArt, SuccessArt } from './drawings.tsx';
 import type { StepId } from './form.ts';
 import { messages } from './messages.ts';

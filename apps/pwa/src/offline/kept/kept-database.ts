@@ -1,7 +1,7 @@
 import type { DexieOptions, Table } from 'dexie';
 import type * as z from 'zod/mini';
-import { Dexie } from '../dexie.ts';
-import { forgetKeptGuides, guideDatabase, noteKeptGuides } from './kept-guides.ts';
+import { Dexie } from '../store/dexie/dexie.ts';
+import { forgetKept, keptDatabase, noteKept } from './kept-mark.ts';
 import { createSealingKey, type Sealed, seal, unseal } from './sealing.ts';
 
 export interface SealedRow extends Sealed {
@@ -50,7 +50,7 @@ export interface KeptDatabase {
 const keyId = 'guides';
 
 function openTables(options: DexieOptions | undefined) {
-  const db = new Dexie(guideDatabase, options);
+  const db = new Dexie(keptDatabase, options);
   db.version(1).stores({ keys: 'id', links: 'id, expiresAt', events: 'id, at, expiresAt' });
   db.version(2).stores({ statuses: 'id, openedAt, expiresAt' });
   const keys: Table<{ id: string; key: CryptoKey }, string> = db.table('keys');
@@ -81,7 +81,7 @@ export async function openKeptDatabase(options: KeptDatabaseOptions = {}): Promi
       }
       if (left > 0) return;
       await keys.clear();
-      forgetKeptGuides(storage);
+      forgetKept(storage);
     });
   }
 
@@ -106,7 +106,7 @@ export async function openKeptDatabase(options: KeptDatabaseOptions = {}): Promi
     statuses,
     isDeleted: () => isDeleted,
     async seal(id, value) {
-      noteKeptGuides(storage);
+      noteKept(storage);
       return seal(await requireKey(), id, value);
     },
     async unseal(row, schema) {

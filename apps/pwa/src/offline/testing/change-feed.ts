@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { syncErrors } from '@workspace/domain/sync/errors';
 import { type SyncedKind, syncedVersions } from '@workspace/domain/sync/schema';
-import type { RowChange } from '../rows.ts';
+import type { RowChange } from '../rows/rows.ts';
 import { type Answer, refusal } from './answer.ts';
 import { applyChange, inWireOrder, type RowTables } from './seed.ts';
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { commonErrors } from '@workspace/domain/contract/error';
 import type { SavedChange } from '@workspace/domain/contract/saved-change';
 import { numberErrors } from '@workspace/domain/numbers/errors';
-import type { RowChange } from '../rows.ts';
+import type { RowChange } from '../rows/rows.ts';
 import { type Answer, refusal } from './answer.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { companyId, type RowTables, seededId, seededMe, userId } from './seed.ts';

@@ -1,7 +1,7 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import { type SyncedKind, syncedKindNames } from '@workspace/domain/sync/schema';
-import { createJoinTables } from '../index/row-tables.ts';
-import type { RowChange, RowMap } from '../rows.ts';
+import { createJoinTables } from '../../numbers-index/joins/row-tables.ts';
+import type { RowChange, RowMap } from '../rows/rows.ts';
 
 /** A server's rows by kind and id. */
 export type RowTables = { [K in SyncedKind]: Map<string, RowMap[K]> };

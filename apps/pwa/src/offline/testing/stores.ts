@@ -1,10 +1,10 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { type DexieStoreOptions, openDexieStore } from '../dexie-store.ts';
-import { type DiskRemains, diskRemains } from '../disk-remains.ts';
-import type { LocalStore, SyncPage } from '../local-store.ts';
-import type { RowChange } from '../rows.ts';
-import type { OutboxDraft } from '../stored-shapes.ts';
+import { type DiskRemains, diskRemains } from '../leaving/disk-remains.ts';
+import type { RowChange } from '../rows/rows.ts';
+import { type DexieStoreOptions, openDexieStore } from '../store/dexie/dexie-store.ts';
+import type { LocalStore, SyncPage } from '../store/local-store.ts';
+import type { OutboxDraft } from '../store/stored-shapes.ts';
 import { companyId, numberId, seedTables, userId } from './seed.ts';
 
 /** One browser: its databases are shared by its tabs and survive them. */

@@ -1,13 +1,14 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import type { QueuedTable } from '@workspace/domain/queued';
-import type { Departures } from '../departures.ts';
-import type { DexieStoreOptions } from '../dexie-store.ts';
-import type { DiskRemains } from '../disk-remains.ts';
-import { tabLocks } from '../environment.ts';
-import { StoreClosedError } from '../errors.ts';
-import { openOfflineSession } from '../offline-session.ts';
-import type { OfflineSession } from '../session.ts';
-import { type DeviceStorage, personOf } from '../session-data.ts';
+import type { CompanySession } from '../../numbers-index/index-shape.ts';
+import { createCompanyData } from '../../numbers-index/screen-data.ts';
+import { tabLocks } from '../environment/environment.ts';
+import { StoreClosedError } from '../environment/errors.ts';
+import type { Departures } from '../leaving/departures.ts';
+import type { DiskRemains } from '../leaving/disk-remains.ts';
+import { openOfflineSession } from '../session/offline-session.ts';
+import { type DeviceStorage, personOf } from '../session/session-data.ts';
+import type { DexieStoreOptions } from '../store/dexie/dexie-store.ts';
 import { eventually } from './eventually.ts';
 import { Peer } from './peer.ts';
 import { seededMe, seedTables } from './seed.ts';
@@ -47,7 +48,7 @@ export function createStorage(): Storage {
 }
 
 export interface Tab {
-  readonly session: OfflineSession;
+  readonly session: CompanySession;
   readonly env: TestEnvironment;
   readonly storage: DeviceStorage;
   /** Requests that have not been answered yet. */
@@ -96,7 +97,7 @@ export function createDevice(peer: Peer): Device {
     },
     cookies: createCookies(),
   };
-  const open: OfflineSession[] = [];
+  const open: CompanySession[] = [];
   const watchers = new Map<() => void, string>();
   /** Connects the tabs of this device; a tab does not receive its own announcement. */
   const departuresOf = (name: string): Departures => {
@@ -128,6 +129,7 @@ export function createDevice(peer: Peer): Device {
     const env = options.env ?? createTestEnvironment({ locks });
     let inFlight = 0;
     const session = await openOfflineSession({
+      createScreenData: createCompanyData,
       person,
       me,
       baseUrl: peer.url,

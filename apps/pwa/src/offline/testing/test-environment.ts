@@ -1,6 +1,6 @@
 /// <reference types="node" />
-import { type Environment, type Locks, tabLocks } from '../environment.ts';
-import { createListeners } from '../observable.ts';
+import { type Environment, type Locks, tabLocks } from '../environment/environment.ts';
+import { createListeners } from '../environment/observable.ts';
 
 /** An environment whose clock and events are controlled by the test. */
 export interface TestEnvironment extends Environment {

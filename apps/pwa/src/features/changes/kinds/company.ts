@@ -1,6 +1,5 @@
 import { companyFields } from '@workspace/domain/companies/fields';
 import { companyStatusLabels } from '@workspace/domain/companies/overview';
-import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { described, type KindDescriptor, textField } from './kind.ts';
 import { countryText, labelText, personText } from './values.ts';
 
@@ -14,12 +13,4 @@ export const companyDescriptor: KindDescriptor = {
   }),
   // No change that a person makes offline sets these.
   hidden: ['logo_url', 'currency'],
-  forms: [
-    {
-      operation: 'companies.update',
-      Form: lazyScreen(
-        async () => (await import('../../account/details-form.tsx')).DetailsCorrection,
-      ),
-    },
-  ],
 };

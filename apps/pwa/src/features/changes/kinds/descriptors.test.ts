@@ -1,19 +1,11 @@
 import { catalogue } from '@workspace/domain/catalogue';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
-import { syncedKindNames } from '@workspace/domain/sync/schema';
 import { expect, test } from 'vitest';
-import { comparedFields } from '../../../offline/conflict.ts';
-import { createPlanIndex } from '../../../offline/index/plan-index.ts';
-import { answeredKind } from '../../../offline/rows.ts';
+import { createPlanIndex } from '../../../numbers-index/plan-index.ts';
+import { comparedFields } from '../../../offline/outbox/conflict.ts';
+import { answeredKind } from '../../../offline/rows/rows.ts';
 import { planIds, seedTables, teamIds, userId } from '../../../offline/testing/seed.ts';
-import {
-  changeText,
-  correctionFormOf,
-  descriptorOf,
-  fieldLabel,
-  fieldText,
-  shownFields,
-} from './descriptors.ts';
+import { changeText, descriptorOf, fieldLabel, fieldText, shownFields } from './descriptors.ts';
 
 const tables = seedTables(3);
 const index = createPlanIndex({ onBroken: () => {} });
@@ -79,36 +71,4 @@ test('a number of members is not shown beside the members', () => {
   const fields = [{ field: 'name' }, { field: 'members_count' }];
   expect(shownFields('team', fields)).toEqual([{ field: 'name' }]);
   expect(shownFields('invitation', fields)).toEqual(fields);
-});
-
-test('a refused change has the form of its operation and field, if it can still be sent', () => {
-  const change = { kind: 'number', operation: 'numbers.update', sendable: true };
-  const of = (field: string) =>
-    correctionFormOf({ ...change, fields: [{ field, yours: 'x', saved: 'y' }] });
-  expect(of('plan_id')?.field).toBe('plan_id');
-  expect(of('user_id')?.field).toBe('user_id');
-  expect(of('status')).toBeUndefined();
-  const gone = { ...change, sendable: false, fields: [{ field: 'plan_id', yours: 1, saved: 2 }] };
-  expect(correctionFormOf(gone)).toBeUndefined();
-});
-
-test('every operation that a form names may be queued, and creates or changes its kind', () => {
-  const operations: readonly OperationDefinition[] = Object.values(catalogue);
-  for (const kind of syncedKindNames) {
-    for (const { operation: name } of descriptorOf(kind).forms ?? []) {
-      const operation = operations.find((one) => one.name === name);
-      expect(operation?.offline, name).toBe('queued');
-      expect(operation && answeredKind(operation), name).toBe(kind);
-    }
-  }
-});
-
-test('every queued operation that takes input has a form that corrects it', () => {
-  const operations: readonly OperationDefinition[] = Object.values(catalogue);
-  const named = new Set(
-    syncedKindNames.flatMap((kind) => descriptorOf(kind).forms?.map((one) => one.operation) ?? []),
-  );
-  const withInput = operations.filter(({ offline, body }) => offline === 'queued' && body);
-  expect(withInput.length).toBeGreaterThan(0);
-  expect(withInput.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
 });

@@ -1,10 +1,9 @@
 import { fieldWords } from '@workspace/domain/shared/field';
-import type { Reference } from '../../../offline/index/reference.ts';
-import type { PendingChange } from '../../../offline/pending-changes.ts';
-import { syncedKindOf } from '../../../offline/rows.ts';
+import type { Reference } from '../../../numbers-index/reference.ts';
+import { syncedKindOf } from '../../../offline/rows/rows.ts';
 import { messages } from '../messages.ts';
 import { companyDescriptor } from './company.ts';
-import type { CorrectionForm, KindDescriptor, KindDescriptors } from './kind.ts';
+import type { KindDescriptor, KindDescriptors } from './kind.ts';
 import { numberDescriptor } from './number.ts';
 import { portingItemDescriptor } from './porting-item.ts';
 import { teamDescriptor } from './team.ts';
@@ -40,18 +39,6 @@ export function shownFields<F extends { readonly field: string }>(
 ): readonly F[] {
   const { hidden = [] } = descriptorOf(kind);
   return fields.filter(({ field }) => !hidden.includes(field));
-}
-
-/** The form that corrects a refused change; undefined if it has none, or the row is gone. */
-export function correctionFormOf({
-  kind,
-  operation,
-  fields,
-  sendable,
-}: Pick<PendingChange, 'kind' | 'operation' | 'fields' | 'sendable'>): CorrectionForm | undefined {
-  const isOfChange = ({ operation: name, field }: CorrectionForm) =>
-    name === operation && (field === undefined || fields.some((one) => one.field === field));
-  return sendable ? descriptorOf(kind).forms?.find(isOfChange) : undefined;
 }
 
 const none = 'None';

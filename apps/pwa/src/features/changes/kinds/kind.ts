@@ -1,8 +1,7 @@
 import type { Fields } from '@workspace/domain/shared/field';
 import type { SyncedKind } from '@workspace/domain/sync/schema';
-import type { ComponentType } from 'react';
-import type { ConflictField } from '../../../offline/conflict.ts';
-import type { Reference } from '../../../offline/index/reference.ts';
+import type { Reference } from '../../../numbers-index/reference.ts';
+import type { ConflictField } from '../../../offline/outbox/conflict.ts';
 
 /** Formats a value that is not empty; undefined = shown as it is. */
 export type ValueText = (value: string, reference: Reference) => string | undefined;
@@ -19,24 +18,6 @@ export interface DerivedField {
   readonly text: (value: unknown) => string;
 }
 
-export interface CorrectionFormProps {
-  /** Id of the row; a form that creates does not need it. */
-  readonly id: string;
-  readonly onClose: () => void;
-}
-
-/**
- * The form that opens again to correct a refused change; lazily loaded. It uses `useOperationForm`
- * with the same operation, which fills it in.
- */
-export interface CorrectionForm {
-  /** Name of the operation. */
-  readonly operation: string;
-  /** Only for changes of this field, if an operation has several forms. */
-  readonly field?: string;
-  readonly Form: ComponentType<CorrectionFormProps>;
-}
-
 /** How changes and conflicts of a kind are written for people. */
 export interface KindDescriptor {
   /** Tells rows with equal descriptions apart, for example the phone number; null = nothing does. */
@@ -47,7 +28,6 @@ export interface KindDescriptor {
   readonly fields: Readonly<Record<string, FieldDescriptor>>;
   /** Fields that are not shown, because they follow from others: a number of members. */
   readonly hidden?: readonly string[];
-  readonly forms?: readonly CorrectionForm[];
   /** What somebody did who saved this status, after their name: "declined this transfer". */
   readonly deed?: (status: string) => string | undefined;
   /** Why the change cannot be made over the saved row (any longer); undefined if it can. */

@@ -1,10 +1,9 @@
 import { numberFields, numberTypeLabels } from '@workspace/domain/numbers/fields';
 import { displayStatusLabels } from '@workspace/domain/numbers/states';
-import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { formatDate, formatDay } from '@workspace/ui/format/dates';
 import { formatMoney } from '@workspace/ui/format/money';
 import { formatPhone } from '../../../platform/phone.ts';
-import { monthEnd } from '../../number/month-end.ts';
+import { monthEnd } from '../../number/index.ts';
 import { described, type KindDescriptor, textField } from './kind.ts';
 import { countryText, labelText, personText, phoneText, planText } from './values.ts';
 
@@ -37,22 +36,6 @@ export const numberDescriptor: KindDescriptor = {
     'order_failure',
     'sim_held_since',
     'sim_held_reason',
-  ],
-  forms: [
-    {
-      operation: 'numbers.update',
-      field: 'plan_id',
-      Form: lazyScreen(
-        async () => (await import('../../number/correction-forms.tsx')).PlanCorrection,
-      ),
-    },
-    {
-      operation: 'numbers.update',
-      field: 'user_id',
-      Form: lazyScreen(
-        async () => (await import('../../number/correction-forms.tsx')).HolderCorrection,
-      ),
-    },
   ],
   derived({ field, seen, saved, yours }, { reference, savedAt }) {
     if (field === 'plan_id') {

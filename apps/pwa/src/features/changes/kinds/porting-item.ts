@@ -1,7 +1,6 @@
 import { portingItemFields } from '@workspace/domain/transfers/fields';
 import { carrierName } from '@workspace/domain/transfers/schema';
 import { portingItemLabels, portingItemStates } from '@workspace/domain/transfers/states';
-import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { formatDay } from '@workspace/ui/format/dates';
 import { formatPhone } from '../../../platform/phone.ts';
 import { decisionObstacle } from './deeds.ts';
@@ -61,27 +60,4 @@ export const portingItemDescriptor: KindDescriptor = {
     editable: ['pending', 'processing', 'scheduled'],
     subject: 'This transfer',
   }),
-  forms: [
-    {
-      operation: 'porting.process',
-      Form: lazyScreen(
-        async () => (await import('../../requests/dialogs/approve-dialog.tsx')).ApproveDialog,
-      ),
-    },
-    {
-      operation: 'porting.update',
-      field: 'status',
-      Form: lazyScreen(
-        async () =>
-          (await import('../../requests/dialogs/decline-dialogs.tsx')).DeclineTransferDialog,
-      ),
-    },
-    {
-      operation: 'porting.update',
-      Form: lazyScreen(
-        async () =>
-          (await import('../../requests/dialogs/edit-transfer-dialog.tsx')).EditTransferDialog,
-      ),
-    },
-  ],
 };

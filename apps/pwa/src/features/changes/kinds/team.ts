@@ -1,5 +1,4 @@
 import { teamFields } from '@workspace/domain/teams/fields';
-import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { described, type KindDescriptor, textField } from './kind.ts';
 import { personText } from './values.ts';
 
@@ -8,14 +7,4 @@ export const teamDescriptor: KindDescriptor = {
   place: () => '/teams',
   fields: described(teamFields, { members_ids: personText }),
   hidden: ['members_count'],
-  forms: [
-    {
-      operation: 'teams.create',
-      Form: lazyScreen(async () => (await import('../../teams/team-dialogs.tsx')).CreateTeamDialog),
-    },
-    {
-      operation: 'teams.update',
-      Form: lazyScreen(async () => (await import('../../teams/team-dialogs.tsx')).EditTeamDialog),
-    },
-  ],
 };

@@ -1,6 +1,5 @@
 import { topUpFields } from '@workspace/domain/topups/fields';
 import { topUpLabels, topUpStates } from '@workspace/domain/topups/states';
-import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { formatDay } from '@workspace/ui/format/dates';
 import { decisionObstacle } from './deeds.ts';
 import { described, type KindDescriptor, textField } from './kind.ts';
@@ -35,14 +34,4 @@ export const topUpDescriptor: KindDescriptor = {
     editable: [],
     subject: 'This top-up',
   }),
-  forms: [
-    {
-      operation: 'topups.decide',
-      // Only of an answer that declines; an approval has no input.
-      field: 'reason',
-      Form: lazyScreen(
-        async () => (await import('../../requests/dialogs/decline-dialogs.tsx')).DeclineTopUpDialog,
-      ),
-    },
-  ],
 };

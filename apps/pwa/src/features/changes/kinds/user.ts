@@ -1,5 +1,4 @@
 import { userFields, userRoleLabels, userStatusLabels } from '@workspace/domain/accounts/fields';
-import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { shownEmail } from '@workspace/ui/format/email';
 import { described, type KindDescriptor, textField } from './kind.ts';
 import { countryText, labelText, teamText } from './values.ts';
@@ -17,12 +16,4 @@ export const userDescriptor: KindDescriptor = {
   }),
   place: (id) => `/people?personId=${id}`,
   hidden: ['avatar_url'],
-  forms: [
-    {
-      operation: 'accounts.update_user',
-      Form: lazyScreen(
-        async () => (await import('../../people-list/edit-person.tsx')).PersonCorrection,
-      ),
-    },
-  ],
 };

@@ -16,7 +16,7 @@ import { publicQuery } from '../../../data/public-data.tsx';
 import { isBlocked } from '../../../data/use-command.ts';
 import { FormProblem, FormReach, OperationForm } from '../../../forms/operation-form.tsx';
 import { useOperationForm } from '../../../forms/use-operation-form.ts';
-import { isLinkEnded } from '../../public-flow/link-screen.tsx';
+import { isLinkEnded } from '../../public-flow/index.ts';
 import { messages, tokenGuideUrl } from '../messages.ts';
 import { PhoneName } from './phone-name.tsx';
 import { RefusedScreen } from './refused-screen.tsx';

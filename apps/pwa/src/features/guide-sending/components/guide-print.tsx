@@ -5,8 +5,8 @@ import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@workspace/ui/co
 import { FileIcon } from '@workspace/ui/components/icons';
 import { formatDate } from '@workspace/ui/format/dates';
 import type { ReactNode } from 'react';
-import { useMe } from '../../../offline/hooks.ts';
-import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import { useMe } from '../../../data/session/hooks.ts';
+import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { formatPhone } from '../../../platform/phone.ts';
 import { messages } from '../messages.ts';
 import type { ShownLink } from '../use-guide-link.ts';

@@ -1,5 +1,5 @@
 import type { GuideChannel } from '@workspace/domain/guides/schema';
-import { SummaryBox } from '../../selection/components/summary-box.tsx';
+import { SummaryBox } from '../../bulk-run/index.ts';
 import type { GuideSummary } from '../guide-summary.ts';
 import { messages } from '../messages.ts';
 

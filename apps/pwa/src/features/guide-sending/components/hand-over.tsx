@@ -3,7 +3,7 @@ import { Button } from '@workspace/ui/components/button';
 import { CheckIcon, CopyIcon, FileIcon } from '@workspace/ui/components/icons';
 import { lazyScreen, preloadOnApproach } from '@workspace/ui/components/lazy-screen';
 import { Suspense, useState } from 'react';
-import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { copyLater } from '../copy-later.ts';
 import { messages } from '../messages.ts';
 import { type ShownLink, useGuideLink } from '../use-guide-link.ts';

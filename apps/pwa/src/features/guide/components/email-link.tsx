@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Button, type ButtonSize } from '@workspace/ui/components/button';
 import { MailIcon } from '@workspace/ui/components/icons';
 import { Notice } from '@workspace/ui/patterns/notice';
-import { useEmailLink } from '../use-email-link.ts';
+import { useEmailLink } from '../session/use-email-link.ts';
 
 interface EmailLinkProps {
   readonly ticket: string;

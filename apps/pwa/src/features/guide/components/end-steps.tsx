@@ -1,21 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
 import { ChatIcon } from '@workspace/ui/components/icons';
-import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { Suspense } from 'react';
 import { contactSupport } from '../../../platform/support.ts';
-import { areConnected, type Lines } from '../guide-session.ts';
+import { InstallOffer } from '../../install/index.ts';
 import type { Instruction } from '../instructions.ts';
-import type { LineType } from '../link.ts';
 import { messages } from '../messages.ts';
+import { areConnected, type Lines } from '../session/guide-session.ts';
+import type { LineType } from '../session/link.ts';
 import { hasSetback } from '../setbacks.ts';
 import { InstructionList } from './instruction-list.tsx';
 import { SetupNotice } from './setup-notice.tsx';
-
-const InstallOffer = lazyScreen(
-  async () => (await import('../../install/install-offer.tsx')).InstallOffer,
-  { fallback: () => null },
-);
 
 interface NoticesProps {
   readonly lines: Lines;

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { CopyButton } from '@workspace/ui/components/copy-button';
 import { ChevronRightIcon } from '@workspace/ui/components/icons';
 import { DescriptionList } from '@workspace/ui/patterns/description-list';
-import { manualCode } from '../../my-plan/activation-code.ts';
+import { manualCode } from '../../my-plan/index.ts';
 import { messages } from '../messages.ts';
 
 const words = messages.scan;

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Spinner } from '@workspace/ui/components/spinner';
 import { useEffect, useState } from 'react';
-import type { LineType } from '../link.ts';
 import { messages } from '../messages.ts';
 import { toImage } from '../qr-data.ts';
+import type { LineType } from '../session/link.ts';
 import type { KeptLine } from '../vault/kept-guide.ts';
 
 const words = messages.scan;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ClockIcon, PhoneIcon, WifiIcon } from '@workspace/ui/components/icons';
-import type { Lines } from '../guide-session.ts';
 import { messages } from '../messages.ts';
+import type { Lines } from '../session/guide-session.ts';
 import { LineNotes } from './line-notes.tsx';
 
 const words = messages.start;

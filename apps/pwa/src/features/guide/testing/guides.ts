@@ -1,5 +1,5 @@
 import type { Guide } from '@workspace/domain/guides/schema';
-import type { GuideLink } from '../link.ts';
+import type { GuideLink } from '../session/link.ts';
 import type { KeptGuide } from '../vault/kept-guide.ts';
 
 export const link: GuideLink = {

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
-import { diskRemains } from '../../../offline/disk-remains.ts';
-import { guideDatabase } from '../../../offline/kept/kept-guides.ts';
+import { keptDatabase } from '../../../offline/kept/kept-mark.ts';
+import { diskRemains } from '../../../offline/leaving/disk-remains.ts';
 import { keptGuide, link, otherLink, secretCode } from '../testing/guides.ts';
 import { openGuideVault } from './guide-vault.ts';
 
@@ -16,7 +16,7 @@ const open = () =>
 
 /** Every value of the database, as readable to somebody who copies its files. */
 async function contents(): Promise<{ text: string; keys: CryptoKey[] }> {
-  const opening = indexedDB.open(guideDatabase);
+  const opening = indexedDB.open(keptDatabase);
   const database = await new Promise<IDBDatabase>((resolve) => {
     opening.addEventListener('success', () => resolve(opening.result));
   });
@@ -97,7 +97,7 @@ test('removing the last guide removes the key, one of two keeps the other', asyn
 test('after a logout an open guide does not write the deleted database again', async () => {
   const vault = await open();
   await vault.write(keptGuide());
-  const remains = diskRemains(guideDatabase, { indexedDB, IDBKeyRange });
+  const remains = diskRemains(keptDatabase, { indexedDB, IDBKeyRange });
   expect(await remains.remove()).toBe(true);
   await vault.write(keptGuide());
   expect(await vault.read(link)).toBeNull();

@@ -4,7 +4,7 @@ import {
   openKeptDatabase,
   type SealedRow,
 } from '../../../offline/kept/kept-database.ts';
-import type { GuideLink } from '../link.ts';
+import type { GuideLink } from '../session/link.ts';
 import {
   type KeptGuide,
   keptGuideSchema,

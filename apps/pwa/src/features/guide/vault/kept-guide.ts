@@ -1,6 +1,6 @@
 import { guideFlows, guideSchema, guideTicketSchema } from '@workspace/domain/guides/schema';
 import * as z from 'zod/mini';
-import type { GuideLink } from '../link.ts';
+import type { GuideLink } from '../session/link.ts';
 
 const typeSchema = z.enum(['local', 'travel']);
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { guideDatabase } from '../../../offline/kept/kept-guides.ts';
+import { keptDatabase } from '../../../offline/kept/kept-mark.ts';
 import { guide, keptGuide, link } from '../testing/guides.ts';
 import { vaultOnDemand } from './vault-on-demand.ts';
 
@@ -20,7 +20,7 @@ test('a device without guides reads nothing and makes no database; the next page
   expect(await databases()).toEqual([]);
 
   await first.write(kept);
-  expect(await databases()).toEqual([guideDatabase]);
+  expect(await databases()).toEqual([keptDatabase]);
   first.close();
 
   const second = vaultOnDemand();

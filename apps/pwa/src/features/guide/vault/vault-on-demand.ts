@@ -1,4 +1,4 @@
-import { areGuidesKept } from '../../../offline/kept/kept-guides.ts';
+import { isAnythingKept } from '../../../offline/kept/kept-mark.ts';
 import type { GuideVault } from './guide-vault.ts';
 
 /** For browsers that cannot store anything: the guide exists while its page is open. */
@@ -29,7 +29,7 @@ export function vaultOnDemand(): GuideVault {
       });
     return opening;
   };
-  const openIfKept = async () => (areGuidesKept() ? open() : noVault);
+  const openIfKept = async () => (isAnythingKept() ? open() : noVault);
   return {
     read: async (link) => (await openIfKept()).read(link),
     list: async () => (await openIfKept()).list(),

@@ -5,8 +5,8 @@ import { CheckCircleIcon, InfoIcon } from '@workspace/ui/components/icons';
 import { formatCount } from '@workspace/ui/format/data';
 import { Card, CardHead } from '@workspace/ui/patterns/card';
 import { Link as RouterLink } from '../../../navigation/link.tsx';
+import { importableCount, type Outcome, rowsOf } from '../checking/report-rows.ts';
 import { messages } from '../messages.ts';
-import { importableCount, type Outcome, rowsOf } from '../report-rows.ts';
 import { ReportTable } from './report-table.tsx';
 
 interface DoneProps {

@@ -1,6 +1,6 @@
 import { Badge, type DotShape, type Tone } from '@workspace/ui/components/badge';
+import type { Outcome } from '../checking/report-rows.ts';
 import { messages } from '../messages.ts';
-import type { Outcome } from '../report-rows.ts';
 
 /** Filled if the outcome needs attention. */
 const looks: Readonly<

@@ -3,8 +3,8 @@ import { CloudOffIcon } from '@workspace/ui/components/icons';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { Link as RouterLink } from '../../../navigation/link.tsx';
 import { logInHref } from '../../../navigation/log-in.ts';
+import type { Problem } from '../checking/problem.ts';
 import { messages } from '../messages.ts';
-import type { Problem } from '../problem.ts';
 
 interface ProblemNoticeProps {
   readonly problem: Problem;

@@ -3,8 +3,8 @@ import type { ImportReport } from '@workspace/domain/imports/schema';
 import { TabList, TabPanel } from '@workspace/ui/components/tabs';
 import { formatCount } from '@workspace/ui/format/data';
 import { useMemo, useRef, useState } from 'react';
+import { orderRows, outcomeOrder, type ReportTab, rowsOf } from '../checking/report-rows.ts';
 import { messages } from '../messages.ts';
-import { orderRows, outcomeOrder, type ReportTab, rowsOf } from '../report-rows.ts';
 import { ReportTable } from './report-table.tsx';
 
 const tabs = 'import-report';

@@ -4,7 +4,7 @@ import { Avatar } from '@workspace/ui/components/avatar';
 import { Button } from '@workspace/ui/components/button';
 import { ChatIcon, MailIcon } from '@workspace/ui/components/icons';
 import { Mark } from '@workspace/ui/patterns/public-page';
-import { useMe } from '../../../offline/hooks.ts';
+import { useMe } from '../../../data/session/hooks.ts';
 import { contactSupport } from '../../../platform/support.ts';
 import type { Contact } from '../data.ts';
 import { messages } from '../messages.ts';

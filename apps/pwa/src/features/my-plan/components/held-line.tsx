@@ -1,6 +1,6 @@
 import { LockIcon } from '@workspace/ui/components/icons';
 import { Notice } from '@workspace/ui/patterns/notice';
-import { simHeldMessages } from '../../number/sim-held-messages.ts';
+import { simHeldMessages } from '../../number/index.ts';
 
 /** Shown instead of the eSIM's installation until the company has confirmed the line. */
 export function HeldLine() {

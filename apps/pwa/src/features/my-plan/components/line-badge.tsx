@@ -1,7 +1,7 @@
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { Badge } from '@workspace/ui/components/badge';
-import type { OverviewRow } from '../../../offline/index/overview-row.ts';
-import { NumberStatus } from '../../number/number-status.tsx';
+import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
+import { NumberStatus } from '../../number/index.ts';
 import { messages } from '../messages.ts';
 
 interface LineBadgeProps {

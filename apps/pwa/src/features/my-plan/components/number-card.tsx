@@ -9,16 +9,16 @@ import { WarningIcon } from '@workspace/ui/components/icons';
 import { formatDate, formatDays, formatDayTime } from '@workspace/ui/format/dates';
 import { Card, CardFoot } from '@workspace/ui/patterns/card';
 import { type ReactNode, useId } from 'react';
-import { useProductNow, useSyncState } from '../../../offline/hooks.ts';
-import type { OverviewRow } from '../../../offline/index/overview-row.ts';
+import { useProductNow, useSyncState } from '../../../data/session/hooks.ts';
+import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { formatPhone } from '../../../platform/phone.ts';
 import type { OwnLine, OwnTransfer } from '../data.ts';
 import { messages } from '../messages.ts';
-import { dayAndMonth, type Reset, resetOf } from '../reset.ts';
+import { dayAndMonth, type Reset, resetOf } from '../usage/reset.ts';
+import { UsagePanel } from '../usage/usage-panel.tsx';
 import { useLineOfAddress } from '../use-line-of-address.ts';
 import { LineBadge } from './line-badge.tsx';
 import { TopUpButton } from './top-up-button.tsx';
-import { UsagePanel } from './usage-panel.tsx';
 
 const words = messages.line;
 

@@ -8,9 +8,9 @@ import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@workspace/ui/co
 import { CloudOffIcon, EyeIcon, LockIcon } from '@workspace/ui/components/icons';
 import { DescriptionList } from '@workspace/ui/patterns/description-list';
 import { Notice } from '@workspace/ui/patterns/notice';
-import { useSyncState } from '../../../offline/hooks.ts';
+import { useSyncState } from '../../../data/session/hooks.ts';
 import { formatPhone } from '../../../platform/phone.ts';
-import { type SimState, useSimDetails } from '../../number/use-sim-details.ts';
+import { type SimState, useSimDetails } from '../../number/index.ts';
 import type { OwnLine } from '../data.ts';
 import { messages } from '../messages.ts';
 

@@ -1,8 +1,7 @@
 import { generateNewQrCode, reportLostPhone } from '@workspace/domain/numbers/operations';
 import { useCommand } from '../../../data/use-command.ts';
-import { ConfirmDialog } from '../../../forms/form-dialog.tsx';
+import { ConfirmDialog, Consequences } from '../../../forms/form-dialog.tsx';
 import { formatPhone } from '../../../platform/phone.ts';
-import { Consequences } from '../../number/components/actions/consequences.tsx';
 import type { OwnLine } from '../data.ts';
 import { messages } from '../messages.ts';
 

@@ -9,10 +9,8 @@ import { formatDay } from '@workspace/ui/format/dates';
 import { Card } from '@workspace/ui/patterns/card';
 import { type ReactNode, useId, useState } from 'react';
 import { formatPhone } from '../../../platform/phone.ts';
-import { transferLooks } from '../../porting/transfer-looks.ts';
-import { topUpLooks } from '../../top-up/listed/looks.ts';
-import { RequestLine } from '../../top-up/listed/request-line.tsx';
-import { topUpReason, topUpText } from '../../top-up/listed/top-up-words.ts';
+import { transferLooks } from '../../porting/index.ts';
+import { RequestLine, topUpLooks, topUpReason, topUpText } from '../../top-up/index.ts';
 import { messages } from '../messages.ts';
 import type { OwnRequest } from '../own-requests.ts';
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { CloudOffIcon } from '@workspace/ui/components/icons';
 import { Notice } from '@workspace/ui/patterns/notice';
 import type { ReactNode } from 'react';
-import { useSyncState } from '../../../offline/hooks.ts';
+import { useSyncState } from '../../../data/session/hooks.ts';
 import { messages } from '../messages.ts';
 
 interface OrderFootProps {

@@ -8,11 +8,10 @@ import { Flag } from '@workspace/ui/components/flag';
 import { ChevronRightIcon } from '@workspace/ui/components/icons';
 import { dayOf, formatDay } from '@workspace/ui/format/dates';
 import { DescriptionList } from '@workspace/ui/patterns/description-list';
-import { useIndex, useReference } from '../../../offline/hooks.ts';
+import { useIndex, useReference } from '../../../data/session/hooks.ts';
 import { formatPhone } from '../../../platform/phone.ts';
-import { ActivationTimeline } from '../../number/components/activation-timeline.tsx';
-import { NumberStatus } from '../../number/number-status.tsx';
-import { priceWords } from '../../number/plan-words.ts';
+import { ActivationTimeline, NumberStatus } from '../../number/index.ts';
+import { priceWords } from '../../plan-choices/index.ts';
 import { messages } from '../messages.ts';
 import { orderColumns, orderFrame } from './order-frame.ts';
 

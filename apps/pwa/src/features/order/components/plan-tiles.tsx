@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Radio } from '@workspace/ui/components/checkbox';
 import { formatMoney } from '@workspace/ui/format/money';
 import type { ComponentProps } from 'react';
-import type { PlanChoice } from '../../number/plan-choices.ts';
-import { planAllowance, pricePeriod } from '../../number/plan-words.ts';
+import { type PlanChoice, planAllowance, pricePeriod } from '../../plan-choices/index.ts';
 import { messages } from '../messages.ts';
 import { Tile } from './tile.ts';
 

@@ -4,11 +4,10 @@ import { Input, Select } from '@workspace/ui/components/input';
 import { Segmented } from '@workspace/ui/components/segmented';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { reportError } from '../../../platform/report-error.ts';
-import { PersonCombobox } from '../../people/person-combobox.tsx';
-import { useCandidates, useLocalNumbers } from '../../people/use-people.ts';
+import { PersonCombobox, useCandidates, useLocalNumbers } from '../../people/index.ts';
+import { TransferCalendar } from '../date/transfer-calendar.tsx';
+import { PortInFieldsForm } from '../fields/port-in-fields-form.tsx';
 import { messages as shared } from '../messages.ts';
-import { PortInFieldsForm } from '../port-in-fields-form.tsx';
-import { TransferCalendar } from '../transfer-calendar.tsx';
 import { messages } from './messages.ts';
 import type { useOwnTransfer } from './use-own-transfer.ts';
 

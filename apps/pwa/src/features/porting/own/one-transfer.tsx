@@ -3,8 +3,8 @@ import { carrierName, type PortingItem } from '@workspace/domain/transfers/schem
 import { Button } from '@workspace/ui/components/button';
 import { DialogBody, DialogFooter } from '@workspace/ui/components/dialog';
 import { Notice } from '@workspace/ui/patterns/notice';
+import { mayContinue, ReadinessPanel, readinessHead } from '../fields/readiness-panel.tsx';
 import { messages as shared } from '../messages.ts';
-import { mayContinue, ReadinessPanel, readinessHead } from '../readiness-panel.tsx';
 import { messages } from './messages.ts';
 import { OneTransferFields } from './one-transfer-fields.tsx';
 import { useOwnTransfer } from './use-own-transfer.ts';

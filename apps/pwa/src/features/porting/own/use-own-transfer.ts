@@ -6,8 +6,8 @@ import type { ReadinessResult } from '@workspace/domain/transfers/rules/readines
 import { instantOfDay, transferDates } from '@workspace/domain/transfers/rules/transfer-dates';
 import type { PortingItem } from '@workspace/domain/transfers/schema';
 import { useState } from 'react';
+import { useMe, useReference } from '../../../data/session/hooks.ts';
 import { useCommand } from '../../../data/use-command.ts';
-import { useMe, useReference } from '../../../offline/hooks.ts';
 import { messages } from './messages.ts';
 import {
   emptyForm,

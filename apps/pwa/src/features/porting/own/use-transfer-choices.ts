@@ -1,7 +1,7 @@
 import { getPortInFields, getTransferDates } from '@workspace/domain/transfers/rules/operations';
 import type { PortingType } from '@workspace/domain/transfers/schema';
 import { useOperation } from '../../../data/use-operation.ts';
-import { useOrderChoices } from '../../order/use-order-choices.ts';
+import { useOrderChoices } from '../../plan-choices/index.ts';
 
 const nobodyHas: ReadonlySet<string> = new Set();
 

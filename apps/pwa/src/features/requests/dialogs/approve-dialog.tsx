@@ -4,14 +4,14 @@ import { carrierName, type PortingItem } from '@workspace/domain/transfers/schem
 import { SelectField, TextField } from '@workspace/ui/forms/fields';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useSyncState } from '../../../data/session/hooks.ts';
 import { useGone } from '../../../data/use-gone.ts';
 import { useRows } from '../../../data/use-rows.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useOperationForm } from '../../../forms/use-operation-form.ts';
-import { useSyncState } from '../../../offline/hooks.ts';
 import { formatPhone } from '../../../platform/phone.ts';
 import { messages } from '../messages.ts';
-import { codeProblem, transferDetails, zipProblem } from '../transfer-details.ts';
+import { codeProblem, transferDetails, zipProblem } from '../rows/transfer-details.ts';
 import { usePersonName } from '../use-person-name.ts';
 
 type Details = z.infer<ReturnType<typeof schemaOf>>;

@@ -8,13 +8,10 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useData } from '../../../data/data-access.tsx';
 import { useReach } from '../../../data/use-command.ts';
 import { FormReach } from '../../../forms/operation-form.tsx';
-import { RunView } from '../../selection/components/run-view.tsx';
-import { SummaryBox } from '../../selection/components/summary-box.tsx';
-import type { RowResult } from '../../selection/many-run.ts';
-import { useBulkRun } from '../../selection/use-bulk-run.ts';
-import { type Decision, decide } from '../decide.ts';
+import { type RowResult, RunView, SummaryBox, useBulkRun } from '../../bulk-run/index.ts';
+import { type Decision, decide } from '../decisions/decide.ts';
 import { messages } from '../messages.ts';
-import type { RequestRow } from '../request-rows.ts';
+import type { RequestRow } from '../rows/request-rows.ts';
 import { ReasonField, reasonSchema } from './decline-dialogs.tsx';
 
 const words = messages.bulk;

@@ -1,8 +1,8 @@
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { Suspense } from 'react';
-import type { Decision } from '../decide.ts';
-import { isOpen, type RequestAction } from '../request-actions.ts';
-import type { RequestRow } from '../request-rows.ts';
+import type { Decision } from '../decisions/decide.ts';
+import { isOpen, type RequestAction } from '../decisions/request-actions.ts';
+import type { RequestRow } from '../rows/request-rows.ts';
 
 const DeclineTransferDialog = lazyScreen(
   async () => (await import('./decline-dialogs.tsx')).DeclineTransferDialog,

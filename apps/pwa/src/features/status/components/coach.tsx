@@ -6,7 +6,7 @@ import { ChevronRightIcon } from '@workspace/ui/components/icons';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { NumberedSteps } from '@workspace/ui/patterns/steps-timeline';
 import type { ReactNode } from 'react';
-import { PortInFieldsForm } from '../../porting/port-in-fields-form.tsx';
+import { PortInFieldsForm } from '../../porting/index.ts';
 import { dayField, fieldsOf } from '../correction.ts';
 import { messages } from '../messages.ts';
 import type { StatusSession } from '../status-session.ts';

@@ -2,17 +2,13 @@ import type { TransferStatus } from '@workspace/domain/status/schema';
 import type { DayLimits } from '@workspace/domain/transfers/rules/day-limits';
 import { dayWords } from '@workspace/domain/transfers/rules/formats/days';
 import { Field } from '@workspace/ui/components/field';
-import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { LinkButton } from '@workspace/ui/components/link';
 import { Suspense, useState } from 'react';
+import { TransferCalendar } from '../../porting/index.ts';
 import { dayField, dayProblemOf, shownValues } from '../correction.ts';
 import { messages } from '../messages.ts';
 
 const words = messages.coach;
-
-const TransferCalendar = lazyScreen(
-  async () => (await import('../../porting/transfer-calendar.tsx')).TransferCalendar,
-);
 
 interface DayChoiceProps {
   readonly transfer: TransferStatus;

@@ -5,7 +5,7 @@ import { TeamEmoji } from '@workspace/ui/components/team-emoji';
 import { shownEmail } from '@workspace/ui/format/email';
 import { Fragment } from 'react';
 import { useRows } from '../../../data/use-rows.ts';
-import type { Candidate } from '../../people/people-search.ts';
+import type { Candidate } from '../../people/index.ts';
 
 interface MemberOptionProps {
   readonly candidate: Candidate;

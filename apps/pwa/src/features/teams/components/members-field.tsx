@@ -4,8 +4,7 @@ import { SearchInput } from '@workspace/ui/components/input';
 import { enterGrid, onGridKeyDown } from '@workspace/ui/keyboard/grid-keys';
 import { useMemo, useRef, useState } from 'react';
 import { get, useController, useFormState } from 'react-hook-form';
-import { type Candidate, searchPeople } from '../../people/people-search.ts';
-import { useCandidates, useNobodyText } from '../../people/use-people.ts';
+import { type Candidate, searchPeople, useCandidates, useNobodyText } from '../../people/index.ts';
 import { messages } from '../messages.ts';
 import { MemberOption } from './member-option.tsx';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { UserIcon } from '@workspace/ui/components/icons';
-import { noTeam } from '../../../offline/index/team-column.ts';
+import { noTeam } from '../../../numbers-index/overview/team-column.ts';
 import { messages } from '../messages.ts';
 import type { NoTeamRow } from '../team-rows.ts';
 import { CardLink, CardName, CardNote, CardSum, GridCard, Tile } from './card-parts.tsx';

@@ -6,7 +6,7 @@ import { Menu } from '@workspace/ui/components/menu';
 import { PendingMark } from '@workspace/ui/components/pending-mark';
 import { TeamEmoji } from '@workspace/ui/components/team-emoji';
 import { memo } from 'react';
-import type { PendingChange } from '../../../offline/pending-changes.ts';
+import type { PendingChange } from '../../../offline/outbox/pending-changes.ts';
 import { messages } from '../messages.ts';
 import type { TeamRow } from '../team-rows.ts';
 import { CardLink, CardName, CardNote, CardSum, GridCard, Tile } from './card-parts.tsx';

@@ -4,7 +4,7 @@ import { formatTotals } from '@workspace/ui/format/money';
 import { enterGrid } from '@workspace/ui/keyboard/grid-keys';
 import { ListToolbar } from '@workspace/ui/patterns/list-toolbar';
 import type { RefObject } from 'react';
-import { useOverview } from '../../../offline/hooks.ts';
+import { useOverview } from '../../../data/session/hooks.ts';
 import { messages } from '../messages.ts';
 
 interface TeamToolsProps {

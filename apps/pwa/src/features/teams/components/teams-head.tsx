@@ -4,7 +4,7 @@ import { DownloadIcon, PlusIcon } from '@workspace/ui/components/icons';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { exportCsv } from '@workspace/ui/format/export-csv';
 import { PageHead } from '@workspace/ui/patterns/page-head';
-import { useMe } from '../../../offline/hooks.ts';
+import { useMe } from '../../../data/session/hooks.ts';
 import { messages } from '../messages.ts';
 import { teamFile } from '../team-file.ts';
 import type { TeamRow } from '../team-rows.ts';

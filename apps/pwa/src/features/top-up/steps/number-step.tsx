@@ -5,7 +5,7 @@ import { Flag } from '@workspace/ui/components/flag';
 import { ChevronDownIcon } from '@workspace/ui/components/icons';
 import { Input } from '@workspace/ui/components/input';
 import { useState } from 'react';
-import { HowItWorks } from '../../public-flow/how-it-works.tsx';
+import { HowItWorks } from '../../public-flow/index.ts';
 import type { TopUpCountry } from '../country.ts';
 import { messages } from '../messages.ts';
 import type { TopUpFlow } from '../use-top-up.ts';

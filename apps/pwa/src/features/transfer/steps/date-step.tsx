@@ -9,7 +9,7 @@ import {
 import { DayCalendar } from '@workspace/ui/components/day-calendar';
 import { CalendarIcon } from '@workspace/ui/components/icons';
 import type { WizardStep } from '@workspace/ui/patterns/wizard';
-import { DayLimitNotes } from '../../porting/day-limit-notes.tsx';
+import { DayLimitNotes } from '../../porting/index.ts';
 import { messages } from '../messages.ts';
 import { possibleDay } from '../possible-day.ts';
 import type { Transfer } from '../use-transfer.ts';

@@ -11,10 +11,14 @@ import { Notice } from '@workspace/ui/patterns/notice';
 import type { WizardStep } from '@workspace/ui/patterns/wizard';
 import { useState } from 'react';
 import { reportError } from '../../../platform/report-error.ts';
-import { messages as shared } from '../../porting/messages.ts';
-import { PortInFieldsForm } from '../../porting/port-in-fields-form.tsx';
-import { mayContinue, ReadinessPanel, readinessHead } from '../../porting/readiness-panel.tsx';
-import { WhereToFind } from '../../porting/where-to-find.tsx';
+import {
+  mayContinue,
+  PortInFieldsForm,
+  ReadinessPanel,
+  readinessHead,
+  messages as shared,
+  WhereToFind,
+} from '../../porting/index.ts';
 import { messages } from '../messages.ts';
 import { possibleDay } from '../possible-day.ts';
 import type { Transfer } from '../use-transfer.ts';

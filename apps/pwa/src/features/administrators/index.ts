@@ -1,0 +1,2 @@
+export { AdministratorsCard } from './administrators-card.tsx';
+export { inviteRequest } from './invite-request.ts';

@@ -1,0 +1,6 @@
+import { lazyScreen } from '@workspace/ui/components/lazy-screen';
+
+export const SelectionBar = lazyScreen(
+  async () => (await import('./selection-bar.tsx')).SelectionBar,
+  { preload: 'at_rest' },
+);

@@ -1,0 +1,2 @@
+export { InstallOffer } from './lazy.ts';
+export { HomeInstallOffer } from './lazy-home.ts';

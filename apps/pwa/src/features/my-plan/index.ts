@@ -1,0 +1,3 @@
+export { useOwnPlan } from './data.ts';
+export { manualCode } from './install/activation-code.ts';
+export { installLink } from './install/install-link.ts';

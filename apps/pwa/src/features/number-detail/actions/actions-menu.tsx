@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Button } from '@workspace/ui/components/button';
+import {
+  CalendarIcon,
+  ChevronDownIcon,
+  GlobeIcon,
+  type Icon,
+  MailIcon,
+  MoreIcon,
+  PhoneIcon,
+  PlusIcon,
+  RefreshIcon,
+  SimIcon,
+  TrashIcon,
+  UserIcon,
+} from '@workspace/ui/components/icons';
+import { Menu } from '@workspace/ui/components/menu';
+import type { NumberAction, OfferedAction } from '../../number/index.ts';
+import { actionMessages } from './messages.ts';
+
+const icons: Readonly<Record<NumberAction, Icon>> = {
+  change_plan: SimIcon,
+  top_up: PlusIcon,
+  reassign: UserIcon,
+  add_travel_esim: GlobeIcon,
+  send_guide: MailIcon,
+  new_qr: RefreshIcon,
+  lost_phone: PhoneIcon,
+  terminate: CalendarIcon,
+  undo_terminate: RefreshIcon,
+  deactivate: TrashIcon,
+  reactivate: RefreshIcon,
+};
+
+interface ActionsMenuProps {
+  readonly actions: readonly OfferedAction[];
+  readonly onChoose: (action: NumberAction) => void;
+}
+
+/** All actions on the number, in its header. */
+export function ActionsMenu({ actions, onChoose }: ActionsMenuProps) {
+  if (actions.length === 0) return null;
+  return (
+    <Menu
+      label={actionMessages.menu}
+      align="end"
+      renderTrigger={(trigger) => (
+        <Button {...trigger} style={{ marginInlineEnd: 4 }} aria-label={actionMessages.menu}>
+          {/* A phone has the room for the person's name alone. */}
+          <chakra.span hideFrom="md" display="flex">
+            <MoreIcon />
+          </chakra.span>
+          <chakra.span hideBelow="md" display="flex" alignItems="center" gap="1.5">
+            {actionMessages.menu}
+            <ChevronDownIcon />
+          </chakra.span>
+        </Button>
+      )}
+      items={actions.map(({ action, label, reason }) => {
+        const Shown = icons[action];
+        return {
+          id: action,
+          label,
+          reason,
+          icon: <Shown />,
+          ...(action === 'deactivate' ? { tone: 'danger' as const } : {}),
+        };
+      })}
+      onChoose={onChoose}
+    />
+  );
+}

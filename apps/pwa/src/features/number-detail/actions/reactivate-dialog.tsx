@@ -1,0 +1,28 @@
+import { ConfirmDialog, Consequences } from '../../../forms/form-dialog.tsx';
+import { lineName, lineText } from '../../number/index.ts';
+import { priceWords } from '../../plan-choices/index.ts';
+import { actionMessages } from './messages.ts';
+import type { NumberDialogProps } from './number-action-dialog.tsx';
+import { useActivation } from './use-ending.ts';
+
+const words = actionMessages.reactivate;
+
+/** Reactivates an inactive number, which only the provider's staff can do (decisions 4). */
+export function ReactivateDialog({ detail: { row }, onClose }: NumberDialogProps) {
+  const command = useActivation('reactivate', row, onClose);
+  const { price, type } = row;
+  const { line, esim, price: priceText } = words.consequences;
+  return (
+    <ConfirmDialog
+      text={lineText(row)}
+      onClose={onClose}
+      onConfirm={() => void command.activate()}
+      command={command}
+    >
+      <p>{words.lead(lineName(row), row.displayName)}</p>
+      <Consequences
+        items={[line, esim, type === 'local' && price && priceText(priceWords(price, type))]}
+      />
+    </ConfirmDialog>
+  );
+}

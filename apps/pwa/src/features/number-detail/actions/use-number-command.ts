@@ -1,0 +1,75 @@
+import type { OperationAnswer, OperationInput } from '@workspace/domain/contract/operation';
+import {
+  type confirmSimAccess,
+  type deactivateNumber,
+  type generateNewQrCode,
+  type reportLostPhone,
+  updateNumber,
+} from '@workspace/domain/numbers/operations';
+import type { RunOptions } from '../../../data/command.ts';
+import type { OperationTexts } from '../../../data/operation-texts.ts';
+import { useCommand } from '../../../data/use-command.ts';
+import type { FormValues } from '../../../forms/form-values.ts';
+import { type OperationFormOptions, useOperationForm } from '../../../forms/use-operation-form.ts';
+import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
+
+type NumberOperation =
+  | typeof confirmSimAccess
+  | typeof deactivateNumber
+  | typeof generateNewQrCode
+  | typeof reportLostPhone;
+type NumberOptions<A> = Omit<RunOptions<OperationAnswer<typeof updateNumber>, A>, 'version'>;
+
+/** A command on the number as it is shown; it is never queued. */
+export function useNumberCommand<A>(
+  operation: NumberOperation,
+  texts: OperationTexts<A>,
+  row: OverviewRow,
+) {
+  const command = useCommand(operation, texts);
+  const send = async (options: NumberOptions<A>): Promise<void> => {
+    if (row.numberId === null) return;
+    const params = { number_id: row.numberId };
+    await command.run({ params }, { ...options, version: row.version });
+  };
+  return { ...command, send };
+}
+
+type NumberChange<A> = NumberOptions<A> & {
+  /** The fields to change. */
+  readonly body: OperationInput<typeof updateNumber>['body'];
+};
+
+/** A change of the number as it is shown; with a queue the screen does not wait for the server. */
+export function useNumberChange<A>(texts: OperationTexts<A>, row: OverviewRow) {
+  const command = useCommand(updateNumber, texts);
+  const change = async ({ body, ...options }: NumberChange<A>): Promise<void> => {
+    if (row.numberId === null) return;
+    const params = { number_id: row.numberId };
+    await command.run({ params, body }, { ...options, version: row.version });
+  };
+  return { ...command, change };
+}
+
+interface NumberFormOptions<V extends FormValues, A>
+  extends Pick<
+    OperationFormOptions<typeof updateNumber, V, A>,
+    'texts' | 'schema' | 'defaultValues' | 'fieldOf'
+  > {
+  readonly changeOf: (values: V) => NumberChange<A>;
+}
+
+/** A form that changes the number as it is shown. */
+export function useNumberForm<V extends FormValues, A>(
+  row: OverviewRow,
+  { changeOf, ...form }: NumberFormOptions<V, A>,
+) {
+  return useOperationForm(updateNumber, {
+    ...form,
+    callOf(values) {
+      const { body, ...options } = changeOf(values);
+      const params = { number_id: row.numberId ?? '' };
+      return { input: { params, body }, ...options, version: row.version };
+    },
+  });
+}

@@ -1,0 +1,1 @@
+export { NumberDetail } from './lazy.ts';

@@ -1,0 +1,10 @@
+import { tabStorage } from '@workspace/ui/theme/device-storage';
+import { type FormDraft, openDraft } from '../../../forms/form-draft.ts';
+import { emptyOrder, type OrderForm } from './order-form.ts';
+
+const storageKey = 'order-number.draft';
+
+/** The order entered before a reload, or an empty one. */
+export function orderDraft(storage: Storage | null = tabStorage()): FormDraft<OrderForm> {
+  return openDraft(storageKey, emptyOrder, storage);
+}

@@ -1,0 +1,1 @@
+export { addRequest } from './add-request.ts';

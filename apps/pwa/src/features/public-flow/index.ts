@@ -1,0 +1,5 @@
+export { CodeStep } from './code-step.tsx';
+export { HowItWorks } from './how-it-works.tsx';
+export { isLinkEnded, LinkScreen } from './link-screen.tsx';
+export { UnavailableScreen } from './unavailable-screen.tsx';
+export { useLinkSession } from './use-link-session.ts';

@@ -1,0 +1,189 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { displayStatusLabels } from '@workspace/domain/numbers/states';
+import { Avatar } from '@workspace/ui/components/avatar';
+import { Badge, type BadgeProps, StatusBadge } from '@workspace/ui/components/badge';
+import { Flag } from '@workspace/ui/components/flag';
+import { PendingMark } from '@workspace/ui/components/pending-mark';
+import { formatDay, formatDayTime } from '@workspace/ui/format/dates';
+import { tableClass } from '@workspace/ui/patterns/table-style';
+import type { ReactNode } from 'react';
+import { formatPhone } from '../../../platform/phone.ts';
+import { transferLooks } from '../../porting/index.ts';
+import type { RequestRow, TopUpRow, TransferRow } from '../../requests/index.ts';
+import { lastDayOf, topUpLooks } from '../../top-up/index.ts';
+import { messages } from '../messages.ts';
+
+interface CellProps {
+  readonly row: RequestRow;
+}
+
+/** A clock after a value that waits to be sent. */
+function Waits({ row, field }: CellProps & { readonly field: string }) {
+  return row.pendingFields.has(field) ? <PendingMark /> : null;
+}
+
+/** Name over the number. */
+export function PersonCell({ row }: CellProps) {
+  const { name, avatar, phone, countryCode, countryName } = row;
+  return (
+    <>
+      <Avatar name={name} {...(avatar ? { src: avatar } : {})} />
+      <chakra.span display="block" minW="0">
+        <chakra.b className={tableClass.ellipsis} display="block" fontWeight="medium" title={name}>
+          {name} <Waits row={row} field="user_id" />
+        </chakra.b>
+        <chakra.span
+          display="flex"
+          alignItems="center"
+          gap="1.5"
+          color="fg.muted"
+          whiteSpace="nowrap"
+          className="ui-num"
+        >
+          <Flag code={countryCode} label={countryName} />
+          {phone ? formatPhone(phone) : messages.noPhone}
+          <Waits row={row} field="porting_number" />
+        </chakra.span>
+      </chakra.span>
+    </>
+  );
+}
+
+/** What a top-up is for, or the carrier of a transfer. */
+function noteOf(row: RequestRow): string {
+  if (row.kind === 'transfer') {
+    return row.carrier === null ? messages.noCarrier : messages.from(row.carrier);
+  }
+  const { type } = row.topUp;
+  if (type === 'minutes') return messages.minutes;
+  if (type === 'data') return messages.homeZone;
+  return messages.abroad(row.stay, lastDay(row));
+}
+
+/** `30 Nov`: international data lasts until the end of the month (decisions 5). */
+function lastDay(row: TopUpRow): string {
+  return formatDay(lastDayOf(row.topUp)).split(' ').slice(1, 3).join(' ');
+}
+
+/** The plan over where it comes from or counts. */
+export function WhatCell({ row }: CellProps) {
+  const note = row.group === 'attention' ? (row.reason ?? messages.noReason) : noteOf(row);
+  return (
+    <Two
+      title={row.what}
+      mark={<Waits row={row} field="plan_id" />}
+      note={note}
+      tone={row.group === 'attention' ? 'danger.fg' : 'fg.muted'}
+    />
+  );
+}
+
+interface TwoProps {
+  readonly title: string;
+  readonly mark?: ReactNode;
+  readonly note: string;
+  /** Title of the note; the note itself unless given. */
+  readonly tip?: string;
+  readonly tone?: string;
+}
+
+function Two({ title, mark, note, tip = note, tone = 'fg.muted' }: TwoProps) {
+  return (
+    <chakra.span display="block" minW="0" w="full">
+      <chakra.span
+        className={tableClass.ellipsis}
+        display="block"
+        color="fg"
+        fontWeight="medium"
+        title={title}
+      >
+        {title} {mark}
+      </chakra.span>
+      <chakra.span
+        className={tableClass.ellipsis}
+        display="block"
+        textStyle="xs"
+        color={tone}
+        title={tip}
+      >
+        {note}
+      </chakra.span>
+    </chakra.span>
+  );
+}
+
+/** The day on which it is to happen over when it was asked. */
+export function DayCell({ row, today }: CellProps & { readonly today: string }) {
+  const { day, kind, askedAt } = row;
+  const text =
+    day === null
+      ? messages.noDay
+      : kind === 'top_up' && day === today
+        ? messages.today
+        : formatDay(day);
+  const when = formatDayTime(askedAt);
+  const isByAdmin =
+    row.kind === 'transfer'
+      ? row.item.type === 'admin_multiple'
+      : row.topUp.requested_by === 'administrator';
+  return (
+    <Two
+      title={text}
+      mark={<Waits row={row} field="porting_date" />}
+      note={messages.asked(when)}
+      tip={isByAdmin ? messages.askedByAdmin(when) : messages.askedByEmployee(when)}
+    />
+  );
+}
+
+type Look = Pick<BadgeProps, 'tone' | 'dot' | 'fill'>;
+
+/**
+ * The state as a badge. A transfer that waits is a "Transfer Request" if an employee asked, otherwise
+ * "Transferring" (specification 1, section 3).
+ */
+export function StatusCell({ row }: CellProps) {
+  const said = row.group === 'answered' && row.reason ? row.reason : undefined;
+  return (
+    <chakra.span display="block" minW="0">
+      <StateBadge row={row} />
+      {said && (
+        <chakra.span
+          className={tableClass.ellipsis}
+          display="block"
+          textStyle="xs"
+          color="fg.muted"
+          title={said}
+        >
+          {said}
+        </chakra.span>
+      )}
+    </chakra.span>
+  );
+}
+
+/** Of the saved state: a decision that waits to be sent is shown beside it. */
+const transferLook = ({ group, status }: TransferRow): Look =>
+  transferLooks[group === 'attention' ? 'rejected' : status];
+
+function topUpLook({ group, status }: TopUpRow): Look {
+  if (group === 'waiting') return topUpLooks.requested;
+  return topUpLooks[group === 'attention' ? 'failed' : status];
+}
+
+function StateBadge({ row }: CellProps) {
+  if (row.kind === 'transfer' && row.group === 'waiting') {
+    const status = row.item.type === 'user_individual' ? 'transfer_request' : 'porting';
+    return (
+      <StatusBadge status={status} align="hang">
+        {displayStatusLabels[status]}
+      </StatusBadge>
+    );
+  }
+  const look = row.kind === 'transfer' ? transferLook(row) : topUpLook(row);
+  return (
+    <Badge {...look} align="hang">
+      {row.statusLabel}
+    </Badge>
+  );
+}

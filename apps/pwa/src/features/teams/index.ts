@@ -1,0 +1,1 @@
+export { createRequest } from './create-request.ts';
