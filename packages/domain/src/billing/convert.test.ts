@@ -52,7 +52,7 @@ test.each([
 });
 
 test('a credit is converted to exactly the negative of the charge', () => {
-  const whole = fc.integer({ min: 1, max: 10_000_000 });
+  const whole = fc.integer({ min: 1, max: 1_000_000 });
   fc.assert(
     fc.property(fc.nat(), whole, whole, (amount, numerator, denominator) => {
       const by = rate(numerator, denominator);
