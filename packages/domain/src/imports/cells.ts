@@ -15,13 +15,17 @@ export function looksLikeFormula(text: string): boolean {
  */
 const phoneNumber = /^\+[1-9](?: ?\d){6,14}$/;
 
+/** An amount below 0, as `decimalAmount` writes it; a spreadsheet adds it up. */
+const negativeAmount = /^-\d+\.\d{2}$/;
+
 /**
  * Escapes the text so that a spreadsheet shows it instead of executing it; `plainCell` reverses it.
- * Phone numbers are not escaped: behind an apostrophe neither people nor other programs can use
- * them.
+ * Phone numbers and negative amounts are not escaped: behind an apostrophe neither people nor other
+ * programs can use them.
  */
 export function harmlessCell(text: string): string {
-  return looksLikeFormula(text) && !phoneNumber.test(text) ? `'${text}` : text;
+  const isHarmless = phoneNumber.test(text) || negativeAmount.test(text);
+  return looksLikeFormula(text) && !isHarmless ? `'${text}` : text;
 }
 
 /** Reverses `harmlessCell`; any other cell is returned unchanged. */

@@ -28,14 +28,24 @@ export function withSeparator(text: string, separator: CsvSeparator): string {
 }
 
 /**
+ * The parts of a file, one for each row, for one so long that it is written in turns. What
+ * {@link csvText} does is done for each part.
+ */
+export function* csvParts<Column extends string>(
+  columns: readonly Column[],
+  rows: Iterable<Readonly<Record<Column, string>>>,
+): Generator<string> {
+  yield `${mark}${columns.join(',')}\r\n`;
+  for (const row of rows) {
+    yield `${columns.map((column) => cellText(row[column])).join(',')}\r\n`;
+  }
+}
+
+/**
  * Formats rows as CSV: comma, CRLF, a byte order mark, and no cell that a spreadsheet would execute
  * (quality: "Attacks", CSV). The import restores every cell.
  */
-export function csvText<Column extends string>(
+export const csvText = <Column extends string>(
   columns: readonly Column[],
   rows: Iterable<Readonly<Record<Column, string>>>,
-): string {
-  const lines = [columns.join(',')];
-  for (const row of rows) lines.push(columns.map((column) => cellText(row[column])).join(','));
-  return `${mark}${lines.join('\r\n')}\r\n`;
-}
+): string => [...csvParts(columns, rows)].join('');
