@@ -5,6 +5,10 @@ import type {
   changeCurrency,
   explainInvoice,
   explainNextPayment,
+  getInvoiceCsv,
+  getInvoicePdf,
+  getInvoicesCsv,
+  getInvoiceXml,
   getLatestPayment,
   getNextPayment,
   listCompanyPrices,
@@ -26,6 +30,8 @@ import {
 
 const invoice = '4a5b6c7d-8e9f-4a0b-9c1d-2e3f4a5b6c7d';
 const account = '5b6c7d8e-9f0a-4b1c-8d2e-3f4a5b6c7d8e';
+
+const invoiceParams = { ...companyIdParam, invoice_id: 'Id of the invoice.' };
 
 const event = {
   number_id: exampleIds.number,
@@ -240,6 +246,10 @@ export const billingSchemas = [
 ];
 
 export const billingDocs: {
+  getInvoiceCsv: OperationDocs<typeof getInvoiceCsv>;
+  getInvoicePdf: OperationDocs<typeof getInvoicePdf>;
+  getInvoiceXml: OperationDocs<typeof getInvoiceXml>;
+  getInvoicesCsv: OperationDocs<typeof getInvoicesCsv>;
   listCompanyPrices: OperationDocs<typeof listCompanyPrices>;
   agreePrices: OperationDocs<typeof agreePrices>;
   changeCurrency: OperationDocs<typeof changeCurrency>;
@@ -251,6 +261,23 @@ export const billingDocs: {
   listInvoices: OperationDocs<typeof listInvoices>;
   explainInvoice: OperationDocs<typeof explainInvoice>;
 } = {
+  getInvoiceCsv: {
+    description: 'All lines of an invoice, amounts before VAT.',
+    params: invoiceParams,
+  },
+  getInvoicePdf: {
+    description:
+      'The invoice as it was issued. Its lines are listed up to 2,000; above that by team and plan, with the CSV for the lines.',
+    params: invoiceParams,
+  },
+  getInvoiceXml: {
+    description: 'The invoice as UBL 2.1 after EN 16931.',
+    params: invoiceParams,
+  },
+  getInvoicesCsv: {
+    description: 'The list of all invoices, newest month first.',
+    params: companyIdParam,
+  },
   listCompanyPrices: {
     description:
       'All prices that were agreed with the company, by plan and day. Other plans cost their list price.',
@@ -313,6 +340,6 @@ export const billingDocs: {
   explainInvoice: {
     description:
       'Why an invoice differs from the month before, as it was when it was issued. Null if the currencies differ.',
-    params: { ...companyIdParam, invoice_id: 'Id of the invoice.' },
+    params: invoiceParams,
   },
 };

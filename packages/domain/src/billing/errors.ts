@@ -2,6 +2,11 @@ import type { ErrorDefinition } from '../contract/error.ts';
 
 /** Errors about billing (decisions on billing 1). */
 export const billingErrors = {
+  notIssued: {
+    code: 'invoice_not_issued',
+    status: 409,
+    message: 'This invoice is not issued yet.',
+  },
   currencyUnchanged: {
     code: 'currency_unchanged',
     status: 409,

@@ -121,6 +121,48 @@ export const explainInvoice = defineOperation({
   errors: [],
 });
 
+/** A document of an issued invoice, made from what was frozen then. */
+const document = { ...companyRead, offline: 'online', params: invoiceParams } as const;
+
+export const getInvoicePdf = defineOperation({
+  ...document,
+  name: 'billing.invoice_pdf',
+  summary: 'Download an invoice as a PDF',
+  path: '/api/v0/companies/{company_id}/invoices/{invoice_id}/pdf',
+  rateLimit: 'heavy',
+  response: { status: 200, file: 'application/pdf', disposition: 'attachment' },
+  errors: [billingErrors.notIssued],
+});
+
+export const getInvoiceXml = defineOperation({
+  ...document,
+  name: 'billing.invoice_xml',
+  summary: 'Download an invoice as an e-invoice',
+  path: '/api/v0/companies/{company_id}/invoices/{invoice_id}/xml',
+  response: { status: 200, file: 'application/xml', disposition: 'attachment' },
+  errors: [billingErrors.notIssued],
+});
+
+export const getInvoiceCsv = defineOperation({
+  ...document,
+  name: 'billing.invoice_csv',
+  summary: 'Download the lines of an invoice as CSV',
+  path: '/api/v0/companies/{company_id}/invoices/{invoice_id}/csv',
+  response: { status: 200, file: 'text/csv', disposition: 'attachment' },
+  errors: [billingErrors.notIssued],
+});
+
+export const getInvoicesCsv = defineOperation({
+  ...companyRead,
+  name: 'billing.invoices_csv',
+  summary: 'Download all invoices as CSV',
+  path: '/api/v0/companies/{company_id}/invoices.csv',
+  offline: 'online',
+  params: companyParams,
+  response: { status: 200, file: 'text/csv', disposition: 'attachment' },
+  errors: [],
+});
+
 /** What staff do for a company, which its audit log names. */
 const staffOfCompany = {
   access: ['staff'],

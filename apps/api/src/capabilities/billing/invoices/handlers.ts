@@ -1,8 +1,17 @@
 import type * as operations from '@workspace/domain/billing/operations';
 import { decodeCursor, pageOf } from '../../../database/cursor.ts';
-import type { Handler } from '../../../http/handler.ts';
+import { transact } from '../../../database/unit-of-work.ts';
+import { type Handler, withoutTransaction } from '../../../http/handler.ts';
+import {
+  documentFileName,
+  makeHistoryCsv,
+  makeLinesCsv,
+  makePdf,
+  makeUbl,
+} from '../documents/index.ts';
+import { readDocument } from './documents.ts';
 import { listAccountNames, listBilledCountries } from './filters-store.ts';
-import { countHistory, pageOfHistory } from './history-store.ts';
+import { countHistory, listHistory, pageOfHistory } from './history-store.ts';
 import { explainRunningMonth, readLatestPayment, readNextPayment } from './payments.ts';
 import { invoicePolicy } from './policy.ts';
 import { listPeriods, periodOf, readProducts } from './products.ts';
@@ -75,3 +84,45 @@ export const listProducts: Handler<typeof operations.listProducts> = async (
     }),
   };
 };
+
+export const getInvoiceCsv: Handler<typeof operations.getInvoiceCsv> = async (
+  { unit },
+  { params },
+) => {
+  const source = await readDocument(unit, params.invoice_id);
+  return {
+    file: Buffer.from(await makeLinesCsv(source)),
+    name: documentFileName(source.snapshot, 'csv'),
+  };
+};
+
+/** Made after the transaction: it keeps a core busy for about a second. */
+export const getInvoicePdf = withoutTransaction<typeof operations.getInvoicePdf>(
+  async ({ pool, scope, origin, services }, { params }) => {
+    const source = await transact(
+      pool,
+      scope,
+      origin,
+      (unit) => readDocument(unit, params.invoice_id),
+      'read',
+    );
+    const pdf = await services.heavyWork.run(params.company_id, () => makePdf(source));
+    return { file: Buffer.from(pdf), name: documentFileName(source.snapshot, 'pdf') };
+  },
+);
+
+export const getInvoiceXml: Handler<typeof operations.getInvoiceXml> = async (
+  { unit },
+  { params },
+) => {
+  const source = await readDocument(unit, params.invoice_id);
+  return {
+    file: Buffer.from(await makeUbl(source)),
+    name: documentFileName(source.snapshot, 'xml'),
+  };
+};
+
+export const getInvoicesCsv: Handler<typeof operations.getInvoicesCsv> = async ({ unit }) => ({
+  file: Buffer.from(makeHistoryCsv(await listHistory(unit))),
+  name: 'Invoices.csv',
+});

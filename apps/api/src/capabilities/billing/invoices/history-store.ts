@@ -109,3 +109,18 @@ export async function countHistory(unit: UnitOfWork, filter: HistoryFilter): Pro
   );
   return row?.count ?? 0;
 }
+
+/** Rows that are read together for the whole history. */
+const rowsAtOnce = 1000;
+
+/** The whole history, newest month first. */
+export async function listHistory(unit: UnitOfWork): Promise<Invoice[]> {
+  const invoices: Invoice[] = [];
+  for (let after: readonly [string, string] | undefined; ; ) {
+    const page = await pageOfHistory(unit, {}, after, rowsAtOnce);
+    for (const { invoice } of page) invoices.push(invoice);
+    const last = page.at(-1);
+    if (!last || page.length < rowsAtOnce) return invoices;
+    after = [last.cursor[0], last.cursor[1]];
+  }
+}

@@ -46,27 +46,6 @@ export async function insertLines(unit: UnitOfWork, lines: readonly NamedLine[])
   await unit.trx.batchInsert('invoice_lines', rows, rowsAtOnce);
 }
 
-/** Marks the lines of a voided invoice: the same days may then be billed again. */
-export async function retireLines(unit: UnitOfWork, invoiceId: string): Promise<void> {
-  await unit
-    .trx('invoice_lines')
-    .where({ company_id: unit.scope.companyId, invoice_id: invoiceId, is_current: true })
-    .update({ is_current: false });
-}
-
-/** The sum of each invoice's lines in minor units, and how many they are. */
-export async function sumLines(
-  unit: UnitOfWork,
-  invoiceId: string,
-): Promise<{ readonly net: number; readonly count: number }> {
-  const [row] = await unit.query<{ net: number; count: number }>(
-    `SELECT coalesce(sum(amount), 0)::bigint AS net, count(*)::integer AS count FROM invoice_lines
-     WHERE company_id = :company AND invoice_id = :invoice`,
-    { company: unit.scope.companyId, invoice: invoiceId },
-  );
-  return row ?? { net: 0, count: 0 };
-}
-
 interface LineRow {
   readonly kind: InvoiceLine['kind'];
   readonly number_id: string | null;

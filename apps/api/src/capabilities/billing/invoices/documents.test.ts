@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plantInvoice } from '../../../testing/invoices.ts';
+import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
+
+let product: TestProduct;
+let admin: string;
+let invoice: string;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  admin = await product.login(product.world.nordlys.adminEmail);
+  invoice = await plantInvoice(product.database.owner, product.world.nordlys.id);
+});
+afterAll(() => product.destroy());
+
+const fetchFile = (path: string, token = admin, company = product.world.nordlys.id) =>
+  product.call(token, 'GET', `/api/v0/companies/${company}/${path}`);
+
+test.each([
+  ['pdf', 'application/pdf', '%PDF-'],
+  ['xml', 'application/xml', '<?xml'],
+  ['csv', 'text/csv', 'Invoice'],
+])(
+  'an administrator downloads the %s of an invoice, twice the same bytes',
+  async (type, media, start) => {
+    const first = await fetchFile(`invoices/${invoice}/${type}`);
+    expect(first.status, first.bytes.toString()).toBe(200);
+    expect(first.headers.get('content-type')).toContain(media);
+    expect(first.headers.get('content-disposition')).toContain(`.${type}`);
+    expect(first.bytes.subarray(0, 12).toString()).toContain(start);
+    const second = await fetchFile(`invoices/${invoice}/${type}`);
+    expect(second.bytes.equals(first.bytes)).toBe(true);
+  },
+);
+
+test('the whole history is one file', async () => {
+  const { status, bytes } = await fetchFile('invoices.csv');
+  expect(status).toBe(200);
+  expect(bytes.toString()).toContain(`2026-10-${invoice}`);
+});
+
+test('a colleague, another company and an unknown id get nothing', async () => {
+  const employee = await product.login('employee@nordlys.example');
+  expect((await fetchFile(`invoices/${invoice}/pdf`, employee)).status).toBe(403);
+  const other = await product.login(product.world.fjord.adminEmail);
+  expect((await fetchFile(`invoices/${invoice}/pdf`, other)).status).toBe(404);
+  const { fjord } = product.world;
+  expect((await fetchFile(`invoices/${invoice}/csv`, other, fjord.id)).status).toBe(404);
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  expect((await fetchFile(`invoices/${unknown}/xml`)).status).toBe(404);
+});
+
+test('an invoice in preparation has no document yet', async () => {
+  const { nordlys } = product.world;
+  const { owner } = product.database;
+  const [account] = await owner('payment_accounts').where('company_id', nordlys.id);
+  const draft = '33333333-3333-4333-8333-333333333333';
+  await owner('invoices').insert({
+    company_id: nordlys.id,
+    id: draft,
+    payment_account_id: account.id,
+    payment_account_name: account.name,
+    month: '2026-11',
+    currency: 'EUR',
+    state: 'PREPARING',
+    state_changed_at: new Date(),
+    net: 0,
+    vat: 0,
+    total: 0,
+    created_at: new Date(),
+  });
+  const { status, body } = await fetchFile(`invoices/${draft}/pdf`);
+  expect(status).toBe(409);
+  expect(body).toMatchObject({ code: 'invoice_not_issued' });
+});
