@@ -24,6 +24,7 @@ const ofVisitors = [
 const ofPublicFlows = [
   'pwa/src/platform/phone.ts',
   'pwa/src/offline/environment/observable.ts',
+  'ui/src/data/observable.ts',
   'domain/src/contract/client.ts',
   'domain/src/numbers/schema.ts',
   'domain/src/numbers/states.ts',

@@ -7,6 +7,7 @@ import {
 } from '@workspace/domain/numbers/operations';
 import { listPlans } from '@workspace/domain/plans/operations';
 import { toaster, toastSource } from '@workspace/ui/components/toast-store';
+import { createIntentKeys, intentOf } from '@workspace/ui/data/intent-keys';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { staleSentence } from '../features/changes/stale-sentence.ts';
 import { isChangedBy } from '../offline/answers/changed-reads.ts';
@@ -17,7 +18,6 @@ import type { Peer } from '../offline/testing/peer.ts';
 import { numberId, planIds, seededId, userId } from '../offline/testing/seed.ts';
 import { createDevice, type Device, startPeer, type Tab } from '../offline/testing/tab.ts';
 import { createCommand } from './command.ts';
-import { createIntentKeys, intentOf } from './intent-keys.ts';
 import { sessionData } from './session/session-data.tsx';
 
 const unknownFate = 'It may have succeeded.';

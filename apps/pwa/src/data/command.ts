@@ -1,33 +1,31 @@
-import { AppError, commonErrors, type FieldMessages } from '@workspace/domain/contract/error';
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type {
   OperationAnswer,
   OperationDefinition,
   OperationInput,
 } from '@workspace/domain/contract/operation';
 import { toaster } from '@workspace/ui/components/toast-store';
-import { createCell, type Observable } from '../offline/environment/observable.ts';
+import {
+  type CommandFailure,
+  type CommandRun,
+  type CommandState,
+  createCommandRunner,
+  type RunnerOptions,
+} from '@workspace/ui/data/command-runner';
+import type { Observable } from '../offline/environment/observable.ts';
 import type { Outcome } from '../offline/outbox/drain.ts';
 import type { MutateOptions } from '../offline/outbox/mutate.ts';
 import type { Refusal, StoredInput } from '../offline/store/stored-shapes.ts';
 import type { DataAccess } from './data-access.tsx';
 import { reportUnexpected, sentenceOf } from './failure.ts';
-import { createIntentKeys, type IntentKeys, intentOf } from './intent-keys.ts';
 import {
   type OperationTexts,
   savedToast,
   type ToastOptions,
   waitingToast,
 } from './operation-texts.ts';
-import { isUnsettled } from './unsettled.ts';
 
-export interface CommandOptions {
-  /** Where the idempotency keys are; in memory unless given. */
-  readonly keys?: IntentKeys;
-  /**
-   * What makes two calls of a `POST` the same intent: their parameters, or also their body, where
-   * another body asks for something else instead of correcting the first.
-   */
-  readonly intent?: 'params' | 'content';
+export interface CommandOptions extends RunnerOptions {
   /**
    * Whether a screen still shows what `run` returns. If so, `run` waits for the server a moment and
    * returns a refusal of a queued write; otherwise "Review changes" lists it.
@@ -43,23 +41,6 @@ export interface RunOptions<T, A = string> extends Omit<MutateOptions, 'describe
    * called for a queued write whose screen was closed before.
    */
   readonly onDone?: (answer: T | undefined) => void;
-}
-
-export interface CommandState {
-  readonly busy: boolean;
-  readonly error: unknown;
-  /** Why the last run failed, for people. */
-  readonly failure: string | undefined;
-  /** The server's messages by field. */
-  readonly fields: FieldMessages;
-}
-
-export interface CommandFailure {
-  readonly status: 'failed';
-  readonly error: unknown;
-  /** Why, for people. */
-  readonly failure: string;
-  readonly fields: FieldMessages;
 }
 
 export type CommandResult<A> =
@@ -80,8 +61,6 @@ export interface Command<O extends OperationDefinition, A = string> {
   /** Forgets why the last run failed. */
   readonly clear: () => void;
 }
-
-const idle: CommandState = { busy: false, error: undefined, failure: undefined, fields: {} };
 
 /** Dismisses the toast about a queued change once that change is sent or discarded. */
 function dismissWhenSettled({ pendingChanges }: DataAccess, changeId: number, toast: number) {
@@ -112,13 +91,9 @@ export function createCommand<O extends OperationDefinition, A = string>(
   data: DataAccess,
   operation: O,
   texts: OperationTexts<A>,
-  {
-    keys = createIntentKeys(),
-    intent: compared = 'params',
-    isShown = () => false,
-  }: CommandOptions = {},
+  { isShown = () => false, ...options }: CommandOptions = {},
 ): Command<O, A> {
-  const state = createCell<CommandState>(idle);
+  const runner = createCommandRunner(operation, options);
 
   function failureOf(error: unknown, stale: string | undefined): string {
     const isReused =
@@ -127,30 +102,25 @@ export function createCommand<O extends OperationDefinition, A = string>(
   }
 
   return {
-    state,
-    clear() {
-      if (!state.get().busy) state.set(idle);
-    },
-    async run(input, { about, onDone, toastKey, onUndo, ...options }) {
-      if (state.get().busy) return { status: 'busy' };
-      state.set({ ...idle, busy: true });
-      const intent = intentOf(operation, input, compared);
+    state: runner.state,
+    clear: runner.clear,
+    async run(input, { about, onDone, toastKey, onUndo, ...mutateOptions }) {
       const staleOf = data.staleExplanation(operation, input as StoredInput);
       const toasts = { ...(toastKey ? { toastKey } : {}), ...(onUndo ? { onUndo } : {}) };
       const showSaved = () => {
         const toast = savedToast(texts, about, toasts);
         if (toast) toaster.success(toast.title, toast);
       };
-      try {
+      async function send({ key, accepted, done }: CommandRun) {
         const result = await data.mutate(operation, input, {
-          key: keys.of(intent),
-          ...options,
+          key,
+          ...mutateOptions,
           describe: texts.describe(about),
         });
-        keys.settle(intent, 'accepted');
+        accepted();
         if (result.status === 'saved') {
           onDone?.(result.answer);
-          state.set(idle);
+          done();
           showSaved();
           return result;
         }
@@ -160,27 +130,22 @@ export function createCommand<O extends OperationDefinition, A = string>(
         if (refusal && isShown()) {
           // The screen has the input; the change must not be sent from elsewhere too. A correction
           // stays where it is, because changes may wait for it.
-          if (options.replaces === undefined) await data.resolveConflict(changeId, 'discard');
+          if (mutateOptions.replaces === undefined) await data.resolveConflict(changeId, 'discard');
           throw refusal;
         }
         if (isShown() === wasShown) onDone?.(undefined);
-        state.set(idle);
+        done();
         void outcome.then(({ status }) => {
           if (status === 'saved') showSaved();
           if (status !== 'waiting') return;
           const toast = waitingToast(texts, about, { ...toasts, changeId });
           if (toast) dismissWhenSettled(data, changeId, toaster.info(toast.title, toast));
         });
-        return { status: 'queued' };
-      } catch (error) {
-        // A refusal is final under its key, so the next attempt needs a new one.
-        if (!isUnsettled(error)) keys.settle(intent, 'refused');
-        const fields = (error instanceof AppError && error.fields) || {};
-        const failure = failureOf(error, staleOf(error));
-        state.set({ busy: false, error, failure, fields });
-        reportUnexpected(error);
-        return { status: 'failed', error, failure, fields };
+        return { status: 'queued' as const };
       }
+      const result = await runner.run(input, send, (error) => failureOf(error, staleOf(error)));
+      if (result.status === 'failed') reportUnexpected(result.error);
+      return result;
     },
   };
 }

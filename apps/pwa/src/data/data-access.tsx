@@ -1,8 +1,10 @@
 import type { Client } from '@workspace/domain/contract/client';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Observable } from '@workspace/ui/data/observable';
+import type { OperationAccess } from '@workspace/ui/data/operation-access';
+import { useObservable } from '@workspace/ui/data/use-observable';
+import { createContext, useContext } from 'react';
 import type { StoredAnswers } from '../offline/answers/stored-answers.ts';
-import type { Observable } from '../offline/environment/observable.ts';
 import type { Mutate } from '../offline/outbox/mutate.ts';
 import type { PendingChange } from '../offline/outbox/pending-changes.ts';
 import type { Writes } from '../offline/outbox/writes.ts';
@@ -16,7 +18,7 @@ export type StaleExplanation = (error: unknown) => string | undefined;
  * What the operations and commands of a screen work with: the session of a person, or on a public
  * page only the network.
  */
-export interface DataAccess {
+export interface DataAccess extends Omit<OperationAccess<OperationDefinition>, 'keep'> {
   readonly client: Client;
   /** Last answers stored on the device, and what waiting changes will do to them. */
   readonly answers: StoredAnswers;
@@ -25,8 +27,6 @@ export interface DataAccess {
   readonly isChangedBy: (read: OperationDefinition, write: OperationDefinition) => boolean;
   readonly mutate: Mutate;
   readonly isOffline: Observable<boolean>;
-  /** Whose answers these are: part of the key of every answer in memory. */
-  readonly caller: Observable<string>;
   /** Whether writes may wait in an outbox. */
   readonly mayQueue: Observable<boolean>;
   readonly pendingChanges: Observable<readonly PendingChange[]>;
@@ -50,10 +50,5 @@ export function useData(): DataAccess {
   return data;
 }
 
-function useObservable<T>({ get, subscribe }: Observable<T>): T {
-  return useSyncExternalStore(subscribe, get, get);
-}
-
 export const useIsOffline = (): boolean => useObservable(useData().isOffline);
-export const useCaller = (): string => useObservable(useData().caller);
 export const useMayQueue = (): boolean => useObservable(useData().mayQueue);

@@ -1,6 +1,6 @@
 import { getNumberHistory, getSimDetails, listNumbers } from '@workspace/domain/numbers/operations';
+import { refuseSecrets } from '@workspace/ui/data/operation-hooks';
 import { expect, it } from 'vitest';
-import { refuseSecrets } from './queries.ts';
 
 it('answers with secrets are not cached, all others are', () => {
   expect(() => refuseSecrets(getSimDetails)).toThrow('must not be cached');

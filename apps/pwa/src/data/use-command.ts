@@ -1,6 +1,8 @@
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { type Command, type CommandOptions, type CommandState, createCommand } from './command.ts';
+import type { CommandState } from '@workspace/ui/data/command-runner';
+import { useObservable } from '@workspace/ui/data/use-observable';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type Command, type CommandOptions, createCommand } from './command.ts';
 import { useData, useIsOffline, useMayQueue } from './data-access.tsx';
 import type { OperationTexts } from './operation-texts.ts';
 
@@ -57,6 +59,6 @@ export function useCommand<O extends OperationDefinition, A = string>(
       }),
     [data, operation, texts, keys, intent, isShown],
   );
-  const current = useSyncExternalStore(state.subscribe, state.get, state.get);
+  const current = useObservable(state);
   return { ...current, run, clear, reach, texts };
 }

@@ -4,10 +4,11 @@ import type {
   OperationInput,
   ReadDefinition,
 } from '@workspace/domain/contract/operation';
+import type { DatedAnswer } from '@workspace/ui/data/operation-access';
 import { useMemo, useSyncExternalStore } from 'react';
-import { type DatedAnswer, isStored } from '../offline/answers/stored-answers.ts';
+import { isStored } from '../offline/answers/stored-answers.ts';
 import { useData } from './data-access.tsx';
-import { queries, refuseSecrets, useAnswerKey } from './queries.ts';
+import { queries, useOperationQuery } from './queries.ts';
 
 /** A read; its declaration decides whether the last answer is stored on the device. */
 export type ReadOperation = ReadDefinition;
@@ -47,11 +48,19 @@ export function useOperation<O extends ReadOperation>(
   input: OperationInput<O>,
   { refetchInterval, version, enabled = true }: OperationOptions<OperationAnswer<O>> = {},
 ): OperationState<OperationAnswer<O>> {
-  const { client, answers } = useData();
-  const key = useAnswerKey(operation, input, { version });
+  const { answers } = useData();
+  const {
+    queryKey,
+    query: asked,
+    show,
+  } = useOperationQuery(operation, input, {
+    version,
+    enabled,
+    ...(refetchInterval ? { refetchInterval } : {}),
+  });
   const kept = useQuery(
     {
-      queryKey: ['stored', ...key],
+      queryKey: ['stored', ...queryKey],
       queryFn: () => answers.read(operation, input),
       enabled: isStored(operation),
       staleTime: Number.POSITIVE_INFINITY,
@@ -59,26 +68,10 @@ export function useOperation<O extends ReadOperation>(
     },
     queries,
   );
-  const asked = useQuery<DatedAnswer<OperationAnswer<O>>>(
-    {
-      queryKey: key,
-      queryFn: async ({ signal }) => {
-        refuseSecrets(operation);
-        const answer = await client(operation, input, { signal });
-        await answers.keep(operation, input, answer);
-        return { answer, fetchedAt: Date.now() };
-      },
-      enabled,
-      refetchOnReconnect: true,
-      refetchInterval: ({ state }) =>
-        refetchInterval?.({ answer: state.data?.answer, error: state.error }) ?? false,
-    },
-    queries,
-  );
   const last = asked.data ?? kept.data ?? undefined;
   const { get, subscribe } = answers.predicted;
   const predicted = useSyncExternalStore(subscribe, get, get);
-  const identity = JSON.stringify(key);
+  const identity = JSON.stringify(queryKey);
   const data = useMemo(
     () => last && answers.shown(operation, input, last),
     // `identity` represents the input; `predicted` is what `shown` reads.
@@ -91,10 +84,6 @@ export function useOperation<O extends ReadOperation>(
     isLoading: !data && (kept.isLoading || asked.isLoading),
     isFetching: asked.isFetching,
     refetch: () => void asked.refetch(),
-    show(answer) {
-      // An answer that is under way may be from before the write.
-      void queries.cancelQueries({ queryKey: key, exact: true });
-      queries.setQueryData(key, { answer, fetchedAt: Date.now() });
-    },
+    show,
   };
 }

@@ -1,8 +1,8 @@
 import { idSchema } from '@workspace/domain/shared/id';
+import type { IntentKeys } from '@workspace/ui/data/intent-keys';
 import { draftAt } from '@workspace/ui/forms/draft';
 import { tabStorage } from '@workspace/ui/theme/device-storage';
 import * as z from 'zod/mini';
-import type { IntentKeys } from '../data/intent-keys.ts';
 import type { FormValues } from './form-values.ts';
 
 /** What was entered into a form, kept in the tab across reloads, with its idempotency key. */

@@ -1,5 +1,5 @@
 import { AppError } from '@workspace/domain/contract/error';
-import type { CommandFailure } from '../data/command.ts';
+import type { CommandFailure } from '@workspace/ui/data/command-runner';
 import { OfflineError } from '../offline/environment/errors.ts';
 
 export interface FieldOptions<Name extends string> {

@@ -7,6 +7,7 @@ import type {
 } from '@workspace/domain/contract/operation';
 import { isStorable, type QueuedInput } from '@workspace/domain/contract/queue';
 import { containsSecret } from '@workspace/domain/contract/secret';
+import type { CommandFailure } from '@workspace/ui/data/command-runner';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import {
   type DefaultValues,
@@ -17,7 +18,6 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import {
-  type CommandFailure,
   type CommandOptions,
   type CommandResult,
   type RunOptions,

@@ -35,12 +35,15 @@ export interface ClientOptions {
   readonly transport: Transport;
 }
 
-/** Calls an operation; throws {@link AppError} for every unsuccessful response. */
-export type Client = <O extends OperationDefinition>(
+/** A client that calls some of the operations. */
+export type ClientFor<Known extends OperationDefinition> = <O extends Known>(
   operation: O,
   input: OperationInput<O>,
   options?: CallOptions,
 ) => Promise<OperationAnswer<O>>;
+
+/** Calls an operation; throws {@link AppError} for every unsuccessful response. */
+export type Client = ClientFor<OperationDefinition>;
 
 /** No response: the network is down, or the server cannot be reached. */
 export class NetworkError extends Error {

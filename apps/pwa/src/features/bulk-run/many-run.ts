@@ -1,5 +1,5 @@
 import { type ManyResult, manyLimit } from '@workspace/domain/numbers/many-schema';
-import { isUnsettled } from '../../data/unsettled.ts';
+import { isUnsettled } from '@workspace/ui/data/unsettled';
 
 /** A row of any list. */
 export interface ManyRow {

@@ -4,8 +4,8 @@ import { confirmationErrors } from '@workspace/domain/one-time-codes/errors';
 import { correctStatus, sendStatusCode } from '@workspace/domain/status/operations';
 import type { Status, TransferStatus } from '@workspace/domain/status/schema';
 import type { DayLimits } from '@workspace/domain/transfers/rules/day-limits';
+import type { CommandFailure } from '@workspace/ui/data/command-runner';
 import { useState } from 'react';
-import type { CommandFailure } from '../../data/command.ts';
 import { useCommand } from '../../data/use-command.ts';
 import {
   changedValues,

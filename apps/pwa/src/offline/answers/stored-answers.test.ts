@@ -1,3 +1,4 @@
+import { answerKey } from '@workspace/domain/contract/answer-key';
 import { getNumberHistory, listNumbers } from '@workspace/domain/numbers/operations';
 import { getConsumption } from '@workspace/domain/usage/operations';
 import { expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import { createCell } from '../environment/observable.ts';
 import { companyId, numberId } from '../testing/seed.ts';
 import { createTestBrowser } from '../testing/stores.ts';
 import { noAnswers } from './predicted-answers.ts';
-import { answerKey, createStoredAnswers } from './stored-answers.ts';
+import { createStoredAnswers } from './stored-answers.ts';
 
 const input = { params: { number_id: numberId(0) } };
 const answer = {

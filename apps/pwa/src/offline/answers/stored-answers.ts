@@ -1,8 +1,10 @@
+import { answerKey } from '@workspace/domain/contract/answer-key';
 import type {
   OperationAnswer,
   OperationDefinition,
   OperationInput,
 } from '@workspace/domain/contract/operation';
+import type { DatedAnswer } from '@workspace/ui/data/operation-access';
 import * as z from 'zod/mini';
 import type { Observable } from '../environment/observable.ts';
 import type { LocalStore } from '../store/local-store.ts';
@@ -21,12 +23,6 @@ export function isStored(operation: OperationDefinition): operation is StoredOpe
   return (
     operation.method === 'GET' && (operation.offline === 'stored' || operation.offline === 'synced')
   );
-}
-
-/** An answer and when it was fetched, in epoch milliseconds. */
-export interface DatedAnswer<A> {
-  readonly answer: A;
-  readonly fetchedAt: number;
 }
 
 /** Last answers in the person's own database, which logout deletes (decisions 11). */
@@ -50,19 +46,6 @@ export interface StoredAnswers {
   ) => DatedAnswer<OperationAnswer<O>>;
   /** Changes when `shown` may return something else. */
   readonly predicted: Observable<readonly PredictedAnswer[]>;
-}
-
-/** Sorts object keys, so that equal inputs have equal storage keys. */
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder);
-  if (typeof value !== 'object' || value === null) return value;
-  const sorted = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(sorted.map(([name, inner]) => [name, inOrder(inner)]));
-}
-
-/** The storage key of an operation with its input. */
-export function answerKey(operation: OperationDefinition, input: unknown): string {
-  return `${operation.name} ${JSON.stringify(inOrder(input))}`;
 }
 
 /**

@@ -1,45 +1,12 @@
-/** An observable value; fits React's `useSyncExternalStore`. */
-export interface Observable<T> {
-  readonly get: () => T;
-  readonly subscribe: (listener: () => void) => () => void;
-}
+import type { Observable } from '@workspace/ui/data/observable';
 
-export interface Cell<T> extends Observable<T> {
-  /** Notifies the listeners when the value changes by `Object.is`. */
-  readonly set: (value: T) => void;
-}
-
-export interface Listeners {
-  readonly add: (listener: () => void) => () => void;
-  readonly notify: () => void;
-}
-
-export function createListeners(): Listeners {
-  const listeners = new Set<() => void>();
-  return {
-    add(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    notify() {
-      for (const listener of [...listeners]) listener();
-    },
-  };
-}
-
-export function createCell<T>(initial: T): Cell<T> {
-  let value = initial;
-  const listeners = createListeners();
-  return {
-    get: () => value,
-    subscribe: listeners.add,
-    set(next) {
-      if (Object.is(next, value)) return;
-      value = next;
-      listeners.notify();
-    },
-  };
-}
+export {
+  type Cell,
+  createCell,
+  createListeners,
+  type Listeners,
+  type Observable,
+} from '@workspace/ui/data/observable';
 
 /** A value computed from others; the same object until one of them changes. */
 export function derive<T>(

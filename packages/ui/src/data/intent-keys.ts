@@ -1,5 +1,5 @@
+import { answerKey } from '@workspace/domain/contract/answer-key';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
-import { answerKey } from '../offline/answers/stored-answers.ts';
 
 /**
  * Idempotency keys by intent. An intent has one key until the server's result is known, across
