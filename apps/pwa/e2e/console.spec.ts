@@ -268,7 +268,10 @@ test('staff see amounts and statuses, and sort by every column', async ({ page, 
         await expect(console.links, name).toHaveText(wanted.map((company) => company.name));
         const order = `${direction === 'descending' ? '-' : ''}${sort}`;
         const isUsual = order === 'name';
-        expect(new URL(page.url()).searchParams.get('sort'), name).toBe(isUsual ? null : order);
+        // The address follows a moment after the list.
+        await expect
+          .poll(() => new URL(page.url()).searchParams.get('sort'), { message: name })
+          .toBe(isUsual ? null : order);
       }
       await expect(console.table.locator('[aria-sort]:not([aria-sort=none])')).toHaveCount(1);
     }

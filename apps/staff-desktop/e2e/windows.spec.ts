@@ -71,8 +71,7 @@ test('messages that are forged, unknown or too long are refused and change nothi
   expect(await ask('find', { text: 'x'.repeat(200_000), forward: true })).toContain('refused');
   // Operations that belong to the main process, or to nobody.
   for (const operation of ['impersonations.create', 'desktop.refresh', 'accounts.create', 'x']) {
-    const answer = await ask('call', { operation, input: {} });
-    expect(JSON.parse(answer), operation).toMatchObject({ outcome: 'refused', status: 403 });
+    expect(await ask('call', { operation, input: {} }), operation).toMatch(/^refused/);
   }
   // A frame of the page is not the page.
   const fromFrame = await console.evaluate(async () => {

@@ -1,6 +1,7 @@
 import { idSchema } from '@workspace/domain/shared/id';
 import * as z from 'zod/mini';
 import type { AnnouncementName, RequestName } from './names.ts';
+import { consoleOperationNames, keptOperations } from './operations.ts';
 
 /** The largest message in characters of JSON; the console's own are far smaller. */
 export const maxMessageLength = 100_000;
@@ -49,10 +50,6 @@ const appInfoSchema = z.object({
 });
 export type AppInfo = z.infer<typeof appInfoSchema>;
 
-/** Calls whose last answer is kept for a start without a connection. */
-export const keptOperations = ['accounts.me', 'companies.list'] as const;
-export type KeptOperation = (typeof keptOperations)[number];
-
 /** What is shown instead of a response that did not arrive. */
 const keptAnswerSchema = z.nullable(z.object({ at: z.string(), answer: z.unknown() }));
 
@@ -63,7 +60,7 @@ const keptAnswerSchema = z.nullable(z.object({ at: z.string(), answer: z.unknown
 export const requests = {
   call: {
     input: z.strictObject({
-      operation: z.string().check(z.maxLength(80)),
+      operation: z.enum(consoleOperationNames),
       input: z.record(z.string(), z.unknown()),
       idempotency_key: z.optional(z.uuid()),
       version: z.optional(z.int()),

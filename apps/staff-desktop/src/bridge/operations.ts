@@ -1,6 +1,7 @@
 import { getMe } from '@workspace/domain/accounts/operations';
 import { listAuditEvents } from '@workspace/domain/audit/operations';
 import { listCompanies } from '@workspace/domain/companies/operations';
+import type { ClientFor } from '@workspace/domain/contract/client';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { listCountries } from '@workspace/domain/countries/operations';
 import { listUndelivered } from '@workspace/domain/deliveries/operations';
@@ -14,21 +15,59 @@ import {
 import { listStuckTransfers } from '@workspace/domain/status/operations';
 
 /**
- * The operations that the console's page may have called, by name. The main process refuses every
- * other: in particular the login, and the tickets to act as a company, stay with it.
+ * Every operation that the console's page calls, in a browser's tab and in the shell; all else about
+ * them follows from this list. The shell's main process refuses every other: in particular the
+ * login, and the tickets to act as a company, stay with it.
  */
-export const consoleOperations: ReadonlyMap<string, OperationDefinition> = new Map(
-  [
-    getMe,
-    getCompanyAccount,
-    getDocument,
-    listAuditEvents,
-    listCompanies,
-    listCountries,
-    listReviews,
-    listStuckTransfers,
-    listUndelivered,
-    reviewActivation,
-    reviewDocuments,
-  ].map((operation) => [operation.name, operation]),
+export const consoleOperations = [
+  getMe,
+  getCompanyAccount,
+  getDocument,
+  listAuditEvents,
+  listCompanies,
+  listCountries,
+  listReviews,
+  listStuckTransfers,
+  listUndelivered,
+  reviewActivation,
+  reviewDocuments,
+] as const satisfies readonly OperationDefinition[];
+
+export type ConsoleOperation = (typeof consoleOperations)[number];
+
+/** The client of the console's page: it calls these operations alone. */
+export type ConsoleClient = ClientFor<ConsoleOperation>;
+
+export type ConsoleOperationName = ConsoleOperation['name'];
+
+/** Names of the operations, as they pass between page and main process. */
+export const consoleOperationNames: readonly ConsoleOperationName[] = consoleOperations.map(
+  ({ name }) => name,
 );
+
+const byName = new Map<ConsoleOperationName, OperationDefinition>(
+  consoleOperations.map((operation) => [operation.name, operation]),
+);
+
+/** @throws Error for a name that no operation of the console has */
+export function operationNamed(name: ConsoleOperationName): OperationDefinition {
+  const operation = byName.get(name);
+  if (!operation) throw new Error(`The console has no operation ${name}.`);
+  return operation;
+}
+
+/** Operations whose last answer is kept for a start without a connection, by name. */
+export const keptOperations = [getMe.name, listCompanies.name] as const;
+export type KeptOperation = (typeof keptOperations)[number];
+
+/**
+ * The operation whose answer to this input is kept: what the console shows first, and no search,
+ * filter or later page. Undefined for all others.
+ */
+export function keptOperationOf(name: string, input: unknown): KeptOperation | undefined {
+  const query: unknown = Reflect.get(Object(input), 'query');
+  const isFirstView = ['cursor', 'search', 'country_iso_code'].every(
+    (param) => Reflect.get(Object(query), param) === undefined,
+  );
+  return isFirstView ? keptOperations.find((kept) => kept === name) : undefined;
+}

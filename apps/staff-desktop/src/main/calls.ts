@@ -6,9 +6,8 @@ import {
 } from '@workspace/domain/contract/client';
 import type { LooseInput } from '@workspace/domain/contract/encoding';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
-import type { OperationDefinition } from '@workspace/domain/contract/operation';
-import type { CallResult } from '../bridge/channels.ts';
-import { consoleOperations } from '../bridge/operations.ts';
+import type { CallResult, RequestInput } from '../bridge/channels.ts';
+import { operationNamed } from '../bridge/operations.ts';
 import { isVersionRefusal } from '../bridge/version-refusals.ts';
 import { log } from './log.ts';
 import type { Login } from './login/login.ts';
@@ -56,13 +55,6 @@ export function createStaffClient(
 export const createVisitorClient = (serverOrigin: string, server: ServerVersion): Client =>
   createClient({ baseUrl: serverOrigin, transport: checked(server, server.transport) });
 
-interface PageCall {
-  readonly operation: string;
-  readonly input: Record<string, unknown>;
-  readonly idempotency_key?: string | undefined;
-  readonly version?: number | undefined;
-}
-
 function resultOf(error: unknown): CallResult {
   if (error instanceof AppError) {
     const { definition, fields, message } = error;
@@ -88,16 +80,12 @@ export async function outcomeOf(work: () => Promise<unknown>): Promise<CallResul
   }
 }
 
-/** Makes a call for the page, by the name of an operation that it may call. */
-export async function callForPage(client: Client, call: PageCall): Promise<CallResult> {
-  const operation: OperationDefinition | undefined = consoleOperations.get(call.operation);
-  if (!operation) {
-    log('warning', 'The page asked for an operation that is not the console’s.');
-    return resultOf(new AppError(commonErrors.forbidden));
-  }
+/** Makes a call for the page. */
+export async function callForPage(client: Client, call: RequestInput<'call'>): Promise<CallResult> {
   const options = {
     ...(call.idempotency_key ? { idempotencyKey: call.idempotency_key } : {}),
     ...(call.version === undefined ? {} : { version: call.version }),
   };
-  return outcomeOf(() => client(operation, call.input as LooseInput as never, options));
+  const input: LooseInput = call.input;
+  return outcomeOf(() => client(operationNamed(call.operation), input as never, options));
 }

@@ -114,6 +114,7 @@ export const reviewDocuments = defineOperation({
   params: companyParams,
   body: decisionSchema,
   response: { status: 200, data: companyAccountSchema },
+  invalidates: ['verification.account', 'verification.list_reviews'],
   errors: [verificationErrors.alreadyReviewed],
 });
 
@@ -130,6 +131,7 @@ export const reviewActivation = defineOperation({
   params: companyParams,
   body: decisionSchema,
   response: { status: 200, data: companyAccountSchema },
+  invalidates: ['verification.account', 'verification.list_reviews'],
   errors: [verificationErrors.alreadyReviewed],
 });
 

@@ -2,15 +2,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app, safeStorage } from 'electron';
 import * as z from 'zod/mini';
-import { type KeptOperation, keptOperations } from '../../bridge/channels.ts';
+import { type KeptOperation, keptOperationOf, keptOperations } from '../../bridge/operations.ts';
 
 const keptSchema = z.object({ server: z.string(), at: z.string(), answer: z.unknown() });
-
-/** Whether the answer is what a start without a connection shows: no search, filter or later page. */
-function isFirstView(input: Readonly<Record<string, unknown>>): boolean {
-  const query = z.safeParse(z.record(z.string(), z.unknown()), input.query).data ?? {};
-  return ['cursor', 'search', 'country_iso_code'].every((name) => query[name] === undefined);
-}
 
 /**
  * The last answers that a start without a connection shows: who is logged in, and the first page of
@@ -25,8 +19,8 @@ export function createKeptAnswers(server: string) {
       call: { readonly operation: string; readonly input: Readonly<Record<string, unknown>> },
       answer: unknown,
     ): Promise<void> {
-      const operation = keptOperations.find((name) => name === call.operation);
-      if (!operation || !isFirstView(call.input) || !safeStorage.isEncryptionAvailable()) return;
+      const operation = keptOperationOf(call.operation, call.input);
+      if (!operation || !safeStorage.isEncryptionAvailable()) return;
       const text = JSON.stringify({ server, at: new Date().toISOString(), answer });
       await writeFile(file(operation), safeStorage.encryptString(text), { mode: 0o600 });
     },

@@ -2,12 +2,6 @@ import { NetworkError } from '@workspace/domain/contract/client';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { messages } from './messages.ts';
 
-/** Refusals are final; lost connections and an overloaded server are worth a retry. */
-export function isWorthRetrying(error: Error): boolean {
-  if (error instanceof NetworkError) return true;
-  return error instanceof AppError && error.definition.status >= 500;
-}
-
 /** Whether the login has expired, or does not belong to staff. */
 export function isOutside(error: unknown): boolean {
   return error instanceof AppError && [401, 403].includes(error.definition.status);

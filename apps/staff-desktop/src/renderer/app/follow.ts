@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
-import type { Way } from '../bridge.ts';
+import type { LinkTarget } from '../bridge.ts';
 
 /** Attributes of a link to the target. */
-export function linkTo({ href, beside, go }: Way) {
+export function linkTo({ href, beside, go }: LinkTarget) {
   return {
     href,
     ...(beside ? { target: '_blank', rel: 'noopener' } : {}),
@@ -20,7 +20,7 @@ export function linkTo({ href, beside, go }: Way) {
 }
 
 /** Navigates to the target from an element that is not a link. */
-export function follow({ href, beside, go }: Way): void {
+export function follow({ href, beside, go }: LinkTarget): void {
   if (go) go();
   else if (beside) window.open(href, '_blank', 'noopener');
   else window.location.assign(href);

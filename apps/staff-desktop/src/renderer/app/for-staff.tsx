@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { useIdleAnnouncement } from '@workspace/ui/loading/page-rest';
 import { type ReactNode, Suspense } from 'react';
 import { isVersionRefusal } from '../../bridge/version-refusals.ts';
 import type { Section } from '../bridge.ts';
+import { useLogin, useLoginEnd } from '../data/login.ts';
 import { CustomersScreen } from '../features/customers/customers-screen.tsx';
 import { NotStaffScreen } from '../features/session/not-staff-screen.tsx';
 import { SignInScreen } from '../features/session/sign-in-screen.tsx';
@@ -13,9 +13,7 @@ import { useBridge } from './bridge-context.ts';
 import { Frame } from './frame.tsx';
 import { messages } from './messages.ts';
 import { SectionBoundary } from './section-boundary.tsx';
-import { useLoginEnd } from './use-login-end.ts';
 import { useSection } from './use-section.ts';
-import { whoAmIKey } from './who-am-i.ts';
 
 /** Same content as `index.html` before the script runs, so that the page is never empty. */
 function Starting() {
@@ -57,8 +55,8 @@ function SectionScreen() {
 /** Selects the screen by login; overview data is only requested for staff. */
 export function ForStaff() {
   const bridge = useBridge();
-  const who = useQuery({ queryKey: whoAmIKey, queryFn: bridge.whoAmI });
-  useLoginEnd(bridge.desktop);
+  const who = useLogin();
+  useLoginEnd();
   if (isVersionRefusal(who.error)) return <VersionScreen error={who.error} />;
   if (who.data === undefined) {
     if (!who.isError) return <Starting />;

@@ -15,7 +15,7 @@ export function Navigation() {
           key={section}
           className="ui-touch"
           aria-current={section === current ? 'page' : undefined}
-          {...linkTo(bridge.sections.wayTo(section))}
+          {...linkTo(bridge.sections.targetOf(section))}
         >
           {messages.sections[section]}
         </a>

@@ -3,8 +3,8 @@ import { exportFileName } from '@workspace/domain/imports/export';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { exportCsv } from '@workspace/ui/format/export-csv';
 import { useState } from 'react';
+import { useRecheckLogin } from '../data/login.ts';
 import { sentenceOf } from './failure.ts';
-import { useAskAgain } from './who-am-i.ts';
 
 export interface ExportedFile {
   /** Content, as part of the file name. */
@@ -22,7 +22,7 @@ export interface ExportedFile {
 export function useFileExport(make: () => Promise<ExportedFile>, failed: string) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  useAskAgain(error);
+  useRecheckLogin(error);
 
   async function run(): Promise<void> {
     if (busy) return;

@@ -1,5 +1,4 @@
 import type { Bridge } from '../bridge.ts';
-import { callsOf } from '../calls.ts';
 import { OpenCompanyScreen } from '../features/impersonation/open-company-screen.tsx';
 import { askWhoAmI, client } from './api.ts';
 import { beginImpersonation } from './impersonation-address.ts';
@@ -30,7 +29,7 @@ function ownScreen() {
 
 /** The console in a browser tab: the session's cookie, links, and one tab for each company. */
 export const browserBridge: Bridge = {
-  ...callsOf(client),
+  client,
   whoAmI: askWhoAmI,
   sections: browserSections,
   openCompany(companyId, numberId) {

@@ -1,3 +1,4 @@
+import { address } from '../app/address.ts';
 import { type Section, type Sections, sections } from '../bridge.ts';
 
 /** URLs of the console on the product's origin (decisions 12). */
@@ -19,19 +20,14 @@ const left = new Map<Section, string>();
 
 function go(href: string): void {
   left.set(current(), window.location.search);
-  window.history.pushState(null, '', href);
-  // Browsers only fire this event for Back and Forward.
-  window.dispatchEvent(new PopStateEvent('popstate'));
+  address.push(href);
 }
 
 /** Sections by URL. */
 export const browserSections: Sections = {
   current,
-  subscribe(listener) {
-    window.addEventListener('popstate', listener);
-    return () => window.removeEventListener('popstate', listener);
-  },
-  wayTo(section, search) {
+  subscribe: address.subscribe,
+  targetOf(section, search) {
     const href = (wanted: string) => paths[section] + wanted;
     const isHere = () => section === current();
     return {

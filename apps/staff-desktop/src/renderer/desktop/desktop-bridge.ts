@@ -1,52 +1,46 @@
 import { getMe } from '@workspace/domain/accounts/operations';
-import { type Client, NetworkError } from '@workspace/domain/contract/client';
+import { NetworkError } from '@workspace/domain/contract/client';
 import { AppError } from '@workspace/domain/contract/error';
 import { toaster } from '@workspace/ui/components/toast-store';
-import { type CompanyWindow, keptOperations, type LoginState } from '../../bridge/channels.ts';
+import { createCell } from '@workspace/ui/data/observable';
+import type { CompanyWindow, LoginState } from '../../bridge/channels.ts';
 import type { Shell } from '../../bridge/names.ts';
+import { type ConsoleClient, keptOperationOf } from '../../bridge/operations.ts';
 import { sentenceOf } from '../app/failure.ts';
 import type { Bridge } from '../bridge.ts';
 import { browserSections } from '../browser/sections.ts';
-import { callsOf } from '../calls.ts';
 import { keepReason, readReason } from './day-reason.ts';
 import { messages } from './messages.ts';
 import { shellPorts } from './shell.ts';
 import { answerOf, createShellClient } from './shell-client.ts';
-import { createWatched } from './watched.ts';
 
 /** Where a link of a section leads in the shell; links to the web have no meaning here. */
 const here = '#';
-
-/** Another search, filter or page than the one that is kept. */
-function isLaterView(input: object): boolean {
-  const { query = {} } = input as { query?: object };
-  return ['cursor', 'search', 'country_iso_code'].some((name) => name in query);
-}
 
 /** The console in the desktop shell: its main process makes the calls and opens the windows. */
 export function createDesktopBridge(shell: Shell): Bridge {
   const ports = shellPorts(shell);
   const { request, onAnnounced } = ports;
   const client = createShellClient(ports);
-  const login = createWatched<LoginState>({ state: 'logged_out', kept: 'device', problem: null });
-  const companyWindows = createWatched<readonly CompanyWindow[]>([]);
-  const keptSince = createWatched<string | null>(null);
-  const reason = createWatched(readReason());
+  const login = createCell<LoginState>({ state: 'logged_out', kept: 'device', problem: null });
+  const companyWindows = createCell<readonly CompanyWindow[]>([]);
+  const keptSince = createCell<string | null>(null);
+  const reason = createCell(readReason());
 
   onAnnounced('login_state', login.set);
   onAnnounced('company_windows', companyWindows.set);
-  onAnnounced('go_to', ({ section }) => browserSections.wayTo(section).go?.());
+  onAnnounced('go_to', ({ section }) => browserSections.targetOf(section).go?.());
   void request('company_windows', undefined).then(companyWindows.set);
 
   /** Without a connection, what was kept of the last answers is shown, with its age. */
-  const withKept: Client = async (operation, input, options) => {
+  const withKept: ConsoleClient = async (operation, input, options) => {
     try {
       const answer = await client(operation, input, options);
       keptSince.set(null);
       return answer;
     } catch (error) {
-      const name = keptOperations.find((kept) => kept === operation.name);
-      if (!(error instanceof NetworkError) || !name || isLaterView(input as object)) throw error;
+      const name = keptOperationOf(operation.name, input);
+      if (!(error instanceof NetworkError) || !name) throw error;
       const kept = await request('kept_answer', { operation: name });
       if (!kept) throw error;
       keptSince.set(kept.at);
@@ -55,7 +49,7 @@ export function createDesktopBridge(shell: Shell): Bridge {
   };
 
   async function open(companyId: string, numberId: string | undefined): Promise<void> {
-    const given = reason.current().trim();
+    const given = reason.get().trim();
     try {
       answerOf(
         await request('open_company', {
@@ -70,7 +64,7 @@ export function createDesktopBridge(shell: Shell): Bridge {
   }
 
   return {
-    ...callsOf(withKept),
+    client: withKept,
     async whoAmI() {
       const state = await request('login_state', undefined);
       login.set(state);

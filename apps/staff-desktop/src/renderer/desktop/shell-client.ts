@@ -1,11 +1,8 @@
-import { type CallOptions, type Client, NetworkError } from '@workspace/domain/contract/client';
+import { type CallOptions, NetworkError } from '@workspace/domain/contract/client';
 import { AppError } from '@workspace/domain/contract/error';
-import type {
-  OperationAnswer,
-  OperationDefinition,
-  OperationInput,
-} from '@workspace/domain/contract/operation';
+import type { OperationAnswer, OperationInput } from '@workspace/domain/contract/operation';
 import type { CallResult } from '../../bridge/channels.ts';
+import type { ConsoleClient, ConsoleOperation } from '../../bridge/operations.ts';
 import type { ShellPorts } from './shell.ts';
 
 /** The answer of a call, or its error as a client throws it. */
@@ -25,8 +22,8 @@ export function answerOf(result: CallResult): unknown {
 }
 
 /** A client whose calls the main process makes, by the name of the operation. */
-export function createShellClient({ request }: Pick<ShellPorts, 'request'>): Client {
-  return async <O extends OperationDefinition>(
+export function createShellClient({ request }: Pick<ShellPorts, 'request'>): ConsoleClient {
+  return async <O extends ConsoleOperation>(
     operation: O,
     input: OperationInput<O>,
     options: CallOptions = {},

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { listAuditEvents } from '@workspace/domain/audit/operations';
 import type { AuditEvent } from '@workspace/domain/audit/schema';
 import { auditFile } from '@workspace/ui/audit/audit-file';
 import { AuditPage } from '@workspace/ui/audit/audit-page';
@@ -10,27 +11,28 @@ import { useMemo } from 'react';
 import { useBridge } from '../../app/bridge-context.ts';
 import { formatPhone } from '../../app/phone.ts';
 import { useTitle } from '../../app/title.ts';
+import { useAddressState } from '../../app/use-address-state.ts';
 import { useFileExport } from '../../app/use-file-export.ts';
 import { LoadSession } from './load-session.ts';
 import { messages } from './messages.ts';
-import { useAudit } from './use-audit.ts';
 import {
   isStaffAuditFiltered,
   type StaffAuditFilter,
+  staffAuditCodec,
   staffAuditQuery,
-  useAuditAddress,
-} from './use-audit-address.ts';
+} from './staff-audit-filter.ts';
+import { useAudit } from './use-audit.ts';
 
 /** Actors come from the loaded events, because staff do not know a company's people in advance. */
 const nobody: ReadonlyMap<string, string> = new Map();
 
 function useAuditExport(filter: StaffAuditFilter) {
-  const bridge = useBridge();
+  const { client } = useBridge();
   const words = messages.export;
   return useFileExport(async () => {
     const query = { limit: exportPageSize, ...staffAuditQuery(filter) };
     const { events, isCut } = await fetchAudit((after) =>
-      bridge.listAuditEvents({ ...query, ...after }),
+      client(listAuditEvents, { query: { ...query, ...after } }),
     );
     return {
       what: words.file,
@@ -44,7 +46,7 @@ function useAuditExport(filter: StaffAuditFilter) {
 /** The audit log of all companies, or of one selected company. */
 export function AuditScreen() {
   useTitle(messages.title);
-  const { filter, change } = useAuditAddress();
+  const { state: filter, change } = useAddressState(staffAuditCodec);
   const query = useAudit(filter);
   const file = useAuditExport(filter);
   const { data, error, hasNextPage } = query;

@@ -6,7 +6,7 @@ import {
   readAuditFilter,
   writeAuditFilter,
 } from '@workspace/ui/audit/audit-filter';
-import { useCallback, useEffect, useState } from 'react';
+import type { AddressCodec } from '@workspace/ui/navigation/address-state';
 
 /** Filter of the audit log of all companies. */
 export interface StaffAuditFilter extends AuditFilter {
@@ -14,18 +14,19 @@ export interface StaffAuditFilter extends AuditFilter {
   readonly company: string;
 }
 
-function read(): StaffAuditFilter {
-  const params = new URLSearchParams(window.location.search);
-  const company = idSchema.safeParse(params.get('company')).data ?? '';
-  return { ...readAuditFilter(params), company };
-}
-
-function write(filter: StaffAuditFilter): string {
-  const params = writeAuditFilter(new URLSearchParams(), filter);
-  if (filter.company !== '') params.set('company', filter.company);
-  const text = params.toString();
-  return text === '' ? '' : `?${text}`;
-}
+/** The filter in the URL; unknown values are ignored. */
+export const staffAuditCodec: AddressCodec<StaffAuditFilter> = {
+  read(params) {
+    const company = idSchema.safeParse(params.get('company')).data ?? '';
+    return { ...readAuditFilter(params), company };
+  },
+  write(current, change) {
+    const params = writeAuditFilter(current, change);
+    if (change.company === '') params.delete('company');
+    else if (change.company !== undefined) params.set('company', change.company);
+    return params;
+  },
+};
 
 export const isStaffAuditFiltered = (filter: StaffAuditFilter): boolean =>
   filter.company !== '' || isAuditFiltered(filter);
@@ -35,23 +36,3 @@ export const staffAuditQuery = (filter: StaffAuditFilter) => ({
   ...auditQuery(filter),
   ...(filter.company === '' ? {} : { company_id: filter.company }),
 });
-
-/** The filter, initialised from the URL and written back to it. */
-export function useAuditAddress() {
-  const [filter, setFilter] = useState(read);
-  useEffect(() => {
-    const { pathname, search } = window.location;
-    const wanted = write(filter);
-    if (wanted !== search) window.history.replaceState(null, '', pathname + wanted);
-  }, [filter]);
-  useEffect(() => {
-    const follow = () => setFilter(read());
-    window.addEventListener('popstate', follow);
-    return () => window.removeEventListener('popstate', follow);
-  }, []);
-  const change = useCallback(
-    (next: Partial<StaffAuditFilter>) => setFilter((current) => ({ ...current, ...next })),
-    [],
-  );
-  return { filter, change };
-}

@@ -6,24 +6,26 @@ import { DataTable, type DataTableHandle, type TableSort } from '@workspace/ui/p
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { useMemo, useRef } from 'react';
 import { useTitle } from '../../app/title.ts';
+import { useAddressState } from '../../app/use-address-state.ts';
 import { columnsOf, grids, headSort } from './components/columns.tsx';
 import { Foot } from './components/foot.tsx';
 import { NarrowTools } from './components/narrow-tools.tsx';
 import { noAdminReasonId, renderLink } from './components/row-link.tsx';
 import { Toolbar } from './components/toolbar.tsx';
 import { messages } from './messages.ts';
+import { overviewCodec } from './overview-query.ts';
 import { useCompanies } from './use-companies.ts';
 import { useCustomersExport } from './use-customers-export.ts';
 import { hasColumns, useLayout } from './use-layout.ts';
-import { useOverviewQuery } from './use-overview-query.ts';
+import { useSettledQuery } from './use-settled-query.ts';
 
 const keyOf = ({ company_id: id }: CompanyOverview) => id;
 const isOff = ({ admin_user: admin }: CompanyOverview) => admin === null;
 
 /** The customer overview (specification 1, section 2.1). */
 export function CustomersScreen() {
-  const control = useOverviewQuery();
-  const { query, change } = control;
+  const { state: shown, change } = useAddressState(overviewCodec);
+  const query = useSettledQuery(shown);
   const companies = useCompanies(query);
   const exporting = useCustomersExport(query);
   const layout = useLayout();
@@ -36,7 +38,8 @@ export function CustomersScreen() {
   return (
     <>
       <Toolbar
-        control={control}
+        query={shown}
+        change={change}
         searchRef={search}
         count={totals?.total ?? null}
         exporting={exporting}

@@ -1,5 +1,8 @@
+import type { listCompanies } from '@workspace/domain/companies/operations';
 import { type OverviewSort, overviewSorts } from '@workspace/domain/companies/overview';
+import type { OperationInput } from '@workspace/domain/contract/operation';
 import { countryCodeSchema } from '@workspace/domain/shared/id';
+import type { AddressCodec } from '@workspace/ui/navigation/address-state';
 
 /** The overview's query as stored in the URL. */
 export interface OverviewQuery {
@@ -20,28 +23,41 @@ export const defaultQuery: OverviewQuery = {
   direction: 'asc',
 };
 
-/** Parses the query from the URL; unknown values are ignored. */
-export function readQuery(search: string): OverviewQuery {
-  const params = new URLSearchParams(search);
-  const order = params.get(names.sort) ?? '';
-  const sort = overviewSorts.find((known) => known === order.replace(/^-/, ''));
-  return {
-    search: (params.get(names.search) ?? '').slice(0, 200),
-    country: countryCodeSchema.safeParse(params.get(names.country)).data ?? null,
-    sort: sort ?? defaultQuery.sort,
-    direction: sort && order.startsWith('-') ? 'desc' : 'asc',
-  };
-}
+/** The query in the URL; unknown values are ignored. */
+export const overviewCodec: AddressCodec<OverviewQuery> = {
+  read(params) {
+    const order = params.get(names.sort) ?? '';
+    const sort = overviewSorts.find((known) => known === order.replace(/^-/, ''));
+    return {
+      search: (params.get(names.search) ?? '').slice(0, 200),
+      country: countryCodeSchema.safeParse(params.get(names.country)).data ?? null,
+      sort: sort ?? defaultQuery.sort,
+      direction: sort && order.startsWith('-') ? 'desc' : 'asc',
+    };
+  },
+  write(params, change) {
+    const { search, country, sort, direction } = { ...overviewCodec.read(params), ...change };
+    const isDefault = sort === defaultQuery.sort && direction === defaultQuery.direction;
+    return new URLSearchParams({
+      ...(search === '' ? {} : { [names.search]: search }),
+      ...(country === null ? {} : { [names.country]: country }),
+      ...(isDefault ? {} : { [names.sort]: `${direction === 'desc' ? '-' : ''}${sort}` }),
+    });
+  },
+};
 
-/** The query part of the URL, with its question mark; '' for the default query. */
-export function writeQuery({ search, country, sort, direction }: OverviewQuery): string {
-  const params = new URLSearchParams();
-  if (search.trim() !== '') params.set(names.search, search.trim());
-  if (country) params.set(names.country, country);
-  const isDefault = sort === defaultQuery.sort && direction === defaultQuery.direction;
-  if (!isDefault) params.set(names.sort, `${direction === 'desc' ? '-' : ''}${sort}`);
-  const text = params.toString();
-  return text === '' ? '' : `?${text}`;
+/** The overview's query as parameters of the API. */
+export function companiesQuery(
+  query: OverviewQuery,
+): OperationInput<typeof listCompanies>['query'] {
+  const { country, sort, direction } = query;
+  const search = query.search.trim();
+  return {
+    sort,
+    direction,
+    ...(search === '' ? {} : { search }),
+    ...(country === null ? {} : { country_iso_code: country }),
+  };
 }
 
 export const isNarrowed = ({ search, country }: OverviewQuery): boolean =>

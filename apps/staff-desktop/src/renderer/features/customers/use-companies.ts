@@ -1,19 +1,20 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { listCompanies } from '@workspace/domain/companies/operations';
 import type { CompanyOverview } from '@workspace/domain/companies/overview';
+import type { OperationAnswer } from '@workspace/domain/contract/operation';
 import type { TableProblem } from '@workspace/ui/patterns/data-table';
 import { useMemo } from 'react';
-import { useBridge } from '../../app/bridge-context.ts';
 import { sentenceOf } from '../../app/failure.ts';
-import { useAskAgain } from '../../app/who-am-i.ts';
-import type { CompaniesPage } from '../../bridge.ts';
-import { companiesQuery } from './companies-query.ts';
+import { useOperationPages } from '../../data/use-operation.ts';
 import { messages } from './messages.ts';
-import type { OverviewQuery } from './overview-query.ts';
+import { companiesQuery, type OverviewQuery } from './overview-query.ts';
 
 /** A small first page for a fast start, then larger pages for fewer calls. */
 const limits = { first: 100, next: 500 } as const;
 /** Loads the next page when this close to the last loaded row. */
 const ahead = 60;
+
+/** Totals of all results, with the number of the results. */
+export type CompaniesTotals = OperationAnswer<typeof listCompanies>['page'];
 
 export interface Companies {
   /** The loaded companies, from the first one on; undefined before the first response. */
@@ -21,7 +22,7 @@ export interface Companies {
   /** Number of all results, loaded or not. */
   readonly count: number;
   /** Totals of all results; undefined before the first response. */
-  readonly totals: CompaniesPage['page'] | undefined;
+  readonly totals: CompaniesTotals | undefined;
   /** The rows of the previous query are shown, until those of this one have come. */
   readonly isStale: boolean;
   /** Why the first, the newest or the next rows could not be loaded. */
@@ -32,25 +33,10 @@ export interface Companies {
 
 /** The results of the query, loaded page by page as they scroll into view. */
 export function useCompanies(query: OverviewQuery): Companies {
-  const bridge = useBridge();
   const asked = companiesQuery(query);
-  const found = useInfiniteQuery({
-    queryKey: ['companies', asked],
-    queryFn: ({ pageParam, signal }) =>
-      bridge.listCompanies(
-        {
-          ...asked,
-          ...(pageParam === null
-            ? { limit: limits.first }
-            : { limit: limits.next, cursor: pageParam }),
-        },
-        signal,
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ page }) => page.next_cursor,
-    placeholderData: keepPreviousData,
-  });
-  useAskAgain(found.error);
+  const found = useOperationPages(listCompanies, (page) => ({
+    query: { ...asked, limit: page.cursor === undefined ? limits.first : limits.next, ...page },
+  }));
 
   const { data, hasNextPage, isPlaceholderData, isFetchNextPageError, fetchNextPage } = found;
   const rows = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);

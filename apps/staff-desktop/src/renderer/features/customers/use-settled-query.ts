@@ -1,53 +1,28 @@
-import { useCallback, useEffect, useState } from 'react';
-import { type OverviewQuery, readQuery, writeQuery } from './overview-query.ts';
+import { useEffect, useState } from 'react';
+import type { OverviewQuery } from './overview-query.ts';
 
 /** Debounce in ms, so that no request is sent while the person types. */
 const typingPauseMs = 200;
 
-export interface OverviewQueryControl {
-  /** The applied query; its search text is debounced. */
-  readonly query: OverviewQuery;
-  /** Current text of the search box. */
-  readonly typed: string;
-  readonly type: (text: string) => void;
-  /** Applies immediately, including the text typed so far. */
-  readonly change: (change: Partial<OverviewQuery>) => void;
-}
-
-/** The overview's query, initialised from the URL and written back to it. */
-export function useOverviewQuery(): OverviewQueryControl {
-  const [query, setQuery] = useState(() => readQuery(window.location.search));
-  const [typed, setTyped] = useState(query.search);
-
+/**
+ * The query that is sent to the server: it follows the shown one at once, and while the person types
+ * into the search box after a pause.
+ */
+export function useSettledQuery(shown: OverviewQuery): OverviewQuery {
+  const [settled, setSettled] = useState(shown);
+  const { search, country, sort, direction } = shown;
+  const isTyping =
+    search !== '' &&
+    search !== settled.search &&
+    country === settled.country &&
+    sort === settled.sort &&
+    direction === settled.direction;
+  if (shown !== settled && !isTyping) setSettled(shown);
   useEffect(() => {
-    if (typed === query.search) return undefined;
-    const settle = () => setQuery((current) => ({ ...current, search: typed }));
+    if (!isTyping) return undefined;
+    const settle = () => setSettled({ search, country, sort, direction });
     const timer = setTimeout(settle, typingPauseMs);
     return () => clearTimeout(timer);
-  }, [typed, query.search]);
-
-  useEffect(() => {
-    const { pathname, search } = window.location;
-    const wanted = writeQuery(query);
-    if (wanted !== search) window.history.replaceState(null, '', pathname + wanted);
-  }, [query]);
-
-  useEffect(() => {
-    const read = () => {
-      const next = readQuery(window.location.search);
-      setQuery(next);
-      setTyped(next.search);
-    };
-    window.addEventListener('popstate', read);
-    return () => window.removeEventListener('popstate', read);
-  }, []);
-
-  const change = useCallback(
-    (next: Partial<OverviewQuery>) => {
-      setTyped(next.search ?? typed);
-      setQuery((current) => ({ ...current, search: typed, ...next }));
-    },
-    [typed],
-  );
-  return { query, typed, type: setTyped, change };
+  }, [isTyping, search, country, sort, direction]);
+  return isTyping ? settled : shown;
 }

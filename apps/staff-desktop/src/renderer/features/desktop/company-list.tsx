@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
 import { Popover } from '@workspace/ui/components/popover';
-import { useWatched } from '../../app/use-watched.ts';
+import { useObservable } from '@workspace/ui/data/use-observable';
 import type { DesktopParts } from '../../bridge.ts';
 import { messages } from './messages.ts';
 
 /** The companies that are open in windows of their own; a press brings a window to the front. */
 export function CompanyList({ desktop }: { readonly desktop: DesktopParts }) {
-  const windows = useWatched(desktop.companyWindows);
+  const windows = useObservable(desktop.companyWindows);
   if (windows.length === 0) return null;
   return (
     <Popover

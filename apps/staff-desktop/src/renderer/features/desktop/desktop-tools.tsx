@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { listReviews } from '@workspace/domain/kyb/operations';
+import type { ReviewQueue } from '@workspace/domain/kyb/schema';
 import { useEffect } from 'react';
-import { useBridge } from '../../app/bridge-context.ts';
 import type { DesktopParts } from '../../bridge.ts';
+import { useOperation } from '../../data/use-operation.ts';
 import { CompanyList } from './company-list.tsx';
 import { FindBar } from './find-bar.tsx';
 import { ReasonField } from './reason-field.tsx';
@@ -9,22 +10,21 @@ import { ReasonField } from './reason-field.tsx';
 /** How often the number of waiting reviews is asked for, in milliseconds. */
 const everyMs = 5 * 60_000;
 
+/** How many reviews of a queue wait; undefined before the first answer. */
+function useWaiting(queue: ReviewQueue): number | undefined {
+  const { data } = useOperation(
+    listReviews,
+    { query: { queue, limit: 1 } },
+    { refetchInterval: () => everyMs, refetchHidden: true },
+  );
+  return data?.page.total;
+}
+
 /** Shows on the program's icon how many reviews wait. */
 function useBadge({ setBadge }: DesktopParts): void {
-  const bridge = useBridge();
-  const { data: count } = useQuery({
-    queryKey: ['reviews', 'waiting'],
-    queryFn: async ({ signal }) => {
-      const pages = await Promise.all(
-        (['kyb', 'activation'] as const).map((queue) =>
-          bridge.listReviews({ queue, limit: 1 }, signal),
-        ),
-      );
-      return pages.reduce((sum, { page }) => sum + page.total, 0);
-    },
-    refetchInterval: everyMs,
-    refetchIntervalInBackground: true,
-  });
+  const kyb = useWaiting('kyb');
+  const activation = useWaiting('activation');
+  const count = kyb === undefined || activation === undefined ? undefined : kyb + activation;
   useEffect(() => {
     if (count !== undefined) setBadge(count);
   }, [count, setBadge]);

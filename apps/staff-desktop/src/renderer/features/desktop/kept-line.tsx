@@ -1,6 +1,6 @@
 import { CloudOffIcon } from '@workspace/ui/components/icons';
+import { useObservable } from '@workspace/ui/data/use-observable';
 import { QuietLine } from '@workspace/ui/patterns/quiet-line';
-import { useWatched } from '../../app/use-watched.ts';
 import type { DesktopParts } from '../../bridge.ts';
 import { messages } from './messages.ts';
 
@@ -13,7 +13,7 @@ const time = new Intl.DateTimeFormat('en-GB', {
 
 /** How old the overview is while the server cannot be reached. */
 export function KeptLine({ desktop }: { readonly desktop: DesktopParts }) {
-  const since = useWatched(desktop.keptSince);
+  const since = useObservable(desktop.keptSince);
   if (since === null) return null;
   return (
     <QuietLine icon={<CloudOffIcon />} oneRow>

@@ -1,17 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useObservable } from '@workspace/ui/data/use-observable';
 import { useEffect } from 'react';
-import { useWatched } from '../../app/use-watched.ts';
-import { whoAmIKey } from '../../app/who-am-i.ts';
 import type { DesktopParts } from '../../bridge.ts';
+import { recheckLogin } from '../../data/login.ts';
 import { messages } from './messages.ts';
 
 /** How far the login in the system's browser is, or why it ended. */
 export function LoginProgress({ desktop }: { readonly desktop: DesktopParts }) {
-  const { state, kept, problem } = useWatched(desktop.login);
-  const queries = useQueryClient();
+  const { state, kept, problem } = useObservable(desktop.login);
   useEffect(() => {
-    if (state === 'logged_in') void queries.invalidateQueries({ queryKey: whoAmIKey });
-  }, [state, queries]);
+    if (state === 'logged_in') recheckLogin();
+  }, [state]);
   return (
     <>
       {state === 'logging_in' && <p role="status">{messages.waiting}</p>}

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Input } from '@workspace/ui/components/input';
-import { useWatched } from '../../app/use-watched.ts';
+import { useObservable } from '@workspace/ui/data/use-observable';
 import type { DesktopParts } from '../../bridge.ts';
 import { messages } from './messages.ts';
 
 /** Why companies are opened, in the bar: optional, and kept for the working day. */
 export function ReasonField({ desktop }: { readonly desktop: DesktopParts }) {
-  const reason = useWatched(desktop.reason);
+  const reason = useObservable(desktop.reason);
   return (
     <chakra.div flex="0 1 220px" minW="80px" hideBelow="md">
       <Input

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { idSchema } from '@workspace/domain/shared/id';
 import { Button } from '@workspace/ui/components/button';
@@ -7,8 +6,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { sentenceOf } from '../../app/failure.ts';
 import { linkTo } from '../../app/follow.ts';
 import { messages as common } from '../../app/messages.ts';
-import { useAskAgain } from '../../app/who-am-i.ts';
-import type { Way } from '../../bridge.ts';
+import type { LinkTarget } from '../../bridge.ts';
+import { useAttempt } from '../../data/use-attempt.ts';
 import { Message } from '../session/message.tsx';
 import { messages } from './messages.ts';
 
@@ -19,7 +18,7 @@ export interface OpenCompanyScreenProps {
   readonly asks: boolean;
   /** Link away from this page. */
   readonly begin: (companyId: string) => Promise<void>;
-  readonly overview: Way;
+  readonly overview: LinkTarget;
 }
 
 /** The same message for archived, not yet activated and unknown companies. */
@@ -29,11 +28,10 @@ const isUnknown = (error: unknown) =>
 /** Between the overview and a company's app: requests the ticket and redirects. */
 export function OpenCompanyScreen(props: OpenCompanyScreenProps) {
   const { companyId, asks, begin, overview } = props;
-  const impersonation = useMutation({ mutationFn: begin });
+  const impersonation = useAttempt(begin);
   const isId = idSchema.safeParse(companyId).success;
   const names = isId && !isUnknown(impersonation.error);
-  useAskAgain(impersonation.error);
-  const go = useEffectEvent(() => impersonation.mutate(companyId));
+  const go = useEffectEvent(() => impersonation.start(companyId));
   useEffect(() => {
     if (isId && !asks) go();
   }, [isId, asks]);
@@ -51,7 +49,7 @@ export function OpenCompanyScreen(props: OpenCompanyScreenProps) {
         actions={
           <>
             {names && (
-              <Button variant="solid" size="lg" onClick={() => impersonation.mutate(companyId)}>
+              <Button variant="solid" size="lg" onClick={() => impersonation.start(companyId)}>
                 {common.tryAgain}
               </Button>
             )}
@@ -70,7 +68,7 @@ export function OpenCompanyScreen(props: OpenCompanyScreenProps) {
         title={title}
         actions={
           <>
-            <Button variant="solid" size="lg" onClick={() => impersonation.mutate(companyId)}>
+            <Button variant="solid" size="lg" onClick={() => impersonation.start(companyId)}>
               {open}
             </Button>
             {back}

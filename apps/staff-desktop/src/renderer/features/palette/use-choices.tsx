@@ -16,7 +16,7 @@ import { useSection } from '../../app/use-section.ts';
 import { sections } from '../../bridge.ts';
 import { adminName } from '../customers/components/cells.tsx';
 import { messages as customers } from '../customers/messages.ts';
-import { defaultQuery, isNarrowed, readQuery, writeQuery } from '../customers/overview-query.ts';
+import { defaultQuery, isNarrowed, overviewCodec } from '../customers/overview-query.ts';
 import { useCustomersExport } from '../customers/use-customers-export.ts';
 import { messages } from './messages.ts';
 
@@ -33,16 +33,18 @@ export function useSectionChoices(): Choice[] {
     id: `section:${section}`,
     label: common.sections[section],
     icon: sectionIcons[section],
-    choose: () => follow(bridge.sections.wayTo(section)),
+    choose: () => follow(bridge.sections.targetOf(section)),
   }));
 }
+
+const queryInAddress = () => overviewCodec.read(new URLSearchParams(window.location.search));
 
 /** Commands available in every section. */
 export function useCommandChoices(): Choice[] {
   const bridge = useBridge();
   const theme = useThemeCommand();
   // In the overview its filtered rows, elsewhere all rows.
-  const query = useSection() === 'customers' ? readQuery(window.location.search) : defaultQuery;
+  const query = useSection() === 'customers' ? queryInAddress() : defaultQuery;
   const exporting = useCustomersExport(query);
   const words = messages.commands;
   return [
@@ -88,7 +90,9 @@ export function useAllFoundChoice(): (search: string, total: number) => Choice {
     id: 'all',
     label: messages.all(total),
     icon: sectionIcons.customers,
-    choose: () =>
-      follow(bridge.sections.wayTo('customers', writeQuery({ ...defaultQuery, search }))),
+    choose() {
+      const params = overviewCodec.write(new URLSearchParams(), { search });
+      follow(bridge.sections.targetOf('customers', `?${params}`));
+    },
   });
 }

@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listCompanies } from '@workspace/domain/companies/operations';
 import { useEffect, useState } from 'react';
-import { useBridge } from '../../app/bridge-context.ts';
-import { useAskAgain } from '../../app/who-am-i.ts';
+import { useOperation } from '../../data/use-operation.ts';
 
 /** Maximum number of results. */
 const listed = 6;
@@ -10,24 +9,21 @@ const typingPauseMs = 150;
 
 /** Customers whose name or country contains the text; empty without a text. */
 export function useFoundCustomers(text: string) {
-  const bridge = useBridge();
   const [search, setSearch] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSearch(text), typingPauseMs);
     return () => clearTimeout(timer);
   }, [text]);
-  const found = useQuery({
-    queryKey: ['found-customers', search],
-    queryFn: ({ signal }) => bridge.listCompanies({ search, limit: listed }, signal),
-    enabled: search !== '',
-    placeholderData: keepPreviousData,
-  });
-  useAskAgain(found.error);
+  const found = useOperation(
+    listCompanies,
+    { query: { search, limit: listed } },
+    { enabled: search !== '', keepPrevious: true },
+  );
   // Results of an earlier text are never listed: Enter would open the wrong company.
-  const isCurrent = text === search && text !== '' && !found.isPlaceholderData;
+  const isCurrent = text === search && text !== '' && !found.isPrevious;
   return {
     companies: isCurrent ? (found.data?.data ?? []) : [],
     total: isCurrent ? (found.data?.page.total ?? 0) : 0,
-    state: isCurrent && found.isError ? 'failed' : isCurrent && found.data ? 'found' : 'searching',
+    state: isCurrent && found.error ? 'failed' : isCurrent && found.data ? 'found' : 'searching',
   } as const;
 }

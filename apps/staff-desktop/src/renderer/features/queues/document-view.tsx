@@ -32,7 +32,7 @@ interface DocumentViewProps {
 export function DocumentView({ companyId, document }: DocumentViewProps) {
   const { data, error, refetch } = useDocument(companyId, document.document_id);
   const address = useAddress(data, document.type);
-  if (error) return <ErrorState text={messages.documentFailed} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState text={messages.documentFailed} onRetry={refetch} />;
   return (
     <chakra.div display="flex" flexDirection="column" flex="1" minH="0" bg="bg.muted">
       <chakra.div display="flex" justifyContent="flex-end" px="4" py="2">

@@ -49,7 +49,7 @@ function Reviews({ queue }: { readonly queue: ReviewQueue }) {
         data={data}
         error={error}
         failed={messages.failed}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         empty={messages.empty}
         keyOf={({ company_id: id }) => id}
         renderRow={(review) => (

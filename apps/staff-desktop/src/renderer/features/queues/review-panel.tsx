@@ -5,11 +5,10 @@ import { Button } from '@workspace/ui/components/button';
 import { DescriptionList } from '@workspace/ui/patterns/description-list';
 import { ErrorState } from '@workspace/ui/patterns/error-state';
 import { useState } from 'react';
-import type { ReviewedAccount } from '../../bridge.ts';
 import { DocumentView } from './document-view.tsx';
 import { messages } from './messages.ts';
 import { RejectDialog } from './reject-dialog.tsx';
-import { useDecide, useReviewedAccount } from './use-queue.ts';
+import { type ReviewedAccount, useDecide, useReviewedAccount } from './use-queue.ts';
 
 interface PanelProps {
   readonly review: Review;
@@ -80,8 +79,9 @@ function Facts({ review, account }: PanelProps) {
 
 /** What a company has sent, and the decision about it. */
 export function ReviewPanel({ review }: { readonly review: Review }) {
-  const { data: account, error, refetch } = useReviewedAccount(review);
-  const decide = useDecide(review);
+  const { data, error, refetch } = useReviewedAccount(review);
+  const account = data?.data;
+  const { busy, decide } = useDecide(review);
   const [isRejecting, setRejecting] = useState(false);
   return (
     <chakra.section
@@ -110,7 +110,7 @@ export function ReviewPanel({ review }: { readonly review: Review }) {
       </chakra.header>
       {account && <Facts review={review} account={account} />}
       {account && <Documents review={review} account={account} />}
-      {error && <ErrorState text={messages.failed} onRetry={() => void refetch()} />}
+      {error && <ErrorState text={messages.failed} onRetry={refetch} />}
       <chakra.footer
         display="flex"
         flexWrap="wrap"
@@ -127,7 +127,7 @@ export function ReviewPanel({ review }: { readonly review: Review }) {
         <chakra.div display="flex" gap="2" ms="auto">
           <Button
             variant="danger-ghost"
-            disabled={!account || decide.isPending}
+            disabled={!account || busy}
             onClick={() => setRejecting(true)}
           >
             {messages.reject[review.queue]}
@@ -135,8 +135,8 @@ export function ReviewPanel({ review }: { readonly review: Review }) {
           <Button
             variant="solid"
             disabled={!account}
-            loading={decide.isPending}
-            onClick={() => decide.mutate({ decision: 'approve' })}
+            loading={busy}
+            onClick={() => void decide({ decision: 'approve' })}
           >
             {messages.approve[review.queue]}
           </Button>
@@ -145,9 +145,9 @@ export function ReviewPanel({ review }: { readonly review: Review }) {
       {isRejecting && (
         <RejectDialog
           review={review}
-          busy={decide.isPending}
+          busy={busy}
           onReject={(reason) =>
-            decide.mutate({ decision: 'reject', reason }, { onSettled: () => setRejecting(false) })
+            void decide({ decision: 'reject', reason }).then(() => setRejecting(false))
           }
           onClose={() => setRejecting(false)}
         />

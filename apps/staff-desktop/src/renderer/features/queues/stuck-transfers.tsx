@@ -142,7 +142,7 @@ export function StuckTransfers() {
         data={data}
         error={error}
         failed={words.failed}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         empty={words.empty}
         keyOf={({ porting_item_id: id }) => id}
         renderRow={(transfer) => (

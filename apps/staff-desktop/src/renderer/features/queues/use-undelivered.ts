@@ -1,17 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useBridge } from '../../app/bridge-context.ts';
-import { useAskAgain } from '../../app/who-am-i.ts';
+import { listUndelivered } from '@workspace/domain/deliveries/operations';
+import { useOperationPages } from '../../data/use-operation.ts';
+
+const pageSize = 50;
 
 /** What could not be delivered, newest first. */
-export function useUndelivered() {
-  const bridge = useBridge();
-  const query = useInfiniteQuery({
-    queryKey: ['undelivered'],
-    queryFn: ({ pageParam, signal }) => bridge.listUndelivered(pageParam ?? undefined, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ page }) => page.next_cursor,
+export const useUndelivered = () =>
+  useOperationPages(listUndelivered, (page) => ({ query: { limit: pageSize, ...page } }), {
     staleTime: 0,
   });
-  useAskAgain(query.error);
-  return query;
-}

@@ -2,8 +2,8 @@ import type { SystemStyleObject } from '@chakra-ui/react/styled-system';
 import type { CompanyOverview, OverviewSort } from '@workspace/domain/companies/overview';
 import type { RowGrid, TableColumn, TableSort } from '@workspace/ui/patterns/data-table';
 import { tableClass } from '@workspace/ui/patterns/table-style';
-import type { CompaniesPage } from '../../../bridge.ts';
 import { messages } from '../messages.ts';
+import type { CompaniesTotals } from '../use-companies.ts';
 import type { OverviewLayout } from '../use-layout.ts';
 import {
   AdminCell,
@@ -17,7 +17,7 @@ import {
 import { TotalsTip } from './totals-list.tsx';
 
 type Column = TableColumn<CompanyOverview, OverviewSort>;
-type Totals = CompaniesPage['page'] | undefined;
+type Totals = CompaniesTotals | undefined;
 
 const words = messages.columns;
 

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useQuery } from '@tanstack/react-query';
+import { listCountries } from '@workspace/domain/countries/operations';
 import { CloseFilter, FilterChip } from '@workspace/ui/components/filter-chip';
 import { FilterChoices } from '@workspace/ui/components/filter-choices';
 import { countryName, Flag } from '@workspace/ui/components/flag';
 import { Spinner } from '@workspace/ui/components/spinner';
 import { useContext } from 'react';
-import { useBridge } from '../../../app/bridge-context.ts';
 import { sentenceOf } from '../../../app/failure.ts';
+import { useOperation } from '../../../data/use-operation.ts';
 import { messages } from '../messages.ts';
 
 interface CountryFilterProps {
@@ -16,18 +16,18 @@ interface CountryFilterProps {
 
 /** Only changes with a new version of the product. */
 function useCountries() {
-  const bridge = useBridge();
-  return useQuery({
-    queryKey: ['countries'],
-    queryFn: ({ signal }) => bridge.listCountries(signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, error } = useOperation(
+    listCountries,
+    { query: {} },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
+  return { countries: data?.data, error };
 }
 
 function CountryChoices({ country, onChange }: CountryFilterProps) {
   const close = useContext(CloseFilter);
-  const { data, error } = useCountries();
-  if (!data) {
+  const { countries, error } = useCountries();
+  if (!countries) {
     return (
       <chakra.p role="status" p="4">
         {error ? sentenceOf(error) : <Spinner />}
@@ -40,7 +40,7 @@ function CountryChoices({ country, onChange }: CountryFilterProps) {
       name={messages.country}
       searchLabel={messages.filterCountries}
       noneText={() => messages.noCountry}
-      options={data.map(({ country_iso_code: code, name }) => ({
+      options={countries.map(({ country_iso_code: code, name }) => ({
         value: code,
         text: name,
         label: (
@@ -61,8 +61,8 @@ function CountryChoices({ country, onChange }: CountryFilterProps) {
 /** Filter by country. */
 export function CountryFilter({ country, onChange }: CountryFilterProps) {
   // Loaded with the filter, so that the choices are ready when it opens.
-  const { data } = useCountries();
-  const known = data?.find(({ country_iso_code: code }) => code === country)?.name;
+  const { countries } = useCountries();
+  const known = countries?.find(({ country_iso_code: code }) => code === country)?.name;
   return (
     <FilterChip
       name={messages.country}

@@ -5,14 +5,14 @@ import { IconButton } from '@workspace/ui/components/icon-button';
 import { ArrowDownIcon, ArrowUpIcon } from '@workspace/ui/components/icons';
 import { Select } from '@workspace/ui/components/input';
 import { Popover } from '@workspace/ui/components/popover';
-import type { CompaniesPage } from '../../../bridge.ts';
 import { messages } from '../messages.ts';
 import type { OverviewQuery } from '../overview-query.ts';
+import type { CompaniesTotals } from '../use-companies.ts';
 import { TotalsList } from './totals-list.tsx';
 
 interface NarrowToolsProps {
   readonly query: OverviewQuery;
-  readonly totals: CompaniesPage['page'] | undefined;
+  readonly totals: CompaniesTotals | undefined;
   readonly onSort: (order: Pick<OverviewQuery, 'sort' | 'direction'>) => void;
 }
 

@@ -8,11 +8,11 @@ import { messages } from '../messages.ts';
 import { isNarrowed, type OverviewQuery } from '../overview-query.ts';
 import type { useCustomersExport } from '../use-customers-export.ts';
 import type { OverviewLayout } from '../use-layout.ts';
-import type { OverviewQueryControl } from '../use-overview-query.ts';
 import { CountryFilter } from './country-filter.tsx';
 
 interface ToolbarProps {
-  readonly control: OverviewQueryControl;
+  readonly query: OverviewQuery;
+  readonly change: (change: Partial<OverviewQuery>) => void;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   /** Number of results; null before it is known. */
   readonly count: number | null;
@@ -25,8 +25,7 @@ interface ToolbarProps {
 
 /** Search box and country filter (specification 1, section 2.1). */
 export function Toolbar(props: ToolbarProps) {
-  const { control, searchRef, count, exporting, onEnterRows, children } = props;
-  const { query, typed, type, change } = control;
+  const { query, change, searchRef, count, exporting, onEnterRows, children } = props;
   const clear: Partial<OverviewQuery> = { search: '', country: null };
   return (
     <div className="customers-tools">
@@ -36,15 +35,15 @@ export function Toolbar(props: ToolbarProps) {
           label={messages.searchName}
           placeholder={messages.search}
           maxLength={200}
-          text={typed}
-          onText={(text) => (text === '' ? change({ search: '' }) : type(text))}
+          text={query.search}
+          onText={(search) => change({ search })}
           inputRef={searchRef}
           onEnterRows={onEnterRows}
         />
       </div>
       <CountryFilter country={query.country} onChange={(country) => change({ country })} />
       {children}
-      {isNarrowed({ ...query, search: typed }) && (
+      {isNarrowed(query) && (
         <Button
           variant="ghost"
           size="sm"

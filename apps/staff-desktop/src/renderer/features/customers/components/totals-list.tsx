@@ -1,17 +1,17 @@
 import { formatCount } from '@workspace/ui/format/data';
 import { formatMoneyShort } from '@workspace/ui/format/money';
-import type { CompaniesPage } from '../../../bridge.ts';
 import { messages } from '../messages.ts';
+import type { CompaniesTotals } from '../use-companies.ts';
 
 interface TotalsListProps {
-  readonly totals: CompaniesPage['page'];
+  readonly totals: CompaniesTotals;
   readonly of: 'money' | 'counts';
 }
 
 const words = messages.totals;
 
 /** Amounts of different currencies are never added up: each has its own totals (decisions 9). */
-function moneyLines({ totals }: CompaniesPage['page']): (readonly [string, string])[] {
+function moneyLines({ totals }: CompaniesTotals): (readonly [string, string])[] {
   return totals.flatMap(({ currency, sum_arr, sum_mrr }) => [
     [words.arr(currency), formatMoneyShort({ amount: sum_arr, currency })],
     [words.mrr(currency), formatMoneyShort({ amount: sum_mrr, currency })],

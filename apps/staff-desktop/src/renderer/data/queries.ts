@@ -1,0 +1,33 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { ReadDefinition } from '@workspace/domain/contract/operation';
+import { createCell } from '@workspace/ui/data/observable';
+import { createOperationHooks } from '@workspace/ui/data/operation-hooks';
+import { isWorthRetrying, retryDelay } from '@workspace/ui/data/retry';
+import type { ConsoleOperation } from '../../bridge/operations.ts';
+import { useBridge } from '../app/bridge-context.ts';
+
+/** The only query client of the console; its answers stay in memory. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 60_000,
+      networkMode: 'always',
+      retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+      retryDelay,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+// What a provider would do: refetch on focus and on reconnection.
+queries.mount();
+
+export type ConsoleRead = ConsoleOperation & ReadDefinition;
+
+/** There is one login: when it ends, all answers are dropped. */
+const caller = createCell('staff');
+
+export const { refetchOperation, useOperationQuery, useOperationPages } =
+  createOperationHooks<ConsoleOperation>({
+    queries,
+    useAccess: () => ({ client: useBridge().client, caller }),
+  });

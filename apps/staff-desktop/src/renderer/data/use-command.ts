@@ -1,0 +1,51 @@
+import type { OperationInput } from '@workspace/domain/contract/operation';
+import { toaster } from '@workspace/ui/components/toast-store';
+import { createCommandRunner } from '@workspace/ui/data/command-runner';
+import { useObservable } from '@workspace/ui/data/use-observable';
+import { useMemo } from 'react';
+import type { ConsoleOperation } from '../../bridge/operations.ts';
+import { useBridge } from '../app/bridge-context.ts';
+import { sentenceOf } from '../app/failure.ts';
+import { useRecheckLogin } from './login.ts';
+import { refetchOperation } from './queries.ts';
+
+type ConsoleWrite = Exclude<ConsoleOperation, { readonly method: 'GET' }>;
+
+/**
+ * Makes a write from a screen, with its key, its state and a toast. It is busy until the reads that
+ * it changes have arrived again; they are also fetched after a refusal, because somebody else may
+ * have been faster.
+ */
+export function useCommand<O extends ConsoleWrite>(operation: O) {
+  const { client } = useBridge();
+  const { state, run } = useMemo(
+    () => createCommandRunner(operation, { intent: 'content' }),
+    [operation],
+  );
+  const { busy, error } = useObservable(state);
+  useRecheckLogin(error);
+  return {
+    busy,
+    /** @param saved title of the toast when the server has accepted it */
+    run: (input: OperationInput<O>, saved: string) =>
+      run(
+        input,
+        async ({ key, accepted, done }) => {
+          try {
+            await client(operation, input, { idempotencyKey: key });
+            accepted();
+            toaster.success(saved);
+          } catch (problem) {
+            toaster.error({ title: sentenceOf(problem) });
+            throw problem;
+          } finally {
+            const changed = operation.invalidates.map((name) => refetchOperation({ name }));
+            await Promise.all(changed);
+          }
+          done();
+          return { status: 'saved' as const };
+        },
+        sentenceOf,
+      ),
+  };
+}
