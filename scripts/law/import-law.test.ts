@@ -232,6 +232,14 @@ const violations: { rule: string; path: string; source: string; says: string }[]
     source: 'export const planted = (address: string) => fetch(address);\n',
     says: 'Only a transport touches the network',
   },
+  ...['apps/pwa/src/features', 'apps/staff-desktop/src/renderer', 'packages/ui/src/patterns'].map(
+    (folder) => ({
+      rule: `a page stores nothing but by a declared key, in ${folder}`,
+      path: `${folder}/planted.ts`,
+      source: "export const planted = () => window.localStorage.getItem('planted');\n",
+      says: 'Declare the key by storedKey',
+    }),
+  ),
   {
     rule: 'no default exports',
     path: 'packages/domain/src/numbers/planted.ts',

@@ -1,5 +1,5 @@
 // Lint rules for the capabilities of the API and the folders of the web app: which may import which,
-// and by which file.
+// and by which file; and for what pages store.
 import { dirname, join, relative } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 
@@ -148,9 +148,9 @@ const features = {
     }),
 };
 
-/** What the domain has for every kind of row, and who is logged in. */
+/** What the packages have for every kind of row, and who is logged in. */
 const ofEveryKind =
-  /^@workspace\/domain\/((access|accounts|contract|shared|sync)\/|(brand|queued)$)/;
+  /^@workspace\/(domain\/((access|accounts|contract|shared|sync)\/|(brand|queued)$)|ui\/(data|storage)\/)/;
 
 const offline = {
   create: (context) =>
@@ -163,9 +163,39 @@ const offline = {
     ),
 };
 
+/** Files of pages, except the one that declares how keys are stored. */
+const usesStorage = /^(apps\/pwa\/src|apps\/staff-desktop\/src\/renderer|packages\/ui\/src)\//;
+const storage = 'packages/ui/src/storage/stored-key.ts';
+/** Plain scripts that run before the first paint, and read keys declared elsewhere. */
+const isBoot = (path) => path.endsWith('-boot.js');
+
+const storedKeys = {
+  create(context) {
+    const path = relative(root, context.filename.replaceAll('\\', '/'));
+    if (!usesStorage.test(path) || path === storage || isBoot(path) || ofTests.test(path))
+      return {};
+    return {
+      Identifier(node) {
+        if (node.name !== 'localStorage' && node.name !== 'sessionStorage') return;
+        const message =
+          'Declare the key by storedKey or personalKey of ui/storage: it is parsed, and says when it is wiped.';
+        context.report({ node, message });
+      },
+    };
+  },
+};
+
 const plugin = {
   meta: { name: 'layers' },
-  rules: { index, order, machinery: ofMachinery, web: webOrder, features, offline },
+  rules: {
+    index,
+    order,
+    machinery: ofMachinery,
+    web: webOrder,
+    features,
+    offline,
+    storage: storedKeys,
+  },
 };
 
 // biome-ignore lint/style/noDefaultExport: the linter loads a plugin by its default export.

@@ -1,7 +1,7 @@
 import { idSchema } from '@workspace/domain/shared/id';
 import type { IntentKeys } from '@workspace/ui/data/intent-keys';
 import { draftAt } from '@workspace/ui/forms/draft';
-import { tabStorage } from '@workspace/ui/theme/device-storage';
+import type { SmallStorage } from '@workspace/ui/storage/stored-key';
 import * as z from 'zod/mini';
 import type { FormValues } from './form-values.ts';
 
@@ -35,12 +35,12 @@ function isWhole(stored: FormValues, empty: FormValues): boolean {
 export function openDraft<V extends FormValues>(
   storageKey: string,
   empty: V,
-  storage: Storage | null = tabStorage(),
+  storage?: SmallStorage,
 ): FormDraft<V> {
   const draft = draftAt(
     storageKey,
     (value) => draftSchema.safeParse(value).data,
-    () => storage,
+    storage === undefined ? undefined : () => storage,
   );
   const stored = draft.read();
   const { key: storedKey, ...entered } =

@@ -1,3 +1,5 @@
+import { removeForeignKeys } from '@workspace/ui/storage/stored-key';
+
 /** Prefix of the cookies and of the keys that Intercom's script stores. */
 const prefix = 'intercom';
 
@@ -16,10 +18,5 @@ export function forgetChat(): void {
       document.cookie = `${name}=; max-age=0; path=/; domain=${domain}`;
     }
   }
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    for (const key of keys) localStorage.removeItem(key);
-  } catch {
-    // Where storage is forbidden, the chat stored nothing.
-  }
+  removeForeignKeys(prefix);
 }

@@ -1,3 +1,5 @@
+import { oneOf, storedKey } from '@workspace/ui/storage/stored-key';
+
 /** Whether the skeleton of index.html is visible. */
 export const isSkeletonShown = () => document.documentElement.dataset.skeleton !== undefined;
 
@@ -20,15 +22,15 @@ export function removeSkeleton(): void {
   if (hadFocus) link?.focus({ preventScroll: true });
 }
 
-/**
- * Stores what `skeleton-boot.js` shows at the next start when no person is remembered. It records
- * the start of a login itself.
- */
+/** What `skeleton-boot.js` shows at the next start; it records the start of a login itself. */
+const noteKey = storedKey('picture', oneOf(['nothing', 'login']), {
+  area: 'tab',
+  wiped: 'owner',
+  format: 'text',
+});
+
+/** Stores what is shown at the next start when no person is remembered. */
 export function storeSkeletonNote(note: 'nothing' | null): void {
-  try {
-    if (note) sessionStorage.setItem('picture', note);
-    else sessionStorage.removeItem('picture');
-  } catch {
-    // storage is forbidden
-  }
+  if (note) noteKey.write(note);
+  else noteKey.remove();
 }

@@ -1,29 +1,22 @@
 import { type CsvSeparator, csvSeparators, withSeparator } from '@workspace/domain/imports/csv';
-import { deviceStorage } from '../theme/device-storage.ts';
+import { oneOf, storedKey } from '../storage/stored-key.ts';
 import { downloadFile } from './download.ts';
 
-/** Stored on the device like the theme, because it is about the spreadsheet on this device. */
-const storageKey = 'csv-separator';
+/** Like the theme a preference of the device, because it is about the spreadsheet on it. */
+const separatorKey = storedKey('csv-separator', oneOf(csvSeparators), {
+  area: 'device',
+  wiped: 'never',
+  format: 'text',
+});
 
 /** Fallback if storage is forbidden: the choice lasts as long as the page. */
 let chosen: CsvSeparator | undefined;
 
-function remembered(): CsvSeparator | undefined {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return csvSeparators.find((separator) => separator === stored) ?? chosen;
-  } catch {
-    return chosen;
-  }
-}
+const remembered = (): CsvSeparator | undefined => separatorKey.read() ?? chosen;
 
 function remember(separator: CsvSeparator): void {
   chosen = separator;
-  try {
-    deviceStorage()?.setItem(storageKey, separator);
-  } catch {
-    // Ignored: see `chosen`.
-  }
+  separatorKey.write(separator);
 }
 
 /** Where a comma separates decimals, spreadsheets separate the cells of a file by semicolons. */

@@ -1,4 +1,4 @@
-import { tabStorage } from '../theme/device-storage.ts';
+import { type SmallStorage, storedKey } from '../storage/stored-key.ts';
 
 /** What a person has entered so far, kept in the tab until it is sent or cancelled. */
 export interface Draft<Value> {
@@ -9,31 +9,27 @@ export interface Draft<Value> {
 }
 
 /**
- * A draft under its own storage key. It survives a reload, and is gone with the tab.
+ * A draft under its own storage key. It survives a reload, and is gone with the tab or the login.
  * @param parse returns undefined for a value of another shape
  */
 export function draftAt<Value>(
-  key: string,
+  name: string,
   parse: (value: unknown) => Value | undefined,
-  storage: () => Storage | null = tabStorage,
+  storage?: () => SmallStorage,
 ): Draft<Value> {
+  const key = storedKey<Value>(
+    name,
+    {
+      safeParse(value) {
+        const data = parse(value);
+        return data === undefined ? { success: false } : { success: true, data };
+      },
+    },
+    { area: 'tab', wiped: 'logout' },
+  );
   return {
-    read() {
-      const text = storage()?.getItem(key);
-      if (!text) return undefined;
-      try {
-        return parse(JSON.parse(text));
-      } catch {
-        return undefined;
-      }
-    },
-    keep(value) {
-      try {
-        storage()?.setItem(key, JSON.stringify(value));
-      } catch {
-        // If the storage is full, only a later reload loses the draft.
-      }
-    },
-    drop: () => storage()?.removeItem(key),
+    read: () => key.read(storage?.()),
+    keep: (value) => key.write(value, storage?.()),
+    drop: () => key.remove(storage?.()),
   };
 }

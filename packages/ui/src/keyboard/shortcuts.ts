@@ -1,30 +1,23 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { deviceStorage } from '../theme/device-storage.ts';
+import { oneOf, storedKey } from '../storage/stored-key.ts';
 
-/** Stored on the device like the theme, because it is not personal data of a login. */
-const storageKey = 'single-key-shortcuts';
+/** Like the theme a preference of the device, because it is not personal data of a login. */
+const singleKeysKey = storedKey('single-key-shortcuts', oneOf(['off']), {
+  area: 'device',
+  wiped: 'never',
+  format: 'text',
+});
 
 const listeners = new Set<() => void>();
 /** Fallback if storage is forbidden: the choice lasts as long as the page. */
 let chosen: boolean | undefined;
 
-function read(): boolean {
-  if (chosen !== undefined) return chosen;
-  try {
-    return localStorage.getItem(storageKey) !== 'off';
-  } catch {
-    return true;
-  }
-}
+const read = (): boolean => chosen ?? singleKeysKey.read() !== 'off';
 
 function write(on: boolean): void {
   chosen = on;
-  try {
-    if (on) deviceStorage()?.removeItem(storageKey);
-    else deviceStorage()?.setItem(storageKey, 'off');
-  } catch {
-    // Ignored: see `chosen`.
-  }
+  if (on) singleKeysKey.remove();
+  else singleKeysKey.write('off');
   for (const listener of listeners) listener();
 }
 

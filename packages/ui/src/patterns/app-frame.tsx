@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { messages } from '../messages.ts';
-import { deviceStorage } from '../theme/device-storage.ts';
+import { oneOf, storedKey } from '../storage/stored-key.ts';
 import type { FrameUser } from './account-menu.tsx';
 import type { FrameEntry, FrameSection, RenderLink } from './frame-nav.tsx';
 import { FrameSide } from './frame-side.tsx';
@@ -40,7 +40,11 @@ export interface AppFrameProps {
   readonly children: ReactNode;
 }
 
-const storageKey = 'nav-collapsed';
+const collapsedKey = storedKey('nav-collapsed', oneOf(['true', 'false']), {
+  area: 'device',
+  wiped: 'never',
+  format: 'text',
+});
 /** A stable empty list, so that its consumers do not re-render. */
 const none: readonly never[] = [];
 
@@ -94,22 +98,11 @@ const listeners = new Set<() => void>();
 /** Fallback if storage is forbidden: the choice lasts as long as the page. */
 let chosen: boolean | undefined;
 
-function readCollapsed(): boolean {
-  if (chosen !== undefined) return chosen;
-  try {
-    return localStorage.getItem(storageKey) === 'true';
-  } catch {
-    return false;
-  }
-}
+const readCollapsed = (): boolean => chosen ?? collapsedKey.read() === 'true';
 
 function choose(next: boolean): void {
   chosen = next;
-  try {
-    deviceStorage()?.setItem(storageKey, String(next));
-  } catch {
-    // Ignored: see `chosen`.
-  }
+  collapsedKey.write(next ? 'true' : 'false');
   for (const listener of listeners) listener();
 }
 

@@ -1,11 +1,15 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { deviceStorage } from './device-storage.ts';
+import { oneOf, storedKey } from '../storage/stored-key.ts';
 
 /** The person's choice; `system` follows the device. */
 export type ColorMode = 'light' | 'dark' | 'system';
 
-/** Storage key of the choice; `color-mode-boot.js` reads the same key. */
-export const colorModeKey = 'color-mode';
+/** The choice; `color-mode-boot.js` reads the same key. */
+const colorModeKey = storedKey('color-mode', oneOf(['light', 'dark']), {
+  area: 'device',
+  wiped: 'never',
+  format: 'text',
+});
 
 const darkQuery = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
@@ -14,14 +18,7 @@ const listeners = new Set<() => void>();
 let chosen: ColorMode | undefined;
 
 function readMode(): ColorMode {
-  if (chosen) return chosen;
-  try {
-    const stored = localStorage.getItem(colorModeKey);
-    if (stored === 'light' || stored === 'dark') return stored;
-  } catch {
-    // Falls through to the device's preference.
-  }
-  return 'system';
+  return chosen ?? colorModeKey.read() ?? 'system';
 }
 
 /** The effective theme. */
@@ -38,17 +35,13 @@ function apply(): void {
 
 function write(mode: ColorMode): void {
   chosen = mode;
-  try {
-    if (mode === 'system') deviceStorage()?.removeItem(colorModeKey);
-    else deviceStorage()?.setItem(colorModeKey, mode);
-  } catch {
-    // Kept in memory only.
-  }
+  if (mode === 'system') colorModeKey.remove();
+  else colorModeKey.write(mode);
   apply();
 }
 
 function onStorage(event: StorageEvent): void {
-  if (event.key !== colorModeKey && event.key !== null) return;
+  if (event.key !== colorModeKey.name && event.key !== null) return;
   chosen = undefined;
   apply();
 }

@@ -1,8 +1,8 @@
-/**
- * sessionStorage key of the bearer of an impersonation session: the only secret in sessionStorage
- * (decisions 1).
- */
-const bearerKey = 'visit';
+import { storedKey } from '@workspace/ui/storage/stored-key';
+import * as z from 'zod/mini';
+
+/** The bearer of an impersonation session: the only secret that a tab stores (decisions 1). */
+const bearerKey = storedKey('visit', z.string(), { area: 'tab', wiped: 'owner', format: 'text' });
 
 /** How an impersonation session was started in this tab. */
 export interface ImpersonationEntry {
@@ -13,22 +13,15 @@ export interface ImpersonationEntry {
 }
 
 /** The bearer stored in this tab; null when the tab does not impersonate. */
-export function storedBearer(): string | null {
-  try {
-    return sessionStorage.getItem(bearerKey);
-  } catch {
-    return null;
-  }
-}
+export const storedBearer = (): string | null => bearerKey.read() ?? null;
 
-/** Stores the bearer so that it survives a reload of this tab; null removes it. */
+/**
+ * Stores the bearer so that it survives a reload of this tab; null removes it. Where it cannot be
+ * stored, the impersonation session ends when the page is closed.
+ */
 export function storeBearer(bearer: string | null): void {
-  try {
-    if (bearer === null) sessionStorage.removeItem(bearerKey);
-    else sessionStorage.setItem(bearerKey, bearer);
-  } catch {
-    // The impersonation session then ends when the page is closed.
-  }
+  if (bearer === null) bearerKey.remove();
+  else bearerKey.write(bearer);
 }
 
 /**

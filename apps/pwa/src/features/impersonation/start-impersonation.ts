@@ -1,6 +1,6 @@
 import { AppError } from '@workspace/domain/contract/error';
 import { toaster } from '@workspace/ui/components/toast-store';
-import { keepNothing } from '@workspace/ui/theme/device-storage';
+import { keepNothing } from '@workspace/ui/storage/stored-key';
 import { forgetAnswers } from '../../data/queries.ts';
 import { enter, firstAddress, idsOf, refusalOf } from './enter.ts';
 import { type ImpersonationEntry, storeBearer, storedBearer } from './impersonation-entry.ts';

@@ -1,9 +1,6 @@
 import { idSchema } from '@workspace/domain/shared/id';
-import { tabStorage } from '@workspace/ui/theme/device-storage';
+import { storedKey } from '@workspace/ui/storage/stored-key';
 import * as z from 'zod/mini';
-
-/** In sessionStorage, so that an import survives a reload; ids only, removed at logout. */
-const name = 'import.under-way';
 
 const keptSchema = z.object({
   company_id: idSchema,
@@ -13,21 +10,17 @@ const keptSchema = z.object({
 });
 export type KeptImport = z.infer<typeof keptSchema>;
 
+/** Survives a reload; ids only. */
+const importKey = storedKey('import.under-way', keptSchema, { area: 'tab', wiped: 'logout' });
+
 /** The import that this tab had open before a reload; null if there is none. */
 export function recallImport(companyId: string): KeptImport | null {
-  try {
-    const kept = keptSchema.parse(JSON.parse(tabStorage()?.getItem(name) ?? 'null'));
-    return kept.company_id === companyId ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = importKey.read();
+  return kept?.company_id === companyId ? kept : null;
 }
 
+/** If the storage is unavailable, a reload starts at the file selection. */
 export function keepImport(kept: KeptImport | null): void {
-  try {
-    if (kept) tabStorage()?.setItem(name, JSON.stringify(kept));
-    else tabStorage()?.removeItem(name);
-  } catch {
-    // If the storage is unavailable, a reload starts at the file selection.
-  }
+  if (kept) importKey.write(kept);
+  else importKey.remove();
 }

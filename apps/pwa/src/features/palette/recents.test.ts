@@ -40,7 +40,7 @@ describe('recent choices', () => {
   it('are empty if the storage has other content or is forbidden', () => {
     const store = storage();
     for (const text of ['{', '{"a":1}', '[1]', '["number:nonsense"]', `["${'x'.repeat(200)}"]`]) {
-      store.setItem(recentsKey(me), text);
+      store.setItem(recentsKey(me).name, text);
       expect(loadRecents(store, me), text).toEqual([]);
     }
     expect(loadRecents(null, me)).toEqual([]);

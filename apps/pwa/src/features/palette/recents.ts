@@ -1,6 +1,6 @@
 import { idSchema } from '@workspace/domain/shared/id';
+import { personalKey, type SmallStorage } from '@workspace/ui/storage/stored-key';
 import * as z from 'zod/mini';
-import { personKey } from '../../offline/session/session-data.ts';
 
 /** Kinds of choices that are stored, as ids only and never with names (decisions 11). */
 const kinds = ['screen', 'command', 'number', 'team'] as const;
@@ -33,25 +33,16 @@ export function withRecent(recents: readonly string[], choice: string): readonly
   return [choice, ...recents.filter((other) => other !== choice)].slice(0, kept);
 }
 
-/** Storage key of this person's recent choices; removed at logout. */
-export const recentsKey = (userId: string): string =>
-  personKey({ user_id: userId }, 'recent-choices');
+/** This person's recent choices. */
+export const recentsKey = personalKey('recent-choices', textSchema);
 
 /** The recent choices, newest first; empty if nothing readable is stored. */
-export function loadRecents(storage: Storage | null, userId: string): readonly string[] {
-  try {
-    const parsed = textSchema.safeParse(JSON.parse(storage?.getItem(recentsKey(userId)) ?? '[]'));
-    return parsed.success ? parsed.data.filter((text) => readRecent(text)).slice(0, kept) : [];
-  } catch {
-    return [];
-  }
+export function loadRecents(storage: SmallStorage, userId: string): readonly string[] {
+  const stored = recentsKey(userId).read(storage) ?? [];
+  return stored.filter((text) => readRecent(text)).slice(0, kept);
 }
 
-export function keepRecent(storage: Storage | null, userId: string, choice: string): void {
-  try {
-    const next = withRecent(loadRecents(storage, userId), choice);
-    storage?.setItem(recentsKey(userId), JSON.stringify(next));
-  } catch {
-    // If the storage is full, recents are lost and nothing else.
-  }
+/** If the storage is full, recents are lost and nothing else. */
+export function keepRecent(storage: SmallStorage, userId: string, choice: string): void {
+  recentsKey(userId).write([...withRecent(loadRecents(storage, userId), choice)], storage);
 }

@@ -62,7 +62,7 @@ function openTables(options: DexieOptions | undefined) {
 
 /** @throws if the browser provides no database or no encryption (a page without HTTPS) */
 export async function openKeptDatabase(options: KeptDatabaseOptions = {}): Promise<KeptDatabase> {
-  const { database, now = Date.now, storage = globalThis.localStorage } = options;
+  const { database, now = Date.now, storage } = options;
   const { db, keys, links, events, statuses } = openTables(database);
   let isDeleted = false;
   db.on('versionchange', () => {

@@ -1,15 +1,28 @@
 import { logoutOwedCookie } from '@workspace/domain/access/device-cookies';
+import { idSchema } from '@workspace/domain/shared/id';
+import { storedKey } from '@workspace/ui/storage/stored-key';
+import * as z from 'zod/mini';
 
-/** All localStorage keys of this folder. Their values contain only ids and the kind of user. */
-export const deviceKeys = {
-  /**
-   * Which database a start without network opens, and whether for an administrator. Wiped at
-   * logout.
-   */
-  person: 'offline.person',
-  /** Names of databases that a logout could not delete. Removed once they are deleted. */
-  removalsOwed: 'offline.removals-owed',
-} as const;
+/** Names of databases that a logout could not delete. */
+export const pendingDeletionsKey = storedKey('offline.removals-owed', z.array(z.string()), {
+  area: 'device',
+  wiped: 'owner',
+});
+
+const personSchema = z.object({
+  user_id: idSchema,
+  company_id: idSchema,
+  /** For the skeleton, which is shown before the first script runs. */
+  kind: z.optional(z.string()),
+});
+
+/** Which database a start without network opens, and whether for an administrator. */
+export const rememberedPersonKey = storedKey('offline.person', personSchema, {
+  area: 'device',
+  wiped: 'logout',
+  isOf: (stored, { user_id, company_id }) =>
+    stored.user_id === user_id && stored.company_id === company_id,
+});
 
 /** The part of `document` that gives scripts access to cookies. */
 export type CookieHolder = Pick<Document, 'cookie'>;
@@ -21,20 +34,13 @@ export function isLogoutOwed(holder: CookieHolder, origin: string): boolean {
 }
 
 /** Whether a logout could not delete the stored data, so that the next start tries again. */
-export function isRemovalOwed(): boolean {
-  try {
-    return localStorage.getItem(deviceKeys.removalsOwed) !== null;
-  } catch {
-    return false;
-  }
-}
+export const isRemovalOwed = (): boolean => pendingDeletionsKey.exists();
 
 /** Whether this device has data of a person, or a pending logout or removal, to handle at start. */
 export function hasRememberedState(): boolean {
-  try {
-    if (isLogoutOwed(document, location.origin)) return true;
-    return Object.values(deviceKeys).some((key) => localStorage.getItem(key) !== null);
-  } catch {
-    return false;
-  }
+  return (
+    isLogoutOwed(document, location.origin) ||
+    rememberedPersonKey.exists() ||
+    pendingDeletionsKey.exists()
+  );
 }

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keptDatabase } from '../kept/kept-mark.ts';
 import {
   databaseName,
-  personKey,
   personOf,
   readRememberedPerson,
   wipeStorage,
@@ -168,8 +167,8 @@ describe('logging out', () => {
     const person = personOf(me);
     const other = personOf(colleague);
     if (!local || !session || !person || !other) throw new Error('The device has storage');
-    local.setItem(personKey(person, 'columns'), 'wide');
-    local.setItem(personKey(other, 'columns'), 'narrow');
+    local.setItem(`person.${person.user_id}.columns`, 'wide');
+    local.setItem(`person.${other.user_id}.columns`, 'narrow');
     local.setItem('color-mode', 'dark');
     session.setItem('draft', 'half a form');
 
@@ -180,7 +179,7 @@ describe('logging out', () => {
     expect(session.length).toBe(0);
     expect([...device.cacheNames]).toEqual(['workbox-precache-v2']);
     const kept = Array.from({ length: local.length }, (_, place) => local.key(place));
-    expect(kept.sort()).toEqual(['color-mode', personKey(other, 'columns')].sort());
+    expect(kept.sort()).toEqual(['color-mode', `person.${other.user_id}.columns`].sort());
     expect(tab.session.index.overview({}).total).toBe(0);
     expect(tab.session.index.reference().rows('user').size).toBe(0);
     expect(readRememberedPerson(device.storage)).toBeNull();

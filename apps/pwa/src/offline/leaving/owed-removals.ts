@@ -1,28 +1,15 @@
-import * as z from 'zod/mini';
 import type { DeviceStorage } from '../session/session-data.ts';
-import { deviceKeys } from './device-keys.ts';
+import { pendingDeletionsKey } from './device-keys.ts';
 import type { DiskRemains } from './disk-remains.ts';
 
-const namesSchema = z.array(z.string());
-
 /** Names of the databases that a logout still has to delete. */
-export function owedRemovals({ local }: DeviceStorage): readonly string[] {
-  const text = local?.getItem(deviceKeys.removalsOwed);
-  if (!text) return [];
-  try {
-    return namesSchema.parse(JSON.parse(text));
-  } catch {
-    return [];
-  }
-}
+export const owedRemovals = ({ local }: DeviceStorage): readonly string[] =>
+  pendingDeletionsKey.read(local) ?? [];
 
 function write({ local }: DeviceStorage, names: readonly string[]): void {
-  try {
-    if (names.length === 0) local?.removeItem(deviceKeys.removalsOwed);
-    else local?.setItem(deviceKeys.removalsOwed, JSON.stringify(names));
-  } catch {
-    // Without space for a name, the database is deleted only if that works now.
-  }
+  // Without space for a name, the database is deleted only if that works now.
+  if (names.length === 0) pendingDeletionsKey.remove(local);
+  else pendingDeletionsKey.write([...names], local);
 }
 
 /** Records that a database must be deleted, before deleting it. */

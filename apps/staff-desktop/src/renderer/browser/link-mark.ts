@@ -1,16 +1,12 @@
+import { storedKey } from '@workspace/ui/storage/stored-key';
 import * as z from 'zod/mini';
 
-/** Stored on the device: a tab opened with `noopener` shares nothing else with its opener. */
-const storageKey = 'staff-link-mark';
-const markSchema = z.uuid();
-
-function stored(): string | null {
-  try {
-    return markSchema.safeParse(localStorage.getItem(storageKey)).data ?? null;
-  } catch {
-    return null;
-  }
-}
+/** On the device, because a tab opened with `noopener` shares nothing else with its opener. */
+const markKey = storedKey('staff-link-mark', z.uuid(), {
+  area: 'device',
+  wiped: 'never',
+  format: 'text',
+});
 
 /** Fallback for this page if storage is forbidden: then each company needs a confirmation. */
 let made: string | null = null;
@@ -21,17 +17,13 @@ let made: string | null = null;
  * session without a confirmation.
  */
 export function linkMark(): string {
-  made = stored() ?? made ?? crypto.randomUUID();
-  try {
-    localStorage.setItem(storageKey, made);
-  } catch {
-    // See `made`.
-  }
+  made = markKey.read() ?? made ?? crypto.randomUUID();
+  markKey.write(made);
   return made;
 }
 
 /** Whether a link to this page was one of the console's own. */
 export function isMarked(hash: string): boolean {
-  const mark = stored();
-  return mark !== null && hash === `#${mark}`;
+  const mark = markKey.read();
+  return mark !== undefined && hash === `#${mark}`;
 }

@@ -1,21 +1,21 @@
+import { storedKey } from '@workspace/ui/storage/stored-key';
 import * as z from 'zod/mini';
 
-const storageKey = 'opening-reason';
-const storedSchema = z.object({ day: z.string(), reason: z.string() });
+/** Kept for the working day, whoever logs in: the next day it is not read any more. */
+const reasonKey = storedKey('opening-reason', z.object({ day: z.string(), reason: z.string() }), {
+  area: 'device',
+  wiped: 'never',
+});
 
 /** The calendar day of this computer. */
 const today = () => new Date().toLocaleDateString('sv-SE');
 
 /** The reason that was given today; empty on another day. */
 export function readReason(): string {
-  try {
-    const stored = storedSchema.parse(JSON.parse(localStorage.getItem(storageKey) ?? ''));
-    return stored.day === today() ? stored.reason : '';
-  } catch {
-    return '';
-  }
+  const stored = reasonKey.read();
+  return stored?.day === today() ? stored.reason : '';
 }
 
 export function keepReason(reason: string): void {
-  localStorage.setItem(storageKey, JSON.stringify({ day: today(), reason }));
+  reasonKey.write({ day: today(), reason });
 }
