@@ -34,7 +34,8 @@ export function ListFilter<Value extends string>(props: ListFilterProps<Value>) 
 }
 
 interface ListToolbarProps {
-  readonly search: ListSearchProps;
+  /** Absent for a list that can only be filtered. */
+  readonly search?: ListSearchProps;
   /** Width of the search box on wide screens. */
   readonly searchWidth?: string;
   /** The filters: `ListFilter`s and other chips. */
@@ -52,9 +53,11 @@ export function ListToolbar(props: ListToolbarProps) {
   const { search, searchWidth = '320px', children, clear, count, placement } = props;
   const content = (
     <>
-      <chakra.div w={{ base: 'full', md: searchWidth }}>
-        <ListSearch {...search} />
-      </chakra.div>
+      {search && (
+        <chakra.div w={{ base: 'full', md: searchWidth }}>
+          <ListSearch {...search} />
+        </chakra.div>
+      )}
       {children}
       {clear && (
         <Button
@@ -62,7 +65,7 @@ export function ListToolbar(props: ListToolbarProps) {
           size="sm"
           onClick={() => {
             // The button unmounts once there is nothing to clear.
-            search.inputRef?.current?.focus();
+            search?.inputRef?.current?.focus();
             clear.onClear();
           }}
         >

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { SentEmail } from '@workspace/domain/deliveries/schema';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { refusal } from '../../offline/testing/answer.ts';
 import { type OpenScreen, openScreen } from '../../testing/screen.tsx';
 import { EmailsScreen } from './emails-screen.tsx';
@@ -30,10 +30,10 @@ const emails = [failed, waiting, email(3, {})];
 let app: OpenScreen;
 let isBroken: boolean;
 
-beforeEach(async () => {
+async function open(address = '/emails'): Promise<void> {
   isBroken = false;
   app = await openScreen(<EmailsScreen />, {
-    path: '/emails',
+    path: address,
     prepare(peer) {
       peer.onCall = ({ path, query }) => {
         if (!path.endsWith('/emails')) return undefined;
@@ -44,12 +44,13 @@ beforeEach(async () => {
       };
     },
   });
-});
+}
 afterEach(() => app.close());
 
 const rowOf = async (text: string) => (await screen.findByText(text)).closest('[role=row]');
 
 it('says what became of each email, and why', async () => {
+  await open();
   const lost = await rowOf(failed.to);
   expect(lost?.textContent).toContain('eSIM guide550 5.1.1 No such mailboxNot delivered');
   const late = await rowOf(waiting.to);
@@ -59,20 +60,24 @@ it('says what became of each email, and why', async () => {
   expect(screen.getByText('3 emails')).toBeTruthy();
 });
 
-it('shows those of one status, in its URL', async () => {
+it('shows those of the status in its URL, and all again', async () => {
+  await open('/emails?status=failed');
   await rowOf(failed.to);
-  await app.user.click(screen.getByRole('radio', { name: 'Not delivered' }));
-  expect(await screen.findByText('1 email')).toBeTruthy();
+  expect(screen.getByText('1 email')).toBeTruthy();
   expect(screen.queryByText(waiting.to)).toBeNull();
-  expect(window.location.search).toBe('?status=failed');
+  expect(screen.getByRole('button', { name: 'Status is Not delivered' })).toBeTruthy();
+  await app.user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await screen.findByText('3 emails')).toBeTruthy();
+  await waitFor(() => expect(window.location.search).toBe(''));
 });
 
 it('a failure says so, and is repeated on request', async () => {
-  await rowOf(failed.to);
+  await open('/emails?status=sent');
+  await rowOf('person-3@nordlys.example');
   isBroken = true;
-  await app.user.click(screen.getByRole('radio', { name: 'Sent' }));
+  await app.user.click(screen.getByRole('button', { name: 'Show all' }));
   expect(await screen.findByText(messages.failed)).toBeTruthy();
   isBroken = false;
   await app.user.click(screen.getByRole('button', { name: /try again/i }));
-  expect(await screen.findByText('1 email')).toBeTruthy();
+  expect(await screen.findByText('3 emails')).toBeTruthy();
 });

@@ -9,17 +9,21 @@ import {
 import { notificationEvent } from '@workspace/domain/events/catalogue';
 import { Badge, type DotShape, type Tone } from '@workspace/ui/components/badge';
 import { Button } from '@workspace/ui/components/button';
-import { Segmented } from '@workspace/ui/components/segmented';
 import { formatDateTime } from '@workspace/ui/format/dates';
 import { DataTable, type TableColumn } from '@workspace/ui/patterns/data-table';
 import { listProblem } from '@workspace/ui/patterns/list-problem';
+import { ListFilter, ListToolbar } from '@workspace/ui/patterns/list-toolbar';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { useMe } from '../../data/session/hooks.ts';
 import { useOperationPages } from '../../data/use-operation-pages.ts';
 import { useRows } from '../../data/use-rows.ts';
+import {
+  type AddressCodec,
+  useAddressState,
+  writeParams,
+} from '../../navigation/use-address-state.ts';
 import { contactSupport } from '../../platform/support.ts';
 import { messages } from './messages.ts';
 
@@ -106,23 +110,39 @@ function columnsWith(names: ReadonlyMap<string, string>): readonly TableColumn<S
   ];
 }
 
-const all = 'all';
+/** The filter, in the address. */
+interface EmailFilter {
+  /** Empty = all. */
+  readonly status: EmailStatus | '';
+}
+
+const codec: AddressCodec<EmailFilter> = {
+  read: (params) => ({
+    status: emailStatuses.find((one) => one === params.get('status')) ?? '',
+  }),
+  write: (params, change) => writeParams(params, change, { status: 'status' }),
+};
+
+const statusOptions = emailStatuses.map((value) => ({ value, text: messages.statuses[value] }));
 
 /** What became of each email to the company's people (specification 2, section 4). */
 export function EmailsScreen() {
-  const [params, setParams] = useSearchParams();
-  const status = emailStatuses.find((one) => one === params.get('status'));
+  const { state, change } = useAddressState(codec);
+  const { status } = state;
   const companyId = useMe().company?.company_id ?? '';
   const names = useNames();
   const columns = useMemo(() => columnsWith(names), [names]);
   const query = useOperationPages(
     listEmails,
-    (page) => ({ params: { company_id: companyId }, query: { ...page, status } }),
+    (page) => ({
+      params: { company_id: companyId },
+      query: { ...page, ...(status === '' ? {} : { status }) },
+    }),
     { changedBy: 'every_write' },
   );
   const { data, error, hasNextPage } = query;
   const emails = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
-  const show = (next: string) => setParams(next === all ? {} : { status: next }, { replace: true });
+  const showAll = () => change({ status: '' });
   const { clear, ...noResults } = messages.noResults;
   return (
     <Page extent="full" display="flex" flexDirection="column" flex="1">
@@ -132,19 +152,23 @@ export function EmailsScreen() {
         columns={columns}
         rows={emails}
         keyOf={({ email_id: id }) => id}
-        listKey={status ?? all}
+        listKey={status}
         isBusy={query.isPlaceholderData}
         rowHeight="content"
         filters={
-          <Segmented
-            label={messages.shown}
-            value={status ?? all}
-            onChange={show}
-            options={[
-              { value: all, label: messages.all },
-              ...emailStatuses.map((value) => ({ value, label: messages.statuses[value] })),
-            ]}
-          />
+          <ListToolbar
+            placement="table"
+            clear={status === '' ? undefined : { label: clear, onClear: showAll }}
+            count={data && messages.count(data.pages.at(-1)?.page.total ?? 0)}
+          >
+            <ListFilter
+              one
+              name={messages.columns.status}
+              options={statusOptions}
+              selected={status === '' ? [] : [status]}
+              onChange={([chosen]) => change({ status: chosen ?? '' })}
+            />
+          </ListToolbar>
         }
         problem={listProblem(error, messages, {
           onRetry: () => void query.refetch(),
@@ -155,7 +179,7 @@ export function EmailsScreen() {
             ? {
                 art: 'search',
                 ...noResults,
-                actions: <Button onClick={() => show(all)}>{clear}</Button>,
+                actions: <Button onClick={showAll}>{clear}</Button>,
               }
             : { art: 'inbox', ...messages.empty }
         }
@@ -164,7 +188,6 @@ export function EmailsScreen() {
             ? { isLoading: query.isFetchingNextPage, onMore: () => void query.fetchNextPage() }
             : undefined
         }
-        count={messages.count(data?.pages.at(-1)?.page.total ?? 0)}
       />
       <chakra.p mt="3" textStyle="xs" color="fg.subtle">
         {messages.kept}

@@ -19,8 +19,6 @@ const statuses: Readonly<Record<EmailStatus, string>> = {
 export const messages = {
   title: 'Emails',
   label: 'Emails to people of the company',
-  shown: 'Shown',
-  all: 'All',
   kinds,
   statuses,
   columns: { to: 'To', kind: 'About', status: 'Status', at: 'Written' },
