@@ -31,6 +31,8 @@ export interface CommandOptions extends RunnerOptions {
    * returns a refusal of a queued write; otherwise "Review changes" lists it.
    */
   readonly isShown?: () => boolean;
+  /** `shown`: the screen shows every failure itself, and no general toast says it again. */
+  readonly unexpected?: 'toast' | 'shown';
 }
 
 export interface RunOptions<T, A = string> extends Omit<MutateOptions, 'describe'>, ToastOptions {
@@ -91,7 +93,7 @@ export function createCommand<O extends OperationDefinition, A = string>(
   data: DataAccess,
   operation: O,
   texts: OperationTexts<A>,
-  { isShown = () => false, ...options }: CommandOptions = {},
+  { isShown = () => false, unexpected = 'toast', ...options }: CommandOptions = {},
 ): Command<O, A> {
   const runner = createCommandRunner(operation, options);
 
@@ -144,7 +146,7 @@ export function createCommand<O extends OperationDefinition, A = string>(
         return { status: 'queued' as const };
       }
       const result = await runner.run(input, send, (error) => failureOf(error, staleOf(error)));
-      if (result.status === 'failed') reportUnexpected(result.error);
+      if (result.status === 'failed' && unexpected === 'toast') reportUnexpected(result.error);
       return result;
     },
   };

@@ -38,7 +38,7 @@ export interface CommandControl<O extends OperationDefinition, A = string> exten
 export function useCommand<O extends OperationDefinition, A = string>(
   operation: O,
   texts: OperationTexts<A>,
-  { keys, intent }: Pick<CommandOptions, 'keys' | 'intent'> = {},
+  { keys, intent, unexpected }: Pick<CommandOptions, 'keys' | 'intent' | 'unexpected'> = {},
 ): CommandControl<O, A> {
   const data = useData();
   const reach = useReach(operation);
@@ -56,8 +56,9 @@ export function useCommand<O extends OperationDefinition, A = string>(
         isShown,
         ...(keys ? { keys } : {}),
         ...(intent ? { intent } : {}),
+        ...(unexpected ? { unexpected } : {}),
       }),
-    [data, operation, texts, keys, intent, isShown],
+    [data, operation, texts, keys, intent, unexpected, isShown],
   );
   const current = useObservable(state);
   return { ...current, run, clear, reach, texts };

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { commonErrors } from '@workspace/domain/contract/error';
 import { confirmationErrors } from '@workspace/domain/one-time-codes/errors';
 import { topUpErrors } from '@workspace/domain/topups/errors';
+import { toaster, toastSource } from '@workspace/ui/components/toast-store';
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -23,6 +24,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup();
   queries.clear();
+  toaster.clear();
   await server.close();
 });
 
@@ -174,6 +176,8 @@ describe('the number', () => {
     await press('Get confirmation code');
     await screen.findByText('Something went wrong');
     expect(screen.queryByText('No company found')).toBeNull();
+    // It is said once.
+    expect(toastSource.read()).toEqual([]);
   });
 });
 

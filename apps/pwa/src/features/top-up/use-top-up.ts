@@ -61,6 +61,8 @@ export interface TopUpFlow {
 }
 
 const { commands } = messages;
+/** The page shows every failure where it belongs. */
+const byContent = { intent: 'content', unexpected: 'shown' } as const;
 const isOver = ({ at }: TopUpForm) => at === 'success';
 const wizard = { draft: topUpDraft, empty: emptyForm, problemsOf: stepProblems, isOver } as const;
 
@@ -107,9 +109,9 @@ export function useTopUp(): TopUpFlow {
   );
 
   // Another number or code asks for something else, also when an answer was lost.
-  const send = useCommand(generateTopUpCode, commands.send, { intent: 'content' });
-  const verify = useCommand(verifyTopUpCode, commands.verify, { intent: 'content' });
-  const request = useCommand(requestTopUp, commands.request);
+  const send = useCommand(generateTopUpCode, commands.send, byContent);
+  const verify = useCommand(verifyTopUpCode, commands.verify, byContent);
+  const request = useCommand(requestTopUp, commands.request, { unexpected: 'shown' });
   const clearFailure = () => {
     for (const { clear } of [send, verify, request]) clear();
   };

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { confirmationErrors } from '@workspace/domain/one-time-codes/errors';
 import { portingErrors } from '@workspace/domain/transfers/errors';
 import { transferErrors } from '@workspace/domain/transfers/public/errors';
+import { toaster, toastSource } from '@workspace/ui/components/toast-store';
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { BrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -36,6 +37,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup();
   queries.clear();
+  toaster.clear();
   await server.close();
 });
 
@@ -214,6 +216,8 @@ describe('the phone number', () => {
     const shown = await overlay();
     expect(shown.textContent).toContain('Something went wrong');
     expect(shown.textContent).toContain('Please try again');
+    // It is said once.
+    expect(toastSource.read()).toEqual([]);
     await press('Try again');
     await heading('Confirm your phone number');
   });
@@ -357,6 +361,7 @@ describe('the request', () => {
     server.answers[paths.request] = { status: 500, body: {} };
     await press('Request Transfer');
     expect((await overlay()).textContent).toContain('Something went wrong. Please contact us');
+    expect(toastSource.read()).toEqual([]);
     await press('Try again');
     server.refuse(paths.request, confirmationErrors.notConfirmed);
     await press('Request Transfer');

@@ -41,6 +41,9 @@ import { type PhoneCheck, usePhoneCheck } from './use-phone-check.ts';
 
 const { commands, overlay } = messages;
 
+/** The page shows every failure over itself. */
+const byContent = { intent: 'content', unexpected: 'shown' } as const;
+
 type Values = Readonly<Record<string, string>>;
 
 /** What may be kept in the tab: no secret values. */
@@ -147,12 +150,12 @@ export function useTransfer(): Transfer {
     ? limitsOfForm({ country_code: iso, porting_type, values: asked, today: dateFacts.today })
     : noLimits;
 
-  const domain = useCommand(isDomainWhitelisted, commands.domain, { intent: 'content' });
-  const person = useCommand(checkHasNumber, commands.domain, { intent: 'content' });
+  const domain = useCommand(isDomainWhitelisted, commands.domain, byContent);
+  const person = useCommand(checkHasNumber, commands.domain, byContent);
   // Another number or code asks for something else, also when an answer was lost.
-  const send = useCommand(sendTransferCode, commands.send, { intent: 'content' });
-  const verify = useCommand(verifyTransferCode, commands.verify, { intent: 'content' });
-  const request = useCommand(requestTransfer, commands.request, { intent: 'content' });
+  const send = useCommand(sendTransferCode, commands.send, byContent);
+  const verify = useCommand(verifyTransferCode, commands.verify, byContent);
+  const request = useCommand(requestTransfer, commands.request, byContent);
 
   const busy = [
     { text: overlay.domain, isOn: domain.busy || person.busy },
