@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './boot/app.tsx';
 import { checkKeptGuidesAtRest } from './boot/check-kept-guides-at-rest.ts';
-import { begin } from './boot/presence.ts';
+import { begin } from './boot/login-state.ts';
 import { isForVisitors } from './navigation/paths.ts';
 import { keepInstallPrompt } from './platform/install-prompt.ts';
 import { keepShellFresh } from './platform/update.ts';

@@ -16,8 +16,8 @@ import { contactSupport, supportText } from '../platform/support.ts';
 import { ByPath } from '../shell/by-path.tsx';
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
 import { isSkeletonShown, removeSkeleton } from '../skeleton/remove-skeleton.ts';
-import { begin, currentPresence, fetchSignIn } from './presence.ts';
-import type { Presence } from './start.ts';
+import { begin, currentLoginState, fetchSignIn } from './login-state.ts';
+import type { LoginState } from './start.ts';
 
 const AuthErrorScreen = lazyScreen(
   async () => (await import('../features/session/auth-error-screen.tsx')).AuthErrorScreen,
@@ -46,25 +46,19 @@ const Toaster = lazyScreen(async () => (await import('@workspace/ui/components/t
   fallback: () => null,
 });
 
-function Home({
-  presence,
-  onRetry,
-}: {
-  readonly presence: Presence;
-  readonly onRetry: () => void;
-}) {
-  switch (presence.kind) {
+function Home({ login, onRetry }: { readonly login: LoginState; readonly onRetry: () => void }) {
+  switch (login.kind) {
     case 'starting':
       return null;
     case 'visitor':
       return (
         <SignInScreen
-          reach={presence.reach}
-          onRetry={presence.missing ? () => window.location.reload() : onRetry}
+          reach={login.reach}
+          onRetry={login.missing ? () => window.location.reload() : onRetry}
         />
       );
     case 'signed_in':
-      return <presence.Screen />;
+      return <login.Screen />;
   }
 }
 
@@ -97,22 +91,22 @@ function RemoveSkeleton() {
 }
 
 /**
- * The current presence. While the skeleton is shown, the app renders in a transition: on a phone
+ * The current login state. While the skeleton is shown, the app renders in a transition: on a phone
  * the render takes many frames, and a press on "Log in" must not wait for it. Without a skeleton
  * the rows are rendered synchronously, because there is nothing to interact with yet.
  */
-function usePresence(): Presence {
-  const [presence, setPresence] = useState(currentPresence.get);
+function useLoginState(): LoginState {
+  const [login, setLoginState] = useState(currentLoginState.get);
   useLayoutEffect(() => {
     const update = () => {
-      const show = () => setPresence(currentPresence.get());
+      const show = () => setLoginState(currentLoginState.get());
       if (isSkeletonShown()) startTransition(show);
       else show();
     };
     update();
-    return currentPresence.subscribe(update);
+    return currentLoginState.subscribe(update);
   }, []);
-  return presence;
+  return login;
 }
 
 /** Shown to everybody, logged in or not. */
@@ -126,15 +120,15 @@ const openToAll = {
   '/status': () => <StatusScreen />,
 };
 
-/** The web app. The presence decides what is shown. */
+/** The web app. The login state decides what is shown. */
 export function App() {
-  const who = usePresence();
+  const who = useLoginState();
   return (
     <>
       <BrowserRouter>
         <ErrorBoundary around="page">
           <Suspense>
-            <ByPath screens={openToAll} otherwise={() => <Home presence={who} onRetry={begin} />} />
+            <ByPath screens={openToAll} otherwise={() => <Home login={who} onRetry={begin} />} />
             {(who.kind !== 'starting' || isForVisitors(window.location.pathname)) && (
               <RemoveSkeleton />
             )}

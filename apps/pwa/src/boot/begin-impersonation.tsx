@@ -2,12 +2,12 @@ import { UiProvider } from '@workspace/ui/theme/provider';
 import type { ImpersonationEntry } from '../features/impersonation/impersonation-entry.ts';
 import { startImpersonation } from '../features/impersonation/start-impersonation.ts';
 import { ImpersonationApp } from './impersonation-app.tsx';
-import type { PresenceListener } from './start.ts';
+import type { LoginStateListener } from './start.ts';
 
 /** Makes this tab act as a company, and renders the state of the session. */
 export function beginImpersonation(
   entry: ImpersonationEntry,
-  report: PresenceListener,
+  report: LoginStateListener,
 ): Promise<void> {
   return startImpersonation(entry, (impersonation) =>
     report({

@@ -26,7 +26,7 @@ import { connectivityWithoutAnswer } from '../platform/connectivity.ts';
 import { transport } from '../platform/transport.ts';
 import { CompanyApp } from '../shell/company-app.tsx';
 import { TooOldScreen } from '../shell/state-screens.ts';
-import type { Presence, PresenceListener } from './start.ts';
+import type { LoginState, LoginStateListener } from './start.ts';
 
 const OutsiderScreen = lazyScreen(
   async () => (await import('../shell/outsider-screen.tsx')).OutsiderScreen,
@@ -46,7 +46,7 @@ function open(person: Person, me: Me | null, openStore?: OpenStore) {
 const silentStore: OpenStore = () => Promise.reject(new StoreSilentError());
 
 /** `onPainted` is called once, after the first paint. */
-function signedInPresence(session: CompanySession, onPainted?: () => void): Presence {
+function signedInState(session: CompanySession, onPainted?: () => void): LoginState {
   let isDrawn = false;
   const drawn = () => {
     if (!isDrawn && onPainted) void painted(Promise.resolve()).then(onPainted);
@@ -63,17 +63,17 @@ function signedInPresence(session: CompanySession, onPainted?: () => void): Pres
   return { kind: 'signed_in', isOutsider: false, Screen };
 }
 
-async function presenceOf(me: Me, openStore?: OpenStore): Promise<Presence> {
+async function loginStateOf(me: Me, openStore?: OpenStore): Promise<LoginState> {
   const person = personOf(me);
   const session = person && (await open(person, me, openStore));
-  if (session) return signedInPresence(session);
+  if (session) return signedInState(session);
   return { kind: 'signed_in', isOutsider: true, Screen: () => <OutsiderScreen me={me} /> };
 }
 
-/** The presence of a visitor for whom the server reports a login. */
-export async function presenceOfSession(openStore?: OpenStore): Promise<Presence> {
+/** The login state of a visitor for whom the server reports a login. */
+export async function loginStateOfSession(openStore?: OpenStore): Promise<LoginState> {
   try {
-    return await presenceOf((await client(getMe, {})).data, openStore);
+    return await loginStateOf((await client(getMe, {})).data, openStore);
   } catch (error) {
     const away = openStore === silentStore ? 'silent' : connectivityWithoutAnswer();
     if (!(error instanceof AppError)) return { kind: 'visitor', reach: away };
@@ -86,13 +86,16 @@ export async function presenceOfSession(openStore?: OpenStore): Promise<Presence
 }
 
 /** The stored session is valid only while the server reports the same person. */
-async function confirmPerson(session: CompanySession, onPresence: PresenceListener): Promise<void> {
+async function confirmPerson(
+  session: CompanySession,
+  onLoginState: LoginStateListener,
+): Promise<void> {
   try {
     // Through the session's client, so that a lost connection or an ended login is noticed.
     const { data: me } = await session.client(getMe, {});
     if (await session.signedIn(me)) return;
     session.close();
-    onPresence(await presenceOf(me));
+    onLoginState(await loginStateOf(me));
   } catch {
     // Offline or signed out: the session's own state reports it, and the rows stay readable.
   }
@@ -133,12 +136,12 @@ async function openRememberedSession(person: Person): Promise<CompanySession | n
  * Opens the session of the person remembered on this device; false = no remembered person, or no
  * data.
  */
-export async function restorePresence(onPresence: PresenceListener): Promise<boolean> {
+export async function restoreLoginState(onLoginState: LoginStateListener): Promise<boolean> {
   const storage = browserStorage();
   await finishRemovals(storage, diskRemains);
   const logout = await settleOwedLogout({ baseUrl, transport, storage });
   if (logout.status === 'owed') {
-    onPresence({
+    onLoginState({
       kind: 'visitor',
       reach: logout.isAnswered ? 'trouble' : connectivityWithoutAnswer(),
     });
@@ -150,10 +153,10 @@ export async function restorePresence(onPresence: PresenceListener): Promise<boo
   }
   const person = readRememberedPerson(storage);
   const session = person && (await openRememberedSession(person));
-  if (session === 'silent') onPresence(await presenceOfSession(silentStore));
+  if (session === 'silent') onLoginState(await loginStateOfSession(silentStore));
   if (!session || session === 'silent') return session === 'silent';
   await untilReadable(session);
   // The result of asking the server, even a failure to reach it, is drawn after the rows.
-  onPresence(signedInPresence(session, () => void confirmPerson(session, onPresence)));
+  onLoginState(signedInState(session, () => void confirmPerson(session, onLoginState)));
   return true;
 }

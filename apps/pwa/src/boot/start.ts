@@ -6,7 +6,7 @@ import { type Connectivity, connectivityWithoutAnswer } from '../platform/connec
 import { fetchTransport } from '../platform/fetch-transport.ts';
 
 /** The state of the login in this tab. */
-export type Presence =
+export type LoginState =
   | { readonly kind: 'starting' }
   /** No login, or the server could not be asked. */
   | {
@@ -23,7 +23,7 @@ export type Presence =
       readonly isOutsider: boolean;
     };
 
-export type PresenceListener = (presence: Presence) => void;
+export type LoginStateListener = (state: LoginState) => void;
 
 /**
  * Loads the signed-in app. Two separate tasks, because running all of it at once is a long task on
@@ -52,10 +52,10 @@ async function isSignedIn(): Promise<boolean | null> {
  * ended, asks an endpoint that answers visitors with 200 and corrects the cookie: a refused call
  * would appear as an error in the console.
  */
-async function requestPresence(): Promise<Presence> {
+async function requestLoginState(): Promise<LoginState> {
   if (isMarkedSignedIn(document.cookie, window.location.origin)) {
-    const presence = await (await loadSignedInApp()).presenceOfSession();
-    if (presence.kind !== 'visitor' || presence.reach !== 'online') return presence;
+    const state = await (await loadSignedInApp()).loginStateOfSession();
+    if (state.kind !== 'visitor' || state.reach !== 'online') return state;
   }
   try {
     const signedIn = await isSignedIn();
@@ -64,28 +64,31 @@ async function requestPresence(): Promise<Presence> {
   } catch {
     return { kind: 'visitor', reach: connectivityWithoutAnswer() };
   }
-  return (await loadSignedInApp()).presenceOfSession();
+  return (await loadSignedInApp()).loginStateOfSession();
 }
 
 /**
- * Determines the presence. A remembered person sees their data at once, without the network, and
+ * Determines the login state. A remembered person sees their data at once, without the network, and
  * the server is asked in the background. `onVisitor` is called when no person is remembered.
  */
-export async function start(onPresence: PresenceListener, onVisitor: () => void): Promise<void> {
+export async function start(
+  onLoginState: LoginStateListener,
+  onVisitor: () => void,
+): Promise<void> {
   const entry = impersonationEntry();
   try {
     if (entry) {
       const { beginImpersonation } = await import('./begin-impersonation.tsx');
-      return await beginImpersonation(entry, onPresence);
+      return await beginImpersonation(entry, onLoginState);
     }
     if (hasRememberedState()) {
-      const { restorePresence } = await loadSignedInApp();
-      if (await restorePresence(onPresence)) return;
+      const { restoreLoginState } = await loadSignedInApp();
+      if (await restoreLoginState(onLoginState)) return;
     }
     onVisitor();
-    onPresence(await requestPresence());
+    onLoginState(await requestLoginState());
   } catch {
     const reach = navigator.onLine ? 'trouble' : 'offline';
-    onPresence({ kind: 'visitor', reach, missing: 'app' });
+    onLoginState({ kind: 'visitor', reach, missing: 'app' });
   }
 }

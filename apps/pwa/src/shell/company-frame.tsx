@@ -25,10 +25,10 @@ import { useCommandCentre } from './command-centre.tsx';
 import { messages } from './messages.ts';
 import { entryOf, type Screen, screenAt, screensOf } from './screens.tsx';
 import { LogoutFlow } from './state-screens.ts';
-import { useHeldEntry } from './use-held-entry.ts';
 import { useKeptStorage } from './use-kept-storage.ts';
 import { useNotificationEntry } from './use-notification-entry.tsx';
 import { useSendingEntry } from './use-sending-entry.tsx';
+import { useSimAccessEntry } from './use-sim-access-entry.ts';
 
 const StatusLines = lazyScreen(async () => (await import('./status-lines.tsx')).StatusLines, {
   preload: 'at_rest',
@@ -116,15 +116,15 @@ export function CompanyFrame({ impersonation, children }: CompanyFrameProps) {
     [kind, current, requests],
   );
   const sending = useSendingEntry();
-  const held = useHeldEntry();
+  const simAccess = useSimAccessEntry();
   const inPalette = useMemo(() => {
     const listed = screensOf(kind).filter((one) => one.inPalette);
-    return [...listed.map((one) => entryOf(one, current)), ...(held ? [held] : [])];
-  }, [kind, current, held]);
+    return [...listed.map((one) => entryOf(one, current)), ...(simAccess ? [simAccess] : [])];
+  }, [kind, current, simAccess]);
   const commands = useCommandCentre(inPalette, leave);
   const passingEntries = useMemo(
-    () => [held, sending].filter((entry) => entry !== null),
-    [held, sending],
+    () => [simAccess, sending].filter((entry) => entry !== null),
+    [simAccess, sending],
   );
   const notifications = useNotificationEntry();
   const footEntries = useMemo(

@@ -165,7 +165,7 @@ const screens: readonly Screen[] = [
     label: 'Confirm SIM access',
     icon: <LockIcon />,
     audience: 'admin',
-    // Only while numbers wait for it (`useHeldEntry`).
+    // Only while numbers wait for it (`useSimAccessEntry`).
     inNavigation: false,
     inPalette: false,
     Component: lazyScreen(

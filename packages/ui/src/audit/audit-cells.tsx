@@ -10,9 +10,9 @@ import { tableClass } from '../patterns/table-style.ts';
 import { ActorIcon, EntityIcon, OperationIcon } from './audit-icons.tsx';
 import type { AuditView } from './audit-view.ts';
 import { sentenceOf } from './change-cells.ts';
-import { entityParts, outcomeWords } from './event-words.ts';
+import { entityParts, outcomeLabel } from './event-labels.ts';
 import { messages } from './messages.ts';
-import { sessionSummary } from './session-words.ts';
+import { sessionSummary } from './session-labels.ts';
 
 interface CellProps {
   readonly event: AuditEvent;
@@ -156,7 +156,7 @@ export function WhatCell({ event, view }: CellProps) {
         {event.outcome === 'refused' && (
           <chakra.span ms="2" display="inline-flex" verticalAlign="top">
             <Badge tone="danger" dot="triangle">
-              {outcomeWords(event)}
+              {outcomeLabel(event)}
             </Badge>
           </chakra.span>
         )}

@@ -8,7 +8,7 @@ import { DescriptionList } from '../patterns/description-list.tsx';
 import type { AuditFilter } from './audit-filter.ts';
 import type { AuditView } from './audit-view.ts';
 import { changeCells, unchangedFields } from './change-cells.ts';
-import { entityParts, holdWords, operationWords, outcomeWords } from './event-words.ts';
+import { entityParts, holdLabels, operationLabel, outcomeLabel } from './event-labels.ts';
 import { messages } from './messages.ts';
 
 const words = messages.detail;
@@ -123,12 +123,12 @@ export function AuditDetail(props: DetailProps) {
   const { event, view } = props;
   const { request_id: request, client, address } = event;
   const from = [client, address].filter(Boolean).join(', ');
-  const staff = holdWords(event);
+  const staff = holdLabels(event);
   const hasMain = changeCells(event, view.formatPhone).length + staff.length > 0;
   const items = [
     { term: words.exactly, value: formatExactly(event.occurred_at) },
-    { term: words.action, value: operationWords(event) },
-    ...(event.outcome === 'refused' ? [{ term: words.outcome, value: outcomeWords(event) }] : []),
+    { term: words.action, value: operationLabel(event) },
+    ...(event.outcome === 'refused' ? [{ term: words.outcome, value: outcomeLabel(event) }] : []),
     ...(from ? [{ term: messages.columns.from, value: from }] : []),
     ...(request === null
       ? []

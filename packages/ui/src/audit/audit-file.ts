@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@workspace/domain/audit/schema';
 import { csvText } from '@workspace/domain/imports/csv';
-import { detailWords, operationWords, outcomeWords } from './event-words.ts';
+import { detailLabels, operationLabel, outcomeLabel } from './event-labels.ts';
 import { messages } from './messages.ts';
 
 const { columns } = messages.export;
@@ -13,11 +13,11 @@ function cellsOf(event: AuditEvent, formatPhone: (e164: string) => string): Reco
     who: event.actor_label,
     role: messages.actors[event.actor_kind],
     as_whom: event.subject_name ?? '',
-    what: operationWords(event),
-    details: detailWords(event, formatPhone).join('; '),
+    what: operationLabel(event),
+    details: detailLabels(event, formatPhone).join('; '),
     about: event.entity_kind ?? '',
     about_id: event.entity_id ?? '',
-    outcome: outcomeWords(event),
+    outcome: outcomeLabel(event),
     address: event.address ?? '',
     client: event.client ?? '',
     request_id: event.request_id ?? '',

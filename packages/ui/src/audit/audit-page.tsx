@@ -9,7 +9,7 @@ import { PageHead } from '../patterns/page-head.tsx';
 import type { AuditFilter } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditLog, type AuditLogProps } from './audit-log.tsx';
-import { entityParts } from './event-words.ts';
+import { entityParts } from './event-labels.ts';
 import { messages } from './messages.ts';
 
 export interface AuditPageProps

@@ -1,9 +1,9 @@
 import { changesOf, type FieldChange } from '@workspace/domain/audit/change';
 import { auditField, auditKind } from '@workspace/domain/audit/kinds';
 import type { AuditEvent } from '@workspace/domain/audit/schema';
-import { operationWords } from './event-words.ts';
+import { operationLabel } from './event-labels.ts';
 import { messages } from './messages.ts';
-import { listWords, valueWords, type Writing } from './value-words.ts';
+import { listLabel, valueLabel, type Writing } from './value-labels.ts';
 
 /** A changed field, before and after. */
 export interface ChangeCells {
@@ -23,12 +23,12 @@ function cellsOf(change: FieldChange, writing: Writing): ChangeCells {
   if (change.kind === 'secret') return { field, before: '', after: messages.secret };
   if (change.kind === 'value') {
     const [before, after] = [change.from, change.to].map((value) =>
-      value === undefined ? '' : valueWords(kind, value, writing),
+      value === undefined ? '' : valueLabel(kind, value, writing),
     );
     return { field, before: before ?? '', after: after ?? '' };
   }
   const [added, removed] = [change.added, change.removed].map((list) =>
-    list.length === 0 ? '' : listWords(kind, list, writing),
+    list.length === 0 ? '' : listLabel(kind, list, writing),
   );
   return {
     field,
@@ -72,7 +72,7 @@ export function sentenceOf(event: AuditEvent, formatPhone: (e164: string) => str
   const { before, after } = event;
   const [first, ...others] =
     isPlainChange(event) && isRow(before) && isRow(after) ? changeCells(event, formatPhone) : [];
-  if (!first) return { text: operationWords(event), value: '', more: '' };
+  if (!first) return { text: operationLabel(event), value: '', more: '' };
   const { field, before: was, after: is } = first;
   const words = messages.sentence;
   const more = others.length > 0 ? words.more(others.length) : '';

@@ -11,9 +11,9 @@ import { DetailFrame, type DetailProps } from './audit-detail.tsx';
 import { OperationIcon } from './audit-icons.tsx';
 import type { AuditSession } from './audit-view.ts';
 import { sentenceOf } from './change-cells.ts';
-import { entityWords, outcomeWords } from './event-words.ts';
+import { entityLabel, outcomeLabel } from './event-labels.ts';
 import { messages } from './messages.ts';
-import { endWords, partsOfSession } from './session-words.ts';
+import { endLabel, partsOfSession } from './session-labels.ts';
 
 const words = messages.session;
 
@@ -52,7 +52,7 @@ interface LineProps extends Pick<DetailProps, 'view'> {
 }
 
 function Line({ event, view, text, end }: LineProps) {
-  const entity = entityWords(event, view.formatPhone);
+  const entity = entityLabel(event, view.formatPhone);
   return (
     <li>
       <OperationIcon event={event} />
@@ -102,7 +102,7 @@ function Parts({ session: { events, problem, onRetry }, view }: PartsProps) {
                 text={
                   <>
                     {text} {value && <b>{value}</b>}
-                    {one.outcome === 'refused' && ` (${outcomeWords(one).toLowerCase()})`}
+                    {one.outcome === 'refused' && ` (${outcomeLabel(one).toLowerCase()})`}
                   </>
                 }
                 end={formatTime(one.occurred_at)}
@@ -144,7 +144,7 @@ export function SessionDetail({ event, view, onFilter }: DetailProps) {
             items={[
               ...(session.reason === null ? [] : [{ term: words.reason, value: session.reason }]),
               { term: words.entered, value: formatExactly(session.started_at) },
-              { term: words.ended, value: endWords(session, openedAt) },
+              { term: words.ended, value: endLabel(session, openedAt) },
               { term: words.neverShown, value: words.secrets },
             ]}
           />

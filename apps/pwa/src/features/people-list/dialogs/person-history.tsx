@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { listCompanyAuditEvents } from '@workspace/domain/audit/operations';
-import { changeWords, operationWords, outcomeWords } from '@workspace/ui/audit/event-words';
+import { changeLabels, operationLabel, outcomeLabel } from '@workspace/ui/audit/event-labels';
 import { Button } from '@workspace/ui/components/button';
 import { formatDateTime } from '@workspace/ui/format/dates';
 import { useMe, useSyncState } from '../../../data/session/hooks.ts';
@@ -42,9 +42,9 @@ export function PersonHistory({ id, version }: PersonHistoryProps) {
       <chakra.ol display="flex" flexDirection="column" gap="3" listStyleType="none">
         {events.map((event) => (
           <chakra.li key={event.event_id} overflowWrap="anywhere">
-            {operationWords(event)}
-            {event.outcome === 'done' ? '' : ` (${outcomeWords(event)})`}
-            {changeWords(event, formatPhone).map((line) => (
+            {operationLabel(event)}
+            {event.outcome === 'done' ? '' : ` (${outcomeLabel(event)})`}
+            {changeLabels(event, formatPhone).map((line) => (
               <chakra.span key={line} display="block" textStyle="xs" color="fg.muted">
                 {line}
               </chakra.span>

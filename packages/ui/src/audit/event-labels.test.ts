@@ -3,7 +3,7 @@ import type { AuditEvent } from '@workspace/domain/audit/schema';
 import { catalogue } from '@workspace/domain/catalogue';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { expect, test } from 'vitest';
-import { changeWords, detailWords, operationWords, outcomeWords } from './event-words.ts';
+import { changeLabels, detailLabels, operationLabel, outcomeLabel } from './event-labels.ts';
 import { messages } from './messages.ts';
 
 const formatPhone = (e164: string) => e164.replace('+45', '+45 ');
@@ -39,7 +39,7 @@ const event: AuditEvent = {
 test('every operation and every other audit event has its own text, and its group a name', () => {
   const operations: readonly OperationDefinition[] = Object.values(catalogue);
   const known = [...operations.map(({ name }) => name), ...eventNames];
-  const words = known.map((operation) => operationWords({ operation }));
+  const words = known.map((operation) => operationLabel({ operation }));
   for (const [at, name] of known.entries()) {
     expect(words[at], name).not.toBe(name);
     expect(Object.keys(messages.groups)).toContain(name.split('.')[0]);
@@ -48,25 +48,25 @@ test('every operation and every other audit event has its own text, and its grou
 });
 
 test('an event without a text is shown by its name', () => {
-  expect(operationWords({ operation: 'numbers.unheard_of' })).toBe('numbers.unheard_of');
-  expect(operationWords({ operation: 'toString' })).toBe('toString');
+  expect(operationLabel({ operation: 'numbers.unheard_of' })).toBe('numbers.unheard_of');
+  expect(operationLabel({ operation: 'toString' })).toBe('toString');
 });
 
 const detailsOf = (changes: Partial<AuditEvent>) =>
-  detailWords({ ...event, entity_name: null, entity_phone_number: null, ...changes }, formatPhone);
+  detailLabels({ ...event, entity_name: null, entity_phone_number: null, ...changes }, formatPhone);
 
 test('a change shows what differs, and omits unknown ids', () => {
-  expect(detailWords(event, formatPhone)).toEqual([
+  expect(detailLabels(event, formatPhone)).toEqual([
     '+45 20123456, Ann Lee',
     'Plan: Zone A 20 GB → unknown',
     'Status: Active eSIM → Terminating',
     'Pin1: changed',
   ]);
-  expect(detailWords({ ...event, before: null, after: null }, formatPhone)).toHaveLength(1);
+  expect(detailLabels({ ...event, before: null, after: null }, formatPhone)).toHaveLength(1);
   expect(detailsOf({ before: 'x', after: [1] })).toEqual([]);
   expect(detailsOf({ before: null, after: { user_id: 'ann' } })).toEqual(['Person: Ann Lee']);
   const person = { ...event, entity_phone_number: null, before: null, after: null };
-  expect(detailWords(person, formatPhone)).toEqual(['Ann Lee']);
+  expect(detailLabels(person, formatPhone)).toEqual(['Ann Lee']);
 });
 
 test('every kind of value is written for people', () => {
@@ -128,16 +128,16 @@ test('a list shows who was added and removed, and the screen names the first of 
     before: { name: 'Ferries', members_ids: ['p0', 'p1'] },
     after: { name: 'Ferries', members_ids: ['p1', 'p2', 'gone'] },
   };
-  expect(changeWords(change, formatPhone)).toEqual(['Members: added P2, unknown; removed P0']);
+  expect(changeLabels(change, formatPhone)).toEqual(['Members: added P2, unknown; removed P0']);
   const made = { ...change, before: null, after: { name: 'Ferries', members_ids: ids } };
-  expect(changeWords(made, formatPhone)).toEqual([
+  expect(changeLabels(made, formatPhone)).toEqual([
     'Name: Ferries',
     'Members: P0, P1, P2, P3, P4 and 3 more',
   ]);
   // A file is searched: it names all of them.
   expect(detailsOf(made)).toContain('Members: P0, P1, P2, P3, P4, P5, P6, P7');
   const deleted = { ...change, after: null };
-  expect(changeWords(deleted, formatPhone)).toEqual(['Name: Ferries', 'Members: P0, P1']);
+  expect(changeLabels(deleted, formatPhone)).toEqual(['Name: Ferries', 'Members: P0, P1']);
 });
 
 test('an import shows its file and its counts, and a confirmation what it confirms', () => {
@@ -176,12 +176,12 @@ test.each([
   ['refused', 1, 'Refused'],
   ['refused', 400, 'Refused 400 times'],
 ] as const)('what was %s %i times is described as %j', (outcome, count, words) => {
-  expect(outcomeWords({ outcome, count })).toBe(words);
+  expect(outcomeLabel({ outcome, count })).toBe(words);
 });
 
 test('a view of SIM details of a number that staff gave to somebody names the staff member', () => {
   const look = (confirmed_by: string | null) =>
-    detailWords(
+    detailLabels(
       {
         ...event,
         operation: 'numbers.sim_details',
@@ -200,7 +200,7 @@ test('a view of SIM details of a number that staff gave to somebody names the st
 
 test('a view of SIM details of a number that an API key gave to somebody names the key', () => {
   const look = (confirmed_by: string | null) =>
-    detailWords(
+    detailLabels(
       {
         ...event,
         operation: 'numbers.sim_details',

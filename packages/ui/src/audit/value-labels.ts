@@ -20,7 +20,7 @@ function objectWords(value: object, fields: Fields, writing: Writing): string {
     .filter(([, entry]) => entry !== null && entry !== 0)
     .map(([name, entry]) => {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      const words = valueWords(field?.value, entry, writing);
+      const words = valueLabel(field?.value, entry, writing);
       return messages.part(field?.label ?? fieldWords(name), words);
     })
     .join(', ');
@@ -64,11 +64,11 @@ function textWords(kind: FieldValue | undefined, text: string, writing: Writing)
 }
 
 /** A value for people: names instead of ids, labels instead of wire names. */
-export function valueWords(kind: FieldValue | undefined, value: unknown, writing: Writing): string {
+export function valueLabel(kind: FieldValue | undefined, value: unknown, writing: Writing): string {
   if (value === null || value === undefined || value === '') return messages.none;
   if (isText(value)) return textWords(kind, value, writing);
   if (typeof value === 'boolean') return value ? messages.yes : messages.no;
-  if (Array.isArray(value)) return listWords(kind, value, writing);
+  if (Array.isArray(value)) return listLabel(kind, value, writing);
   if (typeof value !== 'object') return String(value);
   return objectWords(
     value,
@@ -77,11 +77,11 @@ export function valueWords(kind: FieldValue | undefined, value: unknown, writing
   );
 }
 
-export function listWords(
+export function listLabel(
   kind: FieldValue | undefined,
   list: readonly unknown[],
   writing: Writing,
 ): string {
-  const named = list.slice(0, writing.namedValues).map((one) => valueWords(kind, one, writing));
+  const named = list.slice(0, writing.namedValues).map((one) => valueLabel(kind, one, writing));
   return messages.list(named.join(', '), list.length - named.length);
 }

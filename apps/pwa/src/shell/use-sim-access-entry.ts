@@ -9,7 +9,7 @@ import { entryOf, screenAt } from './screens.tsx';
  * The navigation entry shown while numbers wait for an administrator to confirm SIM access. Null
  * when there are none, and for staff who impersonate, who cannot confirm.
  */
-export function useHeldEntry(): FrameEntry | null {
+export function useSimAccessEntry(): FrameEntry | null {
   const { kind, entered_as_super_admin: impersonating } = useMe();
   const count = useHeldNumbers()?.length ?? 0;
   const { pathname } = useLocation();

@@ -8,17 +8,17 @@ import {
 import type { AuditEvent } from '@workspace/domain/audit/schema';
 import { simHoldLabels } from '@workspace/domain/numbers/fields';
 import { messages } from './messages.ts';
-import { listWords, valueWords, type Writing } from './value-words.ts';
+import { listLabel, valueLabel, type Writing } from './value-labels.ts';
 
 /** The attempted operation. */
-export function operationWords({ operation }: Pick<AuditEvent, 'operation'>): string {
+export function operationLabel({ operation }: Pick<AuditEvent, 'operation'>): string {
   return Object.hasOwn(messages.operations, operation)
     ? (messages.operations[operation] ?? operation)
     : operation;
 }
 
 /** The outcome; repeated refusals are one event with a count. */
-export function outcomeWords({ outcome, count }: Pick<AuditEvent, 'outcome' | 'count'>): string {
+export function outcomeLabel({ outcome, count }: Pick<AuditEvent, 'outcome' | 'count'>): string {
   return count > 1 ? messages.refusedTimes(count) : messages.outcomes[outcome];
 }
 
@@ -35,7 +35,7 @@ export function entityParts(
 }
 
 /** The event's entity: "+45 20 12 34 56, Ann Lee"; undefined if it has no name. */
-export function entityWords(
+export function entityLabel(
   event: Pick<AuditEvent, 'entity_name' | 'entity_phone_number'>,
   formatPhone: (e164: string) => string,
 ): string | undefined {
@@ -50,12 +50,12 @@ function fieldChangeWords(change: FieldChange, isChange: boolean, writing: Writi
     const { from, to } = change;
     // The entry holds one of the two: of a row that was created or deleted, or of a later step.
     if (from === undefined || to === undefined) {
-      return messages.part(label, valueWords(kind, from ?? to, writing));
+      return messages.part(label, valueLabel(kind, from ?? to, writing));
     }
-    return messages.change(label, valueWords(kind, from, writing), valueWords(kind, to, writing));
+    return messages.change(label, valueLabel(kind, from, writing), valueLabel(kind, to, writing));
   }
   const { added, removed } = change;
-  const [more, fewer] = [added, removed].map((list) => listWords(kind, list, writing));
+  const [more, fewer] = [added, removed].map((list) => listLabel(kind, list, writing));
   if (!isChange) return messages.part(label, (added.length > 0 ? more : fewer) ?? '');
   const parts = [
     added.length > 0 ? messages.added(more ?? '') : '',
@@ -68,7 +68,7 @@ const authorWords = (by: HoldAuthor): string =>
   'staff_name' in by ? messages.byStaff(by.staff_name) : messages.byKey(by.api_key_name);
 
 /** Sentences about what staff or an API key did to a number, and about its confirmation. */
-export function holdWords({ before, after }: Pick<AuditEvent, 'before' | 'after'>): string[] {
+export function holdLabels({ before, after }: Pick<AuditEvent, 'before' | 'after'>): string[] {
   const confirmed = confirmedHolds(before, after).map((hold) =>
     messages.confirmedHold(authorWords(hold), simHoldLabels[hold.reason]),
   );
@@ -89,7 +89,7 @@ const namedOnScreen = 5;
  * The changed fields, one line each.
  * @param namedValues of a list; the others are counted
  */
-export function changeWords(
+export function changeLabels(
   event: AuditEvent,
   formatPhone: (e164: string) => string,
   namedValues = namedOnScreen,
@@ -97,12 +97,12 @@ export function changeWords(
   const writing = { names: event.names, formatPhone, namedValues };
   const isChange = (event.before ?? null) !== null && (event.after ?? null) !== null;
   const changes = changesOf(event).map((change) => fieldChangeWords(change, isChange, writing));
-  return [...changes, ...holdWords(event)];
+  return [...changes, ...holdLabels(event)];
 }
 
 /** The entity and all changed values, one line for each field. */
-export function detailWords(event: AuditEvent, formatPhone: (e164: string) => string): string[] {
-  const entity = entityWords(event, formatPhone);
-  const changes = changeWords(event, formatPhone, Number.POSITIVE_INFINITY);
+export function detailLabels(event: AuditEvent, formatPhone: (e164: string) => string): string[] {
+  const entity = entityLabel(event, formatPhone);
+  const changes = changeLabels(event, formatPhone, Number.POSITIVE_INFINITY);
   return [...(entity ? [entity] : []), ...changes];
 }

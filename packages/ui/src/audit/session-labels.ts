@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@workspace/domain/audit/schema';
 import { formatDateTime } from '../format/dates.ts';
-import { entityWords, operationWords } from './event-words.ts';
+import { entityLabel, operationLabel } from './event-labels.ts';
 import { messages } from './messages.ts';
 
 const words = messages.session;
@@ -26,7 +26,7 @@ export function sessionSummary(session: NonNullable<AuditEvent['session']>, now:
 }
 
 /** When the session ended, and how. */
-export function endWords({ left_at, ends_at }: NonNullable<AuditEvent['session']>, now: number) {
+export function endLabel({ left_at, ends_at }: NonNullable<AuditEvent['session']>, now: number) {
   if (left_at !== null) return words.leftAt(formatDateTime(left_at));
   if (ends_at === null) return messages.unknown;
   const end = formatDateTime(ends_at);
@@ -57,8 +57,8 @@ export function partsOfSession(
   for (const event of events.filter(isView)) {
     const key = `${event.operation} ${event.entity_id}`;
     const count = (viewed.get(key)?.count ?? 0) + 1;
-    const entity = entityWords(event, formatPhone);
-    viewed.set(key, { what: operationWords(event), event, entity, count });
+    const entity = entityLabel(event, formatPhone);
+    viewed.set(key, { what: operationLabel(event), event, entity, count });
   }
   return {
     viewed: [...viewed.values()].toSorted((one, other) => other.count - one.count),
