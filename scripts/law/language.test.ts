@@ -22,6 +22,15 @@ const agreed: ReadonlyMap<string, string> = new Map([
   ['furthest', 'max'],
 ]);
 
+/** Names that are riddles as a whole, though each of their words is a good one. */
+const agreedNames: ReadonlyMap<string, string> = new Map([
+  ['Reach', 'WriteMode, or Connectivity'],
+  ['Way', 'LinkTarget'],
+  ['wayTo', 'targetOf'],
+  ['useAskAgain', 'useRecheckLogin'],
+  ['useHeldEntry', 'useSimAccessEntry'],
+]);
+
 const folders = ['apps/api', 'apps/pwa', 'apps/staff-desktop', 'packages', 'scripts'];
 
 /** Code without comments and literals: prose has its own rules, and stored names stay. */
@@ -39,10 +48,9 @@ const wordsOf = (name: string) =>
 function disagreements(path: string, source: string): string[] {
   const names = new Set([path, ...(codeOf(source).match(/[A-Za-z_$][\w$]*/g) ?? [])]);
   return [...names].flatMap((name) =>
-    wordsOf(name).flatMap((word) => {
-      const instead = agreed.get(word);
-      return instead === undefined ? [] : [`${path}: ${name}: use ${instead}`];
-    }),
+    [agreedNames.get(name), ...wordsOf(name).map((word) => agreed.get(word))].flatMap((instead) =>
+      instead === undefined ? [] : [`${path}: ${name}: use ${instead}`],
+    ),
   );
 }
 
@@ -51,6 +59,7 @@ test('a word that is not agreed is found in names, and not in prose or in stored
     'a.ts: isTold: use reported, notified or announced',
   ]);
   expect(disagreements('standing.ts', '')).toHaveLength(1);
+  expect(disagreements('a.ts', 'type Reach = 1; const reach = 2;')).toHaveLength(1);
   expect(disagreements('a.ts', "// nobody is told\nq('visit'); /* a wall */")).toEqual([]);
   // Parts of other words, and terms of the field.
   expect(disagreements('a.ts', 'visitor(wallet, act, lines, part, newcomer, trace)')).toEqual([]);

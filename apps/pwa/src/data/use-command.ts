@@ -11,12 +11,13 @@ import type { OperationTexts } from './operation-texts.ts';
  * because the operation is `online`, or staff act as the company and nothing is queued; `secret`
  * without one, because a secret was entered, which is never stored.
  */
-export type Reach = 'sent' | 'queued' | 'blocked' | 'secret';
+export type WriteMode = 'sent' | 'queued' | 'blocked' | 'secret';
 
 /** Whether the write cannot be made now. */
-export const isBlocked = (reach: Reach): boolean => reach === 'blocked' || reach === 'secret';
+export const isBlocked = (writeMode: WriteMode): boolean =>
+  writeMode === 'blocked' || writeMode === 'secret';
 
-export function useReach(operation: Pick<OperationDefinition, 'offline'>): Reach {
+export function useWriteMode(operation: Pick<OperationDefinition, 'offline'>): WriteMode {
   const isOffline = useIsOffline();
   const mayQueue = useMayQueue();
   if (!isOffline) return 'sent';
@@ -26,7 +27,7 @@ export function useReach(operation: Pick<OperationDefinition, 'offline'>): Reach
 export interface CommandControl<O extends OperationDefinition, A = string> extends CommandState {
   readonly run: Command<O, A>['run'];
   readonly clear: Command<O, A>['clear'];
-  readonly reach: Reach;
+  readonly writeMode: WriteMode;
   /** Title and primary button of its dialog. */
   readonly texts: Pick<OperationTexts, 'title' | 'confirm'>;
 }
@@ -41,7 +42,7 @@ export function useCommand<O extends OperationDefinition, A = string>(
   { keys, intent, unexpected }: Pick<CommandOptions, 'keys' | 'intent' | 'unexpected'> = {},
 ): CommandControl<O, A> {
   const data = useData();
-  const reach = useReach(operation);
+  const writeMode = useWriteMode(operation);
   const isMounted = useRef(true);
   const isShown = useCallback(() => isMounted.current, []);
   useEffect(() => {
@@ -61,5 +62,5 @@ export function useCommand<O extends OperationDefinition, A = string>(
     [data, operation, texts, keys, intent, unexpected, isShown],
   );
   const current = useObservable(state);
-  return { ...current, run, clear, reach, texts };
+  return { ...current, run, clear, writeMode, texts };
 }

@@ -1,7 +1,7 @@
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { formMessages } from './messages.ts';
 import { useMe } from './session/hooks.ts';
-import { useReach } from './use-command.ts';
+import { useWriteMode } from './use-command.ts';
 
 /**
  * Why a control of this operation is disabled now: staff who act as the company may not do it, or it
@@ -11,7 +11,7 @@ export function useHold(
   operation: Pick<OperationDefinition, 'impersonation' | 'offline'>,
 ): string | undefined {
   const { entered_as_super_admin: impersonating } = useMe();
-  const reach = useReach(operation);
+  const writeMode = useWriteMode(operation);
   if (impersonating && operation.impersonation === 'denied') return formMessages.impersonating;
-  return reach === 'blocked' ? formMessages.blocked : undefined;
+  return writeMode === 'blocked' ? formMessages.blocked : undefined;
 }

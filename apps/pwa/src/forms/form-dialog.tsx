@@ -12,7 +12,7 @@ import { formMessages } from '../data/messages.ts';
 import { type CommandControl, isBlocked } from '../data/use-command.ts';
 import type { Gone } from '../data/use-gone.ts';
 import type { FormValues } from './form-values.ts';
-import { FormErrors, FormProblem, FormReach, OperationForm } from './operation-form.tsx';
+import { FormErrors, FormProblem, FormWriteMode, OperationForm } from './operation-form.tsx';
 import type { OperationFormControl } from './use-operation-form.ts';
 
 interface DialogTexts {
@@ -28,7 +28,7 @@ interface FormDialogProps<V extends FormValues> extends DialogTexts {
   /** Of `useOperationForm`; without `form` a confirmation, which has no fields. */
   readonly control: Pick<
     OperationFormControl<V, unknown>,
-    'submit' | 'problem' | 'busy' | 'reach' | 'texts'
+    'submit' | 'problem' | 'busy' | 'writeMode' | 'texts'
   > &
     Partial<Pick<OperationFormControl<V, unknown>, 'form' | 'drop'>>;
   /**
@@ -56,10 +56,10 @@ interface FormDialogProps<V extends FormValues> extends DialogTexts {
  */
 export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
   const { text, control, tone = 'solid', hold, gone, role, place, footer, children } = props;
-  const { form, busy, problem, reach, texts } = control;
+  const { form, busy, problem, writeMode, texts } = control;
   const { goneText = formMessages.gone } = props;
   const { title = texts.title ?? '', confirm = texts.confirm ?? null } = props;
-  const isHeld = isBlocked(reach) || hold !== undefined || gone !== undefined;
+  const isHeld = isBlocked(writeMode) || hold !== undefined || gone !== undefined;
   const cancel = () => {
     control.drop?.();
     props.onClose();
@@ -92,7 +92,7 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
             <FormProblem problem={gone ? goneText : problem} />
             {form && !gone && <FormErrors />}
             {gone !== 'before' && children}
-            {!gone && <FormReach reach={reach} />}
+            {!gone && <FormWriteMode writeMode={writeMode} />}
           </chakra.div>
         </DialogBody>
         <DialogFooter>
@@ -115,7 +115,7 @@ interface ConfirmDialogProps
   extends DialogTexts,
     Pick<FormDialogProps<FormValues>, 'onClose' | 'tone' | 'hold' | 'role' | 'children'> {
   /** Of `useCommand`. */
-  readonly command: Pick<CommandControl<never>, 'busy' | 'failure' | 'reach' | 'texts'>;
+  readonly command: Pick<CommandControl<never>, 'busy' | 'failure' | 'writeMode' | 'texts'>;
   readonly onConfirm: () => void;
 }
 

@@ -5,7 +5,7 @@ import { Notice } from '@workspace/ui/patterns/notice';
 import type { Ref } from 'react';
 import { FormProvider, useFormContext, useFormState } from 'react-hook-form';
 import { formMessages } from '../data/messages.ts';
-import type { Reach } from '../data/use-command.ts';
+import type { WriteMode } from '../data/use-command.ts';
 import type { FormValues } from './form-values.ts';
 import type { OperationFormControl } from './use-operation-form.ts';
 
@@ -41,11 +41,11 @@ export function FormErrors() {
 }
 
 /** Below the fields: what becomes of the input without a connection. */
-export function FormReach({ reach }: { readonly reach: Reach }) {
-  if (reach === 'sent') return null;
+export function FormWriteMode({ writeMode }: { readonly writeMode: WriteMode }) {
+  if (writeMode === 'sent') return null;
   return (
     <Notice tone="neutral" icon={<CloudOffIcon />} role="status">
-      {formMessages[reach]}
+      {formMessages[writeMode]}
     </Notice>
   );
 }
@@ -61,7 +61,7 @@ interface OperationFormProps<V extends FormValues>
 
 /**
  * The form element over an operation: its fields connect by name, Enter submits. The caller places
- * `FormProblem` and `FormReach`.
+ * `FormProblem` and `FormWriteMode`.
  */
 export function OperationForm<V extends FormValues>({
   control: { form, submit },

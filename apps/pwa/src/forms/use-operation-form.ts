@@ -25,7 +25,7 @@ import {
 } from '../data/command.ts';
 import { useData } from '../data/data-access.tsx';
 import type { OperationTexts } from '../data/operation-texts.ts';
-import { isBlocked, type Reach, useCommand } from '../data/use-command.ts';
+import { isBlocked, useCommand, type WriteMode } from '../data/use-command.ts';
 import { useCorrection } from './correction.tsx';
 import type { FormDraft } from './form-draft.ts';
 import { type PlacedFailure, placeFailure } from './form-failure.ts';
@@ -77,7 +77,7 @@ export interface OperationFormControl<V extends FormValues, A> {
   /** The last attempt's failure; undefined before one, and after a success. */
   readonly error: unknown;
   readonly busy: boolean;
-  readonly reach: Reach;
+  readonly writeMode: WriteMode;
   /** Title and primary button of its dialog. */
   readonly texts: Pick<OperationTexts, 'title' | 'confirm'>;
   /** Forgets what was entered: to be called when the form is cancelled. */
@@ -134,7 +134,8 @@ export function useOperationForm<O extends OperationDefinition, V extends FormVa
   });
   const { subscribe } = form;
   // Only where a secret makes a difference: to be told of each key renders the form again.
-  const mayHoldSecret = command.reach === 'queued' && body !== undefined && containsSecret(body);
+  const mayHoldSecret =
+    command.writeMode === 'queued' && body !== undefined && containsSecret(body);
   const entered = useWatch({ control: form.control, disabled: !mayHoldSecret });
   const isSecretEntered = () => {
     const values = { ...form.getValues(), ...entered };
@@ -143,7 +144,7 @@ export function useOperationForm<O extends OperationDefinition, V extends FormVa
       callOf(values, changedValues(values, before)).input as QueuedInput,
     );
   };
-  const reach = mayHoldSecret && isSecretEntered() ? 'secret' : command.reach;
+  const writeMode = mayHoldSecret && isSecretEntered() ? 'secret' : command.writeMode;
 
   const showErrors = ({ fields }: PlacedFailure<Path<V>>) => {
     for (const [name, message] of fields.toReversed()) {
@@ -190,14 +191,14 @@ export function useOperationForm<O extends OperationDefinition, V extends FormVa
     form,
     submit(event) {
       event.preventDefault();
-      if (!isBlocked(reach) && !busy) void validateAndSend();
+      if (!isBlocked(writeMode) && !busy) void validateAndSend();
     },
     send,
     problem,
     clearProblem: () => setProblem(null),
     error: command.error,
     busy,
-    reach,
+    writeMode,
     texts,
     drop: () => draft?.drop(),
   };

@@ -11,7 +11,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useReference } from '../../data/session/hooks.ts';
 import { useRows } from '../../data/use-rows.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import { FormErrors, FormProblem, FormReach, OperationForm } from '../../forms/operation-form.tsx';
+import {
+  FormErrors,
+  FormProblem,
+  FormWriteMode,
+  OperationForm,
+} from '../../forms/operation-form.tsx';
 import { useOperationForm } from '../../forms/use-operation-form.ts';
 import type { CorrectionFormProps } from '../changes/index.ts';
 import { detailsBody, detailsForm, formValues } from './details-schema.ts';
@@ -135,7 +140,7 @@ function DetailsFoot({ control, onCancel }: FootProps) {
         type="submit"
         variant="solid"
         loading={control.busy}
-        disabled={isMissing || control.reach === 'blocked'}
+        disabled={isMissing || control.writeMode === 'blocked'}
       >
         {messages.update.confirm}
       </Button>
@@ -159,7 +164,7 @@ export function DetailsEditor({ company, onClose }: DetailsFormProps) {
         <FormProblem problem={control.problem} />
         <FormErrors />
         <DetailsFields />
-        <FormReach reach={control.reach} />
+        <FormWriteMode writeMode={control.writeMode} />
       </chakra.div>
       <DetailsFoot control={control} onCancel={onClose} />
     </OperationForm>

@@ -57,10 +57,10 @@ const kybSteps = {
 const when = (at: string | null) => (at === null ? undefined : formatDateTime(at));
 
 /** Why documents cannot be sent, opened or removed now. */
-function useHold(reach: string): string | undefined {
+function useHold(writeMode: string): string | undefined {
   const { entered_as_super_admin: impersonating } = useMe();
   if (impersonating) return words.acting;
-  return reach === 'blocked' ? words.offline : undefined;
+  return writeMode === 'blocked' ? words.offline : undefined;
 }
 
 const dashed = {
@@ -73,7 +73,7 @@ const dashed = {
 
 function DocumentsStep({ account }: { readonly account: CompanyAccount }) {
   const send = useCommand(sendDocuments, messages.sendDocuments);
-  const hold = useHold(send.reach);
+  const hold = useHold(send.writeMode);
   const { status, reason, sent_at, decided_at } = account.kyb;
   const problem = Object.values(send.fields)[0] ?? send.failure;
   return (
@@ -142,7 +142,7 @@ function ActivationText({ account }: { readonly account: CompanyAccount }) {
 
 function Steps({ account }: { readonly account: CompanyAccount }) {
   const request = useCommand(requestActivation, messages.requestActivation);
-  const hold = useHold(request.reach);
+  const hold = useHold(request.writeMode);
   const { status, kyb, activation, company_id } = account;
   const canRequest = kyb.status === 'pending' || kyb.status === 'approved';
   const isPaying = account.payment_method_attached;

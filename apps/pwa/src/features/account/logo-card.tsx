@@ -38,7 +38,7 @@ function useLogo({ company_id, version, website }: Company) {
   return {
     problem,
     busy: { upload: upload.busy, fetch: fetching.busy, remove: remove.busy },
-    isBlocked: upload.reach === 'blocked',
+    isBlocked: upload.writeMode === 'blocked',
     upload(file: File) {
       if (file.size > logoMaxBytes) {
         setProblem({ text: logoTooLarge, detail: words.has(file.name, sizeText(file.size)) });

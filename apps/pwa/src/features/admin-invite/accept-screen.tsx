@@ -14,7 +14,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import * as z from 'zod/mini';
 import { publicQuery } from '../../data/public-data.tsx';
 import { isBlocked } from '../../data/use-command.ts';
-import { FormProblem, FormReach, OperationForm } from '../../forms/operation-form.tsx';
+import { FormProblem, FormWriteMode, OperationForm } from '../../forms/operation-form.tsx';
 import { useOperationForm } from '../../forms/use-operation-form.ts';
 import { isLinkEnded } from '../public-flow/index.ts';
 import { InvitePage } from './components.tsx';
@@ -95,7 +95,7 @@ export function AcceptScreen({ invitation, ticket, onAccepted, onUsed }: AcceptS
   const element = useRef<HTMLFormElement>(null);
   useEnter(element, true);
   const { first_name, last_name, email, company_id, invitation_id } = invitation;
-  const { busy, problem, reach, error, ...control } = useOperationForm(acceptInvitation, {
+  const { busy, problem, writeMode, error, ...control } = useOperationForm(acceptInvitation, {
     texts: messages.accept,
     schema,
     defaultValues: { first_name, last_name },
@@ -137,7 +137,7 @@ export function AcceptScreen({ invitation, ticket, onAccepted, onUsed }: AcceptS
       <OperationForm ref={element} control={control}>
         <chakra.div mb="4" _empty={{ display: 'none' }}>
           <FormProblem problem={problem} />
-          <FormReach reach={reach} />
+          <FormWriteMode writeMode={writeMode} />
         </chakra.div>
         <chakra.div
           display="grid"
@@ -165,7 +165,7 @@ export function AcceptScreen({ invitation, ticket, onAccepted, onUsed }: AcceptS
               variant="solid"
               size="lg"
               loading={busy}
-              disabled={isBlocked(reach)}
+              disabled={isBlocked(writeMode)}
             >
               {messages.submit}
             </Button>

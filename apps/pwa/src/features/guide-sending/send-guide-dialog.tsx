@@ -111,7 +111,7 @@ export function SendGuideDialog({ row, onClose }: SendGuideDialogProps) {
           {messages.handOver.label}
         </chakra.p>
         <chakra.div ms="-3">
-          <HandOver row={row} disabled={control.reach === 'blocked'} />
+          <HandOver row={row} disabled={control.writeMode === 'blocked'} />
         </chakra.div>
       </div>
     </FormDialog>

@@ -14,7 +14,7 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { publicQuery } from '../../../data/public-data.tsx';
 import { isBlocked } from '../../../data/use-command.ts';
-import { FormProblem, FormReach, OperationForm } from '../../../forms/operation-form.tsx';
+import { FormProblem, FormWriteMode, OperationForm } from '../../../forms/operation-form.tsx';
 import { useOperationForm } from '../../../forms/use-operation-form.ts';
 import { isLinkEnded } from '../../public-flow/index.ts';
 import { messages, tokenGuideUrl } from '../messages.ts';
@@ -70,7 +70,7 @@ export function TokenScreen(props: TokenScreenProps) {
       onDone: (answer) => answer && onSent(answer.data),
     }),
   });
-  const { form, busy, error, problem, reach } = control;
+  const { form, busy, error, problem, writeMode } = control;
   const { setFocus } = form;
   const text = useWatch({ control: form.control, name: 'token' });
   const isValid = readPipedriveToken(text) !== undefined;
@@ -88,7 +88,7 @@ export function TokenScreen(props: TokenScreenProps) {
         form={formId}
         size={size}
         variant="solid"
-        disabled={!isValid || isBlocked(reach)}
+        disabled={!isValid || isBlocked(writeMode)}
         loading={busy}
         style={size === 'touch' ? { flexGrow: 1 } : { minWidth: 132 }}
       >
@@ -162,7 +162,7 @@ export function TokenScreen(props: TokenScreenProps) {
           >
             <chakra.div mb="3" _empty={{ display: 'none' }}>
               <FormProblem problem={problem} />
-              <FormReach reach={reach} />
+              <FormWriteMode writeMode={writeMode} />
             </chakra.div>
             <TextField
               name="token"

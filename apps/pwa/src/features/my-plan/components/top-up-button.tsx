@@ -4,7 +4,7 @@ import { createTopUp } from '@workspace/domain/topups/operations';
 import { Button } from '@workspace/ui/components/button';
 import { PlusIcon } from '@workspace/ui/components/icons';
 import { useId } from 'react';
-import { useReach } from '../../../data/use-command.ts';
+import { useWriteMode } from '../../../data/use-command.ts';
 import { formatPhone } from '../../../platform/phone.ts';
 import { messages } from '../messages.ts';
 
@@ -18,9 +18,9 @@ interface TopUpButtonProps {
 /** Asks for a top-up of the number; where it cannot be asked for, with the reason. */
 export function TopUpButton({ number, onPress }: TopUpButtonProps) {
   const { status, full_phone_number: phone } = number;
-  const reach = useReach(createTopUp);
+  const writeMode = useWriteMode(createTopUp);
   const id = useId();
-  const offline = reach === 'blocked' ? words.offline : undefined;
+  const offline = writeMode === 'blocked' ? words.offline : undefined;
   const reason = status === 'active' ? offline : words.needsActive;
   return (
     <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1.5">

@@ -14,9 +14,9 @@ interface InstallButtonProps {
 
 /** Opens the guide; without a connection it says why it cannot. */
 export function InstallButton({ numberId, rank }: InstallButtonProps) {
-  const { open, busy, failure, reach } = useGuide(numberId);
+  const { open, busy, failure, writeMode } = useGuide(numberId);
   const id = useId();
-  const isBlocked = reach === 'blocked';
+  const isBlocked = writeMode === 'blocked';
   const note = isBlocked ? words.offline : failure;
   const isFirst = rank === 'first';
   return (

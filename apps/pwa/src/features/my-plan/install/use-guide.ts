@@ -19,5 +19,5 @@ export function useGuide(numberId: string) {
     const { pathname, search } = new URL(url);
     void navigate(pathname + search);
   };
-  return { open, busy: command.busy, failure: command.failure, reach: command.reach };
+  return { open, busy: command.busy, failure: command.failure, writeMode: command.writeMode };
 }

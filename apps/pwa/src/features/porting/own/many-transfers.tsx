@@ -33,7 +33,7 @@ export function ManyTransfers({ onClose }: { readonly onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [report, setReport] = useState<Report | null>(null);
   const { countries } = useTransferChoices('', 'business', companyId);
-  const { run, busy, failure, fields, reach } = useCommand(requestManyTransfers, texts.texts);
+  const { run, busy, failure, fields, writeMode } = useCommand(requestManyTransfers, texts.texts);
   const possible = countries.filter(
     ({ country_iso_code: code }) => manyPortInFields(code).length > 0,
   );
@@ -58,7 +58,7 @@ export function ManyTransfers({ onClose }: { readonly onClose: () => void }) {
       },
     );
   };
-  const offline = reach === 'blocked' ? messages.offline : undefined;
+  const offline = writeMode === 'blocked' ? messages.offline : undefined;
   const problem = offline ?? fields['file'] ?? failure;
   const { transfer = 0, refused = 0 } = report?.counts ?? {};
   return (

@@ -101,6 +101,6 @@ export function useOwnTransfer(initialUserId: string, onDone: (item: PortingItem
     send,
     busy: check.busy || request.busy,
     problem: request.failure ?? check.failure ?? null,
-    isOffline: request.reach === 'blocked',
+    isOffline: request.writeMode === 'blocked',
   };
 }

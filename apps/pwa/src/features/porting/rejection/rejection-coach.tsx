@@ -34,7 +34,7 @@ import { useRows } from '../../../data/use-rows.ts';
 import {
   FormErrors,
   FormProblem,
-  FormReach,
+  FormWriteMode,
   OperationForm,
 } from '../../../forms/operation-form.tsx';
 import { useOperationForm } from '../../../forms/use-operation-form.ts';
@@ -130,7 +130,7 @@ export function RejectionCoach({
       };
     },
   });
-  const { form, busy, problem, reach } = control;
+  const { form, busy, problem, writeMode } = control;
   const { errors, isSubmitted } = form.formState;
   const values = { ...defaults, ...useWatch({ control: form.control }) } as PortInValues;
   const isOpen =
@@ -213,9 +213,9 @@ export function RejectionCoach({
           {isOpen ? words.fewer : words.others}
         </LinkButton>
       )}
-      <FormReach reach={reach} />
+      <FormWriteMode writeMode={writeMode} />
       <chakra.div display="flex" flexWrap="wrap" gap="2">
-        <Button type="submit" variant="solid" loading={busy} disabled={reach === 'blocked'}>
+        <Button type="submit" variant="solid" loading={busy} disabled={writeMode === 'blocked'}>
           {messages.correct.confirm}
         </Button>
         {email !== undefined && (

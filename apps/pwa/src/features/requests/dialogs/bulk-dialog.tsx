@@ -6,8 +6,8 @@ import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@workspace/ui/co
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useData } from '../../../data/data-access.tsx';
-import { useReach } from '../../../data/use-command.ts';
-import { FormReach } from '../../../forms/operation-form.tsx';
+import { useWriteMode } from '../../../data/use-command.ts';
+import { FormWriteMode } from '../../../forms/operation-form.tsx';
 import { type RowResult, RunView, SummaryBox, useBulkRun } from '../../bulk-run/index.ts';
 import { type Decision, decide } from '../decisions/decide.ts';
 import { messages } from '../messages.ts';
@@ -28,7 +28,7 @@ interface BulkDialogProps {
 /** Answers all selected requests, one after the other, and reports what was refused. */
 export function BulkDialog({ kind, rows: current, onClose, onDone }: BulkDialogProps) {
   const data = useData();
-  const reach = useReach(processPortingItem);
+  const writeMode = useWriteMode(processPortingItem);
   // What was selected when it opened; what changed meanwhile is noticed by its version.
   const [rows] = useState(current);
   const [waits, setWaits] = useState(false);
@@ -61,7 +61,7 @@ export function BulkDialog({ kind, rows: current, onClose, onDone }: BulkDialogP
     kind === 'approve'
       ? () => begin({ kind })
       : () => void form.handleSubmit(({ reason }) => begin({ kind, reason }))();
-  const isBlocked = reach === 'blocked';
+  const isBlocked = writeMode === 'blocked';
   return (
     <Dialog
       open
@@ -99,7 +99,7 @@ export function BulkDialog({ kind, rows: current, onClose, onDone }: BulkDialogP
                 refused={[]}
               />
               {kind === 'decline' && <ReasonField hint={messages.reasonHintMany} />}
-              <FormReach reach={reach} />
+              <FormWriteMode writeMode={writeMode} />
             </DialogBody>
             <DialogFooter>
               <Button onClick={onClose}>{words.cancel}</Button>
