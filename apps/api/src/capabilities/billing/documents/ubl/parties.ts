@@ -6,12 +6,12 @@ type Party = InvoiceSnapshot['seller'] | InvoiceSnapshot['customer'];
 /** The letters and digits of a VAT number. */
 const compact = (vatNumber: string) => vatNumber.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-function address(party: Party): Xml {
+function address(one: Party): Xml {
   return element('cac:PostalAddress', [
-    element('cbc:StreetName', party.street_name),
-    element('cbc:CityName', party.city),
-    element('cbc:PostalZone', party.postal_code),
-    element('cac:Country', element('cbc:IdentificationCode', party.country_iso_code)),
+    element('cbc:StreetName', one.street_name),
+    element('cbc:CityName', one.city),
+    element('cbc:PostalZone', one.postal_code),
+    element('cac:Country', element('cbc:IdentificationCode', one.country_iso_code)),
   ]);
 }
 

@@ -1,8 +1,8 @@
 /** Attributes of an element; those without a value are left out. */
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** Characters that XML 1.0 has no way to write, halves of pairs included. */
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+/** Characters that XML 1.0 cannot have or advises against, halves of pairs included. */
+const unwritable = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]|\p{Surrogate}/gu;
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

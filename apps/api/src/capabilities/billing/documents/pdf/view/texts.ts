@@ -6,7 +6,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Longer words may be broken, after every so many characters. */
 const longestWord = 24;
-const pieceOfWord = 12;
+const pieceOfWord = 8;
 
 const zeroWidthSpace = '\u200b';
 
