@@ -9,8 +9,9 @@ export const front = String.raw`
     {
       show heading: set text(size: 18pt, weight: 600, tracking: -0.02em)
       heading(level: 1, {
-        // One heading for both, read as "Invoice 2026-10-00417".
-        [#view.kind #sym.space]
+        // One heading, read as "Invoice 2026-10-00417": with a blank that takes no room.
+        view.kind
+        text(size: 0.1pt, sym.space)
         linebreak()
         text(size: 9pt, weight: 500, tracking: 0pt, view.number)
       })

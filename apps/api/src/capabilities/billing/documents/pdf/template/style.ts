@@ -55,7 +55,7 @@ export const style = String.raw`
 // A table whose head is repeated on each page; the last columns are amounts.
 #let listed-table(columns, heads, numeric, ..rows, y: 4.8pt) = {
   let count = heads.len()
-  show table.cell: cell => if cell.x >= count - numeric { figures(cell) } else { cell }
+  show table.cell: cell => if cell.y > 0 and cell.x >= count - numeric { figures(cell) } else { cell }
   table(
     columns: columns,
     stroke: none,
