@@ -1,4 +1,10 @@
 import { userFields } from '../accounts/fields.ts';
+import {
+  agreedPriceFields,
+  billingCurrencyFields,
+  invoiceFields,
+  paymentAccountFields,
+} from '../billing/fields.ts';
 import { companyAccountFields, companyFields } from '../companies/fields.ts';
 import { countryFields } from '../countries/fields.ts';
 import { notificationEvent, notificationTypes } from '../events/catalogue.ts';
@@ -66,6 +72,10 @@ const kinds: Readonly<Record<SyncedKind, AuditKind>> & Readonly<Record<string, A
   number: kindOf(numberFields),
   porting_item: kindOf(portingItemFields),
   top_up: kindOf(topUpFields, 'plan_name'),
+  invoice: kindOf(invoiceFields, 'number'),
+  payment_account: kindOf(paymentAccountFields, 'name'),
+  agreed_price: kindOf(agreedPriceFields),
+  billing_currency: kindOf(billingCurrencyFields),
   sim_profile: {
     ...kindOf({
       user_id: { label: 'Person', value: 'person' },

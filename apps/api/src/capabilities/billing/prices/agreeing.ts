@@ -37,12 +37,14 @@ export async function agree(
 ): Promise<CompanyPriceRow[]> {
   await requirePrices(unit, prices);
   await saveAgreedPrices(unit, prices);
-  unit.audited({
-    entityKind: 'agreed_prices',
-    entityId: unit.scope.companyId,
-    before: null,
-    after: { prices },
-  });
+  for (const price of prices) {
+    unit.audited({
+      entityKind: 'agreed_price',
+      entityId: price.plan_id,
+      before: null,
+      after: price,
+    });
+  }
   const today = dayOf(unit.now);
   await applyPricesOf(unit, today, unit.now);
   for (const day of new Set(prices.map(({ valid_from }) => valid_from))) {

@@ -1,0 +1,29 @@
+import type { Fields } from '../shared/field.ts';
+import { invoiceStateLabels } from './labels.ts';
+
+/** How an invoice is shown in the audit log; amounts in minor units. */
+export const invoiceFields: Fields = {
+  number: { label: 'Invoice' },
+  month: { label: 'Month' },
+  state: { label: 'Status', value: { labels: invoiceStateLabels } },
+  total: { label: 'Total in cents' },
+  currency: { label: 'Currency' },
+};
+
+/** How a payment account is shown in the audit log. */
+export const paymentAccountFields: Fields = { name: { label: 'Name' } };
+
+/** How an agreed price is shown in the audit log; the amount in minor units. */
+export const agreedPriceFields: Fields = {
+  plan_id: { label: 'Plan', value: 'plan' },
+  amount: { label: 'Price in cents' },
+  currency: { label: 'Currency' },
+  valid_from: { label: 'Valid from' },
+};
+
+/** How the currency of a company is shown in the audit log. */
+export const billingCurrencyFields: Fields = {
+  currency: { label: 'Currency' },
+  next_currency: { label: 'Next currency' },
+  from_month: { label: 'From' },
+};
