@@ -122,6 +122,13 @@ export function formRequest(
 }
 
 /** Whether a success of this operation may have effects. */
+/**
+ * Whether only staff may call it, on a company: each request is then recorded in the company's audit
+ * log, also a read and one that is repeated.
+ */
+export const isAuditedStaffCall = ({ access, staffTarget }: OperationDefinition): boolean =>
+  staffTarget !== undefined && access.every((kind) => kind === 'staff');
+
 export function mayWrite(operation: OperationDefinition): boolean {
   const { response } = operation;
   return isUnsafe(operation) || ('data' in response && containsSecret(response.data));

@@ -35,7 +35,7 @@ const invoiceParams = { ...companyIdParam, invoice_id: 'Id of the invoice.' };
 
 const event = {
   number_id: exampleIds.number,
-  phone_number: '+4520123456',
+  phone_number: '+4570123456',
   user_name: 'Freja Mølgaard',
   from: null,
   to: 'Zone A 50 GB',
@@ -121,7 +121,7 @@ export const billingSchemas = [
       number: '2026-10-00417',
       month: '2026-10',
       payment_account_id: account,
-      payment_account_name: 'Nordlys Energi A/S',
+      payment_account_name: 'Havbris Energi A/S',
       amount_total: 265_250,
       amount_net: 212_200,
       currency: 'EUR',
@@ -188,7 +188,7 @@ export const billingSchemas = [
         {
           number_id: exampleIds.number,
           user_name: 'Freja Mølgaard',
-          phone_number: '+4520123456',
+          phone_number: '+4570123456',
           phone_number_country_iso_code: 'DK',
           plan: 'Zone A 50 GB',
           plan_price: 1600,
@@ -218,7 +218,7 @@ export const billingSchemas = [
       ],
       countries: [{ country_iso_code: 'DK', country_name: 'Denmark', plan_name: 'Zone A 20 GB' }],
       payment_accounts: [
-        { payment_account_id: account, payment_account_name: 'Nordlys Energi A/S' },
+        { payment_account_id: account, payment_account_name: 'Havbris Energi A/S' },
       ],
     },
   }),

@@ -38,6 +38,8 @@ export const references: Readonly<Record<'users' | 'numbers', readonly Reference
     { column: 'notification_settings.user_id', mayStay: 'A restored person has them again.' },
     { column: 'sim_access_holds.user_id', mayStay: 'It only takes access away.' },
     { column: 'porting_requests.created_by', mayStay: 'It says who asked.' },
+    { column: 'number_holders.user_id', mayStay: 'It says who held a number, for billing.' },
+    { column: 'team_memberships.user_id', mayStay: 'It says who was in a team, for billing.' },
     { column: 'admin_invitations.invited_by', mayStay: 'It says who invited.' },
     { column: 'company_domains.added_by', mayStay: 'It says who added it.' },
   ],
@@ -48,6 +50,11 @@ export const references: Readonly<Record<'users' | 'numbers', readonly Reference
       column: 'top_ups.number_id',
       living: `row.status IN ('draft', 'requested', 'approved', 'scheduled', 'failed')`,
     },
+    {
+      column: 'billing_spans.number_id',
+      mayStay: 'A trigger ends it with the number, in the same statement.',
+    },
+    { column: 'number_holders.number_id', mayStay: 'It says who held the number, for billing.' },
     { column: 'plan_periods.number_id', living: 'row.ended_at IS NULL' },
     { column: 'sim_profiles.number_id', living: 'row.secrets IS NOT NULL' },
     {
