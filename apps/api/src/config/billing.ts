@@ -1,3 +1,4 @@
+import { standardRates } from '@workspace/domain/billing/vat-rates';
 import { brand } from '@workspace/domain/brand';
 import * as z from 'zod';
 
@@ -31,8 +32,8 @@ export const billingVariables = {
   BILLING_SELLER_POSTAL_CODE: text,
   BILLING_SELLER_CITY: text,
   BILLING_SELLER_COUNTRY: text.refine(
-    (value) => value === undefined || /^[A-Z]{2}$/.test(value),
-    'BILLING_SELLER_COUNTRY must be two capital letters, such as DK',
+    (value) => value === undefined || standardRates.some(({ country }) => country === value),
+    'BILLING_SELLER_COUNTRY must be a country of the EU, as two capital letters such as DK',
   ),
   BILLING_SELLER_VAT_NUMBER: text.refine(
     (value) => value === undefined || /^[A-Z]{2}[0-9A-Z]{2,13}$/.test(value),
@@ -58,7 +59,7 @@ export function readSeller(values: Values): SellerSettings {
   };
 }
 
-/** Errors for a production that would issue invoices in the demo seller's name. */
+/** Errors for a production that would mix its own seller with the demo's. */
 export function sellerProblems(mode: 'demo' | 'production', values: Values): string[] {
   if (mode === 'demo') return [];
   const needed = [

@@ -35,8 +35,7 @@ import {
   sellerOnDocuments,
   vatOnDocuments,
 } from './snapshot.ts';
-import { issueInvoice } from './store.ts';
-import { wasVatNumberDenied } from './vat-history.ts';
+import { issueInvoice, wasVatNumberDenied } from './store.ts';
 
 /** The hour (UTC) of the day after issue at which an invoice is charged. */
 const chargeHour = 6;

@@ -16,7 +16,7 @@ import { invoicesOfMonth } from './store.ts';
 type LatestPayment = OperationAnswer<typeof getLatestPayment>['data'];
 type NextPayment = OperationAnswer<typeof getNextPayment>['data'];
 
-/** The sums of the last closed month that has invoices. */
+/** The sums of the last closed month; null before the first. */
 export async function readLatestPayment(unit: UnitOfWork): Promise<LatestPayment> {
   const [closed] = await listClosedMonths(unit);
   if (!closed) return null;

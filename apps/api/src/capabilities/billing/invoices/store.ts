@@ -102,3 +102,14 @@ export async function currentInvoices(unit: UnitOfWork, month: Month): Promise<I
 export async function invoicesOfMonth(unit: UnitOfWork, month: Month): Promise<InvoiceModel[]> {
   return ofCompany(unit).where('month', month).orderBy('number');
 }
+
+/** Whether the account's invoice of a month still had no VAT, because its VAT number was good. */
+export async function wasVatNumberDenied(
+  unit: UnitOfWork,
+  accountId: string,
+  month: Month,
+): Promise<boolean> {
+  const invoices = await currentInvoices(unit, month);
+  const invoice = invoices.find(({ payment_account_id }) => payment_account_id === accountId);
+  return invoice?.snapshot?.vat.treatment === 'reverse_charge';
+}

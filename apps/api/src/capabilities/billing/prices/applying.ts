@@ -1,7 +1,8 @@
 import type { Day } from '@workspace/domain/billing/month';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { replaceOpenPlanPeriods } from '../../numbers/numbers/index.ts';
 import { priceEntity } from './entity.ts';
-import { continueAt, listPricesToApply, numbersAtOtherPrice, writePrice } from './store.ts';
+import { listPricesToApply, numbersAtOtherPrice, writePrice } from './store.ts';
 
 /**
  * Puts the agreed prices of a day in force, and continues the open plan periods at them. The day is
@@ -15,6 +16,7 @@ export async function applyPricesOf(unit: UnitOfWork, day: Day, at: Date): Promi
     else priceEntity.created(unit, after);
     const price = { amount: change.amount, currency: change.currency };
     const numberIds = await numbersAtOtherPrice(unit, change);
-    await continueAt(unit, numberIds, { planId: change.plan_id, price, at });
+    const starts = numberIds.map((numberId) => ({ numberId, planId: change.plan_id, price }));
+    await replaceOpenPlanPeriods(unit, starts, at);
   }
 }

@@ -63,10 +63,14 @@ interface RepricedTopUp {
   readonly user_id: string | null;
 }
 
-/** Gives top-ups that are not active yet their price in another currency. */
+/**
+ * Gives top-ups that are not active yet, or became active in the new month before this was written,
+ * their price in another currency.
+ */
 export async function repriceTopUps(
   unit: UnitOfWork,
   currency: Currency,
+  at: Date,
 ): Promise<RepricedTopUp[]> {
   return unit.query<RepricedTopUp>(
     `UPDATE top_ups SET price_currency = :currency, version = top_ups.version + 1,
@@ -75,9 +79,10 @@ export async function repriceTopUps(
      FROM top_up_plans plan LEFT JOIN company_top_up_prices own
        ON own.company_id = :company AND own.plan_id = plan.id
      WHERE top_ups.company_id = :company AND top_ups.plan_id = plan.id
-       AND top_ups.status IN ('requested', 'approved', 'scheduled', 'failed')
+       AND (top_ups.status IN ('requested', 'approved', 'scheduled', 'failed')
+         OR top_ups.activated_at >= :at::timestamptz)
        AND price_currency <> :currency
      RETURNING top_ups.id, top_ups.user_id`,
-    { company: unit.scope.companyId, currency },
+    { company: unit.scope.companyId, currency, at },
   );
 }

@@ -7,6 +7,7 @@ import type { Currency } from '@workspace/domain/shared/money';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { listCompanyPrices, listPlans } from '../../catalogue/plans/index.ts';
 import { companyEntity } from '../../company/companies/index.ts';
+import { replaceOpenPlanPeriods } from '../../numbers/numbers/index.ts';
 import {
   listOpenPlans,
   numbersInOtherCurrency,
@@ -15,7 +16,6 @@ import {
   writeCurrency,
   writeNextCurrency,
 } from './currency-store.ts';
-import { continueAt } from './store.ts';
 
 /**
  * Changes the currency of a company from a month on. The currency of today withdraws a change that
@@ -70,9 +70,10 @@ export async function switchCurrency(
     if (!plan) continue;
     const numberIds = await numbersInOtherCurrency(unit, planId, currency);
     const next = price(plan, currency, ownPrices.get(planId));
-    await continueAt(unit, numberIds, { planId, price: next, at });
+    const starts = numberIds.map((numberId) => ({ numberId, planId, price: next }));
+    await replaceOpenPlanPeriods(unit, starts, at);
   }
-  for (const { id, user_id } of await repriceTopUps(unit, currency)) {
+  for (const { id, user_id } of await repriceTopUps(unit, currency, at)) {
     unit.changed({ kind: 'top_up', id, adminsBefore: true, ownerBefore: user_id });
   }
   const company_id = unit.scope.companyId ?? '';

@@ -141,14 +141,44 @@ test('the currency changes with a month: the month before is closed in the old o
   expect(data).toEqual({ currency: 'EUR', next_currency: 'USD', from_month: next });
   expect((await estimate()).price_currency).toBe('EUR');
 
+  // Became active in the new month, before the month's close has changed the currency.
+  const { world, database } = product;
+  const active = new Date(endOfMonth(month).getTime() + 500);
+  const bought = {
+    company_id: world.nordlys.id,
+    id: '44444444-4444-4444-8444-444444444444',
+    number_id: number,
+    status: 'active',
+    requested_by: 'administrator',
+    type: 'data',
+    plan_id: world.topUpPlans.data,
+    plan_name: '+ 5 GB',
+    country_code: 'DK',
+    data_mb: 5000,
+    voice_minutes: 0,
+    price: 900,
+    price_currency: 'EUR',
+    activate_at: active,
+    activated_at: active,
+    created_at: active,
+    updated_at: active,
+  };
+  await database.owner('top_ups').insert(bought);
   await advanceTo(product, new Date(endOfMonth(month).getTime() + 60_000));
+  expect(await database.owner('top_ups').where('id', bought.id).first()).toMatchObject({
+    price_currency: 'USD',
+  });
   const [invoice] = await product.database.owner('invoices').where({ month });
   expect(invoice).toMatchObject({ currency: 'EUR', state: 'NOT_DUE' });
   expect(invoice.snapshot.vat.in_seller_currency).toMatchObject({ currency: 'DKK' });
   const [last] = (await periods()).slice(-1);
   expect(last).toMatchObject({ currency: 'USD', started_at: endOfMonth(month), ended_at: null });
+  const { price: topUpPrice } = await database.owner('top_ups').where('id', bought.id).first();
   const running = await estimate();
-  expect(running).toMatchObject({ price_currency: 'USD', next_payment_amount_net: last.price });
+  expect(running).toMatchObject({
+    price_currency: 'USD',
+    next_payment_amount_net: last.price + topUpPrice,
+  });
   const [row] = await product.database.owner('companies').where('id', product.world.nordlys.id);
   expect(row).toMatchObject({ currency: 'USD', next_currency: null, next_currency_from: null });
 });

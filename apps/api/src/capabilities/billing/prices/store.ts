@@ -1,7 +1,7 @@
 import type { Day } from '@workspace/domain/billing/month';
 import type { CompanyPriceRow } from '@workspace/domain/billing/schema';
 import type { CompanyPrice } from '@workspace/domain/plans/schema';
-import type { Currency, Money } from '@workspace/domain/shared/money';
+import type { Currency } from '@workspace/domain/shared/money';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 
 /** All agreed prices, by plan and day. */
@@ -98,31 +98,4 @@ export async function numbersAtOtherPrice(
     { company: unit.scope.companyId, plan_id, currency, amount },
   );
   return rows.map(({ number_id }) => number_id);
-}
-
-/** Continues the open periods of numbers on a plan at another price from an instant on. */
-export async function continueAt(
-  unit: UnitOfWork,
-  numberIds: readonly string[],
-  { planId, price, at }: { readonly planId: string; readonly price: Money; readonly at: Date },
-): Promise<void> {
-  await unit.query(
-    `WITH ended AS (
-       UPDATE plan_periods SET ended_at = greatest(started_at, :at::timestamptz)
-       WHERE company_id = :company AND plan_id = :plan AND ended_at IS NULL
-         AND number_id = ANY(:numbers::uuid[])
-       RETURNING number_id, ended_at
-     )
-     INSERT INTO plan_periods (company_id, id, number_id, plan_id, price, currency, started_at)
-     SELECT :company::uuid, gen_random_uuid(), number_id, :plan::uuid, :amount, :currency, ended_at
-     FROM ended`,
-    {
-      company: unit.scope.companyId,
-      numbers: [...numberIds],
-      plan: planId,
-      amount: price.amount,
-      currency: price.currency,
-      at,
-    },
-  );
 }

@@ -41,6 +41,7 @@ export {
 } from './orders/transferring.ts';
 export { waitingOrdersHandler, waitingOrdersSource } from './orders/waiting-orders.ts';
 export { movePlan, type Offer, readOffer } from './plans/plan-move.ts';
+export { replaceOpenPlanPeriods } from './plans/plan-period-store.ts';
 export { type NetworkSettings, offersProfile, requireProfile } from './plans/profile-offer.ts';
 export { numberPolicy } from './policy.ts';
 export { presentEvent, presentNumber, presentSetup } from './present.ts';
