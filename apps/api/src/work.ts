@@ -112,6 +112,9 @@ function configuredPorting(
 /** The composition root of background work: deliveries and scheduled work. */
 export async function startWork(deps: WorkDeps): Promise<Worker> {
   const { configuration, pool, sealer, log, watching } = deps;
+  if (!configuration.billing.closesMonths) {
+    log.warn({}, 'months are not closed and nothing is invoiced: no BILLING_SELLER_ variable is set');
+  }
   const call = watching?.call ?? watchCalls(undefined);
   const { smtpUrl, from } = configuration.mail;
   const mailer = watchedMailer(
@@ -145,7 +148,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
       numberEndsSource(pool),
       waitingOrdersSource(pool),
       usageCountingSource(pool),
-      monthCloseSource(pool),
+      ...(configuration.billing.closesMonths ? [monthCloseSource(pool)] : []),
     ],
     log,
   });

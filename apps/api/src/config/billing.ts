@@ -45,6 +45,16 @@ export const billingVariables = {
 
 type Values = Readonly<Partial<Record<keyof typeof billingVariables, string | undefined>>>;
 
+const isSellerSet = (values: Values) =>
+  Object.keys(billingVariables).some((name) => Reflect.get(values, name));
+
+/**
+ * Whether months are closed: production without a seller of its own would issue invoices in the
+ * name of the demo's.
+ */
+export const closesMonths = (mode: 'demo' | 'production', values: Values): boolean =>
+  mode === 'demo' || isSellerSet(values);
+
 /** The seller of the demo, where nothing is set. */
 export function readSeller(values: Values): SellerSettings {
   return {
@@ -70,8 +80,7 @@ export function sellerProblems(mode: 'demo' | 'production', values: Values): str
     'BILLING_SELLER_VAT_NUMBER',
     'BILLING_SELLER_EMAIL',
   ] as const;
-  const set = Object.keys(billingVariables).some((name) => Reflect.get(values, name));
-  if (!set) return [];
+  if (!isSellerSet(values)) return [];
   return needed
     .filter((name) => !values[name])
     .map((name) => `${name} is needed with the other BILLING_SELLER_ variables`);

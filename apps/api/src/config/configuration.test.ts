@@ -208,6 +208,24 @@ test('production accepts a complete configuration, and removes the trailing slas
   });
 });
 
+test('production without a seller closes no months, and needs the whole seller once a part is set', () => {
+  expect(readConfiguration({}).billing.closesMonths).toBe(true);
+  expect(readConfiguration(production).billing.closesMonths).toBe(false);
+  const seller = {
+    BILLING_SELLER_NAME: 'Mobil ApS',
+    BILLING_SELLER_STREET: 'Havnegade 1',
+    BILLING_SELLER_POSTAL_CODE: '1058',
+    BILLING_SELLER_CITY: 'København K',
+    BILLING_SELLER_VAT_NUMBER: 'DK12345674',
+    BILLING_SELLER_EMAIL: 'billing@mobil.example',
+  };
+  const { billing } = readConfiguration({ ...production, ...seller });
+  expect(billing).toMatchObject({ closesMonths: true, seller: { name: 'Mobil ApS' } });
+  expect(() => readConfiguration({ ...production, ...seller, BILLING_SELLER_CITY: '' })).toThrow(
+    'BILLING_SELLER_CITY is needed with the other BILLING_SELLER_ variables',
+  );
+});
+
 test.each([
   ['a public address on loopback', { PUBLIC_URL: 'http://127.0.0.1:8080' }],
   ['a public address on loopback by IPv6', { PUBLIC_URL: 'http://[::1]:8080' }],

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { brand } from '@workspace/domain/brand';
-import { readSeller, type SellerSettings, sellerProblems } from './billing.ts';
+import { closesMonths, readSeller, type SellerSettings, sellerProblems } from './billing.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import {
   type ClientAuthenticationMethod,
@@ -77,6 +77,8 @@ export interface Configuration {
   readonly billing: {
     /** Who issues the invoices. */
     readonly seller: SellerSettings;
+    /** False in production while no seller is set: months then stay open. */
+    readonly closesMonths: boolean;
   };
   readonly vatRegister: {
     /** VIES, without a trailing slash; absent = the demo's list of numbers. */
@@ -266,7 +268,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     dns: { servers: values.DNS_SERVERS },
     twilio: readTwilio(values),
     telnyx: readTelnyx(values),
-    billing: { seller: readSeller(values) },
+    billing: { seller: readSeller(values), closesMonths: closesMonths(values.MODE, values) },
     vatRegister: { url: sources.viesUrl },
     exchangeRates: { url: sources.ecbUrl },
     files: { s3: readS3(values) },
