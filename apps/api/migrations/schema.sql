@@ -1045,6 +1045,8 @@ CREATE TABLE invoices (
   credit_note_snapshot jsonb,
   version integer DEFAULT 1 NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  pdf_file_id uuid,
+  credit_note_pdf_file_id uuid,
   CONSTRAINT invoices_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT invoices_check CHECK ((total = (net + vat))),
   CONSTRAINT invoices_check1 CHECK (((number IS NULL) = (state = ANY (ARRAY['DRAFT'::text, 'PREPARING'::text])))),
@@ -1053,15 +1055,19 @@ CREATE TABLE invoices (
   CONSTRAINT invoices_check4 CHECK (((void_reason IS NULL) OR (state = 'VOIDED'::text))),
   CONSTRAINT invoices_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'USD'::text]))),
   CONSTRAINT invoices_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PREPARING'::text, 'READY'::text, 'NOT_DUE'::text, 'DUE'::text, 'PROCESSING_PAYMENT'::text, 'PAID'::text, 'FAILED'::text, 'UNPAID'::text, 'VOIDED'::text]))),
+  CONSTRAINT invoices_company_id_credit_note_pdf_file_id_fkey FOREIGN KEY (company_id, credit_note_pdf_file_id) REFERENCES stored_files(company_id, id),
   CONSTRAINT invoices_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT invoices_company_id_pdf_file_id_fkey FOREIGN KEY (company_id, pdf_file_id) REFERENCES stored_files(company_id, id),
   CONSTRAINT invoices_company_id_replaced_by_fkey FOREIGN KEY (company_id, replaced_by) REFERENCES invoices(company_id, id)
 );
 ALTER TABLE invoices OWNER TO linewise_owner;
 ALTER TABLE invoices ENABLE ROW LEVEL SECURITY;
 ALTER TABLE invoices FORCE ROW LEVEL SECURITY;
+CREATE INDEX invoices_credit_note_pdf ON public.invoices USING btree (company_id, credit_note_pdf_file_id);
 CREATE INDEX invoices_newest ON public.invoices USING btree (company_id, month DESC, id DESC);
 CREATE UNIQUE INDEX invoices_number ON public.invoices USING btree (number);
 CREATE UNIQUE INDEX invoices_one ON public.invoices USING btree (company_id, payment_account_id, month, currency) WHERE (state <> 'VOIDED'::text);
+CREATE INDEX invoices_pdf ON public.invoices USING btree (company_id, pdf_file_id);
 CREATE INDEX invoices_replaced ON public.invoices USING btree (company_id, replaced_by);
 CREATE TRIGGER kept BEFORE DELETE ON public.invoices FOR EACH ROW EXECUTE FUNCTION keep_issued_invoice();
 CREATE TRIGGER unchanged BEFORE UPDATE ON public.invoices FOR EACH ROW WHEN ((old.number IS NOT NULL)) EXECUTE FUNCTION keep_issued_invoice();
@@ -1825,7 +1831,7 @@ CREATE TABLE stored_files (
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT stored_files_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT stored_files_check CHECK (((asset_key IS NULL) <> (data_key IS NULL))),
-  CONSTRAINT stored_files_kind_check CHECK ((kind = ANY (ARRAY['logo'::text, 'kyb'::text]))),
+  CONSTRAINT stored_files_kind_check CHECK ((kind = ANY (ARRAY['logo'::text, 'kyb'::text, 'invoice'::text]))),
   CONSTRAINT stored_files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 ALTER TABLE stored_files OWNER TO linewise_owner;

@@ -58,6 +58,7 @@ import { createTelnyxPorting } from './vendors/porting/telnyx/telnyx-porting.ts'
 import { smsHandler } from './vendors/sms/message.ts';
 import { createSandboxSms } from './vendors/sms/sandbox.ts';
 import { createTwilioSender } from './vendors/sms/twilio.ts';
+import { configuredVatRegister } from './vendors/vat-register/configured.ts';
 import {
   watchedCrm,
   watchedFiles,
@@ -68,6 +69,7 @@ import {
   watchedResolver,
   watchedSms,
   watchedUsage,
+  watchedVatRegister,
 } from './vendors/watched.ts';
 import { watchCalls } from './watching/calls.ts';
 import { outboxGauges, workerGauges } from './watching/gauges.ts';
@@ -113,7 +115,10 @@ function configuredPorting(
 export async function startWork(deps: WorkDeps): Promise<Worker> {
   const { configuration, pool, sealer, log, watching } = deps;
   if (!configuration.billing.closesMonths) {
-    log.warn({}, 'months are not closed and nothing is invoiced: no BILLING_SELLER_ variable is set');
+    log.warn(
+      {},
+      'months are not closed and nothing is invoiced: no BILLING_SELLER_ variable is set',
+    );
   }
   const call = watching?.call ?? watchCalls(undefined);
   const { smtpUrl, from } = configuration.mail;
@@ -199,6 +204,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     ...billingHandlers({
       pool,
       seller: configuration.billing.seller,
+      register: watchedVatRegister(configuredVatRegister(configuration), call),
       rates: watchedRates(configuredRates(configuration, { now: () => new Date(), log }), call),
       wake,
     }),

@@ -13,6 +13,8 @@ import {
   changeCurrency,
   explainInvoice,
   explainNextPayment,
+  getCreditNotePdf,
+  getCreditNoteXml,
   getInvoiceCsv,
   getInvoicePdf,
   getInvoicesCsv,
@@ -23,6 +25,7 @@ import {
   listInvoices,
   listProductFilters,
   listProducts,
+  voidInvoice,
 } from './billing/operations.ts';
 import {
   deleteLogo,
@@ -184,7 +187,10 @@ export const catalogue = {
   getInvoicePdf,
   getInvoiceXml,
   getInvoiceCsv,
+  getCreditNotePdf,
+  getCreditNoteXml,
   getInvoicesCsv,
+  voidInvoice,
   listCompanyPrices,
   agreePrices,
   changeCurrency,

@@ -208,7 +208,7 @@ const entries: readonly Entry[] = [
     'an invoice',
     invoicePolicy,
     { company_id: 'own' },
-    { 'invoice.read': managing },
+    { 'invoice.read': managing, 'invoice.void': ['staff within'] },
   ),
   entry(
     'flows/imports/policy.ts',

@@ -3,6 +3,8 @@ import type { Handlers } from '../http/handler.ts';
 import {
   explainInvoice,
   explainNextPayment,
+  getCreditNotePdf,
+  getCreditNoteXml,
   getInvoiceCsv,
   getInvoicePdf,
   getInvoicesCsv,
@@ -12,6 +14,7 @@ import {
   listInvoices,
   listProductFilters,
   listProducts,
+  voidInvoice,
 } from './billing/invoices/handlers.ts';
 import { agreePrices, changeCurrency, listCompanyPrices } from './billing/prices/handlers.ts';
 import { listCountries } from './catalogue/countries/handlers.ts';
@@ -174,7 +177,10 @@ export const handlers: Handlers = {
   getInvoiceCsv,
   getInvoicePdf,
   getInvoiceXml,
+  getCreditNotePdf,
+  getCreditNoteXml,
   getInvoicesCsv,
+  voidInvoice,
   agreePrices,
   changeCurrency,
   listCompanyPrices,

@@ -174,6 +174,7 @@ test('every label value is declared in code', async () => {
       'billing.apply_prices',
       'billing.close_month',
       'billing.due_invoice',
+      'billing.reissue_invoice',
       'billing.send_invoice',
       'consumption.count',
       'sandbox.move_clock',

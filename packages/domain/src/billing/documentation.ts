@@ -5,6 +5,8 @@ import type {
   changeCurrency,
   explainInvoice,
   explainNextPayment,
+  getCreditNotePdf,
+  getCreditNoteXml,
   getInvoiceCsv,
   getInvoicePdf,
   getInvoicesCsv,
@@ -15,6 +17,7 @@ import type {
   listInvoices,
   listProductFilters,
   listProducts,
+  voidInvoice,
 } from './operations.ts';
 import {
   billingCurrencySchema,
@@ -249,6 +252,9 @@ export const billingDocs: {
   getInvoiceCsv: OperationDocs<typeof getInvoiceCsv>;
   getInvoicePdf: OperationDocs<typeof getInvoicePdf>;
   getInvoiceXml: OperationDocs<typeof getInvoiceXml>;
+  getCreditNotePdf: OperationDocs<typeof getCreditNotePdf>;
+  getCreditNoteXml: OperationDocs<typeof getCreditNoteXml>;
+  voidInvoice: OperationDocs<typeof voidInvoice>;
   getInvoicesCsv: OperationDocs<typeof getInvoicesCsv>;
   listCompanyPrices: OperationDocs<typeof listCompanyPrices>;
   agreePrices: OperationDocs<typeof agreePrices>;
@@ -273,6 +279,24 @@ export const billingDocs: {
   getInvoiceXml: {
     description: 'The invoice as UBL 2.1 after EN 16931.',
     params: invoiceParams,
+  },
+  getCreditNotePdf: {
+    description: 'The credit note that cancels a voided invoice, as it was issued.',
+    params: invoiceParams,
+  },
+  getCreditNoteXml: {
+    description: 'The credit note that cancels a voided invoice, as UBL 2.1 after EN 16931.',
+    params: invoiceParams,
+  },
+  voidInvoice: {
+    description:
+      'Cancels an issued invoice by a credit note. `issue_again` then issues an invoice over the same lines, corrected, with a number and VAT of its own day; `do_not_bill` does not.',
+    params: invoiceParams,
+    body: {
+      reason: 'Why; shown on the credit note and on the invoice that replaces this one.',
+      follow_up: 'What becomes of the month.',
+    },
+    bodyExample: { reason: 'Billed to the wrong address.', follow_up: 'issue_again' },
   },
   getInvoicesCsv: {
     description: 'The list of all invoices, newest month first.',

@@ -152,6 +152,26 @@ export const getInvoiceCsv = defineOperation({
   errors: [billingErrors.notIssued],
 });
 
+/** What cancels a voided invoice. */
+export const getCreditNotePdf = defineOperation({
+  ...document,
+  name: 'billing.credit_note_pdf',
+  summary: 'Download the credit note of a voided invoice as a PDF',
+  path: '/api/v0/companies/{company_id}/invoices/{invoice_id}/credit_note/pdf',
+  rateLimit: 'heavy',
+  response: { status: 200, file: 'application/pdf', disposition: 'attachment' },
+  errors: [billingErrors.noCreditNote],
+});
+
+export const getCreditNoteXml = defineOperation({
+  ...document,
+  name: 'billing.credit_note_xml',
+  summary: 'Download the credit note of a voided invoice as an e-invoice',
+  path: '/api/v0/companies/{company_id}/invoices/{invoice_id}/credit_note/xml',
+  response: { status: 200, file: 'application/xml', disposition: 'attachment' },
+  errors: [billingErrors.noCreditNote],
+});
+
 export const getInvoicesCsv = defineOperation({
   ...companyRead,
   name: 'billing.invoices_csv',
@@ -170,6 +190,32 @@ const staffOfCompany = {
   impersonation: 'denied',
   offline: 'online',
 } as const;
+
+/** What becomes of the month of a voided invoice. */
+export const afterVoiding = ['issue_again', 'do_not_bill'] as const;
+
+export const voidInvoice = defineOperation({
+  ...staffOfCompany,
+  name: 'billing.void_invoice',
+  summary: 'Void an invoice',
+  method: 'POST',
+  path: '/api/v0/companies/{company_id}/invoices/{invoice_id}/void',
+  rateLimit: 'write',
+  params: invoiceParams,
+  body: z.strictObject({
+    /** Shown on the credit note and on the invoice that replaces this one. */
+    reason: z.string().check(z.trim(), z.minLength(1, 'A reason is required.'), z.maxLength(300)),
+    follow_up: z.enum(afterVoiding),
+  }),
+  response: { status: 200, data: invoiceSchema },
+  invalidates: ['billing.invoices', 'billing.latest_payment'],
+  errors: [
+    billingErrors.notIssued,
+    billingErrors.alreadyVoided,
+    billingErrors.paymentUnderWay,
+    billingErrors.accountDeleted,
+  ],
+});
 
 export const listCompanyPrices = defineOperation({
   ...staffOfCompany,

@@ -1,4 +1,4 @@
 export { makeHistoryCsv, makeLinesCsv } from './csv.ts';
-export { type DocumentSource, documentFileName } from './document.ts';
+export { type DocumentSource, documentFileName, reverseLines } from './document.ts';
 export { makePdf, type PdfSource } from './pdf/make-pdf.ts';
 export { makeUbl } from './ubl/ubl.ts';

@@ -48,6 +48,15 @@ export async function insertNamelessAccount(unit: UnitOfWork): Promise<string> {
   return id;
 }
 
+/** Whether the account still exists; invoices keep the name of one that was deleted. */
+export async function hasAccount(unit: UnitOfWork, id: string): Promise<boolean> {
+  const row: unknown = await unit
+    .trx('payment_accounts')
+    .where({ company_id: unit.scope.companyId, id })
+    .first('id');
+  return row !== undefined;
+}
+
 /** Whether the account has a payment method. */
 export async function hasMethod(unit: UnitOfWork, id: string): Promise<boolean> {
   const row: unknown = await unit

@@ -41,8 +41,9 @@ import { issueInvoice, wasVatNumberDenied } from './store.ts';
 const chargeHour = 6;
 const hourMs = 3_600_000;
 
-/** Serializes the closing of one company's months across all processes. */
-const turnsOf = (companyId: string | null) => `billing.close:${companyId}`;
+/** Serializes what issues and voids invoices of one company, across all processes. */
+export const lockBilling = (unit: UnitOfWork): Promise<void> =>
+  lockWithin(unit.trx, `billing.close:${unit.scope.companyId}`);
 
 /** When an invoice that is issued now is charged: on the day after, at 06:00 UTC. */
 export const chargedAt = (issuedAt: Date): Date =>
@@ -64,6 +65,8 @@ interface IssuedMonth {
   /** Lines of the month before, and of this one; undefined where they cannot be compared. */
   readonly before: readonly KeptLine[] | undefined;
   readonly lines: readonly KeptLine[];
+  /** The voided invoice that is replaced, and why. */
+  readonly corrects?: InvoiceSnapshot['corrects'];
 }
 
 interface Numbered extends PreparedInvoice {
@@ -76,7 +79,7 @@ async function issue(
   unit: UnitOfWork,
   invoice: Numbered,
   all: readonly Numbered[],
-  { month, currency, company, seller, exchange, before, lines }: IssuedMonth,
+  { month, currency, company, seller, exchange, before, lines, corrects = null }: IssuedMonth,
 ): Promise<void> {
   const account = await findBilledAccount(unit, invoice.accountId);
   const issuedOn = dayOf(unit.now);
@@ -124,7 +127,7 @@ async function issue(
     others: all
       .filter(({ id }) => id !== invoice.id)
       .map(({ number, accountName }) => ({ number, account_name: accountName })),
-    corrects: null,
+    corrects,
   };
   await issueInvoice(unit, invoice.id, {
     number: invoice.number,
@@ -150,8 +153,11 @@ async function issue(
   unit.send(dueInvoice, { invoice_id: invoice.id }, { at: dueAt, clock: 'product' });
 }
 
-/** Draws the numbers last, so that their series is locked for as short as possible. */
-async function issueAll(
+/**
+ * Issues prepared invoices of a month. Their numbers are drawn last, so that the series is locked
+ * for as short as possible.
+ */
+export async function issueAll(
   unit: UnitOfWork,
   prepared: readonly PreparedInvoice[],
   closed: Omit<IssuedMonth, 'before' | 'lines'>,
@@ -189,7 +195,7 @@ export async function closeOpenMonth(
   until: Date,
   terms: ClosingTerms,
 ): Promise<boolean> {
-  await lockWithin(unit.trx, turnsOf(unit.scope.companyId));
+  await lockBilling(unit);
   const company = await readBilledCompany(unit);
   const month = company.open_month;
   const end = endOfMonth(month);

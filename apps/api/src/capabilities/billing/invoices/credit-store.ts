@@ -45,3 +45,14 @@ export async function noteCreditsUsed(
       .increment('used', amount);
   }
 }
+
+/** Makes available again what an invoice used of credits. */
+export async function giveCreditsBack(unit: UnitOfWork, invoiceId: string): Promise<void> {
+  await unit.query(
+    `UPDATE billing_credits credit SET used = used + line.amount
+     FROM invoice_lines line
+     WHERE line.company_id = :company AND line.invoice_id = :invoice AND line.kind = 'credit'
+       AND credit.company_id = :company AND credit.id = line.credit_id`,
+    { company: unit.scope.companyId, invoice: invoiceId },
+  );
+}

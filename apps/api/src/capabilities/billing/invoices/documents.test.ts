@@ -33,6 +33,23 @@ test.each([
   },
 );
 
+test('the PDF is kept encrypted, once, and made again when the store has lost it', async () => {
+  const { owner } = product.database;
+  const kept = await owner('stored_files').where({ kind: 'invoice' });
+  expect(kept).toHaveLength(1);
+  expect(kept[0].data_key).not.toBeNull();
+  const stored = Buffer.from(kept[0].content ?? []);
+  expect(stored.subarray(0, 5).toString()).not.toBe('%PDF-');
+  const first = await fetchFile(`invoices/${invoice}/pdf`);
+  await owner('stored_files').where({ id: kept[0].id }).update({ content: null });
+
+  const again = await fetchFile(`invoices/${invoice}/pdf`);
+
+  expect(again.bytes.equals(first.bytes)).toBe(true);
+  const { pdf_file_id: file } = await owner('invoices').where({ id: invoice }).first();
+  expect(file).not.toBe(kept[0].id);
+});
+
 test('the whole history is one file', async () => {
   const { status, bytes } = await fetchFile('invoices.csv');
   expect(status).toBe(200);

@@ -1,7 +1,11 @@
 import type * as operations from '@workspace/domain/billing/operations';
 import { decodeCursor, pageOf } from '../../../database/cursor.ts';
-import { transact } from '../../../database/unit-of-work.ts';
-import { type Handler, withoutTransaction } from '../../../http/handler.ts';
+import { transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
+import {
+  type ContextWithoutTransaction,
+  type Handler,
+  withoutTransaction,
+} from '../../../http/handler.ts';
 import {
   documentFileName,
   makeHistoryCsv,
@@ -9,13 +13,21 @@ import {
   makePdf,
   makeUbl,
 } from '../documents/index.ts';
-import { readDocument } from './documents.ts';
+import {
+  findKeptPdf,
+  keepPdf,
+  type ReadDocument,
+  readCreditNote,
+  readDocument,
+  readKeptPdf,
+} from './documents.ts';
 import { listAccountNames, listBilledCountries } from './filters-store.ts';
-import { countHistory, listHistory, pageOfHistory } from './history-store.ts';
+import { countHistory, findInHistory, listHistory, pageOfHistory } from './history-store.ts';
 import { explainRunningMonth, readLatestPayment, readNextPayment } from './payments.ts';
 import { invoicePolicy } from './policy.ts';
 import { listPeriods, periodOf, readProducts } from './products.ts';
 import { loadInvoice } from './store.ts';
+import { voidInvoice as voidIssued } from './voiding.ts';
 
 const isMonth = (text: string) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
 
@@ -96,33 +108,69 @@ export const getInvoiceCsv: Handler<typeof operations.getInvoiceCsv> = async (
   };
 };
 
-/** Made after the transaction: it keeps a core busy for about a second. */
+type PdfContext = Pick<
+  ContextWithoutTransaction<typeof operations.getInvoicePdf>,
+  'pool' | 'scope' | 'origin' | 'services'
+>;
+
+/** Made after the transaction, since it keeps a core busy for about a second, and then kept. */
+async function sendPdf(
+  { pool, scope, origin, services }: PdfContext,
+  companyId: string,
+  read: (unit: UnitOfWork) => Promise<ReadDocument>,
+) {
+  const { source, kept } = await transact(
+    pool,
+    scope,
+    origin,
+    async (unit) => {
+      const found = await read(unit);
+      return { source: found, kept: await findKeptPdf(unit, found) };
+    },
+    'read',
+  );
+  const name = documentFileName(source.snapshot, 'pdf');
+  const known = await readKeptPdf(kept, services);
+  if (known) return { file: known, name };
+  const file = Buffer.from(await services.heavyWork.run(companyId, () => makePdf(source)));
+  await transact(pool, scope, origin, (unit) => keepPdf(unit, services, source, file));
+  return { file, name };
+}
+
+const sendXml = async (source: ReadDocument) => ({
+  file: Buffer.from(await makeUbl(source)),
+  name: documentFileName(source.snapshot, 'xml'),
+});
+
 export const getInvoicePdf = withoutTransaction<typeof operations.getInvoicePdf>(
-  async ({ pool, scope, origin, services }, { params }) => {
-    const source = await transact(
-      pool,
-      scope,
-      origin,
-      (unit) => readDocument(unit, params.invoice_id),
-      'read',
-    );
-    const pdf = await services.heavyWork.run(params.company_id, () => makePdf(source));
-    return { file: Buffer.from(pdf), name: documentFileName(source.snapshot, 'pdf') };
-  },
+  (context, { params }) =>
+    sendPdf(context, params.company_id, (unit) => readDocument(unit, params.invoice_id)),
 );
 
 export const getInvoiceXml: Handler<typeof operations.getInvoiceXml> = async (
   { unit },
   { params },
-) => {
-  const source = await readDocument(unit, params.invoice_id);
-  return {
-    file: Buffer.from(await makeUbl(source)),
-    name: documentFileName(source.snapshot, 'xml'),
-  };
-};
+) => sendXml(await readDocument(unit, params.invoice_id));
+
+export const getCreditNotePdf = withoutTransaction<typeof operations.getCreditNotePdf>(
+  (context, { params }) =>
+    sendPdf(context, params.company_id, (unit) => readCreditNote(unit, params.invoice_id)),
+);
+
+export const getCreditNoteXml: Handler<typeof operations.getCreditNoteXml> = async (
+  { unit },
+  { params },
+) => sendXml(await readCreditNote(unit, params.invoice_id));
 
 export const getInvoicesCsv: Handler<typeof operations.getInvoicesCsv> = async ({ unit }) => ({
   file: Buffer.from(makeHistoryCsv(await listHistory(unit))),
   name: 'Invoices.csv',
 });
+
+export const voidInvoice: Handler<typeof operations.voidInvoice> = async (
+  { unit },
+  { params, body },
+) => {
+  await voidIssued(unit, params.invoice_id, body);
+  return { data: await findInHistory(unit, params.invoice_id) };
+};

@@ -102,6 +102,18 @@ export async function pageOfHistory(
   return rows.map((row) => ({ invoice: present(row), cursor: [row.month, row.sort_id] }));
 }
 
+/** An invoice that is known to exist, as the history shows it. */
+export async function findInHistory(unit: UnitOfWork, id: string): Promise<Invoice> {
+  const [row] = await unit.query<HistoryRow>(
+    `SELECT id, number, month, account_id, account_name, total, net, currency, state, issued_at,
+       due_at, next_try_at, failure, replaced_by, credit_note
+     FROM (${history}) AS history WHERE id = :id`,
+    { company: unit.scope.companyId, id },
+  );
+  if (!row) throw new Error('An invoice that was read is gone.');
+  return present(row);
+}
+
 export async function countHistory(unit: UnitOfWork, filter: HistoryFilter): Promise<number> {
   const [row] = await unit.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM (${history}) AS history WHERE ${filtered}`,

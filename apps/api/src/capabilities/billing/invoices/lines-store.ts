@@ -132,3 +132,46 @@ export async function listCurrentLines(
     amount: { amount: row.amount, currency: row.currency },
   }));
 }
+
+/** The lines of a voided invoice no longer count: their days may be billed again. */
+export async function releaseLines(unit: UnitOfWork, invoiceId: string): Promise<void> {
+  await unit
+    .trx('invoice_lines')
+    .where({ company_id: unit.scope.companyId, invoice_id: invoiceId })
+    .update({ is_current: false });
+}
+
+/** What a line bills: days of a number, or a top-up. */
+export interface BilledDays {
+  readonly invoiceId: string;
+  readonly kind: InvoiceLine['kind'];
+  readonly numberId: string;
+  readonly topUpId: string | null;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * What a voided invoice billed, and what other invoices of the month that count bill of the same
+ * numbers.
+ */
+export async function listDaysBesides(
+  unit: UnitOfWork,
+  { id, month }: { readonly id: string; readonly month: Month },
+): Promise<{ readonly voided: readonly BilledDays[]; readonly current: readonly BilledDays[] }> {
+  const rows = await unit.query<BilledDays>(
+    `SELECT line.invoice_id AS "invoiceId", kind, number_id AS "numberId", top_up_id AS "topUpId",
+       from_day::text AS "from", to_day::text AS "to"
+     FROM invoices invoice JOIN invoice_lines line
+       ON line.company_id = :company AND line.invoice_id = invoice.id
+     WHERE invoice.company_id = :company AND invoice.month = :month
+       AND (line.is_current OR invoice.id = :id)
+       AND number_id IN (SELECT number_id FROM invoice_lines own
+         WHERE own.company_id = :company AND own.invoice_id = :id)`,
+    { company: unit.scope.companyId, id, month },
+  );
+  return {
+    voided: rows.filter(({ invoiceId }) => invoiceId === id),
+    current: rows.filter(({ invoiceId }) => invoiceId !== id),
+  };
+}

@@ -15,6 +15,13 @@ export const sendInvoice = defineMessage(
   { lane: 'short' },
 );
 
+/** The lines of a voided invoice are billed again, corrected. */
+export const reissueInvoice = defineMessage(
+  'billing.reissue_invoice',
+  z.object({ invoice_id: z.uuid() }),
+  { lane: 'long' },
+);
+
 /** An invoice falls due on the product clock. */
 export const dueInvoice = defineMessage('billing.due_invoice', z.object({ invoice_id: z.uuid() }), {
   lane: 'short',

@@ -32,6 +32,8 @@ export class InvoiceModel extends Model {
   declare void_reason: string | null;
   declare credit_note_number: string | null;
   declare credit_note_snapshot: InvoiceSnapshot | null;
+  declare pdf_file_id: string | null;
+  declare credit_note_pdf_file_id: string | null;
   declare version: number;
   declare created_at: Date;
 }

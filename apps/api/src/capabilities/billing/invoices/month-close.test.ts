@@ -163,6 +163,41 @@ test('an invoice without a payment method is unpaid on the second; a month witho
   ).toBe(true);
 });
 
+test('a VAT number that the register denies by the close costs VAT; one that it cannot check does not', async () => {
+  const { nordlys } = product.world;
+  const { owner } = product.database;
+  const accounts = owner('payment_accounts').where('company_id', nordlys.id);
+  const closeWith = async (country: string, taxId: string, state: string) => {
+    await accounts.clone().update({
+      country_iso_code: country,
+      tax_id: taxId,
+      tax_id_state: state,
+      tax_id_checked_at: null,
+    });
+    const month = monthOf(await productNow());
+    await advanceTo(new Date(endOfMonth(month).getTime() + 60_000));
+    const account = await accounts.clone().first();
+    const { snapshot } = await owner('invoices').where({ company_id: nordlys.id, month }).first();
+    return { vat: snapshot.vat, account };
+  };
+  const denied = await closeWith('DE', 'DE999999807', 'registered');
+  expect(denied.vat).toMatchObject({ treatment: 'not_registered', rate: 2500 });
+  expect(denied.account).toMatchObject({ tax_id_state: 'not_registered' });
+  expect(denied.account.tax_id_checked_at).not.toBeNull();
+  const registered = await closeWith('SE', 'SE999999999901', 'unchecked');
+  expect(registered.vat).toMatchObject({ treatment: 'reverse_charge', rate: 0 });
+  expect(registered.account).toMatchObject({
+    tax_id_state: 'registered',
+    tax_id_name: 'Exempel AB',
+  });
+  const unreachable = await closeWith('SE', 'FR14999999999', 'registered');
+  expect(unreachable.vat).toMatchObject({ treatment: 'reverse_charge' });
+  expect(unreachable.account).toMatchObject({
+    tax_id_state: 'registered',
+    tax_id_checked_at: null,
+  });
+});
+
 test('the periods of the costs end with the running month, and each filter narrows them', async () => {
   const { data } = await read()(listProductFilters, company());
   const [thisMonth] = data.time_period;

@@ -78,14 +78,30 @@ function placed(invoice: PreparedInvoice, line: BilledLine) {
   return { invoiceId: invoice.id, position: invoice.lines };
 }
 
+/** What an invoice that replaces a voided one is made of. */
+interface Replaced {
+  /** The account that pays, whoever would today. */
+  readonly accountId: string;
+  readonly isBilled: (line: BilledLine) => boolean;
+}
+
+/** The lines of a page of numbers that are billed now. */
+function billedNow(lines: readonly BilledLine[], replaced: Replaced | undefined): BilledLine[] {
+  if (!replaced) return [...lines];
+  const { accountId, isBilled } = replaced;
+  return lines.filter(isBilled).map((line) => Object.assign({}, line, { accountId }));
+}
+
 /**
  * Writes the lines of a month, each on the invoice of the account that pays it, and the credits that
  * lower them. The invoices are in preparation afterwards.
+ * @param replaced for the invoice that replaces a voided one; absent for a whole month
  */
 export async function prepareInvoices(
   unit: UnitOfWork,
   month: Month,
   currency: Currency,
+  replaced?: Replaced,
 ): Promise<readonly PreparedInvoice[]> {
   const accounts = await listPayingAccounts(unit);
   const { invoices, of } = createInvoices(unit, month, currency, accounts);
@@ -97,7 +113,8 @@ export async function prepareInvoices(
       numbersAtOnce,
     );
     const byId = new Map(page.map((number) => [number.numberId, number]));
-    const lines = billNumbers(await factsOf(unit, currency, accounts, page), month);
+    const facts = await factsOf(unit, currency, accounts, page);
+    const lines = billedNow(billNumbers(facts, month), replaced);
     const names = await readLineNames(
       unit,
       lines.flatMap(({ userId }) => userId ?? []),

@@ -76,7 +76,15 @@ export async function loadInvoice(
 
 /** Columns that a change of the state writes with it. */
 export type StateColumns = Partial<
-  Pick<InvoiceModel, 'next_try_at' | 'failure' | 'tries' | 'void_reason' | 'replaced_by'>
+  Pick<
+    InvoiceModel,
+    | 'next_try_at'
+    | 'failure'
+    | 'tries'
+    | 'void_reason'
+    | 'credit_note_number'
+    | 'credit_note_snapshot'
+  >
 >;
 
 export async function writeState(
@@ -91,6 +99,28 @@ export async function writeState(
     .returning('*');
   if (!row) throw new Error('An invoice that was locked is gone.');
   return row;
+}
+
+/** Records which invoice replaces a voided one. */
+export async function noteReplaced(unit: UnitOfWork, id: string, by: string): Promise<void> {
+  await ofCompany(unit)
+    .where('id', id)
+    .patch({ replaced_by: by, version: raw('version + 1') });
+}
+
+/** Where the PDF of an invoice and that of its credit note are noted. */
+export type PdfColumn = 'pdf_file_id' | 'credit_note_pdf_file_id';
+
+/** Notes the stored file with the PDF; nothing that the invoice says changes with it. */
+export async function notePdf(
+  unit: UnitOfWork,
+  id: string,
+  column: PdfColumn,
+  fileId: string,
+): Promise<void> {
+  await ofCompany(unit)
+    .where('id', id)
+    .patch({ [column]: fileId });
 }
 
 /** The invoices of a month that are not voided. */

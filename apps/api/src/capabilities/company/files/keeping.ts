@@ -45,20 +45,22 @@ export async function keepPublicFile(
   return key;
 }
 
-/** Keeps a file encrypted. */
+/** Keeps a file encrypted; returns its id. */
 export async function keepPrivateFile(
   unit: UnitOfWork,
   { sealer, randomBytes }: Keeping,
+  kind: 'kyb' | 'invoice',
   file: NewFile,
-): Promise<void> {
+): Promise<string> {
   const id = unit.newId();
   const key = randomBytes(32);
   await keep(unit, id, file, {
-    kind: 'kyb',
+    kind,
     asset_key: null,
     data_key: sealer.seal(key.toString('base64url'), dataKeyContext(id)),
     stored: encryptContent(file.content, key, randomBytes(12)),
   });
+  return id;
 }
 
 /** Deletes a file; the worker deletes its content. */

@@ -6,7 +6,7 @@ export class StoredFileModel extends Model {
   static override idColumn = ['company_id', 'id'];
   declare company_id: string;
   declare id: string;
-  declare kind: 'logo' | 'kyb';
+  declare kind: 'logo' | 'kyb' | 'invoice';
   declare name: string;
   declare type: string;
   declare size: number;

@@ -53,7 +53,9 @@ export async function addDocuments(
   if (existing.length + documents.length > maxDocuments) {
     throw new AppError(verificationErrors.tooManyDocuments);
   }
-  for (const document of documents) await keepPrivateFile(unit, services, document);
+  for (const document of documents) {
+    await keepPrivateFile(unit, services, 'kyb', document);
+  }
   await changeCompany(unit, company, {
     kyb_status: 'pending',
     kyb_sent_at: unit.now,
