@@ -1,6 +1,7 @@
 import { countryRows } from './countries.ts';
 import { fillNordlys, nordlys } from './nordlys.ts';
 import { fillOtherCompany, otherCompany } from './other-companies.ts';
+import { addAccountOf, addAccountsOfNordlys } from './payment-accounts.ts';
 import { planNamed, planRows } from './plans.ts';
 import { createRandom, type Random } from './random.ts';
 import { type CompanyPriceRow, type CompanyRow, type DemoRows, emptyRows } from './rows.ts';
@@ -97,6 +98,7 @@ export function generateDemo(spec: DemoSpec): DemoRows {
   fillNordlys(stage, demoSizes[spec.size]);
   rows.company_top_up_prices.push(ownTopUpPrice(rows, own));
   addTopUps({ ...stage, random: createRandom(`${seed}/top-ups`) });
+  addAccountsOfNordlys(rows, own, { random: createRandom(`${seed}/accounts`), now });
 
   for (let place = 0; place < spec.companies; place += 1) {
     // Separate random streams: adding companies does not change the earlier ones.
@@ -105,6 +107,7 @@ export function generateDemo(spec: DemoSpec): DemoRows {
     const plans = place % 3 === 0 ? ['Zone A 20 GB', 'Zone B 20 GB'] : [];
     const theirs = ownPrices(rows, company, plans);
     fillOtherCompany(openStage(setting, company, theirs, chance), place);
+    addAccountOf(rows, company, { random: createRandom(`${seed}/accounts/${place}`), now });
   }
   return rows;
 }

@@ -57,6 +57,36 @@ export interface TeamRow {
   readonly created_at: Date;
 }
 
+/** Without its vendor's customer, which the sandbox makes when it is first charged. */
+export interface PaymentAccountRow {
+  readonly company_id: string;
+  readonly id: string;
+  readonly name: string;
+  readonly is_primary: boolean;
+  readonly billing_email: string | null;
+  readonly billing_email_confirmed_at: Date | null;
+  readonly tax_id: string | null;
+  readonly tax_id_state: 'missing' | 'registered';
+  readonly tax_id_name: string | null;
+  readonly street_name: string | null;
+  readonly postal_code: string | null;
+  readonly city: string | null;
+  readonly country_iso_code: string | null;
+  readonly method_type: string | null;
+  readonly method_brand: string | null;
+  readonly method_last4: string | null;
+  readonly method_exp_month: number | null;
+  readonly method_exp_year: number | null;
+  readonly created_at: Date;
+}
+
+/** Which account a team pays by. */
+interface TeamAccountRow {
+  readonly company_id: string;
+  readonly team_id: string;
+  readonly payment_account_id: string;
+}
+
 interface TeamMemberRow {
   readonly company_id: string;
   readonly team_id: string;
@@ -227,6 +257,8 @@ export interface DemoRows {
   readonly users: UserRow[];
   readonly teams: TeamRow[];
   readonly team_members: TeamMemberRow[];
+  readonly payment_accounts: PaymentAccountRow[];
+  readonly team_accounts: TeamAccountRow[];
   readonly numbers: NumberTableRow[];
   readonly profiles: ProfileRow[];
   readonly traffic: TrafficRow[];
@@ -250,6 +282,8 @@ export function emptyRows(
     users: [],
     teams: [],
     team_members: [],
+    payment_accounts: [],
+    team_accounts: [],
     numbers: [],
     profiles: [],
     traffic: [],

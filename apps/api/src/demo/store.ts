@@ -158,6 +158,20 @@ async function writeRows(client: pg.ClientBase, rows: DemoRows, sealer: Sealer):
   await insert(client, 'users', rows.users);
   await insert(client, 'teams', rows.teams);
   await insert(client, 'team_members', rows.team_members);
+  // The trigger has recorded that everybody joined now.
+  await client.query(
+    `UPDATE team_memberships SET joined_at = greatest(person.created_at, team.created_at)
+     FROM users person, teams team
+     WHERE person.company_id = team_memberships.company_id AND person.id = user_id
+       AND team.company_id = team_memberships.company_id AND team.id = team_id`,
+  );
+  await insert(client, 'payment_accounts', rows.payment_accounts);
+  await client.query(
+    `UPDATE teams SET payment_account_id = row.payment_account_id
+     FROM json_to_recordset($1) AS row(company_id uuid, team_id uuid, payment_account_id uuid)
+     WHERE teams.company_id = row.company_id AND teams.id = row.team_id`,
+    [JSON.stringify(rows.team_accounts)],
+  );
   await insert(client, 'numbers', rows.numbers);
   const made = rows.profiles.filter((profile) => profile.status !== 'provisioning');
   await insert(

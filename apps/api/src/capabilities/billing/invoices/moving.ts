@@ -52,3 +52,11 @@ export async function fallDue(unit: UnitOfWork, id: string): Promise<void> {
   if (await hasMethod(unit, due.payment_account_id)) return;
   await moveInvoice(unit, due, 'UNPAID', 'clock', { failure: 'no_payment_method' });
 }
+
+/** An invoice that is due is charged, and the payment method takes it. */
+export async function payInvoice(unit: UnitOfWork, id: string): Promise<void> {
+  const due = await loadInvoice(unit, id, 'for_update');
+  if (due?.state !== 'DUE') return;
+  const charged = await moveInvoice(unit, due, 'PROCESSING_PAYMENT', 'clock');
+  await moveInvoice(unit, charged, 'PAID', 'system');
+}
