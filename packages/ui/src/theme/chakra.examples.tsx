@@ -5,6 +5,7 @@ import { Button, IconButton } from '@chakra-ui/react/button';
 import { Card } from '@chakra-ui/react/card';
 import { Checkbox } from '@chakra-ui/react/checkbox';
 import { Code } from '@chakra-ui/react/code';
+import { ColorSwatch } from '@chakra-ui/react/color-swatch';
 import { Field } from '@chakra-ui/react/field';
 import { Heading } from '@chakra-ui/react/heading';
 import { Input } from '@chakra-ui/react/input';
@@ -73,7 +74,7 @@ export const group: ExampleGroup = {
       ),
     },
     {
-      name: 'Badge',
+      name: 'Badge, ColorSwatch',
       Show: () => (
         <HStack wrap="wrap" gap="3">
           <Badge>default</Badge>
@@ -88,6 +89,7 @@ export const group: ExampleGroup = {
           <Badge variant="outline" colorPalette="info">
             outline
           </Badge>
+          <ColorSwatch boxSize="2" value="var(--colors-chart-3)" />
         </HStack>
       ),
     },

@@ -1,5 +1,5 @@
 import type { SystemConfig } from '@chakra-ui/react/styled-system';
-import { badgeRecipe } from './recipes/badge.ts';
+import { badgeRecipe, colorSwatchRecipe } from './recipes/badge.ts';
 import { buttonRecipe } from './recipes/button.ts';
 import {
   checkboxSlotRecipe,
@@ -34,6 +34,7 @@ export const recipes: Theme['recipes'] = {
   badge: badgeRecipe,
   button: buttonRecipe,
   code: codeRecipe,
+  colorSwatch: colorSwatchRecipe,
   heading: headingRecipe,
   icon: iconRecipe,
   input: inputRecipe,

@@ -8,6 +8,28 @@ test('a token is found by its name, as charts ask for it', () => {
   expect(system.token('colors.unknown', 'black')).toBe('black');
 });
 
+test('names that Chakra documents and its charts read have a value', () => {
+  expect(
+    system.css({
+      aspectRatio: 'landscape',
+      maxW: 'md',
+      h: '64',
+      color: 'fg.error',
+      borderColor: 'border.error',
+      textStyle: '2xl',
+    }),
+  ).toEqual({
+    aspectRatio: 'var(--aspect-ratios-landscape)',
+    maxWidth: 'var(--sizes-md)',
+    height: 'var(--sizes-64)',
+    color: 'var(--colors-fg-error)',
+    borderColor: 'var(--colors-border-error)',
+    fontSize: 'var(--font-sizes-2xl)',
+    lineHeight: 'var(--line-heights-2xl)',
+    letterSpacing: 'var(--letter-spacings-tighter)',
+  });
+});
+
 test('a colour has a value in both themes', () => {
   const { ':root': light, '[data-theme=dark] &': dark } = Object.fromEntries(
     Object.entries<Record<string, string>>(system.getTokenCss()['@layer tokens']).map(

@@ -62,6 +62,35 @@ const grid = {
   20: '80px',
 } as const;
 
+/** Chakra's larger sizes, as in `maxW="md"` and `w="64"`. */
+const largeSizes = {
+  24: '96px',
+  32: '128px',
+  40: '160px',
+  48: '192px',
+  64: '256px',
+  80: '320px',
+  96: '384px',
+  '3xs': '224px',
+  '2xs': '256px',
+  xs: '320px',
+  sm: '384px',
+  md: '448px',
+  lg: '512px',
+  xl: '576px',
+  '2xl': '672px',
+  '3xl': '768px',
+  '4xl': '896px',
+} as const;
+
+/** Chakra's names for what an operation has come to: `fg.error`, `border.success`. */
+const ofOutcomes = (step: 'fg' | 'subtle' | 'border') => ({
+  error: { value: `{colors.danger.${step}}` },
+  warning: { value: `{colors.warning.${step}}` },
+  success: { value: `{colors.success.${step}}` },
+  info: { value: `{colors.info.${step}}` },
+});
+
 export const breakpoints = { sm: '480px', md: '768px', lg: '1101px', xl: '1440px' } as const;
 
 export const tokens = {
@@ -93,6 +122,7 @@ export const tokens = {
   spacing: values(grid),
   sizes: values({
     ...grid,
+    ...largeSizes,
     full: '100%',
     row: '44px',
     rowDense: '36px',
@@ -118,6 +148,15 @@ export const tokens = {
   }),
   durations: values({ fast: '90ms', base: '150ms', slow: '190ms' }),
   easings: values({ out: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }),
+  /** Of Chakra's charts, which have no height without one. */
+  aspectRatios: values({
+    square: '1 / 1',
+    landscape: '4 / 3',
+    portrait: '3 / 4',
+    wide: '16 / 9',
+    ultrawide: '18 / 5',
+    golden: '1.618 / 1',
+  }),
   zIndex: values({
     sticky: '10',
     nav: '20',
@@ -139,6 +178,7 @@ export const semanticTokens = {
       panel: two('#ffffff', '#1c1b18'),
       inverted: two('#24221e', '#efece6'),
       overlay: two('rgb(33 30 24 / 0.42)', 'rgb(6 5 4 / 0.62)'),
+      ...ofOutcomes('subtle'),
     },
     fg: {
       DEFAULT: two('#1c1b18', '#f0ede7'),
@@ -147,12 +187,14 @@ export const semanticTokens = {
       disabled: two('#a8a297', '#5f5a52'),
       inverted: two('#faf9f6', '#1c1b18'),
       invertedMuted: two('#bdb8ad', '#5c574e'),
+      ...ofOutcomes('fg'),
     },
     border: {
       DEFAULT: two('#e8e5de', '#2d2a26'),
       muted: two('#f0ede7', '#242220'),
       emphasized: two('#d7d3c9', '#3d3a34'),
       control: two('#8e887d', '#787268'),
+      ...ofOutcomes('border'),
     },
     accent: {
       ...palette('accent'),
@@ -274,12 +316,15 @@ export const layerStyles = {
   disabled: { value: { opacity: '0.5', cursor: 'not-allowed' } },
 };
 
-/** Size and line height: `textStyle="sm"`. Headings from `xl` up have tight letter spacing. */
+/** Size and line height: `textStyle="sm"`. From `xl` up the letter spacing is tight. */
 export const textStyles = {
   xs: { value: { fontSize: 'xs', lineHeight: 'xs' } },
   sm: { value: { fontSize: 'sm', lineHeight: 'sm' } },
   md: { value: { fontSize: 'md', lineHeight: 'md' } },
   lg: { value: { fontSize: 'lg', lineHeight: 'lg' } },
+  xl: { value: { fontSize: 'xl', lineHeight: 'xl', letterSpacing: 'tight' } },
+  '2xl': { value: { fontSize: '2xl', lineHeight: '2xl', letterSpacing: 'tighter' } },
+  '3xl': { value: { fontSize: '3xl', lineHeight: '3xl', letterSpacing: 'tighter' } },
   title: {
     value: {
       fontSize: 'xl',

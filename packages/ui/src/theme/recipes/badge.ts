@@ -49,3 +49,8 @@ export const badgeRecipe: RecipeDefinition = {
   },
   defaultVariants: { variant: 'subtle' },
 };
+
+/** Chakra's `ColorSwatch`: the mark of a series in the legend and the tooltip of its charts. */
+export const colorSwatchRecipe: RecipeDefinition = {
+  base: { display: 'inline-block', flex: 'none', boxSize: '5', rounded: 'xs', bg: 'var(--color)' },
+};

@@ -77,6 +77,7 @@ export const tableSlotRecipe = defineSlotRecipe({
     caption: { py: '2', color: 'fg.subtle', textStyle: 'xs', textAlign: 'start' },
   },
   variants: {
+    size: { sm: { cell: { h: 'rowDense' } } },
     interactive: { true: { row: { 'tbody &': { _hover: { bg: 'bg.subtle' } } } } },
     stickyHeader: {
       true: { columnHeader: { position: 'sticky', top: '0', zIndex: 'sticky' } },
