@@ -1063,6 +1063,7 @@ CREATE TABLE invoices (
 ALTER TABLE invoices OWNER TO linewise_owner;
 ALTER TABLE invoices ENABLE ROW LEVEL SECURITY;
 ALTER TABLE invoices FORCE ROW LEVEL SECURITY;
+CREATE INDEX invoices_account ON public.invoices USING btree (company_id, payment_account_id);
 CREATE INDEX invoices_credit_note_pdf ON public.invoices USING btree (company_id, credit_note_pdf_file_id);
 CREATE INDEX invoices_newest ON public.invoices USING btree (company_id, month DESC, id DESC);
 CREATE UNIQUE INDEX invoices_number ON public.invoices USING btree (number);
@@ -1411,6 +1412,8 @@ CREATE TABLE payment_accounts (
   is_locked boolean DEFAULT false NOT NULL,
   created_at timestamp with time zone NOT NULL,
   version integer DEFAULT 1 NOT NULL,
+  vendor_method_id text,
+  was_used boolean DEFAULT false NOT NULL,
   CONSTRAINT payment_accounts_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT payment_accounts_check CHECK ((num_nulls(method_type, method_last4) = ANY (ARRAY[0, 2]))),
   CONSTRAINT payment_accounts_method_exp_month_check CHECK (((method_exp_month >= 1) AND (method_exp_month <= 12))),
@@ -1424,6 +1427,7 @@ ALTER TABLE payment_accounts OWNER TO linewise_owner;
 ALTER TABLE payment_accounts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE payment_accounts FORCE ROW LEVEL SECURITY;
 CREATE INDEX payment_accounts_country ON public.payment_accounts USING btree (country_iso_code);
+CREATE INDEX payment_accounts_customer ON public.payment_accounts USING btree (vendor_customer_id);
 CREATE UNIQUE INDEX payment_accounts_primary ON public.payment_accounts USING btree (company_id) WHERE is_primary;
 CREATE POLICY company ON payment_accounts TO linewise_app
   USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))

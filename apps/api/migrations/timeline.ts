@@ -13,6 +13,7 @@ import * as sandbox from './20261201100900-sandbox.ts';
 import * as billingPast from './20261201101000-billing-past.ts';
 import * as invoices from './20261201101100-invoices.ts';
 import * as invoiceFiles from './20261201101300-invoice-files.ts';
+import * as paymentAccounts from './20261201101400-payment-accounts.ts';
 
 interface Migration {
   readonly name: string;
@@ -35,4 +36,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261201101000-billing-past', ...billingPast },
   { name: '20261201101100-invoices', ...invoices },
   { name: '20261201101300-invoice-files', ...invoiceFiles },
+  { name: '20261201101400-payment-accounts', ...paymentAccounts },
 ];

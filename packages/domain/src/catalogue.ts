@@ -117,6 +117,14 @@ import {
   reportLostPhone,
   updateNumber,
 } from './numbers/operations.ts';
+import {
+  createPaymentAccount,
+  deletePaymentAccount,
+  getPaymentAccount,
+  listPaymentAccounts,
+  makePaymentAccountPrimary,
+  updatePaymentAccount,
+} from './payment-accounts/operations.ts';
 import { listPlans, listPublicPlans } from './plans/operations.ts';
 import {
   correctStatus,
@@ -268,6 +276,12 @@ export const catalogue = {
   getSimDetails,
   getNumberHistory,
   getQrCode,
+  listPaymentAccounts,
+  getPaymentAccount,
+  createPaymentAccount,
+  updatePaymentAccount,
+  deletePaymentAccount,
+  makePaymentAccountPrimary,
   listPlans,
   listPublicPlans,
   lookupStatus,

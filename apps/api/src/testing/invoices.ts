@@ -1,6 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 
+/** Adds a payment account with a card. */
+export async function plantPaymentAccount(owner: Knex, companyId: string): Promise<string> {
+  const id = randomUUID();
+  await owner('payment_accounts').insert({
+    company_id: companyId,
+    id,
+    name: 'Main card',
+    method_type: 'visa',
+    method_brand: 'Visa',
+    method_last4: '4242',
+    was_used: true,
+    created_at: new Date(),
+  });
+  return id;
+}
+
 /** Adds an issued invoice of a company, with one line of a number that it need not have. */
 export async function plantInvoice(owner: Knex, companyId: string): Promise<string> {
   const [id, accountId, now] = [randomUUID(), randomUUID(), new Date()];

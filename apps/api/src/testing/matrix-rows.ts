@@ -11,7 +11,7 @@ import {
   plantTopUp,
   sampleImport,
 } from './fuzz-world.ts';
-import { plantInvoice } from './invoices.ts';
+import { plantInvoice, plantPaymentAccount } from './invoices.ts';
 import type { TestProduct } from './test-product.ts';
 import { plantTransfer } from './transfers.ts';
 import { plantNotification, type World } from './world.ts';
@@ -60,6 +60,7 @@ export async function plantRows(
       user_id: admin,
       invitation_id: invitation.id,
       invoice_id: await plantInvoice(product.database.owner, id),
+      account_id: await plantPaymentAccount(product.database.owner, id),
       ...(await plantTopUp(product, { companyId: id, userId: admin })),
       domain: 'planted.example',
       uuid: await plantTransfer(product.database, product.world, { companyId: id, userId: admin }),

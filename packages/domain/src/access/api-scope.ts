@@ -31,6 +31,7 @@ export const scopedAreas = {
   billing: 'billing',
   consumption: 'numbers',
   numbers: 'numbers',
+  payment_accounts: 'billing',
   plans: 'numbers',
   porting: 'requests',
   teams: 'teams',

@@ -1,10 +1,5 @@
 import { userFields } from '../accounts/fields.ts';
-import {
-  agreedPriceFields,
-  billingCurrencyFields,
-  invoiceFields,
-  paymentAccountFields,
-} from '../billing/fields.ts';
+import { agreedPriceFields, billingCurrencyFields, invoiceFields } from '../billing/fields.ts';
 import { companyAccountFields, companyFields } from '../companies/fields.ts';
 import { countryFields } from '../countries/fields.ts';
 import { notificationEvent, notificationTypes } from '../events/catalogue.ts';
@@ -12,6 +7,7 @@ import { importOutcomes } from '../imports/schema.ts';
 import { integrationProblems, integrationStatuses } from '../integrations/states.ts';
 import { invitationStatuses } from '../invitations/states.ts';
 import { numberFields } from '../numbers/fields.ts';
+import { paymentAccountFields } from '../payment-accounts/fields.ts';
 import { companyPriceFields, planFields } from '../plans/fields.ts';
 import { type Field, type Fields, fieldWords } from '../shared/field.ts';
 import type { SyncedKind } from '../sync/schema.ts';

@@ -10,9 +10,6 @@ export const invoiceFields: Fields = {
   currency: { label: 'Currency' },
 };
 
-/** How a payment account is shown in the audit log. */
-export const paymentAccountFields: Fields = { name: { label: 'Name' } };
-
 /** How an agreed price is shown in the audit log; the amount in minor units. */
 export const agreedPriceFields: Fields = {
   plan_id: { label: 'Plan', value: 'plan' },

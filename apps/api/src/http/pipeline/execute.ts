@@ -79,6 +79,15 @@ export function execute(deps: {
         },
       );
 
+    // Unlike an answer, what was prepared may be nothing.
+    const prepare = async (handler: unknown): Promise<unknown> => {
+      try {
+        return await (handler as AnyHandler)({ ...context, scope, origin }, input);
+      } catch (error) {
+        throw asDeclared(operation, error);
+      }
+    };
+
     const handler = deps.handlers[state.key];
     if (!handler) throw new Error(`${operation.name} has no handler.`);
     if ('withoutTransaction' in handler) {
@@ -96,8 +105,7 @@ export function execute(deps: {
     }
 
     if ('verify' in handler) await call(handler.verify, { scope, origin });
-    const prepared =
-      'prepare' in handler ? await call(handler.prepare, { scope, origin }) : undefined;
+    const prepared = 'prepare' in handler ? await prepare(handler.prepare) : undefined;
     const main = 'handle' in handler ? handler.handle : handler;
 
     // Operations counted as reads run in a read-only transaction.

@@ -1,6 +1,5 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { SavedChange } from '@workspace/domain/contract/saved-change';
-import type { Entity } from '../../../database/entity.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 
 interface SavedBy {
@@ -27,7 +26,7 @@ interface VersionedRow {
  */
 export async function requireVersion<Declared extends object>(
   unit: UnitOfWork,
-  entity: Pick<Entity<Declared>, 'kind' | 'idOf'>,
+  entity: { readonly kind: string; idOf(row: Declared): string },
   row: Declared & VersionedRow,
   seenVersion: number | undefined,
 ): Promise<void> {

@@ -1,0 +1,69 @@
+import { parseTaxId } from '@workspace/domain/billing/tax-id';
+import type * as operations from '@workspace/domain/payment-accounts/operations';
+import { type Handler, withPreparation } from '../../../http/handler.ts';
+import { presentAccount, presentDetail } from './present.ts';
+import {
+  type CheckedTaxId,
+  createAccount,
+  deleteAccount,
+  findAccount,
+  listSorted,
+  makePrimary,
+  updateAccount,
+} from './writing.ts';
+
+export const createPaymentAccount: Handler<typeof operations.createPaymentAccount> = async (
+  { unit },
+  { body },
+) => ({ data: { uuid: await createAccount(unit, body) } });
+
+export const deletePaymentAccount: Handler<typeof operations.deletePaymentAccount> = async (
+  { unit, seenVersion },
+  { params },
+) => {
+  await deleteAccount(unit, params.account_id, seenVersion);
+  return undefined;
+};
+
+export const getPaymentAccount: Handler<typeof operations.getPaymentAccount> = async (
+  { unit },
+  { params },
+) => ({ data: presentDetail(await findAccount(unit, params.account_id)) });
+
+export const listPaymentAccounts: Handler<typeof operations.listPaymentAccounts> = async (
+  { unit },
+  { query },
+) => {
+  const withMethod = query.include_payment_method === 'true';
+  return { data: (await listSorted(unit)).map((row) => presentAccount(row, { withMethod })) };
+};
+
+export const makePaymentAccountPrimary: Handler<
+  typeof operations.makePaymentAccountPrimary
+> = async ({ unit, seenVersion }, { params }) => ({
+  data: presentAccount(await makePrimary(unit, params.account_id, seenVersion), {
+    withMethod: true,
+  }),
+});
+
+/** The register is asked before the transaction, which would hold a connection meanwhile. */
+export const updatePaymentAccount = withPreparation<
+  typeof operations.updatePaymentAccount,
+  CheckedTaxId | undefined
+>(
+  async ({ services }, { body }) => {
+    const country = body.billing_address?.country;
+    if (!body.tax_id || !country) return undefined;
+    const { kind, type, country: register, number } = parseTaxId(body.tax_id, country);
+    if (kind !== 'well_formed' || (type !== 'eu_vat' && type !== 'gb_vat')) return undefined;
+    const check = await services.vatRegister.check({ country: register, number });
+    if (check.state === 'unchecked') return undefined;
+    const name = check.state === 'registered' ? check.name : null;
+    return { taxId: body.tax_id, country, state: check.state, name };
+  },
+  async ({ unit, seenVersion }, { params, body }, checked) => ({
+    data: presentDetail(
+      await updateAccount(unit, params.account_id, { changes: body, checked, seenVersion }),
+    ),
+  }),
+);

@@ -1,0 +1,152 @@
+import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
+import { companyIdParam, exampleIds } from '../documentation/shared.ts';
+import type {
+  createPaymentAccount,
+  deletePaymentAccount,
+  getPaymentAccount,
+  listPaymentAccounts,
+  makePaymentAccountPrimary,
+  updatePaymentAccount,
+} from './operations.ts';
+import { paymentAccountDetailSchema, paymentAccountSchema, paymentMethodSchema } from './schema.ts';
+
+const accountParams = { ...companyIdParam, account_id: 'Id of the payment account.' };
+
+const method = {
+  payment_type_identifier: 'visa_4242',
+  entity_id: 'pm_1Q2w3E4r5T6y',
+  brand: 'Visa',
+  last4: '4242',
+  exp_month: 8,
+  exp_year: 2029,
+};
+
+const account = {
+  uuid: '5b6c7d8e-9f0a-4b1c-8d2e-3f4a5b6c7d8e',
+  name: 'Main card',
+  is_primary: true,
+  is_locked: false,
+  created_at: '2026-10-01T08:00:00.000Z',
+  teams: [{ uuid: exampleIds.team, name: 'Sales', emoji: '📈' }],
+  payment_method: method,
+  is_unused: false,
+  version: 4,
+};
+
+const fields = {
+  uuid: 'Id of the account.',
+  name: 'Name of the account.',
+  is_primary: 'Whether it pays for everybody whose teams have no other account.',
+  is_locked: 'Whether a charge is under way.',
+  created_at: 'When it was created.',
+  teams: 'Teams that pay by it.',
+  payment_method: 'Its card, or null; left out without `include_payment_method`.',
+  is_unused: 'Whether it never had a method, teams or an invoice.',
+  version: 'Version of the account, for `If-Match`.',
+};
+
+export const paymentAccountSchemas = [
+  describeSchema(paymentMethodSchema, {
+    name: 'PaymentMethod',
+    description: 'A card, as far as it is kept.',
+    fields: {
+      payment_type_identifier: 'Kind of the method and its last four digits.',
+      entity_id: 'Id of the method at the payment vendor, or null.',
+      brand: 'Brand of the card.',
+      last4: 'Its last four digits.',
+      exp_month: 'Month in which it expires, or null.',
+      exp_year: 'Year in which it expires, or null.',
+    },
+    example: method,
+  }),
+  describeSchema(paymentAccountSchema, {
+    name: 'PaymentAccount',
+    description: 'By what a company pays.',
+    fields,
+    example: account,
+  }),
+  describeSchema(paymentAccountDetailSchema, {
+    name: 'PaymentAccountDetail',
+    description: 'A payment account with its billing details.',
+    fields: {
+      ...fields,
+      account_name: 'Name of the account; the customer on its invoices.',
+      billing_email: 'Where invoices are sent, or null.',
+      billing_email_state: 'Whether that address was confirmed.',
+      tax_id: 'VAT number, as it is printed, or null.',
+      tax_id_state: 'What is known of the VAT number.',
+      tax_id_name: 'To whom the register says it belongs, or null.',
+      tax_type: 'Which kind of number the country has.',
+      billing_address: 'Address on the invoices; its country decides the VAT.',
+      entity_id: 'Id of the account at the payment vendor, or null.',
+    },
+    example: {
+      ...account,
+      account_name: account.name,
+      billing_email: 'invoices@fabrikam.example',
+      billing_email_state: 'confirmed',
+      tax_id: 'DK12345674',
+      tax_id_state: 'registered',
+      tax_id_name: 'Fabrikam A/S',
+      tax_type: 'eu_vat',
+      billing_address: {
+        street_name: 'Havnegade 1',
+        city: 'København K',
+        postal_code: '1058',
+        country: 'DK',
+        state: 'København K',
+      },
+      entity_id: 'cus_1Q2w3E4r5T6y',
+    },
+  }),
+];
+
+export const paymentAccountDocs: {
+  listPaymentAccounts: OperationDocs<typeof listPaymentAccounts>;
+  getPaymentAccount: OperationDocs<typeof getPaymentAccount>;
+  createPaymentAccount: OperationDocs<typeof createPaymentAccount>;
+  updatePaymentAccount: OperationDocs<typeof updatePaymentAccount>;
+  deletePaymentAccount: OperationDocs<typeof deletePaymentAccount>;
+  makePaymentAccountPrimary: OperationDocs<typeof makePaymentAccountPrimary>;
+} = {
+  listPaymentAccounts: {
+    description:
+      'All payment accounts: the primary one first, then those with a payment method, then the newest.',
+    params: companyIdParam,
+    query: { include_payment_method: '`true` shows the method of each account.' },
+  },
+  getPaymentAccount: {
+    description: 'A payment account with its billing details.',
+    params: accountParams,
+  },
+  createPaymentAccount: {
+    description: 'Creates an account without a payment method.',
+    params: companyIdParam,
+    body: { account_name: 'Its name.', uuid: 'Its id, if the caller chooses it.' },
+    bodyExample: { account_name: 'New payment method' },
+  },
+  updatePaymentAccount: {
+    description:
+      'Changes an account. Blank fields keep what is saved. Teams that are named move here from their account.',
+    params: accountParams,
+    body: {
+      account_name: 'Its name.',
+      billing_email: 'Where invoices are sent; it is asked to confirm that.',
+      tax_id: 'VAT number. In the EU it is checked in the register.',
+      billing_address: 'Address on the invoices.',
+      team_ids: 'All teams that pay by it.',
+    },
+    bodyExample: { account_name: 'Main card', tax_id: 'DK12345674' },
+  },
+  deletePaymentAccount: {
+    description:
+      'Deletes an account without teams and open invoices; never the last one, nor the last with a payment method. One that was never used can always be deleted.',
+    params: accountParams,
+  },
+  makePaymentAccountPrimary: {
+    description: 'Makes an account with a payment method the primary one.',
+    params: accountParams,
+    body: {},
+    bodyExample: {},
+  },
+};

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { companyParams } from '../companies/operations.ts';
+import { commonErrors } from '../contract/error.ts';
+import { defineOperation } from '../contract/operation.ts';
+import { idSchema } from '../shared/id.ts';
+import { patchBody } from '../shared/patch-body.ts';
+import { paymentAccountErrors } from './errors.ts';
+import {
+  accountNameSchema,
+  paymentAccountDetailSchema,
+  paymentAccountInputs,
+  paymentAccountSchema,
+} from './schema.ts';
+
+const accountParams = z.object({ company_id: idSchema, account_id: idSchema });
+
+const accountPath = '/api/v0/companies/{company_id}/payment_accounts/{account_id}';
+
+/** Staff who act as a company read its billing and change nothing of it. */
+const read = { method: 'GET', access: ['admin'], impersonation: 'allowed' } as const;
+const write = {
+  access: ['admin'],
+  impersonation: 'denied',
+  rateLimit: 'write',
+  offline: 'online',
+  params: accountParams,
+} as const;
+
+/** What a change of payment accounts changes elsewhere. */
+const invalidates = ['payment_accounts.list', 'payment_accounts.get', 'billing.next_payment'];
+
+export const listPaymentAccounts = defineOperation({
+  ...read,
+  name: 'payment_accounts.list',
+  summary: 'List payment accounts',
+  path: '/api/v0/companies/{company_id}/payment_accounts',
+  rateLimit: 'read',
+  offline: 'stored',
+  params: companyParams,
+  query: z.strictObject({ include_payment_method: z.optional(z.enum(['true', 'false'])) }),
+  response: { status: 200, data: z.array(paymentAccountSchema) },
+  errors: [],
+});
+
+export const getPaymentAccount = defineOperation({
+  ...read,
+  name: 'payment_accounts.get',
+  summary: 'Get a payment account',
+  path: accountPath,
+  rateLimit: 'read',
+  offline: 'stored',
+  params: accountParams,
+  response: { status: 200, data: paymentAccountDetailSchema },
+  errors: [],
+});
+
+export const createPaymentAccount = defineOperation({
+  ...write,
+  name: 'payment_accounts.create',
+  summary: 'Create a payment account',
+  method: 'POST',
+  path: '/api/v0/companies/{company_id}/payment_accounts',
+  params: companyParams,
+  body: z.strictObject({ account_name: accountNameSchema, uuid: z.optional(idSchema) }),
+  response: { status: 201, data: z.object({ uuid: idSchema }) },
+  invalidates,
+  errors: [commonErrors.invalid, commonErrors.idTaken],
+});
+
+export const updatePaymentAccount = defineOperation({
+  ...write,
+  name: 'payment_accounts.update',
+  summary: 'Update a payment account',
+  method: 'PATCH',
+  path: accountPath,
+  bodyLimit: 100_000,
+  body: patchBody(paymentAccountInputs),
+  response: { status: 200, data: paymentAccountDetailSchema },
+  invalidates,
+  errors: [commonErrors.invalid, commonErrors.staleVersion],
+});
+
+export const deletePaymentAccount = defineOperation({
+  ...write,
+  name: 'payment_accounts.delete',
+  summary: 'Delete a payment account',
+  method: 'DELETE',
+  path: accountPath,
+  response: { status: 204 },
+  invalidates,
+  errors: [
+    commonErrors.staleVersion,
+    paymentAccountErrors.last,
+    paymentAccountErrors.lastValid,
+    paymentAccountErrors.hasTeams,
+    paymentAccountErrors.hasOpenInvoices,
+    paymentAccountErrors.locked,
+  ],
+});
+
+export const makePaymentAccountPrimary = defineOperation({
+  ...write,
+  name: 'payment_accounts.make_primary',
+  summary: 'Make a payment account the primary one',
+  method: 'PATCH',
+  path: `${accountPath}/primary`,
+  body: z.strictObject({}),
+  response: { status: 200, data: paymentAccountSchema },
+  invalidates,
+  errors: [commonErrors.staleVersion, paymentAccountErrors.withoutMethod],
+});

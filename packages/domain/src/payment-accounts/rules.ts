@@ -1,0 +1,49 @@
+import type { ErrorDefinition } from '../contract/error.ts';
+import { paymentAccountErrors } from './errors.ts';
+
+/** A payment account, as far as the rules look at it. */
+interface RuledAccount {
+  readonly is_primary: boolean;
+  readonly is_locked: boolean;
+  readonly has_method: boolean;
+  readonly created_at: string;
+}
+
+/** Primary first, then accounts with a method, then the newest first (specification 1, 4.3). */
+export function comparePaymentAccounts(one: RuledAccount, other: RuledAccount): number {
+  return (
+    Number(other.is_primary) - Number(one.is_primary) ||
+    Number(other.has_method) - Number(one.has_method) ||
+    Date.parse(other.created_at) - Date.parse(one.created_at)
+  );
+}
+
+/** 'Make primary' is offered for active cards that are not primary. */
+export const canBecomePrimary = ({ is_primary, has_method }: RuledAccount): boolean =>
+  has_method && !is_primary;
+
+interface DeletedAccount extends RuledAccount {
+  readonly has_teams: boolean;
+  readonly has_open_invoices: boolean;
+  /** Never had a method, teams or an invoice: a dialog that was cancelled left it. */
+  readonly is_unused: boolean;
+}
+
+/**
+ * Why an account cannot be deleted; undefined if it can (decisions on billing 4).
+ * @param others the other accounts of the company
+ */
+export function deletionRefusal(
+  account: DeletedAccount,
+  others: readonly Pick<RuledAccount, 'has_method'>[],
+): ErrorDefinition | undefined {
+  if (account.is_unused) return undefined;
+  if (account.is_locked) return paymentAccountErrors.locked;
+  if (others.length === 0) return paymentAccountErrors.last;
+  if (account.has_method && !others.some((other) => other.has_method)) {
+    return paymentAccountErrors.lastValid;
+  }
+  if (account.has_teams) return paymentAccountErrors.hasTeams;
+  if (account.has_open_invoices) return paymentAccountErrors.hasOpenInvoices;
+  return undefined;
+}
