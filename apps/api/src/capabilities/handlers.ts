@@ -13,7 +13,12 @@ import {
   listProductFilters,
   listProducts,
 } from './billing/invoices/handlers.ts';
-import { agreePrices, changeCurrency, listCompanyPrices } from './billing/prices/handlers.ts';
+import {
+  agreePrices,
+  changeCurrency,
+  getPricing,
+  listCompanyPrices,
+} from './billing/prices/handlers.ts';
 import { listCountries } from './catalogue/countries/handlers.ts';
 import { listPlans, listPublicPlans } from './catalogue/plans/handlers.ts';
 import {
@@ -178,6 +183,7 @@ export const handlers: Handlers = {
   agreePrices,
   changeCurrency,
   listCompanyPrices,
+  getPricing,
   listCountries,
   listPlans,
   listPublicPlans,
