@@ -5,6 +5,7 @@ import {
   currencyOn,
   monthlyCosts,
   type PricingFacts,
+  pastPrices,
   priceChangeEffect,
   priceOn,
   withoutPrice,
@@ -64,6 +65,25 @@ test('a price without an amount returns to the list price from its day on', () =
   const prices = withPrice(facts.prices, row(small, null, '2027-02-01'));
   expect(priceOn(smallPlan, 'EUR', prices, '2027-01-31')).toEqual(eur(1000));
   expect(priceOn(smallPlan, 'EUR', prices, '2027-02-01')).toEqual(eur(1200));
+});
+
+test('past prices are those that another has followed, with their last day, the last ones first', () => {
+  const prices = [
+    ...facts.prices,
+    row(small, 1150, '2025-06-01'),
+    row(large, 1800, '2026-03-01'),
+    row(large, null, '2026-05-01'),
+    row(large, 2500, '2026-01-01', 'USD'),
+  ];
+  const past = (day: string) =>
+    pastPrices(prices, 'EUR', day).map(({ row: { amount }, until }) => [amount, until]);
+  expect(past('2026-11-30')).toEqual([
+    [1800, '2026-04-30'],
+    [1150, '2025-12-31'],
+  ]);
+  // What is agreed for a later day ends nothing before it.
+  expect(past('2026-12-01')[0]).toEqual([1100, '2026-11-30']);
+  expect(past('2025-05-31')).toEqual([]);
 });
 
 test('a month costs the numbers of local plans; travel plans are paid once', () => {
