@@ -49,7 +49,7 @@ CREATE TABLE agreed_prices (
   plan_id uuid NOT NULL,
   currency text NOT NULL,
   valid_from date NOT NULL,
-  amount integer NOT NULL,
+  amount integer,
   agreed_at timestamp with time zone NOT NULL,
   CONSTRAINT agreed_prices_pkey PRIMARY KEY (company_id, plan_id, currency, valid_from),
   CONSTRAINT agreed_prices_amount_check CHECK ((amount >= 0)),

@@ -24,7 +24,12 @@ import {
   listProducts,
   voidInvoice,
 } from './billing/invoices/handlers.ts';
-import { agreePrices, changeCurrency, listCompanyPrices } from './billing/prices/handlers.ts';
+import {
+  agreePrices,
+  changeCurrency,
+  getPricing,
+  listCompanyPrices,
+} from './billing/prices/handlers.ts';
 import { listCountries } from './catalogue/countries/handlers.ts';
 import { listPlans, listPublicPlans } from './catalogue/plans/handlers.ts';
 import {
@@ -198,6 +203,7 @@ export const handlers: Handlers = {
   agreePrices,
   changeCurrency,
   listCompanyPrices,
+  getPricing,
   listCountries,
   listPlans,
   listPublicPlans,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayOf } from '@workspace/domain/billing/month';
 import pg from 'pg';
 import { activateTopUp, expireTopUp } from '../capabilities/numbers/topups/messages.ts';
 import { withConnection } from '../database/one-connection.ts';
@@ -139,6 +140,31 @@ async function writeTopUps(client: pg.ClientBase, rows: DemoRows): Promise<void>
   );
 }
 
+/** The agreements behind the companies' own prices, from their first day on. */
+function agreedPrices({ companies, company_prices: own }: DemoRows): readonly object[] {
+  const since = new Map(companies.map(({ id, created_at }) => [id, created_at]));
+  return own.flatMap(({ company_id, plan_id, price_eur, price_usd }) => {
+    const agreed_at = since.get(company_id);
+    if (!agreed_at) return [];
+    const valid_from = dayOf(agreed_at);
+    return (
+      [
+        ['EUR', price_eur],
+        ['USD', price_usd],
+      ] as const
+    )
+      .filter(([, amount]) => amount !== null)
+      .map(([currency, amount]) => ({
+        company_id,
+        plan_id,
+        currency,
+        valid_from,
+        amount,
+        agreed_at,
+      }));
+  });
+}
+
 /** Writes every row, parents first, and seals secrets. */
 async function writeRows(client: pg.ClientBase, rows: DemoRows, sealer: Sealer): Promise<void> {
   await insert(client, 'countries', rows.countries);
@@ -154,6 +180,7 @@ async function writeRows(client: pg.ClientBase, rows: DemoRows, sealer: Sealer):
   );
   await insert(client, 'companies', rows.companies);
   await insert(client, 'company_prices', rows.company_prices);
+  await insert(client, 'agreed_prices', agreedPrices(rows));
   await insert(client, 'company_top_up_prices', rows.company_top_up_prices);
   await insert(client, 'users', rows.users);
   await insert(client, 'teams', rows.teams);

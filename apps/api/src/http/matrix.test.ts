@@ -156,8 +156,10 @@ describe('during impersonation', () => {
 describe('staff who name a company', () => {
   const targeted = operations.filter(({ staffTarget }) => staffTarget !== undefined);
   // They need a state of the company, or fields of staff alone; their outcomes are in
-  // `details.test.ts` and `verification.test.ts`.
+  // `details.test.ts`, `verification.test.ts` and `pricing.test.ts` (a price can be withdrawn only if
+  // it was agreed).
   const conditional = new Set([
+    'billing.agree_prices',
     'companies.update',
     'verification.review_documents',
     'verification.review_activation',

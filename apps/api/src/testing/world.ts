@@ -124,6 +124,14 @@ export async function buildWorld(owner: Knex): Promise<World> {
     plan_id: plans.large,
     price_eur: 1500,
   });
+  await owner('agreed_prices').insert({
+    company_id: nordlys.id,
+    plan_id: plans.large,
+    currency: 'EUR',
+    valid_from: '2026-01-01',
+    amount: 1500,
+    agreed_at: new Date(),
+  });
   return world;
 }
 

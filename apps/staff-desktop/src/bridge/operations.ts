@@ -1,5 +1,6 @@
 import { getMe } from '@workspace/domain/accounts/operations';
 import { listAuditEvents } from '@workspace/domain/audit/operations';
+import { agreePrices, changeCurrency, getPricing } from '@workspace/domain/billing/operations';
 import { listCompanies } from '@workspace/domain/companies/operations';
 import type { ClientFor } from '@workspace/domain/contract/client';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
@@ -20,9 +21,12 @@ import { listStuckTransfers } from '@workspace/domain/status/operations';
  * login, and the tickets to act as a company, stay with it.
  */
 export const consoleOperations = [
+  agreePrices,
+  changeCurrency,
   getMe,
   getCompanyAccount,
   getDocument,
+  getPricing,
   listAuditEvents,
   listCompanies,
   listCountries,
@@ -62,11 +66,11 @@ export type KeptOperation = (typeof keptOperations)[number];
 
 /**
  * The operation whose answer to this input is kept: what the console shows first, and no search,
- * filter or later page. Undefined for all others.
+ * filter, later page or single company. Undefined for all others.
  */
 export function keptOperationOf(name: string, input: unknown): KeptOperation | undefined {
   const query: unknown = Reflect.get(Object(input), 'query');
-  const isFirstView = ['cursor', 'search', 'country_iso_code'].every(
+  const isFirstView = ['cursor', 'search', 'country_iso_code', 'company_id'].every(
     (param) => Reflect.get(Object(query), param) === undefined,
   );
   return isFirstView ? keptOperations.find((kept) => kept === name) : undefined;

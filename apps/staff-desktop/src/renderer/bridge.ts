@@ -14,6 +14,10 @@ export interface Sections {
   readonly subscribe: (listener: () => void) => () => void;
   /** @param search the query part of the URL; the section's last one if absent */
   readonly targetOf: (section: Section, search?: string) => LinkTarget;
+  /** Id of the company whose page is shown; null elsewhere. It belongs to the customers. */
+  readonly company: () => string | null;
+  /** A company's page for staff; the company's own app is `openCompany`. */
+  readonly targetOfCompany: (companyId: string) => LinkTarget;
 }
 
 /** A link target that the browser can follow by itself. If `go` is set it is called instead. */

@@ -21,6 +21,7 @@ export const auditOperationLabels: Readonly<Record<string, string>> = {
   'billing.apply_prices': 'Price in force',
   'billing.change_currency': 'Change the currency',
   'billing.prices': 'View agreed prices',
+  'billing.pricing': 'View prices and numbers by plan',
   'billing.close_month': 'Close a month',
   'billing.credit_note_pdf': 'Download a credit note',
   'billing.credit_note_xml': 'Download the e-invoice of a credit note',

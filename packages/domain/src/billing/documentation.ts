@@ -13,6 +13,7 @@ import type {
   getInvoiceXml,
   getLatestPayment,
   getNextPayment,
+  getPricing,
   listCompanyPrices,
   listInvoices,
   listProductFilters,
@@ -27,6 +28,7 @@ import {
   invoiceSchema,
   latestPaymentSchema,
   nextPaymentSchema,
+  pricingSchema,
   productFiltersSchema,
   productsSchema,
 } from './schema.ts';
@@ -230,11 +232,38 @@ export const billingSchemas = [
     description: 'What a plan costs a company from a day on.',
     fields: {
       plan_id: 'Id of the plan.',
-      amount: 'Price of a month, of a travel plan once, in minor units.',
+      amount:
+        'Price of a month, of a travel plan once, in minor units. Null returns to the list price.',
       currency: 'Its currency.',
       valid_from: 'First day (UTC).',
     },
     example: agreedPrice,
+  }),
+  describeSchema(pricingSchema, {
+    name: 'Pricing',
+    description: 'What decides how much the plans cost a company a month.',
+    fields: {
+      today: 'The day (UTC) of the product clock.',
+      billing: 'The currency, and the one it changes to.',
+      plans: 'Plans with their list prices, and the company’s numbers that are not inactive.',
+      prices: 'Agreed prices with when they were agreed, by plan and day.',
+    },
+    example: {
+      today: '2026-11-20',
+      billing: { currency: 'EUR', next_currency: null, from_month: null },
+      plans: [
+        {
+          plan_id: exampleIds.plan,
+          name: 'Zone B 20 GB',
+          type: 'local',
+          countries: ['SE', 'FR'],
+          price_eur: 1400,
+          price_usd: 1500,
+          numbers: 14,
+        },
+      ],
+      prices: [{ ...agreedPrice, agreed_at: '2026-11-16T09:02:00.000Z' }],
+    },
   }),
   describeSchema(billingCurrencySchema, {
     name: 'BillingCurrency',
@@ -263,6 +292,7 @@ export const billingDocs: {
   listProductFilters: OperationDocs<typeof listProductFilters>;
   getLatestPayment: OperationDocs<typeof getLatestPayment>;
   getNextPayment: OperationDocs<typeof getNextPayment>;
+  getPricing: OperationDocs<typeof getPricing>;
   explainNextPayment: OperationDocs<typeof explainNextPayment>;
   listInvoices: OperationDocs<typeof listInvoices>;
   explainInvoice: OperationDocs<typeof explainInvoice>;
@@ -309,9 +339,12 @@ export const billingDocs: {
   },
   agreePrices: {
     description:
-      'Agrees prices, each from a day on: today or later. Numbers on the plan continue at the new price from that day. Prices of other plans and days stay.',
+      'Agrees prices, each from a day on: today or later. Numbers on the plan continue at the new price from that day. Prices of other plans and days stay. A price can be withdrawn until its day begins.',
     params: companyIdParam,
-    body: { prices: 'The prices to add or replace.' },
+    body: {
+      prices: 'The prices to add or replace.',
+      withdrawn: 'The prices to withdraw, by plan, currency and first day.',
+    },
     bodyExample: { prices: [agreedPrice] },
   },
   changeCurrency: {
@@ -339,6 +372,11 @@ export const billingDocs: {
   },
   getLatestPayment: {
     description: 'The last invoiced month, or null before the first.',
+    params: companyIdParam,
+  },
+  getPricing: {
+    description:
+      'Currency, list prices, agreed prices with their days, and how many numbers are on each plan: what decides how much the plans cost the company a month.',
     params: companyIdParam,
   },
   getNextPayment: {

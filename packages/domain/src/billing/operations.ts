@@ -14,6 +14,8 @@ import {
   latestPaymentSchema,
   monthSchema,
   nextPaymentSchema,
+  priceKeySchema,
+  pricingSchema,
   productFiltersSchema,
   productsSchema,
 } from './schema.ts';
@@ -229,7 +231,20 @@ export const listCompanyPrices = defineOperation({
   errors: [],
 });
 
-/** Adds and replaces the prices that it names; those of other plans and days stay. */
+/** What a screen needs to show the effect of a price or a currency before it is saved. */
+export const getPricing = defineOperation({
+  ...staffOfCompany,
+  name: 'billing.pricing',
+  summary: 'Get what the plans cost a company',
+  method: 'GET',
+  path: '/api/v0/companies/{company_id}/pricing',
+  rateLimit: 'read',
+  params: companyParams,
+  response: { status: 200, data: pricingSchema },
+  errors: [],
+});
+
+/** Adds, replaces and withdraws the prices that it names; those of other plans and days stay. */
 export const agreePrices = defineOperation({
   ...staffOfCompany,
   name: 'billing.agree_prices',
@@ -238,11 +253,20 @@ export const agreePrices = defineOperation({
   path: '/api/v0/companies/{company_id}/prices',
   rateLimit: 'write',
   params: companyParams,
-  body: z.strictObject({
-    prices: z.array(companyPriceRowSchema).check(z.minLength(1), z.maxLength(200)),
-  }),
+  body: z
+    .strictObject({
+      prices: z.optional(z.array(companyPriceRowSchema).check(z.maxLength(200))),
+      /** Prices whose day has not begun. */
+      withdrawn: z.optional(z.array(priceKeySchema).check(z.maxLength(200))),
+    })
+    .check(
+      z.refine(({ prices = [], withdrawn = [] }) => prices.length + withdrawn.length > 0, {
+        error: 'Send prices or withdrawn.',
+        path: ['prices'],
+      }),
+    ),
   response: { status: 200, data: z.array(companyPriceRowSchema) },
-  invalidates: ['billing.prices'],
+  invalidates: ['billing.prices', 'billing.pricing', 'companies.list'],
   errors: [],
 });
 
@@ -260,5 +284,6 @@ export const changeCurrency = defineOperation({
     from_month: monthSchema,
   }),
   response: { status: 200, data: billingCurrencySchema },
+  invalidates: ['billing.pricing'],
   errors: [billingErrors.currencyUnchanged],
 });

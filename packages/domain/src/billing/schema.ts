@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { planSchema } from '../plans/schema.ts';
 import { countryCodeSchema, idSchema, instantSchema } from '../shared/id.ts';
 import { currencySchema, minorUnitsSchema, signedMinorUnitsSchema } from '../shared/money.ts';
 import { differenceKinds } from './explanation.ts';
@@ -166,12 +167,23 @@ export const productFiltersSchema = z.object({
   ),
 });
 
-/** What a plan costs a company from a day (UTC) on, in minor units. */
-export const companyPriceRowSchema = z.object({
+/** One million, so that a slip of the keyboard is refused and the sum of a company stays exact. */
+export const highestPrice = 100_000_000;
+
+/** Which agreed price: there is one for each plan, currency and first day. */
+export const priceKeySchema = z.object({
   plan_id: idSchema,
-  amount: minorUnitsSchema,
   currency: currencySchema,
   valid_from: daySchema,
+});
+export type PriceKey = z.infer<typeof priceKeySchema>;
+
+/** What a plan costs a company from a day (UTC) on, in minor units; null = its list price. */
+export const companyPriceRowSchema = z.object({
+  ...priceKeySchema.shape,
+  amount: z.nullable(
+    minorUnitsSchema.check(z.maximum(highestPrice, 'A price is at most 1,000,000.00.')),
+  ),
 });
 export type CompanyPriceRow = z.infer<typeof companyPriceRowSchema>;
 
@@ -182,3 +194,29 @@ export const billingCurrencySchema = z.object({
   from_month: z.nullable(monthSchema),
 });
 export type BillingCurrency = z.infer<typeof billingCurrencySchema>;
+
+/** Everything that decides what a company's plans cost a month, now and later. */
+export const pricingSchema = z.object({
+  /** The UTC day of the product clock. */
+  today: daySchema,
+  billing: billingCurrencySchema,
+  plans: z.array(
+    z.extend(
+      z.pick(planSchema, {
+        plan_id: true,
+        name: true,
+        type: true,
+        countries: true,
+        price_eur: true,
+        price_usd: true,
+      }),
+      {
+        /** The company's numbers on it that are not inactive. */
+        numbers: z.int(),
+      },
+    ),
+  ),
+  /** All that were ever agreed and not withdrawn, by plan and day. */
+  prices: z.array(z.extend(companyPriceRowSchema, { agreed_at: instantSchema })),
+});
+export type Pricing = z.infer<typeof pricingSchema>;

@@ -148,6 +148,7 @@ export const companyDocs: {
       ...pagingQuery,
       search: 'Text contained in the name of the company or of its country.',
       country_iso_code: 'Companies of one country, ISO 3166-1 alpha-2.',
+      company_id: 'Only this company.',
       sort: 'Column to sort by.',
       direction: 'Ascending or descending.',
     },

@@ -34,6 +34,7 @@ export const listCompanies = defineOperation({
     /** Substring of the company's or its country's name. */
     search: z.optional(searchSchema),
     country_iso_code: z.optional(countryCodeSchema),
+    company_id: z.optional(idSchema),
     sort: z._default(z.enum(overviewSorts), 'name'),
     direction: z._default(z.enum(['asc', 'desc']), 'asc'),
   }),

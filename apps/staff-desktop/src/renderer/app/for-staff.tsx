@@ -13,7 +13,7 @@ import { useBridge } from './bridge-context.ts';
 import { Frame } from './frame.tsx';
 import { messages } from './messages.ts';
 import { SectionBoundary } from './section-boundary.tsx';
-import { useSection } from './use-section.ts';
+import { useCompanyId, useSection } from './use-section.ts';
 
 /** Same content as `index.html` before the script runs, so that the page is never empty. */
 function Starting() {
@@ -33,6 +33,10 @@ const AuditScreen = lazyScreen(
   async () => (await import('../features/audit/audit-screen.tsx')).AuditScreen,
   { preload: 'at_rest' },
 );
+const CompanyScreen = lazyScreen(
+  async () => (await import('../features/company/company-screen.tsx')).CompanyScreen,
+  { preload: 'at_rest' },
+);
 
 const screens = {
   customers: <CustomersScreen />,
@@ -40,14 +44,17 @@ const screens = {
   audit: <AuditScreen />,
 } as const satisfies Record<Section, ReactNode>;
 
-/** The section in the URL. */
+/** The section, or the company's page, in the URL. */
 function SectionScreen() {
   useIdleAnnouncement(true);
   const section = useSection();
+  const companyId = useCompanyId();
   return (
     // By its section: the others work, and so does this one when it is opened again.
-    <SectionBoundary key={section}>
-      <Suspense>{screens[section]}</Suspense>
+    <SectionBoundary key={companyId ?? section}>
+      <Suspense>
+        {companyId === null ? screens[section] : <CompanyScreen companyId={companyId} />}
+      </Suspense>
     </SectionBoundary>
   );
 }

@@ -2,6 +2,12 @@ import { useSyncExternalStore } from 'react';
 import type { Section } from '../bridge.ts';
 import { useBridge } from './bridge-context.ts';
 
+/** Id of the company whose page is shown; null elsewhere. */
+export function useCompanyId(): string | null {
+  const { sections } = useBridge();
+  return useSyncExternalStore(sections.subscribe, sections.company);
+}
+
 /** The current section. */
 export function useSection(): Section {
   const { sections } = useBridge();

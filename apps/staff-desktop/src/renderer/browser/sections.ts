@@ -1,3 +1,4 @@
+import { idSchema } from '@workspace/domain/shared/id';
 import { address } from '../app/address.ts';
 import { type Section, type Sections, sections } from '../bridge.ts';
 
@@ -10,16 +11,26 @@ const paths: Readonly<Record<Section, string>> = {
   audit: `${home}/audit`,
 };
 
+const companies = `${home}/companies/`;
+
+const path = () => window.location.pathname.replace(/\/+$/, '');
+
 function current(): Section {
-  const path = window.location.pathname.replace(/\/+$/, '');
-  return sections.find((section) => paths[section] === path) ?? 'customers';
+  const here = path();
+  return sections.find((section) => paths[section] === here) ?? 'customers';
+}
+
+function company(): string | null {
+  const here = path();
+  if (!here.startsWith(companies)) return null;
+  return idSchema.safeParse(here.slice(companies.length)).data ?? null;
 }
 
 /** Last filter and order of each section, for the lifetime of the page. */
 const left = new Map<Section, string>();
 
 function go(href: string): void {
-  left.set(current(), window.location.search);
+  if (company() === null) left.set(current(), window.location.search);
   address.push(href);
 }
 
@@ -29,11 +40,16 @@ export const browserSections: Sections = {
   subscribe: address.subscribe,
   targetOf(section, search) {
     const href = (wanted: string) => paths[section] + wanted;
-    const isHere = () => section === current();
+    const isHere = () => section === current() && company() === null;
     return {
       href: href(search ?? left.get(section) ?? ''),
       // Evaluated on click: the section's query may have changed since the link was rendered.
       go: () => go(href(search ?? (isHere() ? '' : (left.get(section) ?? '')))),
     };
+  },
+  company,
+  targetOfCompany(companyId) {
+    const href = companies + companyId;
+    return { href, go: () => go(href) };
   },
 };

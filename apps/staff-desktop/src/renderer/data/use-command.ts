@@ -11,21 +11,33 @@ import { refetchOperation } from './queries.ts';
 
 type ConsoleWrite = Exclude<ConsoleOperation, { readonly method: 'GET' }>;
 
+interface CommandOptions {
+  /** `screen`: the screen shows why a run failed, at its fields; otherwise a toast does. */
+  readonly refusals?: 'toast' | 'screen';
+}
+
 /**
  * Makes a write from a screen, with its key, its state and a toast. It is busy until the reads that
  * it changes have arrived again; they are also fetched after a refusal, because somebody else may
  * have been faster.
  */
-export function useCommand<O extends ConsoleWrite>(operation: O) {
+export function useCommand<O extends ConsoleWrite>(
+  operation: O,
+  { refusals = 'toast' }: CommandOptions = {},
+) {
   const { client } = useBridge();
-  const { state, run } = useMemo(
+  const { state, run, clear } = useMemo(
     () => createCommandRunner(operation, { intent: 'content' }),
     [operation],
   );
-  const { busy, error } = useObservable(state);
+  const { busy, error, failure, fields } = useObservable(state);
   useRecheckLogin(error);
   return {
     busy,
+    /** Why the last run failed, for people, and the server's messages by field. */
+    failure,
+    fields,
+    clear,
     /** @param saved title of the toast when the server has accepted it */
     run: (input: OperationInput<O>, saved: string) =>
       run(
@@ -36,7 +48,7 @@ export function useCommand<O extends ConsoleWrite>(operation: O) {
             accepted();
             toaster.success(saved);
           } catch (problem) {
-            toaster.error({ title: sentenceOf(problem) });
+            if (refusals === 'toast') toaster.error({ title: sentenceOf(problem) });
             throw problem;
           } finally {
             const changed = operation.invalidates.map((name) => refetchOperation({ name }));

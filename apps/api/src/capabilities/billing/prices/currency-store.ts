@@ -5,14 +5,24 @@ import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 
 const company = (unit: UnitOfWork) => unit.trx('companies').where('id', unit.scope.companyId);
 
-/** The currency of today and the next one; locked until the commit. */
-export async function readCurrency(unit: UnitOfWork): Promise<BillingCurrency> {
-  const row: BillingCurrency | undefined = await company(unit)
-    .forNoKeyUpdate()
-    .first('currency', 'next_currency', { from_month: 'next_currency_from' });
+const columns = ['currency', 'next_currency', { from_month: 'next_currency_from' }] as const;
+
+function required(row: BillingCurrency | undefined): BillingCurrency {
   if (!row) throw new Error('A company that is billed is gone.');
   return row;
 }
+
+/** The currency of today and the next one. */
+export const findCurrency = async (unit: UnitOfWork): Promise<BillingCurrency> =>
+  required(await company(unit).first(...columns));
+
+/** The currency of today and the next one; locked until the commit. */
+export const readCurrency = async (unit: UnitOfWork): Promise<BillingCurrency> =>
+  required(
+    await company(unit)
+      .forNoKeyUpdate()
+      .first(...columns),
+  );
 
 /** @param next null withdraws the change */
 export async function writeNextCurrency(

@@ -1,7 +1,7 @@
 import type { Day } from '@workspace/domain/billing/month';
-import type { CompanyPriceRow } from '@workspace/domain/billing/schema';
+import type { CompanyPriceRow, PriceKey, Pricing } from '@workspace/domain/billing/schema';
 import type { CompanyPrice } from '@workspace/domain/plans/schema';
-import type { Currency } from '@workspace/domain/shared/money';
+import type { Currency, Money } from '@workspace/domain/shared/money';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 
 /** All agreed prices, by plan and day. */
@@ -25,10 +25,44 @@ export async function knownPlans(
   return new Set(found);
 }
 
+/** How many numbers of the company are on each plan and not inactive, as in the customer overview. */
+export async function countNumbersByPlan(unit: UnitOfWork): Promise<ReadonlyMap<string, number>> {
+  const rows = await unit.query<{ plan_id: string; numbers: number }>(
+    `SELECT plan_id, count(*)::integer AS numbers FROM numbers
+     WHERE company_id = :company AND status <> 'inactive' GROUP BY plan_id`,
+    { company: unit.scope.companyId },
+  );
+  return new Map(rows.map(({ plan_id, numbers }) => [plan_id, numbers]));
+}
+
+/** All agreed prices with when that was, by plan and day. */
+export async function listDatedPrices(unit: UnitOfWork): Promise<Pricing['prices']> {
+  const rows = await unit.query<CompanyPriceRow & { readonly agreed_at: Date }>(
+    `SELECT plan_id, amount, currency, valid_from::text AS valid_from, agreed_at
+     FROM agreed_prices WHERE company_id = :company ORDER BY plan_id, currency, valid_from`,
+    { company: unit.scope.companyId },
+  );
+  return rows.map((row) => Object.assign(row, { agreed_at: row.agreed_at.toISOString() }));
+}
+
+/** Removes agreed prices; those that do not exist are no error. */
+export async function removeAgreedPrices(
+  unit: UnitOfWork,
+  keys: readonly PriceKey[],
+): Promise<void> {
+  for (const key of keys) {
+    await unit
+      .trx('agreed_prices')
+      .where({ company_id: unit.scope.companyId, ...key })
+      .delete();
+  }
+}
+
 export async function saveAgreedPrices(
   unit: UnitOfWork,
   prices: readonly CompanyPriceRow[],
 ): Promise<void> {
+  if (prices.length === 0) return;
   await unit
     .trx('agreed_prices')
     .insert(
@@ -45,7 +79,8 @@ export async function saveAgreedPrices(
 export interface PriceChange {
   readonly plan_id: string;
   readonly currency: Currency;
-  readonly amount: number;
+  /** Null = the list price. */
+  readonly amount: number | null;
 }
 
 /** The newest agreed price of each plan and currency on a day, where another one is in force. */
@@ -84,18 +119,19 @@ export async function writePrice(
   return { before, after };
 }
 
-/** Ids of the local numbers on a plan at another price, or in another currency. */
+/** Ids of the local numbers on a plan that is billed in this currency at another price. */
 export async function numbersAtOtherPrice(
   unit: UnitOfWork,
-  { plan_id, currency, amount }: PriceChange,
+  planId: string,
+  { currency, amount }: Money,
 ): Promise<string[]> {
   const rows = await unit.query<{ number_id: string }>(
     `SELECT period.number_id FROM plan_periods period JOIN numbers number
        ON number.company_id = :company AND number.id = period.number_id
-     WHERE period.company_id = :company AND period.plan_id = :plan_id AND period.ended_at IS NULL
+     WHERE period.company_id = :company AND period.plan_id = :planId AND period.ended_at IS NULL
        AND number.type = 'local' AND period.currency = :currency AND period.price <> :amount
      ORDER BY period.number_id`,
-    { company: unit.scope.companyId, plan_id, currency, amount },
+    { company: unit.scope.companyId, planId, currency, amount },
   );
   return rows.map(({ number_id }) => number_id);
 }

@@ -47,6 +47,7 @@ const overview = (sort: OverviewSort, direction: Query['direction'], isNext: boo
       FROM companies company JOIN countries country USING (country_iso_code)
         JOIN company_figures figures ON figures.company_id = company.id
       WHERE NOT company.is_archived AND company.status IN ('activated', 'pending')
+        AND (:company::uuid IS NULL OR company.id = :company)
         AND (:country::text IS NULL OR company.country_iso_code = :country)
         AND (:search::text IS NULL OR strpos(lower(company.name), lower(:search)) > 0
           OR strpos(lower(country.name), lower(:search)) > 0)
@@ -97,6 +98,7 @@ export async function readOverview(unit: UnitOfWork, query: Query) {
   const isNext = section !== undefined && place !== undefined && id !== undefined;
   const [answered] = await unit.query<Answered>(overview(sort, direction, isNext), {
     limit: limit + 1,
+    company: query.company_id ?? null,
     country: query.country_iso_code ?? null,
     search: query.search || null,
     ...(isNext ? { section, place, id } : {}),

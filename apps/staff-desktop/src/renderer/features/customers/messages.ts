@@ -35,6 +35,7 @@ export const messages = {
     kyc: 'KYC status',
     payment: 'Payment status',
     status: 'Company status',
+    page: 'Company page',
   },
   sorts: {
     name: 'Company name',
@@ -68,6 +69,7 @@ export const messages = {
   paymentWords: (label: string) => `Payment ${label.toLowerCase()}`,
   noAdmin: 'No active admin',
   noAdminReason: impersonationErrors.noActiveAdmin.message,
+  pageOf: (company: string) => `Prices and currency of ${company}`,
   opensAs: {
     tab: (company: string, admin: string) => `${company}: opens in a new tab as ${admin}`,
     shell: (company: string, admin: string) => `${company}: opens in its own window as ${admin}`,

@@ -14,6 +14,7 @@ import {
   PaymentBadge,
   StatusBadge,
 } from './cells.tsx';
+import { PageButton } from './page-button.tsx';
 import { TotalsTip } from './totals-list.tsx';
 
 type Column = TableColumn<CompanyOverview, OverviewSort>;
@@ -40,6 +41,17 @@ const name: Column = {
   width: '1 1 0',
   styles: { fontWeight: 'medium', '&:is([data-off] > *)': { fontWeight: 'normal' } },
   render: (company) => <span className={tableClass.ellipsis}>{company.name}</span>,
+};
+
+/** Beside the row's own link, which opens the company's app. */
+const page: Column = {
+  id: 'page',
+  title: '',
+  label: words.page,
+  align: 'end',
+  width: '0 0 44px',
+  skeleton: 'none',
+  render: (company) => <PageButton company={company} />,
 };
 
 /**
@@ -111,6 +123,7 @@ function wideColumns(layout: 'wide' | 'snug', totals: Totals): readonly Column[]
       width: '0 0 116px',
       render: (company) => <StatusBadge company={company} isInColumn />,
     },
+    page,
   ];
 }
 
@@ -178,6 +191,7 @@ function narrowColumns(layout: 'medium' | 'phone'): readonly Column[] {
         </>
       ),
     },
+    page,
   ];
 }
 
@@ -190,12 +204,12 @@ export const grids: Readonly<Partial<Record<OverviewLayout, RowGrid>>> = {
   medium: {
     height: 64,
     template:
-      '"name money counts status" 24px "who states states states" 24px / minmax(0, 1fr) 132px 96px 120px',
+      '"name money counts status page" 24px "who states states states page" 24px / minmax(0, 1fr) 132px 96px 120px 32px',
   },
   phone: {
     height: 124,
     template:
-      '"name status" 26px "who who" 24px "money counts" 24px "states states" 26px / minmax(0, 1fr) auto',
+      '"name status page" 26px "who who page" 24px "money counts counts" 24px "states states states" 26px / minmax(0, 1fr) auto 32px',
   },
 };
 

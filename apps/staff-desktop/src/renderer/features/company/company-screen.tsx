@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { EmptyState } from '@workspace/ui/patterns/empty-state';
+import { ErrorState } from '@workspace/ui/patterns/error-state';
+import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
+import { sentenceOf } from '../../app/failure.ts';
+import { useTitle } from '../../app/title.ts';
+import { messages as customers } from '../customers/messages.ts';
+import { BackLink, CompanyHead } from './company-head.tsx';
+import { CurrencyPanel } from './currency/currency-panel.tsx';
+import { messages } from './messages.ts';
+import { PricePanel } from './prices/price-panel.tsx';
+import { useCompany, usePricing } from './use-pricing.ts';
+
+interface CompanyProps {
+  readonly companyId: string;
+}
+
+/** What the company pays for its plans, and in which currency. */
+function Panels({ companyId }: CompanyProps) {
+  const { pricing, error, refetch } = usePricing(companyId);
+  if (pricing) {
+    return (
+      <>
+        <PricePanel companyId={companyId} pricing={pricing} />
+        <CurrencyPanel companyId={companyId} pricing={pricing} />
+      </>
+    );
+  }
+  if (error) {
+    return <ErrorState title={messages.prices.failed} text={sentenceOf(error)} onRetry={refetch} />;
+  }
+  return (
+    <SkeletonRows
+      label={messages.prices.loading}
+      density="dense"
+      cells={['text', 'amount', 'amount', 'amount', 'amount']}
+      columns="minmax(0, 1fr) 104px 124px 96px 124px"
+      rows={6}
+    />
+  );
+}
+
+/** Without the company: a way back, and why. */
+function Head() {
+  return (
+    <chakra.header display="flex" alignItems="center" px="4" py="3" borderBottomWidth="1px">
+      <BackLink />
+      <h1 className="ui-sr">{customers.title}</h1>
+    </chakra.header>
+  );
+}
+
+/** One company for the provider's staff. */
+export function CompanyScreen({ companyId }: CompanyProps) {
+  const { company, error, refetch } = useCompany(companyId);
+  useTitle(company?.name ?? customers.title);
+  if (company) {
+    return (
+      <>
+        <CompanyHead company={company} />
+        <chakra.div display="flex" flexDirection="column" gap="4" p="4" maxW="1180px">
+          <Panels companyId={companyId} />
+        </chakra.div>
+      </>
+    );
+  }
+  return (
+    <>
+      <Head />
+      {company === null && <EmptyState art="search" {...messages.gone} role="status" />}
+      {company === undefined && error && (
+        <ErrorState title={messages.failed} text={sentenceOf(error)} onRetry={refetch} />
+      )}
+      {company === undefined && !error && (
+        <SkeletonRows label={messages.loading} cells={['name']} columns="1fr" rows={2} />
+      )}
+    </>
+  );
+}

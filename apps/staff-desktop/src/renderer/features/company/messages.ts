@@ -1,0 +1,114 @@
+import { type Currency, type Money, subtractMoney } from '@workspace/domain/shared/money';
+import { formatCounted } from '@workspace/ui/format/data';
+import { formatDate } from '@workspace/ui/format/dates';
+import { formatMoney } from '@workspace/ui/format/money';
+
+/** `1 Dec 2026`, of a UTC day. */
+const day = (of: string) => formatDate(of, 'UTC');
+const numbers = (count: number) => formatCounted(count, 'number');
+
+/** `+€7.00`, `−€2.00`, `±€0.00`. */
+function signed({ amount, currency }: Money): string {
+  const sign = amount === 0 ? '±' : amount > 0 ? '+' : '−';
+  return sign + formatMoney({ amount: Math.abs(amount), currency });
+}
+
+/** Texts of a company's page. */
+export const messages = {
+  back: 'Back to customers',
+  loading: 'Loading the company',
+  failed: 'The company could not be loaded.',
+  gone: {
+    title: 'This company is not among the customers',
+    text: 'It is archived, not activated yet, or its address is wrong.',
+  },
+  openAs: (admin: string) => `Open as ${admin}`,
+  prices: {
+    title: 'Prices per company',
+    note: (currency: Currency) => `${currency}, before VAT`,
+    currency: 'Currency of the prices',
+    loading: 'Loading prices',
+    failed: 'The prices could not be loaded.',
+    empty: { title: 'There are no plans', text: 'Prices are agreed for plans of the catalogue.' },
+    columns: {
+      plan: 'Plan',
+      countries: 'Countries',
+      list: 'List',
+      price: 'Company price',
+      difference: 'Difference',
+      numbers: 'Numbers',
+      month: 'A month',
+      actions: 'Change',
+    },
+    sum: (currency: Currency) => `All plans in ${currency}`,
+    list: 'list price',
+    since: (from: string) => `since ${day(from)}`,
+    later: (price: string, from: string) => `${price} from ${day(from)}`,
+    once: 'paid once',
+    signed,
+    change: (plan: string) => `Change the price of ${plan}`,
+    field: (plan: string) => `Company price of ${plan}`,
+    form: (plan: string) => `Price of ${plan}`,
+    kind: 'Price',
+    kinds: { agreed: 'Agreed price', list: 'List price' },
+    from: 'Valid',
+    today: 'From today',
+    nextMonth: (first: string) => `From ${day(first)}`,
+    cancel: 'Cancel',
+    save: 'Save price',
+    saved: 'Price saved',
+    missing: 'Enter a price, for example 18.00.',
+    malformed: 'Enter an amount such as 18.00: at most two decimals, no separator of thousands.',
+    tooHigh: 'A price is at most 1,000,000.00.',
+    unchanged: 'This is what the plan costs on that day already.',
+    enter: 'Enter a price to see its effect.',
+    effect: (from: Money, to: Money, period: string) =>
+      `${formatMoney(from)} → ${formatMoney(to)} ${period}, ${signed(subtractMoney(to, from))}`,
+    aMonth: 'a month',
+    single: 'once',
+    sums: (count: number, before: Money, after: Money, difference: Money) =>
+      `${numbers(count)}, MRR ${formatMoney(before)} to ${formatMoney(after)} (${signed(difference)})`,
+    fromDay: (text: string, from: string) => `From ${day(from)}: ${text}`,
+    travel: 'eSIMs that exist keep the price that was paid for them.',
+    notBilled: (currency: Currency) =>
+      `The company is not billed in ${currency} then: this changes no amount until it is.`,
+    withdraw: (price: string, from: string) => `Withdraw ${price} from ${day(from)}`,
+    withdrawal: {
+      title: (price: string, from: string) => `Withdraw ${price} from ${day(from)}?`,
+      text: (plan: string) => `${plan} then keeps the price that it has before that day.`,
+      keep: 'Keep',
+      confirm: 'Withdraw',
+      done: 'Price withdrawn',
+    },
+    history: {
+      title: (count: number) => `Past prices (${count})`,
+      table: 'Past prices',
+      columns: { plan: 'Plan', price: 'Price', from: 'From', until: 'Until', agreed: 'Agreed' },
+      day,
+    },
+  },
+  billing: {
+    title: 'Currency',
+    now: (currency: Currency) => `Billed in ${currency}`,
+    planned: (currency: Currency, first: string) => `From ${day(first)} billed in ${currency}.`,
+    plannedText: (currency: Currency) =>
+      `Until then the company is billed in ${currency}. Amounts are not converted.`,
+    keep: (currency: Currency) => `Keep ${currency}`,
+    currency: 'Currency',
+    month: 'From',
+    first: day,
+    effect: (total: string, count: number, currency: Currency) =>
+      `${numbers(count)} then cost ${total} a month in ${currency}, before VAT.`,
+    today: (total: string) =>
+      `Today they cost ${total}. Amounts in two currencies are not compared.`,
+    missing: (count: number, currency: Currency) =>
+      `${formatCounted(count, 'plan')} in use ${count === 1 ? 'has' : 'have'} no agreed price in ${currency}`,
+    missingText: 'They are billed at their list price. Agree prices in the table above first.',
+    missingPlan: (plan: string, price: string, count: number) =>
+      `${plan}: ${price}, ${numbers(count)}`,
+    complete: (currency: Currency) => `Every plan in use has an agreed price in ${currency}.`,
+    save: 'Change the currency',
+    saved: 'Currency planned',
+    kept: 'Currency kept',
+  },
+} as const;

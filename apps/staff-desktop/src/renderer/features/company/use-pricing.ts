@@ -1,0 +1,19 @@
+import { getPricing } from '@workspace/domain/billing/operations';
+import { listCompanies } from '@workspace/domain/companies/operations';
+import { useOperation } from '../../data/use-operation.ts';
+
+/** The company as the customer overview has it; null if it is not in there. */
+export function useCompany(company_id: string) {
+  const { data, error, refetch } = useOperation(listCompanies, { query: { company_id, limit: 1 } });
+  return { company: data && (data.data[0] ?? null), error, refetch };
+}
+
+/** What decides the company's costs; each read is in its audit log, so focus does not repeat it. */
+export function usePricing(company_id: string) {
+  const { data, error, refetch } = useOperation(
+    getPricing,
+    { params: { company_id } },
+    { onFocus: 'never' },
+  );
+  return { pricing: data?.data, error, refetch };
+}
