@@ -6,7 +6,7 @@ import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@workspace/ui/co
 import { CloudOffIcon } from '@workspace/ui/components/icons';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { useMemo, useState } from 'react';
-import { useReference, useSyncState } from '../../data/session/hooks.ts';
+import { useProductNow, useReference, useSyncState } from '../../data/session/hooks.ts';
 import { useOffline } from '../../data/session/provider.tsx';
 import type { NumberOfPerson } from '../../numbers-index/index-shape.ts';
 import { RunView } from '../bulk-run/index.ts';
@@ -65,7 +65,7 @@ export function ManyDialog({ kind, lines: current, onClose, onDone }: ManyDialog
   // Sends what the summary showed: rows that changed in the meantime are detected by their version.
   const [lines] = useState(current);
   const [chosen, setChosen] = useState('');
-  const [end] = useState(() => monthEnd(Date.now(), null));
+  const end = monthEnd(useProductNow(), null);
   const action = useMemo(() => actionOf(kind, chosen), [kind, chosen]);
   const summary = useMemo(
     () => (action ? summarize(action, lines, reference) : null),

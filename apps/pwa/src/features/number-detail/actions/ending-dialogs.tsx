@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useProductNow } from '../../../data/session/hooks.ts';
 import { ConfirmDialog, Consequences } from '../../../forms/form-dialog.tsx';
 import { lineName, lineText, monthEnd, useEndText } from '../../number/index.ts';
 import { priceWords } from '../../plan-choices/index.ts';
@@ -13,7 +13,7 @@ import { useActivation, useTermination } from './use-ending.ts';
 export function TerminateDialog({ detail: { row }, onClose }: NumberDialogProps) {
   const words = actionMessages.terminate;
   const command = useTermination(row, onClose);
-  const [end] = useState(() => monthEnd(Date.now(), row.consumption?.as_of ?? null));
+  const end = monthEnd(useProductNow(), row.consumption?.as_of ?? null);
   const textOf = useEndText(row.countryIsoCode);
   const { price, type } = row;
   return (
