@@ -14,8 +14,8 @@ import { monthEnd } from '../number/index.ts';
 import { ManyChoice } from './many-choice.tsx';
 import { type ManyKind, messages } from './messages.ts';
 import { type ManySummary, summarize } from './summary.ts';
+import { reasonLabel } from './summary-labels.ts';
 import { SummaryList } from './summary-list.tsx';
-import { reasonWords } from './summary-words.ts';
 import { useManyRun } from './use-many-run.ts';
 
 const words = messages.dialog;
@@ -112,7 +112,7 @@ export function ManyDialog({ kind, lines: current, onClose, onDone }: ManyDialog
       {run ? (
         <RunView
           reasonOf={(code, sentence) =>
-            reasonWords(undone ? 'undo_terminate' : kind, code, sentence)
+            reasonLabel(undone ? 'undo_terminate' : kind, code, sentence)
           }
           control={control}
           run={run}
