@@ -16,8 +16,8 @@ import { ListFilter, ListToolbar } from '@workspace/ui/patterns/list-toolbar';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { useMemo } from 'react';
+import { useOperationPages } from '../../data/queries.ts';
 import { useMe } from '../../data/session/hooks.ts';
-import { useOperationPages } from '../../data/use-operation-pages.ts';
 import { useRows } from '../../data/use-rows.ts';
 import {
   type AddressCodec,
