@@ -57,7 +57,7 @@ const pressed: Readonly<Record<string, readonly [hints: number, ...by: (string |
   'packages/ui/src/patterns/list-search.tsx': [1, screens, consoleRows],
   'packages/ui/src/patterns/table-foot.tsx': [5, screens],
   'apps/pwa/src/shell/command-centre.tsx': [1, screens],
-  'apps/pwa/src/features/plans/table/overview-foot.tsx': [5, screens],
+  'apps/pwa/src/features/overview/table/overview-foot.tsx': [5, screens],
   'apps/pwa/src/features/requests-list/requests-screen.tsx': [5, screens],
 
   'packages/ui/src/palette/palette-box.tsx': [5, dialogs],

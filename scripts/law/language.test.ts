@@ -20,6 +20,12 @@ const agreed: ReadonlyMap<string, string> = new Map([
   ['wish', 'input, request or option'],
   ['wishes', 'the plural of what is asked for'],
   ['furthest', 'max'],
+  ['deed', 'changeAction'],
+  ['deeds', 'changeActions'],
+  ['departure', 'logout notice, or membersAfterDeletion'],
+  ['departures', 'logout notices'],
+  ['remains', 'storedDatabase, or database-deletion'],
+  ['learnt', 'result'],
 ]);
 
 /** Names that are riddles as a whole, though each of their words is a good one. */
@@ -29,7 +35,37 @@ const agreedNames: ReadonlyMap<string, string> = new Map([
   ['wayTo', 'targetOf'],
   ['useAskAgain', 'useRecheckLogin'],
   ['useHeldEntry', 'useSimAccessEntry'],
+  ['useHold', 'useDisabledReason'],
+  ['HoldLine', 'DisabledReasonLine'],
+  ['HeldChanges', 'AcceptedChanges'],
+  ['createHeldChanges', 'createAcceptedChanges'],
+  ['learnFate', 'awaitImportResult'],
+  ['nearWord', 'fuzzyMatch'],
+  ['NearWord', 'FuzzyMatch'],
+  ['PlanIndex', 'OverviewIndex'],
+  ['createPlanIndex', 'createOverviewIndex'],
+  ['settleOwedLogout', 'retryPendingLogout'],
+  ['recordOwedLogout', 'recordPendingLogout'],
+  ['isLogoutOwed', 'isLogoutPending'],
+  ['logoutOwedCookie', 'pendingLogoutCookie'],
+  ['owedRemovals', 'pendingDeletions'],
+  ['transferLooks', 'transferStatusBadges'],
+  ['topUpLooks', 'topUpStatusBadges'],
+  ['isBesideThePoint', 'isNotOffered'],
 ]);
+
+/** Ends of paths in the apps and their components, and what to use instead. */
+const agreedFiles: readonly (readonly [RegExp, string])[] = [
+  [/-words(\.test)?\.tsx?$/, '-labels'],
+  [/\/(use-hold|hold-line)\.tsx?$/, 'disabled-reason'],
+  [/\/held-changes\.ts$/, 'accepted-changes'],
+  [/\/owed-/, 'pending-'],
+  [/\/([a-z-]+-)?looks\.tsx?$/, 'status-badges'],
+  [/\/learn(\.test)?\.ts$/, 'await-import-result'],
+  [/\/plan-index(\.test)?\.ts$/, 'overview-index'],
+  [/\/features\/plans\//, 'features/overview'],
+];
+const inApps = /^(apps\/(pwa|staff-desktop)|packages\/ui)\//;
 
 const folders = ['apps/api', 'apps/pwa', 'apps/staff-desktop', 'packages', 'scripts'];
 
@@ -46,12 +82,14 @@ const wordsOf = (name: string) =>
 
 /** Each use of a word that is not agreed, with what to use instead. */
 function disagreements(path: string, source: string): string[] {
+  const file = inApps.test(path) ? agreedFiles.find(([end]) => end.test(path)) : undefined;
   const names = new Set([path, ...(codeOf(source).match(/[A-Za-z_$][\w$]*/g) ?? [])]);
-  return [...names].flatMap((name) =>
+  const found = [...names].flatMap((name) =>
     [agreedNames.get(name), ...wordsOf(name).map((word) => agreed.get(word))].flatMap((instead) =>
       instead === undefined ? [] : [`${path}: ${name}: use ${instead}`],
     ),
   );
+  return file ? [`${path}: use ${file[1]}`, ...found] : found;
 }
 
 test('a word that is not agreed is found in names, and not in prose or in stored names', () => {
@@ -59,6 +97,10 @@ test('a word that is not agreed is found in names, and not in prose or in stored
     'a.ts: isTold: use reported, notified or announced',
   ]);
   expect(disagreements('standing.ts', '')).toHaveLength(1);
+  expect(disagreements('apps/pwa/src/features/imports/work-words.ts', '')).toEqual([
+    'apps/pwa/src/features/imports/work-words.ts: use -labels',
+  ]);
+  expect(disagreements('apps/api/src/http/pipeline/client-words.ts', '')).toEqual([]);
   expect(disagreements('a.ts', 'type Reach = 1; const reach = 2;')).toHaveLength(1);
   expect(disagreements('a.ts', "// nobody is told\nq('visit'); /* a wall */")).toEqual([]);
   // Parts of other words, and terms of the field.

@@ -163,6 +163,50 @@ test('staff see names in the audit log of all companies, and filter it by compan
   await expect(page).not.toHaveURL(/company=/);
 });
 
+test('the chosen queue is in the address: reload, other sections and Back keep it', async ({
+  page,
+}) => {
+  const console = new Console(page);
+  await console.open();
+  await page.getByRole('link', { name: 'Queues', exact: true }).click();
+  const queues = page.getByRole('navigation', { name: 'Queues' });
+  const queue = (name: string) => queues.getByRole('button', { name: new RegExp(`^${name}`) });
+  const expectShown = async (name: string, others: readonly string[]) => {
+    await expect(queue(name)).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+    for (const other of others) await expect(queue(other)).not.toHaveAttribute('aria-current');
+  };
+  await expectShown('KYB reviews', ['Activation requests', 'Not delivered']);
+  await expect(page).toHaveURL(/\/staff\/queues$/);
+
+  await queue('Activation requests').click();
+  await expect(page).toHaveURL(/\/staff\/queues\?queue=activation$/);
+  await queue('Not delivered').click();
+  await expect(page).toHaveURL(/\/staff\/queues\?queue=undelivered$/);
+  // The one that is shown already is no other page.
+  await queue('Not delivered').click();
+  await expectShown('Not delivered', ['KYB reviews', 'Activation requests']);
+  await page.reload();
+  await expectShown('Not delivered', ['KYB reviews', 'Activation requests']);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/staff\/queues\?queue=activation$/);
+  await expectShown('Activation requests', ['KYB reviews', 'Not delivered']);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/staff\/queues$/);
+  await expectShown('KYB reviews', ['Activation requests', 'Not delivered']);
+  await page.goForward();
+  await expectShown('Activation requests', ['KYB reviews', 'Not delivered']);
+
+  await page.getByRole('link', { name: 'Audit log', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
+  await page.getByRole('link', { name: 'Queues', exact: true }).click();
+  await expectShown('Activation requests', ['KYB reviews', 'Not delivered']);
+
+  await page.goto('/staff/queues?queue=nothing');
+  await expectShown('KYB reviews', ['Activation requests', 'Not delivered']);
+});
+
 test('a console that is too old for the server asks for a reload', async ({ page }) => {
   const console = new Console(page);
   await console.open();

@@ -1,6 +1,6 @@
 import '@workspace/ui/theme/font-extended.css';
 import '@workspace/ui/theme/base.css';
-import './features/plans/overview.css';
+import './features/overview/overview.css';
 import './skeleton/skeleton.css';
 import { keepFocus } from '@workspace/ui/keyboard/keep-focus';
 import { StrictMode } from 'react';

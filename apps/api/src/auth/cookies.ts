@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   cookiePort,
-  logoutOwedCookie,
+  pendingLogoutCookie,
   signedInCookie,
 } from '@workspace/domain/access/device-cookies';
 import type { FlowPurpose } from '@workspace/domain/contract/flow';
@@ -34,7 +34,7 @@ export interface CookieJar {
   /** What the names of the cookies of logins in progress begin with. */
   readonly logins: string;
   /** Set by a page that logged out without a network. */
-  readonly logoutOwed: string;
+  readonly logoutPending: string;
   /** Set at a logout: the next login on this device must ask for credentials. */
   readonly freshLogin: string;
   /** Proves that a visitor has confirmed a phone number in a public flow. */
@@ -59,7 +59,7 @@ export function createCookieJar(
     login: (state) => `${logins}${loginName(state)}`,
     logins,
     signedIn: signedInCookie(publicUrl),
-    logoutOwed: logoutOwedCookie(publicUrl),
+    logoutPending: pendingLogoutCookie(publicUrl),
     freshLogin: `fresh_login_${cookiePort(publicUrl)}`,
     flow: (purpose) => `flow_${purpose}_${cookiePort(publicUrl)}`,
     secure,
@@ -94,9 +94,9 @@ interface CookieReader {
  */
 export function sessionTokenReader(publicUrl: string): (ctx: CookieReader) => string | undefined {
   const session = sessionCookieName(publicUrl);
-  const owed = logoutOwedCookie(publicUrl);
+  const pendingLogout = pendingLogoutCookie(publicUrl);
   return ({ cookies }) => {
     const token = cookies.get(session);
-    return token !== undefined && cookies.get(owed) === undefined ? token : undefined;
+    return token !== undefined && cookies.get(pendingLogout) === undefined ? token : undefined;
   };
 }

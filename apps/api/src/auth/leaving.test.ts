@@ -1,4 +1,4 @@
-import { logoutOwedCookie } from '@workspace/domain/access/device-cookies';
+import { pendingLogoutCookie } from '@workspace/domain/access/device-cookies';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { buildWorld, type World } from '../testing/world.ts';
@@ -27,7 +27,7 @@ const actorOf = async (app: LoginApp, browser: Browser) =>
 
 /** Simulates a page that logs out without a network. */
 const logOutOffline = (app: LoginApp, browser: Browser) =>
-  browser.setCookie(logoutOwedCookie(app.url), '1');
+  browser.setCookie(pendingLogoutCookie(app.url), '1');
 
 const logOutByScript = (browser: Browser) =>
   browser.request('POST', '/api/auth/logout', { headers: { accept: 'application/json' } });
@@ -188,7 +188,7 @@ describe('a logout that has not reached the server', () => {
     const page = await browser.open('/api/auth/login');
     expect(page.body).toContain('name="email"');
     expect(await app.sessions.resolve({ cookie: token })).toBeNull();
-    expect(browser.cookie(logoutOwedCookie(app.url))).toBeUndefined();
+    expect(browser.cookie(pendingLogoutCookie(app.url))).toBeUndefined();
     // Pressing it again does not bypass the check.
     expect((await browser.open('/api/auth/login')).body).toContain('name="email"');
   });
@@ -211,7 +211,7 @@ describe('a logout that has not reached the server', () => {
     const answer = await logOutByScript(browser);
     expect(answer.headers.get('clear-site-data')).toBe('"cache"');
     expect(await app.sessions.resolve({ cookie: token })).toBeNull();
-    expect(browser.cookie(logoutOwedCookie(app.url))).toBeUndefined();
+    expect(browser.cookie(pendingLogoutCookie(app.url))).toBeUndefined();
     // Following the returned address ends the issuer's session.
     const { data } = JSON.parse(answer.body);
     expect(new URL(data.continue_at).searchParams.get('id_token_hint')).toMatch(/^eyJ/);

@@ -146,10 +146,10 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
   };
   const setFreshLogin = (ctx: Context, value: string, maxAgeSeconds: number) =>
     ctx.append('Set-Cookie', jar.line({ name: jar.freshLogin, value, path: base, maxAgeSeconds }));
-  const forgetOwedLogout = (ctx: Context) =>
+  const forgetPendingLogout = (ctx: Context) =>
     ctx.append(
       'Set-Cookie',
-      jar.line({ name: jar.logoutOwed, value: '', path: '/', maxAgeSeconds: 0 }),
+      jar.line({ name: jar.logoutPending, value: '', path: '/', maxAgeSeconds: 0 }),
     );
   const goTo = (ctx: Context, address: string) => {
     ctx.status = 303;
@@ -173,7 +173,7 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
     const cookie = ctx.cookies.get(jar.session);
     const idToken = cookie ? (await sessions.end(cookie)).idToken : undefined;
     if (cookie) setSession(ctx, '', 0);
-    if (ctx.cookies.get(jar.logoutOwed)) forgetOwedLogout(ctx);
+    if (ctx.cookies.get(jar.logoutPending)) forgetPendingLogout(ctx);
     const pendingFresh = openFreshLogin(sealer, ctx.cookies.get(jar.freshLogin));
     // A second logout has no ID token, and must not discard the requirement of the first.
     const fresh = pendingFresh && !idToken ? pendingFresh : freshLoginAfter(idToken);
@@ -185,7 +185,7 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
 
   /** The requirement on this login; undefined where the issuer's own session suffices. */
   const freshLoginOf = async (ctx: Context): Promise<FreshLogin | undefined> => {
-    if (ctx.cookies.get(jar.logoutOwed)) return (await endHere(ctx)).fresh;
+    if (ctx.cookies.get(jar.logoutPending)) return (await endHere(ctx)).fresh;
     const pendingFresh = openFreshLogin(sealer, ctx.cookies.get(jar.freshLogin));
     return (
       pendingFresh ?? (queryText(ctx, 'prompt') === 'login' ? { after: undefined } : undefined)
@@ -209,13 +209,13 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
   const callback = async (ctx: Context) => {
     const pending = takePending(ctx, queryText(ctx, 'state') ?? '');
     if (!pending) throw new LoginRefused('expired');
-    const mustBeFresh = ctx.cookies.get(jar.logoutOwed) ?? ctx.cookies.get(jar.freshLogin);
+    const mustBeFresh = ctx.cookies.get(jar.logoutPending) ?? ctx.cookies.get(jar.freshLogin);
     // The login started before the logout, so the issuer was not asked for credentials.
     if (mustBeFresh && pending.authenticatedAfter === undefined) throw new LoginRefused('expired');
     const claims = await relyingParty.finish(ctx.search, pending);
     const token = await sessions.begin(claims, ctx.cookies.get(jar.session));
     setSession(ctx, token, sessionSeconds);
-    if (ctx.cookies.get(jar.logoutOwed)) forgetOwedLogout(ctx);
+    if (ctx.cookies.get(jar.logoutPending)) forgetPendingLogout(ctx);
     if (ctx.cookies.get(jar.freshLogin)) setFreshLogin(ctx, '', 0);
     log.info({ staff: claims.staff }, 'login');
     goTo(ctx, pending.returnTo);

@@ -10,9 +10,9 @@ import { createCompanyData } from '../numbers-index/screen-data.ts';
 import { isTooOld } from '../offline/environment/contact.ts';
 import { painted } from '../offline/environment/environment.ts';
 import { StoreSilentError } from '../offline/environment/errors.ts';
-import { diskRemains } from '../offline/leaving/disk-remains.ts';
-import { settleOwedLogout } from '../offline/leaving/owed-logout.ts';
-import { finishRemovals } from '../offline/leaving/owed-removals.ts';
+import { accessStoredDatabase } from '../offline/leaving/database-deletion.ts';
+import { finishDeletions } from '../offline/leaving/pending-deletions.ts';
+import { retryPendingLogout } from '../offline/leaving/pending-logout.ts';
 import { openOfflineSession } from '../offline/session/offline-session.ts';
 import type { OpenOptions } from '../offline/session/session.ts';
 import {
@@ -138,9 +138,9 @@ async function openRememberedSession(person: Person): Promise<CompanySession | n
  */
 export async function restoreLoginState(onLoginState: LoginStateListener): Promise<boolean> {
   const storage = browserStorage();
-  await finishRemovals(storage, diskRemains);
-  const logout = await settleOwedLogout({ baseUrl, transport, storage });
-  if (logout.status === 'owed') {
+  await finishDeletions(storage, accessStoredDatabase);
+  const logout = await retryPendingLogout({ baseUrl, transport, storage });
+  if (logout.status === 'pending') {
     onLoginState({
       kind: 'visitor',
       reach: logout.isAnswered ? 'trouble' : connectivityWithoutAnswer(),

@@ -37,7 +37,7 @@ interface FormDialogProps<V extends FormValues> extends DialogTexts {
   readonly onClose: () => void;
   readonly tone?: Extract<ButtonVariant, 'solid' | 'danger'>;
   /** Why it cannot be sent yet. */
-  readonly hold?: string | undefined;
+  readonly disabledReason?: string | undefined;
   /** Of `useGone`, for the row that the form changes. What was entered stays readable. */
   readonly gone?: Gone | undefined;
   /** Why the row is gone, where rows are not deleted but archived. */
@@ -55,18 +55,28 @@ interface FormDialogProps<V extends FormValues> extends DialogTexts {
  * the input without a connection below them, then Cancel and one primary button.
  */
 export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
-  const { text, control, tone = 'solid', hold, gone, role, place, footer, children } = props;
+  const {
+    text,
+    control,
+    tone = 'solid',
+    disabledReason,
+    gone,
+    role,
+    place,
+    footer,
+    children,
+  } = props;
   const { form, busy, problem, writeMode, texts } = control;
   const { goneText = formMessages.gone } = props;
   const { title = texts.title ?? '', confirm = texts.confirm ?? null } = props;
-  const isHeld = isBlocked(writeMode) || hold !== undefined || gone !== undefined;
+  const isDisabled = isBlocked(writeMode) || disabledReason !== undefined || gone !== undefined;
   const cancel = () => {
     control.drop?.();
     props.onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && !isHeld) control.submit(event);
+    if (!busy && !isDisabled) control.submit(event);
   };
   return (
     <Dialog
@@ -101,7 +111,13 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
             {gone ? formMessages.close : formMessages.cancel}
           </Button>
           {confirm !== null && gone !== 'before' && (
-            <Button type="submit" variant={tone} loading={busy} disabled={isHeld} title={hold}>
+            <Button
+              type="submit"
+              variant={tone}
+              loading={busy}
+              disabled={isDisabled}
+              title={disabledReason}
+            >
               {confirm}
             </Button>
           )}
@@ -113,7 +129,7 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
 
 interface ConfirmDialogProps
   extends DialogTexts,
-    Pick<FormDialogProps<FormValues>, 'onClose' | 'tone' | 'hold' | 'role' | 'children'> {
+    Pick<FormDialogProps<FormValues>, 'onClose' | 'tone' | 'disabledReason' | 'role' | 'children'> {
   /** Of `useCommand`. */
   readonly command: Pick<CommandControl<never>, 'busy' | 'failure' | 'writeMode' | 'texts'>;
   readonly onConfirm: () => void;

@@ -8,10 +8,10 @@ import { createCell } from '../offline/environment/observable.ts';
 import type { RowChange } from '../offline/rows/rows.ts';
 import type { StoredAnswer } from '../offline/store/stored-shapes.ts';
 import type { Feed, FeedContext } from '../offline/sync/feed.ts';
-import type { PlanIndex } from './index-shape.ts';
+import type { OverviewIndex } from './index-shape.ts';
 
 export interface ConsumptionOptions extends FeedContext {
-  readonly index: Pick<PlanIndex, 'setConsumption'>;
+  readonly index: Pick<OverviewIndex, 'setConsumption'>;
 }
 
 /** In ms. The product does not count more often (decisions 13, "Consumption"). */

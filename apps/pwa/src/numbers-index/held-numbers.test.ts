@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nothingPending } from '../offline/rows/pending-rows.ts';
 import type { RowChange } from '../offline/rows/rows.ts';
 import { inWireOrder, numberId, seedTables } from '../offline/testing/seed.ts';
-import { createPlanIndex } from './plan-index.ts';
+import { createOverviewIndex } from './overview-index.ts';
 
 const tables = seedTables(5);
 
@@ -16,7 +16,7 @@ function changed(count: number, patch: object): RowChange<'number'> {
 }
 
 function filledIndex() {
-  const index = createPlanIndex({ onBroken: () => {} });
+  const index = createOverviewIndex({ onBroken: () => {} });
   const rows = inWireOrder(tables);
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
   const chunks = kinds.map((kind) => {

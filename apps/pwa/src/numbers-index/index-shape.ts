@@ -36,7 +36,7 @@ export interface NumberOfPerson {
  * The overview's rows, joined in memory, and the rows that forms choose from. Only the replica of
  * `offline/` and `consumption.ts` write to it.
  */
-export interface PlanIndex extends RowIndex {
+export interface OverviewIndex extends RowIndex {
   readonly overview: (query: OverviewQuery) => OverviewView;
   /** The data for a search of everything; null while only the top of the overview is loaded. */
   readonly searched: () => Searched | null;
@@ -64,4 +64,4 @@ export interface PlanIndex extends RowIndex {
 }
 
 /** The session of a person of a company. */
-export type CompanySession = OfflineSession<PlanIndex>;
+export type CompanySession = OfflineSession<OverviewIndex>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inWireOrder, numberId, seedTables } from '../offline/testing/seed.ts';
-import { createPlanIndex } from './plan-index.ts';
+import { createOverviewIndex } from './overview-index.ts';
 import { lookupIn } from './search/lookup.ts';
 
 const typed = ['soren agesen 123', 'denmark zoe', '+45 20 00 12', 'person4', 'weiss marcus'];
@@ -24,7 +24,7 @@ function report(name: string, times: readonly number[]): string {
 /** Reports the durations without asserting them, because the machine may be busy. */
 describe('durations', () => {
   it.each([10_000, 50_000])('with %i numbers', (numbers) => {
-    const index = createPlanIndex({ onBroken: () => {} });
+    const index = createOverviewIndex({ onBroken: () => {} });
     const full = fullOf(numbers);
     const time = (work: () => unknown) => {
       const start = performance.now();

@@ -17,7 +17,7 @@ import {
 import { lazyScreen, type Preloadable } from '@workspace/ui/components/lazy-screen';
 import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
 import type { ComponentType, ReactElement } from 'react';
-import { PlansOverview } from '../features/plans/plans-overview.tsx';
+import { PlansOverview } from '../features/overview/plans-overview.tsx';
 
 /** Administrators; everybody else of the company sees only their own plan; both. */
 type Audience = 'admin' | 'employee' | 'everybody';

@@ -13,7 +13,7 @@ export function cookiePort(address: string): string {
  * request, whichever page makes it, so the API ends the session before it serves anything else. It
  * contains no secret and can only revoke access.
  */
-export function logoutOwedCookie(address: string): string {
+export function pendingLogoutCookie(address: string): string {
   return `logout_owed_${cookiePort(address)}`;
 }
 

@@ -6,7 +6,7 @@ export const orderPatienceMs = 5 * 60_000;
 /**
  * Whether an order waits for the network longer than expected: the network has not answered, or the
  * order was not sent yet. The order is stored and delivered automatically, unless it has failed.
- * @param now product time, or real time, which is never ahead of it (decisions 5)
+ * @param now product time, in epoch milliseconds
  */
 export function isWaitingLong(
   { status, created_at, order_failure }: Pick<NumberRow, 'status' | 'created_at' | 'order_failure'>,

@@ -98,7 +98,7 @@ export function Badge({
   );
 }
 
-const looks: Readonly<
+const statusStyles: Readonly<
   Record<DisplayStatus, { tone: Tone; dot: DotShape; fill: 'subtle' | 'none' }>
 > = {
   active: { tone: 'success', dot: 'full', fill: 'none' },
@@ -122,9 +122,9 @@ export interface StatusBadgeProps {
 
 /** The state of a number (specification 3, section 3). */
 export function StatusBadge({ status, children, align, fill }: StatusBadgeProps) {
-  const look = looks[status];
+  const style = statusStyles[status];
   return (
-    <Badge tone={look.tone} dot={look.dot} fill={fill ?? look.fill} align={align}>
+    <Badge tone={style.tone} dot={style.dot} fill={fill ?? style.fill} align={align}>
       {children}
     </Badge>
   );

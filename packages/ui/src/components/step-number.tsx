@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-const looks = {
+const styles = {
   /** 20 px, for a line of text and for a place in a drawing. */
   solid: { boxSize: '5', bg: 'accent.solid', color: 'accent.contrast', fontSize: 'xs' },
   /** 28 px, beside a paragraph. */
@@ -9,7 +9,7 @@ const looks = {
 
 interface StepNumberProps {
   readonly number: number;
-  readonly look?: keyof typeof looks;
+  readonly look?: keyof typeof styles;
 }
 
 /** The number of a step, in a circle; the list around it is an `ol`, which counts for readers. */
@@ -21,7 +21,7 @@ export const StepNumber = ({ number, look = 'solid' }: StepNumberProps) => (
     placeItems="center"
     rounded="full"
     fontWeight="semibold"
-    {...looks[look]}
+    {...styles[look]}
   >
     {number}
   </chakra.span>

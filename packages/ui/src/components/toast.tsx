@@ -16,7 +16,7 @@ import { AlertIcon, CheckCircleIcon, InfoIcon, XIcon } from './icons.tsx';
 import { useToastClearance } from './toast-clearance.ts';
 import { type Toast, toaster, toastFade, toastSource } from './toast-store.ts';
 
-const looks = {
+const kindStyles = {
   success: { Icon: CheckCircleIcon, color: 'success.solid' },
   info: { Icon: InfoIcon, color: 'info.solid' },
   error: { Icon: AlertIcon, color: 'danger.solid' },
@@ -143,7 +143,7 @@ function ToastCard({
   readonly onContactSupport: (() => void) | undefined;
 }) {
   useCountdown(toast, clock);
-  const { Icon, color } = looks[toast.kind];
+  const { Icon, color } = kindStyles[toast.kind];
   const action =
     toast.action ??
     (toast.kind === 'error' && onContactSupport

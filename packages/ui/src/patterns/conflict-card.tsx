@@ -28,7 +28,7 @@ export interface ConflictCardProps {
   /** The consequence of each choice, in one line. */
   readonly effects: Readonly<Record<'saved' | 'yours', string>>;
   /** Why the own change cannot be kept, instead of its consequence. */
-  readonly hold?: string | undefined;
+  readonly disabledReason?: string | undefined;
   readonly onKeepYours: () => void;
   readonly onKeepSaved: () => void;
   /** Which of the two is being sent. */
@@ -61,7 +61,7 @@ const Cell = chakra('td', {
  * preselected, and nothing is overwritten before a choice.
  */
 export function ConflictCard(props: ConflictCardProps) {
-  const { title, text, notes, rows, same, effects, hold, busy } = props;
+  const { title, text, notes, rows, same, effects, disabledReason, busy } = props;
   const id = useId();
   return (
     <Card aria-labelledby={id}>
@@ -145,9 +145,9 @@ export function ConflictCard(props: ConflictCardProps) {
         />
         <Choice
           name={messages.conflict.keepYours}
-          effect={hold ?? effects.yours}
+          effect={disabledReason ?? effects.yours}
           isBusy={busy === 'yours'}
-          isHeld={hold !== undefined}
+          isHeld={disabledReason !== undefined}
           onChoose={props.onKeepYours}
         />
       </chakra.footer>

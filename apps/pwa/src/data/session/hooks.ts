@@ -1,7 +1,11 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import type { SyncedKind } from '@workspace/domain/sync/schema';
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
-import type { NumberOfPerson, OverviewDetail, PlanIndex } from '../../numbers-index/index-shape.ts';
+import type {
+  NumberOfPerson,
+  OverviewDetail,
+  OverviewIndex,
+} from '../../numbers-index/index-shape.ts';
 import type { OverviewQuery, OverviewView } from '../../numbers-index/overview/overview.ts';
 import type { Reference } from '../../numbers-index/reference.ts';
 import type { Observable } from '../../offline/environment/observable.ts';
@@ -44,7 +48,7 @@ export function useProductNow(): number {
 }
 
 /** The index, for a component that renders again when a row changes. */
-export function useIndex(): PlanIndex {
+export function useIndex(): OverviewIndex {
   const { index } = useOffline();
   useSyncExternalStore(index.subscribe, index.getSnapshot, index.getSnapshot);
   return index;

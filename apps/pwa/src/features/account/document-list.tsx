@@ -16,11 +16,11 @@ const words = messages.documents;
 interface DocumentListProps {
   readonly account: CompanyAccount;
   /** Why documents can be neither opened nor removed now. */
-  readonly hold: string | undefined;
+  readonly disabledReason: string | undefined;
 }
 
 /** The documents that were sent, each with its size, to download or to remove. */
-export function DocumentList({ account, hold }: DocumentListProps) {
+export function DocumentList({ account, disabledReason }: DocumentListProps) {
   const { client } = useOffline();
   const remove = useCommand(deleteDocument, messages.deleteDocument);
   const { company_id } = account;
@@ -57,8 +57,8 @@ export function DocumentList({ account, hold }: DocumentListProps) {
           <IconButton
             size="sm"
             label={words.download(document.name)}
-            title={hold}
-            disabled={hold !== undefined}
+            title={disabledReason}
+            disabled={disabledReason !== undefined}
             icon={<DownloadIcon />}
             onClick={() => void download(document)}
           />
@@ -66,8 +66,8 @@ export function DocumentList({ account, hold }: DocumentListProps) {
             <IconButton
               size="sm"
               label={words.remove(document.name)}
-              title={hold}
-              disabled={hold !== undefined || remove.busy}
+              title={disabledReason}
+              disabled={disabledReason !== undefined || remove.busy}
               icon={<XIcon />}
               onClick={() =>
                 void remove.run(

@@ -16,7 +16,7 @@ import { Notice } from '@workspace/ui/patterns/notice';
 import { useMe } from '../../data/session/hooks.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { useOperation } from '../../data/use-operation.ts';
-import { HoldLine } from '../../forms/hold-line.tsx';
+import { DisabledReasonLine } from '../../forms/disabled-reason-line.tsx';
 import { ChooseButton } from './choose-button.tsx';
 import { DocumentList } from './document-list.tsx';
 import { messages } from './messages.ts';
@@ -57,7 +57,7 @@ const kybSteps = {
 const when = (at: string | null) => (at === null ? undefined : formatDateTime(at));
 
 /** Why documents cannot be sent, opened or removed now. */
-function useHold(writeMode: string): string | undefined {
+function useAccountDisabledReason(writeMode: string): string | undefined {
   const { entered_as_super_admin: impersonating } = useMe();
   if (impersonating) return words.acting;
   return writeMode === 'blocked' ? words.offline : undefined;
@@ -73,13 +73,13 @@ const dashed = {
 
 function DocumentsStep({ account }: { readonly account: CompanyAccount }) {
   const send = useCommand(sendDocuments, messages.sendDocuments);
-  const hold = useHold(send.writeMode);
+  const disabledReason = useAccountDisabledReason(send.writeMode);
   const { status, reason, sent_at, decided_at } = account.kyb;
   const problem = Object.values(send.fields)[0] ?? send.failure;
   return (
     <Step state={kybSteps[status]} title={words.kyb[status]} when={when(decided_at ?? sent_at)}>
       <StepText>{status === 'rejected' ? reason : words.kybText[status]}</StepText>
-      <DocumentList account={account} hold={hold} />
+      <DocumentList account={account} disabledReason={disabledReason} />
       <chakra.div
         mt="2"
         display="flex"
@@ -89,7 +89,11 @@ function DocumentsStep({ account }: { readonly account: CompanyAccount }) {
         {...(status === 'not_sent' ? dashed : {})}
       >
         <chakra.span color="fg.subtle" textStyle="xs">
-          {hold === undefined ? words.types : <HoldLine>{hold}</HoldLine>}
+          {disabledReason === undefined ? (
+            words.types
+          ) : (
+            <DisabledReasonLine>{disabledReason}</DisabledReasonLine>
+          )}
         </chakra.span>
         <chakra.span ms="auto">
           <ChooseButton
@@ -98,8 +102,8 @@ function DocumentsStep({ account }: { readonly account: CompanyAccount }) {
             types={documentTypes}
             count="several"
             loading={send.busy}
-            disabled={hold !== undefined}
-            title={hold}
+            disabled={disabledReason !== undefined}
+            title={disabledReason}
             onChoose={(files) =>
               void send.run(
                 { params: { company_id: account.company_id }, files: { files } },
@@ -142,7 +146,7 @@ function ActivationText({ account }: { readonly account: CompanyAccount }) {
 
 function Steps({ account }: { readonly account: CompanyAccount }) {
   const request = useCommand(requestActivation, messages.requestActivation);
-  const hold = useHold(request.writeMode);
+  const disabledReason = useAccountDisabledReason(request.writeMode);
   const { status, kyb, activation, company_id } = account;
   const canRequest = kyb.status === 'pending' || kyb.status === 'approved';
   const isPaying = account.payment_method_attached;
@@ -183,13 +187,17 @@ function Steps({ account }: { readonly account: CompanyAccount }) {
       {status === 'not_activated' && (
         <CardFoot justifyContent="space-between">
           <chakra.span color="fg.subtle">
-            {hold === undefined ? open > 0 && words.open(open) : <HoldLine>{hold}</HoldLine>}
+            {disabledReason === undefined ? (
+              open > 0 && words.open(open)
+            ) : (
+              <DisabledReasonLine>{disabledReason}</DisabledReasonLine>
+            )}
           </chakra.span>
           <Button
             variant="solid"
             loading={request.busy}
-            disabled={!canRequest || hold !== undefined}
-            title={hold}
+            disabled={!canRequest || disabledReason !== undefined}
+            title={disabledReason}
             onClick={() => void request.run({ params: { company_id } }, { about: '' })}
           >
             {words.request}

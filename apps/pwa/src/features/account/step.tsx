@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 /** `now` is the next one to be done; `open` comes later. */
 export type StepState = 'done' | 'now' | 'open' | 'waiting' | 'rejected';
 
-const looks = {
+const stateStyles = {
   done: { borderColor: 'success.solid', bg: 'success.solid', color: 'bg.panel' },
   now: { borderColor: 'accent.fg', color: 'accent.fg' },
   open: { borderColor: 'border.control' },
@@ -48,7 +48,7 @@ export function Step({ state, title, when, children }: StepProps) {
         placeItems="center"
         borderWidth="1.5px"
         aria-hidden="true"
-        {...looks[state]}
+        {...stateStyles[state]}
       >
         {marks[state]}
       </chakra.span>

@@ -13,7 +13,7 @@ import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMe, useSyncState } from '../../data/session/hooks.ts';
-import { HoldLine } from '../../forms/hold-line.tsx';
+import { DisabledReasonLine } from '../../forms/disabled-reason-line.tsx';
 import { RemoveDialog, RevokeDialog } from './confirm-dialogs.tsx';
 import { InviteDialog } from './invitations/invite-dialog.tsx';
 import { InvitedList } from './invitations/invited-list.tsx';
@@ -162,7 +162,7 @@ export function AdministratorsCard() {
       />
       {lock !== undefined && (
         <chakra.p px="5" py="2.5" bg="bg.subtle" borderBottomWidth="1px">
-          <HoldLine>{lock}</HoldLine>
+          <DisabledReasonLine>{lock}</DisabledReasonLine>
         </chakra.p>
       )}
       {admins ? (

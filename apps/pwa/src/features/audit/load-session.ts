@@ -4,7 +4,7 @@ import type { AuditSession } from '@workspace/ui/audit/audit-view';
 import { exportPageSize } from '@workspace/ui/audit/fetch-audit';
 import { messages } from '@workspace/ui/audit/messages';
 import { type ReactNode, useMemo } from 'react';
-import { useOperationPages } from '../../data/use-operation-pages.ts';
+import { useOperationPages } from '../../data/queries.ts';
 
 /** The entries of one impersonation session, read once when its line is opened. */
 function useAuditSession({ company_id, session_id }: AuditEvent): AuditSession {

@@ -1,7 +1,7 @@
 import { listCompanyAuditEvents } from '@workspace/domain/audit/operations';
 import { type AuditFilter, auditQuery } from '@workspace/ui/audit/audit-filter';
+import { useOperationPages } from '../../data/queries.ts';
 import { useMe } from '../../data/session/hooks.ts';
-import { useOperationPages } from '../../data/use-operation-pages.ts';
 
 const pageSize = 50;
 

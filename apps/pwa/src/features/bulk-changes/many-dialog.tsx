@@ -6,7 +6,7 @@ import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@workspace/ui/co
 import { CloudOffIcon } from '@workspace/ui/components/icons';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { useMemo, useState } from 'react';
-import { useReference, useSyncState } from '../../data/session/hooks.ts';
+import { useProductNow, useReference, useSyncState } from '../../data/session/hooks.ts';
 import { useOffline } from '../../data/session/provider.tsx';
 import type { NumberOfPerson } from '../../numbers-index/index-shape.ts';
 import { RunView } from '../bulk-run/index.ts';
@@ -14,8 +14,8 @@ import { monthEnd } from '../number/index.ts';
 import { ManyChoice } from './many-choice.tsx';
 import { type ManyKind, messages } from './messages.ts';
 import { type ManySummary, summarize } from './summary.ts';
+import { reasonLabel } from './summary-labels.ts';
 import { SummaryList } from './summary-list.tsx';
-import { reasonWords } from './summary-words.ts';
 import { useManyRun } from './use-many-run.ts';
 
 const words = messages.dialog;
@@ -65,7 +65,7 @@ export function ManyDialog({ kind, lines: current, onClose, onDone }: ManyDialog
   // Sends what the summary showed: rows that changed in the meantime are detected by their version.
   const [lines] = useState(current);
   const [chosen, setChosen] = useState('');
-  const [end] = useState(() => monthEnd(Date.now(), null));
+  const end = monthEnd(useProductNow(), null);
   const action = useMemo(() => actionOf(kind, chosen), [kind, chosen]);
   const summary = useMemo(
     () => (action ? summarize(action, lines, reference) : null),
@@ -112,7 +112,7 @@ export function ManyDialog({ kind, lines: current, onClose, onDone }: ManyDialog
       {run ? (
         <RunView
           reasonOf={(code, sentence) =>
-            reasonWords(undone ? 'undo_terminate' : kind, code, sentence)
+            reasonLabel(undone ? 'undo_terminate' : kind, code, sentence)
           }
           control={control}
           run={run}

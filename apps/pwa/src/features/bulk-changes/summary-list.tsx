@@ -3,7 +3,7 @@ import type { Money } from '@workspace/domain/shared/money';
 import { SummaryBox } from '../bulk-run/index.ts';
 import { type ManyKind, messages } from './messages.ts';
 import type { ManySummary } from './summary.ts';
-import { priceWords, reasonWords } from './summary-words.ts';
+import { priceLabel, reasonLabel } from './summary-labels.ts';
 
 const words = messages.summary;
 
@@ -31,7 +31,7 @@ export function SummaryList({ kind, summary, changes, unchanged, from, note }: S
       remark={summary.unchanged > 0 ? unchanged : undefined}
       refused={refused.map(({ reason, names }) => ({
         code: reason.code,
-        text: words.refused(names.length, reasonWords(kind, reason.code, reason.message)),
+        text: words.refused(names.length, reasonLabel(kind, reason.code, reason.message)),
         names,
       }))}
     >
@@ -48,7 +48,7 @@ function Prices({
   readonly prices: Readonly<Record<'local' | 'travel', readonly Money[]>>;
   readonly from: string | undefined;
 }) {
-  const said = (['local', 'travel'] as const).flatMap((type) => priceWords(prices[type], type));
+  const said = (['local', 'travel'] as const).flatMap((type) => priceLabel(prices[type], type));
   if (said.length === 0) return null;
   return (
     <span className="ui-num">

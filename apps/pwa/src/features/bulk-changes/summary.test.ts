@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { NumberOfPerson } from '../../numbers-index/index-shape.ts';
 import { planOffers } from './plan-offers.ts';
 import { summarize } from './summary.ts';
-import { priceWords, reasonWords } from './summary-words.ts';
+import { priceLabel, reasonLabel } from './summary-labels.ts';
 
 function plan(plan_id: string, more: Partial<Plan> = {}): Plan {
   return {
@@ -100,7 +100,7 @@ test('a plan move is summarised in groups, with amounts and the numbers that can
       names: [`Person ${ending.user?.last_name} (Terminating)`],
     },
   ]);
-  expect(priceWords(summary.prices.local, 'local')).toEqual(['+€14.00 a month']);
+  expect(priceLabel(summary.prices.local, 'local')).toEqual(['+€14.00 a month']);
   expect(summary.prices.travel).toEqual([]);
 });
 
@@ -114,10 +114,10 @@ test('terminating subtracts monthly prices, and no prepaid ones', () => {
   const summary = summarize({ kind: 'terminate' }, lines, offers);
   expect(summary.changed).toHaveLength(2);
   expect(summary.unchanged).toBe(1);
-  expect(priceWords(summary.prices.local, 'local')).toEqual(['−€12.00 a month']);
+  expect(priceLabel(summary.prices.local, 'local')).toEqual(['−€12.00 a month']);
   expect(summary.prices.travel).toEqual([]);
   const [refused] = summary.refused;
-  expect(reasonWords('terminate', refused?.reason.code ?? null, '')).toMatch(/active number/);
+  expect(reasonLabel('terminate', refused?.reason.code ?? null, '')).toMatch(/active number/);
 });
 
 test('people with several numbers join a team once', () => {
@@ -128,12 +128,12 @@ test('people with several numbers join a team once', () => {
 });
 
 test('a plan of the same price says so, and currencies are not added up', () => {
-  expect(priceWords([{ amount: 0, currency: 'EUR' }], 'local')).toEqual(['same price']);
+  expect(priceLabel([{ amount: 0, currency: 'EUR' }], 'local')).toEqual(['same price']);
   const two = [
     { amount: 700, currency: 'EUR' as const },
     { amount: -250, currency: 'USD' as const },
   ];
-  expect(priceWords(two, 'local')).toEqual(['+€7.00 a month', '−$2.50 a month']);
+  expect(priceLabel(two, 'local')).toEqual(['+€7.00 a month', '−$2.50 a month']);
 });
 
 test('only plans that a number can move to are offered, the most frequent first', () => {

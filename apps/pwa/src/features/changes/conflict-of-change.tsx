@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { useReference } from '../../data/session/hooks.ts';
 import type { Conflict } from '../../offline/outbox/conflict.ts';
 import type { PendingChange } from '../../offline/outbox/pending-changes.ts';
+import { changeActionOf, obstacleOf } from './change-actions.ts';
 import { choiceEffects, conflictRows } from './conflict-rows.ts';
-import { deedOf, obstacleOf } from './deed-of.ts';
 import { fieldLabel, fieldText, shownFields } from './kinds/descriptors.ts';
 import { messages } from './messages.ts';
 import { useDecision } from './use-decision.ts';
@@ -29,8 +29,8 @@ export function ConflictOfChange({ change, title, lead = '' }: ConflictOfChangeP
   const { kind, conflict, savedAt, madeAt } = change;
   const same = shownFields(kind, conflict.same);
   const { savedBy } = conflict;
-  const deed = deedOf(kind, conflict);
-  const first = savedBy && deed ? words.did(savedBy, deed) : words.saved(savedBy);
+  const action = changeActionOf(kind, conflict);
+  const first = savedBy && action ? words.did(savedBy, action) : words.saved(savedBy);
   return (
     <ConflictCard
       title={title}
@@ -59,7 +59,7 @@ export function ConflictOfChange({ change, title, lead = '' }: ConflictOfChangeP
           : undefined
       }
       effects={choiceEffects(change, reference)}
-      hold={obstacleOf(kind, conflict)}
+      disabledReason={obstacleOf(kind, conflict)}
       onKeepYours={() => decide('send_again')}
       onKeepSaved={() => decide('discard')}
       busy={busy === null ? undefined : busy === 'discard' ? 'saved' : 'yours'}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createPlanIndex } from '../../numbers-index/plan-index.ts';
+import { createOverviewIndex } from '../../numbers-index/overview-index.ts';
 import { conflictOf } from '../../offline/outbox/conflict.ts';
 import { choiceEffects, conflictRows } from './conflict-rows.ts';
 
-const reference = createPlanIndex({ onBroken: () => {} }).reference();
+const reference = createOverviewIndex({ onBroken: () => {} }).reference();
 const seen = { name: 'Offshore', emoji: '⚓', members_count: 2 };
 const saved = { ...seen, name: 'Harbour' };
 

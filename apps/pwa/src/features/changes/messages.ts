@@ -48,10 +48,10 @@ export const messages = {
       savedBy?.isSelf
         ? 'You saved another change first, on another device.'
         : `${whoSaved(savedBy)} saved first.`,
-    did: (savedBy: SavedBy, deed: string) =>
+    did: (savedBy: SavedBy, action: string) =>
       savedBy.isSelf
-        ? `You ${deed} first, on another device.`
-        : `${whoSaved(savedBy)} ${deed} first.`,
+        ? `You ${action} first, on another device.`
+        : `${whoSaved(savedBy)} ${action} first.`,
     nothingLost: 'Nothing has been overwritten, and your change is not sent yet.',
     onOtherDevice: 'You, on another device',
     notSent: 'not sent',
@@ -76,10 +76,10 @@ export const messages = {
   /** For changes that are not queued: shown in the dialog before a retry. */
   stale: (who: string, what: string) =>
     `${who} saved a change first${what ? `: ${what}` : ''}. Nothing has been overwritten. Press again to save your change.`,
-  staleDeed: (savedBy: SavedBy, deed: string) =>
+  staleAction: (savedBy: SavedBy, action: string) =>
     savedBy.isSelf
-      ? `You ${deed} first, on another device. Nothing has been overwritten.`
-      : `${whoSaved(savedBy)} ${deed} first. Nothing has been overwritten.`,
+      ? `You ${action} first, on another device. Nothing has been overwritten.`
+      : `${whoSaved(savedBy)} ${action} first. Nothing has been overwritten.`,
   staleSelf: (what: string) =>
     `You saved a change first, on another device${what ? `: ${what}` : ''}. Nothing has been overwritten. Press again to save your change.`,
   staleField: (label: string, value: string) => `${label} is now ${value}`,

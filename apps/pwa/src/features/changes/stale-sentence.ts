@@ -1,7 +1,7 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { CompanySession } from '../../numbers-index/index-shape.ts';
 import { conflictOf, type OwnChange, ownIdOf } from '../../offline/outbox/conflict.ts';
-import { deedOf } from './deed-of.ts';
+import { changeActionOf } from './change-actions.ts';
 import { changeText, fieldLabel, shownFields } from './kinds/descriptors.ts';
 import { messages } from './messages.ts';
 
@@ -20,8 +20,8 @@ export function staleSentence(
   const saved = typeof current === 'object' ? current : null;
   const { fields, savedBy } = conflictOf({ ...change, savedChange }, saved, ownIdOf(me.get()));
   const { kind } = change;
-  const deed = deedOf(kind, { fields });
-  if (savedBy && deed) return messages.staleDeed(savedBy, deed);
+  const action = changeActionOf(kind, { fields });
+  if (savedBy && action) return messages.staleAction(savedBy, action);
   const reference = index.reference();
   const what = shownFields(kind, fields)
     .filter(({ wasChanged }) => wasChanged)

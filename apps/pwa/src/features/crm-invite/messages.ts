@@ -36,7 +36,7 @@ export const messages = {
     back: 'Back',
     submit: 'Continue',
     cancel: 'Cancel',
-    hold: 'Possible when the token is valid',
+    disabledReason: 'Possible when the token is valid',
     progress: 'Step 2 of 4',
     failed: 'The token could not be sent. Please try again.',
     describe: (company: string) => `Pipedrive of ${company}`,

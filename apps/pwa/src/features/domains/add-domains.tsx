@@ -7,7 +7,7 @@ import { PlusIcon, XIcon } from '@workspace/ui/components/icons';
 import { Input } from '@workspace/ui/components/input';
 import { type FormEvent, useState } from 'react';
 import { useCommand } from '../../data/use-command.ts';
-import { HoldLine } from '../../forms/hold-line.tsx';
+import { DisabledReasonLine } from '../../forms/disabled-reason-line.tsx';
 import { messages } from './messages.ts';
 import { isFull, refusalOf, stage } from './staging.ts';
 import { useDomainLock } from './use-domains.ts';
@@ -116,7 +116,7 @@ export function AddDomains({ companyId, existing }: AddDomainsProps) {
       {staged.length > 0 && <StagedList domains={staged} onLeaveOut={leaveOut} />}
       <chakra.div display="flex" alignItems="center" gap="3" mt="3">
         <chakra.p flex="1" textStyle="xs" color="fg.subtle">
-          {lock === undefined ? messages.hint : <HoldLine>{lock}</HoldLine>}
+          {lock === undefined ? messages.hint : <DisabledReasonLine>{lock}</DisabledReasonLine>}
         </chakra.p>
         <Button
           variant={staged.length > 0 ? 'solid' : 'outline'}

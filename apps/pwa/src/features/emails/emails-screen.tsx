@@ -16,8 +16,8 @@ import { ListFilter, ListToolbar } from '@workspace/ui/patterns/list-toolbar';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { useMemo } from 'react';
+import { useOperationPages } from '../../data/queries.ts';
 import { useMe } from '../../data/session/hooks.ts';
-import { useOperationPages } from '../../data/use-operation-pages.ts';
 import { useRows } from '../../data/use-rows.ts';
 import {
   type AddressCodec,
@@ -27,11 +27,12 @@ import {
 import { contactSupport } from '../../platform/support.ts';
 import { messages } from './messages.ts';
 
-const looks: Readonly<Record<EmailStatus, { readonly tone: Tone; readonly dot: DotShape }>> = {
-  pending: { tone: 'info', dot: 'quarter' },
-  sent: { tone: 'success', dot: 'full' },
-  failed: { tone: 'danger', dot: 'triangle' },
-};
+const statusBadges: Readonly<Record<EmailStatus, { readonly tone: Tone; readonly dot: DotShape }>> =
+  {
+    pending: { tone: 'info', dot: 'quarter' },
+    sent: { tone: 'success', dot: 'full' },
+    failed: { tone: 'danger', dot: 'triangle' },
+  };
 
 function aboutOf({ kind, notification_type: type }: SentEmail): string {
   return kind === 'notification' && type ? notificationEvent(type).label : messages.kinds[kind];
@@ -94,7 +95,7 @@ function columnsWith(names: ReadonlyMap<string, string>): readonly TableColumn<S
       width: '0 0 140px',
       phone: 'mark',
       render: ({ status }) => (
-        <Badge align="hang" {...looks[status]}>
+        <Badge align="hang" {...statusBadges[status]}>
           {messages.statuses[status]}
         </Badge>
       ),

@@ -91,7 +91,7 @@ function OpenGuide(props: OpenGuideProps) {
       <ComputerScreen
         link={link}
         lines={open.lines}
-        said={open.said}
+        reportedInstalled={open.reportedInstalled}
         onContinue={() => go(at)}
         onHelp={() => go('help')}
       />

@@ -87,7 +87,7 @@ function scanStep(context: StepContext, type: LineType, line: KeptLine): Step {
       <ScanStep
         type={type}
         line={line}
-        isSaid={open.said.includes(type)}
+        isReportedInstalled={open.reportedInstalled.includes(type)}
         device={device}
         instructions={instructions}
         reach={open.reach}
@@ -113,7 +113,7 @@ function lineStep(context: StepContext, type: LineType, line: KeptLine): Step {
       <>
         <InstructionList instructions={instructions} />
         <chakra.div mt="6">
-          <SetupNotice line={line} isSaid={open.said.includes(type)} />
+          <SetupNotice line={line} isReportedInstalled={open.reportedInstalled.includes(type)} />
         </chakra.div>
       </>
     ),
@@ -161,7 +161,7 @@ function callStep(context: StepContext): Step {
     drawing: drawing('call', context, 'local', single('dialing')),
     content: (
       <>
-        <SetupNotices lines={open.lines} said={open.said} />
+        <SetupNotices lines={open.lines} reportedInstalled={open.reportedInstalled} />
         <chakra.p textStyle="lg" color="fg.muted">
           {words.soon}
         </chakra.p>
@@ -181,13 +181,19 @@ function helpStep(context: StepContext, first: LineType): Step {
     // A travel eSIM has no question about a call.
     submit: link.flow === 'travel' ? words.submit.setup : words.submit.call,
     drawing: drawing('help', context, first, drawingsOf(instructions)),
-    content: <HelpStep lines={open.lines} said={open.said} instructions={instructions} />,
+    content: (
+      <HelpStep
+        lines={open.lines}
+        reportedInstalled={open.reportedInstalled}
+        instructions={instructions}
+      />
+    ),
   };
 }
 
 function doneStep(context: StepContext, first: LineType): Step {
   const { open, link, onScan } = context;
-  const { lines, said } = open;
+  const { lines, reportedInstalled } = open;
   const lost = link.tickets.find(({ type }) => hasSetback({ [type]: lines[type] }))?.type ?? first;
   const words = messages.done;
   return {
@@ -195,7 +201,9 @@ function doneStep(context: StepContext, first: LineType): Step {
     title: hasSetback(lines) ? words.notYet : words.title[link.flow],
     submit: null,
     drawing: drawing('done', context, first, single('connected')),
-    content: <DoneStep lines={lines} said={said} onScan={() => onScan(lost)} />,
+    content: (
+      <DoneStep lines={lines} reportedInstalled={reportedInstalled} onScan={() => onScan(lost)} />
+    ),
   };
 }
 

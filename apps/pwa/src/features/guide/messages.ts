@@ -146,7 +146,8 @@ export const messages = {
     notYet: 'The installation is not finished',
     again: 'Back to the QR code',
     active: 'The network has seen your phone. You can close this page.',
-    said: 'You can close this page. Activation may take up to one hour; there is nothing else to do.',
+    reportedInstalled:
+      'You can close this page. Activation may take up to one hour; there is nothing else to do.',
     travel: 'Turn on the data of the travel eSIM when you arrive.',
   },
   helpEnd: {
@@ -168,7 +169,7 @@ export const messages = {
     alt: 'QR code with the link to this guide',
   },
   setup: {
-    said: 'Installed, as you said.',
+    reportedInstalled: 'Installed, as you said.',
     downloaded: 'Your phone has downloaded the eSIM.',
     installed: 'Your phone has installed the eSIM. It is not connected to the network yet.',
     connected: 'Active, as the network says.',

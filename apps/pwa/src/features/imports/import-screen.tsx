@@ -19,7 +19,7 @@ import type { At } from './import-state.ts';
 import './imports.css';
 import { messages } from './messages.ts';
 import { type ImportControl, useImport } from './use-import.ts';
-import { workView } from './work-words.ts';
+import { workView } from './work-view.ts';
 
 function Head({ note }: { readonly note?: string }) {
   return (

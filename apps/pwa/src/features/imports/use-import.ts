@@ -5,8 +5,12 @@ import { type ImportReport, importLimits } from '@workspace/domain/imports/schem
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Mutate } from '../../offline/outbox/mutate.ts';
 import type { OnAnnouncement } from '../../offline/sync/announcements.ts';
+import {
+  awaitImportResult,
+  type ImportResult,
+  type Waiting,
+} from './checking/await-import-result.ts';
 import { checkFile } from './checking/check-file.ts';
-import { type Learnt, learnFate, type Waiting } from './checking/learn.ts';
 import { mayHaveTakenEffect, type Problem, problemOf, refused } from './checking/problem.ts';
 import type { At, ImportState, Upload } from './import-state.ts';
 import { keepImport, recallImport } from './kept-import.ts';
@@ -121,15 +125,15 @@ export function useImport(options: ImportOptions): ImportControl {
   };
 
   /** The result of an import, as read from the server. */
-  const settle = (learnt: Learnt, at: At<'report'>, error: unknown) => {
-    if (learnt.state === 'applied') {
+  const settle = (result: ImportResult, at: At<'report'>, error: unknown) => {
+    if (result.state === 'applied') {
       onApplied();
-      return showDone(learnt.report);
+      return showDone(result.report);
     }
-    if (learnt.state === 'failed') {
-      return showReport(learnt.report, newKey(), at.upload, refused(learnt.failure, 'retry'));
+    if (result.state === 'failed') {
+      return showReport(result.report, newKey(), at.upload, refused(result.failure, 'retry'));
     }
-    if (learnt.state === 'checked') {
+    if (result.state === 'checked') {
       return setState({ ...at, work: null, problem: problemOf(error, 'not_applied') });
     }
     const gone = new AppError(importErrors.expired);
@@ -151,12 +155,12 @@ export function useImport(options: ImportOptions): ImportControl {
       waiting ? { kind: 'applying', progress: waiting.progress } : { kind: 'asking' };
     if (error !== undefined) setState({ ...at, work: { kind: 'asking' } });
     try {
-      const learnt = await learnFate(
+      const result = await awaitImportResult(
         asked,
         (waiting) => setState({ ...at, work: work(waiting) }),
         error === undefined ? 'certain' : 'cut',
       );
-      if (!signal.aborted) settle(learnt, at, error);
+      if (!signal.aborted) settle(result, at, error);
     } catch (refusal) {
       if (signal.aborted) return;
       const problem = { ...problemOf(refusal, 'apply'), effect: 'unknown' } as const;
@@ -187,19 +191,19 @@ export function useImport(options: ImportOptions): ImportControl {
     const kept = recallImport(companyId);
     if (!kept) return;
     const asked = { client, onAnnouncement, companyId, importId: kept.import_id, signal };
-    const learnt = await learnFate(
+    const result = await awaitImportResult(
       asked,
       (waiting) => setState({ step: 'checking', name: '', work: resumedWork(waiting) }),
       'certain',
     ).catch(() => null);
     if (signal.aborted) return;
-    if (!learnt || learnt.state === 'gone') return leave();
-    if (learnt.state === 'checked') return showReport(learnt.report, kept.key, null);
-    if (learnt.state === 'failed') {
-      return showReport(learnt.report, newKey(), null, refused(learnt.failure, 'retry'));
+    if (!result || result.state === 'gone') return leave();
+    if (result.state === 'checked') return showReport(result.report, kept.key, null);
+    if (result.state === 'failed') {
+      return showReport(result.report, newKey(), null, refused(result.failure, 'retry'));
     }
     onApplied();
-    showDone(learnt.report);
+    showDone(result.report);
   });
   useEffect(() => {
     // React's strict mode runs the effect twice, and its cleanup has aborted the first run.

@@ -5,7 +5,7 @@ import type { PortingItem } from '@workspace/domain/transfers/schema';
 import { useMemo } from 'react';
 import { useIndex, useMe } from '../../data/session/hooks.ts';
 import { useOperation } from '../../data/use-operation.ts';
-import type { PlanIndex } from '../../numbers-index/index-shape.ts';
+import type { OverviewIndex } from '../../numbers-index/index-shape.ts';
 import type { OverviewRow } from '../../numbers-index/overview/overview-row.ts';
 
 /** One of the employee's own numbers, with its plan and usage. */
@@ -32,7 +32,7 @@ function byTypeAndAge(a: OwnLine, b: OwnLine): number {
   return one.type.localeCompare(other.type) || one.created_at.localeCompare(other.created_at);
 }
 
-function ownPlanOf(index: PlanIndex, userId: string | undefined): OwnPlan {
+function ownPlanOf(index: OverviewIndex, userId: string | undefined): OwnPlan {
   const lines: OwnLine[] = [];
   const transfers: OwnTransfer[] = [];
   const view = index.overview({});

@@ -90,9 +90,9 @@ export function NotificationCenter({ onClose }: { readonly onClose: () => void }
             <Button
               size="sm"
               variant="ghost"
-              disabled={reading.hold !== undefined}
+              disabled={reading.disabledReason !== undefined}
               loading={reading.isBusy}
-              title={reading.hold}
+              title={reading.disabledReason}
               onClick={() => reading.readAll(newest)}
             >
               {messages.readAll}

@@ -130,9 +130,9 @@ export function NotificationsScreen() {
         title={messages.title}
         actions={
           <Button
-            disabled={count === 0 || reading.hold !== undefined}
+            disabled={count === 0 || reading.disabledReason !== undefined}
             loading={reading.isBusy}
-            title={reading.hold}
+            title={reading.disabledReason}
             onClick={() => reading.readAll(newest)}
           >
             {messages.readAll}

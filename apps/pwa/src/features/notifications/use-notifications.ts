@@ -9,7 +9,7 @@ import {
 import { notificationText } from '@workspace/domain/notifications/rules';
 import type { Notification } from '@workspace/domain/notifications/schema';
 import { useCommand } from '../../data/use-command.ts';
-import { useHold } from '../../data/use-hold.ts';
+import { useDisabledReason } from '../../data/use-disabled-reason.ts';
 import { useOperation } from '../../data/use-operation.ts';
 import { useRefetchOn } from '../../data/use-refetch-on.ts';
 import { messages } from './messages.ts';
@@ -50,13 +50,13 @@ export function useUnread(): Unread {
 export function useReading() {
   const one = useCommand(readNotification, messages.markRead);
   const all = useCommand(readAllNotifications, messages.markAllRead);
-  const hold = useHold(readNotification);
+  const disabledReason = useDisabledReason(readNotification);
   return {
     /** Why nothing can be marked as read now. */
-    hold,
+    disabledReason,
     isBusy: all.busy,
     read(notification: Notification): void {
-      if (hold !== undefined || notification.read_at !== null) return;
+      if (disabledReason !== undefined || notification.read_at !== null) return;
       const { notification_id } = notification;
       const about = notificationText(notification).title;
       void one.run({ params: { notification_id } }, { about });

@@ -9,7 +9,7 @@ import { numberId } from '../../offline/testing/seed.ts';
 import { type OpenScreen, openScreen } from '../../testing/screen.tsx';
 import type { NumberTab } from '../number/address/number-tabs.ts';
 import { OrderedDialog } from '../order/components/ordered-dialog.tsx';
-import { StatusCell } from '../plans/table/overview-cells.tsx';
+import { StatusCell } from '../overview/table/overview-cells.tsx';
 import { NumberDetail } from './number-detail.tsx';
 
 // What another tab of the dialog loads later would not be there in time.

@@ -21,7 +21,7 @@ import {
   progressOf,
   RejectionCoach,
   TransferDateDialog,
-  transferLooks,
+  transferStatusBadges,
 } from '../porting/index.ts';
 import { CancelTransferDialog } from '../requests/index.ts';
 import { messages } from './messages.ts';
@@ -73,7 +73,9 @@ function Transfer({
         title={words.title}
         level="h3"
         note={carrier && words.from(carrier)}
-        actions={<Badge {...transferLooks[item.status]}>{portingItemLabels[item.status]}</Badge>}
+        actions={
+          <Badge {...transferStatusBadges[item.status]}>{portingItemLabels[item.status]}</Badge>
+        }
       />
       <Declined item={item} />
       {item.status === 'rejected' && (

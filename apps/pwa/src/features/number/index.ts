@@ -12,7 +12,7 @@ export {
 export { ActivationTimeline } from './activation/activation-timeline.tsx';
 export { type NumberTab, numberTabs } from './address/number-tabs.ts';
 export { type NumberAddress, useNumberAddress } from './address/use-number-address.ts';
-export { endOf } from './ending/ending.ts';
+export { useEnd } from './ending/ending.ts';
 export { type MonthEnd, monthEnd, useEndText } from './ending/month-end.ts';
 export { lineName, lineText } from './line-name.ts';
 export { actionLabels } from './messages.ts';

@@ -1,10 +1,10 @@
 export { byPrice, localPlans, type PlanChoice, planChoices } from './plan-choices.ts';
-export { PlanRadioList } from './plan-radio-list.tsx';
 export {
   planAllowance,
   priceDifference,
-  priceEffectWords,
+  priceEffectLabel,
+  priceLabel,
   pricePeriod,
-  priceWords,
-} from './plan-words.ts';
+} from './plan-labels.ts';
+export { PlanRadioList } from './plan-radio-list.tsx';
 export { type OrderKind, useOrderChoices } from './use-order-choices.ts';

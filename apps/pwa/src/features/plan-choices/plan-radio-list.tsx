@@ -3,7 +3,7 @@ import { Radio } from '@workspace/ui/components/checkbox';
 import { formatMoney } from '@workspace/ui/format/money';
 import type { ComponentProps, ReactNode } from 'react';
 import type { PlanChoice } from './plan-choices.ts';
-import { planAllowance, pricePeriod } from './plan-words.ts';
+import { planAllowance, pricePeriod } from './plan-labels.ts';
 
 const Row = chakra('label', {
   base: {

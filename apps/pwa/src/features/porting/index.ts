@@ -8,6 +8,6 @@ export { WhereToFind } from './fields/where-to-find.tsx';
 export { TransferCalendar, TransferNumbersDialog } from './lazy.ts';
 export { messages } from './messages.ts';
 export { RejectionCoach } from './rejection/rejection-coach.tsx';
-export { transferLooks } from './transfer-looks.ts';
 export { messages as transferMessages } from './transfer-messages.ts';
 export { progressOf } from './transfer-progress.ts';
+export { transferStatusBadges } from './transfer-status-badges.ts';

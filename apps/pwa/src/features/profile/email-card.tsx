@@ -12,7 +12,7 @@ import { Card, CardBody, CardFoot, CardHead } from '@workspace/ui/patterns/card'
 import { ErrorState, OfflineState } from '@workspace/ui/patterns/error-state';
 import * as z from 'zod/mini';
 import { useSyncState } from '../../data/session/hooks.ts';
-import { useHold } from '../../data/use-hold.ts';
+import { useDisabledReason } from '../../data/use-disabled-reason.ts';
 import { useOperation } from '../../data/use-operation.ts';
 import { FormProblem, OperationForm } from '../../forms/operation-form.tsx';
 import { useOperationForm } from '../../forms/use-operation-form.ts';
@@ -55,7 +55,7 @@ function EmailForm({ settings }: { readonly settings: NotificationSettings }) {
     }),
   });
   const { isDirty } = control.form.formState;
-  const hold = useHold(putNotificationSettings);
+  const disabledReason = useDisabledReason(putNotificationSettings);
   return (
     <OperationForm control={control}>
       <CardBody display="flex" flexDirection="column" gap="4">
@@ -73,21 +73,21 @@ function EmailForm({ settings }: { readonly settings: NotificationSettings }) {
         >
           <chakra.legend className="ui-sr">{words.title}</chakra.legend>
           {types.map((type) => (
-            <TypeField key={type} type={type} disabled={hold !== undefined} />
+            <TypeField key={type} type={type} disabled={disabledReason !== undefined} />
           ))}
         </chakra.fieldset>
       </CardBody>
       <CardFoot justifyContent="flex-end">
-        {hold && (
+        {disabledReason && (
           <chakra.span color="fg.muted" me="auto">
-            {hold}
+            {disabledReason}
           </chakra.span>
         )}
         <Button
           type="submit"
           variant="solid"
           loading={control.busy}
-          disabled={!isDirty || hold !== undefined}
+          disabled={!isDirty || disabledReason !== undefined}
         >
           {words.confirm}
         </Button>

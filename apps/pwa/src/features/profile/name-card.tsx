@@ -9,7 +9,7 @@ import { shownEmail } from '@workspace/ui/format/email';
 import { TextField } from '@workspace/ui/forms/fields';
 import { Card, CardBody, CardFoot, CardHead } from '@workspace/ui/patterns/card';
 import * as z from 'zod/mini';
-import { useHold } from '../../data/use-hold.ts';
+import { useDisabledReason } from '../../data/use-disabled-reason.ts';
 import { FormErrors, FormProblem, OperationForm } from '../../forms/operation-form.tsx';
 import { useOperationForm } from '../../forms/use-operation-form.ts';
 import { messages } from './messages.ts';
@@ -32,7 +32,7 @@ export function NameCard({ user }: { readonly user: User }) {
     }),
   });
   const { isDirty } = control.form.formState;
-  const hold = useHold(updateMe);
+  const disabledReason = useDisabledReason(updateMe);
   return (
     <Card>
       <CardHead title={words.title} />
@@ -45,13 +45,13 @@ export function NameCard({ user }: { readonly user: User }) {
               name="first_name"
               label={words.first}
               autoComplete="given-name"
-              disabled={hold !== undefined}
+              disabled={disabledReason !== undefined}
             />
             <TextField
               name="last_name"
               label={words.last}
               autoComplete="family-name"
-              disabled={hold !== undefined}
+              disabled={disabledReason !== undefined}
             />
           </chakra.div>
           <Field label={words.email} hint={words.emailHint}>
@@ -59,16 +59,16 @@ export function NameCard({ user }: { readonly user: User }) {
           </Field>
         </CardBody>
         <CardFoot justifyContent="flex-end">
-          {hold && (
+          {disabledReason && (
             <chakra.span color="fg.muted" me="auto">
-              {hold}
+              {disabledReason}
             </chakra.span>
           )}
           <Button
             type="submit"
             variant="solid"
             loading={control.busy}
-            disabled={!isDirty || hold !== undefined}
+            disabled={!isDirty || disabledReason !== undefined}
           >
             {words.confirm}
           </Button>

@@ -17,8 +17,8 @@ export const signInMessages = {
     text: 'You are also offline, so nothing can be shown. Changes waiting to be sent are still on this device.',
     retry: 'Reload',
   },
-  logoutOwed: `You are logged out on this device. ${brand.name} ends your session as soon as it can be reached.`,
-  removalOwed: `Data from before the logout is still on this device, because the browser did not delete it. Close all other tabs of ${brand.name}, then load this page again.`,
+  logoutPending: `You are logged out on this device. ${brand.name} ends your session as soon as it can be reached.`,
+  deletionPending: `Data from before the logout is still on this device, because the browser did not delete it. Close all other tabs of ${brand.name}, then load this page again.`,
   trouble: {
     title: 'Something went wrong',
     text: `${brand.name} is not available at the moment. Please try again in a moment.`,

@@ -2,7 +2,7 @@ import { Button } from '@workspace/ui/components/button';
 import { RefreshIcon } from '@workspace/ui/components/icons';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { logInHref } from '../../navigation/log-in.ts';
-import { isLogoutOwed, isRemovalOwed } from '../../offline/leaving/device-keys.ts';
+import { isDeletionPending, isLogoutPending } from '../../offline/leaving/device-keys.ts';
 import { type Connectivity, useIsOnline } from '../../platform/connectivity.ts';
 import { contactSupport } from '../../platform/support.ts';
 import { Message } from './components/message.tsx';
@@ -19,8 +19,8 @@ export interface SignInScreenProps {
 function Unfinished() {
   return (
     <>
-      {isLogoutOwed(document, window.location.origin) && <p>{messages.logoutOwed}</p>}
-      {isRemovalOwed() && <p role="status">{messages.removalOwed}</p>}
+      {isLogoutPending(document, window.location.origin) && <p>{messages.logoutPending}</p>}
+      {isDeletionPending() && <p role="status">{messages.deletionPending}</p>}
     </>
   );
 }

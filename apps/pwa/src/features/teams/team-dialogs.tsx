@@ -11,7 +11,7 @@ import { ConfirmDialog, FormDialog } from '../../forms/form-dialog.tsx';
 import { useOperationForm } from '../../forms/use-operation-form.ts';
 import { TeamFields } from './components/team-fields.tsx';
 import { messages } from './messages.ts';
-import { departureOf } from './team-rows.ts';
+import { membersAfterDeletion } from './team-rows.ts';
 
 /** An empty emoji is the default smiley. */
 const schema = z.object({
@@ -89,7 +89,7 @@ export function EditTeamDialog({ id, onClose }: RowDialogProps) {
       control={control}
       onClose={onClose}
       gone={gone}
-      hold={isInvalid ? messages.invalidName : undefined}
+      disabledReason={isInvalid ? messages.invalidName : undefined}
     >
       <TeamFields teamId={id} />
     </FormDialog>
@@ -106,7 +106,7 @@ function useConsequences(id: string) {
   const users = useRows('user');
   const { remove } = messages;
   const team = teams.get(id);
-  const { count, alone, stays } = departureOf(id, users.all() ?? [], (one) => {
+  const { count, alone, stays } = membersAfterDeletion(id, users.all() ?? [], (one) => {
     const other = teams.get(one);
     return other && titleOf(other);
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { noTeam } from '../../numbers-index/overview/team-column.ts';
 import { messages } from './messages.ts';
 import { teamFile } from './team-file.ts';
-import { departureOf, searchTeams, type Team, teamRowsOf } from './team-rows.ts';
+import { membersAfterDeletion, searchTeams, type Team, teamRowsOf } from './team-rows.ts';
 
 const team = (team_id: string, name: string): Team => ({
   team_id,
@@ -74,7 +74,7 @@ test('a deletion says who is left in no team, and who stays in another one', () 
   const { remove } = messages;
   const names = new Map(teams.map(({ team_id, name }) => [team_id, name]));
   const said = (id: string, people: readonly User[]) => {
-    const { count, alone, stays } = departureOf(id, people, (one) => names.get(one));
+    const { count, alone, stays } = membersAfterDeletion(id, people, (one) => names.get(one));
     const kept = stays && remove.stays(stays.name, stays.teams.join(', '));
     return `${remove.keep(count)} ${remove.left({ alone, stays: kept, all: count })}`;
   };

@@ -83,7 +83,7 @@ export function searchTeams(rows: readonly TeamRow[], text: string): readonly Te
   return rows.filter(({ team, members }) => fits(team.name) || members.some(fits));
 }
 
-export interface Departure {
+export interface MembersAfterDeletion {
   readonly count: number;
   /** How many of the members are then in no team. */
   readonly alone: number;
@@ -92,11 +92,11 @@ export interface Departure {
 }
 
 /** What becomes of the members of a team that is deleted. */
-export function departureOf(
+export function membersAfterDeletion(
   id: string,
   users: Iterable<User>,
   nameOf: (teamId: string) => string | undefined,
-): Departure {
+): MembersAfterDeletion {
   const members = [...users].filter(
     ({ status, team_ids }) => status !== 'archived' && team_ids.includes(id),
   );

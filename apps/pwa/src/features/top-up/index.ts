@@ -1,4 +1,4 @@
 export { TopUpDialog } from './lazy.ts';
-export { topUpLooks } from './listed/looks.ts';
 export { RequestLine } from './listed/request-line.tsx';
-export { lastDayOf, topUpReason, topUpText } from './listed/top-up-words.ts';
+export { lastDayOf, topUpReason, topUpText } from './listed/top-up-labels.ts';
+export { topUpStatusBadges } from './listed/top-up-status-badges.ts';

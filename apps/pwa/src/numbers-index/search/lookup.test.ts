@@ -7,7 +7,7 @@ import {
   seedTables,
   userId,
 } from '../../offline/testing/seed.ts';
-import { createPlanIndex } from '../plan-index.ts';
+import { createOverviewIndex } from '../overview-index.ts';
 import { type Lookup, lookupIn } from './lookup.ts';
 
 function indexOf(tables: RowTables) {
@@ -17,7 +17,7 @@ function indexOf(tables: RowTables) {
     const own = rows.filter((row) => row.kind === kind).map(({ row }) => row);
     return { generation: 1, kind, index: 0, schemaVersion: 1, count: own.length, rows: own };
   });
-  const index = createPlanIndex({ onBroken: () => {} });
+  const index = createOverviewIndex({ onBroken: () => {} });
   index.reset({ kind: 'full', chunks, overlay: [], broken: 0 });
   return index;
 }

@@ -1,7 +1,7 @@
 import { displayName, type User } from '@workspace/domain/accounts/schema';
 import { foldText } from '@workspace/domain/shared/fold-text';
 import { emailWords } from '@workspace/ui/format/email';
-import type { PlanIndex } from '../index-shape.ts';
+import type { OverviewIndex } from '../index-shape.ts';
 import { type Entry, rowOf } from '../joins/entries.ts';
 import { inactiveCode } from '../joins/entry-columns.ts';
 import { keepSlots } from '../joins/slots.ts';
@@ -114,7 +114,7 @@ const isLocal = (entry: Entry | null) => entry !== null && entry.number?.type !=
 type LookUp = (search: string, limit: number) => Lookup;
 
 /** Keeps the last result, so that typing more characters only narrows it. */
-function createLookup(index: PlanIndex): LookUp {
+function createLookup(index: OverviewIndex): LookUp {
   let last: Found | null = null;
   let withoutNumber: readonly PersonWithoutNumber[] = [];
   let seen = -1;
@@ -211,10 +211,10 @@ function createLookup(index: PlanIndex): LookUp {
   };
 }
 
-const lookups = new WeakMap<PlanIndex, LookUp>();
+const lookups = new WeakMap<OverviewIndex, LookUp>();
 
 /** Searches people and numbers by the text typed, at most `limit` of each. */
-export function lookupIn(index: PlanIndex): LookUp {
+export function lookupIn(index: OverviewIndex): LookUp {
   const lookup = lookups.get(index) ?? createLookup(index);
   lookups.set(index, lookup);
   return lookup;

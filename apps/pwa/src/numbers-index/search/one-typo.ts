@@ -1,6 +1,6 @@
 import type { EntryColumns } from '../joins/entry-columns.ts';
 import { keepSlots } from '../joins/slots.ts';
-import { allowsTypo } from './near.ts';
+import { allowsTypo } from './fuzzy-match.ts';
 import type { Needle } from './search.ts';
 import type { SearchText } from './search-text.ts';
 

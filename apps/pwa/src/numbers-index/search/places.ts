@@ -1,4 +1,4 @@
-import { allowsTypo, indexOfNear } from './near.ts';
+import { allowsTypo, indexOfFuzzyMatch } from './fuzzy-match.ts';
 import type { Needle } from './search.ts';
 
 /** Where a word occurs in the text of an entry, best place first. */
@@ -46,5 +46,5 @@ export function placeIn(text: string, { text: word, other }: Needle): Place {
 /** The place of a word that equals the needle with one typo. */
 export function nearPlaceIn(text: string, needle: Needle): Place {
   if (!allowsTypo(needle)) return places.nowhere;
-  return placeOfWord(text, needle.text, indexOfNear(text, needle.text));
+  return placeOfWord(text, needle.text, indexOfFuzzyMatch(text, needle.text));
 }

@@ -9,7 +9,7 @@ import { emailWords } from '@workspace/ui/format/email';
 import { type Entry, phoneOf } from '../joins/entries.ts';
 import type { EntryColumns } from '../joins/entry-columns.ts';
 import type { JoinTables } from '../joins/row-tables.ts';
-import { eachNear, nearWord } from './near.ts';
+import { eachFuzzyMatch, fuzzyMatch } from './fuzzy-match.ts';
 import { type Needle, phoneHaystack } from './search.ts';
 
 /** The setup, for rows that say it in words. */
@@ -128,11 +128,11 @@ export function createSearchText(columns: EntryColumns, tables: JoinTables): Sea
       }
     },
     markNear({ text }, flags) {
-      const near = nearWord(text);
+      const near = fuzzyMatch(text);
       const count = Math.ceil(columns.size / slotsPerBlock);
       for (let place = 0; place < count; place += 1) {
         const block = blockAt(place);
-        eachNear(block.text, near, (at) => {
+        eachFuzzyMatch(block.text, near, (at) => {
           const line = lineAt(block, at);
           flags[place * slotsPerBlock + line] = 1;
           return block.starts[line + 1] ?? 0;

@@ -1,4 +1,4 @@
-import type { ShownChange } from '../rows/held-changes.ts';
+import type { ShownChange } from '../rows/accepted-changes.ts';
 import type { PredictedRows } from '../rows/pending-rows.ts';
 
 /** What a change will do to the stored answers of an operation. */

@@ -1,4 +1,4 @@
-import { logoutOwedCookie } from '@workspace/domain/access/device-cookies';
+import { pendingLogoutCookie } from '@workspace/domain/access/device-cookies';
 import { idSchema } from '@workspace/domain/shared/id';
 import { storedKey } from '@workspace/ui/storage/stored-key';
 import * as z from 'zod/mini';
@@ -28,18 +28,18 @@ export const rememberedPersonKey = storedKey('offline.person', personSchema, {
 export type CookieHolder = Pick<Document, 'cookie'>;
 
 /** Whether a user logged out here and the server has not been notified yet. */
-export function isLogoutOwed(holder: CookieHolder, origin: string): boolean {
-  const name = logoutOwedCookie(origin);
+export function isLogoutPending(holder: CookieHolder, origin: string): boolean {
+  const name = pendingLogoutCookie(origin);
   return holder.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`));
 }
 
 /** Whether a logout could not delete the stored data, so that the next start tries again. */
-export const isRemovalOwed = (): boolean => pendingDeletionsKey.exists();
+export const isDeletionPending = (): boolean => pendingDeletionsKey.exists();
 
 /** Whether this device has data of a person, or a pending logout or removal, to handle at start. */
 export function hasRememberedState(): boolean {
   return (
-    isLogoutOwed(document, location.origin) ||
+    isLogoutPending(document, location.origin) ||
     rememberedPersonKey.exists() ||
     pendingDeletionsKey.exists()
   );

@@ -11,9 +11,9 @@ import { eventually } from '../testing/eventually.ts';
 import type { Peer } from '../testing/peer.ts';
 import { companyId, numberId, planIds, seededMe, userId } from '../testing/seed.ts';
 import { createDevice, createStorage, type Device, startPeer, type Tab } from '../testing/tab.ts';
-import { isLogoutOwed } from './device-keys.ts';
-import { settleOwedLogout } from './owed-logout.ts';
-import { finishRemovals, owedRemovals } from './owed-removals.ts';
+import { isLogoutPending } from './device-keys.ts';
+import { finishDeletions, pendingDeletions } from './pending-deletions.ts';
+import { retryPendingLogout } from './pending-logout.ts';
 
 let peer: Peer;
 let device: Device;
@@ -46,7 +46,7 @@ function movePlan(tab: Tab, count: number) {
 }
 
 const settle = () =>
-  settleOwedLogout({
+  retryPendingLogout({
     baseUrl: peer.url,
     transport: (request) => fetch(request),
     storage: device.storage,
@@ -55,9 +55,9 @@ const settle = () =>
 /** The result of `logout` when nothing remains here and the server has ended the session. */
 const done = () => ({ status: 'done', removed: true, continueAt: `${peer.url}/` });
 
-const isOwed = () => {
+const isPending = () => {
   const { cookies } = device.storage;
-  return cookies !== null && isLogoutOwed(cookies, peer.url);
+  return cookies !== null && isLogoutPending(cookies, peer.url);
 };
 
 async function databases(): Promise<string[]> {
@@ -222,21 +222,21 @@ describe('logging out', () => {
     peer.down = true;
     expect(await tab.session.logout()).toEqual({ status: 'done', removed: true, continueAt: null });
     expect(await databases()).toEqual([]);
-    expect(await settle()).toEqual({ status: 'owed', isAnswered: false });
+    expect(await settle()).toEqual({ status: 'pending', isAnswered: false });
     expect(peer.signedIn).toBe(true);
 
     peer.down = false;
-    // After a server error the logout is still owed.
+    // After a server error the logout is still pending.
     peer.fail('POST', { status: 503, code: 'unavailable' });
-    expect(await settle()).toEqual({ status: 'owed', isAnswered: true });
-    expect(isOwed()).toBe(true);
+    expect(await settle()).toEqual({ status: 'pending', isAnswered: true });
+    expect(isPending()).toBe(true);
     expect(await settle()).toEqual({ status: 'ended', continueAt: `${peer.url}/` });
     expect(peer.signedIn).toBe(false);
     // It is sent only once.
     const calls = peer.requests.length;
     expect(await settle()).toEqual({ status: 'none' });
     expect(peer.requests).toHaveLength(calls);
-    expect(isOwed()).toBe(false);
+    expect(isPending()).toBe(false);
     expect(device.storage.local?.length).toBe(0);
   });
 
@@ -275,7 +275,7 @@ describe('logging out where the database could not be opened', () => {
     expect(await databases()).toEqual([nameOf(me)]);
     expect(await tab.session.logout('discard')).toEqual(done());
     expect(await databases()).toEqual([]);
-    expect(owedRemovals(device.storage)).toEqual([]);
+    expect(pendingDeletions(device.storage)).toEqual([]);
   });
 
   it('leaves a colleague’s database alone', async () => {
@@ -295,11 +295,11 @@ describe('logging out where the database could not be opened', () => {
   });
 
   it('reports that it could not delete, deletes at the next start, and opens nothing until then', async () => {
-    const { remainsOf } = device;
-    device.remainsOf = (name) => ({ ...remainsOf(name), remove: async () => false });
+    const { storedDatabaseOf } = device;
+    device.storedDatabaseOf = (name) => ({ ...storedDatabaseOf(name), remove: async () => false });
     const tab = await unopened();
     expect(await tab.session.logout('discard')).toMatchObject({ status: 'done', removed: false });
-    expect(owedRemovals(device.storage)).toEqual([keptDatabase, nameOf(me)]);
+    expect(pendingDeletions(device.storage)).toEqual([keptDatabase, nameOf(me)]);
 
     // The same person logs in while the browser still has the database: nothing of it returns.
     peer.signedIn = true;
@@ -308,8 +308,8 @@ describe('logging out where the database could not be opened', () => {
     // The user is not asked again about discarded changes.
     expect(await again.session.logout()).toMatchObject({ status: 'done', removed: false });
 
-    await finishRemovals(device.storage, remainsOf);
+    await finishDeletions(device.storage, storedDatabaseOf);
     expect(await databases()).toEqual([]);
-    expect(owedRemovals(device.storage)).toEqual([]);
+    expect(pendingDeletions(device.storage)).toEqual([]);
   });
 });

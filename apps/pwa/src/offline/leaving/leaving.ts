@@ -22,10 +22,14 @@ import type { StatusParts } from '../session/status.ts';
 import type { LocalStore } from '../store/local-store.ts';
 import type { OutboxRow } from '../store/stored-shapes.ts';
 import type { Feed } from '../sync/feed.ts';
-import type { Departures } from './departures.ts';
-import type { DiskRemains } from './disk-remains.ts';
-import { endSession, type LogoutOptions, recordOwedLogout } from './owed-logout.ts';
-import { clearOwedRemoval, owedRemovals, recordOwedRemoval } from './owed-removals.ts';
+import type { StoredDatabase } from './database-deletion.ts';
+import type { LogoutNotices } from './logout-notices.ts';
+import {
+  clearPendingDeletion,
+  pendingDeletions,
+  recordPendingDeletion,
+} from './pending-deletions.ts';
+import { endSession, type LogoutOptions, recordPendingLogout } from './pending-logout.ts';
 
 export type LogoutResult =
   /**
@@ -56,16 +60,16 @@ export interface LeavingOptions extends LogoutOptions {
   readonly store: LocalStore;
   /** False when the database could not be opened and the session works from memory. */
   readonly onDisk: boolean;
-  readonly remains: DiskRemains;
+  readonly storedDatabase: StoredDatabase;
   /** What pages opened by a link keep on this device, which may be about the person. */
-  readonly kept: Pick<DiskRemains, 'remove'>;
+  readonly kept: Pick<StoredDatabase, 'remove'>;
   readonly index: Pick<RowIndex, 'saved'>;
   readonly feed: Pick<Feed, 'clear'>;
   readonly operations: QueuedOperations;
   readonly outbox: Pick<Outbox, 'drain'>;
   /** The changes that this tab has last read. */
   readonly shownOutbox: () => readonly OutboxRow[];
-  readonly departures: Departures;
+  readonly logoutNotices: LogoutNotices;
   readonly lock: Pick<Lock, 'get'>;
   /** Stops everything that reads and writes. */
   readonly stop: () => void;
@@ -92,7 +96,7 @@ export interface Leaving {
 }
 
 export function createLeaving(options: LeavingOptions, before: readonly string[]): Leaving {
-  const { store, onDisk, remains, index, operations, outbox, lock, person, keep } = options;
+  const { store, onDisk, storedDatabase, index, operations, outbox, lock, person, keep } = options;
   const { storage, stop } = options;
   const name = databaseName(person);
   const ended = createCell<StatusParts['ended']>(null);
@@ -110,9 +114,9 @@ export function createLeaving(options: LeavingOptions, before: readonly string[]
     const own = await ownRows();
     if (own === null) return { rows: options.shownOutbox(), source: 'unread' };
     // Changes discarded by an earlier logout are never sent, even if they could not be deleted yet.
-    const isDiscarded = owedRemovals(storage).includes(name);
+    const isDiscarded = pendingDeletions(storage).includes(name);
     if (!mayBeUnopened || isDiscarded) return { rows: own, source: 'session' };
-    const unopened = await remains.waiting();
+    const unopened = await storedDatabase.waiting();
     if (unopened === null) return { rows: own, source: 'unread' };
     return {
       rows: [...own, ...unopened],
@@ -131,23 +135,23 @@ export function createLeaving(options: LeavingOptions, before: readonly string[]
   /** @returns whether none of the person's data can be read on this device any more */
   async function wipe(): Promise<boolean> {
     // Before `stop`, which also closes the channel to the other tabs.
-    options.departures.announce();
+    options.logoutNotices.announce();
     stop();
     options.feed.clear();
     if (keep === 'memory') return store.destroy();
     // Recorded first, so that a crash does not leave the data behind.
-    recordOwedRemoval(storage, keptDatabase);
-    recordOwedRemoval(storage, name);
-    const isRemoved = (await destroyOwn()) || (await remains.remove());
+    recordPendingDeletion(storage, keptDatabase);
+    recordPendingDeletion(storage, name);
+    const isRemoved = (await destroyOwn()) || (await storedDatabase.remove());
     // If the browser provides no database now, one can exist only if it was opened before.
     const remembered = readRememberedPerson(storage);
     const neverExisted =
-      !remains.isAvailable() && !(remembered && isSamePerson(remembered, person));
-    if (isRemoved || neverExisted) clearOwedRemoval(storage, name);
+      !storedDatabase.isAvailable() && !(remembered && isSamePerson(remembered, person));
+    if (isRemoved || neverExisted) clearPendingDeletion(storage, name);
     await wipeStorage(storage, person);
     // First, so that no check of what has ended opens the database again.
     forgetKept(storage.local);
-    if (await options.kept.remove()) clearOwedRemoval(storage, keptDatabase);
+    if (await options.kept.remove()) clearPendingDeletion(storage, keptDatabase);
     return isRemoved || neverExisted;
   }
 
@@ -187,7 +191,7 @@ export function createLeaving(options: LeavingOptions, before: readonly string[]
           : describeChanges(rows, { index, operations, ownId: null });
         if (rows.length > 0 || source === 'unread') return { status: 'waiting', changes, source };
       }
-      recordOwedLogout(storage, options.baseUrl);
+      recordPendingLogout(storage, options.baseUrl);
       const removed = await wipe();
       const end = await endSession(options);
       return {

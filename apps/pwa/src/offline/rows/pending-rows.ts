@@ -3,7 +3,7 @@ import { syncedKeys, syncedKinds } from '@workspace/domain/sync/schema';
 import * as z from 'zod/mini';
 import type { QueuedOperations } from '../outbox/queued-operations.ts';
 import type { OutboxRow } from '../store/stored-shapes.ts';
-import type { ShownChange } from './held-changes.ts';
+import type { ShownChange } from './accepted-changes.ts';
 import { type RowRef, rowKey, syncedKindOf } from './rows.ts';
 
 /** Marks a row that has a change in the outbox. */

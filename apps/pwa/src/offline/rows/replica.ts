@@ -5,7 +5,11 @@ import { createCell, type Observable } from '../environment/observable.ts';
 import type { QueuedOperations } from '../outbox/queued-operations.ts';
 import type { FullRows, KnownMarks, LocalStore, SettledChange } from '../store/local-store.ts';
 import { emptyState, type OutboxRow, type StoreState } from '../store/stored-shapes.ts';
-import { type AcceptedChange, createHeldChanges, type ShownChange } from './held-changes.ts';
+import {
+  type AcceptedChange,
+  createAcceptedChanges,
+  type ShownChange,
+} from './accepted-changes.ts';
 import { isPartlyUnread } from './kind-versions.ts';
 import { nothingPredicted, predictRows } from './pending-rows.ts';
 import type { RowIndex } from './row-index.ts';
@@ -40,7 +44,7 @@ export interface Replica extends Observable<ReplicaState> {
    * Keeps showing what accepted changes do to other rows than their own until a sync brings these
    * rows. To be called before the changes are removed from the outbox.
    */
-  readonly hold: (settled: readonly SettledChange[]) => void;
+  readonly accept: (settled: readonly SettledChange[]) => void;
   /** What the outbox will do to stored answers. */
   readonly answers: Observable<readonly PredictedAnswer[]>;
   /** Empties the index and stops reading. */
@@ -80,7 +84,7 @@ export function createReplica(options: ReplicaOptions): Replica {
   const answers = createCell(noAnswers);
   let predicted = nothingPredicted;
   let unsubscribe: (() => void) | null = null;
-  const held = createHeldChanges();
+  const acceptedChanges = createAcceptedChanges();
   /** An operation was loaded after its changes were shown. */
   let isLate = false;
   let cancelKeeping = () => {};
@@ -98,10 +102,10 @@ export function createReplica(options: ReplicaOptions): Replica {
     if (!isOpen()) return;
     const broken = rows.kind === 'full' ? show(rows) : cell.get().broken;
     const changes = rows.kind === 'full' ? [] : rows.changes;
-    const isReleased = held.release(state);
+    const isReleased = acceptedChanges.release(state);
     const isDue = rows.kind === 'full' || outbox !== undefined || isLoaded || isReleased;
     if (isDue || changes.some((change) => predicted.dependsOn.has(rowKey(change)))) {
-      predict(held.withOutbox(queue), changes);
+      predict(acceptedChanges.withOutbox(queue), changes);
     }
     if (isDue || changes.length > 0) index.apply(changes, predicted.rows);
     if (changes.length > 0) onChanges(changes);
@@ -259,13 +263,13 @@ export function createReplica(options: ReplicaOptions): Replica {
       known = { ...known, outboxMark: -1 };
       void refresh();
     },
-    hold(settled) {
+    accept(settled) {
       const { cursor } = cell.get().store;
-      held.hold(settled.map(accepted), { at: env.now(), cursor });
+      acceptedChanges.add(settled.map(accepted), { at: env.now(), cursor });
     },
     close() {
       cancelKeeping();
-      held.clear();
+      acceptedChanges.clear();
       unsubscribe?.();
       unsubscribe = null;
       known = null;

@@ -2,8 +2,8 @@ import type { Me } from '@workspace/domain/accounts/schema';
 import { browserEnvironment } from '../environment/environment.ts';
 import { StorageFullError, StoreClosedError, StoreSilentError } from '../environment/errors.ts';
 import { createCell, derive } from '../environment/observable.ts';
-import { diskRemains } from '../leaving/disk-remains.ts';
-import { finishRemovals, owedRemovals } from '../leaving/owed-removals.ts';
+import { accessStoredDatabase } from '../leaving/database-deletion.ts';
+import { finishDeletions, pendingDeletions } from '../leaving/pending-deletions.ts';
 import { createMutate } from '../outbox/mutate.ts';
 import { watchPendingChanges } from '../outbox/pending-changes.ts';
 import type { RowIndex } from '../rows/row-index.ts';
@@ -29,7 +29,13 @@ function isSameLogin(now: Me, before: Me): boolean {
 }
 
 function openPersonStore(options: OpenOptions): Promise<OpenedStore> {
-  const { person, keep, me, storage = browserStorage(), remainsOf = diskRemains } = options;
+  const {
+    person,
+    keep,
+    me,
+    storage = browserStorage(),
+    storedDatabaseOf = accessStoredDatabase,
+  } = options;
   const name = databaseName(person);
   return openStore({
     name,
@@ -37,8 +43,8 @@ function openPersonStore(options: OpenOptions): Promise<OpenedStore> {
     me,
     async openDisk() {
       // Changes discarded at a logout must not come back with the next login.
-      await finishRemovals(storage, remainsOf);
-      if (owedRemovals(storage).includes(name)) throw new StoreClosedError();
+      await finishDeletions(storage, storedDatabaseOf);
+      if (pendingDeletions(storage).includes(name)) throw new StoreClosedError();
       return (options.openStore ?? openDexieStore)(name);
     },
   });

@@ -6,9 +6,9 @@ import { createStoredAnswers } from '../answers/stored-answers.ts';
 import { createContact, watchedClient } from '../environment/contact.ts';
 import type { Environment } from '../environment/environment.ts';
 import { keptDatabase } from '../kept/kept-mark.ts';
-import { browserDepartures, noDepartures } from '../leaving/departures.ts';
-import { diskRemains } from '../leaving/disk-remains.ts';
+import { accessStoredDatabase } from '../leaving/database-deletion.ts';
 import { createLeaving } from '../leaving/leaving.ts';
+import { browserLogoutNotices, noLogoutNotices } from '../leaving/logout-notices.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { createQueuedOperations } from '../outbox/queued-operations.ts';
 import { createWrites } from '../outbox/writes.ts';
@@ -40,10 +40,10 @@ export function createSessionParts<Index extends RowIndex>(options: SessionParts
   const { store, onDisk } = opened;
   const storage = options.storage ?? browserStorage();
   const name = databaseName(person);
-  const { remainsOf = diskRemains } = options;
-  const remains = remainsOf(name);
-  const departures =
-    keep === 'disk' ? (options.departuresOf ?? browserDepartures)(name) : noDepartures;
+  const { storedDatabaseOf = accessStoredDatabase } = options;
+  const storedDatabase = storedDatabaseOf(name);
+  const logoutNotices =
+    keep === 'disk' ? (options.logoutNoticesOf ?? browserLogoutNotices)(name) : noLogoutNotices;
   const companyId = person.company_id;
   const contact = createContact();
   const client = watchedClient(createClient({ baseUrl, transport }), contact, env);
@@ -88,7 +88,7 @@ export function createSessionParts<Index extends RowIndex>(options: SessionParts
     env,
     operations,
     onAccepted(settled) {
-      replica.hold(settled);
+      replica.accept(settled);
       for (const { row } of settled) {
         const operation = operations.get(row.operation);
         if (operation) writes.announce(operation);
@@ -116,9 +116,9 @@ export function createSessionParts<Index extends RowIndex>(options: SessionParts
       keep,
       store,
       onDisk,
-      remains,
-      kept: remainsOf(keptDatabase),
-      departures,
+      storedDatabase,
+      kept: storedDatabaseOf(keptDatabase),
+      logoutNotices,
       index,
       feed,
       operations,
@@ -146,7 +146,7 @@ export function createSessionParts<Index extends RowIndex>(options: SessionParts
     answers,
     lock,
     leaving,
-    departures,
+    logoutNotices,
   };
 }
 

@@ -21,7 +21,7 @@ export function watchSession(options: SessionWatchersOptions): () => void {
   const { activity, stop, onFailure } = options;
   const { env, contact, store, storage, client, index, replica, sync, outbox, lock } =
     options.parts;
-  const { departures, leaving } = options.parts;
+  const { logoutNotices, leaving } = options.parts;
   const guard = (work: Promise<unknown>) => void work.catch(onFailure);
   let reached = contact.get().reach;
   let seen = replica.get();
@@ -64,7 +64,7 @@ export function watchSession(options: SessionWatchersOptions): () => void {
       stop();
       storage.session?.clear();
     }),
-    departures.watch(leaving.onLogoutElsewhere),
+    logoutNotices.watch(leaving.onLogoutElsewhere),
     env.onWake(() => guard(activity.wake())),
     keepWarm(index, env),
   ];

@@ -5,9 +5,9 @@ import type { SyncedKind } from '@workspace/domain/sync/schema';
 import type { StoredAnswers } from '../answers/stored-answers.ts';
 import type { Environment } from '../environment/environment.ts';
 import type { Observable } from '../environment/observable.ts';
-import type { Departures } from '../leaving/departures.ts';
-import type { DiskRemains } from '../leaving/disk-remains.ts';
+import type { StoredDatabase } from '../leaving/database-deletion.ts';
 import type { LogoutResult } from '../leaving/leaving.ts';
+import type { LogoutNotices } from '../leaving/logout-notices.ts';
 import type { Mutate } from '../outbox/mutate.ts';
 import type { PendingChange } from '../outbox/pending-changes.ts';
 import type { Writes } from '../outbox/writes.ts';
@@ -34,8 +34,8 @@ export interface OpenOptions<Index extends RowIndex = RowIndex> {
   readonly env?: Environment;
   readonly storage?: DeviceStorage;
   readonly openStore?: (name: string) => Promise<LocalStore>;
-  readonly remainsOf?: (name: string) => DiskRemains;
-  readonly departuresOf?: (name: string) => Departures;
+  readonly storedDatabaseOf?: (name: string) => StoredDatabase;
+  readonly logoutNoticesOf?: (name: string) => LogoutNotices;
   /** The operations that may be queued; those of the domain unless given. */
   readonly queuedOperations?: QueuedTable;
 }

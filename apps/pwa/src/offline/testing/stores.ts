@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { type DiskRemains, diskRemains } from '../leaving/disk-remains.ts';
+import { accessStoredDatabase, type StoredDatabase } from '../leaving/database-deletion.ts';
 import type { RowChange } from '../rows/rows.ts';
 import { type DexieStoreOptions, openDexieStore } from '../store/dexie/dexie-store.ts';
 import type { LocalStore, SyncPage } from '../store/local-store.ts';
@@ -11,7 +11,7 @@ import { companyId, numberId, seedTables, userId } from './seed.ts';
 export interface TestBrowser {
   readonly indexedDB: IDBFactory;
   readonly open: (name: string, options?: DexieStoreOptions) => Promise<LocalStore>;
-  readonly remainsOf: (name: string) => DiskRemains;
+  readonly storedDatabaseOf: (name: string) => StoredDatabase;
   /**
    * Keeps a table of the database locked, like a page that the browser has frozen in the middle of
    * a transaction; the returned function unlocks it.
@@ -33,7 +33,8 @@ export function createTestBrowser(): TestBrowser {
     indexedDB,
     open: (name, options = {}) =>
       openDexieStore(prefix + name, { indexedDB, IDBKeyRange, ...options }),
-    remainsOf: (name) => diskRemains(prefix + name, { indexedDB, IDBKeyRange, patience: 200 }),
+    storedDatabaseOf: (name) =>
+      accessStoredDatabase(prefix + name, { indexedDB, IDBKeyRange, patience: 200 }),
     async lockTable(fullName, table) {
       const opening = indexedDB.open(fullName);
       const database = await new Promise<IDBDatabase>((resolve) => {

@@ -4,8 +4,8 @@ import type { CompanySession } from '../../numbers-index/index-shape.ts';
 import { createCompanyData } from '../../numbers-index/screen-data.ts';
 import { tabLocks } from '../environment/environment.ts';
 import { StoreClosedError } from '../environment/errors.ts';
-import type { Departures } from '../leaving/departures.ts';
-import type { DiskRemains } from '../leaving/disk-remains.ts';
+import type { StoredDatabase } from '../leaving/database-deletion.ts';
+import type { LogoutNotices } from '../leaving/logout-notices.ts';
 import { openOfflineSession } from '../session/offline-session.ts';
 import { type DeviceStorage, personOf } from '../session/session-data.ts';
 import type { DexieStoreOptions } from '../store/dexie/dexie-store.ts';
@@ -77,7 +77,7 @@ export interface Device {
   readonly storage: DeviceStorage;
   readonly cacheNames: Set<string>;
   /** Can be replaced, for example to simulate a browser that deletes nothing. */
-  remainsOf: (name: string) => DiskRemains;
+  storedDatabaseOf: (name: string) => StoredDatabase;
   readonly openTab: (options?: TabOptions) => Promise<Tab>;
   /** Like a cold start that does not know who is logged in; null when nothing is stored. */
   readonly tryOpen: (options?: TabOptions) => Promise<Tab | null>;
@@ -100,7 +100,7 @@ export function createDevice(peer: Peer): Device {
   const open: CompanySession[] = [];
   const watchers = new Map<() => void, string>();
   /** Connects the tabs of this device; a tab does not receive its own announcement. */
-  const departuresOf = (name: string): Departures => {
+  const logoutNoticesOf = (name: string): LogoutNotices => {
     let own = () => {};
     return {
       announce() {
@@ -144,8 +144,8 @@ export function createDevice(peer: Peer): Device {
       storage,
       ...(accessToken ? { accessToken } : {}),
       ...(queuedOperations ? { queuedOperations } : {}),
-      remainsOf: (name) => device.remainsOf(name),
-      departuresOf,
+      storedDatabaseOf: (name) => device.storedDatabaseOf(name),
+      logoutNoticesOf,
       ...(keep === 'disk'
         ? {
             async openStore(name: string) {
@@ -174,7 +174,7 @@ export function createDevice(peer: Peer): Device {
     browser,
     storage,
     cacheNames,
-    remainsOf: browser.remainsOf,
+    storedDatabaseOf: browser.storedDatabaseOf,
     tryOpen,
     async openTab(options) {
       const tab = await tryOpen(options);

@@ -1,14 +1,14 @@
 import { catalogue } from '@workspace/domain/catalogue';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { expect, test } from 'vitest';
-import { createPlanIndex } from '../../../numbers-index/plan-index.ts';
+import { createOverviewIndex } from '../../../numbers-index/overview-index.ts';
 import { comparedFields } from '../../../offline/outbox/conflict.ts';
 import { answeredKind } from '../../../offline/rows/rows.ts';
 import { planIds, seedTables, teamIds, userId } from '../../../offline/testing/seed.ts';
 import { changeText, descriptorOf, fieldLabel, fieldText, shownFields } from './descriptors.ts';
 
 const tables = seedTables(3);
-const index = createPlanIndex({ onBroken: () => {} });
+const index = createOverviewIndex({ onBroken: () => {} });
 const chunks = (['company', 'country', 'plan', 'price', 'team', 'user', 'number'] as const).map(
   (kind) => {
     const rows = [...tables[kind].values()];

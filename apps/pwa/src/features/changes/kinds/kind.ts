@@ -29,7 +29,7 @@ export interface KindDescriptor {
   /** Fields that are not shown, because they follow from others: a number of members. */
   readonly hidden?: readonly string[];
   /** What somebody did who saved this status, after their name: "declined this transfer". */
-  readonly deed?: (status: string) => string | undefined;
+  readonly changeAction?: (status: string) => string | undefined;
   /** Why the change cannot be made over the saved row (any longer); undefined if it can. */
   readonly obstacle?: (saved: object, own: Readonly<Record<string, unknown>>) => string | undefined;
   /** @param savedAt when the saved version was made, epoch milliseconds */

@@ -3,11 +3,11 @@ import { carrierName } from '@workspace/domain/transfers/schema';
 import { portingItemLabels, portingItemStates } from '@workspace/domain/transfers/states';
 import { formatDay } from '@workspace/ui/format/dates';
 import { formatPhone } from '../../../platform/phone.ts';
-import { decisionObstacle } from './deeds.ts';
+import { decisionObstacle } from './decision-obstacle.ts';
 import { described, type KindDescriptor, textField } from './kind.ts';
 import { countryText, labelText, personText, phoneText, planText } from './values.ts';
 
-const deeds: Readonly<Record<string, string>> = {
+const changeActions: Readonly<Record<string, string>> = {
   processing: 'approved this transfer',
   scheduled: 'scheduled this transfer',
   completed: 'completed this transfer',
@@ -53,7 +53,7 @@ export const portingItemDescriptor: KindDescriptor = {
     'secret_fields',
     'porting_code_exists',
   ],
-  deed: (status) => deeds[status],
+  changeAction: (status) => changeActions[status],
   obstacle: decisionObstacle({
     states: portingItemStates,
     labels: decisionLabels,

@@ -1,11 +1,11 @@
 import { topUpFields } from '@workspace/domain/topups/fields';
 import { topUpLabels, topUpStates } from '@workspace/domain/topups/states';
 import { formatDay } from '@workspace/ui/format/dates';
-import { decisionObstacle } from './deeds.ts';
+import { decisionObstacle } from './decision-obstacle.ts';
 import { described, type KindDescriptor, textField } from './kind.ts';
 import { countryText, labelText, personText } from './values.ts';
 
-const deeds: Readonly<Record<string, string>> = {
+const changeActions: Readonly<Record<string, string>> = {
   approved: 'approved this top-up',
   scheduled: 'scheduled this top-up',
   active: 'activated this top-up',
@@ -27,7 +27,7 @@ export const topUpDescriptor: KindDescriptor = {
   }),
   // They follow from the decision.
   hidden: ['number_id', 'activated_at', 'expires_at'],
-  deed: (status) => deeds[status],
+  changeAction: (status) => changeActions[status],
   obstacle: decisionObstacle({
     states: topUpStates,
     labels: topUpLabels,

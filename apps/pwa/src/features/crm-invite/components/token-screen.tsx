@@ -194,7 +194,7 @@ export function TokenScreen(props: TokenScreenProps) {
           >
             {buttons('lg')}
             <chakra.span textStyle="xs" color="fg.subtle" aria-hidden={isValid}>
-              {isValid ? '' : words.hold}
+              {isValid ? '' : words.disabledReason}
             </chakra.span>
           </chakra.div>
         </chakra.div>

@@ -23,7 +23,7 @@ const words = messages.computer;
 
 interface InstallCardProps {
   readonly line: KeptLine;
-  readonly isSaid: boolean;
+  readonly isReportedInstalled: boolean;
 }
 
 /** The maker's link where the browser has one; always the details to type. */
@@ -51,7 +51,7 @@ function InstallHere({ code }: { readonly code: string }) {
   );
 }
 
-function InstallCard({ line, isSaid }: InstallCardProps) {
+function InstallCard({ line, isReportedInstalled }: InstallCardProps) {
   const { guide } = line;
   const { activation_code: code } = guide;
   return (
@@ -87,7 +87,7 @@ function InstallCard({ line, isSaid }: InstallCardProps) {
         <chakra.p color="fg.muted">{words.making}</chakra.p>
       )}
       <chakra.div mt={code ? '3' : '0'}>
-        <SetupNotice line={line} isSaid={isSaid} />
+        <SetupNotice line={line} isReportedInstalled={isReportedInstalled} />
       </chakra.div>
       {code && (
         <chakra.p mt="2.5" textStyle="xs" color="fg.subtle" textAlign="center">
@@ -133,13 +133,19 @@ export function ComputerPage({ children }: PropsWithChildren) {
 interface ComputerScreenProps {
   readonly link: GuideLink;
   readonly lines: Lines;
-  readonly said: readonly string[];
+  readonly reportedInstalled: readonly string[];
   readonly onContinue: () => void;
   readonly onHelp: () => void;
 }
 
 /** The guide on a narrow screen before anything was chosen (specification 2, 2.7; decisions 14). */
-export function ComputerScreen({ link, lines, said, onContinue, onHelp }: ComputerScreenProps) {
+export function ComputerScreen({
+  link,
+  lines,
+  reportedInstalled,
+  onContinue,
+  onHelp,
+}: ComputerScreenProps) {
   const holder = lines.local?.guide ?? lines.travel?.guide;
   return (
     <ComputerPage>
@@ -174,7 +180,9 @@ export function ComputerScreen({ link, lines, said, onContinue, onHelp }: Comput
           const line = lines[type];
           return (
             <Fragment key={type}>
-              {line && <InstallCard line={line} isSaid={said.includes(type)} />}
+              {line && (
+                <InstallCard line={line} isReportedInstalled={reportedInstalled.includes(type)} />
+              )}
             </Fragment>
           );
         })}

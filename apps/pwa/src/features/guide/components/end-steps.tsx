@@ -14,15 +14,19 @@ import { SetupNotice } from './setup-notice.tsx';
 
 interface NoticesProps {
   readonly lines: Lines;
-  readonly said: readonly LineType[];
+  readonly reportedInstalled: readonly LineType[];
 }
 
 /** The setup step of each eSIM. */
-export function SetupNotices({ lines, said }: NoticesProps) {
+export function SetupNotices({ lines, reportedInstalled }: NoticesProps) {
   return (
     <chakra.div css={{ '& > [role=status]:not(:empty)': { mb: '4' } }}>
       {Object.entries(lines).map(([type, line]) => (
-        <SetupNotice key={type} line={line} isSaid={said.some((one) => one === type)} />
+        <SetupNotice
+          key={type}
+          line={line}
+          isReportedInstalled={reportedInstalled.some((one) => one === type)}
+        />
       ))}
     </chakra.div>
   );
@@ -34,12 +38,12 @@ interface DoneStepProps extends NoticesProps {
 }
 
 /** The success screen; after a setback, what to do. */
-export function DoneStep({ lines, said, onScan }: DoneStepProps) {
+export function DoneStep({ lines, reportedInstalled, onScan }: DoneStepProps) {
   const words = messages.done;
   if (hasSetback(lines)) {
     return (
       <chakra.div maxW="520px">
-        <SetupNotices lines={lines} said={said} />
+        <SetupNotices lines={lines} reportedInstalled={reportedInstalled} />
         <Button variant="solid" size="touch" onClick={onScan}>
           {words.again}
         </Button>
@@ -48,9 +52,9 @@ export function DoneStep({ lines, said, onScan }: DoneStepProps) {
   }
   return (
     <chakra.div maxW="520px" css={{ '& > p + p': { mt: '4' } }}>
-      <SetupNotices lines={lines} said={said} />
+      <SetupNotices lines={lines} reportedInstalled={reportedInstalled} />
       <chakra.p textStyle="lg" color="fg.muted">
-        {areConnected(lines) ? words.active : words.said}
+        {areConnected(lines) ? words.active : words.reportedInstalled}
       </chakra.p>
       {lines.travel && (
         <chakra.p textStyle="lg" color="fg.muted">
@@ -71,11 +75,11 @@ interface HelpStepProps extends NoticesProps {
 }
 
 /** After a call that did not work: how long activation takes, and how to reset the phone. */
-export function HelpStep({ lines, said, instructions }: HelpStepProps) {
+export function HelpStep({ lines, reportedInstalled, instructions }: HelpStepProps) {
   const words = messages.helpEnd;
   return (
     <chakra.div maxW="560px">
-      <SetupNotices lines={lines} said={said} />
+      <SetupNotices lines={lines} reportedInstalled={reportedInstalled} />
       <InstructionList instructions={instructions} />
       <chakra.div mt="7">
         <chakra.h2 textStyle="section">{words.still}</chakra.h2>

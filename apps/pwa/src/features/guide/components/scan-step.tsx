@@ -19,7 +19,7 @@ const words = messages.scan;
 interface ScanStepProps {
   readonly type: LineType;
   readonly line: KeptLine;
-  readonly isSaid: boolean;
+  readonly isReportedInstalled: boolean;
   readonly device: Device;
   readonly instructions: readonly Instruction[];
   readonly reach: 'online' | 'offline';
@@ -30,9 +30,10 @@ interface ScanStepProps {
 
 /** The QR code with the instructions, and the ways around a camera. */
 export function ScanStep(props: ScanStepProps) {
-  const { type, line, isSaid, device, instructions, reach, isFetchingQr, isOnPhone } = props;
+  const { type, line, isReportedInstalled, device, instructions, reach, isFetchingQr, isOnPhone } =
+    props;
   const { activation_code: code, connected } = line.guide;
-  const notice = <SetupNotice line={line} isSaid={isSaid} />;
+  const notice = <SetupNotice line={line} isReportedInstalled={isReportedInstalled} />;
   if (connected || isUsedUp(line)) return notice;
   const link = code && isOnPhone ? installLink(code, navigator.userAgent) : null;
   return (

@@ -9,10 +9,10 @@ const words = messages.setup;
 interface SetupNoticeProps {
   readonly line: KeptLine;
   /** Whether the person says that it is installed. */
-  readonly isSaid: boolean;
+  readonly isReportedInstalled: boolean;
 }
 
-function content({ line: { guide }, isSaid }: SetupNoticeProps) {
+function content({ line: { guide }, isReportedInstalled }: SetupNoticeProps) {
   if (guide.connected) {
     const number = guide.full_phone_number && formatPhone(guide.full_phone_number);
     return (
@@ -41,7 +41,7 @@ function content({ line: { guide }, isSaid }: SetupNoticeProps) {
     case 'downloaded':
       return <Notice>{words.downloaded}</Notice>;
     default:
-      return isSaid ? <Notice tone="neutral">{words.said}</Notice> : null;
+      return isReportedInstalled ? <Notice tone="neutral">{words.reportedInstalled}</Notice> : null;
   }
 }
 

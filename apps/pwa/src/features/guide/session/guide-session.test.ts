@@ -131,11 +131,11 @@ test('what is said offline reaches the server once, after a restart too', async 
   peer.reach = 'down';
   await first.report('local', 'installed');
   await first.report('local', 'installed');
-  expect(first.state.get()).toMatchObject({ said: ['local'] });
+  expect(first.state.get()).toMatchObject({ reportedInstalled: ['local'] });
 
   const second = await restart();
   await second.start();
-  expect(second.state.get()).toMatchObject({ reach: 'offline', said: ['local'] });
+  expect(second.state.get()).toMatchObject({ reach: 'offline', reportedInstalled: ['local'] });
   await second.report('local', 'call_worked');
   peer.reach = 'up';
   await second.refresh();

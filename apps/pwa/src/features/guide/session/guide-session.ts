@@ -33,7 +33,7 @@ export type GuideState =
       /** The place that this device remembers. */
       readonly place: GuidePlace;
       /** The eSIMs that are installed, as the person says. */
-      readonly said: readonly LineType[];
+      readonly reportedInstalled: readonly LineType[];
     };
 
 export interface GuideSessionOptions {
@@ -79,8 +79,8 @@ export function createGuideSession(options: GuideSessionOptions): GuideSession {
   const tolerated = (work: Promise<void>) => work.catch(() => undefined);
 
   function show(reach: 'online' | 'offline'): void {
-    const { lines, place, said } = kept;
-    state.set({ status: 'open', lines, reach, isFetchingQr, place, said });
+    const { lines, place, said: reportedInstalled } = kept;
+    state.set({ status: 'open', lines, reach, isFetchingQr, place, reportedInstalled });
   }
 
   async function save(change: Partial<KeptGuide>): Promise<void> {

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { keptDatabase } from '../../../offline/kept/kept-mark.ts';
-import { diskRemains } from '../../../offline/leaving/disk-remains.ts';
+import { accessStoredDatabase } from '../../../offline/leaving/database-deletion.ts';
 import { keptGuide, link, otherLink, secretCode } from '../testing/guides.ts';
 import { openGuideVault } from './guide-vault.ts';
 
@@ -97,8 +97,8 @@ test('removing the last guide removes the key, one of two keeps the other', asyn
 test('after a logout an open guide does not write the deleted database again', async () => {
   const vault = await open();
   await vault.write(keptGuide());
-  const remains = diskRemains(keptDatabase, { indexedDB, IDBKeyRange });
-  expect(await remains.remove()).toBe(true);
+  const stored = accessStoredDatabase(keptDatabase, { indexedDB, IDBKeyRange });
+  expect(await stored.remove()).toBe(true);
   await vault.write(keptGuide());
   expect(await vault.read(link)).toBeNull();
   expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([]);

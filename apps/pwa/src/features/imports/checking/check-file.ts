@@ -3,7 +3,7 @@ import { createImport } from '@workspace/domain/imports/operations';
 import type { ImportReport } from '@workspace/domain/imports/schema';
 import type { OnAnnouncement } from '../../../offline/sync/announcements.ts';
 import type { At, Upload } from '../import-state.ts';
-import { followProgress } from './learn.ts';
+import { followProgress } from './await-import-result.ts';
 
 interface Check {
   /** Polls the server's progress. */

@@ -3,7 +3,7 @@ import type { Outcome } from '../checking/report-rows.ts';
 import { messages } from '../messages.ts';
 
 /** Filled if the outcome needs attention. */
-const looks: Readonly<
+const outcomeBadges: Readonly<
   Record<Outcome, { readonly tone: Tone; readonly dot: DotShape; readonly fill: 'subtle' | 'none' }>
 > = {
   create_person: { tone: 'success', dot: 'full', fill: 'none' },
@@ -17,7 +17,7 @@ const looks: Readonly<
 
 export function OutcomeBadge({ outcome }: { readonly outcome: Outcome }) {
   return (
-    <Badge {...looks[outcome]} align="hang">
+    <Badge {...outcomeBadges[outcome]} align="hang">
       {messages.outcomes[outcome]}
     </Badge>
   );

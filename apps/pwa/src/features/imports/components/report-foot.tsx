@@ -8,7 +8,7 @@ import type { Problem } from '../checking/problem.ts';
 import { importableCount } from '../checking/report-rows.ts';
 import type { At } from '../import-state.ts';
 import { messages } from '../messages.ts';
-import { workView } from '../work-words.ts';
+import { workView } from '../work-view.ts';
 import { BusyLine } from './busy-line.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 

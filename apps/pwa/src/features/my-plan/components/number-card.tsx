@@ -22,11 +22,14 @@ import { TopUpButton } from './top-up-button.tsx';
 
 const words = messages.line;
 
-/** Explains the state to the employee; null if there is nothing to say. */
-export function statusText(number: NumberRow): string | null {
+/**
+ * Explains the state to the employee; null if there is nothing to say.
+ * @param now product time, in epoch milliseconds
+ */
+export function statusText(number: NumberRow, now: number): string | null {
   if (number.stopped_at) return words.stopped(dayAndMonth(number.stopped_at));
   if (hasOrderFailed(number)) return words.orderFailed;
-  if (isWaitingLong(number, Date.now())) return words.silent;
+  if (isWaitingLong(number, now)) return words.silent;
   if (number.status !== 'porting') return words.status[number.status];
   const date = number.porting_date ? formatDate(number.porting_date, 'UTC') : null;
   const until = number.temp_phone_number
@@ -129,7 +132,8 @@ interface NumberCardProps {
 export function NumberCard({ line: { row, number }, onTopUp }: NumberCardProps) {
   const id = useId();
   const { offline } = useSyncState();
-  const reset = resetOf(row.consumption, useProductNow());
+  const now = useProductNow();
+  const reset = resetOf(row.consumption, now);
   const isMetered = row.plan !== null && number.status !== 'provisioning';
   const { usage } = messages;
   const topUp = <TopUpButton number={number} onPress={onTopUp} />;
@@ -142,7 +146,7 @@ export function NumberCard({ line: { row, number }, onTopUp }: NumberCardProps) 
       id={number.number_id}
       label={words.label(row.phoneNumber && formatPhone(row.phoneNumber))}
     >
-      <Head id={id} row={row} sub={sub} number={number} text={statusText(number)} />
+      <Head id={id} row={row} sub={sub} number={number} text={statusText(number, now)} />
       {isMetered && row.plan && (
         <UsagePanel
           plan={row.plan}

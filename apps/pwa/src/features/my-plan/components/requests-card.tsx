@@ -9,8 +9,8 @@ import { formatDay } from '@workspace/ui/format/dates';
 import { Card } from '@workspace/ui/patterns/card';
 import { type ReactNode, useId, useState } from 'react';
 import { formatPhone } from '../../../platform/phone.ts';
-import { transferLooks } from '../../porting/index.ts';
-import { RequestLine, topUpLooks, topUpReason, topUpText } from '../../top-up/index.ts';
+import { transferStatusBadges } from '../../porting/index.ts';
+import { RequestLine, topUpReason, topUpStatusBadges, topUpText } from '../../top-up/index.ts';
 import { messages } from '../messages.ts';
 import type { OwnRequest } from '../own-requests.ts';
 
@@ -36,7 +36,7 @@ function lineOf(request: OwnRequest, onWithdraw: RequestsCardProps['onWithdraw']
         title={words.transferOf(formatPhone(phone))}
         text={date ? words.transferOn(formatDay(date.slice(0, 10))) : words.noDay}
         reason={status === 'declined' ? reason : null}
-        badge={<Badge {...transferLooks[status]}>{portingItemLabels[status]}</Badge>}
+        badge={<Badge {...transferStatusBadges[status]}>{portingItemLabels[status]}</Badge>}
       />
     );
   }
@@ -54,7 +54,7 @@ function lineOf(request: OwnRequest, onWithdraw: RequestsCardProps['onWithdraw']
         isWaiting ? (
           <PendingMark>{words.withdrawn}</PendingMark>
         ) : (
-          <Badge {...topUpLooks[status]}>{topUpLabels[status]}</Badge>
+          <Badge {...topUpStatusBadges[status]}>{topUpLabels[status]}</Badge>
         )
       }
       end={

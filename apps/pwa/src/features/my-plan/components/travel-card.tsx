@@ -7,6 +7,7 @@ import { formatDate } from '@workspace/ui/format/dates';
 import { Card } from '@workspace/ui/patterns/card';
 import { UsageLine } from '@workspace/ui/patterns/stat-strip';
 import { useId } from 'react';
+import { useProductNow } from '../../../data/session/hooks.ts';
 import { formatPhone } from '../../../platform/phone.ts';
 import { dataUsageOf } from '../../consumption/index.ts';
 import { simHeldMessages } from '../../number/index.ts';
@@ -36,12 +37,15 @@ interface TravelCardProps {
   readonly onAction: (action: LineAction) => void;
 }
 
-/** What the employee needs to know about it now; null = nothing. */
-function noteOf({ number }: OwnLine, state: InstallState): string | null {
+/**
+ * What the employee needs to know about it; null = nothing.
+ * @param now product time, in epoch milliseconds
+ */
+function noteOf({ number }: OwnLine, state: InstallState, now: number): string | null {
   if (number.sim_held_since !== null) return simHeldMessages.own;
   if (state === 'making' || state === 'lost_esim') return install.states[state].text();
-  if (number.stopped_at !== null) return statusText(number);
-  return state === 'none' ? statusText(number) : setupText(number);
+  if (number.stopped_at !== null) return statusText(number, now);
+  return state === 'none' ? statusText(number, now) : setupText(number);
 }
 
 /** A travel eSIM: country, number, plan, end, and what is left of its data. */
@@ -49,7 +53,7 @@ export function TravelCard({ line, state, onAction }: TravelCardProps) {
   const { row, number } = line;
   const id = useId();
   const isAsked = useLineOfAddress(number.number_id);
-  const note = noteOf(line, state);
+  const note = noteOf(line, state, useProductNow());
   const usage =
     number.status === 'active' && row.plan ? dataUsageOf(row.plan, row.consumption) : undefined;
   const terms = [

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ConfirmDialog, Consequences } from '../../../forms/form-dialog.tsx';
 import { formatPhone } from '../../../platform/phone.ts';
 import { lineName, lineText } from '../../number/index.ts';
-import { priceWords } from '../../plan-choices/index.ts';
+import { priceLabel } from '../../plan-choices/index.ts';
 import { actionMessages } from './messages.ts';
 import type { NumberDialogProps } from './number-action-dialog.tsx';
 import { useNumberCommand } from './use-number-command.ts';
@@ -38,7 +38,7 @@ export function DeactivateDialog({ detail, onClose, onGone }: NumberDialogProps)
       onConfirm={() => void run()}
       tone="danger"
       command={command}
-      hold={understood ? undefined : words.tick}
+      disabledReason={understood ? undefined : words.tick}
     >
       <p>{words.lead(lineName(row), row.displayName)}</p>
       <Consequences
@@ -47,7 +47,7 @@ export function DeactivateDialog({ detail, onClose, onGone }: NumberDialogProps)
           !preparing && esim,
           preparing && row.orderFailure === null && order,
           transfers && transfer(formatPhone(item.porting_number)),
-          type === 'local' && price && priceText(priceWords(price, type)),
+          type === 'local' && price && priceText(priceLabel(price, type)),
           final,
         ]}
       />

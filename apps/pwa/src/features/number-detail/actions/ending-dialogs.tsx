@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useProductNow } from '../../../data/session/hooks.ts';
 import { ConfirmDialog, Consequences } from '../../../forms/form-dialog.tsx';
 import { lineName, lineText, monthEnd, useEndText } from '../../number/index.ts';
-import { priceWords } from '../../plan-choices/index.ts';
+import { priceLabel } from '../../plan-choices/index.ts';
 import { actionMessages } from './messages.ts';
 import type { NumberDialogProps } from './number-action-dialog.tsx';
 import { useActivation, useTermination } from './use-ending.ts';
@@ -13,7 +13,7 @@ import { useActivation, useTermination } from './use-ending.ts';
 export function TerminateDialog({ detail: { row }, onClose }: NumberDialogProps) {
   const words = actionMessages.terminate;
   const command = useTermination(row, onClose);
-  const [end] = useState(() => monthEnd(Date.now(), row.consumption?.as_of ?? null));
+  const end = monthEnd(useProductNow(), row.consumption?.as_of ?? null);
   const textOf = useEndText(row.countryIsoCode);
   const { price, type } = row;
   return (
@@ -27,7 +27,7 @@ export function TerminateDialog({ detail: { row }, onClose }: NumberDialogProps)
       <Consequences
         items={[
           type === 'travel' && words.prepaid,
-          type === 'local' && price && words.saves(priceWords(price, type), end.firstFree),
+          type === 'local' && price && words.saves(priceLabel(price, type), end.firstFree),
           words.undoable,
         ]}
       />
@@ -48,7 +48,7 @@ export function UndoTerminateDialog({ detail: { row }, onClose }: NumberDialogPr
       command={command}
     >
       <p>{words.lead(lineName(row))}</p>
-      {type === 'local' && price && <p>{words.price(priceWords(price, type))}</p>}
+      {type === 'local' && price && <p>{words.price(priceLabel(price, type))}</p>}
     </ConfirmDialog>
   );
 }

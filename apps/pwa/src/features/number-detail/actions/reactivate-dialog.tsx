@@ -1,6 +1,6 @@
 import { ConfirmDialog, Consequences } from '../../../forms/form-dialog.tsx';
 import { lineName, lineText } from '../../number/index.ts';
-import { priceWords } from '../../plan-choices/index.ts';
+import { priceLabel } from '../../plan-choices/index.ts';
 import { actionMessages } from './messages.ts';
 import type { NumberDialogProps } from './number-action-dialog.tsx';
 import { useActivation } from './use-ending.ts';
@@ -21,7 +21,7 @@ export function ReactivateDialog({ detail: { row }, onClose }: NumberDialogProps
     >
       <p>{words.lead(lineName(row), row.displayName)}</p>
       <Consequences
-        items={[line, esim, type === 'local' && price && priceText(priceWords(price, type))]}
+        items={[line, esim, type === 'local' && price && priceText(priceLabel(price, type))]}
       />
     </ConfirmDialog>
   );

@@ -1,6 +1,6 @@
 import { Notice } from '@workspace/ui/patterns/notice';
 import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
-import { endOf, type NumberActions, useEndText } from '../../number/index.ts';
+import { type NumberActions, useEnd, useEndText } from '../../number/index.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { messages } from '../messages.ts';
 
@@ -13,7 +13,7 @@ interface EndingNoticeProps {
  * The end date of a terminated number with a button to undo it; renders nothing for other numbers.
  */
 export function EndingNotice({ row, actions }: EndingNoticeProps) {
-  const end = endOf(row);
+  const end = useEnd(row);
   const textOf = useEndText(row.countryIsoCode);
   if (!end) return null;
   return (

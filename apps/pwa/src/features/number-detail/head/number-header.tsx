@@ -9,7 +9,7 @@ import { PendingMark } from '@workspace/ui/components/pending-mark';
 import { touch } from '@workspace/ui/theme/touch-area';
 import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { formatPhone } from '../../../platform/phone.ts';
-import { endOf, type NumberActions, NumberStatus } from '../../number/index.ts';
+import { type NumberActions, NumberStatus, useEnd } from '../../number/index.ts';
 import { ActionsMenu } from '../actions/actions-menu.tsx';
 import { messages } from '../messages.ts';
 import { headPlaces } from './head-places.ts';
@@ -33,7 +33,7 @@ interface NumberHeaderProps {
 /** Person, number, state, actions, and the links to the previous and next row. */
 export function NumberHeader({ row, actions, onPrevious, onNext }: NumberHeaderProps) {
   const name = row.displayName || messages.title;
-  const day = endOf(row)?.lastDay;
+  const day = useEnd(row)?.lastDay;
   const steps = onPrevious !== undefined || onNext !== undefined;
   return (
     <chakra.header {...headPlaces.frame}>

@@ -11,15 +11,15 @@ import { formatCount } from '@workspace/ui/format/data';
 import { formatDateTime } from '@workspace/ui/format/dates';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { ErrorState } from '@workspace/ui/patterns/error-state';
+import { useOperationPages } from '../../../data/queries.ts';
 import { useReference } from '../../../data/session/hooks.ts';
-import { useOperationPages } from '../../../data/use-operation-pages.ts';
 import type { OverviewDetail } from '../../../numbers-index/index-shape.ts';
 import type { Reference } from '../../../numbers-index/reference.ts';
 import { contactSupport } from '../../../platform/support.ts';
 import { TabSkeleton } from '../head/number-skeleton.tsx';
 import { messages } from '../messages.ts';
 import { EventIcon } from './event-icon.tsx';
-import { actorWords, eventWords } from './history-words.ts';
+import { actorLabel, eventLabel } from './history-labels.ts';
 
 const words = messages.history;
 const pageSize = 20;
@@ -125,10 +125,10 @@ function HistoryLine({ event, names }: HistoryLineProps) {
       </chakra.span>
       <chakra.div flex="1" minW="0">
         <chakra.p fontWeight="medium" lineHeight="tight">
-          {eventWords(event, names)}
+          {eventLabel(event, names)}
         </chakra.p>
         <chakra.p textStyle="xs" color="fg.subtle">
-          {actorWords(event)}
+          {actorLabel(event)}
         </chakra.p>
       </chakra.div>
       <chakra.time

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { UsageLine } from '@workspace/ui/patterns/stat-strip';
 import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { dataUsageOf, resetDay } from '../../consumption/index.ts';
-import { priceWords } from '../../plan-choices/index.ts';
+import { priceLabel } from '../../plan-choices/index.ts';
 import { messages } from '../messages.ts';
 
 const words = messages.plan.dialog;
@@ -30,7 +30,7 @@ export function CurrentPlan({ row }: { readonly row: OverviewRow }) {
           {plan.name}
         </chakra.p>
         <chakra.p textStyle="xs" color="fg.muted" className="ui-num">
-          {price && words.currentNote(priceWords(price, plan.type))}
+          {price && words.currentNote(priceLabel(price, plan.type))}
         </chakra.p>
       </chakra.div>
       {usage && (

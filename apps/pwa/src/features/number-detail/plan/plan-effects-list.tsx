@@ -3,7 +3,7 @@ import { CardIcon, ClockIcon, SwapIcon } from '@workspace/ui/components/icons';
 import type { ReactNode } from 'react';
 import { useSyncState } from '../../../data/session/hooks.ts';
 import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
-import { type PlanChoice, priceEffectWords } from '../../plan-choices/index.ts';
+import { type PlanChoice, priceEffectLabel } from '../../plan-choices/index.ts';
 import { messages } from '../messages.ts';
 import { dataEffect } from './plan-effects.ts';
 
@@ -34,7 +34,7 @@ export function PlanEffectsList({ row, choice }: PlanEffectsListProps) {
         )}
         {row.price && choice.price && (
           <Effect icon={<CardIcon />} when={words.price}>
-            {priceEffectWords(row.price, choice.price, choice.plan.type)}
+            {priceEffectLabel(row.price, choice.price, choice.plan.type)}
           </Effect>
         )}
       </chakra.ul>

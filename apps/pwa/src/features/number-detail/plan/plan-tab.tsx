@@ -9,7 +9,7 @@ import type { OverviewDetail } from '../../../numbers-index/index-shape.ts';
 import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { topUpsOf, usagesOf } from '../../consumption/index.ts';
 import type { NumberActions } from '../../number/index.ts';
-import { priceWords } from '../../plan-choices/index.ts';
+import { priceLabel } from '../../plan-choices/index.ts';
 import { EndingNotice } from '../head/ending-notice.tsx';
 import { messages } from '../messages.ts';
 import { TopUpsCard } from './top-ups-card.tsx';
@@ -97,7 +97,7 @@ function PriceNote({ row }: { readonly row: OverviewRow }) {
     const until = row.expiresAt && words.until(formatDate(row.expiresAt, 'UTC'));
     return [words.prepaid, until].filter(Boolean).join(' ');
   }
-  return row.price && row.type ? priceWords(row.price, row.type) : '';
+  return row.price && row.type ? priceLabel(row.price, row.type) : '';
 }
 
 interface PlanUsageProps {

@@ -15,7 +15,7 @@ import {
   useDecisions,
   useRequestRows,
 } from '../../requests/index.ts';
-import { RequestLine, topUpLooks, topUpReason, topUpText } from '../../top-up/index.ts';
+import { RequestLine, topUpReason, topUpStatusBadges, topUpText } from '../../top-up/index.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { messages } from '../messages.ts';
 
@@ -63,7 +63,7 @@ export function TopUpsCard({ detail, actions }: TopUpsCardProps) {
               // A decision that waits to be sent is shown by its clock.
               badge={
                 !row.decision && (
-                  <Badge {...topUpLooks[row.status]}>{topUpLabels[row.status]}</Badge>
+                  <Badge {...topUpStatusBadges[row.status]}>{topUpLabels[row.status]}</Badge>
                 )
               }
               end={

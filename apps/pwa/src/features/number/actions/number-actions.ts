@@ -158,7 +158,7 @@ function obstacle(
 }
 
 /** Terminate and undo share one position: the one that does not apply to the state is hidden. */
-function isBesideThePoint(action: NumberAction, row: ActionRow, status: NumberStatus): boolean {
+function isNotOffered(action: NumberAction, row: ActionRow, status: NumberStatus): boolean {
   const ends = obstacle('undo_terminate', row, status) === undefined;
   if (action === 'undo_terminate') return !ends;
   if (action === 'terminate') return ends;
@@ -194,10 +194,10 @@ export function numberActionsOf(row: ActionRow, session: ActingSession): Offered
   const isOver = obstacle('deactivate', row, status) !== undefined;
   // Only the provider's staff can act on an inactive number (decisions 4).
   if (isOver && (!session.impersonating || obstacle('reactivate', row, status))) return [];
-  const meant = isOver
+  const offered = isOver
     ? (['reactivate'] as const)
-    : numberActions.filter((action) => !isBesideThePoint(action, row, status));
-  return meant.map((action) => {
+    : numberActions.filter((action) => !isNotOffered(action, row, status));
+  return offered.map((action) => {
     const closed = obstacle(action, row, status);
     const isAgain = action === 'send_guide' && row.setup !== null && row.setup !== 'not_sent';
     return {

@@ -4,6 +4,7 @@ import { setupFailureTexts } from '@workspace/domain/numbers/setup';
 import { isWaitingLong } from '@workspace/domain/numbers/waiting';
 import { formatDateTime, formatDay } from '@workspace/ui/format/dates';
 import { StepsTimeline, type TimelineStep } from '@workspace/ui/patterns/steps-timeline';
+import { useProductNow } from '../../../data/session/hooks.ts';
 import { formatPhone } from '../../../platform/phone.ts';
 import { messages } from '../messages.ts';
 import { type ActivationStep, activationSteps } from './activation-steps.ts';
@@ -16,7 +17,7 @@ function reasonText(reason: string | null | undefined): string | undefined {
   return reason && /\s/.test(reason) ? reason : undefined;
 }
 
-function stepText(step: ActivationStep, number: NumberRow): string | undefined {
+function stepText(step: ActivationStep, number: NumberRow, now: number): string | undefined {
   const { id, state, details } = step;
   if (state === 'failed') {
     if (id === 'transfer') return words.transferFailed;
@@ -36,13 +37,13 @@ function stepText(step: ActivationStep, number: NumberRow): string | undefined {
   }
   const transfers = number.status === 'porting' || number.status === 'porting_rejected';
   if (id === 'active' && transfers) return words.afterTransfer;
-  const { now, todo } = words.steps[id];
+  const { now: current, todo } = words.steps[id];
   if (id === 'allotted' && state === 'done') {
     const phone = number.temp_phone_number ?? number.full_phone_number;
     const text = phone ? formatPhone(phone) : undefined;
     return number.temp_phone_number && text ? words.temporary(text) : text;
   }
-  if (state === 'now') return isWaitingLong(number, Date.now()) ? words.silent : now;
+  if (state === 'now') return isWaitingLong(number, now) ? words.silent : current;
   return state === 'todo' ? todo : undefined;
 }
 
@@ -52,12 +53,12 @@ function whenOf({ id, at }: ActivationStep, number: NumberRow): string | undefin
   return when && formatDateTime(when);
 }
 
-function timelineStep(step: ActivationStep, number: NumberRow): TimelineStep {
+function timelineStep(step: ActivationStep, number: NumberRow, now: number): TimelineStep {
   return {
     id: step.id,
     state: step.state,
     title: words.steps[step.id].title,
-    text: stepText(step, number),
+    text: stepText(step, number, now),
     when: whenOf(step, number),
   };
 }
@@ -65,6 +66,7 @@ function timelineStep(step: ActivationStep, number: NumberRow): TimelineStep {
 /** The steps from the order of a number to its first connection, with dates while online. */
 export function ActivationTimeline({ number }: { readonly number: NumberRow }) {
   const events = useNumberEvents(number);
+  const now = useProductNow();
   const steps = activationSteps(number, events);
-  return <StepsTimeline steps={steps.map((step) => timelineStep(step, number))} />;
+  return <StepsTimeline steps={steps.map((step) => timelineStep(step, number, now))} />;
 }

@@ -13,8 +13,9 @@ export interface MonthEnd {
 }
 
 /**
- * End of the product's UTC month (decisions on billing 1). The device does not know the product's
- * clock, which is never behind the real one; the last usage measurement gives a lower bound.
+ * End of the product's UTC month (decisions on billing 1).
+ * @param now product time, in epoch milliseconds, as far as the device knows it
+ * @param countedAt the last usage measurement: product time cannot be earlier
  */
 export function monthEnd(now: number, countedAt: string | null): MonthEnd {
   const counted = Math.max(now, countedAt ? Date.parse(countedAt) : 0);

@@ -11,7 +11,7 @@ import { DescriptionList } from '@workspace/ui/patterns/description-list';
 import { useIndex, useReference } from '../../../data/session/hooks.ts';
 import { formatPhone } from '../../../platform/phone.ts';
 import { ActivationTimeline, NumberStatus } from '../../number/index.ts';
-import { priceWords } from '../../plan-choices/index.ts';
+import { priceLabel } from '../../plan-choices/index.ts';
 import { messages } from '../messages.ts';
 import { orderColumns, orderFrame } from './order-frame.ts';
 
@@ -70,7 +70,7 @@ function Summary({ number, person }: { readonly number: NumberRow; readonly pers
           termWidth="72px"
           items={[
             { term: words.plan, value: plan?.name ?? '' },
-            ...(price && plan ? [{ term: words.price, value: priceWords(price, plan.type) }] : []),
+            ...(price && plan ? [{ term: words.price, value: priceLabel(price, plan.type) }] : []),
             { term: words.from, value: formatDay(dayOf(number.created_at, 'UTC')) },
           ]}
         />

@@ -1,4 +1,4 @@
-import { type PlanChoice, priceWords } from '../../plan-choices/index.ts';
+import { type PlanChoice, priceLabel } from '../../plan-choices/index.ts';
 import { messages } from '../messages.ts';
 
 interface OrderParts {
@@ -15,7 +15,7 @@ export function orderSummary({ person, isNew, choice, country }: OrderParts): {
   title: string;
   price: string | undefined;
 } {
-  const price = choice?.price ? priceWords(choice.price, choice.plan.type) : undefined;
+  const price = choice?.price ? priceLabel(choice.price, choice.plan.type) : undefined;
   if (person === undefined) return { title: messages.noPerson, price };
   const { first, within } = messages.newPersonName;
   if (!choice) return { title: messages.noPlan(person || within), price };

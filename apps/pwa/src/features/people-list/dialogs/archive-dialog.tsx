@@ -72,7 +72,7 @@ export function ArchiveDialog({ row, onClose, onArchived }: ArchiveDialogProps) 
       )}
       confirm={messages.archiveConfirm(name)}
       tone="danger"
-      hold={isOpen ? messages.chooseHolder : undefined}
+      disabledReason={isOpen ? messages.chooseHolder : undefined}
     >
       <chakra.h3 className="ui-label">
         {lines.length === 0 ? messages.archiveNoNumbers : messages.archiveNumbers(lines.length)}

@@ -6,7 +6,8 @@ import { Radio } from '@workspace/ui/components/checkbox';
 import { Field } from '@workspace/ui/components/field';
 import { Flag } from '@workspace/ui/components/flag';
 import { formatDate } from '@workspace/ui/format/dates';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useProductNow } from '../../../data/session/hooks.ts';
 import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { formatPhone } from '../../../platform/phone.ts';
 import { monthEnd, NumberStatus } from '../../number/index.ts';
@@ -39,7 +40,7 @@ interface ArchivedNumberProps {
 export function ArchivedNumber(props: ArchivedNumberProps) {
   const { line, number, holderId, choice, problem, onChange } = props;
   const group = useId();
-  const [openedAt] = useState(() => Date.now());
+  const now = useProductNow();
   const options = archiveOptions(number);
   const people = useCandidates().filter(({ user }) => user.user_id !== holderId);
   const local = useLocalNumbers();
@@ -48,7 +49,7 @@ export function ArchivedNumber(props: ArchivedNumberProps) {
     const end = number.expires_at;
     return endsOnItsDay(number) && end !== null
       ? messages.endsOn(formatDate(end, 'UTC'))
-      : messages.terminateOn(monthEnd(openedAt, line.consumption?.as_of ?? null).lastDay);
+      : messages.terminateOn(monthEnd(now, line.consumption?.as_of ?? null).lastDay);
   };
   const phone = number.full_phone_number
     ? formatPhone(number.full_phone_number)

@@ -3,8 +3,8 @@ import { listCompanyAuditEvents } from '@workspace/domain/audit/operations';
 import { changeLabels, operationLabel, outcomeLabel } from '@workspace/ui/audit/event-labels';
 import { Button } from '@workspace/ui/components/button';
 import { formatDateTime } from '@workspace/ui/format/dates';
+import { useOperationPages } from '../../../data/queries.ts';
 import { useMe, useSyncState } from '../../../data/session/hooks.ts';
-import { useOperationPages } from '../../../data/use-operation-pages.ts';
 import { formatPhone } from '../../../platform/phone.ts';
 import { messages } from '../messages.ts';
 

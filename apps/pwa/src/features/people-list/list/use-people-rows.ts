@@ -1,8 +1,8 @@
 import { listUsers } from '@workspace/domain/accounts/operations';
 import type { User } from '@workspace/domain/accounts/schema';
 import { useMemo } from 'react';
+import { useOperationPages } from '../../../data/queries.ts';
 import { useIsRead, useMe, useOverview, useReference } from '../../../data/session/hooks.ts';
-import { useOperationPages } from '../../../data/use-operation-pages.ts';
 import { useRows } from '../../../data/use-rows.ts';
 import { numbersByPerson, type PersonRow, peopleRows } from './people-rows.ts';
 

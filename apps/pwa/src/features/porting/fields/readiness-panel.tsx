@@ -19,7 +19,7 @@ export interface ReadinessPanelProps {
   readonly besideField?: string | null;
 }
 
-const looks = {
+const outcomeStyles = {
   pass: { icon: CheckCircleIcon, color: 'success.solid', text: 'fg.muted' },
   warn: { icon: WarningIcon, color: 'warning.solid', text: 'fg', bg: 'warning.subtle' },
   fail: { icon: AlertIcon, color: 'danger.solid', text: 'fg', bg: 'danger.subtle' },
@@ -59,7 +59,7 @@ function Result({
   besideField = null,
 }: ResultProps) {
   const { outcome, field, title, message, help, suggestion } = result;
-  const { icon: Icon, color, text, ...background } = looks[outcome];
+  const { icon: Icon, color, text, ...background } = outcomeStyles[outcome];
   return (
     <chakra.li
       display="flex"

@@ -8,9 +8,9 @@ import { formatDay, formatDayTime } from '@workspace/ui/format/dates';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import type { ReactNode } from 'react';
 import { formatPhone } from '../../../platform/phone.ts';
-import { transferLooks } from '../../porting/index.ts';
+import { transferStatusBadges } from '../../porting/index.ts';
 import type { RequestRow, TopUpRow, TransferRow } from '../../requests/index.ts';
-import { lastDayOf, topUpLooks } from '../../top-up/index.ts';
+import { lastDayOf, topUpStatusBadges } from '../../top-up/index.ts';
 import { messages } from '../messages.ts';
 
 interface CellProps {
@@ -136,7 +136,7 @@ export function DayCell({ row, today }: CellProps & { readonly today: string }) 
   );
 }
 
-type Look = Pick<BadgeProps, 'tone' | 'dot' | 'fill'>;
+type BadgeStyle = Pick<BadgeProps, 'tone' | 'dot' | 'fill'>;
 
 /**
  * The state as a badge. A transfer that waits is a "Transfer Request" if an employee asked, otherwise
@@ -163,12 +163,12 @@ export function StatusCell({ row }: CellProps) {
 }
 
 /** Of the saved state: a decision that waits to be sent is shown beside it. */
-const transferLook = ({ group, status }: TransferRow): Look =>
-  transferLooks[group === 'attention' ? 'rejected' : status];
+const transferBadge = ({ group, status }: TransferRow): BadgeStyle =>
+  transferStatusBadges[group === 'attention' ? 'rejected' : status];
 
-function topUpLook({ group, status }: TopUpRow): Look {
-  if (group === 'waiting') return topUpLooks.requested;
-  return topUpLooks[group === 'attention' ? 'failed' : status];
+function topUpBadge({ group, status }: TopUpRow): BadgeStyle {
+  if (group === 'waiting') return topUpStatusBadges.requested;
+  return topUpStatusBadges[group === 'attention' ? 'failed' : status];
 }
 
 function StateBadge({ row }: CellProps) {
@@ -180,9 +180,9 @@ function StateBadge({ row }: CellProps) {
       </StatusBadge>
     );
   }
-  const look = row.kind === 'transfer' ? transferLook(row) : topUpLook(row);
+  const badge = row.kind === 'transfer' ? transferBadge(row) : topUpBadge(row);
   return (
-    <Badge {...look} align="hang">
+    <Badge {...badge} align="hang">
       {row.statusLabel}
     </Badge>
   );

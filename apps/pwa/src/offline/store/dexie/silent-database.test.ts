@@ -1,7 +1,7 @@
 import { updateNumber } from '@workspace/domain/numbers/operations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StoreSilentError } from '../../environment/errors.ts';
-import { finishRemovals, owedRemovals } from '../../leaving/owed-removals.ts';
+import { finishDeletions, pendingDeletions } from '../../leaving/pending-deletions.ts';
 import { databaseName, personOf } from '../../session/session-data.ts';
 import { eventually } from '../../testing/eventually.ts';
 import type { Peer } from '../../testing/peer.ts';
@@ -90,12 +90,12 @@ describe('a local database that does not answer', () => {
     expect(peer.signedIn).toBe(true);
 
     expect(await tab.session.logout('discard')).toMatchObject({ status: 'done', removed: false });
-    expect(owedRemovals(device.storage)).toHaveLength(1);
+    expect(pendingDeletions(device.storage)).toHaveLength(1);
     unlock();
     unlockMeta();
-    await finishRemovals(device.storage, device.remainsOf);
+    await finishDeletions(device.storage, device.storedDatabaseOf);
     await eventually(async () => expect(await device.browser.indexedDB.databases()).toEqual([]));
-    expect(owedRemovals(device.storage)).toEqual([]);
+    expect(pendingDeletions(device.storage)).toEqual([]);
   });
 
   it('logout lists the change shown in this tab when the database falls silent later', async () => {
@@ -109,7 +109,7 @@ describe('a local database that does not answer', () => {
       source: 'unread',
       changes: [{ description: 'Plan of number 0' }],
     });
-    expect(owedRemovals(device.storage)).toEqual([]);
+    expect(pendingDeletions(device.storage)).toEqual([]);
     unlock();
   });
 

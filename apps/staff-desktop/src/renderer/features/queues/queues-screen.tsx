@@ -4,7 +4,9 @@ import { Flag } from '@workspace/ui/components/flag';
 import { formatDateTime } from '@workspace/ui/format/dates';
 import { useState } from 'react';
 import { useTitle } from '../../app/title.ts';
+import { useAddressState } from '../../app/use-address-state.ts';
 import { messages } from './messages.ts';
+import { type QueueName, queueCodec } from './queue-address.ts';
 import { QueueList } from './queue-list.tsx';
 import { QueuePress } from './queue-press.tsx';
 import { ReviewsTab, TransfersTab, UndeliveredTab } from './queue-tabs.tsx';
@@ -70,7 +72,11 @@ function Reviews({ queue }: { readonly queue: ReviewQueue }) {
 /** What waits for the provider's staff: companies to decide about, and messages not delivered. */
 export function QueuesScreen() {
   useTitle(messages.title);
-  const [shown, setShown] = useState<ReviewQueue | 'transfers' | 'undelivered'>('kyb');
+  const { state, open } = useAddressState(queueCodec);
+  const { queue: shown } = state;
+  const choose = (queue: QueueName) => {
+    if (queue !== shown) open({ queue });
+  };
   return (
     <chakra.div
       display="grid"
@@ -98,13 +104,13 @@ export function QueuesScreen() {
             key={one}
             queue={one}
             isCurrent={one === shown}
-            onChoose={() => setShown(one)}
+            onChoose={() => choose(one)}
           />
         ))}
-        <TransfersTab isCurrent={shown === 'transfers'} onChoose={() => setShown('transfers')} />
+        <TransfersTab isCurrent={shown === 'transfers'} onChoose={() => choose('transfers')} />
         <UndeliveredTab
           isCurrent={shown === 'undelivered'}
-          onChoose={() => setShown('undelivered')}
+          onChoose={() => choose('undelivered')}
         />
       </chakra.nav>
       {shown === 'transfers' && <StuckTransfers />}

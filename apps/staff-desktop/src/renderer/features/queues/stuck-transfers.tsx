@@ -16,14 +16,14 @@ import { useStuckTransfers } from './use-stuck-transfers.ts';
 
 const words = messages.transfers;
 
-const looks: Readonly<Record<TransferTrouble, Pick<BadgeProps, 'tone' | 'dot'>>> = {
+const troubleBadges: Readonly<Record<TransferTrouble, Pick<BadgeProps, 'tone' | 'dot'>>> = {
   rejected: { tone: 'danger', dot: 'triangle' },
   no_answer: { tone: 'warning', dot: 'quarter' },
   overdue: { tone: 'warning', dot: 'ebbing' },
 };
 
 function Trouble({ trouble }: Pick<StuckTransfer, 'trouble'>) {
-  return <Badge {...looks[trouble]}>{words.troubles[trouble]}</Badge>;
+  return <Badge {...troubleBadges[trouble]}>{words.troubles[trouble]}</Badge>;
 }
 
 interface RowProps {

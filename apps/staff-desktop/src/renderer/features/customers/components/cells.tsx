@@ -12,16 +12,16 @@ interface CellProps {
   readonly company: CompanyOverview;
 }
 
-type Look = Pick<BadgeProps, 'tone' | 'dot' | 'fill'>;
+type BadgeStyle = Pick<BadgeProps, 'tone' | 'dot' | 'fill'>;
 
 /** The colours of specification 1, section 2.1; normal states have no fill. */
-const green: Look = { tone: 'success', dot: 'full', fill: 'none' };
-const amber: Look = { tone: 'warning', dot: 'half' };
-const red: Look = { tone: 'danger', dot: 'struck' };
+const green: BadgeStyle = { tone: 'success', dot: 'full', fill: 'none' };
+const amber: BadgeStyle = { tone: 'warning', dot: 'half' };
+const red: BadgeStyle = { tone: 'danger', dot: 'struck' };
 
-const kycLooks = { approved: green, submitted: amber, other: red } as const;
-const paymentLooks = { attached: green, not_attached: red } as const;
-const statusLooks = {
+const kycBadges = { approved: green, submitted: amber, other: red } as const;
+const paymentBadges = { attached: green, not_attached: red } as const;
+const statusBadges = {
   activated: green,
   pending: amber,
   not_activated: red,
@@ -101,7 +101,7 @@ const alignOf = ({ isInColumn }: BadgeCellProps) => (isInColumn ? 'hang' : 'flus
 export function KycBadge(props: BadgeCellProps) {
   const { company_kyc_status: status, company_kyc_status_label: label } = props.company;
   return (
-    <Badge {...kycLooks[status]} align={alignOf(props)}>
+    <Badge {...kycBadges[status]} align={alignOf(props)}>
       {props.isInColumn ? label : messages.kycWords(label)}
     </Badge>
   );
@@ -110,7 +110,7 @@ export function KycBadge(props: BadgeCellProps) {
 export function PaymentBadge(props: BadgeCellProps) {
   const { payment_method: method, payment_method_label: label } = props.company;
   return (
-    <Badge {...paymentLooks[method]} align={alignOf(props)}>
+    <Badge {...paymentBadges[method]} align={alignOf(props)}>
       {props.isInColumn ? label : messages.paymentWords(label)}
     </Badge>
   );
@@ -119,7 +119,7 @@ export function PaymentBadge(props: BadgeCellProps) {
 export function StatusBadge(props: BadgeCellProps) {
   const { status, company_status_label: label } = props.company;
   return (
-    <Badge {...statusLooks[status]} align={alignOf(props)}>
+    <Badge {...statusBadges[status]} align={alignOf(props)}>
       {label}
     </Badge>
   );

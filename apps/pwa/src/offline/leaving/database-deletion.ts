@@ -4,7 +4,7 @@ import { Dexie } from '../store/dexie/dexie.ts';
 import type { OutboxRow } from '../store/stored-shapes.ts';
 
 /** The data that the disk holds of a person, accessible without a session. */
-export interface DiskRemains {
+export interface StoredDatabase {
   /** Whether the browser supports databases. */
   readonly isAvailable: () => boolean;
   /** Unsent changes in it; null when it cannot be read. */
@@ -15,7 +15,7 @@ export interface DiskRemains {
   readonly remove: () => Promise<boolean>;
 }
 
-export interface DiskRemainsOptions {
+export interface StoredDatabaseOptions {
   /** For tests: an IndexedDB other than the browser's. */
   readonly indexedDB?: DexieOptions['indexedDB'];
   readonly IDBKeyRange?: DexieOptions['IDBKeyRange'];
@@ -26,7 +26,10 @@ export interface DiskRemainsOptions {
 const defaultPatience = 3000;
 
 /** Opens and deletes a database by name, whatever its version. */
-export function diskRemains(name: string, options: DiskRemainsOptions = {}): DiskRemains {
+export function accessStoredDatabase(
+  name: string,
+  options: StoredDatabaseOptions = {},
+): StoredDatabase {
   const { patience = defaultPatience, ...dependencies } = options;
 
   const inTime = <T>(work: Promise<T>, otherwise: T): Promise<T> =>

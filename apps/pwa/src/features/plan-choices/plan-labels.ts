@@ -24,7 +24,7 @@ export function pricePeriod(type: NumberType): string {
 }
 
 /** `€16.00 a month`, `€15.00 once`. */
-export function priceWords(price: Money, type: NumberType): string {
+export function priceLabel(price: Money, type: NumberType): string {
   return `${formatMoney(price)} ${pricePeriod(type)}`;
 }
 
@@ -37,6 +37,6 @@ export function priceDifference(from: Money, to: Money): string {
 }
 
 /** `€14.00 → €21.00 a month, +€7.00` (decisions 13, "Plan move"). */
-export function priceEffectWords(from: Money, to: Money, type: NumberType): string {
-  return `${formatMoney(from)} → ${priceWords(to, type)}, ${priceDifference(from, to)}`;
+export function priceEffectLabel(from: Money, to: Money, type: NumberType): string {
+  return `${formatMoney(from)} → ${priceLabel(to, type)}, ${priceDifference(from, to)}`;
 }

@@ -7,7 +7,7 @@ import { useWriteMode } from './use-command.ts';
  * Why a control of this operation is disabled now: staff who act as the company may not do it, or it
  * needs a connection. Undefined if it may be used.
  */
-export function useHold(
+export function useDisabledReason(
   operation: Pick<OperationDefinition, 'impersonation' | 'offline'>,
 ): string | undefined {
   const { entered_as_super_admin: impersonating } = useMe();

@@ -4,7 +4,7 @@ import { countOutcomes } from '@workspace/domain/imports/rules';
 import type { ImportProgress, ImportStatus } from '@workspace/domain/imports/schema';
 import { expect, it } from 'vitest';
 import { createAnnouncements } from '../../../offline/sync/announcements.ts';
-import { learnFate, type Waiting } from './learn.ts';
+import { awaitImportResult, type Waiting } from './await-import-result.ts';
 
 const companyId = '0198a5a0-0000-7000-8000-000000000001';
 const importId = '0198a5a0-0000-7000-8000-000000000002';
@@ -38,7 +38,7 @@ function follow(first: Pick<ImportStatus, 'state' | 'progress' | 'failure'>) {
   });
   const waitings: (Waiting | null)[] = [];
   const key = { client, onAnnouncement: on, companyId, importId, signal: end.signal };
-  const result = learnFate(key, (waiting) => waitings.push(waiting), 'certain');
+  const result = awaitImportResult(key, (waiting) => waitings.push(waiting), 'certain');
   const announce = (import_id: string, state: ImportStatus['state'], done?: number) =>
     deliver({
       company_id: companyId,

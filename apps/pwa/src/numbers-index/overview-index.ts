@@ -4,7 +4,7 @@ import { createListeners } from '../offline/environment/observable.ts';
 import { nothingPending, type Pending } from '../offline/rows/pending-rows.ts';
 import type { RowIndexOptions } from '../offline/rows/row-index.ts';
 import { rowKey } from '../offline/rows/rows.ts';
-import type { NumberOfPerson, OverviewDetail, PlanIndex } from './index-shape.ts';
+import type { NumberOfPerson, OverviewDetail, OverviewIndex } from './index-shape.ts';
 import { applyToTables, type RowKind } from './joins/affected-rows.ts';
 import {
   type Entry,
@@ -40,7 +40,7 @@ function sourceOf(columns: EntryColumns, joins: Joins): Source {
   return { columns, joins, text, teams: createTeamColumn(columns, tables) };
 }
 
-export function createPlanIndex({ onBroken }: RowIndexOptions): PlanIndex {
+export function createOverviewIndex({ onBroken }: RowIndexOptions): OverviewIndex {
   const listeners = createListeners();
   const isValid = createRowCheck();
   /** Keyed by row, which is a new object whenever anything in it has changed. */

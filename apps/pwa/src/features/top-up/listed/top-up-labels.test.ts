@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastDayOf, topUpReason, topUpText } from './top-up-words.ts';
+import { lastDayOf, topUpReason, topUpText } from './top-up-labels.ts';
 
 const topUp = {
   status: 'requested',

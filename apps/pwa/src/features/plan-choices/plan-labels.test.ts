@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planAllowance, priceEffectWords, priceWords } from './plan-words.ts';
+import { planAllowance, priceEffectLabel, priceLabel } from './plan-labels.ts';
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' }) as const;
 
@@ -10,14 +10,14 @@ test('a plan lists its allowances and omits those of zero', () => {
 });
 
 test('a dearer plan, a cheaper one and one that costs the same', () => {
-  expect(priceEffectWords(eur(1400), eur(2100), 'local')).toBe('€14.00 → €21.00 a month, +€7.00');
-  expect(priceEffectWords(eur(1400), eur(1200), 'local')).toBe('€14.00 → €12.00 a month, −€2.00');
-  expect(priceEffectWords(eur(1400), eur(1400), 'local')).toBe(
+  expect(priceEffectLabel(eur(1400), eur(2100), 'local')).toBe('€14.00 → €21.00 a month, +€7.00');
+  expect(priceEffectLabel(eur(1400), eur(1200), 'local')).toBe('€14.00 → €12.00 a month, −€2.00');
+  expect(priceEffectLabel(eur(1400), eur(1400), 'local')).toBe(
     '€14.00 → €14.00 a month, same price',
   );
 });
 
 test('a travel plan is paid once, not monthly', () => {
-  expect(priceWords(eur(1500), 'travel')).toBe('€15.00 once');
-  expect(priceEffectWords(eur(1500), eur(2500), 'travel')).toBe('€15.00 → €25.00 once, +€10.00');
+  expect(priceLabel(eur(1500), 'travel')).toBe('€15.00 once');
+  expect(priceEffectLabel(eur(1500), eur(2500), 'travel')).toBe('€15.00 → €25.00 once, +€10.00');
 });

@@ -1,9 +1,9 @@
 import type { DeviceStorage } from '../session/session-data.ts';
+import type { StoredDatabase } from './database-deletion.ts';
 import { pendingDeletionsKey } from './device-keys.ts';
-import type { DiskRemains } from './disk-remains.ts';
 
 /** Names of the databases that a logout still has to delete. */
-export const owedRemovals = ({ local }: DeviceStorage): readonly string[] =>
+export const pendingDeletions = ({ local }: DeviceStorage): readonly string[] =>
   pendingDeletionsKey.read(local) ?? [];
 
 function write({ local }: DeviceStorage, names: readonly string[]): void {
@@ -13,26 +13,26 @@ function write({ local }: DeviceStorage, names: readonly string[]): void {
 }
 
 /** Records that a database must be deleted, before deleting it. */
-export function recordOwedRemoval(storage: DeviceStorage, name: string): void {
-  write(storage, [...owedRemovals(storage).filter((other) => other !== name), name]);
+export function recordPendingDeletion(storage: DeviceStorage, name: string): void {
+  write(storage, [...pendingDeletions(storage).filter((other) => other !== name), name]);
 }
 
 /** Removes the record after the database was deleted. */
-export function clearOwedRemoval(storage: DeviceStorage, name: string): void {
+export function clearPendingDeletion(storage: DeviceStorage, name: string): void {
   write(
     storage,
-    owedRemovals(storage).filter((other) => other !== name),
+    pendingDeletions(storage).filter((other) => other !== name),
   );
 }
 
 /**
  * Deletes what earlier logouts could not. Called at every start and before a database is opened.
  */
-export async function finishRemovals(
+export async function finishDeletions(
   storage: DeviceStorage,
-  remainsOf: (name: string) => DiskRemains,
+  storedDatabaseOf: (name: string) => StoredDatabase,
 ): Promise<void> {
-  for (const name of owedRemovals(storage)) {
-    if (await remainsOf(name).remove()) clearOwedRemoval(storage, name);
+  for (const name of pendingDeletions(storage)) {
+    if (await storedDatabaseOf(name).remove()) clearPendingDeletion(storage, name);
   }
 }

@@ -21,7 +21,7 @@ export interface AcceptedChange {
 }
 
 /** When the server accepted a change: real time in epoch milliseconds, and the cursor then. */
-export interface HeldSince extends Pick<StoreState, 'cursor'> {
+export interface AcceptedSince extends Pick<StoreState, 'cursor'> {
   readonly at: number;
 }
 
@@ -30,45 +30,48 @@ export interface HeldSince extends Pick<StoreState, 'cursor'> {
  * that a change is about; without its other effects, a team's former members would be shown again
  * until the next sync. In memory only: a start syncs anyway.
  */
-export interface HeldChanges {
+export interface AcceptedChanges {
   /** To be called before the changes are removed from the outbox. */
-  readonly hold: (accepted: readonly AcceptedChange[], when: HeldSince) => void;
+  readonly add: (accepted: readonly AcceptedChange[], when: AcceptedSince) => void;
   /** Forgets the changes that the last sync covers; returns whether there were any. */
   readonly release: (state: Pick<StoreState, 'syncedAt' | 'cursor'>) => boolean;
-  /** All changes to show, oldest first: the held ones, then those of the outbox. */
+  /** All changes to show, oldest first: the accepted ones, then those of the outbox. */
   readonly withOutbox: (outbox: readonly OutboxRow[]) => readonly ShownChange[];
   readonly clear: () => void;
 }
 
-export function createHeldChanges(): HeldChanges {
-  const held = new Map<number, { readonly change: AcceptedChange; readonly since: HeldSince }>();
+export function createAcceptedChanges(): AcceptedChanges {
+  const changes = new Map<
+    number,
+    { readonly change: AcceptedChange; readonly since: AcceptedSince }
+  >();
   return {
-    hold(accepted, since) {
+    add(accepted, since) {
       for (const change of accepted) {
-        if (change.left.length > 0) held.set(change.row.seq, { change, since });
+        if (change.left.length > 0) changes.set(change.row.seq, { change, since });
       }
     },
     release({ syncedAt, cursor }) {
-      const before = held.size;
-      for (const [seq, { since }] of held) {
+      const before = changes.size;
+      for (const [seq, { since }] of changes) {
         const isLater = syncedAt !== null && syncedAt >= since.at;
         // A sync that brings the change's effects moves the cursor.
-        if (isLater && cursor !== since.cursor) held.delete(seq);
+        if (isLater && cursor !== since.cursor) changes.delete(seq);
       }
-      return held.size < before;
+      return changes.size < before;
     },
     withOutbox(outbox) {
       const waiting = outbox.map((row): ShownChange => ({ row, left: null, savedAt: null }));
-      if (held.size === 0) return waiting;
+      if (changes.size === 0) return waiting;
       const seqs = new Set(outbox.map(({ seq }) => seq));
       const accepted = Array.from(
-        held.values(),
+        changes.values(),
         ({ change: { row, left }, since }): ShownChange => {
           return { row, left, savedAt: since.at };
         },
       );
       return [...accepted.filter(({ row }) => !seqs.has(row.seq)), ...waiting];
     },
-    clear: () => held.clear(),
+    clear: () => changes.clear(),
   };
 }

@@ -15,7 +15,7 @@ import {
   userId,
 } from '../offline/testing/seed.ts';
 import { noTeam } from './overview/team-column.ts';
-import { createPlanIndex } from './plan-index.ts';
+import { createOverviewIndex } from './overview-index.ts';
 
 function fullOf(tables: RowTables) {
   const rows = inWireOrder(tables);
@@ -28,7 +28,7 @@ function fullOf(tables: RowTables) {
 }
 
 function indexOf(tables: RowTables, onBroken: (row: RowRef) => void = () => {}) {
-  const index = createPlanIndex({ onBroken });
+  const index = createOverviewIndex({ onBroken });
   index.reset(fullOf(tables));
   return index;
 }
@@ -453,7 +453,7 @@ describe('the first paint of a start', () => {
     const head = index.head();
     expect(head).toMatchObject({ total: 100, all: 100, rows: { length: 60 } });
 
-    const next = createPlanIndex({ onBroken: () => {} });
+    const next = createOverviewIndex({ onBroken: () => {} });
     next.showHead(head);
     const plain = next.overview({
       search: ' ',
@@ -497,7 +497,7 @@ describe('small changes', () => {
       { kind: 'country', id: 'SE', row: null },
     ];
     for (const change of changes) grown.apply([change], nothingPending);
-    const built = createPlanIndex({ onBroken: () => {} });
+    const built = createOverviewIndex({ onBroken: () => {} });
     built.reset(fullOf(tables));
     built.apply(changes, nothingPending);
     for (const query of [
@@ -559,7 +559,7 @@ describe('a waiting status', () => {
       number: { status: 'active' },
     });
 
-    const started = createPlanIndex({ onBroken: () => {} });
+    const started = createOverviewIndex({ onBroken: () => {} });
     started.reset(fullOf(seedTables(3)));
     started.apply([], ending);
     expect(started.overview(terminating).total).toBe(1);
@@ -598,7 +598,7 @@ describe('the numbers of a selection', () => {
 describe('the top of the overview at a start', () => {
   it('is shown to a screen that rendered before it was there, and is replaced by the rows', async () => {
     const head = indexOf(seedTables(3)).head();
-    const index = createPlanIndex({ onBroken: () => {} });
+    const index = createOverviewIndex({ onBroken: () => {} });
     expect(index.overview({}).total).toBe(0);
     let isDrawn = false;
     const drawn = index.showHead(head).then(() => {
@@ -620,7 +620,7 @@ describe('the top of the overview at a start', () => {
     const used = usageOf(numberId(0));
     before.setConsumption([used]);
     const head = before.head();
-    const index = createPlanIndex({ onBroken: () => {} });
+    const index = createOverviewIndex({ onBroken: () => {} });
     void index.showHead(head);
     const renamed = changed(tables, 1, { status: 'inactive' });
     index.reset(fullOf(tables));
@@ -712,7 +712,7 @@ describe('a waiting status of a number', () => {
     const pending = waiting(seedTables(2), 0, { status: 'ready_to_terminate' });
     const live = indexOf(seedTables(2));
     live.apply([], pending);
-    const started = createPlanIndex({ onBroken: () => {} });
+    const started = createOverviewIndex({ onBroken: () => {} });
     started.reset(fullOf(seedTables(2)));
     started.apply([], pending);
     for (const index of [live, started]) {

@@ -1,11 +1,11 @@
-import { logoutOwedCookie, signedInCookie } from '@workspace/domain/access/device-cookies';
+import { pendingLogoutCookie, signedInCookie } from '@workspace/domain/access/device-cookies';
 import type { Transport } from '@workspace/domain/contract/client';
 import * as z from 'zod/mini';
 import type { DeviceStorage } from '../session/session-data.ts';
-import { isLogoutOwed } from './device-keys.ts';
+import { isLogoutPending } from './device-keys.ts';
 
 /** Seconds: the longest that browsers keep a cookie. */
-const owedSeconds = 400 * 24 * 60 * 60;
+const pendingSeconds = 400 * 24 * 60 * 60;
 
 export interface LogoutOptions {
   /** Origin without a trailing slash. */
@@ -25,8 +25,8 @@ function writeCookie({ cookies }: DeviceStorage, name: string, age: number): voi
  * localStorage key: the browser sends it with the next request of any page, so the API rejects the
  * session even if none of our scripts runs first.
  */
-export function recordOwedLogout(storage: DeviceStorage, baseUrl: string): void {
-  writeCookie(storage, logoutOwedCookie(baseUrl), owedSeconds);
+export function recordPendingLogout(storage: DeviceStorage, baseUrl: string): void {
+  writeCookie(storage, pendingLogoutCookie(baseUrl), pendingSeconds);
   writeCookie(storage, signedInCookie(baseUrl), 0);
 }
 
@@ -38,8 +38,8 @@ const answerSchema = z.object({
 export type EndedSession =
   /** The logout continues at `continueAt`, at the login's issuer or on the first page. */
   | { readonly status: 'ended'; readonly continueAt: string }
-  /** Still owed: no visitor may be treated as signed in. `isAnswered`: the server did answer. */
-  | { readonly status: 'owed'; readonly isAnswered: boolean };
+  /** Still pending: no visitor may be treated as signed in. `isAnswered`: the server did answer. */
+  | { readonly status: 'pending'; readonly isAnswered: boolean };
 
 /** Ends the session at the server. */
 export async function endSession(options: LogoutOptions): Promise<EndedSession> {
@@ -54,20 +54,20 @@ export async function endSession(options: LogoutOptions): Promise<EndedSession> 
       }),
     );
     isAnswered = true;
-    if (!response.ok) return { status: 'owed', isAnswered };
+    if (!response.ok) return { status: 'pending', isAnswered };
     const { data } = answerSchema.parse(await response.json());
-    writeCookie(storage, logoutOwedCookie(baseUrl), 0);
+    writeCookie(storage, pendingLogoutCookie(baseUrl), 0);
     return { status: 'ended', continueAt: data.continue_at };
   } catch {
-    return { status: 'owed', isAnswered };
+    return { status: 'pending', isAnswered };
   }
 }
 
 /** Ends the session of a user who logged out offline. Called first at every start. */
-export async function settleOwedLogout(
+export async function retryPendingLogout(
   options: LogoutOptions,
 ): Promise<EndedSession | { readonly status: 'none' }> {
   const { storage, baseUrl } = options;
-  if (!storage.cookies || !isLogoutOwed(storage.cookies, baseUrl)) return { status: 'none' };
+  if (!storage.cookies || !isLogoutPending(storage.cookies, baseUrl)) return { status: 'none' };
   return endSession(options);
 }

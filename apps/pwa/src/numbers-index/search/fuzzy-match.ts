@@ -39,7 +39,8 @@ function partsOf(word: string): readonly Part[] {
   ];
 }
 
-export interface NearWord {
+/** A typed word, prepared to be found with at most one typo. */
+export interface FuzzyMatch {
   readonly word: string;
   /** The word from its first letter on, from its second, and so on. */
   readonly ends: readonly string[];
@@ -47,13 +48,13 @@ export interface NearWord {
 }
 
 /** @param word at least two letters, folded like the texts */
-export function nearWord(word: string): NearWord {
+export function fuzzyMatch(word: string): FuzzyMatch {
   const ends = Array.from({ length: word.length }, (_, from) => word.slice(from));
   return { word, ends, parts: partsOf(word) };
 }
 
 /** Whether the text at `at` matches the word with at most one typo. */
-function matchesWithTypo(text: string, at: number, { word, ends }: NearWord): boolean {
+function matchesWithTypo(text: string, at: number, { word, ends }: FuzzyMatch): boolean {
   let same = 0;
   while (same < word.length && text.charCodeAt(at + same) === word.charCodeAt(same)) same += 1;
   if (same === word.length) return true;
@@ -79,13 +80,17 @@ function matchesWithTypo(text: string, at: number, { word, ends }: NearWord): bo
  * because it may still be being typed. `onFound` is called for each match, in the order of the
  * word's parts, and returns where to continue.
  */
-export function eachNear(text: string, near: NearWord, onFound: (at: number) => number): void {
-  for (const part of near.parts) {
+export function eachFuzzyMatch(
+  text: string,
+  word: FuzzyMatch,
+  onFound: (at: number) => number,
+): void {
+  for (const part of word.parts) {
     for (let hit = text.indexOf(part.text), next = 0; hit >= 0; ) {
       next = hit + 1;
       for (const behind of part.offsets) {
         const at = hit - behind;
-        if (!beginsWord(text, at) || !matchesWithTypo(text, at, near)) continue;
+        if (!beginsWord(text, at) || !matchesWithTypo(text, at, word)) continue;
         next = Math.max(next, onFound(at));
         break;
       }
@@ -95,9 +100,9 @@ export function eachNear(text: string, near: NearWord, onFound: (at: number) => 
 }
 
 /** The first match; -1 when there is none. */
-export function indexOfNear(text: string, word: string): number {
+export function indexOfFuzzyMatch(text: string, word: string): number {
   let first = -1;
-  eachNear(text, nearWord(word), (at) => {
+  eachFuzzyMatch(text, fuzzyMatch(word), (at) => {
     if (first < 0 || at < first) first = at;
     return text.length;
   });

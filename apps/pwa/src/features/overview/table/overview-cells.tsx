@@ -12,7 +12,7 @@ import { memo } from 'react';
 import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { formatPhone } from '../../../platform/phone.ts';
 import { dataUsageOf, messages as usageMessages } from '../../consumption/index.ts';
-import { endOf, NumberStatus } from '../../number/index.ts';
+import { NumberStatus, useEnd } from '../../number/index.ts';
 import { messages } from '../messages.ts';
 
 // Row elements are recycled and often receive equal values again: cells with more than text are
@@ -64,31 +64,49 @@ function setupTitle({ setup, setupAt, stoppedAt, newPhoneSince }: OverviewRow): 
     .join('\n');
 }
 
-/** Under the number: its last day, the temporary number, or the expiry of a travel eSIM. */
+/** Under the number, unless it has been terminated: the temporary number, or a travel eSIM's expiry. */
 function secondLine(row: OverviewRow): string | undefined {
-  const lastDay = endOf(row)?.lastDay;
-  if (lastDay) return messages.ends(lastDay);
   if (row.tempPhoneNumber) return messages.temporary(formatPhone(row.tempPhoneNumber));
   if (row.expiresAt) return messages.until(formatDate(row.expiresAt, 'UTC'));
   return undefined;
 }
 
+const isEnding = ({ status }: OverviewRow) => status === 'ready_to_terminate';
+
 /** Whether the row needs the taller height on a phone. */
 export function hasSecondLine(row: OverviewRow): boolean {
-  return secondLine(row) !== undefined || row.isSettingUp;
+  return isEnding(row) || secondLine(row) !== undefined || row.isSettingUp;
 }
 
 /** On a phone, where the badge has no room under it, the setup stands there too. */
 export function PhoneNumberCell({ row }: CellProps) {
-  const below = [secondLine(row), setupWords(row)].filter(Boolean).join(' · ');
-  return <NumberCell row={row} below={below || undefined} />;
+  return <NumberCell row={row} setup={setupWords(row)} />;
 }
 
 interface NumberCellProps extends CellProps {
-  readonly below?: string | undefined;
+  readonly setup?: string | undefined;
 }
 
-export function NumberCell({ row, below = secondLine(row) }: NumberCellProps) {
+/** A terminated number says its last day. Only its cell knows the time. */
+export function NumberCell({ row, setup }: NumberCellProps) {
+  return isEnding(row) ? (
+    <EndingCell row={row} setup={setup} />
+  ) : (
+    <PlainNumberCell row={row} below={[secondLine(row), setup]} />
+  );
+}
+
+function EndingCell({ row, setup }: NumberCellProps) {
+  const end = useEnd(row);
+  return <PlainNumberCell row={row} below={[end && messages.ends(end.lastDay), setup]} />;
+}
+
+interface PlainNumberCellProps extends CellProps {
+  readonly below: readonly (string | undefined)[];
+}
+
+function PlainNumberCell({ row, below: parts }: PlainNumberCellProps) {
+  const below = parts.filter(Boolean).join(' · ');
   const number = row.phoneNumber ? formatPhone(row.phoneNumber) : messages.numberPending;
   return (
     <span className={tableClass.tel}>

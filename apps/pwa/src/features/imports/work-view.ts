@@ -8,7 +8,7 @@ export interface WorkView {
   readonly progress: { readonly done: number; readonly total: number } | null;
 }
 
-function stepWords({ step, done, total }: ImportProgress, doing: 'checking' | 'applying'): string {
+function stepLabel({ step, done, total }: ImportProgress, doing: 'checking' | 'applying'): string {
   const { reading, checking, checkingAgain, people, numbers, saving } = messages.work;
   switch (step) {
     case 'reading':
@@ -41,7 +41,7 @@ export function workView(work: Work): WorkView {
     case 'applying': {
       const { progress } = work;
       if (!progress) return { words: waiting, progress: null };
-      return { words: stepWords(progress, work.kind), progress };
+      return { words: stepLabel(progress, work.kind), progress };
     }
   }
 }

@@ -2,7 +2,7 @@ import type { PortingItemStatus } from '@workspace/domain/transfers/states';
 import type { BadgeProps } from '@workspace/ui/components/badge';
 
 /** How each state of a transfer looks as a badge. */
-export const transferLooks: Readonly<
+export const transferStatusBadges: Readonly<
   Record<PortingItemStatus, Pick<BadgeProps, 'tone' | 'dot' | 'fill'>>
 > = {
   pending: { tone: 'warning', dot: 'dashed' },

@@ -65,7 +65,7 @@ function isNoAnswer(error: unknown): boolean {
   return error.definition.status >= 500 || error.definition.code === commonErrors.rateLimited.code;
 }
 
-export type Learnt =
+export type ImportResult =
   | { readonly state: 'checked' | 'applied'; readonly report: ImportReport }
   | { readonly state: 'failed'; readonly report: ImportReport; readonly failure: string }
   | { readonly state: 'gone' };
@@ -77,7 +77,7 @@ export interface Waiting {
 }
 
 /** The final state with its report; undefined while the import is still worked on. */
-async function resultOf(asked: Asked, { state }: Waiting): Promise<Learnt | undefined> {
+async function resultOf(asked: Asked, { state }: Waiting): Promise<ImportResult | undefined> {
   if (state === 'checking' || state === 'applying') return undefined;
   // The report of ten thousand rows is read once, and not with every step.
   const { state: now, report, failure } = await fetchStatus(asked, true);
@@ -93,11 +93,11 @@ async function resultOf(asked: Asked, { state }: Waiting): Promise<Learnt | unde
  * @param onWaiting receives the progress; null while the server does not respond
  * @throws AppError if the server refuses: logged out, or not an administrator
  */
-export async function learnFate(
+export async function awaitImportResult(
   asked: Asked,
   onWaiting: (waiting: Waiting | null) => void,
   doubt: 'certain' | 'cut',
-): Promise<Learnt> {
+): Promise<ImportResult> {
   const news = listenToImport(asked);
   let idle = doubt === 'cut' ? 0 : 1;
   let heard: Waiting | null = null;

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { LockIcon } from '@workspace/ui/components/icons';
 
-interface HoldLineProps {
+interface DisabledReasonLineProps {
   readonly children: string;
 }
 
 /** Why the controls around it are disabled, for those who cannot hover them. */
-export function HoldLine({ children }: HoldLineProps) {
+export function DisabledReasonLine({ children }: DisabledReasonLineProps) {
   return (
     <chakra.span
       display="inline-flex"

@@ -2,9 +2,14 @@ import type { Conflict } from '../../offline/outbox/conflict.ts';
 import { descriptorOf } from './kinds/descriptors.ts';
 
 /** What the saved change did, if it was a decision: "declined this transfer". */
-export function deedOf(kind: string, { fields }: Pick<Conflict, 'fields'>): string | undefined {
+export function changeActionOf(
+  kind: string,
+  { fields }: Pick<Conflict, 'fields'>,
+): string | undefined {
   const status = fields.find(({ field, wasChanged }) => field === 'status' && wasChanged);
-  return typeof status?.saved === 'string' ? descriptorOf(kind).deed?.(status.saved) : undefined;
+  return typeof status?.saved === 'string'
+    ? descriptorOf(kind).changeAction?.(status.saved)
+    : undefined;
 }
 
 /** Why the own change of a conflict cannot be made over the saved row; undefined if it can. */

@@ -5,7 +5,7 @@ import type { NumberEvent } from '@workspace/domain/events/history';
 import { withPhones } from '../../../platform/phone.ts';
 
 /** Describes an event. Kinds unknown to this version are still listed. */
-export function eventWords(
+export function eventLabel(
   { kind, details }: Pick<NumberEvent, 'kind' | 'details'>,
   names: EventNames,
 ): string {
@@ -25,6 +25,6 @@ const actors: Readonly<Record<NumberEvent['actor_kind'], string>> = {
 };
 
 /** The actor: the name of a person or of an API key, or of another non-human actor. */
-export function actorWords(event: Pick<NumberEvent, 'actor_kind' | 'actor_name'>): string {
+export function actorLabel(event: Pick<NumberEvent, 'actor_kind' | 'actor_name'>): string {
   return event.actor_name ?? actors[event.actor_kind] ?? brand.name;
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '@workspace/ui/format/money';
 import { type ManyKind, messages } from './messages.ts';
 
 /** `+€294.00 a month`, one for each currency; `same price` where nothing is added or taken off. */
-export function priceWords(totals: readonly Money[], type: NumberType): string[] {
+export function priceLabel(totals: readonly Money[], type: NumberType): string[] {
   const { samePrice, period } = messages.summary;
   return totals.map(({ amount, currency }) => {
     if (amount === 0) return samePrice;
@@ -17,6 +17,6 @@ const reasons: Readonly<Partial<Record<ManyKind, Readonly<Record<string, string>
   messages.summary.reasons;
 
 /** Why a number is refused, phrased for the attempted action. */
-export function reasonWords(kind: ManyKind, code: string | null, sentence: string): string {
+export function reasonLabel(kind: ManyKind, code: string | null, sentence: string): string {
   return (code !== null && reasons[kind]?.[code]) || sentence;
 }
