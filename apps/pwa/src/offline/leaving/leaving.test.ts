@@ -11,9 +11,9 @@ import { eventually } from '../testing/eventually.ts';
 import type { Peer } from '../testing/peer.ts';
 import { companyId, numberId, planIds, seededMe, userId } from '../testing/seed.ts';
 import { createDevice, createStorage, type Device, startPeer, type Tab } from '../testing/tab.ts';
-import { isLogoutOwed } from './device-keys.ts';
 import { settleOwedLogout } from './owed-logout.ts';
 import { finishRemovals, owedRemovals } from './owed-removals.ts';
+import { isLogoutOwed } from './stored-at-start.ts';
 
 let peer: Peer;
 let device: Device;

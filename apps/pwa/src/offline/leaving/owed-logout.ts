@@ -2,7 +2,7 @@ import { logoutOwedCookie, signedInCookie } from '@workspace/domain/access/devic
 import type { Transport } from '@workspace/domain/contract/client';
 import * as z from 'zod/mini';
 import type { DeviceStorage } from '../session/session-data.ts';
-import { isLogoutOwed } from './device-keys.ts';
+import { isLogoutOwed } from './stored-at-start.ts';
 
 /** Seconds: the longest that browsers keep a cookie. */
 const owedSeconds = 400 * 24 * 60 * 60;
