@@ -33,10 +33,9 @@ function filesOfStarts(bundle: Rollup.OutputBundle): ReadonlyMap<string, readonl
       throw new Error(`${part.facadeModuleId} loads the signed-in app: see "chunk-groups.ts".`);
     }
     if (start === undefined) continue;
-    const files = needed.flatMap((chunk) => [
-      chunk.fileName,
-      ...(chunk.viteMetadata?.importedCss ?? []),
-    ]);
+    const files = needed.flatMap(({ fileName, viteMetadata }) =>
+      [fileName].concat(...(viteMetadata?.importedCss ?? [])),
+    );
     starts.set(
       start,
       [...new Set(files)].map((file) => `/${file}`),
