@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { brand } from '@workspace/domain/brand';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { colorModeFile } from './build/color-mode-file.ts';
 import { pageBuild } from './build/page-build.ts';
+import { precacheLimit } from './build/precache-limit.ts';
 import { startChunks } from './build/start-chunks.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
@@ -15,6 +17,7 @@ export default defineConfig({
   plugins: [
     page.plugins,
     colorModeFile(join(import.meta.dirname, 'src/skeleton/skeleton-boot.js')),
+    chunkGroups(page),
     startChunks(),
     VitePWA({
       strategies: 'injectManifest',
@@ -22,10 +25,12 @@ export default defineConfig({
       filename: 'service-worker.ts',
       injectRegister: false,
       registerType: 'prompt',
+      includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
-        // Shown by the browser's own installation dialog, and nowhere in the app.
-        globIgnores: ['screenshots/**'],
+        // Shown by the browser's own dialogs and the device's launcher, and nowhere in the app.
+        globIgnores: ['screenshots/**', '*.png'],
+        manifestTransforms: [precacheLimit],
         // Hashed files come from the browser's own cache: nothing is fetched twice.
         dontCacheBustURLsMatching: /^assets\//,
       },

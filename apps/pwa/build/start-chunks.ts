@@ -2,40 +2,46 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
+import { startOf } from './chunk-groups.ts';
+import { chunksOf, withImports } from './module-use.ts';
+
+/** The start whose module a chunk has. */
+const startIn = ({ facadeModuleId, moduleIds }: Rollup.OutputChunk) =>
+  [facadeModuleId ?? '', ...moduleIds].flatMap((id) => startOf(id) ?? [])[0];
+
+/** Those that show the signed-in app. */
+const signedInStarts: ReadonlySet<string | undefined> = new Set(['signed-in', 'impersonation']);
 
 /**
- * The files that a lazily loaded module needs before it runs: its chunk, the chunks that it imports
- * directly or indirectly, and their styles; without those that the entry chunk loads anyway.
+ * The files that each start needs besides those of the entry chunk, by the start's name: its chunk,
+ * the chunks that it imports directly or indirectly, and their styles.
+ * @throws if a page that is shown without a login loads the signed-in app
  */
-function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
-  const chunks = new Map(
-    Object.values(bundle)
-      .filter((output) => output.type === 'chunk')
-      .map((chunk) => [chunk.fileName, chunk]),
-  );
-  const withImports = (chunk: Rollup.OutputChunk, found = new Set<Rollup.OutputChunk>()) => {
-    if (found.has(chunk)) return found;
-    found.add(chunk);
-    for (const name of chunk.imports) {
-      const imported = chunks.get(name);
-      if (imported) withImports(imported, found);
+function filesOfStarts(bundle: Rollup.OutputBundle): ReadonlyMap<string, readonly string[]> {
+  const chunks = chunksOf(bundle);
+  const entry = [...chunks.values()].find((chunk) => chunk.isEntry);
+  if (!entry) throw new Error('The page has no entry chunk.');
+  const loaded = withImports(entry, chunks);
+  const starts = new Map<string, readonly string[]>();
+  const parts = new Set([...loaded].flatMap(({ dynamicImports }) => dynamicImports));
+  for (const name of parts) {
+    const part = chunks.get(name);
+    if (!part) continue;
+    const start = startIn(part);
+    const needed = [...withImports(part, chunks)].filter((chunk) => !loaded.has(chunk));
+    if (!signedInStarts.has(start) && needed.some((chunk) => startIn(chunk) === 'signed-in')) {
+      throw new Error(`${part.facadeModuleId} loads the signed-in app: see "chunk-groups.ts".`);
     }
-    return found;
-  };
-  const all = [...chunks.values()];
-  const entry = all.find((chunk) => chunk.isEntry);
-  const start = all.find(({ facadeModuleId, moduleIds }) =>
-    [facadeModuleId, ...moduleIds].some((id) => id?.endsWith(module)),
-  );
-  if (!entry || !start) throw new Error(`There is no chunk with ${module}.`);
-  const loaded = withImports(entry);
-  const files = new Set<string>();
-  for (const chunk of withImports(start)) {
-    if (loaded.has(chunk)) continue;
-    files.add(chunk.fileName);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    if (start === undefined) continue;
+    const files = needed.flatMap(({ fileName, viteMetadata }) =>
+      [fileName].concat(...(viteMetadata?.importedCss ?? [])),
+    );
+    starts.set(
+      start,
+      [...new Set(files)].map((file) => `/${file}`),
+    );
   }
-  return [...files].map((file) => `/${file}`);
+  return starts;
 }
 
 const fontsFile = createRequire(import.meta.url).resolve('@workspace/ui/theme/fonts.css');
@@ -53,15 +59,6 @@ function fontRange(): string {
   return range.replace(/\s+/g, '');
 }
 
-/** What a visitor sees, for which the signed-in app must not be loaded. */
-const visitorScreens = [
-  'session/sign-in-screen.tsx',
-  'session/auth-error-screen.tsx',
-  'guide/guide-screen.tsx',
-  'guide/check-kept-guides.ts',
-  'components/toast.tsx',
-];
-
 /** The script that runs first; Vite has left out its `vite-ignore` when the page is built. */
 const firstScript = /<script\s+(?:vite-ignore\s+)?src="\/color-mode\.js">/;
 
@@ -73,8 +70,8 @@ function withAttributes(html: string, values: Readonly<Record<string, string>>):
 }
 
 /**
- * Writes into the page which chunks `skeleton-boot.js` preloads next to the entry chunk, and the
- * font that it declares.
+ * Writes into the page which chunks `skeleton-boot.js` preloads next to the entry chunk for each
+ * start of `src/boot/starts`, and the font that it declares.
  */
 export function startChunks(): Plugin {
   let isBuild = false;
@@ -93,28 +90,18 @@ export function startChunks(): Plugin {
         const range = { 'font-range': fontRange() };
         // The development server has no bundle, and serves the file from where it is.
         if (!bundle) return withAttributes(html, { font: `/@fs${fontFile}`, ...range });
-        const signedIn = filesOf(bundle, 'src/boot/signed-in-app.tsx');
-        const [app = ''] = signedIn;
-        const loading = visitorScreens.find((screen) => filesOf(bundle, screen).includes(app));
-        if (loading) {
-          throw new Error(`${loading} loads the signed-in app: see "ofVisitors" in page-build.ts.`);
-        }
-        const impersonation = [
-          ...filesOf(bundle, 'boot/begin-impersonation.tsx'),
-          ...filesOf(bundle, 'offline/store/memory/memory-store.ts'),
-        ].filter((file) => !signedIn.includes(file));
-        // Every screen of visitors is shown inside the theme's provider, which it does not import.
-        const screen = (module: string) => [
-          ...new Set([...filesOf(bundle, module), ...filesOf(bundle, 'theme/provider.tsx')]),
-        ];
+        const starts = filesOfStarts(bundle);
         const font = Object.keys(bundle).find((file) =>
           file.includes(basename(fontFile, '.woff2')),
         );
+        // An impersonation session loads the signed-in app, whose files are preloaded for it too.
+        const signedIn = new Set(starts.get('signed-in'));
+        const attributes = [...starts].map(([name, files]) => {
+          const own = files.filter((file) => name !== 'impersonation' || !signedIn.has(file));
+          return [name, own.join(' ')] as const;
+        });
         return withAttributes(html, {
-          'signed-in': signedIn.join(' '),
-          impersonation: impersonation.join(' '),
-          visitor: screen('session/sign-in-screen.tsx').join(' '),
-          guide: screen('guide/guide-screen.tsx').join(' '),
+          ...Object.fromEntries(attributes),
           font: `/${font}`,
           ...range,
         });

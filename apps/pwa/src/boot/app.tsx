@@ -16,15 +16,13 @@ import { contactSupport, supportText } from '../platform/support.ts';
 import { ByPath } from '../shell/by-path.tsx';
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
 import { isSkeletonShown, removeSkeleton } from '../skeleton/remove-skeleton.ts';
-import { begin, currentLoginState, fetchSignIn } from './login-state.ts';
+import { begin, currentLoginState, fetchVisitor } from './login-state.ts';
 import type { LoginState } from './start.ts';
 
 const AuthErrorScreen = lazyScreen(
   async () => (await import('../features/session/auth-error-screen.tsx')).AuthErrorScreen,
 );
-const GuideScreen = lazyScreen(
-  async () => (await import('../features/guide/guide-screen.tsx')).GuideScreen,
-);
+const GuideScreen = lazyScreen(async () => (await import('./starts/guide.ts')).GuideScreen);
 const CrmInviteScreen = lazyScreen(
   async () => (await import('../features/crm-invite/crm-invite-screen.tsx')).CrmInviteScreen,
 );
@@ -40,11 +38,14 @@ const TransferScreen = lazyScreen(
 const TopUpScreen = lazyScreen(
   async () => (await import('../features/top-up/top-up-screen.tsx')).TopUpScreen,
 );
-const SignInScreen = lazyScreen(async () => (await fetchSignIn()).SignInScreen);
-const Toaster = lazyScreen(async () => (await import('@workspace/ui/components/toast')).Toaster, {
-  preload: 'at_rest',
-  fallback: () => null,
-});
+const SignInScreen = lazyScreen(async () => (await fetchVisitor()).SignInScreen);
+const Toaster = lazyScreen(
+  async () => (await import('@workspace/ui/loading/later-parts')).Toaster,
+  {
+    preload: 'at_rest',
+    fallback: () => null,
+  },
+);
 
 function Home({ login, onRetry }: { readonly login: LoginState; readonly onRetry: () => void }) {
   switch (login.kind) {

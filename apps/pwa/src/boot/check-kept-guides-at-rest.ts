@@ -5,7 +5,7 @@ const idleAfter = 2000;
 
 /** Removes guides that have ended meanwhile: see `features/guide/check-kept-guides.ts`. */
 async function check(): Promise<void> {
-  const { checkKeptGuides } = await import('../features/guide/check-kept-guides.ts');
+  const { checkKeptGuides } = await import('../features/guide/kept-guides.ts');
   // A logout in the meantime has removed them; opening the database would create it again.
   if (isAnythingKept()) await checkKeptGuides();
 }

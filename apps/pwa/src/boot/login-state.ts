@@ -8,12 +8,12 @@ const cell = createCell<LoginState>({ kind: 'starting' });
 /** The current login state. */
 export const currentLoginState: Observable<LoginState> = cell;
 
-export const fetchSignIn = () => import('../features/session/sign-in-screen.tsx');
+export const fetchVisitor = () => import('./starts/visitor.ts');
 
 /** Fetches the sign-in screen in parallel with the check of the login. */
 function expectVisitor(): void {
   // After a redirect from the login there is a session.
-  if (document.documentElement.dataset.skeleton !== 'overview') void fetchSignIn().catch(() => {});
+  if (document.documentElement.dataset.skeleton !== 'overview') void fetchVisitor().catch(() => {});
 }
 
 function setLoginState(state: LoginState): void {

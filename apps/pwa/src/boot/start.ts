@@ -1,7 +1,7 @@
 import { isMarkedSignedIn } from '@workspace/domain/access/device-cookies';
 import type { ComponentType } from 'react';
 import { impersonationEntry } from '../features/impersonation/impersonation-entry.ts';
-import { hasRememberedState } from '../offline/leaving/device-keys.ts';
+import { hasRememberedState } from '../offline/leaving/stored-at-start.ts';
 import { type Connectivity, connectivityWithoutAnswer } from '../platform/connectivity.ts';
 import { fetchTransport } from '../platform/fetch-transport.ts';
 
@@ -31,7 +31,7 @@ export type LoginStateListener = (state: LoginState) => void;
  */
 export async function loadSignedInApp() {
   await import('../offline/store/dexie/dexie.ts');
-  return import('./signed-in-app.tsx');
+  return import('./starts/signed-in.tsx');
 }
 
 /** Throws when there is no answer; null = the answer cannot be understood. */
@@ -78,7 +78,7 @@ export async function start(
   const entry = impersonationEntry();
   try {
     if (entry) {
-      const { beginImpersonation } = await import('./begin-impersonation.tsx');
+      const { beginImpersonation } = await import('./starts/impersonation.tsx');
       return await beginImpersonation(entry, onLoginState);
     }
     if (hasRememberedState()) {

@@ -8,20 +8,15 @@ function writeMail(text: string): void {
   window.location.href = `mailto:${brand.supportAddress}?subject=${subject}&body=${encodeURIComponent(text)}`;
 }
 
-/** Loaded with the first question, because the page of a visitor needs no client. */
-async function chatSettings() {
-  const settings = await import('./support-settings.ts');
-  return settings.chatSettings();
+/** Whether the chat opened. Its code is loaded with the first question: a visitor needs no client. */
+async function openedChat(text: string): Promise<boolean> {
+  const { chatSettings, openChat } = await import('./support-parts.ts');
+  const chat = await chatSettings();
+  return chat !== null && openChat(chat, text);
 }
 
 async function open(text: string): Promise<void> {
-  const chat = navigator.onLine ? await chatSettings().catch(() => null) : null;
-  const opened =
-    chat !== null &&
-    (await import('./support-chat.ts').then(
-      ({ openChat }) => openChat(chat, text),
-      () => false,
-    ));
+  const opened = navigator.onLine && (await openedChat(text).catch(() => false));
   if (!opened) writeMail(text);
 }
 

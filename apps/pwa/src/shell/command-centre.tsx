@@ -8,15 +8,10 @@ import { useLocation } from 'react-router';
 import { useMe } from '../data/session/hooks.ts';
 import { EarlyKeys } from './early-keys.tsx';
 
-const CompanyPalette = lazyScreen(
-  async () => (await import('../features/palette/company-palette.tsx')).CompanyPalette,
-);
-const OwnPalette = lazyScreen(
-  async () => (await import('../features/palette/own-palette.tsx')).OwnPalette,
-);
-const ShortcutsSheet = lazyScreen(
-  async () => (await import('../features/shortcuts/shortcuts-sheet.tsx')).ShortcutsSheet,
-);
+const dialogs = () => import('./command-dialogs.ts');
+const CompanyPalette = lazyScreen(async () => (await dialogs()).CompanyPalette);
+const OwnPalette = lazyScreen(async () => (await dialogs()).OwnPalette);
+const ShortcutsSheet = lazyScreen(async () => (await dialogs()).ShortcutsSheet);
 
 /** The palette may open over a number's detail dialog, but not over a form or a question. */
 function wouldCoverDialog(): boolean {
@@ -66,7 +61,7 @@ export function useCommandCentre(entries: readonly FrameEntry[], onLogOut: () =>
     }),
     [openPalette],
   );
-  const dialogs: ReactNode = (
+  const shownDialogs: ReactNode = (
     <>
       {shown?.what === 'palette' && (
         <Suspense fallback={<EarlyKeys onType={typeEarly} onEscape={close} />}>
@@ -88,5 +83,5 @@ export function useCommandCentre(entries: readonly FrameEntry[], onLogOut: () =>
       )}
     </>
   );
-  return { entry, dialogs };
+  return { entry, dialogs: shownDialogs };
 }

@@ -1,5 +1,5 @@
 import type { Me } from '@workspace/domain/accounts/schema';
-import { lazyScreen, preloadOnApproach } from '@workspace/ui/components/lazy-screen';
+import { preloadOnApproach } from '@workspace/ui/components/lazy-screen';
 import { formatCounted } from '@workspace/ui/format/data';
 import { AppFrame, type FrameEntry, type RenderLink } from '@workspace/ui/patterns/app-frame';
 import {
@@ -24,15 +24,11 @@ import { update } from '../platform/update.ts';
 import { useCommandCentre } from './command-centre.tsx';
 import { messages } from './messages.ts';
 import { entryOf, type Screen, screenAt, screensOf } from './screens.tsx';
-import { LogoutFlow } from './state-screens.ts';
+import { LogoutFlow, StatusLines } from './state-screens.ts';
 import { useKeptStorage } from './use-kept-storage.ts';
 import { useNotificationEntry } from './use-notification-entry.tsx';
 import { useSendingEntry } from './use-sending-entry.tsx';
 import { useSimAccessEntry } from './use-sim-access-entry.ts';
-
-const StatusLines = lazyScreen(async () => (await import('./status-lines.tsx')).StatusLines, {
-  preload: 'at_rest',
-});
 
 const renderLink: RenderLink = ({ href, ...rest }) => {
   const preload = screenAt(href)?.Component.preload;

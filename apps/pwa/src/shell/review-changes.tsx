@@ -1,6 +1,13 @@
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { ChangesScreen } from '../features/changes/changes-screen.tsx';
 import type { CorrectionForm } from '../features/changes/correction-form.ts';
+import { HolderCorrection, PlanCorrection } from '../features/number-actions/index.ts';
+import {
+  ApproveDialog,
+  DeclineTopUpDialog,
+  DeclineTransferDialog,
+  EditTransferDialog,
+} from '../features/requests/index.ts';
 
 /**
  * The forms that correct refused changes, by operation: each capability has its own, and those of
@@ -10,70 +17,54 @@ export const correctionForms: readonly CorrectionForm[] = [
   {
     operation: 'companies.update',
     Form: lazyScreen(
-      async () => (await import('../features/account/details-form.tsx')).DetailsCorrection,
+      async () => (await import('../features/account/account-screens.ts')).DetailsCorrection,
     ),
   },
   {
     operation: 'numbers.update',
     field: 'plan_id',
-    Form: lazyScreen(
-      async () => (await import('../features/number-detail/correction-forms.tsx')).PlanCorrection,
-    ),
+    Form: PlanCorrection,
   },
   {
     operation: 'numbers.update',
     field: 'user_id',
-    Form: lazyScreen(
-      async () => (await import('../features/number-detail/correction-forms.tsx')).HolderCorrection,
-    ),
+    Form: HolderCorrection,
   },
   {
     operation: 'porting.process',
-    Form: lazyScreen(
-      async () => (await import('../features/requests/dialogs/approve-dialog.tsx')).ApproveDialog,
-    ),
+    Form: ApproveDialog,
   },
   {
     operation: 'porting.update',
     field: 'status',
-    Form: lazyScreen(
-      async () =>
-        (await import('../features/requests/dialogs/decline-dialogs.tsx')).DeclineTransferDialog,
-    ),
+    Form: DeclineTransferDialog,
   },
   {
     operation: 'porting.update',
-    Form: lazyScreen(
-      async () =>
-        (await import('../features/requests/dialogs/edit-transfer-dialog.tsx')).EditTransferDialog,
-    ),
+    Form: EditTransferDialog,
   },
   {
     operation: 'teams.create',
     Form: lazyScreen(
-      async () => (await import('../features/teams/team-dialogs.tsx')).CreateTeamDialog,
+      async () => (await import('../features/teams/team-screens.ts')).CreateTeamDialog,
     ),
   },
   {
     operation: 'teams.update',
     Form: lazyScreen(
-      async () => (await import('../features/teams/team-dialogs.tsx')).EditTeamDialog,
+      async () => (await import('../features/teams/team-screens.ts')).EditTeamDialog,
     ),
   },
   {
     operation: 'topups.decide',
     // Only of an answer that declines; an approval has no input.
     field: 'reason',
-    Form: lazyScreen(
-      async () =>
-        (await import('../features/requests/dialogs/decline-dialogs.tsx')).DeclineTopUpDialog,
-    ),
+    Form: DeclineTopUpDialog,
   },
   {
     operation: 'accounts.update_user',
     Form: lazyScreen(
-      async () =>
-        (await import('../features/people-list/dialogs/edit-person.tsx')).PersonCorrection,
+      async () => (await import('../features/people-list/people-screens.ts')).PersonCorrection,
     ),
   },
 ];

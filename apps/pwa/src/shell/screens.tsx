@@ -84,7 +84,7 @@ const screens: readonly Screen[] = [
     inNavigation: true,
     inPalette: true,
     Component: lazyScreen(
-      async () => (await import('../features/people-list/people-screen.tsx')).PeopleScreen,
+      async () => (await import('../features/people-list/people-screens.ts')).PeopleScreen,
     ),
   },
   {
@@ -95,7 +95,7 @@ const screens: readonly Screen[] = [
     inNavigation: true,
     inPalette: true,
     Component: lazyScreen(
-      async () => (await import('../features/teams/teams-screen.tsx')).TeamsScreen,
+      async () => (await import('../features/teams/team-screens.ts')).TeamsScreen,
     ),
   },
   {
@@ -122,7 +122,7 @@ const screens: readonly Screen[] = [
     isOfCompany: true,
     inPalette: true,
     Component: lazyScreen(
-      async () => (await import('../features/account/account-screen.tsx')).AccountScreen,
+      async () => (await import('../features/account/account-screens.ts')).AccountScreen,
     ),
   },
   {
@@ -134,9 +134,7 @@ const screens: readonly Screen[] = [
     inNavigation: true,
     isOfCompany: true,
     inPalette: true,
-    Component: lazyScreen(
-      async () => (await import('../features/audit/audit-screen.tsx')).AuditScreen,
-    ),
+    Component: lazyScreen(async () => (await import('./log-screens.ts')).AuditScreen),
   },
   {
     path: '/developers',
@@ -158,7 +156,7 @@ const screens: readonly Screen[] = [
     audience: 'admin',
     inNavigation: false,
     inPalette: true,
-    Component: lazyScreen(async () => (await import('./review-changes.tsx')).ReviewChanges),
+    Component: lazyScreen(async () => (await import('./later-parts.ts')).ReviewChanges),
   },
   {
     path: '/sim-access',
@@ -194,8 +192,7 @@ const screens: readonly Screen[] = [
     inNavigation: false,
     inPalette: true,
     Component: lazyScreen(
-      async () =>
-        (await import('../features/notifications/notifications-screen.tsx')).NotificationsScreen,
+      async () => (await import('./notification-screens.ts')).NotificationsScreen,
     ),
   },
   {
@@ -206,9 +203,7 @@ const screens: readonly Screen[] = [
     // The notifications lead here.
     inNavigation: false,
     inPalette: true,
-    Component: lazyScreen(
-      async () => (await import('../features/emails/emails-screen.tsx')).EmailsScreen,
-    ),
+    Component: lazyScreen(async () => (await import('./log-screens.ts')).EmailsScreen),
   },
   {
     path: '/profile',

@@ -5,13 +5,12 @@ import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { messages } from './messages.ts';
 
-const NotificationCenter = lazyScreen(
-  async () =>
-    (await import('../features/notifications/notification-center.tsx')).NotificationCenter,
-  { preload: 'at_rest' },
-);
+const screens = () => import('./notification-screens.ts');
+const NotificationCenter = lazyScreen(async () => (await screens()).NotificationCenter, {
+  preload: 'at_rest',
+});
 const UnreadCount = lazyScreen(
-  async () => (await import('../features/notifications/unread-count.tsx')).UnreadCount,
+  async () => (await screens()).UnreadCount,
   // Without it the entry has no number, and nothing else is missing.
   { fallback: () => null },
 );

@@ -5,9 +5,12 @@ import { ThemeButton } from '../components/theme-button.tsx';
 import { messages } from '../messages.ts';
 import type { RenderLink } from './frame-nav.tsx';
 
-const AccountPanel = lazyScreen(async () => (await import('./account-panel.tsx')).AccountPanel, {
-  preload: 'at_rest',
-});
+const AccountPanel = lazyScreen(
+  async () => (await import('../loading/later-parts.ts')).AccountPanel,
+  {
+    preload: 'at_rest',
+  },
+);
 
 export interface FrameUser {
   readonly name: string;

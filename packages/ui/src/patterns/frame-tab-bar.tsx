@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 import type { FrameUser } from './account-menu.tsx';
 import type { FrameEntry, FrameSection, RenderLink } from './frame-nav.tsx';
 
-const MoreSheet = lazyScreen(async () => (await import('./more-sheet.tsx')).MoreSheet, {
+const MoreSheet = lazyScreen(async () => (await import('../loading/later-parts.ts')).MoreSheet, {
   preload: 'at_rest',
 });
 

@@ -3,7 +3,7 @@ import { lazyScreen } from '../components/lazy-screen.tsx';
 import { separatorQuestion } from '../format/export-csv.ts';
 
 const SeparatorDialog = lazyScreen(
-  async () => (await import('./separator-dialog.tsx')).SeparatorDialog,
+  async () => (await import('../loading/later-parts.ts')).SeparatorDialog,
 );
 
 /** The question of the first export; rendered once by the app. */

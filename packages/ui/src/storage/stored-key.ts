@@ -155,6 +155,13 @@ export function wipeAtLogout(
   }
 }
 
+/**
+ * Whether anything is stored on the device under the name of a key, for code that runs before the
+ * key's schema is loaded.
+ */
+export const isStoredOnDevice = (name: string): boolean =>
+  (allowed(() => browserStorages().device?.getItem(name)) ?? null) !== null;
+
 /** Removes the keys of a script that is not ours, by the prefix of their names. */
 export function removeForeignKeys(prefix: string): void {
   const { device } = browserStorages();
@@ -168,3 +175,9 @@ export const oneOf = <const T extends string>(values: readonly T[]): StoredSchem
     return data === undefined ? { success: false } : { success: true, data };
   },
 });
+
+/** The schema of any text, where zod is not loaded. */
+export const anyText: StoredSchema<string> = {
+  safeParse: (value) =>
+    typeof value === 'string' ? { success: true, data: value } : { success: false },
+};

@@ -1,5 +1,6 @@
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 
-export const SendGuidesDialog = lazyScreen(
-  async () => (await import('./send-guides-dialog.tsx')).SendGuidesDialog,
-);
+const dialogs = () => import('./guide-dialogs.ts');
+
+export const SendGuidesDialog = lazyScreen(async () => (await dialogs()).SendGuidesDialog);
+export const GuidePrint = lazyScreen(async () => (await dialogs()).GuidePrint);

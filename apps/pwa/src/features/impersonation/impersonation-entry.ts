@@ -1,8 +1,7 @@
-import { storedKey } from '@workspace/ui/storage/stored-key';
-import * as z from 'zod/mini';
+import { anyText, storedKey } from '@workspace/ui/storage/stored-key';
 
 /** The bearer of an impersonation session: the only secret that a tab stores (decisions 1). */
-const bearerKey = storedKey('visit', z.string(), { area: 'tab', wiped: 'owner', format: 'text' });
+const bearerKey = storedKey('visit', anyText, { area: 'tab', wiped: 'owner', format: 'text' });
 
 /** How an impersonation session was started in this tab. */
 export interface ImpersonationEntry {

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
 import { MailIcon } from '@workspace/ui/components/icons';
-import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { Card } from '@workspace/ui/patterns/card';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { ErrorState, OfflineState } from '@workspace/ui/patterns/error-state';
@@ -23,14 +22,10 @@ import { type OwnLine, useContact, useOwnPlan } from './data.ts';
 import { InstallCard } from './install/install-card.tsx';
 import { hasOpenEsim, installStateOf } from './install/install-state.ts';
 import { PhoneHelpCard } from './install/phone-help-card.tsx';
+import { WithdrawDialog } from './lazy.ts';
 import { messages } from './messages.ts';
 import { canTransfer, useOwnRequests } from './own-requests.ts';
 import { useLineActions } from './use-line-actions.tsx';
-
-const WithdrawDialog = lazyScreen(
-  async () => (await import('./components/withdraw-dialog.tsx')).WithdrawDialog,
-  { preload: 'at_rest' },
-);
 
 /** Nothing is on this device yet: why, and what to do. */
 function Unread() {

@@ -1,23 +1,9 @@
-import { lazyScreen } from '@workspace/ui/components/lazy-screen';
-import { type ReactNode, Suspense, useState } from 'react';
+import { useIsResting } from '@workspace/ui/loading/page-rest';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { formatPhone } from '../../platform/phone.ts';
 import { TopUpDialog } from '../top-up/index.ts';
 import type { OwnLine } from './data.ts';
-
-const NewQrDialog = lazyScreen(
-  async () => (await import('./components/replace-dialogs.tsx')).NewQrDialog,
-  { preload: 'at_rest' },
-);
-const LostPhoneDialog = lazyScreen(
-  async () => (await import('./components/replace-dialogs.tsx')).LostPhoneDialog,
-  { preload: 'at_rest' },
-);
-const PinsDialog = lazyScreen(
-  async () => (await import('./components/pins-dialog.tsx')).PinsDialog,
-  {
-    preload: 'at_rest',
-  },
-);
+import { LostPhoneDialog, NewQrDialog, PinsDialog } from './lazy.ts';
 
 /** What an employee can do with a line and its eSIM. */
 export type LineAction = 'new_qr' | 'lost' | 'pins' | 'top_up';
@@ -33,6 +19,10 @@ export function useLineActions(lines: readonly OwnLine[]): LineActions {
   const [chosen, setChosen] = useState<{ numberId: string; action: LineAction } | null>(null);
   const line = lines.find(({ number }) => number.number_id === chosen?.numberId);
   const close = () => setChosen(null);
+  const isResting = useIsResting();
+  useEffect(() => {
+    if (isResting) TopUpDialog.preload();
+  }, [isResting]);
   return {
     choose: (numberId, action) => setChosen({ numberId, action }),
     dialog: line && (

@@ -13,7 +13,7 @@ import { StatusCell } from '../overview/table/overview-cells.tsx';
 import { NumberDetail } from './number-detail.tsx';
 
 // What another tab of the dialog loads later would not be there in time.
-import './actions/number-action-dialog.tsx';
+import '../number-actions/number-dialogs.ts';
 
 let app: OpenScreen;
 afterEach(() => app.close());

@@ -9,17 +9,12 @@ const tabs: Readonly<Record<NumberTab, string>> = {
   history: 'History',
 };
 
-interface PlanMove {
-  /** Empty if the person is not known. */
-  readonly person: string;
-  /** Name of the new plan. */
-  readonly plan: string;
-}
-
 /** Texts of the number's dialog. */
 export const messages = {
   title: 'Number',
   tabs,
+  actions: 'Actions',
+  offlineNow: 'You are offline. This needs a connection.',
   previous: 'Previous number',
   next: 'Next number',
   copyNumber: 'Copy the phone number',
@@ -184,33 +179,6 @@ export const messages = {
       more: (count: number) => `Show ${count} more`,
     },
     link: 'Plan',
-    dialog: {
-      title: 'Change plan',
-      none: (country: string) => `No other plan is offered in ${country}.`,
-      current: 'Current',
-      currentNote: (price: string) => `Current plan, ${price}`,
-      newPlan: 'New plan',
-      offered: (count: number, country: string) => `${count} in ${country}`,
-      whatHappens: 'What happens',
-      now: 'Now.',
-      nowText: 'The number keeps working. No new QR code is needed.',
-      whenSent: 'When you are online again.',
-      data: 'Data.',
-      dataLeft: (used: string, left: string, until: string) =>
-        `The ${used} used this month still count. ${left} are left until ${until}.`,
-      dataUsedUp: (used: string, until: string) =>
-        `The ${used} used this month exceed the new plan. There is no data until ${until}.`,
-      price: 'Price.',
-      choose: 'Choose a plan.',
-      confirm: 'Change plan',
-      confirmTo: (plan: string) => `Change to ${plan}`,
-      failed: 'The change could not be saved on this device.',
-      describe: ({ person, plan }: PlanMove) => `Plan of ${person || 'a number'} to ${plan}`,
-      saved: 'Plan changed',
-      savedText: ({ person, plan }: PlanMove) => `${person || 'The number'} is on ${plan}.`,
-      waiting: 'Plan change is waiting to be sent',
-      waitingText: ({ person, plan }: PlanMove) => `${person || 'The number'} moves to ${plan}.`,
-    },
   },
 
   history: {

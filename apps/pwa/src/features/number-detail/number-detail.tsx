@@ -5,7 +5,7 @@ import { TabList, TabPanel } from '@workspace/ui/components/tabs';
 import { useSingleKey } from '@workspace/ui/keyboard/shortcuts';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { useAfter } from '@workspace/ui/patterns/skeleton-rows';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useRow, useSyncState } from '../../data/session/hooks.ts';
 import { useTitle } from '../../navigation/title.ts';
 import type { OverviewDetail } from '../../numbers-index/index-shape.ts';
@@ -16,7 +16,8 @@ import {
   numberTabs,
   useNumberActions,
 } from '../number/index.ts';
-import { NumberActionDialog } from './actions/number-action-dialog.tsx';
+import { NumberActionDialog } from '../number-actions/index.ts';
+import { RejectionCoach } from '../porting/index.ts';
 import { EsimTab } from './esim/esim-tab.tsx';
 import { NumberHeader } from './head/number-header.tsx';
 import { NumberSkeleton } from './head/number-skeleton.tsx';
@@ -87,6 +88,11 @@ function OpenedNumber({
   const actions = useNumberActions(row);
   /** Id of the number whose new QR code is awaited on its tab. */
   const [awaited, setAwaited] = useState<string | null>(null);
+  const isRejected = detail.item?.status === 'rejected';
+  // Its tab is what such a number is opened for.
+  useEffect(() => {
+    if (isRejected) RejectionCoach.preload();
+  }, [isRejected]);
   useSingleKey('k', () => props.onPrevious?.(), 1);
   useSingleKey('j', () => props.onNext?.(), 1);
   return (
@@ -129,19 +135,21 @@ function OpenedNumber({
         />
       </TabPanel>
       {tab !== 'plan' && <NumberStrip row={row} onPlan={() => onTab('plan')} />}
-      {actions.open && (
-        <NumberActionDialog
-          action={actions.open}
-          detail={detail}
-          onClose={actions.end}
-          onGone={props.onClose}
-          onNewQr={() => {
-            setAwaited(row.id);
-            if (tab !== 'esim') onTab('esim');
-          }}
-          onOrdered={(id) => props.onOpen(id, 'esim')}
-        />
-      )}
+      <Suspense>
+        {actions.open && (
+          <NumberActionDialog
+            action={actions.open}
+            detail={detail}
+            onClose={actions.end}
+            onGone={props.onClose}
+            onNewQr={() => {
+              setAwaited(row.id);
+              if (tab !== 'esim') onTab('esim');
+            }}
+            onOrdered={(id) => props.onOpen(id, 'esim')}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -18,9 +18,9 @@ import { ManyDialog } from '../bulk-changes/many-dialog.tsx';
 import { NumberCard } from '../my-plan/components/number-card.tsx';
 import { TravelCard } from '../my-plan/components/travel-card.tsx';
 import { ActivationTimeline } from '../number/index.ts';
+import { TerminateDialog } from '../number-actions/ending-dialogs.tsx';
 import { NumberCell } from '../overview/table/overview-cells.tsx';
 import { ArchivedNumber } from '../people-list/dialogs/archived-number.tsx';
-import { TerminateDialog } from './actions/ending-dialogs.tsx';
 import { EndingNotice } from './head/ending-notice.tsx';
 import { NumberHeader } from './head/number-header.tsx';
 

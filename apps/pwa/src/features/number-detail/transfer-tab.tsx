@@ -5,13 +5,14 @@ import { Badge } from '@workspace/ui/components/badge';
 import { Button } from '@workspace/ui/components/button';
 import { CopyButton } from '@workspace/ui/components/copy-button';
 import { Flag } from '@workspace/ui/components/flag';
+import { preloadOnApproach } from '@workspace/ui/components/lazy-screen';
 import { PendingMark } from '@workspace/ui/components/pending-mark';
 import { formatDateTime, formatDay } from '@workspace/ui/format/dates';
 import { Card, CardHead } from '@workspace/ui/patterns/card';
 import { DescriptionList } from '@workspace/ui/patterns/description-list';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { Notice } from '@workspace/ui/patterns/notice';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { usePendingChanges } from '../../data/session/hooks.ts';
 import { useRows } from '../../data/use-rows.ts';
 import type { OverviewDetail } from '../../numbers-index/index-shape.ts';
@@ -29,6 +30,7 @@ import { messages } from './messages.ts';
 const words = messages.transfer;
 
 type Action = 'date' | 'cancel';
+const dialogs = { date: TransferDateDialog, cancel: CancelTransferDialog } as const;
 /** The coach of a rejected transfer has its own. */
 const actionsOf: Readonly<Record<PortingItemStatus, readonly Action[]>> = {
   pending: ['date', 'cancel'],
@@ -48,7 +50,10 @@ export function TransferTab({ detail }: { readonly detail: OverviewDetail }) {
   return (
     // Prevents the card from shrinking to the dialog's height and clipping its last lines.
     <chakra.div flex="none">
-      <Transfer detail={detail} item={item} />
+      {/* The whole tab waits for the form of a rejected transfer, which would push down the rest. */}
+      <Suspense>
+        <Transfer detail={detail} item={item} />
+      </Suspense>
     </chakra.div>
   );
 }
@@ -131,16 +136,23 @@ function Transfer({
       {actions.length > 0 && (
         <chakra.div display="flex" flexWrap="wrap" gap="2" px="5" pb="4">
           {actions.map((action) => (
-            <Button key={action} size="sm" onClick={() => setOpen(action)}>
+            <Button
+              key={action}
+              size="sm"
+              onClick={() => setOpen(action)}
+              {...preloadOnApproach(dialogs[action])}
+            >
               {action === 'date' ? porting.changeDate : porting.cancel}
             </Button>
           ))}
         </chakra.div>
       )}
-      {open === 'cancel' && <CancelTransferDialog id={item.uuid} onClose={() => setOpen(null)} />}
-      {open === 'date' && (
-        <TransferDateDialog item={item} name={row.displayName} onClose={() => setOpen(null)} />
-      )}
+      <Suspense>
+        {open === 'cancel' && <CancelTransferDialog id={item.uuid} onClose={() => setOpen(null)} />}
+        {open === 'date' && (
+          <TransferDateDialog item={item} name={row.displayName} onClose={() => setOpen(null)} />
+        )}
+      </Suspense>
     </Card>
   );
 }

@@ -19,4 +19,5 @@ export { actionLabels } from './messages.ts';
 export { NumberStatus, numberStatusLabel } from './number-status.tsx';
 export { otherLines, searchOfEmail } from './other-lines.ts';
 export { simHeldMessages } from './sim-held-messages.ts';
+export { type NumberOptions, useNumberCommand } from './use-number-command.ts';
 export { type SimControl, type SimState, useSimDetails } from './use-sim-details.ts';

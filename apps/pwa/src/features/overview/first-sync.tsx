@@ -1,4 +1,3 @@
-import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { SkeletonRow } from '@workspace/ui/patterns/table/skeleton-row';
 import { TableHead } from '@workspace/ui/patterns/table/table-head';
 import { tableClass } from '@workspace/ui/patterns/table-style';
@@ -7,14 +6,10 @@ import { useSyncState } from '../../data/session/hooks.ts';
 import { useOffline } from '../../data/session/provider.tsx';
 import { defaultSort } from '../../numbers-index/overview/order.ts';
 import { contactSupport, supportText } from '../../platform/support.ts';
+import { ErrorState } from './lazy.ts';
 import { messages } from './messages.ts';
 import { overviewColumns } from './table/overview-columns.tsx';
 import type { OverviewLayout } from './use-layout.ts';
-
-const ErrorState = lazyScreen(
-  async () => (await import('@workspace/ui/patterns/error-state')).ErrorState,
-  { preload: 'at_rest' },
-);
 
 /** Those below the screen are clipped. */
 const skeletonRows = 24;

@@ -4,7 +4,7 @@ import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import type { OverviewQuery } from '../../numbers-index/overview/overview.ts';
 import { messages } from './messages.ts';
 
-interface NoResultsProps {
+export interface NoResultsProps {
   readonly query: OverviewQuery;
   /** Number of rows that match the search alone, without the filters. */
   readonly withoutFilters: number;
@@ -61,7 +61,7 @@ export function NoResults({ query, withoutFilters, onChange }: NoResultsProps) {
   );
 }
 
-interface NoPlansProps {
+export interface NoPlansProps {
   readonly onAdd: () => void;
   readonly importHref: string;
   readonly onImport: () => void;

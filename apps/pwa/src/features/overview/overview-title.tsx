@@ -10,10 +10,8 @@ import type { OverviewView } from '../../numbers-index/overview/overview.ts';
 import { OrderNumberDialog } from '../order/index.ts';
 import { ExportButton } from './export/export-button.tsx';
 import type { ExportKind } from './export/export-kinds.ts';
+import { overviewParts } from './lazy.ts';
 import { messages } from './messages.ts';
-
-/** Cached by the service worker, so that an export works offline. */
-const exporting = () => import('./export/export-overview.ts');
 
 interface OverviewTitleProps {
   /** The current search, filters and order: what is exported. */
@@ -31,7 +29,7 @@ export function OverviewTitle({ view, onAdd }: OverviewTitleProps) {
   });
   const onExport = useCallback(
     (kind: ExportKind) =>
-      void exporting()
+      void overviewParts()
         .then(({ exportOverview }) => exportOverview(latest.current, name, kind))
         .catch(() => toaster.error()),
     [name],

@@ -1,5 +1,4 @@
 import './overview.css';
-import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { Suspense, type SyntheticEvent, useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useOverview, useReference, useSyncState } from '../../data/session/hooks.ts';
@@ -14,6 +13,7 @@ import { TransferNumbersDialog } from '../porting/index.ts';
 import { useSelection } from '../selection/index.ts';
 import { OverviewFilters } from './filters/overview-filters.tsx';
 import { FirstSync } from './first-sync.tsx';
+import { NoPlans, NoResults } from './lazy.ts';
 import { overviewCodec } from './overview-address.ts';
 import { OverviewTitle } from './overview-title.tsx';
 import { focusTable } from './table/focus-table.ts';
@@ -21,13 +21,6 @@ import { OverviewFoot } from './table/overview-foot.tsx';
 import { OverviewTable, type OverviewTableHandle } from './table/overview-table.tsx';
 import { useFrozenList } from './table/use-frozen-list.ts';
 import { useLayout } from './use-layout.ts';
-
-const NoPlans = lazyScreen(async () => (await import('./overview-empty.tsx')).NoPlans, {
-  preload: 'at_rest',
-});
-const NoResults = lazyScreen(async () => (await import('./overview-empty.tsx')).NoResults, {
-  preload: 'at_rest',
-});
 
 /** Pointer or focus is on a row, so its detail is likely to be opened next: preload it. */
 function preloadDetail({ target }: SyntheticEvent): void {

@@ -1,13 +1,16 @@
 export { DayLimitNotes } from './date/day-limit-notes.tsx';
-export { TransferDateDialog } from './date/transfer-date-dialog.tsx';
-export { TransferDateField } from './date/transfer-date-field.tsx';
 export { useTransferFacts, useTransferLimits } from './date/use-transfer-facts.ts';
 export { PortInFieldsForm } from './fields/port-in-fields-form.tsx';
 export { mayContinue, ReadinessPanel, readinessHead } from './fields/readiness-panel.tsx';
 export { WhereToFind } from './fields/where-to-find.tsx';
-export { TransferCalendar, TransferNumbersDialog } from './lazy.ts';
+export {
+  RejectionCoach,
+  TransferCalendar,
+  TransferDateDialog,
+  TransferDateField,
+  TransferNumbersDialog,
+} from './lazy.ts';
 export { messages } from './messages.ts';
-export { RejectionCoach } from './rejection/rejection-coach.tsx';
 export { messages as transferMessages } from './transfer-messages.ts';
 export { progressOf } from './transfer-progress.ts';
 export { transferStatusBadges } from './transfer-status-badges.ts';

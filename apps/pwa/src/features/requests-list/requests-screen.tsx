@@ -3,16 +3,16 @@ import { exportFileName } from '@workspace/domain/imports/export';
 import { Button } from '@workspace/ui/components/button';
 import { DownloadIcon, PlusIcon } from '@workspace/ui/components/icons';
 import { Kbd } from '@workspace/ui/components/kbd';
-import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { type TabItem, TabList, TabPanel } from '@workspace/ui/components/tabs';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { dayOf } from '@workspace/ui/format/dates';
 import { exportCsv } from '@workspace/ui/format/export-csv';
 import { useSingleKey, useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
+import { useIsResting } from '@workspace/ui/loading/page-rest';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMe, useProductNow } from '../../data/session/hooks.ts';
 import { useUnreadProblem } from '../../data/use-unread-problem.ts';
 import { useNumberAddress } from '../number/index.ts';
@@ -20,6 +20,7 @@ import { useTransferNumbers } from '../order/index.ts';
 import {
   BulkAnswer,
   type Decision,
+  DeclineTransferDialog,
   isOpen,
   lacksDetails,
   type OpenRequestDialog,
@@ -32,6 +33,7 @@ import {
   useDecisions,
   useRequestRows,
 } from '../requests/index.ts';
+import { Coach } from './components/coach.tsx';
 import { OpenedNumber } from './components/opened-number.tsx';
 import { requestColumns, useRequestLayout } from './components/request-columns.tsx';
 import { RequestConflicts } from './components/request-conflicts.tsx';
@@ -45,10 +47,9 @@ import { filterRequests, isFiltered, requestKinds } from './request-filter.ts';
 import { useRequestsAddress } from './use-requests-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-const Coach = lazyScreen(async () => (await import('./components/coach.tsx')).Coach);
-
 const isRejected = (row: RequestRow): row is TransferRow =>
   row.kind === 'transfer' && row.group === 'attention' && row.decision === undefined;
+const areMissing = (row: RequestRow) => row.kind === 'transfer' && lacksDetails(row.item);
 const nothingSelected: ReadonlySet<string> = new Set();
 const labelOf = ({ name }: RequestRow) => name;
 
@@ -76,11 +77,19 @@ export function RequestsScreen() {
   /** The rejected transfer beside the list, if another one than the newest was chosen. */
   const [coachedId, setCoached] = useState<string | null>(null);
   const [bulk, setBulk] = useState<Decision['kind'] | null>(null);
-  const askDetails = useCallback(
-    (row: RequestRow) => setDialog({ action: 'approveWith', row }),
+  const details = useMemo(
+    () => ({
+      areMissing,
+      onIncomplete: (row: RequestRow) => setDialog({ action: 'approveWith', row }),
+    }),
     [],
   );
-  const { approve, undo } = useDecisions(askDetails);
+  const { approve, undo } = useDecisions(details);
+
+  const isResting = useIsResting();
+  useEffect(() => {
+    if (isResting) DeclineTransferDialog.preload();
+  }, [isResting]);
 
   const rows = useMemo(() => all?.filter((row) => row.group === group), [all, group]);
   const found = useMemo(() => filterRequests(rows ?? [], filter), [rows, filter]);
@@ -130,7 +139,7 @@ export function RequestsScreen() {
     const row = current();
     if (!row) return;
     // Once it is sent the row leaves the list, and the focus must not.
-    if (row.kind === 'top_up' || !lacksDetails(row.item)) keys.next();
+    if (!areMissing(row)) keys.next();
     void approve(row);
   });
   useSingleKey('d', () => {

@@ -2,8 +2,14 @@ export type { Decision } from './decisions/decide.ts';
 export { actionsOf, isOpen, type RequestAction } from './decisions/request-actions.ts';
 export { RowActions, type RowHandlers } from './decisions/row-actions.tsx';
 export { useDecisions } from './decisions/use-decisions.ts';
-export { CancelTransferDialog } from './dialogs/cancel-dialogs.tsx';
 export { BulkAnswer, type OpenRequestDialog, RequestDialogs } from './dialogs/request-dialogs.tsx';
+export {
+  ApproveDialog,
+  CancelTransferDialog,
+  DeclineTopUpDialog,
+  DeclineTransferDialog,
+  EditTransferDialog,
+} from './lazy.ts';
 export { messages } from './messages.ts';
 export type { RequestRow, TopUpRow, TransferRow } from './rows/request-rows.ts';
 export { lacksDetails } from './rows/transfer-details.ts';

@@ -2,7 +2,7 @@ import { Button } from '@workspace/ui/components/button';
 import { RefreshIcon } from '@workspace/ui/components/icons';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { logInHref } from '../../navigation/log-in.ts';
-import { isDeletionPending, isLogoutPending } from '../../offline/leaving/device-keys.ts';
+import { isDeletionPending, isLogoutPending } from '../../offline/leaving/stored-at-start.ts';
 import { type Connectivity, useIsOnline } from '../../platform/connectivity.ts';
 import { contactSupport } from '../../platform/support.ts';
 import { Message } from './components/message.tsx';

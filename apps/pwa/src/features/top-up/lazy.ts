@@ -2,5 +2,4 @@ import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 
 export const TopUpDialog = lazyScreen(
   async () => (await import('./dialog/top-up-dialog.tsx')).TopUpDialog,
-  { preload: 'at_rest' },
 );

@@ -11,9 +11,9 @@ import { eventually } from '../testing/eventually.ts';
 import type { Peer } from '../testing/peer.ts';
 import { companyId, numberId, planIds, seededMe, userId } from '../testing/seed.ts';
 import { createDevice, createStorage, type Device, startPeer, type Tab } from '../testing/tab.ts';
-import { isLogoutPending } from './device-keys.ts';
 import { finishDeletions, pendingDeletions } from './pending-deletions.ts';
 import { retryPendingLogout } from './pending-logout.ts';
+import { isLogoutPending } from './stored-at-start.ts';
 
 let peer: Peer;
 let device: Device;

@@ -2,7 +2,7 @@ import { pendingLogoutCookie, signedInCookie } from '@workspace/domain/access/de
 import type { Transport } from '@workspace/domain/contract/client';
 import * as z from 'zod/mini';
 import type { DeviceStorage } from '../session/session-data.ts';
-import { isLogoutPending } from './device-keys.ts';
+import { isLogoutPending } from './stored-at-start.ts';
 
 /** Seconds: the longest that browsers keep a cookie. */
 const pendingSeconds = 400 * 24 * 60 * 60;

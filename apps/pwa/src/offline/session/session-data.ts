@@ -1,6 +1,7 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import { browserStorages, wipeAtLogout } from '@workspace/ui/storage/stored-key';
-import { type CookieHolder, rememberedPersonKey } from '../leaving/device-keys.ts';
+import { rememberedPersonKey } from '../leaving/device-keys.ts';
+import type { CookieHolder } from '../leaving/stored-at-start.ts';
 
 /** Identifies the data: one database for each person and company. */
 export interface Person {

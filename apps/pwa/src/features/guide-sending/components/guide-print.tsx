@@ -17,7 +17,7 @@ const words = messages.print;
 const line = 'color-mix(in srgb, var(--colors-qr-ink) 18%, transparent)';
 const quiet = { opacity: '0.72' } as const;
 
-interface GuidePrintProps {
+export interface GuidePrintProps {
   readonly row: OverviewRow;
   readonly link: ShownLink;
   readonly onClose: () => void;

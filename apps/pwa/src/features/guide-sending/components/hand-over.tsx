@@ -1,16 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
 import { CheckIcon, CopyIcon, FileIcon } from '@workspace/ui/components/icons';
-import { lazyScreen, preloadOnApproach } from '@workspace/ui/components/lazy-screen';
+import { preloadOnApproach } from '@workspace/ui/components/lazy-screen';
 import { Suspense, useState } from 'react';
 import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { copyLater } from '../copy-later.ts';
+import { GuidePrint } from '../lazy.ts';
 import { messages } from '../messages.ts';
 import { type ShownLink, useGuideLink } from '../use-guide-link.ts';
 
 const words = messages.handOver;
-
-const GuidePrint = lazyScreen(async () => (await import('./guide-print.tsx')).GuidePrint);
 
 interface HandOverProps {
   readonly row: OverviewRow;

@@ -20,7 +20,7 @@ const noVault: GuideVault = {
 export function vaultOnDemand(): GuideVault {
   let opening: Promise<GuideVault> | null = null;
   const open = () => {
-    opening ??= import('./guide-vault.ts')
+    opening ??= import('../kept-guides.ts')
       .then(({ openGuideVault }) => openGuideVault())
       .catch(() => {
         // The next call tries again: the file may not have been loaded without a network.

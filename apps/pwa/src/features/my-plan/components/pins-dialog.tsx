@@ -66,7 +66,7 @@ function PinsNotice({ state }: { readonly state: SimState }) {
   );
 }
 
-interface PinsDialogProps {
+export interface PinsDialogProps {
   readonly line: OwnLine;
   readonly onClose: () => void;
 }

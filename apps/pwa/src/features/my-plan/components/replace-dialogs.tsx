@@ -5,7 +5,7 @@ import { formatPhone } from '../../../platform/phone.ts';
 import type { OwnLine } from '../data.ts';
 import { messages } from '../messages.ts';
 
-interface ReplaceDialogProps {
+export interface ReplaceDialogProps {
   readonly line: OwnLine;
   readonly onClose: () => void;
 }

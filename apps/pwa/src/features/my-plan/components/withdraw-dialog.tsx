@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 
 const words = messages.withdraw;
 
-interface WithdrawDialogProps {
+export interface WithdrawDialogProps {
   readonly id: string;
   readonly onClose: () => void;
 }

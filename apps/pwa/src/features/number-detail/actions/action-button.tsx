@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
+import { preloadOnApproach } from '@workspace/ui/components/lazy-screen';
 import { LinkButton } from '@workspace/ui/components/link';
 import { type ReactNode, useId } from 'react';
 import type { NumberAction, NumberActions } from '../../number/index.ts';
+import { NumberActionDialog } from '../../number-actions/index.ts';
 
 interface ActionButtonProps {
   readonly action: NumberAction;
@@ -25,6 +27,7 @@ export function ActionButton({ action, actions, icon, look = 'button' }: ActionB
     disabled: reason !== undefined,
     'aria-describedby': reason === undefined ? undefined : reasonId,
     onClick: () => actions.start(action),
+    ...preloadOnApproach(NumberActionDialog),
   };
   return (
     <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" columnGap="3" ms="auto">

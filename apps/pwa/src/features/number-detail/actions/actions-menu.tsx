@@ -16,7 +16,8 @@ import {
 } from '@workspace/ui/components/icons';
 import { Menu } from '@workspace/ui/components/menu';
 import type { NumberAction, OfferedAction } from '../../number/index.ts';
-import { actionMessages } from './messages.ts';
+import { NumberActionDialog } from '../../number-actions/index.ts';
+import { messages } from '../messages.ts';
 
 const icons: Readonly<Record<NumberAction, Icon>> = {
   change_plan: SimIcon,
@@ -42,16 +43,23 @@ export function ActionsMenu({ actions, onChoose }: ActionsMenuProps) {
   if (actions.length === 0) return null;
   return (
     <Menu
-      label={actionMessages.menu}
+      label={messages.actions}
       align="end"
       renderTrigger={(trigger) => (
-        <Button {...trigger} style={{ marginInlineEnd: 4 }} aria-label={actionMessages.menu}>
+        <Button
+          {...trigger}
+          // Not with the focus, which the dialog gives to this button when it opens.
+          onPointerEnter={NumberActionDialog.preload}
+          onKeyDown={NumberActionDialog.preload}
+          style={{ marginInlineEnd: 4 }}
+          aria-label={messages.actions}
+        >
           {/* A phone has the room for the person's name alone. */}
           <chakra.span hideFrom="md" display="flex">
             <MoreIcon />
           </chakra.span>
           <chakra.span hideBelow="md" display="flex" alignItems="center" gap="1.5">
-            {actionMessages.menu}
+            {messages.actions}
             <ChevronDownIcon />
           </chakra.span>
         </Button>

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
 import { MailIcon } from '@workspace/ui/components/icons';
+import { preloadOnApproach } from '@workspace/ui/components/lazy-screen';
 import { touch } from '@workspace/ui/theme/touch-area';
 import { useId } from 'react';
 import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { HandOver } from '../../guide-sending/index.ts';
 import type { NumberActions } from '../../number/index.ts';
+import { NumberActionDialog } from '../../number-actions/index.ts';
 
 interface GuideButtonsProps {
   readonly row: OverviewRow;
@@ -34,6 +36,7 @@ export function GuideButtons({ row, actions }: GuideButtonsProps) {
         disabled={isClosed}
         aria-describedby={describedBy}
         onClick={() => actions.start('send_guide')}
+        {...preloadOnApproach(NumberActionDialog)}
       >
         {label}
       </Button>

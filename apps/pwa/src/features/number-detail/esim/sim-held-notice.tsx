@@ -6,9 +6,8 @@ import { formatDate } from '@workspace/ui/format/dates';
 import { shownEmail } from '@workspace/ui/format/email';
 import { Notice } from '@workspace/ui/patterns/notice';
 import type { OverviewDetail } from '../../../numbers-index/index-shape.ts';
-import { simHeldMessages, useActingSession } from '../../number/index.ts';
-import { actionMessages } from '../actions/messages.ts';
-import { useNumberCommand } from '../actions/use-number-command.ts';
+import { simHeldMessages, useActingSession, useNumberCommand } from '../../number/index.ts';
+import { messages } from '../messages.ts';
 
 const words = simHeldMessages;
 
@@ -39,7 +38,7 @@ export function SimHeldNotice({ detail }: { readonly detail: OverviewDetail }) {
         }
       >
         {impersonating ? words.untilAdministrator : words.untilYou}
-        {offline && !impersonating && ` ${actionMessages.offlineNow}`}
+        {offline && !impersonating && ` ${messages.offlineNow}`}
         {failure !== undefined && <chakra.p color="danger.fg">{failure}</chakra.p>}
       </Notice>
     </chakra.div>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Plan } from '@workspace/domain/plans/schema';
 import { Button } from '@workspace/ui/components/button';
+import { preloadOnApproach } from '@workspace/ui/components/lazy-screen';
 import { PendingMark } from '@workspace/ui/components/pending-mark';
 import { formatDate, formatDateTime } from '@workspace/ui/format/dates';
 import { Card, CardBody } from '@workspace/ui/patterns/card';
@@ -9,6 +10,7 @@ import type { OverviewDetail } from '../../../numbers-index/index-shape.ts';
 import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { topUpsOf, usagesOf } from '../../consumption/index.ts';
 import type { NumberActions } from '../../number/index.ts';
+import { NumberActionDialog } from '../../number-actions/index.ts';
 import { priceLabel } from '../../plan-choices/index.ts';
 import { EndingNotice } from '../head/ending-notice.tsx';
 import { messages } from '../messages.ts';
@@ -75,6 +77,7 @@ export function PlanTab({
               disabled={closed !== undefined}
               aria-describedby={closed === undefined ? undefined : 'plan-closed'}
               onClick={() => actions.start('change_plan')}
+              {...preloadOnApproach(NumberActionDialog)}
             >
               {words.change}
             </Button>

@@ -10,9 +10,9 @@ import type { ReceivedCall } from '../../../offline/testing/peer.ts';
 import { numberId } from '../../../offline/testing/seed.ts';
 import { type OpenScreen, openScreen, type ScreenOptions } from '../../../testing/screen.tsx';
 import { useNumberActions } from '../../number/actions/use-number-actions.ts';
+import { NumberActionDialog } from '../../number-actions/number-action-dialog.tsx';
 import { offersTopUps, seedTopUpOf } from '../../top-up/testing/peer.ts';
 import { planIds } from '../../top-up/testing/server.ts';
-import { NumberActionDialog } from '../actions/number-action-dialog.tsx';
 import { TopUpsCard } from './top-ups-card.tsx';
 
 const nothing = () => undefined;

@@ -33,7 +33,7 @@ export function TopUpsCard({ detail, actions }: TopUpsCardProps) {
   const { numberId } = detail.row;
   const [isWhole, setWhole] = useState(false);
   const [dialog, setDialog] = useState<OpenRequestDialog | null>(null);
-  const decisions = useDecisions(() => undefined);
+  const decisions = useDecisions(null);
   const requests = useRequestRows();
   const rows = (requests ?? []).filter(
     (row): row is TopUpRow => row.kind === 'top_up' && row.topUp.number_id === numberId,

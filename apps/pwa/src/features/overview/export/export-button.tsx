@@ -1,14 +1,10 @@
 import { Button } from '@workspace/ui/components/button';
 import { IconButton } from '@workspace/ui/components/icon-button';
 import { ChevronDownIcon, DownloadIcon } from '@workspace/ui/components/icons';
-import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { Popover } from '@workspace/ui/components/popover';
+import { ExportMenu } from '../lazy.ts';
 import { messages } from '../messages.ts';
 import type { ExportKind } from './export-kinds.ts';
-
-const ExportMenu = lazyScreen(async () => (await import('./export-menu.tsx')).ExportMenu, {
-  preload: 'at_rest',
-});
 
 const label = messages.exportCsv;
 

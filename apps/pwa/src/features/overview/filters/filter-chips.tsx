@@ -10,20 +10,10 @@ import {
 } from '@workspace/domain/numbers/states';
 import { FilterChip } from '@workspace/ui/components/filter-chip';
 import { Flag } from '@workspace/ui/components/flag';
-import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { memo } from 'react';
 import type { OverviewQuery } from '../../../numbers-index/overview/overview.ts';
+import { CountryChoices, SetupChoices, StatusChoices, TeamChoices } from '../lazy.ts';
 import { messages } from '../messages.ts';
-
-const choices = () => import('./filter-choices.tsx');
-const CountryChoices = lazyScreen(async () => (await choices()).CountryChoices, {
-  preload: 'at_rest',
-});
-const StatusChoices = lazyScreen(async () => (await choices()).StatusChoices, {
-  preload: 'at_rest',
-});
-const SetupChoices = lazyScreen(async () => (await choices()).SetupChoices, { preload: 'at_rest' });
-const TeamChoices = lazyScreen(async () => (await choices()).TeamChoices, { preload: 'at_rest' });
 
 interface FilterChipsProps {
   readonly countries: readonly string[];

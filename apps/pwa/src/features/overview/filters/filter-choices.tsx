@@ -32,7 +32,7 @@ const none: OverviewCounts = {
 
 const useCounts = () => useContext(CountedRows)?.counts() ?? none;
 
-interface ChoicesProps<Value extends string> {
+export interface ChoicesProps<Value extends string> {
   readonly selected: readonly Value[];
   readonly onChange: (change: Partial<OverviewQuery>) => void;
 }

@@ -2,17 +2,12 @@ import { portingErrors } from '@workspace/domain/transfers/errors';
 import { updatePortingItem } from '@workspace/domain/transfers/operations';
 import { transferDates } from '@workspace/domain/transfers/rules/transfer-dates';
 import type { PortingItem } from '@workspace/domain/transfers/schema';
-import { lazyScreen } from '@workspace/ui/components/lazy-screen';
-import { Suspense } from 'react';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useOperationForm } from '../../../forms/use-operation-form.ts';
 import { messages } from '../transfer-messages.ts';
+import { TransferDateField } from './transfer-date-field.tsx';
 import { useTransferFacts, useTransferLimits } from './use-transfer-facts.ts';
-
-const TransferDateField = lazyScreen(
-  async () => (await import('./transfer-date-field.tsx')).TransferDateField,
-);
 
 /** Chooses another day, of which the carrier is asked if it has the transfer. */
 export function TransferDateDialog({
@@ -51,15 +46,13 @@ export function TransferDateDialog({
   const { pending, withCarrier } = messages.newDateHint;
   return (
     <FormDialog control={control} text={name} onClose={onClose}>
-      <Suspense>
-        <TransferDateField
-          name="porting_date"
-          label={messages.rejected.date}
-          hint={item.status === 'pending' ? pending : withCarrier}
-          facts={facts}
-          limits={limits}
-        />
-      </Suspense>
+      <TransferDateField
+        name="porting_date"
+        label={messages.rejected.date}
+        hint={item.status === 'pending' ? pending : withCarrier}
+        facts={facts}
+        limits={limits}
+      />
     </FormDialog>
   );
 }

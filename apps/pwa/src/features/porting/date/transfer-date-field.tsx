@@ -4,7 +4,7 @@ import { Field } from '@workspace/ui/components/field';
 import { useController } from 'react-hook-form';
 import { TransferCalendar } from './transfer-calendar.tsx';
 
-interface TransferDateFieldProps {
+export interface TransferDateFieldProps {
   /** Of the form's value, a day as `YYYY-MM-DD`. */
   readonly name: string;
   readonly label: string;

@@ -23,11 +23,10 @@ import {
 } from '@workspace/domain/transfers/schema';
 import { Button } from '@workspace/ui/components/button';
 import { MailIcon } from '@workspace/ui/components/icons';
-import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { LinkButton } from '@workspace/ui/components/link';
 import { formatDateTime } from '@workspace/ui/format/dates';
 import { SelectField, TextField } from '@workspace/ui/forms/fields';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useRows } from '../../../data/use-rows.ts';
@@ -38,16 +37,13 @@ import {
   OperationForm,
 } from '../../../forms/operation-form.tsx';
 import { useOperationForm } from '../../../forms/use-operation-form.ts';
+import { TransferDateField } from '../date/transfer-date-field.tsx';
 import { useTransferFacts } from '../date/use-transfer-facts.ts';
 import { PortInFieldsForm } from '../fields/port-in-fields-form.tsx';
 import { messages } from '../transfer-messages.ts';
 import { correctableFields, correctionDefaults, correctionProblems } from './correction-values.ts';
 
 const words = messages.rejected;
-
-const TransferDateField = lazyScreen(
-  async () => (await import('../date/transfer-date-field.tsx')).TransferDateField,
-);
 
 /** A rejected transfer: what is wrong in plain words, where the right value is, and its form. */
 export function RejectionCoach({
@@ -174,14 +170,12 @@ export function RejectionCoach({
         )}
         <Step title={words.sendAgain}>
           {choosesDay ? (
-            <Suspense>
-              <TransferDateField
-                name={transferDateField}
-                label={words.date}
-                facts={facts}
-                limits={limitsIn(valuesIn(values))}
-              />
-            </Suspense>
+            <TransferDateField
+              name={transferDateField}
+              label={words.date}
+              facts={facts}
+              limits={limitsIn(valuesIn(values))}
+            />
           ) : (
             <p>
               {words.onDay(dayWords(values[transferDateField] ?? ''))}{' '}

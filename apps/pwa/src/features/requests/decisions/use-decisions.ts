@@ -4,7 +4,6 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useData } from '../../../data/data-access.tsx';
 import { messages } from '../messages.ts';
 import type { RequestRow } from '../rows/request-rows.ts';
-import { lacksDetails } from '../rows/transfer-details.ts';
 import { decide } from './decide.ts';
 
 /** Fields of an approval that a form asks for. */
@@ -16,11 +15,18 @@ const detailFields: ReadonlySet<string> = new Set([
   'zip_code',
 ]);
 
+/** The carrier, the code and the zip code of a transfer, which its approval may have to add. */
+interface ApprovalDetails {
+  readonly areMissing: (row: RequestRow) => boolean;
+  /** Called if they are missing or wrong. */
+  readonly onIncomplete: (row: RequestRow) => void;
+}
+
 /**
  * Approves with one press, and takes it back while it is not sent.
- * @param onIncomplete called if the carrier, the code or the zip code is missing or wrong
+ * @param details null where there are no transfers: their rules are not loaded for nothing
  */
-export function useDecisions(onIncomplete: (row: RequestRow) => void) {
+export function useDecisions(details: ApprovalDetails | null) {
   const data = useData();
   const isMounted = useRef(true);
   useEffect(() => {
@@ -32,7 +38,7 @@ export function useDecisions(onIncomplete: (row: RequestRow) => void) {
 
   const approve = useCallback(
     async (row: RequestRow) => {
-      if (row.kind === 'transfer' && lacksDetails(row.item)) return onIncomplete(row);
+      if (details?.areMissing(row)) return details.onIncomplete(row);
       const result = await decide(
         data,
         row,
@@ -55,9 +61,9 @@ export function useDecisions(onIncomplete: (row: RequestRow) => void) {
           key: `request ${row.id}`,
         });
       }
-      if (names.some((name) => detailFields.has(name))) onIncomplete(row);
+      if (names.some((name) => detailFields.has(name))) details?.onIncomplete(row);
     },
-    [data, onIncomplete],
+    [data, details],
   );
 
   const undo = useCallback(

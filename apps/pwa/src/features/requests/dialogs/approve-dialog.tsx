@@ -75,7 +75,7 @@ function schemaOf(item: PortingItem | undefined) {
   });
 }
 
-interface ApproveDialogProps {
+export interface ApproveDialogProps {
   /** Of the transfer. */
   readonly id: string;
   readonly onClose: () => void;

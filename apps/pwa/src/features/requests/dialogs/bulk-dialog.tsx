@@ -16,7 +16,7 @@ import { ReasonField, reasonSchema } from './decline-dialogs.tsx';
 
 const words = messages.bulk;
 
-interface BulkDialogProps {
+export interface BulkDialogProps {
   readonly kind: Decision['kind'];
   /** The selected requests that wait. */
   readonly rows: readonly RequestRow[];

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../forms/form-dialog.tsx';
 import { messages } from '../messages.ts';
 import { usePersonName } from '../use-person-name.ts';
 
-interface RowDialogProps {
+export interface RowDialogProps {
   readonly id: string;
   readonly onClose: () => void;
 }

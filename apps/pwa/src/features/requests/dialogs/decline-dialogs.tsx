@@ -34,7 +34,7 @@ export function ReasonField({ hint }: { readonly hint: string }) {
   );
 }
 
-interface RowDialogProps {
+export interface RowDialogProps {
   /** Of the transfer or the top-up. */
   readonly id: string;
   readonly onClose: () => void;

@@ -34,7 +34,7 @@ const fieldOf = {
   [portingErrors.dateNotPossible.code]: 'porting_date',
 } as const;
 
-interface EditTransferDialogProps {
+export interface EditTransferDialogProps {
   readonly id: string;
   readonly onClose: () => void;
 }

@@ -1,30 +1,16 @@
-import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { Suspense } from 'react';
 import type { Decision } from '../decisions/decide.ts';
 import { isOpen, type RequestAction } from '../decisions/request-actions.ts';
+import {
+  ApproveDialog,
+  BulkDialog,
+  CancelTopUpDialog,
+  CancelTransferDialog,
+  DeclineTopUpDialog,
+  DeclineTransferDialog,
+  EditTransferDialog,
+} from '../lazy.ts';
 import type { RequestRow } from '../rows/request-rows.ts';
-
-const DeclineTransferDialog = lazyScreen(
-  async () => (await import('./decline-dialogs.tsx')).DeclineTransferDialog,
-  { preload: 'at_rest' },
-);
-const DeclineTopUpDialog = lazyScreen(
-  async () => (await import('./decline-dialogs.tsx')).DeclineTopUpDialog,
-);
-const ApproveDialog = lazyScreen(async () => (await import('./approve-dialog.tsx')).ApproveDialog);
-const EditTransferDialog = lazyScreen(
-  async () => (await import('./edit-transfer-dialog.tsx')).EditTransferDialog,
-);
-const CancelTransferDialog = lazyScreen(
-  async () => (await import('./cancel-dialogs.tsx')).CancelTransferDialog,
-);
-const CancelTopUpDialog = lazyScreen(
-  async () => (await import('./cancel-dialogs.tsx')).CancelTopUpDialog,
-);
-
-const BulkDialog = lazyScreen(async () => (await import('./bulk-dialog.tsx')).BulkDialog, {
-  preload: 'at_rest',
-});
 
 export interface OpenRequestDialog {
   readonly action: RequestAction;

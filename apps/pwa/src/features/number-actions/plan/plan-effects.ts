@@ -3,9 +3,7 @@ import type { Consumption } from '@workspace/domain/usage/schema';
 import { formatData } from '@workspace/ui/format/data';
 import { monthEnd } from '../../number/index.ts';
 import type { PlanChoice } from '../../plan-choices/index.ts';
-import { messages } from '../messages.ts';
-
-const words = messages.plan.dialog;
+import { messages as words } from './messages.ts';
 
 /**
  * The month's data allowance after a plan change: usage carries over. Undefined if this device has

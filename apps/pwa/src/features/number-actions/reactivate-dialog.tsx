@@ -1,6 +1,6 @@
-import { ConfirmDialog, Consequences } from '../../../forms/form-dialog.tsx';
-import { lineName, lineText } from '../../number/index.ts';
-import { priceLabel } from '../../plan-choices/index.ts';
+import { ConfirmDialog, Consequences } from '../../forms/form-dialog.tsx';
+import { lineName, lineText } from '../number/index.ts';
+import { priceLabel } from '../plan-choices/index.ts';
 import { actionMessages } from './messages.ts';
 import type { NumberDialogProps } from './number-action-dialog.tsx';
 import { useActivation } from './use-ending.ts';

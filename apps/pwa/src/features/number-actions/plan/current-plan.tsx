@@ -3,9 +3,7 @@ import { UsageLine } from '@workspace/ui/patterns/stat-strip';
 import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { dataUsageOf, resetDay } from '../../consumption/index.ts';
 import { priceLabel } from '../../plan-choices/index.ts';
-import { messages } from '../messages.ts';
-
-const words = messages.plan.dialog;
+import { messages as words } from './messages.ts';
 
 /** The line's plan, its price, and the data used this month. */
 export function CurrentPlan({ row }: { readonly row: OverviewRow }) {
@@ -40,7 +38,7 @@ export function CurrentPlan({ row }: { readonly row: OverviewRow }) {
       )}
       {consumption && plan.type === 'local' && (
         <chakra.p flex="none" textStyle="xs" color="fg.muted">
-          {messages.plan.resets(resetDay(consumption.as_of))}
+          {words.resets(resetDay(consumption.as_of))}
         </chakra.p>
       )}
     </chakra.div>

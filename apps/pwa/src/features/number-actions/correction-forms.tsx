@@ -1,7 +1,7 @@
 import { useRow } from '../../data/session/hooks.ts';
 import type { CorrectionFormProps } from '../changes/index.ts';
-import { ReassignDialog } from './actions/reassign-dialog.tsx';
 import { ChangePlanDialog } from './plan/change-plan-dialog.tsx';
+import { ReassignDialog } from './reassign-dialog.tsx';
 
 /** Corrects a refused change of the plan. */
 export function PlanCorrection({ id, onClose }: CorrectionFormProps) {

@@ -1,5 +1,5 @@
 import { brand } from '@workspace/domain/brand';
-import { actionLabels } from '../../number/index.ts';
+import { actionLabels } from '../number/index.ts';
 
 /** What the texts of an action name: the holder and the number, as they are shown. */
 export interface NumberTexts {
@@ -22,9 +22,6 @@ const notStored = 'The change could not be saved on this device.';
 
 /** Texts of the actions on a number. */
 export const actionMessages = {
-  menu: 'Actions',
-  offlineNow: 'You are offline. This needs a connection.',
-
   reassign: {
     title: actionLabels.reassign,
     person: 'New person',

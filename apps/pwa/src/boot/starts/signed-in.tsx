@@ -1,36 +1,31 @@
 import { getMe } from '@workspace/domain/accounts/operations';
 import type { Me } from '@workspace/domain/accounts/schema';
 import { AppError } from '@workspace/domain/contract/error';
-import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { useEffect } from 'react';
-import { SessionProvider } from '../data/session/session-data.tsx';
-import { staleSentence } from '../features/changes/stale-sentence.ts';
-import type { CompanySession } from '../numbers-index/index-shape.ts';
-import { createCompanyData } from '../numbers-index/screen-data.ts';
-import { isTooOld } from '../offline/environment/contact.ts';
-import { painted } from '../offline/environment/environment.ts';
-import { StoreSilentError } from '../offline/environment/errors.ts';
-import { accessStoredDatabase } from '../offline/leaving/database-deletion.ts';
-import { finishDeletions } from '../offline/leaving/pending-deletions.ts';
-import { retryPendingLogout } from '../offline/leaving/pending-logout.ts';
-import { openOfflineSession } from '../offline/session/offline-session.ts';
-import type { OpenOptions } from '../offline/session/session.ts';
+import { SessionProvider } from '../../data/session/session-data.tsx';
+import { staleSentence } from '../../features/changes/stale-sentence.ts';
+import type { CompanySession } from '../../numbers-index/index-shape.ts';
+import { createCompanyData } from '../../numbers-index/screen-data.ts';
+import { isTooOld } from '../../offline/environment/contact.ts';
+import { painted } from '../../offline/environment/environment.ts';
+import { StoreSilentError } from '../../offline/environment/errors.ts';
+import { accessStoredDatabase } from '../../offline/leaving/database-deletion.ts';
+import { finishDeletions } from '../../offline/leaving/pending-deletions.ts';
+import { retryPendingLogout } from '../../offline/leaving/pending-logout.ts';
+import { openOfflineSession } from '../../offline/session/offline-session.ts';
+import type { OpenOptions } from '../../offline/session/session.ts';
 import {
   browserStorage,
   type Person,
   personOf,
   readRememberedPerson,
-} from '../offline/session/session-data.ts';
-import { client } from '../platform/client.ts';
-import { connectivityWithoutAnswer } from '../platform/connectivity.ts';
-import { transport } from '../platform/transport.ts';
-import { CompanyApp } from '../shell/company-app.tsx';
-import { TooOldScreen } from '../shell/state-screens.ts';
-import type { LoginState, LoginStateListener } from './start.ts';
-
-const OutsiderScreen = lazyScreen(
-  async () => (await import('../shell/outsider-screen.tsx')).OutsiderScreen,
-);
+} from '../../offline/session/session-data.ts';
+import { client } from '../../platform/client.ts';
+import { connectivityWithoutAnswer } from '../../platform/connectivity.ts';
+import { transport } from '../../platform/transport.ts';
+import { CompanyApp } from '../../shell/company-app.tsx';
+import { OutsiderScreen, TooOldScreen } from '../../shell/state-screens.ts';
+import type { LoginState, LoginStateListener } from '../start.ts';
 
 const baseUrl = window.location.origin;
 

@@ -1,14 +1,14 @@
 import { updateNumber } from '@workspace/domain/numbers/operations';
 import { toaster } from '@workspace/ui/components/toast-store';
-import { createCommand } from '../../../data/command.ts';
-import { type DataAccess, useData } from '../../../data/data-access.tsx';
-import { savedToast } from '../../../data/operation-texts.ts';
-import { useOffline } from '../../../data/session/provider.tsx';
-import type { CompanySession } from '../../../numbers-index/index-shape.ts';
-import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
-import { actionLabels, lineName, type MonthEnd, useEndText } from '../../number/index.ts';
+import { createCommand } from '../../data/command.ts';
+import { type DataAccess, useData } from '../../data/data-access.tsx';
+import { savedToast } from '../../data/operation-texts.ts';
+import { useOffline } from '../../data/session/provider.tsx';
+import type { CompanySession } from '../../numbers-index/index-shape.ts';
+import type { OverviewRow } from '../../numbers-index/overview/overview-row.ts';
+import { actionLabels, lineName, type MonthEnd, useEndText } from '../number/index.ts';
 import { actionMessages, type NumberTexts } from './messages.ts';
-import { useNumberChange } from './use-number-command.ts';
+import { useNumberChange } from './use-number-change.ts';
 
 const words = actionMessages;
 

@@ -1,7 +1,7 @@
-import { useProductNow } from '../../../data/session/hooks.ts';
-import { ConfirmDialog, Consequences } from '../../../forms/form-dialog.tsx';
-import { lineName, lineText, monthEnd, useEndText } from '../../number/index.ts';
-import { priceLabel } from '../../plan-choices/index.ts';
+import { useProductNow } from '../../data/session/hooks.ts';
+import { ConfirmDialog, Consequences } from '../../forms/form-dialog.tsx';
+import { lineName, lineText, monthEnd, useEndText } from '../number/index.ts';
+import { priceLabel } from '../plan-choices/index.ts';
 import { actionMessages } from './messages.ts';
 import type { NumberDialogProps } from './number-action-dialog.tsx';
 import { useActivation, useTermination } from './use-ending.ts';

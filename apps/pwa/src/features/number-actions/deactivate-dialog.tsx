@@ -2,13 +2,12 @@ import { deactivateNumber } from '@workspace/domain/numbers/operations';
 import { isPortingItemOver } from '@workspace/domain/transfers/states';
 import { Checkbox } from '@workspace/ui/components/checkbox';
 import { useState } from 'react';
-import { ConfirmDialog, Consequences } from '../../../forms/form-dialog.tsx';
-import { formatPhone } from '../../../platform/phone.ts';
-import { lineName, lineText } from '../../number/index.ts';
-import { priceLabel } from '../../plan-choices/index.ts';
+import { ConfirmDialog, Consequences } from '../../forms/form-dialog.tsx';
+import { formatPhone } from '../../platform/phone.ts';
+import { lineName, lineText, useNumberCommand } from '../number/index.ts';
+import { priceLabel } from '../plan-choices/index.ts';
 import { actionMessages } from './messages.ts';
 import type { NumberDialogProps } from './number-action-dialog.tsx';
-import { useNumberCommand } from './use-number-command.ts';
 
 const words = actionMessages.deactivate;
 

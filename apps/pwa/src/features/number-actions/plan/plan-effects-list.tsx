@@ -4,10 +4,8 @@ import type { ReactNode } from 'react';
 import { useSyncState } from '../../../data/session/hooks.ts';
 import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import { type PlanChoice, priceEffectLabel } from '../../plan-choices/index.ts';
-import { messages } from '../messages.ts';
+import { messages as words } from './messages.ts';
 import { dataEffect } from './plan-effects.ts';
-
-const words = messages.plan.dialog;
 
 interface PlanEffectsListProps {
   readonly row: Pick<OverviewRow, 'price' | 'consumption'>;

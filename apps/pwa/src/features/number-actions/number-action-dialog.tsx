@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
-import type { OverviewDetail } from '../../../numbers-index/index-shape.ts';
-import { SendGuideDialog } from '../../guide-sending/index.ts';
-import { lineText, type NumberAction } from '../../number/index.ts';
-import { OrderNumberDialog } from '../../order/index.ts';
-import { TopUpDialog } from '../../top-up/index.ts';
-import { ChangePlanDialog } from '../plan/change-plan-dialog.tsx';
+import type { OverviewDetail } from '../../numbers-index/index-shape.ts';
+import { SendGuideDialog } from '../guide-sending/index.ts';
+import { lineText, type NumberAction } from '../number/index.ts';
+import { OrderNumberDialog } from '../order/index.ts';
+import { TopUpDialog } from '../top-up/index.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { TerminateDialog, UndoTerminateDialog } from './ending-dialogs.tsx';
 import { LostPhoneDialog } from './lost-phone-dialog.tsx';
 import { NewQrDialog } from './new-qr-dialog.tsx';
+import { ChangePlanDialog } from './plan/change-plan-dialog.tsx';
 import { ReactivateDialog } from './reactivate-dialog.tsx';
 import { ReassignDialog } from './reassign-dialog.tsx';
 

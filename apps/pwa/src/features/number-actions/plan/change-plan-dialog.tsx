@@ -8,13 +8,11 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import type { OverviewDetail } from '../../../numbers-index/index-shape.ts';
 import { lineText } from '../../number/index.ts';
 import { byPrice, PlanRadioList, planChoices, priceDifference } from '../../plan-choices/index.ts';
-import { useNumberForm } from '../actions/use-number-command.ts';
-import { messages } from '../messages.ts';
 import { shownNumber } from '../shown-number.ts';
+import { useNumberForm } from '../use-number-change.ts';
 import { CurrentPlan } from './current-plan.tsx';
+import { messages as words } from './messages.ts';
 import { PlanEffectsList } from './plan-effects-list.tsx';
-
-const words = messages.plan.dialog;
 
 interface ChangePlanDialogProps {
   readonly detail: OverviewDetail;

@@ -1,9 +1,8 @@
 import { reportLostPhone } from '@workspace/domain/numbers/operations';
-import { ConfirmDialog, Consequences } from '../../../forms/form-dialog.tsx';
-import { lineName, lineText } from '../../number/index.ts';
+import { ConfirmDialog, Consequences } from '../../forms/form-dialog.tsx';
+import { lineName, lineText, useNumberCommand } from '../number/index.ts';
 import { actionMessages } from './messages.ts';
 import type { NumberDialogProps } from './number-action-dialog.tsx';
-import { useNumberCommand } from './use-number-command.ts';
 
 const words = actionMessages.lostPhone;
 

@@ -3,9 +3,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useRow } from '../../../data/session/hooks.ts';
-import { numberId, userId } from '../../../offline/testing/seed.ts';
-import { type OpenScreen, openScreen } from '../../../testing/screen.tsx';
+import { useRow } from '../../data/session/hooks.ts';
+import { numberId, userId } from '../../offline/testing/seed.ts';
+import { type OpenScreen, openScreen } from '../../testing/screen.tsx';
 import { ReassignDialog } from './reassign-dialog.tsx';
 
 const taken = numberErrors.accountAlreadyHasNumber.message;

@@ -1,0 +1,1 @@
+export { HolderCorrection, NumberActionDialog, PlanCorrection } from './lazy.ts';
