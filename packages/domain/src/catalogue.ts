@@ -114,6 +114,7 @@ import {
   reportLostPhone,
   updateNumber,
 } from './numbers/operations.ts';
+import { handlePaymentEvent } from './payments/operations.ts';
 import { listPlans, listPublicPlans } from './plans/operations.ts';
 import {
   correctStatus,
@@ -262,6 +263,7 @@ export const catalogue = {
   getSimDetails,
   getNumberHistory,
   getQrCode,
+  handlePaymentEvent,
   listPlans,
   listPublicPlans,
   lookupStatus,

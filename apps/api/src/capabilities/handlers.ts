@@ -13,6 +13,7 @@ import {
   listProductFilters,
   listProducts,
 } from './billing/invoices/handlers.ts';
+import { handlePaymentEvent } from './billing/payments/handlers.ts';
 import { agreePrices, changeCurrency, listCompanyPrices } from './billing/prices/handlers.ts';
 import { listCountries } from './catalogue/countries/handlers.ts';
 import { listPlans, listPublicPlans } from './catalogue/plans/handlers.ts';
@@ -175,6 +176,7 @@ export const handlers: Handlers = {
   getInvoicePdf,
   getInvoiceXml,
   getInvoicesCsv,
+  handlePaymentEvent,
   agreePrices,
   changeCurrency,
   listCompanyPrices,

@@ -19,6 +19,7 @@ import { verificationDocs, verificationSchemas } from '../kyb/documentation.ts';
 import { networkDocs, networkSchemas } from '../network/documentation.ts';
 import { notificationDocs, notificationSchemas } from '../notifications/documentation.ts';
 import { numberDocs, numberSchemas } from '../numbers/documentation.ts';
+import { paymentsDocs, paymentsSchemas } from '../payments/documentation.ts';
 import { planDocs, planSchemas } from '../plans/documentation.ts';
 import { statusDocs, statusSchemas } from '../status/documentation.ts';
 import { supportDocs, supportSchemas } from '../support/documentation.ts';
@@ -52,6 +53,7 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...networkDocs,
   ...notificationDocs,
   ...numberDocs,
+  ...paymentsDocs,
   ...planDocs,
   ...statusDocs,
   ...supportDocs,
@@ -84,6 +86,7 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...networkSchemas,
   ...notificationSchemas,
   ...numberSchemas,
+  ...paymentsSchemas,
   ...planSchemas,
   ...statusSchemas,
   ...supportSchemas,

@@ -16,6 +16,7 @@ export const tagDocs: Readonly<Record<string, { name: string; description: strin
   countries: { name: 'Countries', description: 'Countries and their phone numbers.' },
   teams: { name: 'Teams', description: 'Groups of people.' },
   billing: { name: 'Billing', description: 'Invoices, and what numbers cost.' },
+  payments: { name: 'Payments', description: 'What the payment vendor reports.' },
   porting: { name: 'Transfers', description: 'Numbers that are being transferred.' },
   imports: { name: 'Imports', description: 'People and numbers from a CSV file.' },
   verification: {
