@@ -20,3 +20,7 @@ export const icons = {
 
 /** The mark of the cards' brand, beside its name or a number. */
 export const visa: Html = html`<svg class="brand" viewBox="0 0 34 22" role="img" aria-label="Visa"><rect width="34" height="22" rx="4" fill="#1a2c6b"/><path d="M8 7l2.3 8h1.4l3-8M17 7l-1.3 8M24 8c-1-.8-3.8-1-4 .9-.1 1.8 3.4 1.5 3.2 3.7-.2 2-3 2-4.3 1" fill="none" stroke="#fff" stroke-width="1.4"/></svg>`;
+
+/** The dot of a badge: filled once something is done. */
+export const dot: Html = html`<svg viewBox="0 0 10 10" aria-hidden="true"><circle cx="5" cy="5" r="4" fill="currentColor"/></svg>`;
+export const ring: Html = html`<svg viewBox="0 0 10 10" aria-hidden="true"><circle cx="5" cy="5" r="3.4" fill="none" stroke="currentColor" stroke-width="1.6"/></svg>`;

@@ -2,7 +2,7 @@ import { brand } from '@workspace/domain/brand';
 import { type Html, html } from '../../pages/html.ts';
 import { type TestCard, testCards } from '../../vendors/payments/sandbox/cards.ts';
 import { mark } from '../page/icons.ts';
-import { icons, visa } from './icons.ts';
+import { dot, icons, ring, visa } from './icons.ts';
 
 const symbolOf = ({ attaching, charging }: TestCard): Html => {
   if (attaching === 'asks') return html`<span class="asks">${icons.shield}</span>`;
@@ -45,7 +45,7 @@ const done = html`<section id="done" class="panel done" aria-labelledby="done-ti
 <span class="big">${icons.check}</span>
 <h1 id="done-title" tabindex="-1">Card saved</h1>
 <p class="for own">You can close this tab.<span id="noticed"> The page you came from has noticed.</span></p>
-<div class="saved">${visa}<p class="lines"><span>Visa ending in <span data-last4></span></span><span id="until"></span></p><span class="badge success" id="result">Attached</span></div>
+<div class="saved">${visa}<p class="lines"><span>Visa ending in <span data-last4></span></span><span id="until"></span></p><span class="badge success">${dot}<span id="result">Attached</span></span></div>
 <button type="button" class="outline own-button" id="close">Close</button>
 </section>`;
 
@@ -101,11 +101,12 @@ export function renderCardPage({
 <meta name="robots" content="noindex">
 <title>Sandbox card page · ${brand.name}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="preload" href="/sandbox/inter.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="/sandbox/card/style.css">
 <script type="module" src="/sandbox/card/card-page.js"></script>
 </head>
 <body data-month="${now.toISOString().slice(0, 7)}">
-<header><span class="wordmark">${mark}${brand.name}</span><span class="badge warning">Sandbox, nothing is charged</span><button type="button" class="theme" id="theme" aria-label="Switch between light and dark">${icons.moon}</button></header>
+<header><span class="wordmark">${mark}${brand.name}</span><span class="badge warning">${ring}Sandbox, nothing is charged</span><button type="button" class="theme" id="theme" aria-label="Switch between light and dark">${icons.moon}</button></header>
 <main>
 <noscript><p class="panel">This page needs JavaScript.</p></noscript>
 ${form}

@@ -34,9 +34,12 @@ h1:focus-visible { outline: 0; }
 
 header { height: 64px; padding: 0 32px; display: flex; align-items: center; gap: 12px; }
 .wordmark { display: inline-flex; align-items: center; gap: 8px; font-weight: 600; font-size: 15px; letter-spacing: -0.01em; margin-right: auto; }
-.badge { padding: 3px 8px; border-radius: 6px; font-size: 12px; line-height: 16px; font-weight: 500; white-space: nowrap; }
+.badge { display: inline-flex; align-items: center; gap: 6px; padding: 3px 8px; border-radius: 6px; font-size: 12px; line-height: 16px; font-weight: 500; white-space: nowrap; }
+.badge svg { width: 10px; height: 10px; }
 .warning { background: var(--warning-subtle); color: var(--warning-fg); }
+.warning svg { color: var(--warning-solid); }
 .success { margin-left: auto; color: var(--success-fg); }
+.success svg { color: var(--success-solid); }
 .theme { width: 32px; height: 32px; border-radius: 8px; display: grid; place-items: center; color: var(--fg-muted); }
 .theme:hover { background: var(--bg-muted); }
 
@@ -89,7 +92,7 @@ h2 { font-size: 13px; line-height: 20px; font-weight: 600; color: var(--fg); }
 .cards button:focus-visible { outline-offset: -2px; }
 .ok { color: var(--success-solid); } .no { color: var(--danger-solid); } .asks { color: var(--info-solid); }
 .use { margin-left: auto; color: var(--accent-fg); font-weight: 500; font-size: 12px; }
-.sandbox { margin-top: 20px; color: var(--fg-subtle); font-size: 12px; line-height: 16px; text-align: center; }
+.sandbox { margin-top: 20px; color: var(--fg-subtle); font-size: 12px; line-height: 16px; text-align: center; text-wrap: balance; }
 
 [data-frame] body { min-height: 0; }
 [data-frame] header, [data-frame] .sandbox, [data-frame] .own-button, [data-frame] .done .own { display: none; }
@@ -106,12 +109,12 @@ h2 { font-size: 13px; line-height: 20px; font-weight: 600; color: var(--fg); }
   header { height: 56px; padding: 0 20px; }
   main { margin: 8px 0 32px; padding: 0 16px; }
   .panel { padding: 20px 16px; }
-  .input, .solid, .outline { min-height: 48px; height: 48px; font-size: 16px; border-radius: 10px; }
-  .cards button { min-height: 52px; }
+  :root:not([data-frame]) :is(.input, .solid, .outline) { height: 48px; font-size: 16px; border-radius: 10px; }
+  :root:not([data-frame]) .cards button { min-height: 52px; }
   .theme { width: 44px; height: 44px; }
 }
 @media (min-width: 320px) and (max-width: 767px) {
-  [data-frame] .input { min-height: 44px; height: 44px; font-size: 16px; border-radius: 8px; }
+  [data-frame] :is(.input, .solid, .outline) { height: 44px; font-size: 16px; }
   [data-frame] .cards button { min-height: 44px; }
 }
 `;
