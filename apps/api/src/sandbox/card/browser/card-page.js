@@ -11,7 +11,7 @@ const other = isFramed ? window.parent : window.opener;
 root.toggleAttribute('data-frame', isFramed);
 
 /** @param {object} message `packages/domain/src/payments/card-window.ts` */
-const tell = (message) =>
+const notify = (message) =>
   other?.postMessage({ from: 'sandbox-card', ...message }, window.location.origin);
 
 /** @param {string} id @returns {HTMLElement} */
@@ -89,7 +89,7 @@ async function report(path, body) {
 }
 function expire() {
   turnTo('expired');
-  tell({ type: 'expired' });
+  notify({ type: 'expired' });
 }
 
 /** @param {HTMLInputElement} field @param {string | undefined} message */
@@ -158,24 +158,24 @@ async function send({ card, expiry }, outcome) {
     });
     element('until').textContent = `Valid until ${format.format(until)}`;
     turnTo('done');
-    return tell({ type: 'ended', outcome: 'attached' });
+    return notify({ type: 'ended', outcome: 'attached' });
   }
   show('form');
   alertIn('form-alert', outcome === 'refused' ? 'card-refused' : 'declined');
   fields.number.focus();
-  tell({ type: 'ended', outcome });
+  notify({ type: 'ended', outcome });
 }
 
 async function save() {
   if (form.hidden) return;
   alertIn('form-alert', undefined);
   const entered = readForm();
-  if (!entered) return tell({ type: 'invalid' });
+  if (!entered) return notify({ type: 'invalid' });
   if (entered.card.attaching !== 'asks') return send(entered, entered.card.attaching);
   asked = entered;
   showCard(entered.card.last4);
   turnTo('bank');
-  tell({ type: 'asking' });
+  notify({ type: 'asking' });
 }
 
 /** @param {'confirmed' | 'refused'} answer */
@@ -190,7 +190,7 @@ async function answerBank(answer) {
   if (end === 'failed') return alertIn('bank-alert', 'failed');
   if (answer === 'refused') alertIn('bank-alert', 'charge-refused');
   else turnTo('done');
-  tell({ type: 'ended', outcome: answer });
+  notify({ type: 'ended', outcome: answer });
 }
 
 /** Shows what the ticket is about. */
@@ -216,8 +216,8 @@ async function begin() {
     element('result').textContent = 'Paid';
     show('bank');
   }
-  tell({ type: 'ready' });
-  if (!view.isSetup) tell({ type: 'asking' });
+  notify({ type: 'ready' });
+  if (!view.isSetup) notify({ type: 'asking' });
 }
 
 /** @param {string} theme */
@@ -262,5 +262,5 @@ window.addEventListener('message', ({ origin, source, data }) => {
   if (data.type === 'save') void save();
   if (data.type === 'theme' && /^(light|dark)$/.test(data.theme)) setTheme(data.theme);
 });
-new ResizeObserver(() => tell({ type: 'resized', height: root.offsetHeight })).observe(root);
+new ResizeObserver(() => notify({ type: 'resized', height: root.offsetHeight })).observe(root);
 void begin();

@@ -71,7 +71,7 @@ export async function startSandbox(): Promise<VendorUnderTest> {
   };
 }
 
-/** @param server the caller's, so that it can be told what to do */
+/** @param server the caller's, so that it can be reported what to do */
 export async function startStripe(server: StripeServer): Promise<VendorUnderTest> {
   await server.listen();
   const product = await startTestProduct({ ...stripeKeys, STRIPE_API_URL: server.url });
@@ -85,7 +85,7 @@ export async function startStripe(server: StripeServer): Promise<VendorUnderTest
     }
   };
   /** Stripe sends an event soon after the answer. */
-  const told = async <T>(work: Promise<T>): Promise<T> => {
+  const reported = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
     } finally {
@@ -96,9 +96,9 @@ export async function startStripe(server: StripeServer): Promise<VendorUnderTest
     product,
     payments: {
       ...payments,
-      charge: (charge) => told(payments.charge(charge)),
-      refund: (refund) => told(payments.refund(refund)),
-      removeMethod: (methodId) => told(payments.removeMethod(methodId)),
+      charge: (charge) => reported(payments.charge(charge)),
+      refund: (refund) => reported(payments.refund(refund)),
+      removeMethod: (methodId) => reported(payments.removeMethod(methodId)),
     },
     async enterCard(token, last4) {
       const declined = { code: 'card_declined', decline_code: 'generic_decline' };
