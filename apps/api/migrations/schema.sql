@@ -2190,6 +2190,96 @@ CREATE INDEX messages_recipient ON sandbox.messages USING btree (recipient, sent
 GRANT INSERT, SELECT ON sandbox.messages TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox.messages TO linewise_worker;
 
+CREATE TABLE sandbox.payment_charges (
+  id text NOT NULL,
+  key text NOT NULL,
+  customer_id text NOT NULL,
+  method_id text NOT NULL,
+  invoice_id uuid NOT NULL,
+  number text NOT NULL,
+  amount bigint NOT NULL,
+  currency text NOT NULL,
+  state text NOT NULL,
+  reason text,
+  charged_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT payment_charges_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_charges_key_key UNIQUE (key),
+  CONSTRAINT payment_charges_amount_check CHECK ((amount > 0)),
+  CONSTRAINT payment_charges_check CHECK (((reason IS NULL) = (state <> 'declined'::text))),
+  CONSTRAINT payment_charges_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'USD'::text]))),
+  CONSTRAINT payment_charges_state_check CHECK ((state = ANY (ARRAY['succeeded'::text, 'confirmation_needed'::text, 'declined'::text]))),
+  CONSTRAINT payment_charges_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES sandbox.payment_customers(id) ON DELETE CASCADE,
+  CONSTRAINT payment_charges_method_id_fkey FOREIGN KEY (method_id) REFERENCES sandbox.payment_methods(id) ON DELETE CASCADE
+);
+ALTER TABLE sandbox.payment_charges OWNER TO linewise_owner;
+CREATE INDEX payment_charges_customer ON sandbox.payment_charges USING btree (customer_id);
+CREATE INDEX payment_charges_method ON sandbox.payment_charges USING btree (method_id);
+GRANT INSERT, SELECT, UPDATE ON sandbox.payment_charges TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox.payment_charges TO linewise_worker;
+
+CREATE TABLE sandbox.payment_customers (
+  id text NOT NULL,
+  account_id uuid NOT NULL,
+  name text NOT NULL,
+  email text,
+  CONSTRAINT payment_customers_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_customers_account_id_key UNIQUE (account_id)
+);
+ALTER TABLE sandbox.payment_customers OWNER TO linewise_owner;
+GRANT INSERT, SELECT, UPDATE ON sandbox.payment_customers TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox.payment_customers TO linewise_worker;
+
+CREATE TABLE sandbox.payment_methods (
+  id text NOT NULL,
+  customer_id text NOT NULL,
+  brand text NOT NULL,
+  last4 text NOT NULL,
+  exp_month integer NOT NULL,
+  exp_year integer NOT NULL,
+  attached_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  detached_at timestamp with time zone,
+  CONSTRAINT payment_methods_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_methods_exp_month_check CHECK (((exp_month >= 1) AND (exp_month <= 12))),
+  CONSTRAINT payment_methods_last4_check CHECK ((last4 ~ '^\d{4}$'::text)),
+  CONSTRAINT payment_methods_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES sandbox.payment_customers(id) ON DELETE CASCADE
+);
+ALTER TABLE sandbox.payment_methods OWNER TO linewise_owner;
+CREATE INDEX payment_methods_customer ON sandbox.payment_methods USING btree (customer_id);
+GRANT INSERT, SELECT, UPDATE ON sandbox.payment_methods TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox.payment_methods TO linewise_worker;
+
+CREATE TABLE sandbox.payment_refunds (
+  id text NOT NULL,
+  key text NOT NULL,
+  charge_id text NOT NULL,
+  amount bigint NOT NULL,
+  refunded_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT payment_refunds_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_refunds_key_key UNIQUE (key),
+  CONSTRAINT payment_refunds_amount_check CHECK ((amount > 0)),
+  CONSTRAINT payment_refunds_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES sandbox.payment_charges(id) ON DELETE CASCADE
+);
+ALTER TABLE sandbox.payment_refunds OWNER TO linewise_owner;
+CREATE INDEX payment_refunds_charge ON sandbox.payment_refunds USING btree (charge_id);
+GRANT INSERT, SELECT, UPDATE ON sandbox.payment_refunds TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox.payment_refunds TO linewise_worker;
+
+CREATE TABLE sandbox.payment_tickets (
+  hash bytea NOT NULL,
+  customer_id text NOT NULL,
+  charge_id text,
+  issued_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT payment_tickets_pkey PRIMARY KEY (hash),
+  CONSTRAINT payment_tickets_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES sandbox.payment_charges(id) ON DELETE CASCADE,
+  CONSTRAINT payment_tickets_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES sandbox.payment_customers(id) ON DELETE CASCADE
+);
+ALTER TABLE sandbox.payment_tickets OWNER TO linewise_owner;
+CREATE INDEX payment_tickets_charge ON sandbox.payment_tickets USING btree (charge_id);
+CREATE INDEX payment_tickets_customer ON sandbox.payment_tickets USING btree (customer_id);
+GRANT INSERT, SELECT, UPDATE ON sandbox.payment_tickets TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox.payment_tickets TO linewise_worker;
+
 CREATE TABLE sandbox.profiles (
   call_identifier uuid NOT NULL,
   country_iso_code text NOT NULL,

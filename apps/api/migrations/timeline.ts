@@ -15,6 +15,7 @@ import * as invoices from './20261201101100-invoices.ts';
 import * as listPrices from './20261201101200-list-prices.ts';
 import * as invoiceFiles from './20261201101300-invoice-files.ts';
 import * as paymentAccounts from './20261201101400-payment-accounts.ts';
+import * as sandboxPayments from './20261201101500-sandbox-payments.ts';
 
 interface Migration {
   readonly name: string;
@@ -39,4 +40,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261201101200-list-prices', ...listPrices },
   { name: '20261201101300-invoice-files', ...invoiceFiles },
   { name: '20261201101400-payment-accounts', ...paymentAccounts },
+  { name: '20261201101500-sandbox-payments', ...sandboxPayments },
 ];

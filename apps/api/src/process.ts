@@ -36,9 +36,11 @@ import { subscribers } from './subscribers.ts';
 import { readMovedOffset } from './vendors/clock/product-clock.ts';
 import { configuredRates } from './vendors/exchange-rates/configured.ts';
 import { configuredFiles } from './vendors/files/configured.ts';
+import { configuredPayments } from './vendors/payments/configured.ts';
 import { configuredVatRegister } from './vendors/vat-register/configured.ts';
 import {
   watchedFiles,
+  watchedPayments,
   watchedRates,
   watchedVatRegister,
   watchedWebsites,
@@ -230,6 +232,7 @@ async function startAnswering(ground: Ground, parts: Parts): Promise<RequestList
       configuredRates(configuration, { now: realNow, log }),
       watching.call,
     ),
+    payments: watchedPayments(configuredPayments(configuration, pool), watching.call),
     heavyWork: createHeavyWork(),
     log,
     randomBytes,

@@ -6,6 +6,7 @@ import type { Log } from './logging/log.ts';
 import type { Sealer } from './secrets/seal.ts';
 import type { ExchangeRates } from './vendors/exchange-rates/port.ts';
 import type { FileStore } from './vendors/files/port.ts';
+import type { Payments } from './vendors/payments/port.ts';
 import type { VatRegister } from './vendors/vat-register/port.ts';
 import type { Websites } from './vendors/websites/port.ts';
 
@@ -24,6 +25,7 @@ export interface Services {
   readonly websites: Websites;
   readonly vatRegister: VatRegister;
   readonly exchangeRates: ExchangeRates;
+  readonly payments: Payments;
   readonly heavyWork: HeavyWork;
   readonly log: Log;
   /** Cryptographic randomness; injected, so that tests can choose it. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { handleCarrierEvent } from '@workspace/domain/transfers/operations';
 import { billingHandlers, monthCloseSource } from './capabilities/billing/invoices/index.ts';
+import { createPaymentEventHandler } from './capabilities/billing/payments/index.ts';
 import { priceHandler } from './capabilities/billing/prices/index.ts';
 import { domainHandler } from './capabilities/company/domains/index.ts';
 import { fileHandlers } from './capabilities/company/files/index.ts';
@@ -50,6 +51,7 @@ import {
   createSandboxNetwork,
   networkDueSource,
 } from './vendors/network/sandbox/sandbox-network.ts';
+import { paymentEventHandler } from './vendors/payments/messages.ts';
 import type { PortingNetwork, TransferEventHandler } from './vendors/porting/port.ts';
 import { createSandboxPorting } from './vendors/porting/sandbox/sandbox-porting.ts';
 import { createTelnyxClient, type TelnyxClient } from './vendors/porting/telnyx/client.ts';
@@ -201,6 +203,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     usageCountingHandler({ pool, meters: watchedUsage(createSandboxMeters(pool), call) }),
     ...topUpHandlers({ pool, network }),
     priceHandler(pool),
+    paymentEventHandler(createPaymentEventHandler({ log })),
     ...billingHandlers({
       pool,
       seller: configuration.billing.seller,

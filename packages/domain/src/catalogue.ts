@@ -126,6 +126,7 @@ import {
   makePaymentAccountPrimary,
   updatePaymentAccount,
 } from './payment-accounts/operations.ts';
+import { handlePaymentEvent } from './payments/operations.ts';
 import { listPlans, listPublicPlans } from './plans/operations.ts';
 import {
   correctStatus,
@@ -284,6 +285,7 @@ export const catalogue = {
   updatePaymentAccount,
   deletePaymentAccount,
   makePaymentAccountPrimary,
+  handlePaymentEvent,
   listPlans,
   listPublicPlans,
   lookupStatus,

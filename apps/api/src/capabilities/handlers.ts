@@ -24,6 +24,7 @@ import {
   listProducts,
   voidInvoice,
 } from './billing/invoices/handlers.ts';
+import { handlePaymentEvent } from './billing/payments/handlers.ts';
 import {
   agreePrices,
   changeCurrency,
@@ -200,6 +201,7 @@ export const handlers: Handlers = {
   getCreditNoteXml,
   getInvoicesCsv,
   voidInvoice,
+  handlePaymentEvent,
   agreePrices,
   changeCurrency,
   listCompanyPrices,

@@ -20,6 +20,11 @@ const production = {
 const accountSid = `AC${'0'.repeat(32)}`;
 const serviceSid = `MG${'1'.repeat(32)}`;
 const authToken = 'a-token-of-the-account';
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_51Nordlys0000',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_51Nordlys0000',
+  STRIPE_WEBHOOK_SECRET: 'whsec_new000000000000000',
+};
 const twilio = {
   TWILIO_ACCOUNT_SID: accountSid,
   TWILIO_AUTH_TOKEN: authToken,
@@ -78,6 +83,16 @@ test.each([
   ['TWILIO_MESSAGING_SERVICE_SID', { ...twilio, TWILIO_MESSAGING_SERVICE_SID: 'MG' }],
   ['TWILIO_URL', { ...twilio, TWILIO_URL: 'http://api.twilio.example' }],
   ['TWILIO_URL', { ...twilio, TWILIO_URL: 'https://api.twilio.example/path' }],
+  ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: '' }],
+  ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: 'pk_test_51Nordlys0000' }],
+  ['STRIPE_PUBLISHABLE_KEY', { ...stripe, STRIPE_PUBLISHABLE_KEY: '' }],
+  ['STRIPE_PUBLISHABLE_KEY', { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_51Nordlys0000' }],
+  ['STRIPE_WEBHOOK_SECRET', { ...stripe, STRIPE_WEBHOOK_SECRET: '' }],
+  ['STRIPE_WEBHOOK_SECRET', { ...stripe, STRIPE_WEBHOOK_SECRET: 'secret' }],
+  ['STRIPE_WEBHOOK_SECRET_PREVIOUS', { ...stripe, STRIPE_WEBHOOK_SECRET_PREVIOUS: 'secret' }],
+  ['STRIPE_API_URL', { ...stripe, STRIPE_API_URL: 'http://stripe.example' }],
+  ['STRIPE_API_URL', { ...stripe, STRIPE_API_URL: 'https://stripe.example/v1' }],
+  ['STRIPE_SECRET_KEY', { STRIPE_API_URL: 'https://stripe.example' }],
   ['VIES_URL', { VIES_URL: 'vies' }],
   ['VIES_URL', { VIES_URL: 'http://vies.example' }],
   ['VIES_URL', { VIES_URL: 'https://' }],
@@ -98,6 +113,31 @@ test('a complete Twilio account sends the SMS, by a number, a name or a messagin
     baseUrl: 'http://127.0.0.1:4010',
     sender: { messagingServiceSid: serviceSid },
   });
+});
+
+test('a complete account at Stripe charges, and a rotating secret is accepted beside the new one', () => {
+  expect(readConfiguration({}).stripe).toBeUndefined();
+  expect(readConfiguration(production).stripe).toBeUndefined();
+  const account = {
+    secretKey: stripe.STRIPE_SECRET_KEY,
+    publishableKey: stripe.STRIPE_PUBLISHABLE_KEY,
+  };
+  expect(readConfiguration({ ...production, ...stripe }).stripe).toEqual({
+    ...account,
+    webhookSecrets: [stripe.STRIPE_WEBHOOK_SECRET],
+    apiUrl: new URL('https://api.stripe.com'),
+  });
+  const rotating = { ...stripe, STRIPE_WEBHOOK_SECRET_PREVIOUS: 'whsec_old000000000000000' };
+  expect(readConfiguration(rotating).stripe?.webhookSecrets).toEqual([
+    stripe.STRIPE_WEBHOOK_SECRET,
+    'whsec_old000000000000000',
+  ]);
+});
+
+test('an error about Stripe does not contain the wrong key', () => {
+  const environment = { ...stripe, STRIPE_SECRET_KEY: 'sk_test_51 with a space' };
+  expect(() => readConfiguration(environment)).toThrow('STRIPE_SECRET_KEY');
+  expect(() => readConfiguration(environment)).not.toThrow(/with a space/);
 });
 
 test('tokens of Pipedrive are checked by the own sandbox in a demo, and by Pipedrive in production', () => {

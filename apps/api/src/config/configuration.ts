@@ -9,6 +9,7 @@ import {
   readEnvironment,
 } from './environment.ts';
 import { type Es2plusSettings, readEs2plus } from './es2plus.ts';
+import { readStripe, type StripeSettings, stripeProblems } from './payments.ts';
 import { readPublicSources } from './public-sources.ts';
 import { readS3, type S3Settings, s3Problems } from './s3.ts';
 import { readTelnyx, type TelnyxSettings, telnyxProblems } from './telnyx.ts';
@@ -74,6 +75,8 @@ export interface Configuration {
   readonly twilio: TwilioSettings | undefined;
   /** Transfers by Telnyx; absent = the sandbox network. */
   readonly telnyx: TelnyxSettings | undefined;
+  /** Charges by Stripe; absent = the sandbox's cards in a demo, and no payments in production. */
+  readonly stripe: StripeSettings | undefined;
   readonly billing: {
     /** Who issues the invoices. */
     readonly seller: SellerSettings;
@@ -268,6 +271,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     dns: { servers: values.DNS_SERVERS },
     twilio: readTwilio(values),
     telnyx: readTelnyx(values),
+    stripe: readStripe(values),
     billing: { seller: readSeller(values), closesMonths: closesMonths(values.MODE, values) },
     vatRegister: { url: sources.viesUrl },
     exchangeRates: { url: sources.ecbUrl },
@@ -298,6 +302,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     ...sellerProblems(values.MODE, values),
     ...twilioProblems(values),
     ...telnyxProblems(values),
+    ...stripeProblems(values),
     ...s3Problems(values),
   ];
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));

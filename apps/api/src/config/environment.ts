@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { billingVariables } from './billing.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { withFiles } from './from-files.ts';
+import { stripeVariables } from './payments.ts';
 import { publicSourceVariables } from './public-sources.ts';
 import { s3Variables } from './s3.ts';
 import { telnyxVariables } from './telnyx.ts';
@@ -99,6 +100,7 @@ const environmentSchema = z.object({
     max: 1_000_000,
   }),
   ...telnyxVariables,
+  ...stripeVariables,
   ...publicSourceVariables,
   INTERCOM_APP_ID: text.refine((value) => value === undefined || /^[a-z0-9]{4,20}$/.test(value), {
     error: 'INTERCOM_APP_ID must be the id of a workspace, such as ab12cd34',
@@ -202,6 +204,9 @@ export const secretVariables: readonly string[] = [
   'SMTP_URL',
   'TWILIO_AUTH_TOKEN',
   'TELNYX_API_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_WEBHOOK_SECRET_PREVIOUS',
   'FILES_S3_SECRET_ACCESS_KEY',
   'NETWORK_ES2PLUS_CERTIFICATE',
   'NETWORK_ES2PLUS_KEY',

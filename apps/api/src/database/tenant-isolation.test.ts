@@ -39,6 +39,11 @@ const withoutCompany: Readonly<Record<string, string>> = {
   'sandbox.calls': "simulates a network's register, which has no companies",
   'sandbox.transfers': "simulates a network's register, which has no companies",
   'sandbox.transfer_events': "simulates a network's register, which has no companies",
+  'sandbox.payment_customers': 'simulates a payment vendor, which has no companies',
+  'sandbox.payment_methods': 'simulates a payment vendor, which has no companies',
+  'sandbox.payment_charges': 'simulates a payment vendor, which has no companies',
+  'sandbox.payment_refunds': 'simulates a payment vendor, which has no companies',
+  'sandbox.payment_tickets': 'simulates a payment vendor, which has no companies',
   'sandbox.clock_moves': 'of the demo clock, shared by all companies',
 };
 

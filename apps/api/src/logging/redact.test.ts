@@ -23,3 +23,20 @@ test('the code of an error is logged, a mailed code is not', () => {
     code: '[removed]',
   });
 });
+
+test('keys of the payment vendor and what opens its card form are not logged', () => {
+  const stripe = {
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecrets: ['whsec_1', 'whsec_2'],
+  };
+  const line = redact({ stripe, intent: { id: 'seti_1', client_secret: 'seti_1_secret_2' } });
+  expect(line).toEqual({
+    stripe: {
+      secretKey: '[removed]',
+      publishableKey: 'pk_test_1',
+      webhookSecrets: '[removed]',
+    },
+    intent: { id: 'seti_1', client_secret: '[removed]' },
+  });
+});

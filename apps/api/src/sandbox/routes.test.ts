@@ -3,6 +3,7 @@ import { createServer, request, type Server } from 'node:http';
 import Koa from 'koa';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
+import { readSeller } from '../config/billing.ts';
 import { failures } from '../http/edge.ts';
 import type { RequestState } from '../http/request.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
@@ -30,7 +31,10 @@ function serve(patienceMs: number): Promise<Server> {
     sandboxRoutes({
       pool: database.app,
       staffPool: database.staff,
-      configuration: { publicUrl: 'https://demo.linewise.example' },
+      configuration: {
+        publicUrl: 'https://demo.linewise.example',
+        billing: { seller: readSeller({}), closesMonths: true },
+      },
       log,
       patienceMs,
     }),

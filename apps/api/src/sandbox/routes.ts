@@ -7,6 +7,7 @@ import type { Log } from '../logging/log.ts';
 import { readInter } from '../pages/inter.ts';
 import { readProductClock } from '../vendors/clock/store.ts';
 import { respondToUsersMe } from '../vendors/crm/sandbox/users-me.ts';
+import { cardRoutes } from './card/routes.ts';
 import { advanceClock } from './clock.ts';
 import { ImpossibleEvent, readPhone, reportPhoneEvent } from './esim.ts';
 import { searchNumbers } from './esim-store.ts';
@@ -29,7 +30,7 @@ export interface SandboxDeps {
   readonly pool: Pool;
   /** Pool of the role that sees all companies, by which numbers are found. */
   readonly staffPool: Pool;
-  readonly configuration: Pick<Configuration, 'publicUrl'>;
+  readonly configuration: Pick<Configuration, 'publicUrl' | 'billing'>;
   readonly log: Log;
   /** Timeout for the clock move and for an event of an eSIM; defaults to 60 s. */
   readonly patienceMs?: number;
@@ -196,6 +197,7 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
         ctx.body = body;
       },
     },
+    ...cardRoutes({ pool, configuration }),
     [`${root}/mail`]: { GET: mail },
     [`${root}/messages`]: { GET: messages },
     [`${root}/clock`]: {

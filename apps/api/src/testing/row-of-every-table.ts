@@ -250,6 +250,34 @@ export async function plantRowOfEveryTable(owner: Knex, sealer: Sealer): Promise
       'sandbox.messages',
       { id: randomUUID(), channel: 'email', recipient: 'a@b.c', subject: 'Hello', body: 'Hello' },
     ],
+    ['sandbox.payment_customers', { id: 'cus_1', account_id: randomUUID(), name: 'Nordlys' }],
+    [
+      'sandbox.payment_methods',
+      {
+        id: 'pm_1',
+        customer_id: 'cus_1',
+        brand: 'visa',
+        last4: '4242',
+        exp_month: 12,
+        exp_year: 2030,
+      },
+    ],
+    [
+      'sandbox.payment_charges',
+      {
+        id: 'pay_1',
+        key: 'invoice:1',
+        customer_id: 'cus_1',
+        method_id: 'pm_1',
+        invoice_id: randomUUID(),
+        number: '2026-10-00001',
+        amount: 900,
+        currency: 'EUR',
+        state: 'succeeded',
+      },
+    ],
+    ['sandbox.payment_refunds', { id: 'ref_1', key: 'void:1', charge_id: 'pay_1', amount: 400 }],
+    ['sandbox.payment_tickets', { hash: hash('card page'), customer_id: 'cus_1' }],
   ];
   for (const [table, row] of rows) await owner(table).insert(row);
 }

@@ -21,6 +21,7 @@ import type { Services } from '../services.ts';
 import { readMovedOffset } from '../vendors/clock/product-clock.ts';
 import { configuredRates } from '../vendors/exchange-rates/configured.ts';
 import { configuredFiles } from '../vendors/files/configured.ts';
+import { configuredPayments } from '../vendors/payments/configured.ts';
 import { configuredVatRegister } from '../vendors/vat-register/configured.ts';
 import type { Websites } from '../vendors/websites/port.ts';
 import { createWebsites } from '../vendors/websites/websites.ts';
@@ -111,6 +112,7 @@ export async function startTestProduct(
     websites: parts.websites ?? createWebsites(),
     vatRegister: configuredVatRegister(configuration),
     exchangeRates: configuredRates(configuration, { now: realNow, log }),
+    payments: configuredPayments(configuration, database.app),
     heavyWork: parts.heavyWork ?? createHeavyWork(),
     log,
     randomBytes,

@@ -6,6 +6,7 @@ import type { FileStore } from './files/port.ts';
 import type { Mailer } from './mail/port.ts';
 import type { MobileNetwork } from './network/port.ts';
 import type { UsageMeters } from './network/usage-port.ts';
+import type { Payments } from './payments/port.ts';
 import type { PortingNetwork } from './porting/port.ts';
 import type { SmsSender } from './sms/port.ts';
 import type { UncheckedReason, VatCheck, VatRegister } from './vat-register/port.ts';
@@ -57,6 +58,25 @@ export const watchedPorting = (network: PortingNetwork, call: VendorCall): Porti
   changeDate: (transferId, date) =>
     call('porting', 'changeDate', () => network.changeDate(transferId, date)),
   cancel: (transferId) => call('porting', 'cancel', () => network.cancel(transferId)),
+});
+
+export const watchedPayments = (payments: Payments, call: VendorCall): Payments => ({
+  form: payments.form,
+  createCustomer: (account) =>
+    call('payments', 'createCustomer', () => payments.createCustomer(account)),
+  updateCustomer: (customerId, account) =>
+    call('payments', 'updateCustomer', () => payments.updateCustomer(customerId, account)),
+  startSetup: (customerId) => call('payments', 'startSetup', () => payments.startSetup(customerId)),
+  charge: (charge) => call('payments', 'charge', () => payments.charge(charge)),
+  findCharge: (key, customerId) =>
+    call('payments', 'findCharge', () => payments.findCharge(key, customerId)),
+  confirmationOf: (chargeId) =>
+    call('payments', 'confirmationOf', () => payments.confirmationOf(chargeId)),
+  refund: (refund) => call('payments', 'refund', () => payments.refund(refund)),
+  removeMethod: (methodId) =>
+    call('payments', 'removeMethod', () => payments.removeMethod(methodId)),
+  // It reads what was sent here, and calls nobody.
+  readEvent: payments.readEvent,
 });
 
 export const watchedUsage = (usage: UsageMeters, call: VendorCall): UsageMeters => ({

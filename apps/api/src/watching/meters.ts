@@ -16,6 +16,7 @@ export type Vendor =
   | 'login'
   | 'mail'
   | 'network'
+  | 'payments'
   | 'porting'
   | 'rates'
   | 'sms'

@@ -170,6 +170,7 @@ test('every label value is declared in code', async () => {
       'porting.check_esim',
       'porting.code_expires_soon',
       'porting.telnyx_status',
+      'payments.event',
       'clock.wake',
       'billing.apply_prices',
       'billing.close_month',

@@ -152,6 +152,7 @@ export const auditOperationLabels: Readonly<Record<string, string>> = {
   'porting.update': 'Change or decline a transfer',
   'porting.delete': 'Cancel a transfer',
   'porting.correct': 'Correct a rejected transfer',
+  'payments.handle_event': 'State of a payment received',
   'porting.handle_carrier_event': 'State of a transfer received',
   'porting.submitted': 'Transfer taken by the carrier',
   'porting.scheduled': 'Transfer day set by the carrier',

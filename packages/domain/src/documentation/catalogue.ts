@@ -20,6 +20,7 @@ import { networkDocs, networkSchemas } from '../network/documentation.ts';
 import { notificationDocs, notificationSchemas } from '../notifications/documentation.ts';
 import { numberDocs, numberSchemas } from '../numbers/documentation.ts';
 import { paymentAccountDocs, paymentAccountSchemas } from '../payment-accounts/documentation.ts';
+import { paymentsDocs, paymentsSchemas } from '../payments/documentation.ts';
 import { planDocs, planSchemas } from '../plans/documentation.ts';
 import { statusDocs, statusSchemas } from '../status/documentation.ts';
 import { supportDocs, supportSchemas } from '../support/documentation.ts';
@@ -54,6 +55,7 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...notificationDocs,
   ...numberDocs,
   ...paymentAccountDocs,
+  ...paymentsDocs,
   ...planDocs,
   ...statusDocs,
   ...supportDocs,
@@ -87,6 +89,7 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...notificationSchemas,
   ...numberSchemas,
   ...paymentAccountSchemas,
+  ...paymentsSchemas,
   ...planSchemas,
   ...statusSchemas,
   ...supportSchemas,

@@ -21,6 +21,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'public.crm_invitations': 'grants access: a link that was revoked since would open again',
   'public.confirmation_codes': 'grants access for 30 minutes, which have passed',
   'public.impersonation_tickets': 'lets staff in for a minute, which is over',
+  'sandbox.payment_tickets':
+    'grants access for a day: a card page that was used since would open again',
   'public.company_figures': 'computed again on demand',
   'public.rate_limits': 'tries that were counted since would be given back',
 };

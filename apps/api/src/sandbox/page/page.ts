@@ -10,6 +10,7 @@ import { icons, mark } from './icons.ts';
 import { messageList } from './messages.ts';
 import { openMessage } from './opened-message.ts';
 import { type ChosenPhone, phoneCard } from './phone-card.ts';
+import { testCardsCard } from './test-cards-card.ts';
 import { tokenCard } from './token-card.ts';
 import { topUpCard } from './top-up-card.ts';
 import { addressOf, openedMessage, type View } from './view.ts';
@@ -75,7 +76,7 @@ ${navigation(view)}
 <main${isChosen ? html` class="chosen"` : undefined}>
 ${messageList(view, messages, opened, new Date())}
 ${openMessage(view, opened)}
-<aside aria-label="Clock, network, test numbers and tokens">${clockCard(clock, isMoving, view.clock)}${phoneCard(view, { chosen, numbers, now })}${topUpCard(topUps, now)}${endingsCard()}${tokenCard()}</aside>
+<aside aria-label="Clock, network, test numbers, cards and tokens">${clockCard(clock, isMoving, view.clock)}${phoneCard(view, { chosen, numbers, now })}${topUpCard(topUps, now)}${endingsCard()}${testCardsCard()}${tokenCard()}</aside>
 </main>
 </body>
 </html>

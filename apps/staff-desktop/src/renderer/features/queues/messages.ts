@@ -47,6 +47,7 @@ export const messages = {
       'porting.telnyx_status': 'State of a transfer reported by the carrier',
       'porting.check_esim': 'Check of the eSIM before a transfer',
       'porting.code_expires_soon': 'Warning that a transfer code expires',
+      'payments.event': 'State of a payment reported by the vendor',
       'topups.activate': 'Activation of a top-up',
       'topups.expire': 'End of a top-up',
       'billing.apply_prices': 'New price on its day',

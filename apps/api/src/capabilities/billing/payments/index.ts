@@ -1,0 +1,1 @@
+export { createPaymentEventHandler } from './receiving.ts';

@@ -1,0 +1,30 @@
+import { isFinalDecline } from '@workspace/domain/payments/declines';
+import type { ChargeResult } from '../port.ts';
+import type { TestCard } from './cards.ts';
+import type { ChargeRow, MethodRow } from './store.ts';
+
+/** The port's result for a charge of the sandbox. */
+export function resultOf({ id: chargeId, state, reason }: ChargeRow): ChargeResult {
+  if (state !== 'declined' || reason === null) {
+    return { state: state === 'succeeded' ? 'succeeded' : 'confirmation_needed', chargeId };
+  }
+  return { state, chargeId, reason, isFinal: isFinalDecline(reason) };
+}
+
+/** Whether the month of the expiry is over. */
+const isExpired = ({ exp_month, exp_year }: MethodRow, now: Date) =>
+  now.getTime() >= Date.UTC(exp_year, exp_month);
+
+/** How a charge of a method ends. */
+export function endOf(
+  method: MethodRow,
+  card: TestCard,
+  now: Date,
+): Pick<ChargeRow, 'state' | 'reason'> {
+  if (isExpired(method, now)) return { state: 'declined', reason: 'expired_card' };
+  const { charging } = card;
+  if (charging === 'succeeded' || charging === 'confirmation_needed') {
+    return { state: charging, reason: null };
+  }
+  return { state: 'declined', reason: charging ?? 'declined' };
+}
