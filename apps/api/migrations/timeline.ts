@@ -12,6 +12,7 @@ import * as staff from './20261201100800-staff.ts';
 import * as sandbox from './20261201100900-sandbox.ts';
 import * as billingPast from './20261201101000-billing-past.ts';
 import * as invoices from './20261201101100-invoices.ts';
+import * as linesOfAMonth from './20261201101130-lines-of-a-month.ts';
 
 interface Migration {
   readonly name: string;
@@ -33,4 +34,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261201100900-sandbox', ...sandbox },
   { name: '20261201101000-billing-past', ...billingPast },
   { name: '20261201101100-invoices', ...invoices },
+  { name: '20261201101130-lines-of-a-month', ...linesOfAMonth },
 ];
