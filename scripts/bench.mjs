@@ -22,6 +22,7 @@ import { drain } from './bench/p21-drain.mjs';
 import { pageQualityMeasures } from './bench/p22-page-quality.mjs';
 import { consoleStart } from './bench/p23-console.mjs';
 import { importMeasures } from './bench/p24-import.mjs';
+import { monthCloseMeasures } from './bench/p25-month-close.mjs';
 import { judge, printTable } from './bench/report.mjs';
 import { undoAll } from './bench/undo.mjs';
 import { build, root } from './build.mjs';
@@ -48,6 +49,7 @@ const measures = [
   ...pageQualityMeasures,
   consoleStart,
   ...importMeasures,
+  ...monthCloseMeasures,
 ];
 /** `P6` selects both `P6 page` and `P6 delta`. */
 const nameOf = ({ id }) => id.split(' ')[0];

@@ -27,7 +27,13 @@ async function startDatabase(secretKey) {
   const urls = await ensureRoles({ adminUrl: server.adminUrl, database: 'bench', secretKey });
   const admin = new URL(server.adminUrl);
   admin.pathname = '/bench';
-  return { adminUrl: admin.href, appUrl: urls.app, staffUrl: urls.staff, ownerUrl: urls.owner };
+  return {
+    adminUrl: admin.href,
+    appUrl: urls.app,
+    workerUrl: urls.worker,
+    staffUrl: urls.staff,
+    ownerUrl: urls.owner,
+  };
 }
 
 async function startPeer(settings) {
@@ -93,5 +99,12 @@ export async function fiveThousandCompanies() {
 
 /** The product with a handful of numbers, to which companies are added. */
 export const smallWorld = () => startWorld('small');
+
+/** The database of such a product, which has ended: nothing else reads or writes it. */
+export async function smallDatabase() {
+  const { database, product } = await smallWorld();
+  await product.stop();
+  return database;
+}
 
 export const facts = { node: process.version, poolSize };

@@ -994,6 +994,7 @@ ALTER TABLE invoice_lines OWNER TO linewise_owner;
 ALTER TABLE invoice_lines ENABLE ROW LEVEL SECURITY;
 ALTER TABLE invoice_lines FORCE ROW LEVEL SECURITY;
 CREATE UNIQUE INDEX invoice_lines_days ON public.invoice_lines USING btree (company_id, number_id, from_day) WHERE ((kind = 'plan'::text) AND is_current);
+CREATE INDEX invoice_lines_numbers ON public.invoice_lines USING btree (company_id, number_id, from_day) WHERE is_current;
 CREATE UNIQUE INDEX invoice_lines_top_up ON public.invoice_lines USING btree (company_id, top_up_id) WHERE ((kind = 'top_up'::text) AND is_current);
 CREATE UNIQUE INDEX invoice_lines_travel ON public.invoice_lines USING btree (company_id, number_id) WHERE ((kind = 'travel'::text) AND is_current);
 CREATE TRIGGER unchanged BEFORE DELETE OR UPDATE ON public.invoice_lines FOR EACH ROW EXECUTE FUNCTION keep_invoice_line();

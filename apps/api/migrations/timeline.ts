@@ -12,6 +12,7 @@ import * as staff from './20261201100800-staff.ts';
 import * as sandbox from './20261201100900-sandbox.ts';
 import * as billingPast from './20261201101000-billing-past.ts';
 import * as invoices from './20261201101100-invoices.ts';
+import * as linesOfAMonth from './20261201101130-lines-of-a-month.ts';
 import * as listPrices from './20261201101200-list-prices.ts';
 import * as invoiceFiles from './20261201101300-invoice-files.ts';
 import * as paymentAccounts from './20261201101400-payment-accounts.ts';
@@ -37,6 +38,7 @@ export const timeline: readonly Migration[] = [
   { name: '20261201100900-sandbox', ...sandbox },
   { name: '20261201101000-billing-past', ...billingPast },
   { name: '20261201101100-invoices', ...invoices },
+  { name: '20261201101130-lines-of-a-month', ...linesOfAMonth },
   { name: '20261201101200-list-prices', ...listPrices },
   { name: '20261201101300-invoice-files', ...invoiceFiles },
   { name: '20261201101400-payment-accounts', ...paymentAccounts },

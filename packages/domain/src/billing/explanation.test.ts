@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ExplainedLine, explainDifference } from './explanation.ts';
+import type { ExplainedLine, ExplainedMonth } from './explanation.ts';
 import { billMonth } from './lines.ts';
 import { type Month, previousMonth } from './month.ts';
+import { startExplanation, wholeCompany } from './running-explanation.ts';
 import { billedCompanies } from './testing/company-facts.ts';
 import { eur } from './testing/facts-by-hand.ts';
 
@@ -26,12 +27,27 @@ const before = (own: Partial<ExplainedLine> = {}) =>
   line({ from: '2026-09-01', to: '2026-09-30', ...own });
 const larger = { planId: 'large', price: eur(2100) };
 
+/** All lines at once; `accountId` null = of the whole company. */
+function explained(
+  months: ExplainedMonth,
+  previous: readonly ExplainedLine[],
+  current: readonly ExplainedLine[],
+  accountId: string | null,
+) {
+  const running = startExplanation(
+    months,
+    accountId === null ? wholeCompany : (one: ExplainedLine) => one.accountId,
+  );
+  running.add(previous, current);
+  return running.of(accountId ?? wholeCompany());
+}
+
 const partsOf = (
   previous: readonly ExplainedLine[],
   current: readonly ExplainedLine[],
   accountId: string | null = null,
 ) =>
-  explainDifference({ month, currency: 'EUR', accountId }, previous, current).parts.map(
+  explained({ month, currency: 'EUR' }, previous, current, accountId).parts.map(
     ({ kind, amount, rows }) => [kind, amount.amount, rows[0]?.day],
   );
 
@@ -127,17 +143,18 @@ test('the parts add up to the difference, for the company and for each account',
       const { previous, current } = lines;
       const accounts = new Set([...previous, ...current].map(({ accountId }) => accountId));
       for (const accountId of [null, ...accounts]) {
-        const question = { month: of, currency: facts.currency, accountId };
+        const months = { month: of, currency: facts.currency };
         const {
           difference,
           parts,
           before: was,
           after,
-        } = explainDifference(question, previous, current);
+        } = explained(months, previous, current, accountId);
         const sum = parts.reduce((total, { amount }) => total + amount.amount, 0);
         expect(sum).toBe(difference.amount);
         expect(difference.amount).toBe(after.amount - was.amount);
-        for (const { amount, rows } of parts) {
+        for (const { amount, count, rows } of parts) {
+          expect(rows).toHaveLength(count);
           expect(rows.reduce((total, row) => total + row.amount.amount, 0)).toBe(amount.amount);
         }
       }
@@ -145,4 +162,60 @@ test('the parts add up to the difference, for the company and for each account',
     { numRuns: 200 },
   );
   expect(compared).toBeGreaterThan(100);
+});
+
+/** Lines in pages that begin at random numbers; credits in a page of their own. */
+function pagesOf(
+  previous: readonly ExplainedLine[],
+  current: readonly ExplainedLine[],
+  pageOf: (place: number) => number,
+) {
+  const ids = [...new Set([...previous, ...current].map(({ numberId }) => numberId))];
+  const places = new Map(ids.map((id, place) => [id, id === null ? -1 : pageOf(place)]));
+  return [...new Set(places.values())].map((page) => {
+    const isOfPage = ({ numberId }: ExplainedLine) => places.get(numberId) === page;
+    return { previous: previous.filter(isOfPage), current: current.filter(isOfPage) };
+  });
+}
+
+test('page by page, in any split by number, the explanations are those of all lines at once', () => {
+  fc.assert(
+    fc.property(
+      billedCompanies,
+      fc.array(fc.nat(3), { minLength: 1 }),
+      ({ facts, month: of }, split) => {
+        const lines = twoMonths(facts, of);
+        fc.pre(lines !== undefined);
+        if (!lines) return;
+        const { previous, current } = lines;
+        const months = { month: of, currency: facts.currency };
+        const accounts = new Set([...previous, ...current].map(({ accountId }) => accountId));
+        const company = startExplanation(months, wholeCompany);
+        const byAccount = startExplanation(months, (one: ExplainedLine) => one.accountId);
+        const pages = pagesOf(previous, current, (place) => split[place % split.length] ?? 0);
+        for (const page of pages) {
+          company.add(page.previous, page.current);
+          byAccount.add(page.previous, page.current);
+        }
+        expect(company.of(wholeCompany())).toEqual(explained(months, previous, current, null));
+        for (const accountId of accounts) {
+          expect(byAccount.of(accountId)).toEqual(explained(months, previous, current, accountId));
+        }
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test('a part shows its 200 largest rows, and counts and adds up all of them', () => {
+  const running = startExplanation<ExplainedLine>({ month, currency: 'EUR' }, wholeCompany);
+  const amounts = Array.from({ length: 1000 }, (_, place) => ((place * 7) % 1000) + 1);
+  for (const [place, amount] of amounts.entries()) {
+    running.add([], [line({ numberId: `n${place}`, price: eur(amount), amount: eur(amount) })]);
+  }
+  const [part] = running.of(wholeCompany()).parts;
+  expect(part).toMatchObject({ kind: 'new', count: 1000, amount: eur((1000 * 1001) / 2) });
+  expect(part?.rows.map(({ amount }) => amount.amount)).toEqual(
+    Array.from({ length: 200 }, (_, place) => 1000 - place),
+  );
 });

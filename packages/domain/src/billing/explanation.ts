@@ -1,5 +1,4 @@
-import { groupBy } from '../shared/group-by.ts';
-import { type Currency, type Money, moneyOf, sumMoney } from '../shared/money.ts';
+import { type Currency, type Money, moneyOf, negateMoney } from '../shared/money.ts';
 import type { BilledLine } from './lines.ts';
 import { type Day, dayInMonth, daysOfMonth, type Month, previousMonth } from './month.ts';
 
@@ -26,14 +25,14 @@ export type ExplainedLine = Pick<
 > &
   Pick<BilledLine, 'userId' | 'amount'>;
 
-/** The share of one number, top-up or credit in the difference. */
-export interface DifferenceRow {
-  readonly numberId: string | null;
-  readonly userId: string | null;
-  readonly topUpId: string | null;
-  /** Of a plan, before and after; null where there was, or is, none. */
-  readonly fromPlanId: string | null;
-  readonly toPlanId: string | null;
+/**
+ * The share of one number, top-up or credit in the difference, with the lines that it is told from:
+ * of a plan the last one of each month.
+ */
+export interface DifferenceRow<Line extends ExplainedLine = ExplainedLine> {
+  /** Of the month before, and of this one; null where there was, or is, none. */
+  readonly was: Line | null;
+  readonly is: Line | null;
   /** What was paid in the month before, and in this one. */
   readonly fromAmount: Money;
   readonly toAmount: Money;
@@ -42,36 +41,39 @@ export interface DifferenceRow {
   readonly amount: Money;
 }
 
-export interface DifferencePart {
+export interface DifferencePart<Line extends ExplainedLine = ExplainedLine> {
   readonly kind: DifferenceKind;
+  readonly count: number;
   readonly amount: Money;
-  readonly rows: readonly DifferenceRow[];
+  /** The largest by amount, 200 at most. */
+  readonly rows: readonly DifferenceRow<Line>[];
 }
 
 /** The net difference between two months; the parts add up to it. */
-export interface Explanation {
+export interface Explanation<Line extends ExplainedLine = ExplainedLine> {
   readonly month: Month;
   readonly before: Money;
   readonly after: Money;
   readonly difference: Money;
   /** Parts without rows are absent. */
-  readonly parts: readonly DifferencePart[];
+  readonly parts: readonly DifferencePart<Line>[];
   /** Numbers with a plan that cost the same in both months. */
   readonly unchanged: number;
 }
 
-interface Share {
+/** A row, and the part that it belongs to. */
+export interface Share<Line extends ExplainedLine> {
   readonly kind: DifferenceKind;
-  readonly row: DifferenceRow;
+  readonly row: DifferenceRow<Line>;
 }
 
 const sum = (lines: readonly Pick<ExplainedLine, 'amount'>[]) =>
   lines.reduce((total, { amount }) => total + amount.amount, 0);
 
-/** The last plan line of a number, if its days reach the end of the month. */
-const atEnd = (lines: readonly ExplainedLine[], month: Month) => {
+/** The last plan line of a number, if its days reach the last day of the month. */
+const atEnd = <Line extends ExplainedLine>(lines: readonly Line[], lastDay: Day) => {
   const last = lines.at(-1);
-  return last?.to === dayInMonth(month, daysOfMonth(month)) ? last : undefined;
+  return last?.to === lastDay ? last : undefined;
 };
 
 const byDay = (one: ExplainedLine, other: ExplainedLine) => (one.from < other.from ? -1 : 1);
@@ -92,41 +94,53 @@ function eventOf(
 const within = (value: number, one: number, other: number) =>
   Math.min(Math.max(value, Math.min(one, other)), Math.max(one, other));
 
-interface Months {
+/** The month that is explained, and the currency of both months. */
+export interface ExplainedMonth {
   readonly currency: Currency;
   readonly month: Month;
+}
+
+/** The same with the first and last days of both months. */
+export interface ExplainedDays extends ExplainedMonth {
+  readonly was: { readonly first: Day; readonly last: Day };
+  readonly is: { readonly first: Day; readonly last: Day };
+}
+
+export function daysOf({ month, currency }: ExplainedMonth): ExplainedDays {
+  const ends = (one: Month) => ({
+    first: dayInMonth(one, 1),
+    last: dayInMonth(one, daysOfMonth(one)),
+  });
+  return { month, currency, was: ends(previousMonth(month)), is: ends(month) };
 }
 
 /**
  * The shares of one number's plan: the change of its full-month price by its last event, up to what
  * this month shows of it; the rest comes from parts of months.
  */
-function planShares(
-  { currency, month }: Months,
-  before: readonly ExplainedLine[],
-  after: readonly ExplainedLine[],
-): Share[] {
+export function planShares<Line extends ExplainedLine>(
+  months: ExplainedDays,
+  before: readonly Line[],
+  after: readonly Line[],
+): Share<Line>[] {
   const [was, is] = [before.toSorted(byDay), after.toSorted(byDay)];
-  const last = { was: atEnd(was, previousMonth(month)), is: atEnd(is, month) };
+  const { currency } = months;
+  const last = { was: atEnd(was, months.was.last), is: atEnd(is, months.is.last) };
   const difference = sum(is) - sum(was);
   const change = (last.is?.price.amount ?? 0) - (last.was?.price.amount ?? 0);
   const event = eventOf(last.was, last.is, is);
   const shown = last.was || last.is ? within(change, 0, difference) : 0;
-  const newest = is.at(-1) ?? was.at(-1);
   // What was billed in part before is whole now; otherwise this month has a part.
-  const isWhole = was[0]?.from === dayInMonth(previousMonth(month), 1);
+  const isWhole = was[0]?.from === months.was.first;
   const partDay = was[0] && !isWhole ? was[0].from : (is.at(-1)?.to ?? was.at(-1)?.to);
-  const share = (kind: DifferenceKind, amount: number, day: Day | undefined): Share => ({
+  const share = (kind: DifferenceKind, amount: number, day: Day | undefined): Share<Line> => ({
     kind,
     row: {
-      numberId: newest?.numberId ?? null,
-      userId: newest?.userId ?? null,
-      topUpId: null,
-      fromPlanId: was.at(-1)?.planId ?? null,
-      toPlanId: is.at(-1)?.planId ?? null,
+      was: was.at(-1) ?? null,
+      is: is.at(-1) ?? null,
       fromAmount: moneyOf(sum(was), currency),
       toAmount: moneyOf(sum(is), currency),
-      day: day ?? dayInMonth(month, 1),
+      day: day ?? months.is.first,
       amount: moneyOf(amount, currency),
     },
   });
@@ -138,106 +152,58 @@ function planShares(
   ];
 }
 
-/** A line that is paid once: in this month it adds, in the month before it no longer does. */
-function onceShare(
-  { currency }: Months,
-  line: ExplainedLine,
+/**
+ * Lines that are explained at once: in this month they add, in the month before they no longer do.
+ * @param amount of the lines that `line` stands for
+ */
+function shareOfSide<Line extends ExplainedLine>(
   kind: DifferenceKind,
   side: 'before' | 'after',
-): Share {
-  const none = moneyOf(0, currency);
-  const isAfter = side === 'after';
-  return {
-    kind,
-    row: {
-      numberId: line.numberId,
-      userId: line.userId,
-      topUpId: line.topUpId,
-      fromPlanId: isAfter ? null : line.planId,
-      toPlanId: isAfter ? line.planId : null,
-      fromAmount: isAfter ? none : line.amount,
-      toAmount: isAfter ? line.amount : none,
-      day: line.from,
-      amount: isAfter ? line.amount : moneyOf(-line.amount.amount, currency),
-    },
-  };
+  line: Line,
+  amount: Money,
+): Share<Line> {
+  const none = moneyOf(0, amount.currency);
+  const own = { day: line.from };
+  return side === 'after'
+    ? { kind, row: { ...own, was: null, is: line, fromAmount: none, toAmount: amount, amount } }
+    : {
+        kind,
+        row: {
+          ...own,
+          was: line,
+          is: null,
+          fromAmount: amount,
+          toAmount: none,
+          amount: negateMoney(amount),
+        },
+      };
+}
+
+/** A number whose lines are on another account's invoice in one of the two months. */
+export function movedShares<Line extends ExplainedLine>(
+  { currency }: ExplainedMonth,
+  before: readonly Line[],
+  after: readonly Line[],
+): Share<Line>[] {
+  const isAfter = after.length > 0;
+  const lines = isAfter ? after : before;
+  const [first] = lines;
+  if (!first) return [];
+  const amount = moneyOf(sum(lines), currency);
+  return [
+    isAfter
+      ? shareOfSide('moved_in', 'after', first, amount)
+      : shareOfSide('moved_out', 'before', first, amount),
+  ];
 }
 
 const paidOnce = { travel: 'travel', top_up: 'top_ups', credit: 'credits' } as const;
 
-/** A number whose lines are on another account's invoice in one of the two months. */
-function movedShares(
-  months: Months,
-  before: readonly ExplainedLine[],
-  after: readonly ExplainedLine[],
-): Share[] {
-  const kind = after.length > 0 ? 'moved_in' : 'moved_out';
-  const side = after.length > 0 ? 'after' : 'before';
-  const lines = after.length > 0 ? after : before;
-  const [first] = lines;
-  if (!first) return [];
-  const amount = moneyOf(sum(lines), months.currency);
-  return [onceShare(months, { ...first, amount }, kind, side)];
-}
-
-/**
- * Explains the net difference of a month from the one before (decisions on billing 3,
- * "Explanation"). All lines of the company are given, in one currency.
- * @param months `accountId` narrows to one account; null = the whole company
- */
-export function explainDifference(
-  months: Months & { readonly accountId: string | null },
-  previous: readonly ExplainedLine[],
-  current: readonly ExplainedLine[],
-): Explanation {
-  const { accountId, currency, month } = months;
-  const isOwn = (line: ExplainedLine) => accountId === null || line.accountId === accountId;
-  const plans = (lines: readonly ExplainedLine[]) =>
-    groupBy(
-      lines.filter(({ kind }) => kind === 'plan'),
-      ({ numberId }) => numberId,
-    );
-  const [was, is] = [plans(previous), plans(current)];
-  const shares: Share[] = [];
-  let unchanged = 0;
-  for (const numberId of new Set([...was.keys(), ...is.keys()])) {
-    const all = { was: was.get(numberId) ?? [], is: is.get(numberId) ?? [] };
-    const own = { was: all.was.filter(isOwn), is: all.is.filter(isOwn) };
-    const isMoved =
-      (own.was.length === 0 && own.is.length > 0 && all.was.length > 0) ||
-      (own.is.length === 0 && own.was.length > 0 && all.is.length > 0);
-    const found = isMoved
-      ? movedShares(months, own.was, own.is)
-      : planShares(months, own.was, own.is);
-    if (found.length === 0 && own.is.length > 0) unchanged += 1;
-    shares.push(...found);
-  }
-  for (const [lines, side] of [
-    [previous, 'before'],
-    [current, 'after'],
-  ] as const) {
-    for (const line of lines.filter(isOwn)) {
-      if (line.kind === 'plan' || line.amount.amount === 0) continue;
-      shares.push(onceShare(months, line, paidOnce[line.kind], side));
-    }
-  }
-  const byKind = groupBy(shares, ({ kind }) => kind);
-  const total = (lines: readonly ExplainedLine[]) => moneyOf(sum(lines.filter(isOwn)), currency);
-  const [before, after] = [total(previous), total(current)];
-  return {
-    month,
-    before,
-    after,
-    difference: moneyOf(after.amount - before.amount, currency),
-    parts: differenceKinds.flatMap((kind) => {
-      const rows = (byKind.get(kind) ?? []).map(({ row }) => row);
-      if (rows.length === 0) return [];
-      const amount = sumMoney(
-        currency,
-        rows.map((row) => row.amount),
-      );
-      return { kind, amount, rows };
-    }),
-    unchanged,
-  };
+/** The share of a line that is paid once; none of a plan line, and of one over 0. */
+export function onceShares<Line extends ExplainedLine>(
+  side: 'before' | 'after',
+  line: Line,
+): Share<Line>[] {
+  if (line.kind === 'plan' || line.amount.amount === 0) return [];
+  return [shareOfSide(paidOnce[line.kind], side, line, line.amount)];
 }

@@ -20,7 +20,7 @@ import {
   startOfDay,
   startOfMonth,
 } from './month.ts';
-import { chooseAccount, holderOn, teamsOn } from './payer.ts';
+import { accountChooser, holderOn, teamsOn } from './payer.ts';
 
 export const lineKinds = ['plan', 'travel', 'top_up', 'credit'] as const;
 export type LineKind = (typeof lineKinds)[number];
@@ -96,13 +96,27 @@ const isSame = (run: Run | undefined, day: number, planId: string, price: Money)
   run.price.amount === price.amount &&
   run.price.currency === price.currency;
 
+/** A month, looked up once for all numbers. */
+interface Calendar {
+  readonly month: Month;
+  /** Its days in order. */
+  readonly days: readonly Day[];
+  /** The number of its first day, counted as \`dayNumber\` does. */
+  readonly first: number;
+}
+
+const calendarOf = (month: Month): Calendar => ({
+  month,
+  days: Array.from({ length: daysOfMonth(month) }, (_, place) => dayInMonth(month, place + 1)),
+  first: dayNumber(startOfMonth(month).getTime()),
+});
+
 /**
  * The billed days of a local number in a month. A day belongs to the last piece that touches it, so
  * that it is billed once.
  */
-function runsOf(number: NumberFacts, month: Month): Run[] {
-  const count = daysOfMonth(month);
-  const first = dayNumber(startOfMonth(month).getTime());
+function runsOf(number: NumberFacts, { days, first }: Calendar): Run[] {
+  const count = days.length;
   const owners = Array.from<Piece<PlanPeriod> | undefined>({ length: count });
   for (const piece of overlaps(number.spans, number.planPeriods)) {
     const from = Math.max(dayNumber(piece.start) - first, 0);
@@ -121,20 +135,21 @@ function runsOf(number: NumberFacts, month: Month): Run[] {
   return runs;
 }
 
-function planLines(number: NumberFacts, month: Month, currency: Currency): NumberLine[] {
-  const runs = runsOf(number, month);
+function planLines(number: NumberFacts, calendar: Calendar, currency: Currency): NumberLine[] {
+  const { days } = calendar;
+  const runs = runsOf(number, calendar);
   const pieces = runs.map(({ price, first, last }) => ({ price, days: last - first + 1 }));
-  const amounts = shareByDays(currency, daysOfMonth(month), pieces);
+  const amounts = shareByDays(currency, days.length, pieces);
   return runs.flatMap(({ planId, price, first, last }, index) => {
-    const amount = amounts[index];
-    if (!amount) return [];
+    const [from, to, amount] = [days[first - 1], days[last - 1], amounts[index]];
+    if (!amount || from === undefined || to === undefined) return [];
     return {
       kind: 'plan' as const,
       numberId: number.numberId,
       planId,
       topUpId: null,
-      from: dayInMonth(month, first),
-      to: dayInMonth(month, last),
+      from,
+      to,
       days: last - first + 1,
       price,
       amount,
@@ -186,13 +201,20 @@ const topUpLines = ({ numberId, topUps }: NumberFacts, month: Month): NumberLine
  * The lines of one number in a month (decisions on billing 2).
  * @throws RangeError for a price in another currency than the company's in that month
  */
-export function linesOfNumber(
+export const linesOfNumber = (
   number: NumberFacts,
   month: Month,
   currency: Currency,
+): readonly NumberLine[] => linesIn(number, calendarOf(month), currency);
+
+function linesIn(
+  number: NumberFacts,
+  calendar: Calendar,
+  currency: Currency,
 ): readonly NumberLine[] {
+  const { month } = calendar;
   const plan = number.type === 'travel' ? travelLines(number, month) : [];
-  const days = number.type === 'local' ? planLines(number, month, currency) : [];
+  const days = number.type === 'local' ? planLines(number, calendar, currency) : [];
   const lines = [...days, ...plan, ...topUpLines(number, month)];
   // What is paid once is in the month's currency too: its sum is refused here otherwise.
   totalOf(currency, lines);
@@ -215,12 +237,13 @@ export function billNumbers(
   month: Month,
 ): readonly BilledLine[] {
   const memberships = byPerson(facts.memberships);
+  const choose = accountChooser(facts.accounts);
+  const calendar = calendarOf(month);
   return facts.numbers.flatMap((number) =>
-    linesOfNumber(number, month, facts.currency).map((line) => {
+    linesIn(number, calendar, facts.currency).map((line) => {
       const userId = holderOn(number.holders, line.to)?.userId ?? null;
       const teams = teamsOn((userId && memberships.get(userId)) || [], line.to);
-      const payer = chooseAccount(facts.accounts, teams);
-      return Object.assign(line, payer, { userId, creditId: null });
+      return Object.assign(line, choose(teams), { userId, creditId: null });
     }),
   );
 }

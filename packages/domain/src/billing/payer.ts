@@ -8,23 +8,27 @@ export const noAccountYet = 'none';
 /** The name of the account that is made where a company has none. */
 export const noAccountName = 'No payment method';
 
-const after = (day: Day) => startOfDay(day).getTime() + dayMs;
+/** The instants of a day, in milliseconds: the first, and the first of the next day. */
+function instantsOf(day: Day): { readonly start: number; readonly end: number } {
+  const start = startOfDay(day).getTime();
+  return { start, end: start + dayMs };
+}
+type Instants = ReturnType<typeof instantsOf>;
 
 /** Whether a period is in force when the day ends. */
-const lastsTo = (period: Period, day: Day) =>
-  period.startedAt.getTime() < after(day) &&
-  (period.endedAt === null || period.endedAt.getTime() >= after(day));
+const lastsTo = ({ startedAt, endedAt }: Period, { end }: Instants) =>
+  startedAt.getTime() < end && (endedAt === null || endedAt.getTime() >= end);
 
 /** Whether a period has a part of the day; one without a duration has none. */
-const touches = (period: Period, day: Day) =>
-  period.startedAt.getTime() < after(day) &&
-  (period.endedAt === null ||
-    (period.endedAt.getTime() > startOfDay(day).getTime() && period.endedAt > period.startedAt));
+const touches = ({ startedAt, endedAt }: Period, { start, end }: Instants) =>
+  startedAt.getTime() < end &&
+  (endedAt === null || (endedAt.getTime() > start && endedAt > startedAt));
 
 /** The holder of a number on a day: the last one whose period has a part of it. */
 export function holderOn(holders: readonly HolderPeriod[], day: Day): HolderPeriod | undefined {
+  const instants = instantsOf(day);
   return holders
-    .filter((period) => touches(period, day))
+    .filter((period) => touches(period, instants))
     .reduce<HolderPeriod | undefined>(
       (last, period) => (last && last.startedAt > period.startedAt ? last : period),
       undefined,
@@ -37,13 +41,14 @@ export function holderOn(holders: readonly HolderPeriod[], day: Day): HolderPeri
  * @param memberships of this person
  */
 export function teamsOn(memberships: readonly Membership[], day: Day): readonly string[] {
+  const instants = instantsOf(day);
   const own = memberships.map(({ teamId, joinedAt, leftAt }) => ({
     teamId,
     startedAt: joinedAt,
     endedAt: leftAt,
   }));
-  const staying = own.filter((period) => lastsTo(period, day));
-  const counted = staying.length > 0 ? staying : own.filter((period) => touches(period, day));
+  const staying = own.filter((period) => lastsTo(period, instants));
+  const counted = staying.length > 0 ? staying : own.filter((period) => touches(period, instants));
   return counted
     .toSorted(
       (one, other) =>
@@ -65,20 +70,28 @@ export interface Payer {
 }
 
 /**
- * The account of the first team whose account has a method; else the primary account; else the
- * oldest with a method; else the oldest; else the one that is made for it (decisions on billing 2).
- * @param teamIds in the order in which the person joined them
+ * Chooses the account that pays: that of the first team whose account has a method; else the primary
+ * account; else the oldest with a method; else the oldest; else the one that is made for it
+ * (decisions on billing 2).
+ * @returns the choice for the teams of a person, in the order in which the person joined them
  */
-export function chooseAccount(
+export function accountChooser(
   accounts: readonly PayingAccount[],
-  teamIds: readonly string[],
-): Payer {
-  for (const teamId of teamIds) {
-    const account = accounts.find((one) => one.hasMethod && one.teamIds.includes(teamId));
-    if (account) return { accountId: account.accountId, teamId };
+): (teamIds: readonly string[]) => Payer {
+  const byTeam = new Map<string, string>();
+  for (const { accountId, hasMethod, teamIds } of accounts) {
+    if (!hasMethod) continue;
+    for (const teamId of teamIds) byTeam.set(teamId, byTeam.get(teamId) ?? accountId);
   }
-  const primary = accounts.find(({ isPrimary }) => isPrimary);
   const sorted = accounts.toSorted(byAge);
+  const primary = accounts.find(({ isPrimary }) => isPrimary);
   const account = primary ?? sorted.find(({ hasMethod }) => hasMethod) ?? sorted[0];
-  return { accountId: account?.accountId ?? noAccountYet, teamId: teamIds[0] ?? null };
+  const otherwise = account?.accountId ?? noAccountYet;
+  return (teamIds) => {
+    for (const teamId of teamIds) {
+      const accountId = byTeam.get(teamId);
+      if (accountId !== undefined) return { accountId, teamId };
+    }
+    return { accountId: otherwise, teamId: teamIds[0] ?? null };
+  };
 }

@@ -18,14 +18,25 @@ export interface BilledAccount {
   readonly method_last4: string | null;
 }
 
+const ofCompany = `SELECT account.id, account.name, billing_email, tax_id, tax_id_state, street_name,
+    postal_code, city, account.country_iso_code, country.name AS country_name, method_brand,
+    method_last4
+  FROM payment_accounts account LEFT JOIN countries country USING (country_iso_code)
+  WHERE account.company_id = :company`;
+
+/** All accounts of the company, by id. */
+export async function listBilledAccounts(
+  unit: UnitOfWork,
+): Promise<ReadonlyMap<string, BilledAccount>> {
+  const rows = await unit.query<BilledAccount>(ofCompany, { company: unit.scope.companyId });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 export async function findBilledAccount(unit: UnitOfWork, id: string): Promise<BilledAccount> {
-  const [account] = await unit.query<BilledAccount>(
-    `SELECT account.id, account.name, billing_email, tax_id, tax_id_state, street_name, postal_code,
-       city, account.country_iso_code, country.name AS country_name, method_brand, method_last4
-     FROM payment_accounts account LEFT JOIN countries country USING (country_iso_code)
-     WHERE account.company_id = :company AND account.id = :id`,
-    { company: unit.scope.companyId, id },
-  );
+  const [account] = await unit.query<BilledAccount>(`${ofCompany} AND account.id = :id`, {
+    company: unit.scope.companyId,
+    id,
+  });
   if (!account) throw new Error('An account that pays is gone.');
   return account;
 }

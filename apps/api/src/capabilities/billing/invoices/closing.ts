@@ -24,10 +24,9 @@ import {
   noteClosed,
   readBilledCompany,
 } from './calendar-store.ts';
-import { explain } from './explaining.ts';
-import { type KeptLine, listCurrentLines } from './lines-store.ts';
+import { presentExplanation } from './explaining.ts';
 import { dueInvoice, sendInvoice } from './messages.ts';
-import { type PreparedInvoice, prepareInvoices } from './preparing.ts';
+import { type PreparedInvoice, type PreparedMonth, prepareInvoices } from './preparing.ts';
 import {
   countryOf,
   customerOnDocuments,
@@ -62,9 +61,7 @@ interface IssuedMonth {
   readonly seller: SellerSettings;
   /** Into the currency of the seller's country; undefined where that is the company's. */
   readonly exchange: DatedRate | undefined;
-  /** Lines of the month before, and of this one; undefined where they cannot be compared. */
-  readonly before: readonly KeptLine[] | undefined;
-  readonly lines: readonly KeptLine[];
+  readonly explanation: PreparedMonth['explanation'];
   /** The voided invoice that is replaced, and why. */
   readonly corrects?: InvoiceSnapshot['corrects'];
 }
@@ -79,7 +76,7 @@ async function issue(
   unit: UnitOfWork,
   invoice: Numbered,
   all: readonly Numbered[],
-  { month, currency, company, seller, exchange, before, lines, corrects = null }: IssuedMonth,
+  { month, currency, company, seller, exchange, explanation, corrects = null }: IssuedMonth,
 ): Promise<void> {
   const account = await findBilledAccount(unit, invoice.accountId);
   const issuedOn = dayOf(unit.now);
@@ -91,21 +88,13 @@ async function issue(
   });
   const sums = taxedTotal({ amount: invoice.net, currency }, vat);
   const dueAt = chargedAt(unit.now);
-  const explanation =
-    before &&
-    (await explain(
-      unit,
-      {
-        month,
-        currency,
-        accountId: invoice.accountId,
-        isVatNumberDenied:
-          vat.treatment === 'not_registered' &&
-          (await wasVatNumberDenied(unit, invoice.accountId, previousMonth(month))),
-      },
-      before,
-      lines,
-    ));
+  const explained =
+    explanation &&
+    (await presentExplanation(unit, explanation.of(invoice.accountId), {
+      isVatNumberDenied:
+        vat.treatment === 'not_registered' &&
+        (await wasVatNumberDenied(unit, invoice.accountId, previousMonth(month))),
+    }));
   const snapshot: InvoiceSnapshot = {
     shape: 1,
     document: 'invoice',
@@ -123,7 +112,7 @@ async function issue(
     total: sums.total.amount,
     line_count: invoice.lines,
     payment_method: methodOnDocuments(account),
-    explanation: explanation ?? null,
+    explanation: explained ?? null,
     others: all
       .filter(({ id }) => id !== invoice.id)
       .map(({ number, accountName }) => ({ number, account_name: accountName })),
@@ -160,22 +149,16 @@ async function issue(
 export async function issueAll(
   unit: UnitOfWork,
   prepared: readonly PreparedInvoice[],
-  closed: Omit<IssuedMonth, 'before' | 'lines'>,
+  closed: IssuedMonth,
 ): Promise<void> {
-  const { month, currency } = closed;
-  const kept = await listCurrentLines(unit, { from: previousMonth(month), to: month });
-  const [was, lines] = [previousMonth(month), month].map((one) =>
-    kept.filter((line) => line.month === one),
-  );
-  const before = was?.every((line) => line.currency === currency) ? was : undefined;
   const numbered: Numbered[] = [];
   for (const invoice of prepared) {
     const { name } = await findBilledAccount(unit, invoice.accountId);
-    const number = await nextInvoiceNumber(unit, month);
+    const number = await nextInvoiceNumber(unit, closed.month);
     numbered.push(Object.assign(invoice, { number, accountName: name }));
   }
   for (const invoice of numbered) {
-    await issue(unit, invoice, numbered, Object.assign({ before, lines: lines ?? [] }, closed));
+    await issue(unit, invoice, numbered, closed);
   }
 }
 
@@ -201,8 +184,8 @@ export async function closeOpenMonth(
   const end = endOfMonth(month);
   if (end > until || month !== terms.month || (await hasEndsDue(unit, end))) return false;
   const { currency } = company;
-  const prepared = await prepareInvoices(unit, month, currency);
-  await issueAll(unit, prepared, Object.assign({ currency, company }, terms));
+  const { invoices, explanation } = await prepareInvoices(unit, month, currency);
+  await issueAll(unit, invoices, { ...terms, currency, company, explanation });
   await noteClosed(unit, { month, next: nextMonth(month), currency });
   const { next_currency: next, next_currency_from: from } = company;
   if (next !== null && from !== null && from <= nextMonth(month)) {

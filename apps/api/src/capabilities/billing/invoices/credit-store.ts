@@ -1,6 +1,8 @@
 import type { CreditFact } from '@workspace/domain/billing/facts';
+import type { BilledLine } from '@workspace/domain/billing/lines';
 import type { Currency } from '@workspace/domain/shared/money';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import type { NamedLine } from './lines-store.ts';
 
 /** A credit with the reason that its line shows. */
 export interface OpenCredit extends CreditFact {
@@ -32,6 +34,16 @@ export async function listOpenCredits(unit: UnitOfWork): Promise<OpenCredit[]> {
     createdAt: row.created_at,
   }));
 }
+
+/** The line of a credit; it names its reason where others name their plan. */
+export const nameCredit = (line: BilledLine, credits: readonly OpenCredit[]): NamedLine => ({
+  ...line,
+  phoneNumber: null,
+  country: null,
+  planName: credits.find(({ creditId }) => creditId === line.creditId)?.reason ?? 'Credit',
+  userName: null,
+  teamName: null,
+});
 
 /** Records what invoices have used of credits, in minor units by id. */
 export async function noteCreditsUsed(

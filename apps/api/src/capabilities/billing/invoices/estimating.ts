@@ -1,146 +1,122 @@
-import { expectedFacts } from '@workspace/domain/billing/estimate';
-import { applyCredits, billNumbers, totalOf } from '@workspace/domain/billing/lines';
-import { endOfMonth, type Month } from '@workspace/domain/billing/month';
-import { noAccountYet } from '@workspace/domain/billing/payer';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { applyCredits } from '@workspace/domain/billing/lines';
+import { dayOf, type Month, previousMonth } from '@workspace/domain/billing/month';
+import { startExplanation, wholeCompany } from '@workspace/domain/billing/running-explanation';
+import type { ExplanationResponse } from '@workspace/domain/billing/schema';
 import { decideVat, type TaxedTotal, taxedTotal } from '@workspace/domain/billing/vat';
-import { groupBy } from '@workspace/domain/shared/group-by';
 import type { Currency } from '@workspace/domain/shared/money';
 import type { SellerSettings } from '../../../config/billing.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
-import { findBilledAccount } from './account-store.ts';
+import { listBilledAccounts } from './account-store.ts';
 import { type BilledCompany, readBilledCompany } from './calendar-store.ts';
-import { listOpenCredits } from './credit-store.ts';
-import {
-  type BilledNumber,
-  factsOf,
-  listExpectedTopUps,
-  listPayingAccounts,
-  type NamedAccount,
-  pageOfBilledNumbers,
-} from './facts-store.ts';
-import type { KeptLine } from './lines-store.ts';
-import { readLineNames } from './names-store.ts';
+import { listOpenCredits, nameCredit } from './credit-store.ts';
+import { presentExplanation } from './explaining.ts';
+import { estimatedPages, pairByNumber } from './line-pages.ts';
+import { type KeptLine, keptPages, listKeptCredits, type NamedLine } from './lines-store.ts';
 import { countryOf } from './snapshot.ts';
-
-/** Numbers that are computed together. */
-const numbersAtOnce = 1000;
+import { isBilledIn } from './store.ts';
 
 /** What a month would close with if nothing changed until its end. */
 export interface EstimatedMonth {
   readonly month: Month;
   readonly currency: Currency;
   readonly company: BilledCompany;
-  readonly lines: readonly KeptLine[];
-}
-
-interface Running {
-  readonly month: Month;
-  readonly currency: Currency;
-  readonly accounts: readonly NamedAccount[];
-  readonly expected: Awaited<ReturnType<typeof listExpectedTopUps>>;
-}
-
-async function linesOfPage(
-  unit: UnitOfWork,
-  { month, currency, accounts, expected }: Running,
-  page: readonly BilledNumber[],
-): Promise<KeptLine[]> {
-  const numbers = page.map((number) =>
-    Object.assign(
-      {},
-      number,
-      expectedFacts(number, {
-        endsAt: number.endsAt,
-        topUps: expected.get(number.numberId) ?? [],
-      }),
-    ),
-  );
-  const byId = new Map(page.map((number) => [number.numberId, number]));
-  const lines = billNumbers(await factsOf(unit, currency, accounts, numbers), month);
-  const names = await readLineNames(
-    unit,
-    lines.flatMap(({ userId }) => userId ?? []),
-  );
-  return lines.map((line) => {
-    const number = byId.get(line.numberId ?? '');
-    return Object.assign({}, line, {
-      phoneNumber: number?.phoneNumber ?? null,
-      country: number?.country ?? null,
-      planName: names.plans.get(line.planId ?? '') ?? 'Plan',
-      userName: line.userId === null ? null : (names.people.get(line.userId) ?? null),
-    });
-  });
+  /** The lines of numbers in the order of their ids; all lines of a number are in one page. */
+  readonly pages: readonly (readonly NamedLine[])[];
+  readonly credits: readonly NamedLine[];
+  /** Sums by account in minor units, less the credits. */
+  readonly sums: ReadonlyMap<string, number>;
 }
 
 /** The estimated lines of a month that is not closed, by the rules by which it will be billed. */
 export async function estimateMonth(unit: UnitOfWork, month: Month): Promise<EstimatedMonth> {
   const company = await readBilledCompany(unit);
   const { currency } = company;
-  const accounts = await listPayingAccounts(unit);
-  const expected = await listExpectedTopUps(unit, endOfMonth(month));
-  const running = { month, currency, accounts, expected };
-  const lines: KeptLine[] = [];
-  for (let after: string | null = null; ; ) {
-    const page: BilledNumber[] = await pageOfBilledNumbers(
-      unit,
-      { from: month, to: month },
-      after,
-      numbersAtOnce,
-    );
-    for (const line of await linesOfPage(unit, running, page)) lines.push(line);
-    after = page.at(-1)?.numberId ?? null;
-    if (page.length < numbersAtOnce) break;
-  }
-  return {
-    month,
-    currency,
-    company,
-    lines: [...lines, ...(await expectedCredits(unit, running, lines))],
+  const pages: (readonly NamedLine[])[] = [];
+  const sums = new Map<string, number>();
+  const add = (lines: readonly NamedLine[]) => {
+    for (const { accountId, amount } of lines) {
+      sums.set(accountId, (sums.get(accountId) ?? 0) + amount.amount);
+    }
   };
+  for await (const page of estimatedPages(unit, month, currency)) {
+    pages.push(page);
+    add(page);
+  }
+  const credits = await expectedCredits(unit, { month, currency, sums });
+  add(credits);
+  return { month, currency, company, pages, credits, sums };
 }
 
 async function expectedCredits(
   unit: UnitOfWork,
-  { month, currency }: Running,
-  lines: readonly KeptLine[],
-): Promise<KeptLine[]> {
+  { month, currency, sums }: Pick<EstimatedMonth, 'month' | 'currency' | 'sums'>,
+): Promise<NamedLine[]> {
   const credits = await listOpenCredits(unit);
-  if (credits.length === 0) return [];
   const used = new Map<string, number>();
-  const byAccount = [...groupBy(lines, ({ accountId }) => accountId)].toSorted(([one], [other]) =>
-    one < other ? -1 : 1,
-  );
-  return byAccount.flatMap(([accountId, own]) =>
-    applyCredits({ accountId, total: totalOf(currency, own) }, credits, month, used).map((line) =>
-      Object.assign({}, line, {
-        phoneNumber: null,
-        country: null,
-        planName: credits.find(({ creditId }) => creditId === line.creditId)?.reason ?? 'Credit',
-        userName: null,
-      }),
-    ),
-  );
+  return [...sums]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([accountId, amount]) =>
+      applyCredits({ accountId, total: { amount, currency } }, credits, month, used),
+    )
+    .map((line) => nameCredit(line, credits));
 }
 
 /** The sums of an estimated month: each account with its own VAT, then added. */
 export async function estimatedTotal(
   unit: UnitOfWork,
-  { currency, company, lines }: EstimatedMonth,
+  { currency, company, sums }: EstimatedMonth,
   seller: SellerSettings,
 ): Promise<Pick<TaxedTotal, 'net' | 'total'>> {
+  const accounts = await listBilledAccounts(unit);
   let [net, total] = [0, 0];
-  for (const [accountId, own] of groupBy(lines, (line) => line.accountId)) {
-    const account =
-      accountId === noAccountYet ? undefined : await findBilledAccount(unit, accountId);
+  for (const [accountId, amount] of sums) {
+    const account = accounts.get(accountId);
     const vat = decideVat({
       sellerCountry: seller.country,
       customerCountry: account ? countryOf(account, company) : company.country_iso_code,
       taxIdState: account?.tax_id_state ?? 'missing',
-      day: unit.now.toISOString().slice(0, 10),
+      day: dayOf(unit.now),
     });
-    const sums = taxedTotal(totalOf(currency, own), vat);
-    net += sums.net.amount;
-    total += sums.total.amount;
+    const taxed = taxedTotal({ amount, currency }, vat);
+    net += taxed.net.amount;
+    total += taxed.total.amount;
   }
   return { net: { amount: net, currency }, total: { amount: total, currency } };
+}
+
+/** Pages that are in memory; other requests are served between them. */
+async function* inTurn(
+  pages: readonly (readonly NamedLine[])[],
+): AsyncGenerator<readonly NamedLine[]> {
+  for (const page of pages) {
+    await yieldToEventLoop();
+    yield page;
+  }
+}
+
+/** A month as it was billed, or as it is estimated while it is open. */
+async function monthBefore(unit: UnitOfWork, { company, month }: EstimatedMonth) {
+  const last = previousMonth(month);
+  if (last < company.open_month) {
+    return { pages: keptPages(unit, last), credits: await listKeptCredits(unit, last) };
+  }
+  const { pages, credits } = await estimateMonth(unit, last);
+  return { pages: inTurn(pages), credits };
+}
+
+/** Why a month will cost more or less than the last; null across currencies. */
+export async function explainEstimate(
+  unit: UnitOfWork,
+  estimated: EstimatedMonth,
+): Promise<ExplanationResponse | null> {
+  const { month, currency } = estimated;
+  if (!(await isBilledIn(unit, previousMonth(month), currency))) return null;
+  const explanation = startExplanation<KeptLine>({ month, currency }, wholeCompany);
+  const before = await monthBefore(unit, estimated);
+  for await (const { previous, current } of pairByNumber(before.pages, inTurn(estimated.pages))) {
+    explanation.add(previous, current);
+  }
+  explanation.add(before.credits, estimated.credits);
+  return presentExplanation(unit, explanation.of(wholeCompany()), { isVatNumberDenied: false });
 }

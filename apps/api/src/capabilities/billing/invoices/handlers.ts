@@ -23,9 +23,10 @@ import {
 } from './documents.ts';
 import { listAccountNames, listBilledCountries } from './filters-store.ts';
 import { countHistory, findInHistory, listHistory, pageOfHistory } from './history-store.ts';
-import { explainRunningMonth, readLatestPayment, readNextPayment } from './payments.ts';
+import { readLatestPayment, readNextPayment } from './payments.ts';
 import { invoicePolicy } from './policy.ts';
-import { listPeriods, periodOf, readProducts } from './products.ts';
+import { listPeriods, readProducts } from './products.ts';
+import { runningExplanation, runningMonth } from './running-month.ts';
 import { loadInvoice } from './store.ts';
 import { voidInvoice as voidIssued } from './voiding.ts';
 
@@ -40,18 +41,20 @@ export const explainInvoice: Handler<typeof operations.explainInvoice> = async (
   return { data: invoice.snapshot?.explanation ?? null };
 };
 
-export const explainNextPayment: Handler<typeof operations.explainNextPayment> = async ({
-  unit,
-}) => ({ data: await explainRunningMonth(unit) });
+/** Outside of a transaction, as all reads of the running month: several callers share one. */
+export const explainNextPayment = withoutTransaction<typeof operations.explainNextPayment>(
+  async (asking) => ({ data: await runningExplanation(asking) }),
+);
 
 export const getLatestPayment: Handler<typeof operations.getLatestPayment> = async ({ unit }) => ({
   data: await readLatestPayment(unit),
 });
 
-export const getNextPayment: Handler<typeof operations.getNextPayment> = async ({
-  unit,
-  services,
-}) => ({ data: await readNextPayment(unit, services.configuration.billing.seller) });
+export const getNextPayment = withoutTransaction<typeof operations.getNextPayment>(
+  async (asking) => ({
+    data: await readNextPayment(asking, asking.services.configuration.billing.seller),
+  }),
+);
 
 export const listInvoices: Handler<typeof operations.listInvoices> = async (
   { unit },
@@ -79,23 +82,24 @@ export const listProductFilters: Handler<typeof operations.listProductFilters> =
   },
 });
 
-export const listProducts: Handler<typeof operations.listProducts> = async (
-  { unit },
-  { query },
-) => {
-  const country = query['filters.country_iso_code'] ?? [];
-  return {
-    data: await readProducts(unit, {
+/** Each call cuts and sorts all numbers of its months, so that one company has one place for it. */
+export const listProducts = withoutTransaction<typeof operations.listProducts>(
+  async (asking, { params, query }) => {
+    const country = query['filters.country_iso_code'] ?? [];
+    const filter = {
       countries: typeof country === 'string' ? [country] : country,
       accountId: query['filters.payment_account_id'],
-      period: periodOf(
-        unit.now,
-        query['filters.time_period_start'],
-        query['filters.time_period_end'],
-      ),
-    }),
-  };
-};
+      start: query['filters.time_period_start'],
+      end: query['filters.time_period_end'],
+    };
+    const running = await runningMonth(asking);
+    const { heavyWork } = asking.services;
+    const data = await heavyWork.run(params.company_id, () =>
+      readProducts(asking, running, filter),
+    );
+    return { data };
+  },
+);
 
 export const getInvoiceCsv: Handler<typeof operations.getInvoiceCsv> = async (
   { unit },

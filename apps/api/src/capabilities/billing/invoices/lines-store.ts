@@ -1,29 +1,35 @@
 import type { ExplainedLine } from '@workspace/domain/billing/explanation';
 import type { BilledLine } from '@workspace/domain/billing/lines';
-import type { Month } from '@workspace/domain/billing/month';
+import { dayInMonth, daysOfMonth, type Month } from '@workspace/domain/billing/month';
 import type { InvoiceLine } from '@workspace/domain/billing/schema';
 import type { Currency } from '@workspace/domain/shared/money';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 
-/** A line with the names it keeps. */
-export interface NamedLine extends BilledLine {
-  readonly invoiceId: string;
-  readonly position: number;
+/** A line with names, as far as costs and explanations read it. */
+export interface KeptLine extends ExplainedLine {
   readonly phoneNumber: string | null;
   readonly country: string | null;
   readonly planName: string;
   readonly userName: string | null;
+}
+
+/** A line with the names that an invoice keeps of it. */
+export interface NamedLine extends BilledLine, KeptLine {
   readonly teamName: string | null;
 }
 
-/** Rows in one statement; a parameter each would be too many for PostgreSQL. */
-const rowsAtOnce = 500;
+/** A line with its place on an invoice. */
+interface PlacedLine {
+  readonly line: NamedLine;
+  readonly invoiceId: string;
+  readonly position: number;
+}
 
-export async function insertLines(unit: UnitOfWork, lines: readonly NamedLine[]): Promise<void> {
-  const rows = lines.map((line) => ({
-    company_id: unit.scope.companyId,
-    invoice_id: line.invoiceId,
-    position: line.position,
+/** As JSON: a tenth of the cost of as many bound values. */
+export async function insertLines(unit: UnitOfWork, placed: readonly PlacedLine[]): Promise<void> {
+  const rows = placed.map(({ line, invoiceId, position }) => ({
+    invoice_id: invoiceId,
+    position,
     kind: line.kind,
     number_id: line.numberId,
     phone_number: line.phoneNumber,
@@ -43,7 +49,19 @@ export async function insertLines(unit: UnitOfWork, lines: readonly NamedLine[])
     price: line.price.amount,
     amount: line.amount.amount,
   }));
-  await unit.trx.batchInsert('invoice_lines', rows, rowsAtOnce);
+  await unit.query(
+    `INSERT INTO invoice_lines (company_id, invoice_id, position, kind, number_id, phone_number,
+       country_iso_code, plan_id, plan_name, top_up_id, credit_id, user_id, user_name, team_id,
+       team_name, from_day, to_day, days, currency, price, amount)
+     SELECT :company::uuid, invoice_id, position, kind, number_id, phone_number, country_iso_code,
+       plan_id, plan_name, top_up_id, credit_id, user_id, user_name, team_id, team_name, from_day,
+       to_day, days, currency, price, amount
+     FROM json_to_recordset(:rows::json) AS row(invoice_id uuid, position integer, kind text,
+       number_id uuid, phone_number text, country_iso_code text, plan_id uuid, plan_name text,
+       top_up_id uuid, credit_id uuid, user_id uuid, user_name text, team_id uuid, team_name text,
+       from_day date, to_day date, days integer, currency text, price bigint, amount bigint)`,
+    { company: unit.scope.companyId, rows: JSON.stringify(rows) },
+  );
 }
 
 interface LineRow {
@@ -75,62 +93,73 @@ export async function listLines(unit: UnitOfWork, invoiceId: string): Promise<In
   );
 }
 
-/** A line of a closed month, with the names it keeps. */
-export interface KeptLine extends ExplainedLine {
-  readonly phoneNumber: string | null;
-  readonly country: string | null;
-  readonly planName: string;
-  readonly userName: string | null;
-  readonly days: number;
+interface KeptRow extends Omit<LineRow, 'team_id' | 'team_name' | 'days'> {
+  readonly account_id: string;
+  readonly top_up_id: string | null;
+  readonly credit_id: string | null;
+  readonly currency: Currency;
 }
 
+const keptColumns = `invoice.payment_account_id AS account_id, invoice.currency, kind,
+  number_id, phone_number, country_iso_code, plan_id, plan_name, user_id, user_name, top_up_id,
+  credit_id, from_day::text, to_day::text, price, amount`;
+
+const kept = (row: KeptRow): KeptLine => ({
+  accountId: row.account_id,
+  kind: row.kind,
+  numberId: row.number_id,
+  phoneNumber: row.phone_number,
+  country: row.country_iso_code,
+  planId: row.plan_id,
+  planName: row.plan_name,
+  userId: row.user_id,
+  userName: row.user_name,
+  topUpId: row.top_up_id,
+  creditId: row.credit_id,
+  from: row.from_day,
+  to: row.to_day,
+  price: { amount: row.price, currency: row.currency },
+  amount: { amount: row.amount, currency: row.currency },
+});
+
+/** Lines that are read together, and the other lines of the last one's number. */
+const linesAtOnce = 1000;
+
 /**
- * The lines of closed months that count: those of invoices that are not voided, in the order of
- * months, numbers and days.
+ * The lines of a closed month that count, page by page in the order of their numbers; credits are
+ * not among them. All lines of a number are in one page.
  */
-export async function listCurrentLines(
+export async function* keptPages(
   unit: UnitOfWork,
-  months: { readonly from: Month; readonly to: Month },
-): Promise<(KeptLine & { readonly month: Month; readonly currency: Currency })[]> {
-  const rows = await unit.query<
-    LineRow & {
-      month: Month;
-      account_id: string;
-      top_up_id: string | null;
-      credit_id: string | null;
-      currency: Currency;
-    }
-  >(
-    `SELECT invoice.month, invoice.payment_account_id AS account_id, invoice.currency, kind,
-       number_id, phone_number, country_iso_code, plan_id, plan_name, user_id, user_name, team_id,
-       team_name, top_up_id, credit_id, from_day::text, to_day::text, days, price, amount
-     FROM invoices invoice JOIN invoice_lines line
+  month: Month,
+): AsyncGenerator<readonly KeptLine[]> {
+  const company = unit.scope.companyId;
+  const days = { first: dayInMonth(month, 1), last: dayInMonth(month, daysOfMonth(month)) };
+  for (let after: string | null = '00000000-0000-0000-0000-000000000000'; after !== null; ) {
+    const rows: KeptRow[] = await unit.query<KeptRow>(
+      `SELECT ${keptColumns}
+       FROM (SELECT * FROM invoice_lines WHERE company_id = :company AND is_current
+           AND number_id > :after AND from_day BETWEEN :first AND :last
+         ORDER BY number_id FETCH FIRST :limit ROWS WITH TIES) AS line
+       JOIN invoices invoice ON invoice.company_id = :company AND invoice.id = line.invoice_id
+       ORDER BY number_id, from_day, position`,
+      { company, after, limit: linesAtOnce, ...days },
+    );
+    yield rows.map(kept);
+    after = rows.length < linesAtOnce ? null : (rows.at(-1)?.number_id ?? null);
+  }
+}
+
+/** The current credits of a closed month. */
+export async function listKeptCredits(unit: UnitOfWork, month: Month): Promise<KeptLine[]> {
+  const rows = await unit.query<KeptRow>(
+    `SELECT ${keptColumns} FROM invoices invoice JOIN invoice_lines line
        ON line.company_id = :company AND line.invoice_id = invoice.id
-     WHERE invoice.company_id = :company AND invoice.state <> 'VOIDED'
-       AND invoice.month BETWEEN :from AND :to
-     ORDER BY invoice.month, number_id, from_day, position`,
-    { company: unit.scope.companyId, ...months },
+     WHERE invoice.company_id = :company AND invoice.month = :month AND is_current
+       AND kind = 'credit' ORDER BY position`,
+    { company: unit.scope.companyId, month },
   );
-  return rows.map((row) => ({
-    month: row.month,
-    currency: row.currency,
-    accountId: row.account_id,
-    kind: row.kind,
-    numberId: row.number_id,
-    phoneNumber: row.phone_number,
-    country: row.country_iso_code,
-    planId: row.plan_id,
-    planName: row.plan_name,
-    userId: row.user_id,
-    userName: row.user_name,
-    topUpId: row.top_up_id,
-    creditId: row.credit_id,
-    from: row.from_day,
-    to: row.to_day,
-    days: row.days,
-    price: { amount: row.price, currency: row.currency },
-    amount: { amount: row.amount, currency: row.currency },
-  }));
+  return rows.map(kept);
 }
 
 /** The lines of a voided invoice no longer count: their days may be billed again. */

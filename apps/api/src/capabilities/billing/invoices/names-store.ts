@@ -1,8 +1,7 @@
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 
-/** How lines name people, teams and plans, each by id. */
-export interface LineNames {
-  readonly people: ReadonlyMap<string, string>;
+/** How lines name teams and plans, each by id. */
+export interface SharedNames {
   readonly teams: ReadonlyMap<string, string>;
   readonly plans: ReadonlyMap<string, string>;
 }
@@ -14,26 +13,17 @@ interface Named {
 
 const byId = (rows: readonly Named[]) => new Map(rows.map(({ id, name }) => [id, name]));
 
-/** Names of these people; of all teams, also deleted ones; and of all plans and top-ups. */
-export async function readLineNames(
-  unit: UnitOfWork,
-  userIds: readonly string[],
-): Promise<LineNames> {
-  const company = unit.scope.companyId;
-  const people = await unit.query<Named>(
-    `SELECT id, trim(first_name || ' ' || last_name) AS name FROM users
-     WHERE company_id = :company AND id = ANY(:users::uuid[])`,
-    { company, users: [...userIds] },
-  );
+/** Names of all teams, also deleted ones; and of all plans and top-ups. */
+export async function readSharedNames(unit: UnitOfWork): Promise<SharedNames> {
   const teams = await unit.query<Named>(
     `SELECT id, name FROM teams WHERE company_id = :company
      UNION ALL
      SELECT DISTINCT ON (team_id) team_id, team_name FROM team_memberships
      WHERE company_id = :company AND team_name IS NOT NULL`,
-    { company },
+    { company: unit.scope.companyId },
   );
   const plans = await unit.query<Named>(
     'SELECT id, name FROM plans UNION ALL SELECT id, name FROM top_up_plans',
   );
-  return { people: byId(people), teams: byId(teams), plans: byId(plans) };
+  return { teams: byId(teams), plans: byId(plans) };
 }

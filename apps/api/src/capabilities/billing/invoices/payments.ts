@@ -1,16 +1,14 @@
 import { invoiceStateLabels } from '@workspace/domain/billing/labels';
-import { endOfMonth, monthOf, previousMonth } from '@workspace/domain/billing/month';
+import { endOfMonth } from '@workspace/domain/billing/month';
 import type { getLatestPayment, getNextPayment } from '@workspace/domain/billing/operations';
-import type { ExplanationResponse } from '@workspace/domain/billing/schema';
 import { overallState } from '@workspace/domain/billing/states';
 import type { OperationAnswer } from '@workspace/domain/contract/operation';
 import type { SellerSettings } from '../../../config/billing.ts';
-import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import { listClosedMonths } from './calendar-store.ts';
 import { chargedAt } from './closing.ts';
-import { estimatedTotal, estimateMonth } from './estimating.ts';
-import { explain } from './explaining.ts';
-import { listLinesOfMonths } from './month-lines.ts';
+import { estimatedTotal } from './estimating.ts';
+import { type Asking, runningMonth } from './running-month.ts';
 import { invoicesOfMonth } from './store.ts';
 
 type LatestPayment = OperationAnswer<typeof getLatestPayment>['data'];
@@ -40,28 +38,23 @@ export async function readLatestPayment(unit: UnitOfWork): Promise<LatestPayment
 
 /** The estimate of the running month. */
 export async function readNextPayment(
-  unit: UnitOfWork,
+  asking: Asking,
   seller: SellerSettings,
 ): Promise<NextPayment> {
-  const month = monthOf(unit.now);
-  const estimated = await estimateMonth(unit, month);
-  const { net, total } = await estimatedTotal(unit, estimated, seller);
+  const estimated = await runningMonth(asking);
+  const { month, currency } = estimated;
+  const { net, total } = await transact(
+    asking.pool,
+    asking.scope,
+    asking.origin,
+    (unit) => estimatedTotal(unit, estimated, seller),
+    'read',
+  );
   return {
     month,
     next_payment_amount_total: total.amount,
     next_payment_amount_net: net.amount,
-    price_currency: estimated.currency,
+    price_currency: currency,
     due_at: chargedAt(endOfMonth(month)).toISOString(),
   };
-}
-
-/** Why the running month will cost more or less than the last; null across currencies. */
-export async function explainRunningMonth(unit: UnitOfWork): Promise<ExplanationResponse | null> {
-  const month = monthOf(unit.now);
-  const { currency, lines } = await estimateMonth(unit, month);
-  const last = previousMonth(month);
-  const before = await listLinesOfMonths(unit, last, last);
-  if (before.some((line) => line.currency !== currency)) return null;
-  const question = { month, currency, accountId: null, isVatNumberDenied: false };
-  return explain(unit, question, before, lines);
 }

@@ -1,23 +1,24 @@
-import { applyCredits, type BilledLine, billNumbers } from '@workspace/domain/billing/lines';
-import type { Month } from '@workspace/domain/billing/month';
+import { applyCredits } from '@workspace/domain/billing/lines';
+import { type Month, previousMonth } from '@workspace/domain/billing/month';
 import { noAccountName, noAccountYet } from '@workspace/domain/billing/payer';
+import {
+  type RunningExplanation,
+  startExplanation,
+} from '@workspace/domain/billing/running-explanation';
 import type { Currency } from '@workspace/domain/shared/money';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { insertNamelessAccount } from './account-store.ts';
-import { listOpenCredits, noteCreditsUsed } from './credit-store.ts';
+import { listOpenCredits, nameCredit, noteCreditsUsed } from './credit-store.ts';
+import { listPayingAccounts, type NamedAccount } from './facts-store.ts';
+import { billedPages, nothing, pairByNumber } from './line-pages.ts';
 import {
-  type BilledNumber,
-  factsOf,
-  listPayingAccounts,
-  type NamedAccount,
-  pageOfBilledNumbers,
-} from './facts-store.ts';
-import { insertLines, type NamedLine } from './lines-store.ts';
-import { type LineNames, readLineNames } from './names-store.ts';
-import { insertInvoice } from './store.ts';
-
-/** Numbers whose lines are computed and written together, so that memory does not grow. */
-const numbersAtOnce = 1000;
+  insertLines,
+  type KeptLine,
+  keptPages,
+  listKeptCredits,
+  type NamedLine,
+} from './lines-store.ts';
+import { insertInvoice, isBilledIn } from './store.ts';
 
 /** An invoice whose lines are written, and whose number and sums are not. */
 export interface PreparedInvoice {
@@ -27,21 +28,6 @@ export interface PreparedInvoice {
   net: number;
   lines: number;
 }
-
-const nameLine = (
-  line: BilledLine,
-  names: LineNames,
-  number: BilledNumber | undefined,
-  place: Pick<NamedLine, 'invoiceId' | 'position'>,
-): NamedLine => ({
-  ...line,
-  ...place,
-  phoneNumber: number?.phoneNumber ?? null,
-  country: number?.country ?? null,
-  planName: names.plans.get(line.planId ?? '') ?? 'Plan',
-  userName: line.userId === null ? null : (names.people.get(line.userId) ?? null),
-  teamName: line.teamId === null ? null : (names.teams.get(line.teamId) ?? null),
-});
 
 /** Creates the invoice of an account when its first line is written. */
 function createInvoices(
@@ -72,89 +58,141 @@ function createInvoices(
   };
 }
 
-function placed(invoice: PreparedInvoice, line: BilledLine) {
+/** Gives a line the next position on its invoice. */
+function placed(invoice: PreparedInvoice, line: NamedLine) {
   invoice.lines += 1;
   invoice.net += line.amount.amount;
-  return { invoiceId: invoice.id, position: invoice.lines };
+  return { line, invoiceId: invoice.id, position: invoice.lines };
+}
+
+/** A line as its invoice has it: a company without accounts got one meanwhile. */
+const paidBy = (line: NamedLine, { accountId }: PreparedInvoice): NamedLine =>
+  line.accountId === accountId ? line : { ...line, accountId };
+
+/** Writes lines page by page, and passes on what was written. */
+async function* writePages(
+  unit: UnitOfWork,
+  pages: AsyncGenerator<readonly NamedLine[]>,
+  invoiceOf: (accountId: string) => Promise<PreparedInvoice>,
+): AsyncGenerator<readonly NamedLine[]> {
+  for await (const page of pages) {
+    const rows: ReturnType<typeof placed>[] = [];
+    for (const line of page) {
+      const invoice = await invoiceOf(line.accountId);
+      rows.push(placed(invoice, paidBy(line, invoice)));
+    }
+    await insertLines(unit, rows);
+    yield rows.map(({ line }) => line);
+  }
+}
+
+/** What the close of a month has written, with the explanations of its invoices. */
+export interface PreparedMonth {
+  readonly invoices: readonly PreparedInvoice[];
+  /** By account; undefined where the month before is in another currency. */
+  readonly explanation: RunningExplanation<KeptLine> | undefined;
+}
+
+/**
+ * Writes the lines of a month, each on the invoice of the account that pays it, and the credits that
+ * lower them. The invoices are in preparation afterwards. The lines of the month before are read
+ * beside, number by number, so that no more than a page of each month is held.
+ */
+export async function prepareInvoices(
+  unit: UnitOfWork,
+  month: Month,
+  currency: Currency,
+): Promise<PreparedMonth> {
+  const accounts = await listPayingAccounts(unit);
+  const { invoices, of } = createInvoices(unit, month, currency, accounts);
+  const last = previousMonth(month);
+  const explanation = startExplanation<KeptLine>({ month, currency }, ({ accountId }) => accountId);
+  const isComparable = await isBilledIn(unit, last, currency);
+  const before = isComparable ? keptPages(unit, last) : nothing();
+  const written = writePages(unit, billedPages(unit, { month, currency, accounts }), of);
+  for await (const { previous, current } of pairByNumber(before, written)) {
+    explanation.add(previous, current);
+  }
+  const credits = await writeCredits(unit, month, currency, invoices);
+  if (isComparable) explanation.add(await listKeptCredits(unit, last), credits);
+  return {
+    invoices: [...invoices.values()],
+    explanation: isComparable ? explanation : undefined,
+  };
 }
 
 /** What an invoice that replaces a voided one is made of. */
 interface Replaced {
   /** The account that pays, whoever would today. */
   readonly accountId: string;
-  readonly isBilled: (line: BilledLine) => boolean;
+  readonly isBilled: (line: NamedLine) => boolean;
 }
 
-/** The lines of a page of numbers that are billed now. */
-function billedNow(lines: readonly BilledLine[], replaced: Replaced | undefined): BilledLine[] {
-  if (!replaced) return [...lines];
-  const { accountId, isBilled } = replaced;
-  return lines.filter(isBilled).map((line) => Object.assign({}, line, { accountId }));
+async function* replacedPages(
+  pages: AsyncGenerator<readonly NamedLine[]>,
+  { accountId, isBilled }: Replaced,
+): AsyncGenerator<readonly NamedLine[]> {
+  for await (const page of pages) {
+    yield page.filter(isBilled).map((line) => Object.assign(line, { accountId }));
+  }
 }
 
-/**
- * Writes the lines of a month, each on the invoice of the account that pays it, and the credits that
- * lower them. The invoices are in preparation afterwards.
- * @param replaced for the invoice that replaces a voided one; absent for a whole month
- */
-export async function prepareInvoices(
+/** The explanation of a month from the lines that are kept of it. */
+async function explainKept(
   unit: UnitOfWork,
   month: Month,
   currency: Currency,
-  replaced?: Replaced,
-): Promise<readonly PreparedInvoice[]> {
-  const accounts = await listPayingAccounts(unit);
-  const { invoices, of } = createInvoices(unit, month, currency, accounts);
-  for (let after: string | null = null; ; ) {
-    const page: BilledNumber[] = await pageOfBilledNumbers(
-      unit,
-      { from: month, to: month },
-      after,
-      numbersAtOnce,
-    );
-    const byId = new Map(page.map((number) => [number.numberId, number]));
-    const facts = await factsOf(unit, currency, accounts, page);
-    const lines = billedNow(billNumbers(facts, month), replaced);
-    const names = await readLineNames(
-      unit,
-      lines.flatMap(({ userId }) => userId ?? []),
-    );
-    const rows: NamedLine[] = [];
-    for (const line of lines) {
-      const place = placed(await of(line.accountId), line);
-      rows.push(nameLine(line, names, byId.get(line.numberId ?? ''), place));
-    }
-    await insertLines(unit, rows);
-    after = page.at(-1)?.numberId ?? null;
-    if (page.length < numbersAtOnce) break;
+): Promise<PreparedMonth['explanation']> {
+  const last = previousMonth(month);
+  if (!(await isBilledIn(unit, last, currency))) return undefined;
+  const explanation = startExplanation<KeptLine>({ month, currency }, ({ accountId }) => accountId);
+  for await (const pair of pairByNumber(keptPages(unit, last), keptPages(unit, month))) {
+    explanation.add(pair.previous, pair.current);
   }
-  await writeCredits(unit, month, currency, invoices);
-  return [...invoices.values()];
+  explanation.add(await listKeptCredits(unit, last), await listKeptCredits(unit, month));
+  return explanation;
 }
 
+/** Writes the lines of the invoice that replaces a voided one, and the credits that lower them. */
+export async function prepareReplacement(
+  unit: UnitOfWork,
+  month: Month,
+  currency: Currency,
+  replaced: Replaced,
+): Promise<PreparedMonth> {
+  const accounts = await listPayingAccounts(unit);
+  const { invoices, of } = createInvoices(unit, month, currency, accounts);
+  const pages = replacedPages(billedPages(unit, { month, currency, accounts }), replaced);
+  const written = writePages(unit, pages, of);
+  while (!(await written.next()).done);
+  await writeCredits(unit, month, currency, invoices);
+  return {
+    invoices: [...invoices.values()],
+    explanation: await explainKept(unit, month, currency),
+  };
+}
+
+/** Returns the lines of the credits. */
 async function writeCredits(
   unit: UnitOfWork,
   month: Month,
   currency: Currency,
   invoices: ReadonlyMap<string, PreparedInvoice>,
-): Promise<void> {
+): Promise<readonly NamedLine[]> {
   const credits = await listOpenCredits(unit);
-  if (credits.length === 0) return;
-  const reasons = new Map(credits.map(({ creditId, reason }) => [creditId, reason]));
+  if (credits.length === 0) return [];
   const used = new Map<string, number>();
   const byAccount = [...invoices.values()].toSorted((one, other) =>
     one.accountId < other.accountId ? -1 : 1,
   );
-  for (const invoice of byAccount) {
+  const rows = byAccount.flatMap((invoice) => {
     const total = { amount: invoice.net, currency };
     const account = { accountId: invoice.accountId, total };
-    const lines = applyCredits(account, credits, month, used).map((line): NamedLine => {
-      const place = placed(invoice, line);
-      const nothing = { phoneNumber: null, country: null, userName: null, teamName: null };
-      const planName = reasons.get(line.creditId ?? '') ?? 'Credit';
-      return Object.assign({}, line, place, nothing, { planName });
-    });
-    await insertLines(unit, lines);
-  }
+    return applyCredits(account, credits, month, used).map((line) =>
+      placed(invoice, nameCredit(line, credits)),
+    );
+  });
+  await insertLines(unit, rows);
   await noteCreditsUsed(unit, used);
+  return rows.map(({ line }) => line);
 }

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { readBilledCompany } from './calendar-store.ts';
 import { type ClosingTerms, issueAll, lockBilling } from './closing.ts';
 import { type BilledDays, listDaysBesides } from './lines-store.ts';
-import { prepareInvoices } from './preparing.ts';
+import { prepareReplacement } from './preparing.ts';
 import { loadInvoice, noteReplaced } from './store.ts';
 
 /** Whether a line bills something of what these days bill. */
@@ -42,13 +42,13 @@ export async function reissue(
   if (voided?.state !== 'VOIDED' || voided.replaced_by !== null) return;
   const { month, currency, number } = voided;
   const company = await readBilledCompany(unit);
-  const prepared = await prepareInvoices(unit, month, currency, {
+  const { invoices, explanation } = await prepareReplacement(unit, month, currency, {
     accountId: voided.payment_account_id,
     isBilled: await linesOfVoided(unit, voided),
   });
-  const [replacement] = prepared;
+  const [replacement] = invoices;
   if (!replacement) return;
   const corrects = { number: number ?? '', reason: voided.void_reason ?? '' };
-  await issueAll(unit, prepared, { ...terms, month, currency, company, corrects });
+  await issueAll(unit, invoices, { ...terms, month, currency, company, explanation, corrects });
   await noteReplaced(unit, voidedId, replacement.id);
 }

@@ -143,3 +143,18 @@ export async function wasVatNumberDenied(
   const invoice = invoices.find(({ payment_account_id }) => payment_account_id === accountId);
   return invoice?.snapshot?.vat.treatment === 'reverse_charge';
 }
+
+/** Whether no current invoice of a month is in another currency. */
+export async function isBilledIn(
+  unit: UnitOfWork,
+  month: Month,
+  currency: Currency,
+): Promise<boolean> {
+  const other: unknown = await ofCompany(unit)
+    .where('month', month)
+    .whereNot('state', 'VOIDED')
+    .whereNot('currency', currency)
+    .select('id')
+    .first();
+  return other === undefined;
+}
