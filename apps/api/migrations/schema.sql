@@ -1414,6 +1414,7 @@ CREATE TABLE payment_accounts (
   created_at timestamp with time zone NOT NULL,
   version integer DEFAULT 1 NOT NULL,
   vendor_method_id text,
+  method_attached_at timestamp with time zone,
   was_used boolean DEFAULT false NOT NULL,
   CONSTRAINT payment_accounts_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT payment_accounts_check CHECK ((num_nulls(method_type, method_last4) = ANY (ARRAY[0, 2]))),
@@ -1428,11 +1429,13 @@ ALTER TABLE payment_accounts OWNER TO linewise_owner;
 ALTER TABLE payment_accounts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE payment_accounts FORCE ROW LEVEL SECURITY;
 CREATE INDEX payment_accounts_country ON public.payment_accounts USING btree (country_iso_code);
-CREATE INDEX payment_accounts_customer ON public.payment_accounts USING btree (vendor_customer_id);
+CREATE UNIQUE INDEX payment_accounts_customer ON public.payment_accounts USING btree (vendor_customer_id);
 CREATE UNIQUE INDEX payment_accounts_primary ON public.payment_accounts USING btree (company_id) WHERE is_primary;
 CREATE POLICY company ON payment_accounts TO linewise_app
   USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
   WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY lookup ON payment_accounts FOR SELECT TO linewise_lookup
+  USING (true);
 CREATE POLICY owner ON payment_accounts TO linewise_owner
   USING (true)
   WITH CHECK (true);
@@ -1441,6 +1444,7 @@ CREATE POLICY worker ON payment_accounts TO linewise_worker
   WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON payment_accounts TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON payment_accounts TO linewise_worker;
+GRANT SELECT (company_id, id, vendor_customer_id) ON payment_accounts TO linewise_lookup;
 
 CREATE TABLE plan_periods (
   company_id uuid NOT NULL,
@@ -2731,6 +2735,18 @@ AS $function$
 ALTER FUNCTION lookup_number_by_call(uuid) OWNER TO linewise_lookup;
 REVOKE EXECUTE ON FUNCTION lookup_number_by_call(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lookup_number_by_call(uuid) TO linewise_worker;
+
+CREATE OR REPLACE FUNCTION public.lookup_payment_account(customer text)
+ RETURNS TABLE(company_id uuid, account_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        SELECT account.company_id, account.id FROM payment_accounts account
+        WHERE account.vendor_customer_id = customer $function$;
+ALTER FUNCTION lookup_payment_account(text) OWNER TO linewise_lookup;
+REVOKE EXECUTE ON FUNCTION lookup_payment_account(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lookup_payment_account(text) TO linewise_worker;
 
 CREATE OR REPLACE FUNCTION public.lookup_porting_item(item_id uuid)
  RETURNS TABLE(company_id uuid)

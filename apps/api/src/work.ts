@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { handleCarrierEvent } from '@workspace/domain/transfers/operations';
+import { accountHandlers } from './capabilities/billing/accounts/index.ts';
 import { billingHandlers, monthCloseSource } from './capabilities/billing/invoices/index.ts';
 import { createPaymentEventHandler } from './capabilities/billing/payments/index.ts';
 import { priceHandler } from './capabilities/billing/prices/index.ts';
@@ -51,6 +52,7 @@ import {
   createSandboxNetwork,
   networkDueSource,
 } from './vendors/network/sandbox/sandbox-network.ts';
+import { configuredPayments } from './vendors/payments/configured.ts';
 import { paymentEventHandler } from './vendors/payments/messages.ts';
 import type { PortingNetwork, TransferEventHandler } from './vendors/porting/port.ts';
 import { createSandboxPorting } from './vendors/porting/sandbox/sandbox-porting.ts';
@@ -66,6 +68,7 @@ import {
   watchedFiles,
   watchedMailer,
   watchedNetwork,
+  watchedPayments,
   watchedPorting,
   watchedRates,
   watchedResolver,
@@ -203,7 +206,8 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     usageCountingHandler({ pool, meters: watchedUsage(createSandboxMeters(pool), call) }),
     ...topUpHandlers({ pool, network }),
     priceHandler(pool),
-    paymentEventHandler(createPaymentEventHandler({ log })),
+    paymentEventHandler(createPaymentEventHandler({ pool, log })),
+    ...accountHandlers(watchedPayments(configuredPayments(configuration, pool), call)),
     ...billingHandlers({
       pool,
       seller: configuration.billing.seller,

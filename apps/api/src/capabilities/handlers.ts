@@ -8,6 +8,7 @@ import {
   makePaymentAccountPrimary,
   updatePaymentAccount,
 } from './billing/accounts/handlers.ts';
+import { getPaymentToken } from './billing/accounts/token.ts';
 import {
   explainInvoice,
   explainNextPayment,
@@ -187,6 +188,7 @@ export const handlers: Handlers = {
   listPaymentAccounts,
   makePaymentAccountPrimary,
   updatePaymentAccount,
+  getPaymentToken,
   explainInvoice,
   explainNextPayment,
   getLatestPayment,

@@ -175,6 +175,7 @@ test('every label value is declared in code', async () => {
       'billing.apply_prices',
       'billing.close_month',
       'billing.due_invoice',
+      'payments.remove_method',
       'billing.reissue_invoice',
       'billing.send_invoice',
       'consumption.count',

@@ -4,11 +4,17 @@ import type {
   createPaymentAccount,
   deletePaymentAccount,
   getPaymentAccount,
+  getPaymentToken,
   listPaymentAccounts,
   makePaymentAccountPrimary,
   updatePaymentAccount,
 } from './operations.ts';
-import { paymentAccountDetailSchema, paymentAccountSchema, paymentMethodSchema } from './schema.ts';
+import {
+  paymentAccountDetailSchema,
+  paymentAccountSchema,
+  paymentMethodSchema,
+  paymentTokenSchema,
+} from './schema.ts';
 
 const accountParams = { ...companyIdParam, account_id: 'Id of the payment account.' };
 
@@ -65,6 +71,18 @@ export const paymentAccountSchemas = [
     fields,
     example: account,
   }),
+  describeSchema(paymentTokenSchema, {
+    name: 'PaymentToken',
+    description: 'What opens the card form of the payment vendor.',
+    fields: {
+      token: 'Secret of one attempt.',
+      form: 'Which form it is for: of Stripe, with the key of browsers, or the page of the sandbox.',
+    },
+    example: {
+      token: 'seti_1Q2w3E4r5T6y_secret_7U8i9O0p',
+      form: { kind: 'stripe', publishable_key: 'pk_live_1Q2w3E4r5T6y' },
+    },
+  }),
   describeSchema(paymentAccountDetailSchema, {
     name: 'PaymentAccountDetail',
     description: 'A payment account with its billing details.',
@@ -108,6 +126,7 @@ export const paymentAccountDocs: {
   updatePaymentAccount: OperationDocs<typeof updatePaymentAccount>;
   deletePaymentAccount: OperationDocs<typeof deletePaymentAccount>;
   makePaymentAccountPrimary: OperationDocs<typeof makePaymentAccountPrimary>;
+  getPaymentToken: OperationDocs<typeof getPaymentToken>;
 } = {
   listPaymentAccounts: {
     description:
@@ -143,10 +162,13 @@ export const paymentAccountDocs: {
       'Deletes an account without teams and open invoices; never the last one, nor the last with a payment method. One that was never used can always be deleted.',
     params: accountParams,
   },
+  getPaymentToken: {
+    description:
+      'Starts attaching a payment method: a token for the form of the payment vendor, once. Ten a day for a company and address.',
+    params: accountParams,
+  },
   makePaymentAccountPrimary: {
     description: 'Makes an account with a payment method the primary one.',
     params: accountParams,
-    body: {},
-    bodyExample: {},
   },
 };

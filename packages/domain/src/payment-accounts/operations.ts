@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { companyParams } from '../companies/operations.ts';
 import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
+import { paymentErrors } from '../payments/errors.ts';
 import { idSchema } from '../shared/id.ts';
 import { patchBody } from '../shared/patch-body.ts';
 import { paymentAccountErrors } from './errors.ts';
@@ -10,6 +11,7 @@ import {
   paymentAccountDetailSchema,
   paymentAccountInputs,
   paymentAccountSchema,
+  paymentTokenSchema,
 } from './schema.ts';
 
 const accountParams = z.object({ company_id: idSchema, account_id: idSchema });
@@ -98,13 +100,28 @@ export const deletePaymentAccount = defineOperation({
   ],
 });
 
+/** What the browser needs to show the payment vendor's card form. Never repeated by a client. */
+export const getPaymentToken = defineOperation({
+  name: 'payment_accounts.token',
+  summary: 'Start attaching a payment method',
+  method: 'GET',
+  path: `${accountPath}/token`,
+  access: ['admin'],
+  apiScope: 'none',
+  impersonation: 'denied',
+  rateLimit: 'secret',
+  offline: 'online',
+  params: accountParams,
+  response: { status: 200, data: paymentTokenSchema },
+  errors: [paymentAccountErrors.locked, paymentErrors.notConfigured, paymentErrors.unavailable],
+});
+
 export const makePaymentAccountPrimary = defineOperation({
   ...write,
   name: 'payment_accounts.make_primary',
   summary: 'Make a payment account the primary one',
   method: 'PATCH',
   path: `${accountPath}/primary`,
-  body: z.strictObject({}),
   response: { status: 200, data: paymentAccountSchema },
   invalidates,
   errors: [commonErrors.staleVersion, paymentAccountErrors.withoutMethod],

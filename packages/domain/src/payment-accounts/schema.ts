@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { emailSchema } from '../accounts/schema.ts';
 import { taxTypes } from '../billing/tax-id-formats.ts';
 import { taxIdStates } from '../billing/vat.ts';
+import { secret } from '../contract/secret.ts';
 import { countryCodeSchema, idSchema, instantSchema } from '../shared/id.ts';
 import { cleanText, hiddenSentence, holdsHiddenCharacters, nameSchema } from '../shared/text.ts';
 
@@ -87,3 +88,13 @@ export const paymentAccountInputs = {
   /** Replaces the teams of the account; those of other accounts are moved here. */
   team_ids: z.array(idSchema).check(z.maxLength(1000)),
 } as const;
+
+/** What opens the card form, and where the browser shows it. */
+export const paymentTokenSchema = z.object({
+  token: secret(z.string()),
+  form: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('stripe'), publishable_key: z.string() }),
+    /** A page of the product; the token follows its path behind `#`. */
+    z.object({ kind: z.literal('sandbox'), path: z.string() }),
+  ]),
+});

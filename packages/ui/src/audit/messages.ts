@@ -24,6 +24,8 @@ const groups: Readonly<Record<string, string>> = {
   network: 'Network',
   notifications: 'Notifications',
   numbers: 'Numbers',
+  payment_accounts: 'Payment accounts',
+  payments: 'Payments',
   plans: 'Plans and prices',
   porting: 'Transfers',
   sync: 'Data downloads',

@@ -58,7 +58,7 @@ test('accounts are listed primary first, then with a card, then the newest; a ca
   ];
   await attach(first);
   await attach(second, '0341');
-  await as()(makePaymentAccountPrimary, { ...params(second), body: {} });
+  await as()(makePaymentAccountPrimary, params(second));
   expect((await list()).map(({ uuid }) => uuid)).toEqual([second, first, third]);
   expect((await list())[0]).toMatchObject({
     is_primary: true,
@@ -71,14 +71,14 @@ test('accounts are listed primary first, then with a card, then the newest; a ca
 test('an account without a card does not become primary, and there is one primary account', async () => {
   const [first, second] = [await create('First'), await create('Second')];
   await attach(first);
-  await as()(makePaymentAccountPrimary, { ...params(first), body: {} });
+  await as()(makePaymentAccountPrimary, params(first));
   await expect(
-    as()(makePaymentAccountPrimary, { ...params(second), body: {} }),
+    as()(makePaymentAccountPrimary, params(second)),
   ).rejects.toMatchObject(refused('payment_account_without_method'));
   await attach(second);
   await Promise.all(
     [first, second, first, second].map((id) =>
-      as()(makePaymentAccountPrimary, { ...params(id), body: {} }),
+      as()(makePaymentAccountPrimary, params(id)),
     ),
   );
   expect((await list()).filter(({ is_primary }) => is_primary)).toHaveLength(1);

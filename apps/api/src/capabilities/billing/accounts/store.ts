@@ -22,6 +22,7 @@ export interface AccountRow {
   readonly country_iso_code: string | null;
   readonly vendor_customer_id: string | null;
   readonly vendor_method_id: string | null;
+  readonly method_attached_at: Date | null;
   readonly method_type: string | null;
   readonly method_brand: string | null;
   readonly method_last4: string | null;
@@ -45,7 +46,7 @@ export async function listAccounts(unit: UnitOfWork): Promise<AccountRow[]> {
     `SELECT account.id, account.name, is_primary, is_locked, was_used, billing_email,
        billing_email_confirmed_at, tax_id, tax_id_state, tax_id_name, account.street_name,
        account.postal_code, account.city, account.state, account.country_iso_code,
-       vendor_customer_id, vendor_method_id, method_type, method_brand, method_last4,
+       vendor_customer_id, vendor_method_id, method_attached_at, method_type, method_brand, method_last4,
        method_exp_month, method_exp_year, account.created_at, account.version,
        company.country_iso_code AS company_country,
        EXISTS (SELECT FROM invoices WHERE invoices.company_id = :company

@@ -9,6 +9,7 @@ import { createOnce } from '../../../database/create-once.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { requireVersion } from '../../events/audit/index.ts';
 import { isUnused } from './present.ts';
+import { accountEntity, recordChange } from './recording.ts';
 import {
   type AccountColumns,
   type AccountRow,
@@ -23,34 +24,6 @@ import {
 
 type Changes = OperationInput<typeof operations.updatePaymentAccount>['body'];
 
-const entity = { kind: 'payment_account', idOf: ({ id }: AccountRow) => id };
-
-/** As the audit log keeps an account: what people entered, and of a card its last digits. */
-const auditedFields = (row: AccountRow) => ({
-  name: row.name,
-  is_primary: row.is_primary,
-  billing_email: row.billing_email,
-  tax_id: row.tax_id,
-  street_name: row.street_name,
-  postal_code: row.postal_code,
-  city: row.city,
-  state: row.state,
-  country_iso_code: row.country_iso_code,
-  method: row.method_last4 && `${row.method_brand ?? 'Card'} ending in ${row.method_last4}`,
-  teams: row.teams.map(({ name }) => name).join(', '),
-  version: row.version,
-});
-
-function recordChange(unit: UnitOfWork, before: AccountRow | null, after: AccountRow | null): void {
-  const entityId = after?.id ?? before?.id ?? null;
-  unit.audited({
-    entityKind: entity.kind,
-    entityId,
-    before: before && auditedFields(before),
-    after: after && auditedFields(after),
-  });
-}
-
 /** @throws AppError 404 */
 export async function findAccount(unit: UnitOfWork, id: string): Promise<AccountRow> {
   const found = (await listAccounts(unit)).find((account) => account.id === id);
@@ -64,7 +37,7 @@ async function lockedAccounts(unit: UnitOfWork, id: string, seenVersion: number 
   const all = await listAccounts(unit);
   const account = all.find((one) => one.id === id);
   if (!account) throw new AppError(commonErrors.notFound);
-  await requireVersion(unit, entity, account, seenVersion);
+  await requireVersion(unit, accountEntity, account, seenVersion);
   return { account, others: all.filter((one) => one !== account) };
 }
 

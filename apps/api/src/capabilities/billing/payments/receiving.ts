@@ -1,8 +1,24 @@
+import type { Pool } from '../../../database/pool.ts';
 import type { Log } from '../../../logging/log.ts';
 import type { PaymentEventHandler } from '../../../vendors/payments/event.ts';
+import { noteMethod } from '../accounts/index.ts';
 
-/** Takes the vendor's events. Nothing is charged yet, so that nothing depends on them. */
+/**
+ * Takes the vendor's events. Those of charges are logged: nothing is charged yet.
+ * @param pool of the worker's role
+ */
 export const createPaymentEventHandler =
-  ({ log }: { readonly log: Log }): PaymentEventHandler =>
-  async ({ eventId, kind }) =>
-    log.info({ event: eventId, kind }, 'the payment vendor reported an event');
+  ({ pool, log }: { readonly pool: Pool; readonly log: Log }): PaymentEventHandler =>
+  async (event) => {
+    switch (event.kind) {
+      case 'method_attached':
+      case 'method_updated':
+      case 'method_detached':
+        return noteMethod(pool, event);
+      default:
+        log.info(
+          { event: event.eventId, kind: event.kind },
+          'the payment vendor reported an event',
+        );
+    }
+  };

@@ -19,7 +19,8 @@ it('a transfer that somebody else removes stays readable, with the reason, until
     prepare: seedRequests,
   });
   const number = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Number/ });
-  await app.user.clear(number());
+  // Its fields are loaded when it is opened.
+  await app.user.clear(await screen.findByRole('textbox', { name: /^Number/ }));
   await app.user.type(number(), '31 99 88 77');
   app.peer.change({ kind: 'porting_item', id: itemId(1), row: null });
   await app.tab.session.syncNow();

@@ -53,6 +53,7 @@ export const messages = {
       'billing.apply_prices': 'New price on its day',
       'billing.close_month': 'Close of a month',
       'billing.send_invoice': 'Sending of an invoice',
+      'payments.remove_method': 'Removal of a replaced payment method',
       'billing.reissue_invoice': 'Issue of an invoice that replaces a voided one',
       'billing.due_invoice': 'Charge of an invoice',
       'numbers.end': 'End of numbers that are due',

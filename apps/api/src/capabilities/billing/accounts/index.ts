@@ -1,0 +1,2 @@
+export { noteMethod } from './attaching.ts';
+export { accountHandlers } from './jobs.ts';

@@ -1,0 +1,36 @@
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import type { AccountRow } from './store.ts';
+
+/** Payment accounts in the audit log. */
+export const accountEntity = { kind: 'payment_account', idOf: ({ id }: AccountRow) => id };
+
+/** As the audit log keeps an account: what people entered, and of a card its last digits. */
+const auditedFields = (row: AccountRow) => ({
+  name: row.name,
+  is_primary: row.is_primary,
+  billing_email: row.billing_email,
+  tax_id: row.tax_id,
+  street_name: row.street_name,
+  postal_code: row.postal_code,
+  city: row.city,
+  state: row.state,
+  country_iso_code: row.country_iso_code,
+  method: row.method_last4 && `${row.method_brand ?? 'Card'} ending in ${row.method_last4}`,
+  teams: row.teams.map(({ name }) => name).join(', '),
+  version: row.version,
+});
+
+/** Records what a write did to an account; null = it was not there, or is gone. */
+export function recordChange(
+  unit: UnitOfWork,
+  before: AccountRow | null,
+  after: AccountRow | null,
+): void {
+  const entityId = after?.id ?? before?.id ?? null;
+  unit.audited({
+    entityKind: accountEntity.kind,
+    entityId,
+    before: before && auditedFields(before),
+    after: after && auditedFields(after),
+  });
+}
