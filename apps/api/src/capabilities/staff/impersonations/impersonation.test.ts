@@ -273,6 +273,7 @@ test.each(denied.map((operation) => [operation.name, operation] as const))(
         invitation_id: randomUUID(),
         document_id: randomUUID(),
         top_up_id: randomUUID(),
+        account_id: randomUUID(),
         domain: 'nordlys.example',
         ticket: 'A'.repeat(43),
       },
