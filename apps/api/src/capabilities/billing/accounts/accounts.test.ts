@@ -72,14 +72,12 @@ test('an account without a card does not become primary, and there is one primar
   const [first, second] = [await create('First'), await create('Second')];
   await attach(first);
   await as()(makePaymentAccountPrimary, params(first));
-  await expect(
-    as()(makePaymentAccountPrimary, params(second)),
-  ).rejects.toMatchObject(refused('payment_account_without_method'));
+  await expect(as()(makePaymentAccountPrimary, params(second))).rejects.toMatchObject(
+    refused('payment_account_without_method'),
+  );
   await attach(second);
   await Promise.all(
-    [first, second, first, second].map((id) =>
-      as()(makePaymentAccountPrimary, params(id)),
-    ),
+    [first, second, first, second].map((id) => as()(makePaymentAccountPrimary, params(id))),
   );
   expect((await list()).filter(({ is_primary }) => is_primary)).toHaveLength(1);
 });

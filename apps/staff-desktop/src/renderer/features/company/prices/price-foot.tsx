@@ -4,7 +4,7 @@ import { AlertIcon } from '@workspace/ui/components/icons';
 import { Segmented } from '@workspace/ui/components/segmented';
 import { CardFoot } from '@workspace/ui/patterns/card';
 import { messages } from '../messages.ts';
-import { EffectWords } from './effect-words.tsx';
+import { EffectWords } from './effect-labels.tsx';
 import type { PriceDraft } from './use-price-draft.ts';
 
 interface PriceFootProps {

@@ -7,7 +7,7 @@ import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@workspace/ui/co
 import { Notice } from '@workspace/ui/patterns/notice';
 import { useCommand } from '../../../data/use-command.ts';
 import { messages } from '../messages.ts';
-import { EffectWords } from './effect-words.tsx';
+import { EffectWords } from './effect-labels.tsx';
 import { agreedWords } from './price-row.tsx';
 
 interface WithdrawDialogProps {
