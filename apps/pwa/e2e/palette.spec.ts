@@ -348,7 +348,7 @@ test.describe('while the palette loads', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(/company-palette-.*\.js$/, async (route) => {
+    await page.route(/command-dialogs-.*\.js$/, async (route) => {
       await released;
       await route.continue();
     });
