@@ -39,7 +39,7 @@ function chunkNames({ of, loadedByEntry }: ModuleUse): (id: string) => string | 
     // Staff who open a company load the signed-in app, and a little more.
     const starts = new Set(users.flatMap((part) => startOf(part) ?? []));
     starts.delete('impersonation');
-    // The sign-in page is the smallest of them: what it needs is in one file, whoever else does.
+    // The sign-in page is the smallest start: all it needs is in one file, also what others need.
     if (starts.has('visitor')) starts.delete('guide');
     if (starts.size === 0) return null;
     const names = [...starts].sort().join('-');

@@ -1,4 +1,4 @@
-// Closes months when it is told to, and measures its own memory. Started by p25-month-close.mjs,
+// Closes months on request and measures its own memory. Started by p25-month-close.mjs,
 // with --expose-gc, so that what was garbage before is not counted.
 import { readFileSync } from 'node:fs';
 import { closeOpenMonth } from '../../../apps/api/dist/src/capabilities/billing/invoices/closing.js';

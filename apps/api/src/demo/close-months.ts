@@ -5,10 +5,11 @@ import {
   monthOf,
   monthsBetween,
 } from '@workspace/domain/billing/month';
-import { currencyOfSeller } from '@workspace/domain/billing/seller-currency';
+import type { Currency } from '@workspace/domain/shared/money';
 import {
   chargedAt,
   closeOpenMonth,
+  exchangeFor,
   fallDue,
   noteSent,
   payInvoice,
@@ -73,13 +74,11 @@ const inCompany = <T>(
   work: (unit: UnitOfWork) => Promise<T>,
 ) => transact(pool, asSystem(companyId), origin(operation, 'clock'), work);
 
-/** The rate of a month's end; undefined where the seller owes VAT in the same currency. */
-async function termsOf({ seller, rates }: Closing, month: Month, currency: 'EUR' | 'USD') {
-  const own = currencyOfSeller(seller.country);
-  const day = endOfMonth(month).toISOString().slice(0, 10);
-  const exchange = own === currency ? undefined : await rates.rateOn(day, currency, own);
-  return { month, seller, exchange };
-}
+const termsOf = async ({ seller, rates }: Closing, month: Month, currency: Currency) => ({
+  month,
+  seller,
+  exchange: await exchangeFor({ seller, rates, month, currency }),
+});
 
 async function closeMonth(closing: Closing, companyId: string, month: Month): Promise<void> {
   const company = await inCompany(closing, companyId, 'billing.close_month', readBilledCompany);

@@ -26,7 +26,7 @@ export type ExplainedLine = Pick<
   Pick<BilledLine, 'userId' | 'amount'>;
 
 /**
- * The share of one number, top-up or credit in the difference, with the lines that it is told from:
+ * The share of one number, top-up or credit in the difference, with the lines that it is computed from:
  * of a plan the last one of each month.
  */
 export interface DifferenceRow<Line extends ExplainedLine = ExplainedLine> {

@@ -8,6 +8,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
+import { noteMethod } from './attaching.ts';
 
 let product: TestProduct;
 let admin: string;
@@ -66,7 +67,11 @@ test('an administrator attaches a card: the account becomes active, and the firs
 
 test('another card replaces it, is removed at the vendor, and an older event changes nothing', async () => {
   const id = await create('Second');
-  await enterCard(await tokenOf(id), '4242');
+  const { version } = await read(id);
+  const token = await tokenOf(id);
+  // The vendor's customer is nothing that an open form has to know of.
+  expect((await read(id)).version).toBe(version);
+  await enterCard(token, '4242');
   await eventually(async () => expect((await read(id)).payment_method?.last4).toBe('4242'));
   const first = (await read(id)).payment_method?.entity_id;
   await enterCard(await tokenOf(id), '0341');
@@ -80,6 +85,30 @@ test('another card replaces it, is removed at the vendor, and an older event cha
     is_primary: false,
     payment_method: { payment_type_identifier: 'visa_0341' },
   });
+});
+
+test('a card that was removed at the vendor stays removed when its first report comes again', async () => {
+  const id = await create('Removed');
+  await enterCard(await tokenOf(id), '4242');
+  await eventually(async () => expect((await read(id)).payment_method).not.toBeNull());
+  const { entity_id: customerId } = await read(id);
+  const method = (await read(id)).payment_method;
+  const pool = product.database.worker;
+  const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+  const about = { customerId: customerId ?? '', methodId: method?.entity_id ?? '' };
+  const card = { type: 'card', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2098 };
+  const attached = {
+    kind: 'method_attached',
+    eventId: 'first',
+    at: at(-60),
+    customerId: about.customerId,
+    method: { methodId: about.methodId, ...card },
+  } as const;
+  await noteMethod(pool, { kind: 'method_detached', eventId: 'second', at: at(1), ...about });
+  await noteMethod(pool, attached);
+  expect((await read(id)).payment_method).toBeNull();
+  await noteMethod(pool, { ...attached, at: at(2) });
+  expect((await read(id)).payment_method).not.toBeNull();
 });
 
 test('a card that is declined is not attached', async () => {

@@ -1,10 +1,15 @@
 import type { Pool } from '../../../database/pool.ts';
 import { asSystem, transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { PaymentEvent } from '../../../vendors/payments/event.ts';
-import { lookupAccount } from './lookup-store.ts';
 import { removeMethod } from './messages.ts';
 import { recordChange } from './recording.ts';
-import { type AccountRow, listAccounts, lockAccounts, writeAccount } from './store.ts';
+import {
+  type AccountRow,
+  listAccounts,
+  lockAccounts,
+  lookupAccount,
+  writeAccount,
+} from './store.ts';
 
 type Attached = Extract<PaymentEvent, { kind: 'method_attached' | 'method_updated' }>;
 type Detached = Extract<PaymentEvent, { kind: 'method_detached' }>;
@@ -82,6 +87,9 @@ export async function noteMethod(pool: Pool, event: Attached | Detached): Promis
     const account = accounts.find(({ id }) => id === found.account_id);
     if (!account) return;
     if (event.kind !== 'method_detached') await attach(unit, accounts, account, event);
-    else if (account.vendor_method_id === event.methodId) await change(unit, account, noMethod);
+    else if (account.vendor_method_id === event.methodId) {
+      // An older report that it was attached must not bring it back.
+      await change(unit, account, { ...noMethod, method_attached_at: new Date(event.at) });
+    }
   });
 }

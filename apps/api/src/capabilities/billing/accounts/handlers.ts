@@ -1,6 +1,6 @@
-import { parseTaxId } from '@workspace/domain/billing/tax-id';
 import type * as operations from '@workspace/domain/payment-accounts/operations';
 import { type Handler, withPreparation } from '../../../http/handler.ts';
+import { checkTaxId } from '../invoices/index.ts';
 import { presentAccount, presentDetail } from './present.ts';
 import {
   type CheckedTaxId,
@@ -54,12 +54,8 @@ export const updatePaymentAccount = withPreparation<
   async ({ services }, { body }) => {
     const country = body.billing_address?.country;
     if (!body.tax_id || !country) return undefined;
-    const { kind, type, country: register, number } = parseTaxId(body.tax_id, country);
-    if (kind !== 'well_formed' || (type !== 'eu_vat' && type !== 'gb_vat')) return undefined;
-    const check = await services.vatRegister.check({ country: register, number });
-    if (check.state === 'unchecked') return undefined;
-    const name = check.state === 'registered' ? check.name : null;
-    return { taxId: body.tax_id, country, state: check.state, name };
+    const answer = await checkTaxId(services.vatRegister, body.tax_id, country);
+    return answer && { taxId: body.tax_id, country, ...answer };
   },
   async ({ unit, seenVersion }, { params, body }, checked) => ({
     data: presentDetail(

@@ -6,9 +6,9 @@ import type {
 } from '@workspace/domain/payment-accounts/schema';
 import type { AccountRow } from './store.ts';
 
-/** Whether nothing was ever paid or billed by it. */
-export const isUnused = ({ was_used, has_invoices }: AccountRow): boolean =>
-  !was_used && !has_invoices;
+/** Whether it never had a method, teams or an invoice. */
+export const isUnused = (row: AccountRow): boolean =>
+  !row.was_used && row.method_type === null && row.teams.length === 0 && !row.has_invoices;
 
 /** `visa_4242`; null without a method. */
 function presentMethod(row: AccountRow): PaymentMethod | null {

@@ -97,6 +97,17 @@ export async function writeAccount(
     .patch({ ...columns, version: raw('version + 1') });
 }
 
+/** Notes the vendor's customer; nothing that a person edits changes with it, so the version stays. */
+export async function noteCustomer(
+  unit: UnitOfWork,
+  id: string,
+  vendor_customer_id: string,
+): Promise<void> {
+  await PaymentAccountModel.query(unit.trx)
+    .where({ company_id: unit.scope.companyId, id })
+    .patch({ vendor_customer_id });
+}
+
 export async function removeAccount(unit: UnitOfWork, id: string): Promise<void> {
   await PaymentAccountModel.query(unit.trx)
     .where({ company_id: unit.scope.companyId, id })
@@ -133,4 +144,16 @@ export async function replaceTeams(
      WHERE company_id = :company AND id = ANY(:ids::uuid[])`,
     { company, account: accountId, ids: [...ids] },
   );
+}
+
+/** The account of a customer of the payment vendor, before the company is known. */
+export async function lookupAccount(
+  unit: UnitOfWork,
+  customerId: string,
+): Promise<{ readonly company_id: string; readonly account_id: string } | undefined> {
+  const [found] = await unit.query<{ company_id: string; account_id: string }>(
+    'SELECT company_id, account_id FROM lookup_payment_account(:customer)',
+    { customer: customerId },
+  );
+  return found;
 }

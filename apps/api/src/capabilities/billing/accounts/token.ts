@@ -7,8 +7,7 @@ import { type ContextWithoutTransaction, withoutTransaction } from '../../../htt
 import { addressKey } from '../../../http/pipeline/address-key.ts';
 import { PaymentsUnavailable } from '../../../vendors/payments/failure.ts';
 import type { CardForm } from '../../../vendors/payments/port.ts';
-import type { AccountRow } from './store.ts';
-import { writeAccount } from './store.ts';
+import { type AccountRow, noteCustomer } from './store.ts';
 import { findAccount } from './writing.ts';
 
 /** Tokens of a company from one address in a day: a form that is open to all invites card testing. */
@@ -42,7 +41,7 @@ async function customerOf(
     email,
   });
   await transact(pool, scope, origin, (unit: UnitOfWork) =>
-    writeAccount(unit, accountId, { vendor_customer_id: customerId }),
+    noteCustomer(unit, accountId, customerId),
   );
   return customerId;
 }

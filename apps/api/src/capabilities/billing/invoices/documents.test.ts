@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { impersonate } from '../../../testing/impersonation.ts';
 import { plantInvoice } from '../../../testing/invoices.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 
@@ -48,6 +49,15 @@ test('the PDF is kept encrypted, once, and made again when the store has lost it
   expect(again.bytes.equals(first.bytes)).toBe(true);
   const { pdf_file_id: file } = await owner('invoices').where({ id: invoice }).first();
   expect(file).not.toBe(kept[0].id);
+});
+
+test('staff who act as an administrator download a PDF, also the first time', async () => {
+  const { owner } = product.database;
+  await owner('invoices').where({ id: invoice }).update({ pdf_file_id: null });
+  const staff = await product.login('staff@linewise.example', { staff: true });
+  const acting = await impersonate(product, { staff });
+  const { status, bytes } = await fetchFile(`invoices/${invoice}/pdf`, acting);
+  expect(status, bytes.toString()).toBe(200);
 });
 
 test('the whole history is one file', async () => {

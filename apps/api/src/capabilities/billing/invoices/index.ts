@@ -1,6 +1,8 @@
 export { readBilledCompany } from './calendar-store.ts';
 export { chargedAt, closeOpenMonth } from './closing.ts';
+export { exchangeFor } from './exchange.ts';
 export { billingHandlers, monthCloseSource } from './jobs.ts';
 export { fallDue, noteSent, payInvoice } from './moving.ts';
 export { reissue } from './reissuing.ts';
+export { checkTaxId } from './vat-numbers.ts';
 export { voidInvoice } from './voiding.ts';

@@ -1,16 +1,15 @@
-import { dayInMonth, daysOfMonth, endOfMonth, type Month } from '@workspace/domain/billing/month';
-import { currencyOfSeller } from '@workspace/domain/billing/seller-currency';
-import type { Currency } from '@workspace/domain/shared/money';
+import { endOfMonth } from '@workspace/domain/billing/month';
 import type { SellerSettings } from '../../../config/billing.ts';
 import type { Pool } from '../../../database/pool.ts';
 import { asSystem, transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../../jobs/message.ts';
 import type { DueSource } from '../../../vendors/clock/due.ts';
 import { dueCompaniesSource } from '../../../vendors/clock/due-companies.ts';
-import type { DatedRate, ExchangeRates } from '../../../vendors/exchange-rates/port.ts';
+import type { ExchangeRates } from '../../../vendors/exchange-rates/port.ts';
 import type { VatRegister } from '../../../vendors/vat-register/port.ts';
 import { findNextClose, listCompaniesToClose, readBilledCompany } from './calendar-store.ts';
 import { closeOpenMonth } from './closing.ts';
+import { exchangeFor } from './exchange.ts';
 import { closeMonths, dueInvoice, reissueInvoice, sendInvoice } from './messages.ts';
 import { fallDue, noteSent } from './moving.ts';
 import { reissue } from './reissuing.ts';
@@ -38,19 +37,6 @@ export const monthCloseSource = (pool: Pool): DueSource =>
     nextDue: findNextClose,
     companiesDue: listCompaniesToClose,
   });
-
-/** The rate of a month's last working day; undefined where the seller owes VAT in that currency. */
-async function exchangeFor(options: {
-  readonly seller: SellerSettings;
-  readonly rates: ExchangeRates;
-  readonly month: Month;
-  readonly currency: Currency;
-}): Promise<DatedRate | undefined> {
-  const { seller, rates, month, currency } = options;
-  const own = currencyOfSeller(seller.country);
-  if (own === currency) return undefined;
-  return rates.rateOn(dayInMonth(month, daysOfMonth(month)), currency, own);
-}
 
 /** Closes months, and moves invoices on the product clock. */
 export function billingHandlers(deps: {

@@ -123,7 +123,7 @@ export async function prepareInvoices(
 
 /** What an invoice that replaces a voided one is made of. */
 interface Replaced {
-  /** The account that pays, whoever would today. */
+  /** That of the voided invoice, even if another one would pay by the teams of today. */
   readonly accountId: string;
   readonly isBilled: (line: NamedLine) => boolean;
 }

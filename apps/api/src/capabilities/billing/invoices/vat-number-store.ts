@@ -1,4 +1,3 @@
-import type { TaxIdState } from '@workspace/domain/billing/vat';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 
 /** The VAT number of a payment account. */
@@ -9,9 +8,16 @@ export interface RegisteredNumber {
   readonly country: string;
 }
 
+/** What the register says of a number. */
+export interface RegisterAnswer {
+  readonly state: 'registered' | 'not_registered';
+  /** Null where the country does not publish it. */
+  readonly name: string | null;
+}
+
 /** What the register said of the VAT number of an account. */
 export interface AskedNumber extends RegisteredNumber {
-  readonly answer: { readonly state: TaxIdState; readonly name: string | null };
+  readonly answer: RegisterAnswer;
 }
 
 /** The VAT numbers of the accounts that teams or the company pay by. */

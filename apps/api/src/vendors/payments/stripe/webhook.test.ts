@@ -162,7 +162,7 @@ test.each<[string, object, object]>([
   expect(await received()).toMatchObject([expected]);
 });
 
-test('a card that is removed is told with its customer, whom the object has no more', async () => {
+test('the event of a removed card names its customer, which its object no longer does', async () => {
   const gone = { ...method, customer: null };
   expect(await send(eventObject('payment_method.detached', gone, { customer }))).toBe(204);
   expect(await received()).toMatchObject([
