@@ -301,6 +301,7 @@ CREATE TABLE companies (
   next_currency text,
   next_currency_from text,
   open_month text DEFAULT to_char((product_now() AT TIME ZONE 'UTC'::text), 'YYYY-MM'::text) NOT NULL,
+  has_unpaid_invoice boolean DEFAULT false NOT NULL,
   CONSTRAINT companies_pkey PRIMARY KEY (id),
   CONSTRAINT companies_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'USD'::text]))),
   CONSTRAINT companies_kyb_status_check CHECK ((kyb_status = ANY (ARRAY['not_sent'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))),
@@ -1010,6 +1011,55 @@ CREATE POLICY worker ON invoice_lines TO linewise_worker
 GRANT INSERT, SELECT, UPDATE ON invoice_lines TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON invoice_lines TO linewise_worker;
 
+CREATE TABLE invoice_payments (
+  company_id uuid NOT NULL,
+  invoice_id uuid NOT NULL,
+  try integer NOT NULL,
+  customer_id text NOT NULL,
+  method_id text NOT NULL,
+  method_name text NOT NULL,
+  amount bigint NOT NULL,
+  currency text NOT NULL,
+  state text NOT NULL,
+  failure text,
+  is_final boolean DEFAULT false NOT NULL,
+  was_unpaid boolean NOT NULL,
+  charge_id text,
+  started_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  reported_at timestamp with time zone,
+  refunded_amount bigint DEFAULT 0 NOT NULL,
+  dispute_state text,
+  CONSTRAINT invoice_payments_pkey PRIMARY KEY (company_id, invoice_id, try),
+  CONSTRAINT invoice_payments_amount_check CHECK ((amount > 0)),
+  CONSTRAINT invoice_payments_check CHECK (((failure IS NULL) = (state <> ALL (ARRAY['declined'::text, 'confirmation_needed'::text])))),
+  CONSTRAINT invoice_payments_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'USD'::text]))),
+  CONSTRAINT invoice_payments_dispute_state_check CHECK ((dispute_state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text, 'withdrawn'::text]))),
+  CONSTRAINT invoice_payments_state_check CHECK ((state = ANY (ARRAY['sending'::text, 'processing'::text, 'confirmation_needed'::text, 'declined'::text, 'succeeded'::text, 'cancelled'::text]))),
+  CONSTRAINT invoice_payments_try_check CHECK ((try > 0)),
+  CONSTRAINT invoice_payments_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES invoices(company_id, id)
+);
+ALTER TABLE invoice_payments OWNER TO linewise_owner;
+ALTER TABLE invoice_payments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE invoice_payments FORCE ROW LEVEL SECURITY;
+CREATE UNIQUE INDEX invoice_payments_charge ON public.invoice_payments USING btree (charge_id);
+CREATE UNIQUE INDEX invoice_payments_open ON public.invoice_payments USING btree (company_id, invoice_id) WHERE (state = ANY (ARRAY['sending'::text, 'processing'::text]));
+CREATE POLICY company ON invoice_payments TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY lookup ON invoice_payments FOR SELECT TO linewise_lookup
+  USING (true);
+CREATE POLICY owner ON invoice_payments TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY worker ON invoice_payments TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT INSERT, SELECT, UPDATE ON invoice_payments TO linewise_app;
+GRANT INSERT, SELECT, UPDATE ON invoice_payments TO linewise_worker;
+GRANT SELECT (company_id, invoice_id, try, charge_id) ON invoice_payments TO linewise_lookup;
+
 CREATE TABLE invoice_series (
   series text NOT NULL,
   year integer NOT NULL,
@@ -1020,6 +1070,41 @@ CREATE TABLE invoice_series (
 ALTER TABLE invoice_series OWNER TO linewise_owner;
 GRANT INSERT, SELECT, UPDATE ON invoice_series TO linewise_app;
 GRANT INSERT, SELECT, UPDATE ON invoice_series TO linewise_worker;
+
+CREATE TABLE invoice_tickets (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  invoice_id uuid NOT NULL,
+  ticket_hash bytea NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT invoice_tickets_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT invoice_tickets_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES invoices(company_id, id)
+);
+ALTER TABLE invoice_tickets OWNER TO linewise_owner;
+ALTER TABLE invoice_tickets ENABLE ROW LEVEL SECURITY;
+ALTER TABLE invoice_tickets FORCE ROW LEVEL SECURITY;
+CREATE INDEX invoice_tickets_expires ON public.invoice_tickets USING btree (expires_at);
+CREATE UNIQUE INDEX invoice_tickets_hash ON public.invoice_tickets USING btree (ticket_hash);
+CREATE INDEX invoice_tickets_invoice ON public.invoice_tickets USING btree (company_id, invoice_id);
+CREATE POLICY company ON invoice_tickets TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY lookup ON invoice_tickets FOR SELECT TO linewise_lookup
+  USING (true);
+CREATE POLICY owner ON invoice_tickets TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY purge ON invoice_tickets FOR DELETE TO linewise_worker
+  USING ((expires_at < (now() - '30 days'::interval)));
+CREATE POLICY purge_read ON invoice_tickets FOR SELECT TO linewise_worker
+  USING ((expires_at < (now() - '30 days'::interval)));
+CREATE POLICY worker ON invoice_tickets TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON invoice_tickets TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON invoice_tickets TO linewise_worker;
+GRANT SELECT (company_id, id, ticket_hash) ON invoice_tickets TO linewise_lookup;
 
 CREATE TABLE invoices (
   company_id uuid NOT NULL,
@@ -1048,6 +1133,8 @@ CREATE TABLE invoices (
   created_at timestamp with time zone NOT NULL,
   pdf_file_id uuid,
   credit_note_pdf_file_id uuid,
+  refund_state text,
+  reissue_after_refund boolean DEFAULT false NOT NULL,
   CONSTRAINT invoices_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT invoices_check CHECK ((total = (net + vat))),
   CONSTRAINT invoices_check1 CHECK (((number IS NULL) = (state = ANY (ARRAY['DRAFT'::text, 'PREPARING'::text])))),
@@ -1055,6 +1142,7 @@ CREATE TABLE invoices (
   CONSTRAINT invoices_check3 CHECK ((num_nulls(credit_note_number, credit_note_snapshot) = ANY (ARRAY[0, 2]))),
   CONSTRAINT invoices_check4 CHECK (((void_reason IS NULL) OR (state = 'VOIDED'::text))),
   CONSTRAINT invoices_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'USD'::text]))),
+  CONSTRAINT invoices_refund_state_check CHECK ((refund_state = ANY (ARRAY['pending'::text, 'refunded'::text, 'refused'::text]))),
   CONSTRAINT invoices_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PREPARING'::text, 'READY'::text, 'NOT_DUE'::text, 'DUE'::text, 'PROCESSING_PAYMENT'::text, 'PAID'::text, 'FAILED'::text, 'UNPAID'::text, 'VOIDED'::text]))),
   CONSTRAINT invoices_company_id_credit_note_pdf_file_id_fkey FOREIGN KEY (company_id, credit_note_pdf_file_id) REFERENCES stored_files(company_id, id),
   CONSTRAINT invoices_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
@@ -1070,6 +1158,7 @@ CREATE INDEX invoices_newest ON public.invoices USING btree (company_id, month D
 CREATE UNIQUE INDEX invoices_number ON public.invoices USING btree (number);
 CREATE UNIQUE INDEX invoices_one ON public.invoices USING btree (company_id, payment_account_id, month, currency) WHERE (state <> 'VOIDED'::text);
 CREATE INDEX invoices_pdf ON public.invoices USING btree (company_id, pdf_file_id);
+CREATE INDEX invoices_processing ON public.invoices USING btree (company_id, payment_account_id) WHERE (state = 'PROCESSING_PAYMENT'::text);
 CREATE INDEX invoices_replaced ON public.invoices USING btree (company_id, replaced_by);
 CREATE TRIGGER kept BEFORE DELETE ON public.invoices FOR EACH ROW EXECUTE FUNCTION keep_issued_invoice();
 CREATE TRIGGER unchanged BEFORE UPDATE ON public.invoices FOR EACH ROW WHEN ((old.number IS NOT NULL)) EXECUTE FUNCTION keep_issued_invoice();
@@ -1139,7 +1228,7 @@ CREATE TABLE notifications (
   unsubscribe_hash bytea,
   CONSTRAINT notifications_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT notifications_audience_check CHECK ((audience = ANY (ARRAY['administrators'::text, 'person'::text]))),
-  CONSTRAINT notifications_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['number'::text, 'user'::text, 'import'::text, 'company'::text, 'porting_item'::text, 'top_up'::text]))),
+  CONSTRAINT notifications_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['number'::text, 'user'::text, 'import'::text, 'company'::text, 'porting_item'::text, 'top_up'::text, 'invoice'::text, 'payment_account'::text]))),
   CONSTRAINT notifications_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
 );
 ALTER TABLE notifications OWNER TO linewise_owner;
@@ -1410,7 +1499,6 @@ CREATE TABLE payment_accounts (
   method_last4 text,
   method_exp_month integer,
   method_exp_year integer,
-  is_locked boolean DEFAULT false NOT NULL,
   created_at timestamp with time zone NOT NULL,
   version integer DEFAULT 1 NOT NULL,
   vendor_method_id text,
@@ -2212,7 +2300,7 @@ CREATE TABLE sandbox.payment_charges (
   CONSTRAINT payment_charges_amount_check CHECK ((amount > 0)),
   CONSTRAINT payment_charges_check CHECK (((reason IS NULL) = (state <> 'declined'::text))),
   CONSTRAINT payment_charges_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'USD'::text]))),
-  CONSTRAINT payment_charges_state_check CHECK ((state = ANY (ARRAY['succeeded'::text, 'confirmation_needed'::text, 'declined'::text]))),
+  CONSTRAINT payment_charges_state_check CHECK ((state = ANY (ARRAY['succeeded'::text, 'confirmation_needed'::text, 'declined'::text, 'cancelled'::text]))),
   CONSTRAINT payment_charges_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES sandbox.payment_customers(id) ON DELETE CASCADE,
   CONSTRAINT payment_charges_method_id_fkey FOREIGN KEY (method_id) REFERENCES sandbox.payment_methods(id) ON DELETE CASCADE
 );
@@ -2675,6 +2763,30 @@ AS $function$
 ALTER FUNCTION lookup_impersonation_ticket(bytea) OWNER TO linewise_lookup;
 REVOKE EXECUTE ON FUNCTION lookup_impersonation_ticket(bytea) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lookup_impersonation_ticket(bytea) TO linewise_app;
+
+CREATE OR REPLACE FUNCTION public.lookup_invoice_charge(charge text)
+ RETURNS TABLE(company_id uuid, invoice_id uuid, try integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        SELECT payment.company_id, payment.invoice_id, payment.try FROM invoice_payments payment
+        WHERE payment.charge_id = charge $function$;
+ALTER FUNCTION lookup_invoice_charge(text) OWNER TO linewise_lookup;
+REVOKE EXECUTE ON FUNCTION lookup_invoice_charge(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lookup_invoice_charge(text) TO linewise_worker;
+
+CREATE OR REPLACE FUNCTION public.lookup_invoice_ticket(hash bytea)
+ RETURNS TABLE(company_id uuid, ticket_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        SELECT ticket.company_id, ticket.id FROM invoice_tickets ticket
+        WHERE ticket.ticket_hash = hash $function$;
+ALTER FUNCTION lookup_invoice_ticket(bytea) OWNER TO linewise_lookup;
+REVOKE EXECUTE ON FUNCTION lookup_invoice_ticket(bytea) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lookup_invoice_ticket(bytea) TO linewise_app;
 
 CREATE OR REPLACE FUNCTION public.lookup_next_month_close()
  RETURNS timestamp with time zone

@@ -17,6 +17,7 @@ import * as listPrices from './20261201101200-list-prices.ts';
 import * as invoiceFiles from './20261201101300-invoice-files.ts';
 import * as paymentAccounts from './20261201101400-payment-accounts.ts';
 import * as sandboxPayments from './20261201101500-sandbox-payments.ts';
+import * as charges from './20261201101600-charges.ts';
 
 interface Migration {
   readonly name: string;
@@ -43,4 +44,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261201101300-invoice-files', ...invoiceFiles },
   { name: '20261201101400-payment-accounts', ...paymentAccounts },
   { name: '20261201101500-sandbox-payments', ...sandboxPayments },
+  { name: '20261201101600-charges', ...charges },
 ];

@@ -9,6 +9,18 @@ import {
   updatePaymentAccount,
 } from './billing/accounts/handlers.ts';
 import { getPaymentToken } from './billing/accounts/token.ts';
+import { confirmBillingEmail, resendBillingEmail } from './billing/billing-emails/handlers.ts';
+import {
+  addCardByPayLink,
+  confirmByPayLink,
+  getPaymentConfirmation,
+  listInvoiceTotals,
+  lookupPayLink,
+  markInvoiceUnpaid,
+  payInvoice,
+  remindOfInvoice,
+  settleRefund,
+} from './billing/charging/handlers.ts';
 import {
   explainInvoice,
   explainNextPayment,
@@ -144,6 +156,7 @@ import {
   refreshDesktopSession,
   startDesktopSession,
 } from './staff/desktop/handlers.ts';
+import { listFailedPayments } from './staff/failed-payments/handlers.ts';
 import {
   createImpersonation,
   endImpersonation,
@@ -189,6 +202,17 @@ export const handlers: Handlers = {
   makePaymentAccountPrimary,
   updatePaymentAccount,
   getPaymentToken,
+  resendBillingEmail,
+  confirmBillingEmail,
+  payInvoice,
+  markInvoiceUnpaid,
+  remindOfInvoice,
+  settleRefund,
+  listInvoiceTotals,
+  getPaymentConfirmation,
+  lookupPayLink,
+  confirmByPayLink,
+  addCardByPayLink,
   explainInvoice,
   explainNextPayment,
   getLatestPayment,
@@ -305,6 +329,7 @@ export const handlers: Handlers = {
   endDesktopSession,
   refreshDesktopSession,
   startDesktopSession,
+  listFailedPayments,
   createImpersonation,
   endImpersonation,
   endStartedImpersonations,

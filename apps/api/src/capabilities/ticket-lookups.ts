@@ -16,4 +16,6 @@ export const ticketLookups: Readonly<Record<TicketPurpose, TicketLookup>> = {
   admin_invitation: [adminInvitationLookup],
   status: [statusTicketLookup],
   unsubscribe: [unsubscribeLookup],
+  pay: [unsubscribeLookup],
+  billing_email: [unsubscribeLookup],
 };

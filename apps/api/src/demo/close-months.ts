@@ -5,9 +5,9 @@ import {
   monthOf,
   monthsBetween,
 } from '@workspace/domain/billing/month';
+import { chargedAt } from '@workspace/domain/billing/tries';
 import type { Currency } from '@workspace/domain/shared/money';
 import {
-  chargedAt,
   closeOpenMonth,
   exchangeFor,
   fallDue,

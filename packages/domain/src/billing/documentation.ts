@@ -16,6 +16,7 @@ import type {
   getPricing,
   listCompanyPrices,
   listInvoices,
+  listInvoiceTotals,
   listProductFilters,
   listProducts,
   voidInvoice,
@@ -26,8 +27,10 @@ import {
   differenceRowSchema,
   explanationSchema,
   invoiceSchema,
+  invoiceTotalsSchema,
   latestPaymentSchema,
   nextPaymentSchema,
+  paymentTrySchema,
   pricingSchema,
   productFiltersSchema,
   productsSchema,
@@ -114,10 +117,13 @@ export const billingSchemas = [
       currency: 'Currency of both.',
       state: 'State of the invoice.',
       state_label: 'The state in words.',
+      state_changed_at: 'When it became so, or null.',
       issued_at: 'When it was issued, or null.',
       due_at: 'When it is charged, or null.',
       next_try_at: 'When a failed payment is tried again, or null.',
       failure: 'Why the last payment failed, or null.',
+      tries: 'The last 20 attempts to charge it, the oldest first.',
+      refund_state: 'What became of the refund of a voided invoice that was paid, or null.',
       replaced_by: 'Id of the invoice that was issued instead of a voided one, or null.',
       credit_note: 'Number of the credit note of a voided invoice, or null.',
     },
@@ -132,10 +138,13 @@ export const billingSchemas = [
       currency: 'EUR',
       state: 'PAID',
       state_label: 'Paid',
+      state_changed_at: '2026-11-02T06:00:12.000Z',
       issued_at: '2026-11-01T00:00:04.000Z',
       due_at: '2026-11-02T06:00:00.000Z',
       next_try_at: null,
       failure: null,
+      tries: [{ at: '2026-11-02T06:00:00.000Z', state: 'succeeded', failure: null }],
+      refund_state: null,
       replaced_by: null,
       credit_note: null,
     },
@@ -171,6 +180,8 @@ export const billingSchemas = [
       next_payment_amount_net: 'Before VAT.',
       price_currency: 'Currency of both.',
       due_at: 'When it is charged.',
+      top_ups_home_amount: 'Of this month’s top-ups for the home zone, before VAT.',
+      top_ups_abroad_amount: 'Of those for other countries, before VAT.',
     },
     example: {
       month: '2026-11',
@@ -178,7 +189,30 @@ export const billingSchemas = [
       next_payment_amount_net: 198_880,
       price_currency: 'EUR',
       due_at: '2026-12-02T06:00:00.000Z',
+      top_ups_home_amount: 1500,
+      top_ups_abroad_amount: 0,
     },
+  }),
+  describeSchema(invoiceTotalsSchema, {
+    name: 'InvoiceTotals',
+    description: 'What was paid in a year and what is open, with VAT, in minor units.',
+    fields: {
+      currency: 'Currency of both.',
+      year: 'The calendar year (UTC) of the product clock.',
+      paid: 'Sum of the invoices that were paid in it.',
+      open: 'Sum of the issued invoices that are not paid.',
+    },
+    example: { currency: 'EUR', year: 2026, paid: 2_854_013, open: 36_400 },
+  }),
+  describeSchema(paymentTrySchema, {
+    name: 'PaymentTry',
+    description: 'One attempt to charge an invoice.',
+    fields: {
+      at: 'When it was charged.',
+      state: 'What became of it.',
+      failure: 'Why it failed, or null.',
+    },
+    example: { at: '2026-11-02T06:00:00.000Z', state: 'declined', failure: 'insufficient_funds' },
   }),
   describeSchema(productsSchema, {
     name: 'Products',
@@ -295,6 +329,7 @@ export const billingDocs: {
   getPricing: OperationDocs<typeof getPricing>;
   explainNextPayment: OperationDocs<typeof explainNextPayment>;
   listInvoices: OperationDocs<typeof listInvoices>;
+  listInvoiceTotals: OperationDocs<typeof listInvoiceTotals>;
   explainInvoice: OperationDocs<typeof explainInvoice>;
 } = {
   getInvoiceCsv: {
@@ -394,10 +429,15 @@ export const billingDocs: {
     params: companyIdParam,
     query: {
       ...pagingQuery,
-      state: 'Only invoices in this state.',
+      state: 'Only invoices in this state; may be repeated.',
       account: 'Only invoices of this payment account.',
       month: 'Only invoices of this month.',
     },
+  },
+  listInvoiceTotals: {
+    description:
+      'Sums of the company’s invoices for each currency: paid in the running calendar year, and open now.',
+    params: companyIdParam,
   },
   explainInvoice: {
     description:

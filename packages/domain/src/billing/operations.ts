@@ -11,6 +11,7 @@ import {
   daySchema,
   explanationSchema,
   invoiceSchema,
+  invoiceTotalsSchema,
   latestPaymentSchema,
   monthSchema,
   nextPaymentSchema,
@@ -20,7 +21,7 @@ import {
   productsSchema,
 } from './schema.ts';
 
-const invoiceParams = z.object({ company_id: idSchema, invoice_id: idSchema });
+export const invoiceParams = z.object({ company_id: idSchema, invoice_id: idSchema });
 
 /** What all reads of billing have in common: a company's administrators, and staff as one of them. */
 const companyRead = {
@@ -103,12 +104,24 @@ export const listInvoices = defineOperation({
   params: companyParams,
   query: z.strictObject({
     ...pageQuery,
-    state: z.optional(invoiceSchema.shape.state),
+    /** May be repeated. */
+    state: z.optional(z.union([invoiceSchema.shape.state, z.array(invoiceSchema.shape.state)])),
     /** Id of a payment account. */
     account: z.optional(idSchema),
     month: z.optional(monthSchema),
   }),
   response: { status: 200, data: z.array(invoiceSchema), page: pageSchema },
+  errors: [],
+});
+
+export const listInvoiceTotals = defineOperation({
+  ...companyRead,
+  name: 'billing.invoice_totals',
+  summary: 'Get what was paid this year and what is open',
+  path: '/api/v0/companies/{company_id}/invoices/totals',
+  offline: 'stored',
+  params: companyParams,
+  response: { status: 200, data: z.array(invoiceTotalsSchema) },
   errors: [],
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { planSchema } from '../plans/schema.ts';
 import { countryCodeSchema, idSchema, instantSchema } from '../shared/id.ts';
 import { currencySchema, minorUnitsSchema, signedMinorUnitsSchema } from '../shared/money.ts';
+import { paymentFailures, refundStates, tryStates } from './charges.ts';
 import { differenceKinds } from './explanation.ts';
 import { lineKinds } from './lines.ts';
 import { invoiceStates } from './states.ts';
@@ -79,6 +80,15 @@ export const explanationSchema = z.object({
 });
 export type ExplanationResponse = z.infer<typeof explanationSchema>;
 
+/** One attempt to charge an invoice. */
+export const paymentTrySchema = z.object({
+  /** Product time. */
+  at: instantSchema,
+  state: z.enum(tryStates),
+  failure: z.nullable(z.enum(paymentFailures)),
+});
+export type PaymentTry = z.infer<typeof paymentTrySchema>;
+
 /** An invoice in the history. */
 export const invoiceSchema = z.object({
   /** Null for a closed month without lines (`NO_INVOICE`). */
@@ -93,11 +103,17 @@ export const invoiceSchema = z.object({
   currency: currencySchema,
   state: z.enum([...invoiceStates, 'NO_INVOICE']),
   state_label: z.string(),
+  /** When it became so; null for `NO_INVOICE`. */
+  state_changed_at: z.nullable(instantSchema),
   issued_at: z.nullable(instantSchema),
   due_at: z.nullable(instantSchema),
   next_try_at: z.nullable(instantSchema),
-  /** Why the last try failed. */
-  failure: z.nullable(z.string()),
+  /** Why the last try failed; `confirmation_needed` waits for the customer. */
+  failure: z.nullable(z.enum(paymentFailures)),
+  /** The oldest first, the last 20. */
+  tries: z.array(paymentTrySchema),
+  /** Of what had been paid for a voided invoice. */
+  refund_state: z.nullable(z.enum(refundStates)),
   /** The invoice that was issued instead of a voided one. */
   replaced_by: z.nullable(idSchema),
   /** The number of the credit note that cancels a voided invoice. */
@@ -124,7 +140,19 @@ export const nextPaymentSchema = z.object({
   price_currency: currencySchema,
   /** When it is charged. */
   due_at: instantSchema,
+  /** Of this month's top-ups, net. */
+  top_ups_home_amount: minorUnitsSchema,
+  top_ups_abroad_amount: minorUnitsSchema,
 });
+
+/** What was paid in a calendar year (UTC), and what is open now, in one currency, with VAT. */
+export const invoiceTotalsSchema = z.object({
+  currency: currencySchema,
+  year: z.int(),
+  paid: minorUnitsSchema,
+  open: minorUnitsSchema,
+});
+export type InvoiceTotals = z.infer<typeof invoiceTotalsSchema>;
 
 const productSchema = z.object({
   number_id: idSchema,

@@ -29,6 +29,8 @@ export const companySchemas = [
         'Path of its logo at this server, or null. It is a PNG, and another logo has another path.',
       status: 'Numbers can be ordered if it is `activated`.',
       currency: 'Currency in which the company is billed.',
+      has_unpaid_invoice:
+        'Whether an invoice is unpaid, so that nothing new can be ordered; false for employees.',
       contact_person_id: 'Id of the main administrator, or null.',
       version: '1 for a new row, incremented by every change.',
     },
@@ -44,6 +46,7 @@ export const companySchemas = [
       logo_url: null,
       status: 'activated',
       currency: 'EUR',
+      has_unpaid_invoice: false,
       contact_person_id: exampleIds.otherUser,
       version: 7,
     },

@@ -31,6 +31,7 @@ export const companyFields: FieldsOf<Company> = {
   logo_url: { label: 'Logo' },
   status: { label: 'Status', value: { labels: statusLabels } },
   currency: { label: 'Currency' },
+  has_unpaid_invoice: { label: 'Unpaid invoice', value: 'flag' },
   contact_person_id: { label: 'Contact person', value: 'person' },
   version,
 };

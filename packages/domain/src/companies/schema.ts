@@ -16,6 +16,8 @@ export const companySchema = z.object({
   logo_url: z.nullable(z.string()),
   status: z.enum(companyStatuses),
   currency: currencySchema,
+  /** Nothing new can be ordered until it is paid (decisions on billing 3). */
+  has_unpaid_invoice: z.boolean(),
   contact_person_id: z.nullable(idSchema),
   version: versionSchema,
 });

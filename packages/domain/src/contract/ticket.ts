@@ -8,6 +8,8 @@ export const ticketPurposes = [
   'admin_invitation',
   'status',
   'unsubscribe',
+  'pay',
+  'billing_email',
 ] as const;
 export type TicketPurpose = (typeof ticketPurposes)[number];
 

@@ -4,6 +4,7 @@ import { accountDocs, accountSchemas } from '../accounts/documentation.ts';
 import { auditDocs, auditSchemas } from '../audit/documentation.ts';
 import { billingDocs, billingSchemas } from '../billing/documentation.ts';
 import type { Catalogue } from '../catalogue.ts';
+import { chargingDocs, chargingSchemas } from '../charging/documentation.ts';
 import { companyDocs, companySchemas } from '../companies/documentation.ts';
 import { countryDocs, countrySchemas } from '../countries/documentation.ts';
 import { deliveryDocs, deliverySchemas } from '../deliveries/documentation.ts';
@@ -38,6 +39,7 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...accountDocs,
   ...auditDocs,
   ...billingDocs,
+  ...chargingDocs,
   ...companyDocs,
   ...countryDocs,
   ...deliveryDocs,
@@ -72,6 +74,7 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...accountSchemas,
   ...auditSchemas,
   ...billingSchemas,
+  ...chargingSchemas,
   ...companySchemas,
   ...countrySchemas,
   ...deliverySchemas,

@@ -17,6 +17,7 @@ export const tagDocs: Readonly<Record<string, { name: string; description: strin
   teams: { name: 'Teams', description: 'Groups of people.' },
   billing: { name: 'Billing', description: 'Invoices, and what numbers cost.' },
   payment_accounts: { name: 'Payment accounts', description: 'By what a company pays.' },
+  pay_links: { name: 'Links to invoices', description: 'Paying one invoice without a login.' },
   payments: { name: 'Payments', description: 'What the payment vendor reports.' },
   porting: { name: 'Transfers', description: 'Numbers that are being transferred.' },
   imports: { name: 'Imports', description: 'People and numbers from a CSV file.' },

@@ -1,3 +1,4 @@
+import { billingEvents } from './billing.ts';
 import { companyEvents } from './company.ts';
 import type { EventDefinition, EventNotification, HistoryEntry } from './define.ts';
 import { esimEvents } from './esim.ts';
@@ -5,7 +6,14 @@ import { numberEvents } from './number.ts';
 import { topUpEvents } from './top-up.ts';
 import { transferEvents } from './transfer.ts';
 
-const groups = [numberEvents, esimEvents, companyEvents, transferEvents, topUpEvents] as const;
+const groups = [
+  numberEvents,
+  esimEvents,
+  companyEvents,
+  transferEvents,
+  topUpEvents,
+  billingEvents,
+] as const;
 
 type Values<Group> = Group extends unknown ? Group[keyof Group] : never;
 type Declared = Values<(typeof groups)[number]>;

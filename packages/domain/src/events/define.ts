@@ -8,6 +8,8 @@ export const eventSubjects = [
   'company',
   'porting_item',
   'top_up',
+  'invoice',
+  'payment_account',
 ] as const;
 export type EventSubject = (typeof eventSubjects)[number];
 
@@ -103,7 +105,7 @@ export interface EventDefinition {
   readonly name: string;
   readonly subject: EventSubject;
   /** The scope with which a program may learn of it. */
-  readonly scope: 'numbers:read' | 'people:read' | 'requests:read';
+  readonly scope: 'numbers:read' | 'people:read' | 'requests:read' | 'billing:read';
   /** What is known of it besides its subject; nothing by default. */
   readonly payload?: z.ZodMiniType<Facts>;
   /** Its entry in the history; without it there is none. */

@@ -1,12 +1,14 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
 import { companyIdParam, exampleIds } from '../documentation/shared.ts';
 import type {
+  confirmBillingEmail,
   createPaymentAccount,
   deletePaymentAccount,
   getPaymentAccount,
   getPaymentToken,
   listPaymentAccounts,
   makePaymentAccountPrimary,
+  resendBillingEmail,
   updatePaymentAccount,
 } from './operations.ts';
 import {
@@ -127,6 +129,8 @@ export const paymentAccountDocs: {
   deletePaymentAccount: OperationDocs<typeof deletePaymentAccount>;
   makePaymentAccountPrimary: OperationDocs<typeof makePaymentAccountPrimary>;
   getPaymentToken: OperationDocs<typeof getPaymentToken>;
+  resendBillingEmail: OperationDocs<typeof resendBillingEmail>;
+  confirmBillingEmail: OperationDocs<typeof confirmBillingEmail>;
 } = {
   listPaymentAccounts: {
     description:
@@ -166,6 +170,16 @@ export const paymentAccountDocs: {
     description:
       'Starts attaching a payment method: a token for the form of the payment vendor, once. Ten a day for a company and address.',
     params: accountParams,
+  },
+  resendBillingEmail: {
+    description:
+      'Sends the mail with which the billing address of the account confirms that invoices may be sent there.',
+    params: accountParams,
+  },
+  confirmBillingEmail: {
+    description: 'Confirms the address by the link of that mail, which is valid for 30 days.',
+    body: { ticket: 'What follows `#` in the link.' },
+    bodyExample: { ticket: 'Wc1x0Zt7Vq3uJm9sKe2aPd8fHr5yLn4gBo6iTw-_XzQ' },
   },
   makePaymentAccountPrimary: {
     description: 'Makes an account with a payment method the primary one.',

@@ -33,3 +33,22 @@ export const paymentAccountErrors = {
     message: 'Add a payment method to this account first.',
   },
 } as const satisfies Readonly<Record<string, ErrorDefinition>>;
+
+/** Errors about confirming the address to which invoices are sent. */
+export const billingEmailErrors = {
+  nothingToConfirm: {
+    code: 'billing_email_nothing_to_confirm',
+    status: 409,
+    message: 'This account has no billing address that waits for a confirmation.',
+  },
+  unknownLink: {
+    code: 'billing_email_link_unknown',
+    status: 404,
+    message: 'This link is not valid. Open it from the newest email, or copy all of it.',
+  },
+  expiredLink: {
+    code: 'billing_email_link_expired',
+    status: 410,
+    message: 'This link has expired. Ask an administrator of the company to send a new one.',
+  },
+} as const satisfies Readonly<Record<string, ErrorDefinition>>;

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
+import { anyone } from '../access/actor.ts';
 import { companyParams } from '../companies/operations.ts';
 import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { paymentErrors } from '../payments/errors.ts';
 import { idSchema } from '../shared/id.ts';
 import { patchBody } from '../shared/patch-body.ts';
-import { paymentAccountErrors } from './errors.ts';
+import { billingEmailErrors, paymentAccountErrors } from './errors.ts';
 import {
   accountNameSchema,
+  billingEmailTicketSchema,
+  confirmedBillingEmailSchema,
   paymentAccountDetailSchema,
   paymentAccountInputs,
   paymentAccountSchema,
@@ -114,6 +117,35 @@ export const getPaymentToken = defineOperation({
   params: accountParams,
   response: { status: 200, data: paymentTokenSchema },
   errors: [paymentAccountErrors.locked, paymentErrors.notConfigured, paymentErrors.unavailable],
+});
+
+/** The mail that asks a new billing address to confirm it. */
+export const resendBillingEmail = defineOperation({
+  ...write,
+  name: 'payment_accounts.resend_billing_email',
+  summary: 'Ask the billing address again to confirm it',
+  method: 'POST',
+  path: `${accountPath}/billing_email/confirmation`,
+  rateLimit: 'code',
+  response: { status: 204 },
+  errors: [billingEmailErrors.nothingToConfirm],
+});
+
+/** By the link of that mail. */
+export const confirmBillingEmail = defineOperation({
+  name: 'payment_accounts.confirm_billing_email',
+  summary: 'Confirm a billing address',
+  method: 'POST',
+  path: '/api/v0/billing_email/confirm',
+  access: anyone,
+  audience: 'app',
+  impersonation: 'denied',
+  rateLimit: 'write',
+  ticket: { purpose: 'billing_email', unknown: billingEmailErrors.unknownLink },
+  offline: 'online',
+  body: z.strictObject({ ticket: billingEmailTicketSchema }),
+  response: { status: 200, data: confirmedBillingEmailSchema },
+  errors: [billingEmailErrors.unknownLink, billingEmailErrors.expiredLink],
 });
 
 export const makePaymentAccountPrimary = defineOperation({

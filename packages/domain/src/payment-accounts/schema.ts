@@ -89,6 +89,14 @@ export const paymentAccountInputs = {
   team_ids: z.array(idSchema).check(z.maxLength(1000)),
 } as const;
 
+export const billingEmailTicketSchema = secret(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)));
+
+/** What whoever confirms an address is told. */
+export const confirmedBillingEmailSchema = z.object({
+  company_name: z.string(),
+  billing_email: z.string(),
+});
+
 /** What opens the card form, and where the browser shows it. */
 export const paymentTokenSchema = z.object({
   token: secret(z.string()),

@@ -5,6 +5,7 @@ import { notificationLink, notificationText } from '@workspace/domain/notificati
 import type { Notification } from '@workspace/domain/notifications/schema';
 import {
   BuildingIcon,
+  CardIcon,
   FileIcon,
   type Icon,
   LockIcon,
@@ -30,6 +31,8 @@ const subjectIcons = {
   company: BuildingIcon,
   porting_item: PhoneIcon,
   top_up: PlusIcon,
+  invoice: FileIcon,
+  payment_account: CardIcon,
 } as const satisfies Record<EventSubject, Icon>;
 
 /** Those that say more than what the event is about. */

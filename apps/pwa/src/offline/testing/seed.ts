@@ -53,6 +53,7 @@ function seedCatalogue(tables: RowTables): void {
     logo_url: null,
     status: 'activated',
     currency: 'EUR',
+    has_unpaid_invoice: false,
     contact_person_id: null,
     version: 1,
   });

@@ -68,10 +68,13 @@ const paid: Invoice = {
   currency: 'EUR',
   state: 'PAID',
   state_label: 'Paid',
+  state_changed_at: '2026-11-02T06:00:12.000Z',
   issued_at: '2026-11-01T00:00:03.000Z',
   due_at: '2026-11-02T06:00:00.000Z',
   next_try_at: null,
   failure: null,
+  tries: [],
+  refund_state: null,
   replaced_by: null,
   credit_note: null,
 };

@@ -1,13 +1,12 @@
 import {
-  addDays,
   dayOf,
   endOfMonth,
   type Month,
   nextMonth,
   previousMonth,
-  startOfDay,
 } from '@workspace/domain/billing/month';
 import type { InvoiceSnapshot } from '@workspace/domain/billing/snapshot';
+import { chargedAt } from '@workspace/domain/billing/tries';
 import { decideVat, taxedTotal } from '@workspace/domain/billing/vat';
 import type { Currency } from '@workspace/domain/shared/money';
 import type { SellerSettings } from '../../../config/billing.ts';
@@ -36,17 +35,9 @@ import {
 } from './snapshot.ts';
 import { issueInvoice, wasVatNumberDenied } from './store.ts';
 
-/** The hour (UTC) of the day after issue at which an invoice is charged. */
-const chargeHour = 6;
-const hourMs = 3_600_000;
-
 /** Serializes what issues and voids invoices of one company, across all processes. */
 export const lockBilling = (unit: UnitOfWork): Promise<void> =>
   lockWithin(unit.trx, `billing.close:${unit.scope.companyId}`);
-
-/** When an invoice that is issued now is charged: on the day after, at 06:00 UTC. */
-export const chargedAt = (issuedAt: Date): Date =>
-  new Date(startOfDay(addDays(dayOf(issuedAt), 1)).getTime() + chargeHour * hourMs);
 
 /** `2026-10-00417`: the billed month, and a running number in the year of issue. */
 async function nextInvoiceNumber(unit: UnitOfWork, month: Month): Promise<string> {

@@ -11,6 +11,7 @@ import { listBilledAccounts } from './account-store.ts';
 import { type BilledCompany, readBilledCompany } from './calendar-store.ts';
 import { listOpenCredits, nameCredit } from './credit-store.ts';
 import { presentExplanation } from './explaining.ts';
+import { listTopUpPlansAbroad } from './filters-store.ts';
 import { estimatedPages, pairByNumber } from './line-pages.ts';
 import { type KeptLine, keptPages, listKeptCredits, type NamedLine } from './lines-store.ts';
 import { countryOf } from './snapshot.ts';
@@ -83,6 +84,22 @@ export async function estimatedTotal(
     total += taxed.total.amount;
   }
   return { net: { amount: net, currency }, total: { amount: total, currency } };
+}
+
+/** The top-ups of an estimated month, net: at home, and abroad. */
+export async function estimatedTopUps(
+  unit: UnitOfWork,
+  { pages }: EstimatedMonth,
+): Promise<{ readonly home: number; readonly abroad: number }> {
+  const abroadIds = await listTopUpPlansAbroad(unit);
+  const sums = { home: 0, abroad: 0 };
+  for (const page of pages) {
+    for (const { kind, planId, amount } of page) {
+      if (kind !== 'top_up') continue;
+      sums[planId !== null && abroadIds.has(planId) ? 'abroad' : 'home'] += amount.amount;
+    }
+  }
+  return sums;
 }
 
 /** Pages that are in memory; other requests are served between them. */

@@ -29,3 +29,12 @@ export async function listAccountNames(
     { company: unit.scope.companyId },
   );
 }
+
+/** Ids of the top-ups for other countries than those of the home zone. */
+export async function listTopUpPlansAbroad(unit: UnitOfWork): Promise<ReadonlySet<string>> {
+  const rows = await unit.query<{ id: string }>(
+    `SELECT id FROM top_up_plans WHERE type = 'international'`,
+    {},
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -60,7 +60,9 @@ export const listInvoices: Handler<typeof operations.listInvoices> = async (
   { unit },
   { query },
 ) => {
-  const { cursor, limit, ...filter } = query;
+  const { cursor, limit, state, ...narrowed } = query;
+  const states = typeof state === 'string' ? [state] : state;
+  const filter = { ...narrowed, states };
   const [month, id] = decodeCursor(cursor, [isMonth, 'id']) ?? [];
   const after = month !== undefined && id !== undefined ? ([month, id] as const) : undefined;
   const { rows, page } = pageOf(

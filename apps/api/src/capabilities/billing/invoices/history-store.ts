@@ -1,13 +1,14 @@
+import type { PaymentFailure, RefundState } from '@workspace/domain/billing/charges';
 import { invoiceStateLabels } from '@workspace/domain/billing/labels';
 import type { Month } from '@workspace/domain/billing/month';
-import type { Invoice } from '@workspace/domain/billing/schema';
+import type { Invoice, PaymentTry } from '@workspace/domain/billing/schema';
 import type { OverallState } from '@workspace/domain/billing/states';
 import type { Currency } from '@workspace/domain/shared/money';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 
 /** By which the history is narrowed. */
 export interface HistoryFilter {
-  readonly state?: OverallState | undefined;
+  readonly states?: readonly OverallState[] | undefined;
   readonly account?: string | undefined;
   readonly month?: Month | undefined;
 }
@@ -22,10 +23,13 @@ interface HistoryRow {
   readonly net: number;
   readonly currency: Currency;
   readonly state: OverallState;
+  readonly state_changed_at: Date | null;
   readonly issued_at: Date | null;
   readonly due_at: Date | null;
   readonly next_try_at: Date | null;
-  readonly failure: string | null;
+  readonly failure: PaymentFailure | null;
+  readonly tries: readonly PaymentTry[] | null;
+  readonly refund_state: RefundState | null;
   readonly replaced_by: string | null;
   readonly credit_note: string | null;
 }
@@ -41,33 +45,44 @@ const present = (row: HistoryRow): Invoice => ({
   currency: row.currency,
   state: row.state,
   state_label: invoiceStateLabels[row.state],
+  state_changed_at: row.state_changed_at?.toISOString() ?? null,
   issued_at: row.issued_at?.toISOString() ?? null,
   due_at: row.due_at?.toISOString() ?? null,
   next_try_at: row.next_try_at?.toISOString() ?? null,
   failure: row.failure,
+  tries: (row.tries ?? []).map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
+  refund_state: row.refund_state,
   replaced_by: row.replaced_by,
   credit_note: row.credit_note,
 });
 
+/** The last tries of an invoice, the oldest first. */
+const tries = `(SELECT json_agg(json_build_object('at', started_at, 'state', state, 'failure', failure)
+    ORDER BY try)
+  FROM (SELECT try, started_at, state, failure FROM invoice_payments payment
+    WHERE payment.company_id = :company AND payment.invoice_id = shown.id
+    ORDER BY try DESC LIMIT 20) AS last)`;
+
 /** Invoices, and closed months that have none. The sort key of such a month is the smallest id. */
 const history = `SELECT invoice.id, number, month, payment_account_id AS account_id,
-    payment_account_name AS account_name, total, net, currency, state, issued_at, due_at,
-    next_try_at, failure, replaced_by, credit_note_number AS credit_note, invoice.id AS sort_id
+    payment_account_name AS account_name, total, net, currency, state, state_changed_at, issued_at,
+    due_at, next_try_at, failure, refund_state, replaced_by, credit_note_number AS credit_note,
+    invoice.id AS sort_id
   FROM invoices invoice WHERE invoice.company_id = :company
   UNION ALL
   SELECT NULL, NULL, month, NULL, NULL, 0, 0, currency, 'NO_INVOICE', NULL, NULL, NULL, NULL, NULL,
-    NULL, '00000000-0000-0000-0000-000000000000'::uuid
+    NULL, NULL, NULL, '00000000-0000-0000-0000-000000000000'::uuid
   FROM closed_months closed WHERE closed.company_id = :company
     AND NOT EXISTS (SELECT FROM invoices WHERE invoices.company_id = :company
       AND invoices.month = closed.month)`;
 
-const filtered = `(:state::text IS NULL OR state = :state::text)
+const filtered = `(:states::text[] IS NULL OR state = ANY(:states::text[]))
   AND (:account::uuid IS NULL OR account_id = :account::uuid)
   AND (:month::text IS NULL OR month = :month::text)`;
 
 const values = (unit: UnitOfWork, filter: HistoryFilter) => ({
   company: unit.scope.companyId,
-  state: filter.state ?? null,
+  states: filter.states ? [...filter.states] : null,
   account: filter.account ?? null,
   month: filter.month ?? null,
 });
@@ -86,12 +101,12 @@ export async function pageOfHistory(
   limit: number,
 ): Promise<HistoryEntry[]> {
   const rows = await unit.query<HistoryRow & { sort_id: string }>(
-    `SELECT id, number, month, account_id, account_name, total, net, currency, state, issued_at,
-       due_at, next_try_at, failure, replaced_by, credit_note, sort_id
-     FROM (${history}) AS history WHERE ${filtered}
+    `SELECT shown.*, ${tries} AS tries
+     FROM (SELECT * FROM (${history}) AS history WHERE ${filtered}
        AND (:after_month::text IS NULL
          OR (month, sort_id) < (:after_month::text, :after_id::uuid))
-     ORDER BY month DESC, sort_id DESC LIMIT :limit`,
+     ORDER BY month DESC, sort_id DESC LIMIT :limit) AS shown
+     ORDER BY month DESC, sort_id DESC`,
     {
       ...values(unit, filter),
       after_month: after?.[0] ?? null,
@@ -105,9 +120,7 @@ export async function pageOfHistory(
 /** An invoice that is known to exist, as the history shows it. */
 export async function findInHistory(unit: UnitOfWork, id: string): Promise<Invoice> {
   const [row] = await unit.query<HistoryRow>(
-    `SELECT id, number, month, account_id, account_name, total, net, currency, state, issued_at,
-       due_at, next_try_at, failure, replaced_by, credit_note
-     FROM (${history}) AS history WHERE id = :id`,
+    `SELECT shown.*, ${tries} AS tries FROM (${history}) AS shown WHERE id = :id`,
     { company: unit.scope.companyId, id },
   );
   if (!row) throw new Error('An invoice that was read is gone.');

@@ -1,5 +1,5 @@
 export { readBilledCompany } from './calendar-store.ts';
-export { chargedAt, closeOpenMonth } from './closing.ts';
+export { closeOpenMonth } from './closing.ts';
 export { exchangeFor } from './exchange.ts';
 export { billingHandlers, monthCloseSource } from './jobs.ts';
 export { fallDue, noteSent, payInvoice } from './moving.ts';

@@ -2,12 +2,12 @@ import { invoiceStateLabels } from '@workspace/domain/billing/labels';
 import { endOfMonth } from '@workspace/domain/billing/month';
 import type { getLatestPayment, getNextPayment } from '@workspace/domain/billing/operations';
 import { overallState } from '@workspace/domain/billing/states';
+import { chargedAt } from '@workspace/domain/billing/tries';
 import type { OperationAnswer } from '@workspace/domain/contract/operation';
 import type { SellerSettings } from '../../../config/billing.ts';
 import { transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import { listClosedMonths } from './calendar-store.ts';
-import { chargedAt } from './closing.ts';
-import { estimatedTotal } from './estimating.ts';
+import { estimatedTopUps, estimatedTotal } from './estimating.ts';
 import { type Asking, runningMonth } from './running-month.ts';
 import { invoicesOfMonth } from './store.ts';
 
@@ -43,11 +43,14 @@ export async function readNextPayment(
 ): Promise<NextPayment> {
   const estimated = await runningMonth(asking);
   const { month, currency } = estimated;
-  const { net, total } = await transact(
+  const { net, total, home, abroad } = await transact(
     asking.pool,
     asking.scope,
     asking.origin,
-    (unit) => estimatedTotal(unit, estimated, seller),
+    async (unit) => ({
+      ...(await estimatedTotal(unit, estimated, seller)),
+      ...(await estimatedTopUps(unit, estimated)),
+    }),
     'read',
   );
   return {
@@ -56,5 +59,7 @@ export async function readNextPayment(
     next_payment_amount_net: net.amount,
     price_currency: currency,
     due_at: chargedAt(endOfMonth(month)).toISOString(),
+    top_ups_home_amount: home,
+    top_ups_abroad_amount: abroad,
   };
 }

@@ -1,6 +1,6 @@
 import type { Company } from '@workspace/domain/companies/schema';
 import type { KybStatus } from '@workspace/domain/companies/states';
-import { Model } from 'objection';
+import { Model, raw } from 'objection';
 import { syncedTable } from '../../../database/synced-table.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { PolicyCompany } from './policy.ts';
@@ -18,6 +18,7 @@ export class CompanyModel extends Model {
   declare logo_url: string | null;
   declare status: Company['status'];
   declare currency: Company['currency'];
+  declare has_unpaid_invoice: boolean;
   declare contact_person_id: string | null;
   declare version: number;
   declare created_at: Date;
@@ -53,6 +54,7 @@ export const presentCompany = ({ id, ...row }: CompanyModel): Company => ({
   logo_url: row.logo_url,
   status: row.status,
   currency: row.currency,
+  has_unpaid_invoice: row.has_unpaid_invoice,
   contact_person_id: row.contact_person_id,
   version: row.version,
 });
@@ -72,6 +74,8 @@ const ownCompany = (unit: UnitOfWork) =>
       'logo_url',
       'status',
       'currency',
+      // Employees see nothing of billing.
+      raw('has_unpaid_invoice AND app_is_manager() AS has_unpaid_invoice'),
       'contact_person_id',
       'version',
     )

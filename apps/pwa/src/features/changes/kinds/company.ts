@@ -12,5 +12,5 @@ export const companyDescriptor: KindDescriptor = {
     status: labelText(companyStatusLabels),
   }),
   // No change that a person makes offline sets these.
-  hidden: ['logo_url', 'currency'],
+  hidden: ['logo_url', 'currency', 'has_unpaid_invoice'],
 };
