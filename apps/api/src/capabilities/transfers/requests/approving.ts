@@ -1,6 +1,6 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { transferEvents } from '@workspace/domain/events/transfer';
-import type { PortingItem } from '@workspace/domain/transfers/schema';
+import { isAdministrators, type PortingItem } from '@workspace/domain/transfers/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Services } from '../../../services.ts';
 import { requireNoUnpaidInvoice } from '../../company/companies/index.ts';
@@ -30,7 +30,7 @@ export async function approveTransfer(
   given: ApprovedValues = {},
 ): Promise<PortingItem> {
   requireMove(unit, item, 'processing', ['approve']);
-  if (item.type !== 'user_individual') await requireNoUnpaidInvoice(unit);
+  if (isAdministrators(item)) await requireNoUnpaidInvoice(unit);
   const row = await lockItem(unit, item.uuid);
   if (!row) throw new AppError(commonErrors.notFound);
   const change = approvedColumns({ sealer: services.sealer, now: unit.now }, item, row, given);
