@@ -5,10 +5,9 @@ import type { ChargeRow, MethodRow } from './store.ts';
 
 /** The port's result for a charge of the sandbox. */
 export function resultOf({ id: chargeId, state, reason }: ChargeRow): ChargeResult {
-  if (state !== 'declined' || reason === null) {
-    return { state: state === 'succeeded' ? 'succeeded' : 'confirmation_needed', chargeId };
-  }
-  return { state, chargeId, reason, isFinal: isFinalDecline(reason) };
+  if (state === 'succeeded' || state === 'confirmation_needed') return { state, chargeId };
+  if (reason === null) return { state: 'declined', chargeId, reason: 'other', isFinal: false };
+  return { state: 'declined', chargeId, reason, isFinal: isFinalDecline(reason) };
 }
 
 /** Whether the month of the expiry is over. */

@@ -20,6 +20,7 @@ import {
   keepCustomer,
   listRefunds,
   lockCharge,
+  markCharge,
   updateCustomer,
 } from './store.ts';
 import { issueTicket } from './tickets.ts';
@@ -130,6 +131,14 @@ export function createSandboxPayments({ pool }: { readonly pool: Pool }): Paymen
       const about = { customer_id: row.customer_id, charge_id: chargeId };
       return { token: await issueTicket(pool, about) };
     },
+    cancelCharge: (chargeId) =>
+      inSandbox(pool, async (unit) => {
+        const row = await lockCharge(unit.trx, { id: chargeId });
+        if (!row) throw refused('there is no such charge');
+        if (row.state === 'succeeded' || row.state === 'declined') return resultOf(row);
+        await markCharge(unit.trx, chargeId, 'cancelled');
+        return { state: 'cancelled' };
+      }),
     refund: (wanted) => inSandbox(pool, (unit) => makeRefund(unit, wanted)),
     removeMethod: (methodId) =>
       inSandbox(pool, async (unit) => {
