@@ -18,6 +18,7 @@ import { ReactivateDialog } from '../number-actions/reactivate-dialog.tsx';
 import { OrderNumberDialog } from '../order/order-number-dialog.tsx';
 import { TransferNumbersDialog } from '../porting/own/transfer-numbers-dialog.tsx';
 import { ApproveDialog } from '../requests/dialogs/approve-dialog.tsx';
+import { RowActions, useRequestRows } from '../requests/index.ts';
 import { seedItem, seedRequests } from '../requests/testing.ts';
 import { TopUpDialog } from '../top-up/dialog/top-up-dialog.tsx';
 import { offersTopUps } from '../top-up/testing/peer.ts';
@@ -119,6 +120,32 @@ it('an import says before a file is chosen that people alone can be imported', a
   await screen.findByText(/only contains people can be imported/);
   expect(screen.getByRole('link', { name: 'Open Billing' })).toBeTruthy();
   expect(await button('Choose a file')).toMatchObject({ disabled: false });
+});
+
+function Requests() {
+  return useRequestRows()?.map((row) => (
+    <RowActions key={row.id} row={row} onAction={nothing} onUndo={nothing} />
+  ));
+}
+
+it('in the list of requests only an administrator’s transfer cannot be approved', async () => {
+  app = await openScreen(<Requests />, {
+    prepare(peer) {
+      administrators(peer);
+      setUnpaid(peer, true);
+    },
+  });
+  const buttons = await screen.findAllByRole<HTMLButtonElement>('button', { name: /^Approve/ });
+  // Three transfers and two top-ups, newest first.
+  expect(buttons.map(({ disabled, title }) => (disabled ? title : ''))).toEqual([
+    '',
+    '',
+    '',
+    sentence,
+    '',
+  ]);
+  const declines = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Decline/ });
+  expect(declines.filter(({ disabled }) => disabled)).toEqual([]);
 });
 
 it('an employee’s transfer is approved nevertheless', async () => {
