@@ -8,6 +8,7 @@ import {
   type CompanyModel,
   findOwnCompany,
   lockCompany,
+  lockCompanyForNote,
   presentCompany,
   updateRow,
 } from './store.ts';
@@ -50,4 +51,12 @@ export async function changeCompany(
   const after = presentCompany(saved);
   companyEntity.updated(unit, before, { ...after, ...valuesOf(saved) });
   return after;
+}
+
+/** Notes whether the company has an unpaid invoice, which its administrators' screens show. */
+export async function noteUnpaidInvoice(unit: UnitOfWork, isUnpaid: boolean): Promise<void> {
+  const company = await lockCompanyForNote(unit);
+  if (company && company.has_unpaid_invoice !== isUnpaid) {
+    await changeCompany(unit, company, { has_unpaid_invoice: isUnpaid });
+  }
 }
