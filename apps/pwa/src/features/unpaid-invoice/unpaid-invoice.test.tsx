@@ -65,24 +65,29 @@ const administrators = (peer: Peer) => {
 };
 
 it.each([
-  ['an order', <OrderNumberDialog onClose={nothing} onOrdered={nothing} />, 'Add number', nothing],
+  [
+    'an order',
+    () => <OrderNumberDialog onClose={nothing} onOrdered={nothing} />,
+    'Add number',
+    nothing,
+  ],
   [
     'an order of a travel eSIM',
-    <OrderNumberDialog kind="travel" onClose={nothing} onOrdered={nothing} />,
+    () => <OrderNumberDialog kind="travel" onClose={nothing} onOrdered={nothing} />,
     'Add travel eSIM',
     nothing,
   ],
   [
     'a transfer',
-    <TransferNumbersDialog onClose={nothing} onTransferred={nothing} />,
+    () => <TransferNumbersDialog onClose={nothing} onTransferred={nothing} />,
     'Transfer number',
     nothing,
   ],
-  ['a reactivation', <OfNumber Dialog={ReactivateDialog} />, 'Reactivate', nothing],
-  ['a top-up', <TopUp />, 'Top up', offersTopUps],
+  ['a reactivation', () => <OfNumber Dialog={ReactivateDialog} />, 'Reactivate', nothing],
+  ['a top-up', () => <TopUp />, 'Top up', offersTopUps],
   [
     'the approval of an administrator’s transfer',
-    <ApproveDialog id={itemId(1)} onClose={nothing} />,
+    () => <ApproveDialog id={itemId(1)} onClose={nothing} />,
     'Approve',
     administrators,
   ],
@@ -90,7 +95,7 @@ it.each([
   '%s is not possible with an unpaid invoice, and is when it is paid',
   async (...given) => {
     const [, form, confirm, prepare] = given;
-    app = await openScreen(form, {
+    app = await openScreen(form(), {
       prepare(peer) {
         setUnpaid(peer, true);
         prepare(peer);
@@ -112,6 +117,7 @@ it('several transfers by file are not possible, which is known offline too', asy
   app.peer.down = true;
   await app.user.click(screen.getByRole('radio', { name: 'Several by file' }));
   await expectSaid('Check the file');
+  expect(app.peer.count('POST')).toBe(0);
 });
 
 it('an import says before a file is chosen that people alone can be imported', async () => {

@@ -68,13 +68,13 @@ export function ManyTransfers({ onClose }: { readonly onClose: () => void }) {
     <>
       <DialogBody>
         <chakra.div display="flex" flexDirection="column" gap="4">
+          <UnpaidInvoiceNotice />
           <p>{texts.intro}</p>
           {problem && (
             <Notice tone="danger" role="alert">
               {problem}
             </Notice>
           )}
-          <UnpaidInvoiceNotice />
           <Field label={messages.country} required>
             <Select
               value={country}
