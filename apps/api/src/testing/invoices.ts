@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PaymentFailure, TryState } from '@workspace/domain/billing/charges';
 import type { Knex } from 'knex';
 
 /** Adds a payment account with a card. */
@@ -17,8 +18,12 @@ export async function plantPaymentAccount(owner: Knex, companyId: string): Promi
   return id;
 }
 
-/** Adds an issued invoice of a company, with one line of a number that it need not have. */
-export async function plantInvoice(owner: Knex, companyId: string): Promise<string> {
+/** Adds an issued invoice of a company, paid, with one line of a number that it need not have. */
+export async function plantInvoice(
+  owner: Knex,
+  companyId: string,
+  columns: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
   const [id, accountId, now] = [randomUUID(), randomUUID(), new Date()];
   await owner('payment_accounts').insert({
     company_id: companyId,
@@ -43,6 +48,7 @@ export async function plantInvoice(owner: Knex, companyId: string): Promise<stri
     due_at: now,
     snapshot: JSON.stringify(snapshotOf(id)),
     created_at: now,
+    ...columns,
   });
   await owner('invoice_lines').insert({
     company_id: companyId,
@@ -63,6 +69,42 @@ export async function plantInvoice(owner: Knex, companyId: string): Promise<stri
     amount: 1000,
   });
   return id;
+}
+
+interface PaymentSeed {
+  readonly companyId: string;
+  readonly invoiceId: string;
+  readonly try?: number;
+  readonly state?: TryState;
+  readonly columns?: Readonly<Record<string, unknown>>;
+}
+
+/** Adds a try to charge an invoice; by default one that was declined for want of money. */
+export async function plantPayment(
+  owner: Knex,
+  { companyId, invoiceId, try: place = 1, state = 'declined', columns = {} }: PaymentSeed,
+): Promise<void> {
+  const now = new Date();
+  const failures: Partial<Record<TryState, PaymentFailure>> = {
+    declined: 'insufficient_funds',
+    confirmation_needed: 'confirmation_needed',
+  };
+  await owner('invoice_payments').insert({
+    company_id: companyId,
+    invoice_id: invoiceId,
+    try: place,
+    customer_id: `cus_${companyId}`,
+    method_id: 'pm_test',
+    method_name: 'Visa ending in 4242',
+    amount: 1250,
+    currency: 'EUR',
+    state,
+    failure: failures[state] ?? null,
+    was_unpaid: false,
+    charge_id: `pi_${invoiceId}_${place}`,
+    started_at: now,
+    ...columns,
+  });
 }
 
 const party = {

@@ -2,4 +2,10 @@ export { companyEntity } from './entity.ts';
 export { companyPolicy } from './policy.ts';
 export { changeCompany, requireCompany } from './service.ts';
 export { createStaffTargetAuthoriser } from './staff-target.ts';
-export { type CompanyModel, companySource, findOwnCompany, loadCompany } from './store.ts';
+export {
+  type CompanyModel,
+  companySource,
+  findOwnCompany,
+  hasPaymentMethod,
+  loadCompany,
+} from './store.ts';
