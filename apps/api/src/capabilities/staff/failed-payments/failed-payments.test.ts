@@ -23,8 +23,10 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 const list = (query: { limit?: number; cursor?: string } = {}) =>
   product.as(staff)(listFailedPayments, { query });
 
-const plant = (columns: Readonly<Record<string, unknown>>, companyId = product.world.nordlys.id) =>
-  plantInvoice(product.database.owner, companyId, columns);
+const plant = (
+  columns: Parameters<typeof plantInvoice>[2] & object,
+  companyId = product.world.nordlys.id,
+) => plantInvoice(product.database.owner, companyId, columns);
 
 const plantTry = (invoiceId: string, seed: Partial<Parameters<typeof plantPayment>[1]>) =>
   plantPayment(product.database.owner, {
@@ -61,7 +63,8 @@ test('staff see failed and unpaid invoices, refused refunds and open disputes, t
   await plantTry(disputed, { state: 'succeeded', columns: { dispute_state: 'open' } });
 
   // None of these waits for anybody.
-  for (const state of ['NOT_DUE', 'DUE', 'PROCESSING_PAYMENT', 'PAID']) await plant({ state });
+  for (const state of ['NOT_DUE', 'DUE', 'PROCESSING_PAYMENT', 'PAID'] as const)
+    await plant({ state });
   await plant({ state: 'VOIDED', void_reason: 'Wrong.', refund_state: 'refunded' });
   const won = await plant({ state: 'PAID' });
   await plantTry(won, { state: 'succeeded', columns: { dispute_state: 'won' } });
