@@ -53,8 +53,9 @@ const needsCustomer: ReadonlySet<string | null> = new Set([
  */
 export function actionsOf(invoice: ActedInvoice): readonly PaymentAction[] {
   const { state, failure, refund_state: refund, next_try_at: nextTry } = invoice;
-  if (state === 'VOIDED') return refund === 'refused' ? ['retry_refund', 'refunded_otherwise'] : [];
   const last: readonly PaymentAction[] = voidable.has(state) ? ['void'] : [];
+  // Also of an invoice that stands, where it was paid twice.
+  if (refund === 'refused') return ['retry_refund', 'refunded_otherwise', ...last];
   if (state !== 'FAILED' && state !== 'UNPAID') return last;
   const given: readonly PaymentAction[] = state === 'FAILED' ? ['mark_unpaid'] : [];
   if (needsCustomer.has(failure)) return ['remind', ...given, ...last];

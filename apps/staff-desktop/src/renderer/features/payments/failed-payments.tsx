@@ -55,8 +55,7 @@ export function FailedPayments() {
         grid={grids[layout]}
         rows={data?.pages.flatMap((page) => page.data)}
         keyOf={keyOf}
-        rowHeight="content"
-        density="dense"
+        rowHeight={layout === 'wide' ? 'line' : 'content'}
         frame="box"
         renderLink={renderLink}
         more={

@@ -84,7 +84,7 @@ export const messages = {
     title: (number: string) => `Void ${number}`,
     text: (company: string, amount: string) =>
       `${company} gets a credit note over ${amount}. This cannot be undone.`,
-    refund: 'What was paid is refunded.',
+    refund: 'What was paid is refunded first.',
     disputed:
       'The customer disputes this payment at the bank. If the bank pays it back too, it is paid back twice.',
     reason: 'Reason',

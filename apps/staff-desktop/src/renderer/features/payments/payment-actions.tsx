@@ -68,7 +68,14 @@ export function PaymentActions({ invoice, onAsk }: PaymentActionsProps) {
     </Button>
   );
   return (
-    <chakra.span display="flex" alignItems="center" justifyContent="flex-end" gap="1" w="full">
+    <chakra.span
+      display="flex"
+      alignItems="center"
+      justifyContent="flex-end"
+      gap="1"
+      w="full"
+      css={{ '& [data-variant="soft"]': { minW: '88px' } }}
+    >
       {second && button(second, 'ghost')}
       {main && button(main, isDirect(main) ? 'soft' : 'ghost')}
       <chakra.span w="7" flex="none">

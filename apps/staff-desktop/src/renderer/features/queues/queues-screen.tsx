@@ -89,6 +89,7 @@ export function QueuesScreen() {
             ? '220px minmax(0, 1fr)'
             : '220px minmax(280px, 1fr) minmax(0, 1.2fr)',
       }}
+      alignContent={{ base: 'start', lg: 'stretch' }}
       flex="1"
       minH="0"
     >
