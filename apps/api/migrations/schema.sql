@@ -278,7 +278,6 @@ CREATE TABLE companies (
   created_at timestamp with time zone NOT NULL,
   version integer DEFAULT 1 NOT NULL,
   kyb_status text DEFAULT 'not_sent'::text NOT NULL,
-  payment_method_attached boolean DEFAULT false NOT NULL,
   street_name text,
   zip_code text,
   city text,
@@ -338,7 +337,7 @@ CREATE POLICY worker ON companies TO linewise_worker
 GRANT DELETE, INSERT, SELECT, UPDATE ON companies TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON companies TO linewise_worker;
 GRANT SELECT (id, open_month) ON companies TO linewise_lookup;
-GRANT SELECT (id, name, country_iso_code, logo_url, status, is_archived, currency, contact_person_id, created_at, kyb_status, payment_method_attached, kyb_sent_at, activation_requested_at, activation_requested_by) ON companies TO linewise_staff;
+GRANT SELECT (id, name, country_iso_code, logo_url, status, is_archived, currency, contact_person_id, created_at, kyb_status, kyb_sent_at, activation_requested_at, activation_requested_by) ON companies TO linewise_staff;
 
 CREATE TABLE company_domains (
   company_id uuid NOT NULL,
@@ -1045,6 +1044,7 @@ ALTER TABLE invoice_payments OWNER TO linewise_owner;
 ALTER TABLE invoice_payments ENABLE ROW LEVEL SECURITY;
 ALTER TABLE invoice_payments FORCE ROW LEVEL SECURITY;
 CREATE UNIQUE INDEX invoice_payments_charge ON public.invoice_payments USING btree (charge_id);
+CREATE INDEX invoice_payments_disputed ON public.invoice_payments USING btree (company_id, invoice_id) WHERE (dispute_state = 'open'::text);
 CREATE UNIQUE INDEX invoice_payments_open ON public.invoice_payments USING btree (company_id, invoice_id) WHERE (state = ANY (ARRAY['sending'::text, 'processing'::text]));
 CREATE POLICY company ON invoice_payments TO linewise_app
   USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
@@ -1054,12 +1054,15 @@ CREATE POLICY lookup ON invoice_payments FOR SELECT TO linewise_lookup
 CREATE POLICY owner ON invoice_payments TO linewise_owner
   USING (true)
   WITH CHECK (true);
+CREATE POLICY staff ON invoice_payments FOR SELECT TO linewise_staff
+  USING (true);
 CREATE POLICY worker ON invoice_payments TO linewise_worker
   USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
   WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
 GRANT INSERT, SELECT, UPDATE ON invoice_payments TO linewise_app;
 GRANT INSERT, SELECT, UPDATE ON invoice_payments TO linewise_worker;
 GRANT SELECT (company_id, invoice_id, try, charge_id) ON invoice_payments TO linewise_lookup;
+GRANT SELECT (company_id, invoice_id, try, state, started_at, dispute_state) ON invoice_payments TO linewise_staff;
 
 CREATE TABLE invoice_series (
   series text NOT NULL,
@@ -1161,6 +1164,7 @@ CREATE UNIQUE INDEX invoices_one ON public.invoices USING btree (company_id, pay
 CREATE INDEX invoices_pdf ON public.invoices USING btree (company_id, pdf_file_id);
 CREATE INDEX invoices_processing ON public.invoices USING btree (company_id, payment_account_id) WHERE (state = 'PROCESSING_PAYMENT'::text);
 CREATE INDEX invoices_replaced ON public.invoices USING btree (company_id, replaced_by);
+CREATE INDEX invoices_troubled ON public.invoices USING btree (company_id, id) WHERE ((state = ANY (ARRAY['FAILED'::text, 'UNPAID'::text])) OR (refund_state = 'refused'::text));
 CREATE TRIGGER kept BEFORE DELETE ON public.invoices FOR EACH ROW EXECUTE FUNCTION keep_issued_invoice();
 CREATE TRIGGER unchanged BEFORE UPDATE ON public.invoices FOR EACH ROW WHEN ((old.number IS NOT NULL)) EXECUTE FUNCTION keep_issued_invoice();
 CREATE POLICY company ON invoices TO linewise_app
@@ -1169,11 +1173,14 @@ CREATE POLICY company ON invoices TO linewise_app
 CREATE POLICY owner ON invoices TO linewise_owner
   USING (true)
   WITH CHECK (true);
+CREATE POLICY staff ON invoices FOR SELECT TO linewise_staff
+  USING (true);
 CREATE POLICY worker ON invoices TO linewise_worker
   USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
   WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON invoices TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON invoices TO linewise_worker;
+GRANT SELECT (company_id, id, currency, state, state_changed_at, number, total, next_try_at, tries, failure, refund_state) ON invoices TO linewise_staff;
 
 CREATE TABLE notification_settings (
   company_id uuid NOT NULL,
@@ -1519,6 +1526,7 @@ ALTER TABLE payment_accounts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE payment_accounts FORCE ROW LEVEL SECURITY;
 CREATE INDEX payment_accounts_country ON public.payment_accounts USING btree (country_iso_code);
 CREATE UNIQUE INDEX payment_accounts_customer ON public.payment_accounts USING btree (vendor_customer_id);
+CREATE INDEX payment_accounts_method ON public.payment_accounts USING btree (company_id) WHERE (method_type IS NOT NULL);
 CREATE UNIQUE INDEX payment_accounts_primary ON public.payment_accounts USING btree (company_id) WHERE is_primary;
 CREATE POLICY company ON payment_accounts TO linewise_app
   USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
@@ -1528,12 +1536,15 @@ CREATE POLICY lookup ON payment_accounts FOR SELECT TO linewise_lookup
 CREATE POLICY owner ON payment_accounts TO linewise_owner
   USING (true)
   WITH CHECK (true);
+CREATE POLICY staff ON payment_accounts FOR SELECT TO linewise_staff
+  USING (true);
 CREATE POLICY worker ON payment_accounts TO linewise_worker
   USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
   WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON payment_accounts TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON payment_accounts TO linewise_worker;
 GRANT SELECT (company_id, id, vendor_customer_id) ON payment_accounts TO linewise_lookup;
+GRANT SELECT (company_id, method_type) ON payment_accounts TO linewise_staff;
 
 CREATE TABLE plan_periods (
   company_id uuid NOT NULL,

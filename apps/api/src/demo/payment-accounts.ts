@@ -111,13 +111,12 @@ export function addAccountsOfNordlys(
   }
 }
 
-/** The account of another company that has attached a payment method. */
+/** The account of another company, with a card. */
 export function addAccountOf(
   rows: DemoRows,
   company: CompanyRow,
   { random, now }: { readonly random: Random; readonly now: number },
 ): void {
-  if (!company.payment_method_attached) return;
   rows.payment_accounts.push({
     ...noDetails,
     company_id: company.id,

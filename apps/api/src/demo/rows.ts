@@ -24,7 +24,6 @@ export interface CompanyRow {
   readonly is_demo: boolean;
   readonly currency: Currency;
   readonly kyb_status: KybStatus;
-  readonly payment_method_attached: boolean;
   contact_person_id: string | null;
   readonly created_at: Date;
 }

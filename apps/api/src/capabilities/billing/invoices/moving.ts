@@ -19,12 +19,17 @@ export async function moveInvoice(
   const move = findMove(invoiceMoves, invoice.state, to, by);
   if (!move) throw new Error(`An invoice in ${invoice.state} cannot become ${to} by ${by}.`);
   const moved = await writeState(unit, invoice.id, to, columns);
-  const { failure = null } = columns;
+  const { failure = null, void_reason: reason = null } = columns;
   unit.audited({
     entityKind: 'invoice',
     entityId: invoice.id,
     before: { number: invoice.number, state: invoice.state },
-    after: { number: invoice.number, state: to, ...(failure !== null && { failure }) },
+    after: {
+      number: invoice.number,
+      state: to,
+      ...(failure !== null && { failure }),
+      ...(reason !== null && { reason }),
+    },
   });
   if (to === 'UNPAID') await noteUnpaidInvoice(unit, true);
   else if (invoice.state === 'UNPAID') await noteUnpaidInvoice(unit, await hasUnpaidInvoice(unit));

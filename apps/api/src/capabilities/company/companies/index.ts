@@ -7,4 +7,10 @@ export {
   requireNoUnpaidInvoice,
 } from './service.ts';
 export { createStaffTargetAuthoriser } from './staff-target.ts';
-export { type CompanyModel, companySource, findOwnCompany, loadCompany } from './store.ts';
+export {
+  type CompanyModel,
+  companySource,
+  findOwnCompany,
+  hasPaymentMethod,
+  loadCompany,
+} from './store.ts';

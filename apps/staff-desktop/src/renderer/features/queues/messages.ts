@@ -1,9 +1,5 @@
 import { formatCount, formatCounted } from '@workspace/ui/format/data';
-
-function age(hours: number): string {
-  if (hours < 1) return 'Under 1 hour';
-  return hours < 24 ? formatCounted(hours, 'hour') : formatCounted(Math.floor(hours / 24), 'day');
-}
+import { formatAge } from '../../app/age.ts';
 
 /** Texts of the queues. */
 export const messages = {
@@ -80,7 +76,7 @@ export const messages = {
     },
     failed: 'The messages could not be loaded.',
   },
-  oldest: (hours: number) => `oldest ${age(hours).toLowerCase()}`,
+  oldest: (hours: number) => `oldest ${formatAge(hours).toLowerCase()}`,
   waiting: (count: number) => `${formatCount(count)} waiting`,
   shown: (shown: number, total: number) => `The first ${shown} of ${formatCount(total)}`,
   columns: {
@@ -134,7 +130,7 @@ export const messages = {
       no_answer: 'No answer',
       overdue: 'Date has passed',
     },
-    age,
+    age: formatAge,
     company: 'Company',
     carrier: 'Carrier',
     unknownCarrier: 'Unknown',
