@@ -25,7 +25,6 @@ import {
   transact,
   type UnitOfWork,
 } from '../database/unit-of-work.ts';
-import { subscribers } from '../subscribers.ts';
 import type { ExchangeRates } from '../vendors/exchange-rates/port.ts';
 import {
   dateAudit,
@@ -138,7 +137,7 @@ async function at(closing: Closing, instant: Date, work: () => Promise<void>): P
  */
 export async function closePastMonths(options: ClosePastMonths): Promise<void> {
   const { ownerUrl, now, months } = options;
-  const pool = createPool({ url: ownerUrl, max: 2, applicationName: 'demo', subscribers });
+  const pool = createPool({ url: ownerUrl, max: 2, applicationName: 'demo', subscribers: [] });
   const closing: Closing = { ...options, pool };
   try {
     const last = addMonths(monthOf(now), -1);

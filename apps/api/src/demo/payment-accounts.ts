@@ -1,9 +1,15 @@
+import { cardNoticeAt } from '@workspace/domain/payment-accounts/rules';
 import type { Random } from './random.ts';
 import type { CompanyRow, DemoRows, PaymentAccountRow } from './rows.ts';
 
 type Method = Pick<
   PaymentAccountRow,
-  'method_type' | 'method_brand' | 'method_last4' | 'method_exp_month' | 'method_exp_year'
+  | 'method_type'
+  | 'method_brand'
+  | 'method_last4'
+  | 'method_exp_month'
+  | 'method_exp_year'
+  | 'card_notice_at'
 >;
 
 const noMethod: Method = {
@@ -12,16 +18,21 @@ const noMethod: Method = {
   method_last4: null,
   method_exp_month: null,
   method_exp_year: null,
+  card_notice_at: null,
 };
 
 /** A card that is valid for two more years. */
-const card = (brand: 'Visa' | 'Mastercard', last4: string, now: number): Method => ({
-  method_type: brand.toLowerCase(),
-  method_brand: brand,
-  method_last4: last4,
-  method_exp_month: 8,
-  method_exp_year: new Date(now).getUTCFullYear() + 2,
-});
+function card(brand: 'Visa' | 'Mastercard', last4: string, now: number): Method {
+  const [year, month] = [new Date(now).getUTCFullYear() + 2, 8];
+  return {
+    method_type: brand.toLowerCase(),
+    method_brand: brand,
+    method_last4: last4,
+    method_exp_month: month,
+    method_exp_year: year,
+    card_notice_at: cardNoticeAt(year, month),
+  };
+}
 
 const noDetails = {
   billing_email: null,

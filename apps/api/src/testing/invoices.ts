@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { InvoiceState } from '@workspace/domain/billing/states';
 import type { Knex } from 'knex';
 
 /** Adds a payment account with a card. */
@@ -18,7 +19,11 @@ export async function plantPaymentAccount(owner: Knex, companyId: string): Promi
 }
 
 /** Adds an issued invoice of a company, with one line of a number that it need not have. */
-export async function plantInvoice(owner: Knex, companyId: string): Promise<string> {
+export async function plantInvoice(
+  owner: Knex,
+  companyId: string,
+  state: InvoiceState = 'PAID',
+): Promise<string> {
   const [id, accountId, now] = [randomUUID(), randomUUID(), new Date()];
   await owner('payment_accounts').insert({
     company_id: companyId,
@@ -33,7 +38,7 @@ export async function plantInvoice(owner: Knex, companyId: string): Promise<stri
     payment_account_name: 'New payment method',
     month: '2026-10',
     currency: 'EUR',
-    state: 'PAID',
+    state,
     state_changed_at: now,
     number: `2026-10-${id}`,
     net: 1000,
