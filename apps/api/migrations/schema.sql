@@ -1066,6 +1066,7 @@ CREATE TABLE invoice_payments (
   sent_at timestamp with time zone,
   reported_at timestamp with time zone,
   refunded_amount bigint DEFAULT 0 NOT NULL,
+  refunds integer DEFAULT 0 NOT NULL,
   dispute_state text,
   CONSTRAINT invoice_payments_pkey PRIMARY KEY (company_id, invoice_id, try),
   CONSTRAINT invoice_payments_amount_check CHECK ((amount > 0)),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { handleCarrierEvent } from '@workspace/domain/transfers/operations';
 import { accountHandlers, expiringCardsSource } from './capabilities/billing/accounts/index.ts';
+import { chargingHandlers } from './capabilities/billing/charging/index.ts';
 import {
   billingHandlers,
   mailedPdf,
@@ -179,6 +180,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     },
   };
   const porting = configuredPorting(deps, onTransferEvent);
+  const payments = watchedPayments(configuredPayments(configuration, pool), call);
   const handlers = [
     mailHandler(mailer, notifyUndelivered(pool), mailedPdf(pool)),
     billingMailHandler({ pool, sealer, publicUrl: configuration.publicUrl }),
@@ -214,11 +216,8 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     ...topUpHandlers({ pool, network }),
     priceHandler(pool),
     paymentEventHandler(createPaymentEventHandler({ pool, log })),
-    ...accountHandlers({
-      pool,
-      payments: watchedPayments(configuredPayments(configuration, pool), call),
-      wake,
-    }),
+    ...accountHandlers({ pool, payments, wake }),
+    ...chargingHandlers({ pool, payments }),
     ...billingHandlers({
       pool,
       seller: configuration.billing.seller,

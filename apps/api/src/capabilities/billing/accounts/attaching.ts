@@ -3,7 +3,7 @@ import { cardNoticeAt } from '@workspace/domain/payment-accounts/rules';
 import type { Pool } from '../../../database/pool.ts';
 import { asSystem, transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { PaymentEvent } from '../../../vendors/payments/event.ts';
-import { removeMethod } from './messages.ts';
+import { payByNewMethod, removeMethod } from './messages.ts';
 import { methodName, recordChange } from './recording.ts';
 import {
   type AccountRow,
@@ -79,7 +79,9 @@ async function attach(
     ...(isFirst && { is_primary: true }),
   });
   if (former !== null) unit.send(removeMethod, { method_id: former });
-  if (!isOwn) unit.happened(billingEvents.methodAdded, happeningOf(account, method));
+  if (isOwn) return;
+  unit.send(payByNewMethod, { account_id: account.id });
+  unit.happened(billingEvents.methodAdded, happeningOf(account, method));
 }
 
 /** What the vendor says of the card as a fact; of another kind of method, its brand alone. */

@@ -145,7 +145,9 @@ const topUp = async (turn: keyof typeof topUpEvents) => {
 
 /** A turn of an invoice that its charges bring. */
 async function ofInvoice(event: EventDefinition, more: Facts = {}) {
-  const subjectId = await plantInvoice(product.database.owner, product.world.nordlys.id, 'FAILED');
+  const subjectId = await plantInvoice(product.database.owner, product.world.nordlys.id, {
+    state: 'FAILED',
+  });
   const facts = {
     invoice_number: '2026-10-00418',
     month: 'October 2026',
@@ -161,8 +163,7 @@ async function ofInvoice(event: EventDefinition, more: Facts = {}) {
 async function attachCard() {
   const { owner, worker } = product.database;
   const account = await plantPaymentAccount(owner, product.world.nordlys.id);
-  const [customerId, methodId] = [`cus_${randomUUID()}`, `pm_${randomUUID()}`];
-  await owner('payment_accounts').where('id', account).update({ vendor_customer_id: customerId });
+  const [customerId, methodId] = [`cus_sandbox_${account}`, `pm_${randomUUID()}`];
   const card = { type: 'card', brand: 'visa', last4: '0341', expMonth: 12, expYear: 2098 };
   await noteMethod(worker, {
     kind: 'method_attached',
@@ -334,7 +335,7 @@ const drivers: Readonly<Record<NotificationType, () => Promise<unknown>>> = {
   top_up_cancelled: () => topUp('cancelled'),
   invoice_ready: async () => {
     const { owner } = product.database;
-    const id = await plantInvoice(owner, product.world.nordlys.id, 'READY');
+    const id = await plantInvoice(owner, product.world.nordlys.id, { state: 'READY' });
     await inNordlys(product, (unit) => noteSent(unit, id));
     // An invoice is sent once.
     await inNordlys(product, (unit) => noteSent(unit, id));
