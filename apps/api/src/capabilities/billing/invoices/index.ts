@@ -1,4 +1,3 @@
-export { hasAccount } from './account-store.ts';
 export { readBilledCompany } from './calendar-store.ts';
 export { closeOpenMonth } from './closing.ts';
 export { exchangeFor } from './exchange.ts';
