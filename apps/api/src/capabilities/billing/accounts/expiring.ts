@@ -1,5 +1,4 @@
 import { billingEvents } from '@workspace/domain/events/billing';
-import type { Knex } from 'knex';
 import type { Pool } from '../../../database/pool.ts';
 import { asSystem, transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../../jobs/message.ts';
@@ -8,7 +7,7 @@ import { dueCompaniesSource } from '../../../vendors/clock/due-companies.ts';
 import { formatMonth } from '../documents/index.ts';
 import { reportExpiring } from './messages.ts';
 import { methodName } from './recording.ts';
-import { takeExpiring } from './store.ts';
+import { findNextNotice, listCompaniesWithNotice, takeExpiring } from './store.ts';
 
 const origin = {
   operation: reportExpiring.name,
@@ -16,21 +15,6 @@ const origin = {
   requestId: null,
   address: null,
 } as const;
-
-async function findNextNotice(pool: Knex): Promise<Date | null> {
-  const { rows } = await pool.raw<{ rows: { due: Date | null }[] }>(
-    'SELECT lookup_next_card_notice() AS due',
-  );
-  return rows[0]?.due ?? null;
-}
-
-async function listCompaniesWithNotice(pool: Knex, until: Date): Promise<string[]> {
-  const { rows } = await pool.raw<{ rows: { id: string }[] }>(
-    'SELECT lookup_companies_with_card_notice(?) AS id',
-    [until],
-  );
-  return rows.map(({ id }) => id);
-}
 
 /**
  * Cards that expire at the end of the next month, on the 1st by the product clock.

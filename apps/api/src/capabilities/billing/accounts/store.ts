@@ -1,4 +1,5 @@
 import type { TaxIdState } from '@workspace/domain/billing/vat';
+import type { Knex } from 'knex';
 import { raw } from 'objection';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { PaymentAccountModel } from './models.ts';
@@ -153,6 +154,23 @@ export async function replaceTeams(
      WHERE company_id = :company AND id = ANY(:ids::uuid[])`,
     { company, account: accountId, ids: [...ids] },
   );
+}
+
+/** Product time at which the next card's expiry is said; null if there is none. */
+export async function findNextNotice(pool: Knex): Promise<Date | null> {
+  const { rows } = await pool.raw<{ rows: { due: Date | null }[] }>(
+    'SELECT lookup_next_card_notice() AS due',
+  );
+  return rows[0]?.due ?? null;
+}
+
+/** Ids of the companies with a card whose expiry is to be said by then. */
+export async function listCompaniesWithNotice(pool: Knex, until: Date): Promise<string[]> {
+  const { rows } = await pool.raw<{ rows: { id: string }[] }>(
+    'SELECT lookup_companies_with_card_notice(?) AS id',
+    [until],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Accounts of whose card it is to be said by then that it expires, noted as said. */

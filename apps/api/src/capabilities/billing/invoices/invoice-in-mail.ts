@@ -52,6 +52,9 @@ function vatOf(snapshot: InvoiceSnapshot): InvoiceInMail['vat'] {
   };
 }
 
+const inSentence = (words: string | null) =>
+  words && `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+
 async function countNumbers(unit: UnitOfWork, invoiceId: string): Promise<number> {
   const [row] = await unit.query<{ numbers: number }>(
     `SELECT count(DISTINCT number_id)::integer AS numbers FROM invoice_lines
@@ -92,7 +95,7 @@ export async function readInvoiceInMail(
     total: money(total),
     hasVat: exemptionOf(snapshot) === undefined,
     net: money(snapshot.net),
-    difference: differenceWords(snapshot),
+    difference: inSentence(differenceWords(snapshot)),
     vat: vatOf(snapshot),
     dueAt: total === 0 ? null : (dueAt?.toISOString() ?? null),
     tries: await listTries(unit, id),

@@ -136,8 +136,8 @@ function cardExpiring(
   { subjectId, params }: MailSubject,
   reader: MailReader,
 ): BillingMail | undefined {
-  const { method_exp_month: month, method_exp_year: year } = account ?? {};
-  if (!account || month == null || year == null) return undefined;
+  const { method_exp_month: month = null, method_exp_year: year = null } = account ?? {};
+  if (!account || month === null || year === null) return undefined;
   const end = endOfMonth(`${year}-${twoDigits(month)}`);
   const variables = {
     ...frameOf(reader, `${billingPath}?method=${subjectId}`),
