@@ -4,6 +4,8 @@ export const messages = {
   frame: 'Card',
   bank: 'Confirmation of the bank',
   failed: 'The card form could not be opened. Please try again.',
+  /** The vendor's script was not loaded. */
+  notLoaded: 'The card form could not be loaded. Please reload this page and try again.',
   expired: 'The card form has expired.',
   retry: 'Try again',
   again: 'Open it again',

@@ -31,7 +31,7 @@ export function StripeCard({ control, publishableKey, clientSecret }: StripeCard
       if (isGone()) opened.remove();
       else form.current = opened;
     } catch {
-      if (!isGone()) fail(messages.failed);
+      if (!isGone()) fail(messages.notLoaded);
     }
   });
   useEffect(() => {
@@ -54,7 +54,7 @@ export function StripeConfirmation({ control, publishableKey, clientSecret }: St
   const { report, fail, phase, problem } = control;
   const isAsked = useRef(false);
   const ask = useEffectEvent(() =>
-    confirmPayment({ publishableKey, clientSecret, report }).catch(() => fail(messages.failed)),
+    confirmPayment({ publishableKey, clientSecret, report }).catch(() => fail(messages.notLoaded)),
   );
   useEffect(() => {
     if (isAsked.current) return;
