@@ -47,8 +47,8 @@ registerRoute(
     request.mode === 'navigate' && /^\/(billing|pay|onboarding)\/?$/.test(url.pathname),
   async (options) => {
     try {
-      const page = await fetch(options.request, { signal: AbortSignal.timeout(pageLimit) });
-      return page.ok ? page : await shell(options);
+      const current = await fetch(options.request, { signal: AbortSignal.timeout(pageLimit) });
+      return current.ok ? current : await shell(options);
     } catch {
       return shell(options);
     }

@@ -43,9 +43,10 @@ interface CardFormProps {
  */
 export function CardForm({ control }: CardFormProps) {
   const { phase, problem, token, run, purpose, restart } = control;
+  const isEntered = purpose === 'attach' && phase !== 'asking';
   const isRefused = phase === 'failed' || phase === 'expired';
   return (
-    <chakra.div minH={purpose === 'attach' ? '396px' : '340px'} aria-busy={phase === 'saving'}>
+    <chakra.div minH={isEntered ? '396px' : '340px'} aria-busy={phase === 'saving'}>
       {isRefused && (
         <Notice
           tone="danger"

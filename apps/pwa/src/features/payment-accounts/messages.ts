@@ -26,7 +26,8 @@ export const messages = {
 
   row: {
     invoiceTo: (method: string, email: string) => `${method}, invoice to ${email}`,
-    unconfirmed: 'not confirmed yet',
+    unconfirmed: 'The address has not confirmed yet.',
+    sendAgainTo: (email: string) => `Send the confirmation again to ${email}`,
     noTeams: 'No teams',
     moreTeams: (count: number) => `+${formatCount(count)}`,
     primary: 'Primary',

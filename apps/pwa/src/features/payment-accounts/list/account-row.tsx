@@ -44,29 +44,54 @@ const Row = chakra('li', {
   },
 });
 
-/** Where invoices go; an address that has not confirmed says so, and can be asked again. */
-function InvoiceAddress({ account }: { readonly account: PaymentAccount }) {
-  const { billing_email: email, uuid } = account;
+/** Says that the billing address has not confirmed yet, and asks it again. */
+function Unconfirmed({
+  account,
+  email,
+}: {
+  readonly account: PaymentAccount;
+  readonly email: string;
+}) {
   const company_id = useCompanyId();
   const resend = useCommand(resendBillingEmail, messages.resend);
   const reason = useDisabledReason(resendBillingEmail);
-  const method = methodText(account.payment_method);
-  if (email === null) return method;
-  const text = words.invoiceTo(method, shownEmail(email));
-  if (account.billing_email_state === 'confirmed') return text;
+  const params = { company_id, account_id: account.uuid };
   return (
-    <>
-      {text} ({words.unconfirmed}){' '}
+    <chakra.p textStyle="xs" color="warning.fg">
+      {words.unconfirmed}{' '}
       <LinkButton
         disabled={reason !== undefined || resend.busy}
         title={reason}
-        onClick={() =>
-          void resend.run({ params: { company_id, account_id: uuid } }, { about: email })
-        }
+        aria-label={words.sendAgainTo(shownEmail(email))}
+        onClick={() => void resend.run({ params }, { about: email })}
       >
         {messages.resend.confirm}
       </LinkButton>
-    </>
+    </chakra.p>
+  );
+}
+
+/** Name, card, and where invoices go. */
+function Names({ account }: { readonly account: PaymentAccount }) {
+  const { name, billing_email: email, billing_email_state: state, payment_method } = account;
+  const method = methodText(payment_method);
+  const text = email === null ? method : words.invoiceTo(method, shownEmail(email));
+  return (
+    <chakra.div minW="0" w={{ md: '260px', lg: '300px', xl: '380px' }} flex="none">
+      <chakra.p className="ui-ellipsis" fontWeight="medium" title={name}>
+        {name}
+      </chakra.p>
+      <chakra.p
+        textStyle="xs"
+        color="fg.subtle"
+        overflowWrap="anywhere"
+        css={{ md: { truncate: true } }}
+        title={text}
+      >
+        {text}
+      </chakra.p>
+      {email !== null && state === 'unconfirmed' && <Unconfirmed account={account} email={email} />}
+    </chakra.div>
   );
 }
 
@@ -167,20 +192,7 @@ export function AccountRow({ account, failed, refusal, onEdit, onDelete }: Accou
   return (
     <Row>
       <CardBrand brand={brand} label={brand ?? messages.method.noCard} />
-      <chakra.div minW="0" w={{ md: '260px', lg: '300px', xl: '380px' }}>
-        <chakra.p className="ui-ellipsis" fontWeight="medium" title={name}>
-          {name}
-        </chakra.p>
-        <chakra.p
-          textStyle="xs"
-          color="fg.subtle"
-          overflowWrap="anywhere"
-          css={{ md: { truncate: true } }}
-          title={account.billing_email ?? undefined}
-        >
-          <InvoiceAddress account={account} />
-        </chakra.p>
-      </chakra.div>
+      <Names account={account} />
       <Teams teams={account.teams} />
       {hasBadge && (
         <chakra.span justifySelf="start">

@@ -98,6 +98,16 @@ export function useMethod({
     },
   });
 
+  // A page that is opened by its address may show the form before it has read the company.
+  const country = company?.country_iso_code;
+  const setCountry = useEffectEvent((code: string) => {
+    const isChosen = control.form.getFieldState('country').isDirty;
+    if (!isChosen && !opened?.billing_address.country) control.form.setValue('country', code);
+  });
+  useEffect(() => {
+    if (country !== undefined) setCountry(country);
+  }, [country]);
+
   const { error } = control;
   const showStale = useEffectEvent((failure: unknown) => {
     const stale = staleAccount(failure, seen);
