@@ -2,7 +2,7 @@ import { Suspense, useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCloseByBack } from '../../navigation/use-close-by-back.ts';
 import { type BillingView, viewParams } from './address.ts';
-import { HistoryView } from './lazy.ts';
+import { CostsView, HistoryView } from './lazy.ts';
 
 /** Whether a view is open by the address, and what closes it. */
 function useView(view: BillingView) {
@@ -23,4 +23,10 @@ function useView(view: BillingView) {
 export function HistoryDialog() {
   const { isOpen, close } = useView('history');
   return <Suspense>{isOpen && <HistoryView onClose={close} />}</Suspense>;
+}
+
+/** The costs of a zone over the billing page, while its address says so. */
+export function CostsDialog() {
+  const { isOpen, close } = useView('costs');
+  return <Suspense>{isOpen && <CostsView onClose={close} />}</Suspense>;
 }

@@ -1,5 +1,6 @@
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 
-export const HistoryView = lazyScreen(
-  async () => (await import('./history/history-view.tsx')).HistoryView,
-);
+const views = () => import('./views.ts');
+
+export const HistoryView = lazyScreen(async () => (await views()).HistoryView);
+export const CostsView = lazyScreen(async () => (await views()).CostsView);

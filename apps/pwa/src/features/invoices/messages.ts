@@ -1,10 +1,12 @@
 import { billingErrors } from '@workspace/domain/billing/errors';
 import { formatCount } from '@workspace/ui/format/data';
 
+const countPlans = (count: number) => `${formatCount(count)} ${count === 1 ? 'plan' : 'plans'}`;
+
 const countInvoices = (count: number) =>
   `${formatCount(count)} ${count === 1 ? 'invoice' : 'invoices'}`;
 
-/** Texts of the transaction history; those in capitals of the specification are worded by it. */
+/** Texts of the transaction history and of the costs of a zone. */
 export const messages = {
   title: 'Transaction history',
   exportCsv: 'Export CSV',
@@ -146,5 +148,47 @@ export const messages = {
     failed: 'What changed could not be loaded.',
     offline: 'What changed is not on this device. It needs a connection.',
     loading: 'Loading what changed',
+  },
+  costs: {
+    title: 'Billing analytics',
+    table: 'Plans and their costs',
+    /** Worded by the specification, as all periods, countries and accounts of these filters. */
+    periods: ['This Month', 'Last 3 Months', 'All Time'],
+    period: 'Period',
+    countries: 'Countries',
+    allCountries: 'All countries',
+    noCountry: 'No country found.',
+    searchCountries: 'Search countries',
+    account: 'Payment account',
+    allAccounts: 'All accounts',
+    noAccounts: 'No active payment methods available',
+    noAccountsText: 'Accounts appear here when they have a card.',
+    addMethod: 'Add payment method',
+    zone: (zone: string, period: string) => `Zone ${zone}, ${period}`,
+    beforeVat: (count: number) => `${countPlans(count)}, before VAT`,
+    plans: countPlans,
+    noName: 'Nobody',
+    noNumber: 'No number yet',
+    columns: { user: 'User', number: 'Phone number', plan: 'Plan', price: 'Price' },
+    search: 'Search name or number',
+    total: (count: number) => `Total of ${countPlans(count)}, before VAT`,
+    showing: (count: number, all: number) => `Showing ${formatCount(count)} of ${countPlans(all)}`,
+    /** Worded by the specification: nothing was billed, and nothing matches the search. */
+    empty: { title: 'No results.', text: 'No plan was billed with these filters.' },
+    noneFound: { title: 'No results', text: 'Nobody’s name or number matches the search.' },
+    clearSearch: 'Clear the search',
+    showZone: 'Show the zone again',
+    failed: 'The costs could not be loaded.',
+    offline: {
+      title: 'You are offline',
+      text: 'These costs are not on this device yet. They load automatically when you are back online.',
+    },
+    storedAt: (time: string) => `Offline, costs from ${time}`,
+    loading: 'Loading the costs',
+    file: {
+      name: 'costs',
+      columns: ['User', 'Phone number', 'Country', 'Plan', 'Before VAT', 'Currency'],
+    },
+    exported: (count: number) => `${countPlans(count)} exported`,
   },
 } as const;

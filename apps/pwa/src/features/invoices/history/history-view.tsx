@@ -16,6 +16,7 @@ import { type HistoryFilter, historyCodec } from '../address.ts';
 import { messages } from '../messages.ts';
 import { usePayments } from '../paying/use-payments.tsx';
 import { watchPayment } from '../paying/watch-payment.ts';
+import { TableFrame } from '../table-frame.tsx';
 import { useHistoryLayout } from './history-columns.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryFoot } from './history-foot.tsx';
@@ -29,18 +30,6 @@ import {
   usePaymentAccounts,
   useTotals,
 } from './use-history.ts';
-
-/** One height for all states, so that nothing moves; the whole screen on phones. */
-const Frame = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    flex: { base: '1', md: 'none' },
-    minH: '0',
-    h: { md: 'min(740px, calc(100dvh - 32px))' },
-    outline: 'none',
-  },
-});
 
 /** Follows the payments that are under way, whoever started them. */
 function useWatchedPayments(rows: readonly Invoice[] | undefined) {
@@ -119,7 +108,7 @@ function History() {
   return (
     // The arrow keys lead to the rows before anything in the dialog was focused.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <Frame tabIndex={-1} data-autofocus onKeyDown={onKeyDown}>
+    <TableFrame tabIndex={-1} data-autofocus onKeyDown={onKeyDown}>
       <chakra.header
         display="flex"
         alignItems="center"
@@ -168,6 +157,6 @@ function History() {
       />
       {!isEmpty && <HistoryFoot totals={totals} />}
       <Suspense>{payments.dialog}</Suspense>
-    </Frame>
+    </TableFrame>
   );
 }
