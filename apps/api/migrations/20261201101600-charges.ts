@@ -34,6 +34,8 @@ export async function up(knex: Knex): Promise<void> {
       sent_at timestamptz,
       reported_at timestamptz,
       refunded_amount bigint NOT NULL DEFAULT 0,
+      -- Attempts to give it back; each has a key of its own at the vendor.
+      refunds integer NOT NULL DEFAULT 0,
       dispute_state text CHECK (dispute_state IN ('open', 'won', 'lost', 'withdrawn')),
       PRIMARY KEY (company_id, invoice_id, try),
       FOREIGN KEY (company_id, invoice_id) REFERENCES invoices,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purgeDue } from './database/purge.ts';
 import { purges } from './purges.ts';
+import { plantInvoice } from './testing/invoices.ts';
 import { plantTransfer } from './testing/requests.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { buildWorld, plantNumber, type World } from './testing/world.ts';
@@ -212,6 +213,28 @@ test('the ticket of a status page is deleted thirty days after it expired', asyn
   const left: Buffer[] = await owner('status_tickets').pluck('ticket_hash');
   expect(left.map(String).sort()).toEqual(['status expired', 'status valid']);
   expect(await database.worker('status_tickets')).toEqual([]);
+});
+
+test('the link of an invoice is deleted thirty days after it expired', async () => {
+  const { owner } = database;
+  const company_id = world.nordlys.id;
+  const invoice_id = await plantInvoice(owner, company_id);
+  const ticket = (name: string, expires: number) => ({
+    company_id,
+    id: randomUUID(),
+    invoice_id,
+    ticket_hash: Buffer.from(name),
+    expires_at: daysAgo(expires),
+  });
+  await owner('invoice_tickets').insert([
+    ticket('pay valid', -29),
+    ticket('pay expired', 29),
+    ticket('pay long expired', 31),
+  ]);
+  await purgeAll();
+  const left: Buffer[] = await owner('invoice_tickets').pluck('ticket_hash');
+  expect(left.map(String).sort()).toEqual(['pay expired', 'pay valid']);
+  expect(await database.worker('invoice_tickets')).toEqual([]);
 });
 
 test('a rate limit is deleted an hour after its window; an active one stays', async () => {

@@ -1,6 +1,7 @@
 import { desktopCodePurge, sessionPurge } from './auth/purge.ts';
 import { confirmationPurge } from './capabilities/access/one-time-codes/index.ts';
 import { statusTicketPurge } from './capabilities/access/status-tickets/index.ts';
+import { invoiceTicketPurge } from './capabilities/billing/pay-tickets/index.ts';
 import { importPurges } from './capabilities/flows/imports/index.ts';
 import { guideTicketPurge } from './capabilities/links/guides/index.ts';
 import { qrTicketPurge } from './capabilities/numbers/numbers/index.ts';
@@ -27,6 +28,7 @@ export const purges: readonly Purge[] = [
   adminInvitationPurge,
   guideTicketPurge,
   statusTicketPurge,
+  invoiceTicketPurge,
   notificationPurge,
   topUpDraftPurge,
   changePurge,

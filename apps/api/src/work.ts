@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { handleCarrierEvent } from '@workspace/domain/transfers/operations';
 import { accountHandlers } from './capabilities/billing/accounts/index.ts';
+import { chargingHandlers } from './capabilities/billing/charging/index.ts';
 import { billingHandlers, monthCloseSource } from './capabilities/billing/invoices/index.ts';
 import { createPaymentEventHandler } from './capabilities/billing/payments/index.ts';
 import { priceHandler } from './capabilities/billing/prices/index.ts';
@@ -173,6 +174,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     },
   };
   const porting = configuredPorting(deps, onTransferEvent);
+  const payments = watchedPayments(configuredPayments(configuration, pool), call);
   const handlers = [
     mailHandler(mailer, notifyUndelivered(pool)),
     notificationEmailHandler({ pool, sealer, publicUrl: configuration.publicUrl }),
@@ -207,7 +209,8 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     ...topUpHandlers({ pool, network }),
     priceHandler(pool),
     paymentEventHandler(createPaymentEventHandler({ pool, log })),
-    ...accountHandlers(watchedPayments(configuredPayments(configuration, pool), call)),
+    ...accountHandlers(payments),
+    ...chargingHandlers({ pool, payments }),
     ...billingHandlers({
       pool,
       seller: configuration.billing.seller,

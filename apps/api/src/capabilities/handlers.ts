@@ -11,11 +11,8 @@ import {
 import { getPaymentToken } from './billing/accounts/token.ts';
 import { confirmBillingEmail, resendBillingEmail } from './billing/billing-emails/handlers.ts';
 import {
-  addCardByPayLink,
-  confirmByPayLink,
   getPaymentConfirmation,
   listInvoiceTotals,
-  lookupPayLink,
   markInvoiceUnpaid,
   payInvoice,
   remindOfInvoice,
@@ -37,6 +34,7 @@ import {
   listProducts,
   voidInvoice,
 } from './billing/invoices/handlers.ts';
+import { addCardByPayLink, confirmByPayLink, lookupPayLink } from './billing/pay-links/handlers.ts';
 import { handlePaymentEvent } from './billing/payments/handlers.ts';
 import {
   agreePrices,
@@ -210,9 +208,6 @@ export const handlers: Handlers = {
   settleRefund,
   listInvoiceTotals,
   getPaymentConfirmation,
-  lookupPayLink,
-  confirmByPayLink,
-  addCardByPayLink,
   explainInvoice,
   explainNextPayment,
   getLatestPayment,
@@ -227,6 +222,9 @@ export const handlers: Handlers = {
   getCreditNoteXml,
   getInvoicesCsv,
   voidInvoice,
+  lookupPayLink,
+  confirmByPayLink,
+  addCardByPayLink,
   handlePaymentEvent,
   agreePrices,
   changeCurrency,

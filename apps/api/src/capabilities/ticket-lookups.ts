@@ -1,6 +1,7 @@
 import type { TicketPurpose } from '@workspace/domain/contract/ticket';
 import type { TicketLookup } from '../database/ticket-lookup.ts';
 import { statusTicketLookup } from './access/status-tickets/index.ts';
+import { payTicketLookup } from './billing/pay-tickets/index.ts';
 import { guideTicketLookup } from './links/guides/index.ts';
 import { qrTicketLookup } from './numbers/numbers/index.ts';
 import { adminInvitationLookup } from './people/invitations/index.ts';
@@ -16,6 +17,6 @@ export const ticketLookups: Readonly<Record<TicketPurpose, TicketLookup>> = {
   admin_invitation: [adminInvitationLookup],
   status: [statusTicketLookup],
   unsubscribe: [unsubscribeLookup],
-  pay: [unsubscribeLookup],
+  pay: [payTicketLookup],
   billing_email: [unsubscribeLookup],
 };

@@ -43,7 +43,9 @@ export async function dateAudit(owner: Pool, since: Date, instant: Date): Promis
 /** Removes the messages whose effect is there already. */
 export async function dropDeliveredMessages(owner: Pool, instant: Date): Promise<void> {
   await owner('outbox')
-    .whereLike('topic', 'billing.%')
+    .where((own) => {
+      own.whereLike('topic', 'billing.%').orWhereLike('topic', 'payments.%');
+    })
     .where((due) => due.whereNull('due_at').orWhere('due_at', '<=', instant))
     .delete();
 }
@@ -55,4 +57,21 @@ export async function listInvoicesIn(unit: UnitOfWork, state: InvoiceState): Pro
     .where({ company_id: unit.scope.companyId, state })
     .orderBy('number')
     .pluck('id');
+}
+
+/** The card of a company's accounts is replaced by a test card. */
+export async function replaceCard(
+  owner: Pool,
+  companyId: string,
+  last4: '0341' | '9995',
+): Promise<void> {
+  await owner.raw(
+    `WITH account AS (
+       UPDATE payment_accounts SET method_last4 = :last4, method_brand = 'Visa',
+         method_type = 'visa'
+       WHERE company_id = :company AND vendor_method_id IS NOT NULL RETURNING vendor_method_id)
+     UPDATE sandbox.payment_methods method SET last4 = :last4, brand = 'visa'
+     FROM account WHERE method.id = account.vendor_method_id`,
+    { company: companyId, last4 },
+  );
 }

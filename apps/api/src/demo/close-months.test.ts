@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.destroy());
 
-test('the demo company has twelve closed months, of which one invoice was voided and issued again', async () => {
+test('the demo company has twelve closed months with a voided invoice, and two others cannot pay', async () => {
   const now = new Date('2026-11-21T14:02:00.000Z');
   const { urls, sealer, owner } = database;
   await loadDemo({
@@ -51,6 +51,28 @@ test('the demo company has twelve closed months, of which one invoice was voided
   expect(await owner('closed_months').countDistinct('company_id as count').first()).toEqual({
     count: 4,
   });
+
+  // The card of another company fails, and that of a third one has for two months.
+  const troubled = await owner('invoices')
+    .whereIn('state', ['FAILED', 'UNPAID', 'PROCESSING_PAYMENT'])
+    .orderBy(['month', 'failure']);
+  expect(
+    troubled.map(({ month, state, failure, tries }) => [month, state, failure, tries]),
+  ).toEqual([
+    [addMonths(last, -1), 'UNPAID', 'declined', 5],
+    [last, 'FAILED', 'declined', 3],
+    [last, 'FAILED', 'insufficient_funds', 3],
+  ]);
+  expect(troubled.every(({ company_id }) => company_id !== id)).toBe(true);
+  const [unpaid, ...failed] = troubled;
+  expect(failed.map(({ next_try_at }) => next_try_at)).toEqual([
+    new Date('2026-11-23T06:00:00.000Z'),
+    new Date('2026-11-23T06:00:00.000Z'),
+  ]);
+  const blocked = await owner('companies').where('has_unpaid_invoice', true).pluck('id');
+  expect(blocked).toEqual([unpaid.company_id]);
+  expect(await owner('invoice_payments').where('state', 'sending')).toEqual([]);
+  expect(await owner('notifications').where('subject_kind', 'invoice')).toEqual([]);
 
   // The clock is that of today again, nothing is left to be delivered, and the log says when.
   expect(await owner('product_clock').first()).toMatchObject({ offset_ms: 0 });

@@ -5,14 +5,18 @@ import {
   monthOf,
   monthsBetween,
 } from '@workspace/domain/billing/month';
-import { chargedAt } from '@workspace/domain/billing/tries';
+import { chargedAt, givenUpAt, plannedTries } from '@workspace/domain/billing/tries';
 import type { Currency } from '@workspace/domain/shared/money';
+import {
+  fallDue,
+  giveUpIfFailed,
+  sendOpenCharges,
+  tryAgain,
+} from '../capabilities/billing/charging/index.ts';
 import {
   closeOpenMonth,
   exchangeFor,
-  fallDue,
   noteSent,
-  payInvoice,
   readBilledCompany,
   reissue,
   voidInvoice,
@@ -25,14 +29,15 @@ import {
   transact,
   type UnitOfWork,
 } from '../database/unit-of-work.ts';
-import { subscribers } from '../subscribers.ts';
 import type { ExchangeRates } from '../vendors/exchange-rates/port.ts';
+import { createSandboxPayments } from '../vendors/payments/sandbox/sandbox-payments.ts';
 import {
   dateAudit,
   dropDeliveredMessages,
   listBilledCompanies,
   listInvoicesIn,
   openFrom,
+  replaceCard,
   setClock,
 } from './close-months-store.ts';
 
@@ -61,6 +66,24 @@ export interface ClosePastMonths {
   readonly now: Date;
   /** Closed months of each company; fewer for one that is younger. */
   readonly months: number;
+}
+
+/** Of the last months, which are the ones in which a card fails. */
+const monthsThatFail = 2;
+
+/**
+ * Cards that fail from a month on: that of the third company for the last two months, so that one
+ * invoice is unpaid, and that of the second company for the last month.
+ */
+function failingCards(
+  [, second, third]: readonly string[],
+  chargedIn: Month,
+  running: Month,
+): [string, '0341' | '9995'][] {
+  if (third !== undefined && chargedIn === addMonths(running, 1 - monthsThatFail)) {
+    return [[third, '0341']];
+  }
+  return second !== undefined && chargedIn === running ? [[second, '9995']] : [];
 }
 
 interface Closing extends ClosePastMonths {
@@ -114,12 +137,32 @@ async function voidLast(closing: Closing, companyId: string, month: Month): Prom
   await sendInvoices(closing, companyId);
 }
 
+/** Sends what is to be charged to the sandbox, and notes its answers. */
 async function charge(closing: Closing, companyId: string): Promise<void> {
+  const payments = createSandboxPayments({ pool: closing.pool });
+  await sendOpenCharges(payments, (work) =>
+    inCompany(closing, companyId, 'billing.charge_invoice', work),
+  );
+}
+
+async function chargeDue(closing: Closing, companyId: string): Promise<void> {
   await inCompany(closing, companyId, 'billing.due_invoice', async (unit) => {
     for (const id of await listInvoicesIn(unit, 'NOT_DUE')) await fallDue(unit, id);
-    for (const id of await listInvoicesIn(unit, 'DUE')) await payInvoice(unit, id);
   });
+  await charge(closing, companyId);
 }
+
+async function chargeFailed(closing: Closing, companyId: string): Promise<void> {
+  await inCompany(closing, companyId, 'billing.try_invoice', async (unit) => {
+    for (const id of await listInvoicesIn(unit, 'FAILED')) await tryAgain(unit, id);
+  });
+  await charge(closing, companyId);
+}
+
+const giveUp = (closing: Closing, companyId: string) =>
+  inCompany(closing, companyId, 'billing.give_up_invoice', async (unit) => {
+    for (const id of await listInvoicesIn(unit, 'FAILED')) await giveUpIfFailed(unit, id);
+  });
 
 /** At an instant of the product clock: what happens then, and the audit of it is dated so. */
 async function at(closing: Closing, instant: Date, work: () => Promise<void>): Promise<void> {
@@ -138,7 +181,8 @@ async function at(closing: Closing, instant: Date, work: () => Promise<void>): P
  */
 export async function closePastMonths(options: ClosePastMonths): Promise<void> {
   const { ownerUrl, now, months } = options;
-  const pool = createPool({ url: ownerUrl, max: 2, applicationName: 'demo', subscribers });
+  // Without subscribers: nobody is notified of what happened before the demo began.
+  const pool = createPool({ url: ownerUrl, max: 2, applicationName: 'demo', subscribers: [] });
   const closing: Closing = { ...options, pool };
   try {
     const last = addMonths(monthOf(now), -1);
@@ -154,10 +198,20 @@ export async function closePastMonths(options: ClosePastMonths): Promise<void> {
           await voidLast(closing, demo, month);
       });
       const due = chargedAt(closed);
-      if (due > now) break;
-      await at(closing, due, async () => {
-        for (const id of companies) await charge(closing, id);
-      });
+      for (const [companyId, card] of failingCards(companies, addMonths(month, 1), monthOf(now))) {
+        await replaceCard(pool, companyId, card);
+      }
+      const everywhere = async (instant: Date, work: typeof chargeDue) => {
+        if (instant > now) return;
+        await at(closing, instant, async () => {
+          for (const id of companies) await work(closing, id);
+        });
+      };
+      const [first = due, ...later] = plannedTries(due);
+      await everywhere(first, chargeDue);
+      if (month < addMonths(last, 1 - monthsThatFail)) continue;
+      for (const instant of later) await everywhere(instant, chargeFailed);
+      await everywhere(givenUpAt(due), giveUp);
     }
   } finally {
     await setClock(pool, null);

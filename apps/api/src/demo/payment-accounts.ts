@@ -3,10 +3,20 @@ import type { CompanyRow, DemoRows, PaymentAccountRow } from './rows.ts';
 
 type Method = Pick<
   PaymentAccountRow,
-  'method_type' | 'method_brand' | 'method_last4' | 'method_exp_month' | 'method_exp_year'
+  | 'vendor_customer_id'
+  | 'vendor_method_id'
+  | 'method_attached_at'
+  | 'method_type'
+  | 'method_brand'
+  | 'method_last4'
+  | 'method_exp_month'
+  | 'method_exp_year'
 >;
 
 const noMethod: Method = {
+  vendor_customer_id: null,
+  vendor_method_id: null,
+  method_attached_at: null,
   method_type: null,
   method_brand: null,
   method_last4: null,
@@ -14,8 +24,15 @@ const noMethod: Method = {
   method_exp_year: null,
 };
 
-/** A card that is valid for two more years. */
-const card = (brand: 'Visa' | 'Mastercard', last4: string, now: number): Method => ({
+/** A card that is valid for two more years, with its id at the sandbox. */
+const card = (
+  brand: 'Visa' | 'Mastercard',
+  last4: string,
+  { id, now, since }: { readonly id: string; readonly now: number; readonly since: Date },
+): Method => ({
+  vendor_customer_id: `cus_sandbox_${id}`,
+  vendor_method_id: `pm_sandbox_${id}`,
+  method_attached_at: since,
   method_type: brand.toLowerCase(),
   method_brand: brand,
   method_last4: last4,
@@ -60,7 +77,7 @@ export function addAccountsOfNordlys(
     postal_code: company.zip_code,
     city: company.city,
     country_iso_code: 'DK',
-    ...card('Visa', '4242', now),
+    ...card('Visa', '4242', { id: random.uuid(), now, since: created_at }),
   });
   const swedish = account({
     ...noDetails,
@@ -75,7 +92,7 @@ export function addAccountsOfNordlys(
     postal_code: '111 22',
     city: 'Stockholm',
     country_iso_code: 'SE',
-    ...card('Mastercard', '8210', now),
+    ...card('Mastercard', '8210', { id: random.uuid(), now, since: created_at }),
   });
   account({
     ...noDetails,
@@ -107,7 +124,7 @@ export function addAccountOf(
     id: random.uuid(),
     name: company.name,
     is_primary: true,
-    ...card('Visa', '4242', now),
+    ...card('Visa', '4242', { id: random.uuid(), now, since: company.created_at }),
     created_at: company.created_at,
   });
 }

@@ -72,6 +72,10 @@ export interface PaymentAccountRow {
   readonly postal_code: string | null;
   readonly city: string | null;
   readonly country_iso_code: string | null;
+  /** At the sandbox's payment vendor. */
+  readonly vendor_customer_id: string | null;
+  readonly vendor_method_id: string | null;
+  readonly method_attached_at: Date | null;
   readonly method_type: string | null;
   readonly method_brand: string | null;
   readonly method_last4: string | null;

@@ -165,6 +165,36 @@ function agreedPrices({ companies, company_prices: own }: DemoRows): readonly ob
   });
 }
 
+/** The customers and cards of the payment accounts at the sandbox's payment vendor. */
+async function insertCards(client: pg.ClientBase, rows: DemoRows): Promise<void> {
+  const withCard = rows.payment_accounts.flatMap((account) =>
+    account.vendor_customer_id === null || account.vendor_method_id === null ? [] : [account],
+  );
+  await insert(
+    client,
+    'sandbox.payment_customers',
+    withCard.map((account) => ({
+      id: account.vendor_customer_id,
+      account_id: account.id,
+      name: account.name,
+      email: account.billing_email,
+    })),
+  );
+  await insert(
+    client,
+    'sandbox.payment_methods',
+    withCard.map((account) => ({
+      id: account.vendor_method_id,
+      customer_id: account.vendor_customer_id,
+      brand: account.method_brand?.toLowerCase(),
+      last4: account.method_last4,
+      exp_month: account.method_exp_month,
+      exp_year: account.method_exp_year,
+      attached_at: account.method_attached_at,
+    })),
+  );
+}
+
 /** Writes every row, parents first, and seals secrets. */
 async function writeRows(client: pg.ClientBase, rows: DemoRows, sealer: Sealer): Promise<void> {
   await insert(client, 'countries', rows.countries);
@@ -193,6 +223,7 @@ async function writeRows(client: pg.ClientBase, rows: DemoRows, sealer: Sealer):
        AND team.company_id = team_memberships.company_id AND team.id = team_id`,
   );
   await insert(client, 'payment_accounts', rows.payment_accounts);
+  await insertCards(client, rows);
   await client.query(
     `UPDATE teams SET payment_account_id = row.payment_account_id
      FROM json_to_recordset($1) AS row(company_id uuid, team_id uuid, payment_account_id uuid)

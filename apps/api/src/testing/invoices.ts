@@ -1,31 +1,64 @@
 import { randomUUID } from 'node:crypto';
+import type { InvoiceState } from '@workspace/domain/billing/states';
 import type { Knex } from 'knex';
 
-/** Adds a payment account with a card. */
-export async function plantPaymentAccount(owner: Knex, companyId: string): Promise<string> {
+/**
+ * Adds a payment account with a card, which the sandbox's payment vendor has too.
+ * @param last4 of a test card of the sandbox; by default of one that is charged
+ */
+export async function plantPaymentAccount(
+  owner: Knex,
+  companyId: string,
+  last4 = '4242',
+): Promise<string> {
   const id = randomUUID();
   await owner('payment_accounts').insert({
     company_id: companyId,
     id,
     name: 'Main card',
+    vendor_customer_id: `cus_sandbox_${id}`,
+    vendor_method_id: `pm_sandbox_${id}`,
     method_type: 'visa',
     method_brand: 'Visa',
-    method_last4: '4242',
+    method_last4: last4,
     was_used: true,
     created_at: new Date(),
+  });
+  await owner('sandbox.payment_customers').insert({
+    id: `cus_sandbox_${id}`,
+    account_id: id,
+    name: 'Main card',
+  });
+  await owner('sandbox.payment_methods').insert({
+    id: `pm_sandbox_${id}`,
+    customer_id: `cus_sandbox_${id}`,
+    brand: 'visa',
+    last4,
+    exp_month: 12,
+    exp_year: 2098,
   });
   return id;
 }
 
+interface PlantedInvoice {
+  /** One that exists, or the id of a new one without a method. */
+  readonly accountId?: string;
+  readonly state?: InvoiceState;
+  readonly month?: string;
+  readonly due_at?: Date;
+}
+
 /** Adds an issued invoice of a company, with one line of a number that it need not have. */
-export async function plantInvoice(owner: Knex, companyId: string): Promise<string> {
-  const [id, accountId, now] = [randomUUID(), randomUUID(), new Date()];
-  await owner('payment_accounts').insert({
-    company_id: companyId,
-    id: accountId,
-    name: 'New payment method',
-    created_at: now,
-  });
+export async function plantInvoice(
+  owner: Knex,
+  companyId: string,
+  { accountId = randomUUID(), ...columns }: PlantedInvoice = {},
+): Promise<string> {
+  const [id, now] = [randomUUID(), new Date()];
+  await owner('payment_accounts')
+    .insert({ company_id: companyId, id: accountId, name: 'New payment method', created_at: now })
+    .onConflict(['company_id', 'id'])
+    .ignore();
   await owner('invoices').insert({
     company_id: companyId,
     id,
@@ -43,6 +76,7 @@ export async function plantInvoice(owner: Knex, companyId: string): Promise<stri
     due_at: now,
     snapshot: JSON.stringify(snapshotOf(id)),
     created_at: now,
+    ...columns,
   });
   await owner('invoice_lines').insert({
     company_id: companyId,

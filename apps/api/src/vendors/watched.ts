@@ -72,6 +72,8 @@ export const watchedPayments = (payments: Payments, call: VendorCall): Payments 
     call('payments', 'findCharge', () => payments.findCharge(key, customerId)),
   confirmationOf: (chargeId) =>
     call('payments', 'confirmationOf', () => payments.confirmationOf(chargeId)),
+  cancelCharge: (chargeId) =>
+    call('payments', 'cancelCharge', () => payments.cancelCharge(chargeId)),
   refund: (refund) => call('payments', 'refund', () => payments.refund(refund)),
   removeMethod: (methodId) =>
     call('payments', 'removeMethod', () => payments.removeMethod(methodId)),

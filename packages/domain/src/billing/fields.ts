@@ -6,6 +6,10 @@ export const invoiceFields: Fields = {
   number: { label: 'Invoice' },
   month: { label: 'Month' },
   state: { label: 'Status', value: { labels: invoiceStateLabels } },
+  failure: { label: 'Why it failed' },
+  refund_state: { label: 'Refund' },
+  refunded: { label: 'Refunded in cents' },
+  dispute: { label: 'Dispute at the bank' },
   total: { label: 'Total in cents' },
   currency: { label: 'Currency' },
 };

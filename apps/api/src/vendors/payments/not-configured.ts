@@ -15,6 +15,7 @@ export const paymentsNotConfigured: Payments = {
   charge: refuse,
   findCharge: refuse,
   confirmationOf: refuse,
+  cancelCharge: refuse,
   refund: refuse,
   removeMethod: refuse,
   readEvent: async () => {

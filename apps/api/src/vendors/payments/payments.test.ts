@@ -134,6 +134,20 @@ describe.each([
     expect(next.state).toBe('confirmation_needed');
   });
 
+  test('a charge that waits is withdrawn, and can then not be confirmed; one that succeeded stays', async () => {
+    const card = await withCard('3184');
+    const charge = chargeOf(card);
+    const waiting = await vendor.payments.charge(charge);
+    if (waiting.chargeId === null) throw new Error('There is no charge.');
+    expect(await vendor.payments.cancelCharge(waiting.chargeId)).toEqual({ state: 'cancelled' });
+    expect(await vendor.payments.cancelCharge(waiting.chargeId)).toEqual({ state: 'cancelled' });
+    const found = await vendor.payments.findCharge(charge.key, card.customerId);
+    expect(found?.state).toBe('declined');
+    const paid = await vendor.payments.charge(chargeOf(await withCard('4242')));
+    if (paid.chargeId === null) throw new Error('There is no charge.');
+    expect(await vendor.payments.cancelCharge(paid.chargeId)).toEqual(paid);
+  });
+
   test('a charge whose answer was lost is found, and repeating it charges nothing', async () => {
     const card = await withCard('4242');
     const charge = chargeOf(card);

@@ -85,6 +85,11 @@ export interface Payments {
   /** What the browser needs to ask the customer to confirm a charge that waits for it. */
   confirmationOf(chargeId: string): Promise<{ readonly token: string }>;
   /**
+   * Withdraws a charge that waits for the customer, before another one is made. One that has
+   * succeeded meanwhile, or is on its way, stays as it is: the result says so.
+   */
+  cancelCharge(chargeId: string): Promise<ChargeResult | { readonly state: 'cancelled' }>;
+  /**
    * Gives a charge back, or a part of it. The same key never refunds twice.
    * @param refund with the amount in minor units of the charge's currency
    */

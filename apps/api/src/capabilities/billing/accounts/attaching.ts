@@ -1,7 +1,7 @@
 import type { Pool } from '../../../database/pool.ts';
 import { asSystem, transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { PaymentEvent } from '../../../vendors/payments/event.ts';
-import { removeMethod } from './messages.ts';
+import { payByNewMethod, removeMethod } from './messages.ts';
 import { recordChange } from './recording.ts';
 import {
   type AccountRow,
@@ -69,6 +69,7 @@ async function attach(
     ...(isFirst && { is_primary: true }),
   });
   if (former !== null) unit.send(removeMethod, { method_id: former });
+  if (!isOwn) unit.send(payByNewMethod, { account_id: account.id });
 }
 
 /**

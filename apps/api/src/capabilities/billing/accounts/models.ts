@@ -9,7 +9,6 @@ export class PaymentAccountModel extends Model {
   declare id: string;
   declare name: string;
   declare is_primary: boolean;
-  declare is_locked: boolean;
   declare was_used: boolean;
   declare billing_email: string | null;
   declare billing_email_confirmed_at: Date | null;

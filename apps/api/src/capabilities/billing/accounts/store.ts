@@ -43,12 +43,15 @@ export interface AccountRow {
 /** All accounts of the company. */
 export async function listAccounts(unit: UnitOfWork): Promise<AccountRow[]> {
   return unit.query<AccountRow>(
-    `SELECT account.id, account.name, is_primary, is_locked, was_used, billing_email,
+    `SELECT account.id, account.name, is_primary, was_used, billing_email,
        billing_email_confirmed_at, tax_id, tax_id_state, tax_id_name, account.street_name,
        account.postal_code, account.city, account.state, account.country_iso_code,
        vendor_customer_id, vendor_method_id, method_attached_at, method_type, method_brand, method_last4,
        method_exp_month, method_exp_year, account.created_at, account.version,
        company.country_iso_code AS company_country,
+       EXISTS (SELECT FROM invoices WHERE invoices.company_id = :company
+         AND payment_account_id = account.id
+         AND invoices.state = 'PROCESSING_PAYMENT') AS is_locked,
        EXISTS (SELECT FROM invoices WHERE invoices.company_id = :company
          AND payment_account_id = account.id) AS has_invoices,
        EXISTS (SELECT FROM invoices WHERE invoices.company_id = :company

@@ -67,13 +67,3 @@ export async function hasAccount(unit: UnitOfWork, id: string): Promise<boolean>
     .first('id');
   return row !== undefined;
 }
-
-/** Whether the account has a payment method. */
-export async function hasMethod(unit: UnitOfWork, id: string): Promise<boolean> {
-  const row: unknown = await unit
-    .trx('payment_accounts')
-    .where({ company_id: unit.scope.companyId, id })
-    .whereNotNull('method_type')
-    .first('id');
-  return row !== undefined;
-}

@@ -10,8 +10,8 @@ import type { VatRegister } from '../../../vendors/vat-register/port.ts';
 import { findNextClose, listCompaniesToClose, readBilledCompany } from './calendar-store.ts';
 import { closeOpenMonth } from './closing.ts';
 import { exchangeFor } from './exchange.ts';
-import { closeMonths, dueInvoice, reissueInvoice, sendInvoice } from './messages.ts';
-import { fallDue, noteSent } from './moving.ts';
+import { closeMonths, reissueInvoice, sendInvoice } from './messages.ts';
+import { noteSent } from './moving.ts';
 import { reissue } from './reissuing.ts';
 import { loadInvoice } from './store.ts';
 import { listVatNumbers, saveAnswers } from './vat-number-store.ts';
@@ -38,7 +38,7 @@ export const monthCloseSource = (pool: Pool): DueSource =>
     companiesDue: listCompaniesToClose,
   });
 
-/** Closes months, and moves invoices on the product clock. */
+/** Closes months, and issues and sends their invoices. */
 export function billingHandlers(deps: {
   readonly pool: Pool;
   readonly seller: SellerSettings;
@@ -91,9 +91,6 @@ export function billingHandlers(deps: {
     }),
     handleMessage(sendInvoice, ({ companyId, payload }) =>
       inCompany(companyId, sendInvoice.name, (unit) => noteSent(unit, payload.invoice_id)),
-    ),
-    handleMessage(dueInvoice, ({ companyId, payload }) =>
-      inCompany(companyId, dueInvoice.name, (unit) => fallDue(unit, payload.invoice_id)),
     ),
   ];
 }

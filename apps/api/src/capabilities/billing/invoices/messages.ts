@@ -15,6 +15,20 @@ export const sendInvoice = defineMessage(
   { lane: 'short' },
 );
 
+/** What was charged for an invoice is given back: it was voided, or paid twice. */
+export const refundPayment = defineMessage(
+  'billing.refund_invoice',
+  z.object({ invoice_id: z.uuid(), try: z.int() }),
+  { lane: 'short' },
+);
+
+/** Charges of a voided invoice that wait for the customer are withdrawn. */
+export const withdrawCharges = defineMessage(
+  'billing.withdraw_charges',
+  z.object({ invoice_id: z.uuid() }),
+  { lane: 'short' },
+);
+
 /** The lines of a voided invoice are billed again, corrected. */
 export const reissueInvoice = defineMessage(
   'billing.reissue_invoice',

@@ -1,3 +1,4 @@
+import type { PaymentFailure, RefundState } from '@workspace/domain/billing/charges';
 import type { InvoiceSnapshot } from '@workspace/domain/billing/snapshot';
 import type { InvoiceState } from '@workspace/domain/billing/states';
 import type { Currency } from '@workspace/domain/shared/money';
@@ -26,7 +27,9 @@ export class InvoiceModel extends Model {
   declare due_at: Date | null;
   declare next_try_at: Date | null;
   declare tries: number;
-  declare failure: string | null;
+  declare failure: PaymentFailure | null;
+  declare refund_state: RefundState | null;
+  declare reissue_after_refund: boolean;
   declare snapshot: InvoiceSnapshot | null;
   declare replaced_by: string | null;
   declare void_reason: string | null;

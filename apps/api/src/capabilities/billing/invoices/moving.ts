@@ -1,9 +1,9 @@
 import { type InvoiceState, invoiceMoves } from '@workspace/domain/billing/states';
 import { findMove, type Mover } from '@workspace/domain/contract/states';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
-import { hasMethod } from './account-store.ts';
+import { noteUnpaidInvoice } from '../../company/companies/index.ts';
 import type { InvoiceModel } from './models.ts';
-import { loadInvoice, type StateColumns, writeState } from './store.ts';
+import { hasUnpaidInvoice, loadInvoice, type StateColumns, writeState } from './store.ts';
 
 /**
  * Moves a locked invoice to another state and records it.
@@ -19,12 +19,15 @@ export async function moveInvoice(
   const move = findMove(invoiceMoves, invoice.state, to, by);
   if (!move) throw new Error(`An invoice in ${invoice.state} cannot become ${to} by ${by}.`);
   const moved = await writeState(unit, invoice.id, to, columns);
+  const { failure = null } = columns;
   unit.audited({
     entityKind: 'invoice',
     entityId: invoice.id,
     before: { number: invoice.number, state: invoice.state },
-    after: { number: invoice.number, state: to },
+    after: { number: invoice.number, state: to, ...(failure !== null && { failure }) },
   });
+  if (to === 'UNPAID') await noteUnpaidInvoice(unit, true);
+  else if (invoice.state === 'UNPAID') await noteUnpaidInvoice(unit, await hasUnpaidInvoice(unit));
   return moved;
 }
 
@@ -33,30 +36,4 @@ export async function noteSent(unit: UnitOfWork, id: string): Promise<void> {
   const invoice = await loadInvoice(unit, id, 'for_update');
   if (invoice?.state !== 'READY') return;
   await moveInvoice(unit, invoice, 'NOT_DUE', 'clock');
-}
-
-/**
- * The day of an invoice has come: one over 0.00 is paid, one whose account has no payment method is
- * unpaid, any other is due.
- */
-export async function fallDue(unit: UnitOfWork, id: string): Promise<void> {
-  const issued = await loadInvoice(unit, id, 'for_update');
-  if (issued?.state === 'READY') await noteSent(unit, id);
-  const invoice = await loadInvoice(unit, id, 'for_update');
-  if (invoice?.state !== 'NOT_DUE') return;
-  if (invoice.total === 0) {
-    await moveInvoice(unit, invoice, 'PAID', 'clock');
-    return;
-  }
-  const due = await moveInvoice(unit, invoice, 'DUE', 'clock');
-  if (await hasMethod(unit, due.payment_account_id)) return;
-  await moveInvoice(unit, due, 'UNPAID', 'clock', { failure: 'no_payment_method' });
-}
-
-/** An invoice that is due is charged, and the payment method takes it. */
-export async function payInvoice(unit: UnitOfWork, id: string): Promise<void> {
-  const due = await loadInvoice(unit, id, 'for_update');
-  if (due?.state !== 'DUE') return;
-  const charged = await moveInvoice(unit, due, 'PROCESSING_PAYMENT', 'clock');
-  await moveInvoice(unit, charged, 'PAID', 'system');
 }

@@ -81,6 +81,8 @@ export type StateColumns = Partial<
     | 'next_try_at'
     | 'failure'
     | 'tries'
+    | 'refund_state'
+    | 'reissue_after_refund'
     | 'void_reason'
     | 'credit_note_number'
     | 'credit_note_snapshot'
@@ -99,6 +101,48 @@ export async function writeState(
     .returning('*');
   if (!row) throw new Error('An invoice that was locked is gone.');
   return row;
+}
+
+/** Changes what is known of a refund; the state of the invoice stays. */
+export async function writeRefund(
+  unit: UnitOfWork,
+  id: string,
+  columns: Pick<StateColumns, 'refund_state' | 'reissue_after_refund'>,
+): Promise<void> {
+  await ofCompany(unit)
+    .where('id', id)
+    .patch({ ...columns, version: raw('version + 1') });
+}
+
+/** Notes why an invoice that has failed already is not paid now. */
+export async function writeFailure(
+  unit: UnitOfWork,
+  id: string,
+  columns: Pick<StateColumns, 'failure' | 'next_try_at'>,
+): Promise<void> {
+  await ofCompany(unit)
+    .where('id', id)
+    .patch({ ...columns, version: raw('version + 1') });
+}
+
+/** Whether any invoice of the company is unpaid. */
+export async function hasUnpaidInvoice(unit: UnitOfWork): Promise<boolean> {
+  const row: unknown = await ofCompany(unit).where('state', 'UNPAID').select('id').first();
+  return row !== undefined;
+}
+
+/** Ids of the account's invoices in these states, the oldest first. */
+export async function listOfAccount(
+  unit: UnitOfWork,
+  accountId: string,
+  states: readonly InvoiceState[],
+): Promise<string[]> {
+  const rows = await ofCompany(unit)
+    .where('payment_account_id', accountId)
+    .whereIn('state', [...states])
+    .orderBy(['month', 'number'])
+    .select('id');
+  return rows.map(({ id }) => id);
 }
 
 /** Records which invoice replaces a voided one. */

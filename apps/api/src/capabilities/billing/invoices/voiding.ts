@@ -4,12 +4,13 @@ import type { afterVoiding } from '@workspace/domain/billing/operations';
 import type { InvoiceSnapshot } from '@workspace/domain/billing/snapshot';
 import { AppError } from '@workspace/domain/contract/error';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { listCharges } from '../charges/index.ts';
 import { hasAccount } from './account-store.ts';
 import { drawNumber } from './calendar-store.ts';
 import { lockBilling } from './closing.ts';
 import { giveCreditsBack } from './credit-store.ts';
 import { releaseLines } from './lines-store.ts';
-import { reissueInvoice } from './messages.ts';
+import { refundPayment, reissueInvoice, withdrawCharges } from './messages.ts';
 import type { InvoiceModel } from './models.ts';
 import { moveInvoice } from './moving.ts';
 import { invoicePolicy } from './policy.ts';
@@ -85,12 +86,21 @@ export async function voidInvoice(
   const number = await nextCreditNoteNumber(unit, invoice.month);
   await releaseLines(unit, invoiceId);
   await giveCreditsBack(unit, invoiceId);
+  const charges = await listCharges(unit, invoiceId);
+  const paid = charges.filter(({ state }) => state === 'succeeded');
+  const isIssuedAgain = followUp === 'issue_again';
   const voided = await moveInvoice(unit, invoice, 'VOIDED', 'staff', {
     void_reason: reason,
     credit_note_number: number,
     credit_note_snapshot: creditNoteOf(snapshot, { number, reason, day: dayOf(unit.now) }),
     next_try_at: null,
+    ...(paid.length > 0 && { refund_state: 'pending', reissue_after_refund: isIssuedAgain }),
   });
-  if (followUp === 'issue_again') unit.send(reissueInvoice, { invoice_id: invoiceId });
+  for (const one of paid) unit.send(refundPayment, { invoice_id: invoiceId, try: one.try });
+  if (charges.some(({ state }) => state === 'confirmation_needed')) {
+    unit.send(withdrawCharges, { invoice_id: invoiceId });
+  }
+  // One that was paid is issued again after the refund, since it is charged anew.
+  if (isIssuedAgain && paid.length === 0) unit.send(reissueInvoice, { invoice_id: invoiceId });
   return voided;
 }

@@ -2,7 +2,13 @@ import type { Company } from '@workspace/domain/companies/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { companyEntity } from './entity.ts';
 import { companyPolicy } from './policy.ts';
-import { type CompanyModel, lockCompany, presentCompany, updateRow } from './store.ts';
+import {
+  type CompanyModel,
+  lockCompany,
+  lockCompanyForNote,
+  presentCompany,
+  updateRow,
+} from './store.ts';
 
 /** The company of the call, locked, if the caller may do this to it. @throws AppError 403, 404 */
 export async function requireCompany(
@@ -32,4 +38,12 @@ export async function changeCompany(
   const after = presentCompany(saved);
   companyEntity.updated(unit, before, { ...after, ...valuesOf(saved) });
   return after;
+}
+
+/** Notes whether the company has an unpaid invoice, which its administrators' screens show. */
+export async function noteUnpaidInvoice(unit: UnitOfWork, isUnpaid: boolean): Promise<void> {
+  const company = await lockCompanyForNote(unit);
+  if (company && company.has_unpaid_invoice !== isUnpaid) {
+    await changeCompany(unit, company, { has_unpaid_invoice: isUnpaid });
+  }
 }

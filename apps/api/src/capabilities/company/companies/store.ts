@@ -99,6 +99,10 @@ export async function lockCompany(unit: UnitOfWork): Promise<CompanyModel | unde
   return CompanyModel.query(unit.trx).findOne({ id: unit.scope.companyId }).forUpdate();
 }
 
+/** The same for a change that is no business of rows which refer to the company. */
+export const lockCompanyForNote = async (unit: UnitOfWork): Promise<CompanyModel | undefined> =>
+  CompanyModel.query(unit.trx).findOne({ id: unit.scope.companyId }).forNoKeyUpdate();
+
 export const loadCompany = async (unit: UnitOfWork): Promise<CompanyModel | undefined> =>
   CompanyModel.query(unit.trx).findOne({ id: unit.scope.companyId });
 

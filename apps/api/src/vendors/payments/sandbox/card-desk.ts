@@ -10,7 +10,7 @@ import {
   findMethod,
   insertMethod,
   lockCharge,
-  markSucceeded,
+  markCharge,
   markUsed,
   type TicketRow,
 } from './store.ts';
@@ -121,7 +121,7 @@ export function createCardDesk({ pool }: { readonly pool: Pool }): CardDesk {
           reportCharge(unit, charge);
           return 'done';
         }
-        await markSucceeded(trx, charge.id);
+        await markCharge(trx, charge.id, 'succeeded');
         await markUsed(trx, row.hash);
         reportCharge(unit, { ...charge, state: 'succeeded' });
         return 'done';

@@ -20,6 +20,7 @@ import {
   keepCustomer,
   listRefunds,
   lockCharge,
+  markCharge,
   updateCustomer,
 } from './store.ts';
 import { issueTicket } from './tickets.ts';
@@ -37,8 +38,7 @@ const refused = (what: string) =>
 /** The charge as it is stored; undefined if its method is not there. */
 async function toRow(db: Knex, charge: Charge, now: Date): Promise<ChargeRow | undefined> {
   const method = await findMethod(db, charge.methodId);
-  const card = method && findTestCard(method.last4);
-  if (!card || method.detached_at !== null || method.customer_id !== charge.customerId) {
+  if (!method || method.detached_at !== null || method.customer_id !== charge.customerId) {
     return undefined;
   }
   return {
@@ -50,7 +50,7 @@ async function toRow(db: Knex, charge: Charge, now: Date): Promise<ChargeRow | u
     number: charge.number,
     amount: charge.amount,
     currency: charge.currency,
-    ...endOf(method, card, now),
+    ...endOf(method, findTestCard(method.last4), now),
   };
 }
 
@@ -130,6 +130,14 @@ export function createSandboxPayments({ pool }: { readonly pool: Pool }): Paymen
       const about = { customer_id: row.customer_id, charge_id: chargeId };
       return { token: await issueTicket(pool, about) };
     },
+    cancelCharge: (chargeId) =>
+      inSandbox(pool, async (unit) => {
+        const row = await lockCharge(unit.trx, { id: chargeId });
+        if (!row) throw refused('there is no such charge');
+        if (row.state === 'succeeded' || row.state === 'declined') return resultOf(row);
+        await markCharge(unit.trx, chargeId, 'cancelled');
+        return { state: 'cancelled' };
+      }),
     refund: (wanted) => inSandbox(pool, (unit) => makeRefund(unit, wanted)),
     removeMethod: (methodId) =>
       inSandbox(pool, async (unit) => {

@@ -29,7 +29,7 @@ export interface ChargeRow {
   readonly number: string;
   readonly amount: number;
   readonly currency: Currency;
-  readonly state: 'succeeded' | 'confirmation_needed' | 'declined';
+  readonly state: 'succeeded' | 'confirmation_needed' | 'declined' | 'cancelled';
   readonly reason: DeclineReason | null;
 }
 
@@ -115,8 +115,12 @@ export async function findCharge(db: Knex, at: ChargeAt): Promise<ChargeRow | un
   return db<ChargeRow>('sandbox.payment_charges').where(at).first();
 }
 
-export async function markSucceeded(db: Knex, id: string): Promise<void> {
-  await db('sandbox.payment_charges').where({ id }).update({ state: 'succeeded' });
+export async function markCharge(
+  db: Knex,
+  id: string,
+  state: 'succeeded' | 'cancelled',
+): Promise<void> {
+  await db('sandbox.payment_charges').where({ id }).update({ state });
 }
 
 /** All refunds of a charge. */

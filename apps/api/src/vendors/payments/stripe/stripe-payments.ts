@@ -111,6 +111,17 @@ export function createStripePayments({
         if (!token) throw new Error('Stripe made no secret.');
         return { token };
       }),
+    cancelCharge: (chargeId) =>
+      call(async ({ paymentIntents }) => {
+        try {
+          await paymentIntents.cancel(chargeId);
+          return { state: 'cancelled' };
+        } catch (error) {
+          if (failureOf(error)?.type !== 'StripeInvalidRequestError') throw error;
+          const intent = await paymentIntents.retrieve(chargeId);
+          return intent.status === 'canceled' ? { state: 'cancelled' } : resultOf(intent);
+        }
+      }),
     refund: ({ key, chargeId, amount }) =>
       call(async ({ refunds }): Promise<RefundResult> => {
         try {

@@ -211,6 +211,18 @@ export class StripeAccount {
     return { status: 200, body: intent };
   }
 
+  cancelIntent(id: string): StripeAnswer {
+    const intent = this.intents.get(id);
+    if (!intent) return invalidRequest('resource_missing', `No such intent: '${id}'`, 'intent');
+    if (intent.status === 'succeeded' || intent.status === 'canceled') {
+      const message = `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`;
+      return invalidRequest('payment_intent_unexpected_state', message);
+    }
+    Object.assign(intent, { status: 'canceled', canceled_at: Math.floor(Date.now() / 1000) });
+    this.happened('payment_intent.canceled', intent);
+    return { status: 200, body: intent };
+  }
+
   createRefund(params: unknown): StripeAnswer {
     const given = schemas.refund.parse(params);
     const intent = this.intents.get(given.payment_intent);

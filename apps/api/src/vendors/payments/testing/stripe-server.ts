@@ -145,6 +145,8 @@ export class StripeServer {
       }
       case 'GET /v1/payment_intents/:id':
         return account.retrieveIntent(id);
+      case 'POST /v1/payment_intents/:id/cancel':
+        return account.cancelIntent(id);
       case 'POST /v1/refunds':
         return account.createRefund(params);
       case 'POST /v1/payment_methods/:id/detach':

@@ -1,0 +1,11 @@
+export type { ChargeRow } from './models.ts';
+export {
+  insertCharge,
+  listCharges,
+  listUnsent,
+  loadCharge,
+  lookupCharge,
+  type NewCharge,
+  noteSending,
+  writeCharge,
+} from './store.ts';
