@@ -46,7 +46,7 @@ export const messages = {
     currencies: { EUR: 'euros', USD: 'US dollars' },
   },
   trouble: {
-    several: (count: number) => `${formatCounted(count, 'invoice')} could not be charged`,
+    several: (count: number) => `${formatCounted(count, 'invoice')} are not paid`,
     failed: (amount: string, month: string) => `${amount} for ${month} could not be charged`,
     unpaid: (amount: string, month: string) => `${amount} for ${month} is unpaid`,
     confirm: (amount: string, month: string) => `Confirm the payment of ${amount} for ${month}`,
@@ -94,6 +94,7 @@ export const messages = {
     chart: (before: string, monthBefore: string, after: string, month: string) =>
       `From ${before} in ${monthBefore} to an estimated ${after} in ${month}. The table has the same values.`,
     axis: (amount: string) => `The columns start at ${amount}, not at zero.`,
+    tableOfFirst: 'What this month costs',
     table: (month: string) => `Differences from ${month}`,
     columns: { what: 'What changed', amount: 'Amount' },
     events: { number: 'Number', change: 'Change', amount: 'Amount' },
@@ -102,7 +103,7 @@ export const messages = {
     moreEvents: (count: number) => `Show ${formatCount(count)} more`,
     largest: (shown: number, count: number) =>
       `The ${shown} largest of ${formatCounted(count, 'event')}`,
-    by: (name: string) => `by ${name}`,
+    by: (day: string, name: string) => `${day}, by ${name}`,
     noNumber: 'No phone number yet',
     credit: 'Credit',
     fromTo: (from: string, to: string) => `${from} to ${to}`,

@@ -10,17 +10,19 @@ import { money, monthAt, writeMonthBeside } from '../format.ts';
 import { DifferenceChart } from '../lazy.ts';
 import { messages } from '../messages.ts';
 import { dataOf, useDifference } from '../use-billing.ts';
-import { chartHeight } from './chart-height.ts';
+import { chartSize } from './chart-size.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { stepsOf } from './steps.ts';
 
 const words = messages.difference;
 
 const ChartSkeleton = () => (
-  <chakra.div h={chartHeight} rounded="sm" bg="bg.muted" role="status" aria-label={words.loading} />
+  <chakra.div {...chartSize} rounded="sm" bg="bg.muted" role="status" aria-label={words.loading} />
 );
 
 const chartBox = {
+  display: 'flex',
+  flexDirection: 'column',
   px: { base: '3', md: '5' },
   pt: '4',
   pb: '2.5',
@@ -112,6 +114,18 @@ function Explained({ explanation }: { readonly explanation: ExplanationResponse 
   );
 }
 
+/** The card before the difference is known. */
+export function DifferenceSkeleton() {
+  return (
+    <Card aria-label={words.loading} aria-busy="true" mt="4">
+      <CardHead title={<>&nbsp;</>} />
+      <Frame chart={<ChartSkeleton />}>
+        <TableSkeleton />
+      </Frame>
+    </Card>
+  );
+}
+
 /** Why the running month will cost more or less than the last one; net (decisions on billing 3). */
 export function DifferenceCard() {
   const asked = useDifference();
@@ -142,7 +156,7 @@ export function DifferenceCard() {
   if (explanation && explanation.amount === 0 && explanation.amount_before === 0) return null;
   return (
     <Card aria-label={title} mt="4">
-      <CardHead title={title} actions={<chakra.span color="fg.subtle">{words.note}</chakra.span>} />
+      <CardHead title={title} note={words.note} />
       {content()}
     </Card>
   );

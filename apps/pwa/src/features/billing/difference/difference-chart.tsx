@@ -1,16 +1,16 @@
 import { Chart, useChart } from '@chakra-ui/charts';
 import type { Money } from '@workspace/domain/shared/money';
 import { formatMoney } from '@workspace/ui/format/money';
-import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts';
+import { Bar, BarChart, DefaultZIndexes, LabelList, ReferenceLine, XAxis, YAxis } from 'recharts';
 import { messages } from '../messages.ts';
-import { chartHeight } from './chart-height.ts';
+import { chartSize } from './chart-size.ts';
 import type { Step, Steps } from './steps.ts';
 
 const colors = { sum: 'chart.1', more: 'chart.3', less: 'chart.2' } as const satisfies Readonly<
   Record<Step['look'], string>
 >;
 
-interface DifferenceChartProps {
+export interface DifferenceChartProps {
   readonly steps: Steps;
   readonly currency: Money['currency'];
   /** What the chart shows, for those who do not see it. */
@@ -28,7 +28,7 @@ export function DifferenceChart({
   const text = { fill: chart.color('fg.muted') };
   return (
     <>
-      <Chart.Root chart={chart} aspectRatio="auto" h={chartHeight} role="img" aria-label={label}>
+      <Chart.Root chart={chart} aspectRatio="auto" {...chartSize} role="img" aria-label={label}>
         <BarChart
           responsive
           accessibilityLayer={false}
@@ -44,6 +44,20 @@ export function DifferenceChart({
             axisLine={{ stroke: chart.color('chart.grid') }}
             tick={text}
           />
+          {steps.slice(1).map(({ id, column }, place) => {
+            const { column: before, end } = steps[place] ?? { column, end: 0 };
+            return (
+              <ReferenceLine
+                key={id}
+                zIndex={DefaultZIndexes.grid}
+                stroke={chart.color('border.emphasized')}
+                segment={[
+                  { x: before, y: end },
+                  { x: column, y: end },
+                ]}
+              />
+            );
+          })}
           <Bar dataKey="range" radius={3} isAnimationActive={false} minPointSize={2}>
             <LabelList dataKey="short" position="top" fill={chart.color('fg')} />
           </Bar>

@@ -22,15 +22,19 @@ const amountCell = {
   ps: '3',
 } as const;
 
+/** Of a first month, so many events are shown at once. */
+const fewEvents = 10;
+
 interface PartProps {
   readonly part: DifferencePart;
   readonly currency: Currency;
+  readonly isOpenAtFirst: boolean;
 }
 
 /** A kind of difference, which opens to its events. */
-function Part({ part, currency }: PartProps) {
+function Part({ part, currency, isOpenAtFirst }: PartProps) {
   const { kind, count, amount } = part;
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const id = useId();
   const title = words.counted[kind](count);
   const summary = summaryOf(part);
@@ -81,9 +85,7 @@ function Part({ part, currency }: PartProps) {
             </chakra.span>
           </chakra.button>
         </chakra.th>
-        <chakra.td {...amountCell} color={amount < 0 ? 'success.fg' : 'fg'}>
-          {signedMoney(money(amount, currency))}
-        </chakra.td>
+        <chakra.td {...amountCell}>{signedMoney(money(amount, currency))}</chakra.td>
       </chakra.tr>
       {isOpen && (
         <tr>
@@ -106,7 +108,9 @@ export function DifferenceTable({ explanation }: { readonly explanation: Explana
   return (
     <chakra.table w="full" className="ui-num">
       <caption>
-        <VisuallyHidden>{words.table(writeMonth(previousMonth(month)))}</VisuallyHidden>
+        <VisuallyHidden>
+          {isFirst ? words.tableOfFirst : words.table(writeMonth(previousMonth(month)))}
+        </VisuallyHidden>
       </caption>
       <thead>
         <tr>
@@ -119,7 +123,12 @@ export function DifferenceTable({ explanation }: { readonly explanation: Explana
         </tr>
       </thead>
       {parts.map((part) => (
-        <Part key={part.kind} part={part} currency={currency} />
+        <Part
+          key={part.kind}
+          part={part}
+          currency={currency}
+          isOpenAtFirst={isFirst && part.count <= fewEvents}
+        />
       ))}
       <tfoot>
         <tr>

@@ -45,8 +45,7 @@ function Event({
         <chakra.span display="block" color="fg">
           {change}
         </chakra.span>
-        {shortDay(day)}
-        {by !== null && ` ${words.by(by)}`}
+        {by === null ? shortDay(day) : words.by(shortDay(day), by)}
       </Cell>
       <Cell textAlign="end" pe="0" color="fg" whiteSpace="nowrap">
         {signedMoney(money(amount, currency))}

@@ -2,6 +2,7 @@ import type { DifferenceKind } from '@workspace/domain/billing/explanation';
 import { differenceLabels } from '@workspace/domain/billing/labels';
 import { previousMonth } from '@workspace/domain/billing/month';
 import type { ExplanationResponse } from '@workspace/domain/billing/schema';
+import type { Currency, Money } from '@workspace/domain/shared/money';
 import { formatMoney } from '@workspace/ui/format/money';
 import { money, shortMonth, signedMoney, writeMonth } from '../format.ts';
 import { messages } from '../messages.ts';
@@ -21,6 +22,8 @@ export interface Step {
   readonly short: string;
   /** From where to where the column reaches, in minor units, the lower end first. */
   readonly range: readonly [low: number, high: number];
+  /** Where the next column begins, in minor units. */
+  readonly end: number;
 }
 
 export interface Steps {
@@ -29,12 +32,15 @@ export interface Steps {
   readonly floor: number;
 }
 
-/** From a hundred of the currency on, cents are not shown above a column. */
-const withoutCents = 10_000;
+/** From ten of the currency on, cents are not shown above a column. */
+const withoutCents = 1000;
 
-function shorten(amount: number, text: string): string {
-  const isRound = amount % 100 === 0 || Math.abs(amount) >= withoutCents;
-  return isRound ? text.replace(/\.\d\d$/, '') : text;
+/** The amount above a column, rounded: `€2,486`, `+118`, `−8.80`. */
+function shorten(amount: number, currency: Currency, write: (of: Money) => string): string {
+  const isRound = Math.abs(amount) >= withoutCents || amount % 100 === 0;
+  if (!isRound) return write(money(amount, currency));
+  const rounded = Math.sign(amount) * Math.round(Math.abs(amount) / 100) * 100;
+  return write(money(rounded, currency)).replace(/\.\d\d$/, '');
 }
 
 /** As many kinds of difference have a column each; the smallest others share one. */
@@ -87,8 +93,9 @@ export function stepsOf(
     column: shortMonth(of),
     label: writeMonth(of),
     amount: formatMoney(money(amount, currency)),
-    short: shorten(amount, formatMoney(money(amount, currency))),
+    short: shorten(amount, currency, formatMoney),
     range: [Math.min(floor, amount), Math.max(floor, amount)],
+    end: amount,
   });
   const steps = moved.map(
     ({ id, amount, from, to }): Step => ({
@@ -97,8 +104,9 @@ export function stepsOf(
       column: words.column[id],
       label: id === 'other' ? words.column.other : differenceLabels[id],
       amount: signedMoney(money(amount, currency)),
-      short: shorten(amount, signedMoney(money(amount, currency)).replace(/[€$]/, '')),
+      short: shorten(amount, currency, signedMoney).replace(/[€$]/, ''),
       range: [Math.min(from, to), Math.max(from, to)],
+      end: to,
     }),
   );
   return {

@@ -98,16 +98,8 @@ export function NextCard({ next, lastCurrency }: NextCardProps) {
     <PaymentCard
       title={words.title}
       text={words.period(shortDay(dayInMonth(month, 1)), writeUtcDay(`${end}T00:00:00Z`))}
-      end={
-        <>
-          {left < 0 ? words.over : words.due(left)}
-          {next && (
-            <chakra.span display={{ base: 'block', sm: 'inline' }} color="fg.subtle" ms="2">
-              {words.charged(shortDay(new Date(next.payment.due_at)))}
-            </chakra.span>
-          )}
-        </>
-      }
+      end={left < 0 ? words.over : words.due(left)}
+      textEnd={next && words.charged(shortDay(new Date(next.payment.due_at)))}
     >
       {next ? (
         <>

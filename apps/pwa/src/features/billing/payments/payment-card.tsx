@@ -10,18 +10,20 @@ interface PaymentCardProps {
   /** The month, or the period. */
   readonly text: string;
   readonly end: ReactNode;
+  /** At the end of the text's line. */
+  readonly textEnd?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One of the two cards at the top of the page, at least as high as its final content. */
-export function PaymentCard({ title, text, end, children }: PaymentCardProps) {
+export function PaymentCard({ title, text, end, textEnd, children }: PaymentCardProps) {
   return (
     <Card
       aria-label={title}
       display="flex"
       flexDirection="column"
       p={{ base: '4', md: '5' }}
-      minH={{ base: '184px', md: '192px' }}
+      minH={{ base: '204px', md: '212px' }}
     >
       <chakra.div display="flex" alignItems="flex-start" gap="3">
         <chakra.h2 textStyle="card" lineHeight="22px">
@@ -31,7 +33,10 @@ export function PaymentCard({ title, text, end, children }: PaymentCardProps) {
           {end}
         </chakra.div>
       </chakra.div>
-      <chakra.p color="fg.subtle">{text}</chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" columnGap="3" color="fg.subtle">
+        <p>{text}</p>
+        {textEnd && <chakra.p ms="auto">{textEnd}</chakra.p>}
+      </chakra.div>
       {children}
     </Card>
   );

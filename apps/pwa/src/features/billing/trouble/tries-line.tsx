@@ -20,7 +20,7 @@ const line = {
     bg: 'danger.border',
     top: { base: '18px', md: '6px' },
     left: { base: '6px', md: '0' },
-    bottom: { base: '-2px', md: 'auto' },
+    bottom: { base: '-10px', md: 'auto' },
     right: { base: 'auto', md: '0' },
     w: { base: '2px', md: 'auto' },
     h: { base: 'auto', md: '2px' },
@@ -30,6 +30,8 @@ const line = {
 /** The attempts to charge an invoice, in the order of time. */
 export function TriesLine({ invoice }: { readonly invoice: Invoice }) {
   const { before, points } = tryPoints(invoice);
+  // A single point says what the text above it has said.
+  if (points.length < 2) return null;
   return (
     <chakra.div mt="4">
       {before > 0 && (

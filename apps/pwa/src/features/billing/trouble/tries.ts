@@ -52,7 +52,8 @@ type Tried = Pick<Invoice, 'state' | 'tries' | 'due_at' | 'next_try_at' | 'state
 
 /** What will happen by itself: the next attempt, the last one, and the end. */
 function future({ state, due_at, next_try_at: next }: Tried): TryPoint[] {
-  if (state === 'UNPAID' || due_at === null) return [];
+  // What follows depends on the payment that is under way.
+  if (state === 'UNPAID' || state === 'PROCESSING_PAYMENT' || due_at === null) return [];
   const due = new Date(due_at);
   const end = givenUpAt(due);
   const points: TryPoint[] = [];

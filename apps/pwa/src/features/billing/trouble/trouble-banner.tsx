@@ -11,7 +11,7 @@ import { useCompanyId } from '../use-billing.ts';
 import { PayAction } from './pay-action.tsx';
 import { TriesLine } from './tries-line.tsx';
 import { troubleText, troubleTitle } from './trouble-texts.ts';
-import { useTroubled } from './use-troubled.ts';
+import type { Troubled } from './use-troubled.ts';
 
 interface RowProps {
   readonly invoice: Invoice;
@@ -53,8 +53,7 @@ function Row({ invoice, level, method, onAsked }: RowProps) {
 }
 
 /** Payments that failed or are not made, each with its attempts and the one thing that helps. */
-export function TroubleBanner() {
-  const { invoices, noteAsked } = useTroubled();
+export function TroubleBanner({ invoices, noteAsked }: Troubled) {
   const company_id = useCompanyId();
   const { data } = useOperation(
     listPaymentAccounts,

@@ -20,11 +20,12 @@ export function troubleTitle(invoice: Invoice, thisMonth: string): string {
   return state === 'UNPAID' ? words.unpaid(amount, month) : words.failed(amount, month);
 }
 
-function reasonOf(invoice: Invoice, method: PaymentMethod | null): string {
+function reasonOf(invoice: Invoice, method: PaymentMethod | null | undefined): string {
   const account = invoice.payment_account_name ?? '';
   const { failure } = invoice;
-  if (failure === 'no_payment_method' || !method) return words.noMethod(account);
+  if (failure === 'no_payment_method' || method === null) return words.noMethod(account);
   if (failure === null) return words.otherFailure(account);
+  if (method === undefined) return `${describeFailure(failure).title}.`;
   return words.bank(methodText(method), account, describeFailure(failure).says);
 }
 
@@ -35,8 +36,7 @@ function reasonOf(invoice: Invoice, method: PaymentMethod | null): string {
 export function troubleText(invoice: Invoice, method: PaymentMethod | null | undefined): string {
   const { state, failure, next_try_at: next } = invoice;
   if (state === 'PROCESSING_PAYMENT') return words.asksBank;
-  const reason = method === undefined && failure !== null ? describeFailure(failure).title : '';
-  const parts = [reason === '' ? reasonOf(invoice, method ?? null) : `${reason}.`];
+  const parts = [reasonOf(invoice, method)];
   if (failure !== null && failure !== 'no_payment_method' && next === null) {
     parts.push(describeFailure(failure).advice);
   }

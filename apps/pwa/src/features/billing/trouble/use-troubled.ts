@@ -16,9 +16,11 @@ const pollMs = 2000;
 
 const states: Invoice['state'][] = [...troubledStates, 'PROCESSING_PAYMENT'];
 
-interface Troubled extends Pick<PaymentWatch, 'noteAsked'> {
+export interface Troubled extends Pick<PaymentWatch, 'noteAsked'> {
   /** The oldest month first. */
   readonly invoices: readonly Invoice[];
+  /** Whether they are known, or cannot be. */
+  readonly isSettled: boolean;
 }
 
 /**
@@ -27,7 +29,7 @@ interface Troubled extends Pick<PaymentWatch, 'noteAsked'> {
  */
 export function useTroubled(): Troubled {
   const company_id = useCompanyId();
-  const { data } = useOperation(
+  const { data, error } = useOperation(
     listInvoices,
     { params: { company_id }, query: { state: states } },
     {
@@ -52,5 +54,5 @@ export function useTroubled(): Troubled {
   const invoices = (listed ?? [])
     .filter(watch.isTroubled)
     .toSorted((one, other) => (one.month < other.month ? -1 : Number(one.month > other.month)));
-  return { invoices, noteAsked: watch.noteAsked };
+  return { invoices, isSettled: Boolean(data ?? error), noteAsked: watch.noteAsked };
 }
