@@ -222,6 +222,17 @@ export async function plantRowOfEveryTable(owner: Knex, sealer: Sealer): Promise
       'invoice_tickets',
       { ...own, invoice_id: own.id, ticket_hash: hash('pay'), expires_at: later },
     ],
+    [
+      'billing_email_tickets',
+      {
+        ...own,
+        payment_account_id: own.id,
+        billing_email: 'invoices@nordlys.example',
+        ticket_hash: hash('billing email'),
+        created_at: now,
+        expires_at: later,
+      },
+    ],
     ['usage_counts', { company_id, counted_until: now }],
     ['notification_settings', { company_id, user_id, email: '{}', version: 1 }],
     ['changes', { company_id, revision: 1, kind: 'number', id: number.id, admins_before: true }],

@@ -67,6 +67,12 @@ export async function listAccounts(unit: UnitOfWork): Promise<AccountRow[]> {
   );
 }
 
+/** An account of the company; undefined for one that was deleted. */
+export const findAnyAccount = async (
+  unit: UnitOfWork,
+  id: string,
+): Promise<AccountRow | undefined> => (await listAccounts(unit)).find((one) => one.id === id);
+
 /**
  * Locks all accounts of the company until the commit: which one is primary, the last, and whose a
  * team is are decided over all of them.
@@ -147,6 +153,15 @@ export async function replaceTeams(
      WHERE company_id = :company AND id = ANY(:ids::uuid[])`,
     { company, account: accountId, ids: [...ids] },
   );
+}
+
+/** Accounts of whose card it is to be said by then that it expires, noted as said. */
+export async function takeExpiring(unit: UnitOfWork, until: Date): Promise<PaymentAccountModel[]> {
+  return PaymentAccountModel.query(unit.trx)
+    .where('company_id', unit.scope.companyId)
+    .where('card_notice_at', '<=', until)
+    .patch({ card_notice_at: null })
+    .returning('*');
 }
 
 /** The account of a customer of the payment vendor, before the company is known. */

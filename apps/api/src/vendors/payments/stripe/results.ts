@@ -14,9 +14,13 @@ export const chargeKey = 'charge_key';
 /** The metadata of a refund that names the product's key of it. */
 export const refundKey = 'refund_key';
 
-/** The result of a charge, by its intent. */
+/**
+ * The result of a charge, by its intent.
+ * @throws Error for an answer that is none: the SDK passes on a 503 whose JSON names no error
+ */
 export function resultOf(intent: IntentState): ChargeResult {
   const { id: chargeId, status, last_payment_error: error } = intent;
+  if (typeof chargeId !== 'string') throw new Error('Stripe answered without a payment.');
   switch (status) {
     case 'succeeded':
       return { state: 'succeeded', chargeId };

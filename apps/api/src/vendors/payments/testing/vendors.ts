@@ -18,6 +18,8 @@ export interface VendorUnderTest {
   answerBank(token: string, answer: 'confirmed' | 'refused'): Promise<void>;
   /** Charges, but the answer never arrives. */
   chargeUnanswered(charge: Charge): Promise<void>;
+  /** Sends what the vendor has to report about calls of the worker. */
+  deliver(): Promise<void>;
   /** Charges of a customer at the vendor, however they ended. */
   countCharges(customerId: string): Promise<number>;
   destroy(): Promise<void>;
@@ -39,8 +41,11 @@ const requireTaken = (status: number) => {
   if (status !== 204) throw new Error(`The product answered ${status}.`);
 };
 
-export async function startSandbox(): Promise<VendorUnderTest> {
-  const product = await startTestProduct();
+/** Of the product; by default its worker does not run. */
+type Parts = Parameters<typeof startTestProduct>[1];
+
+export async function startSandbox(parts: Parts = {}): Promise<VendorUnderTest> {
+  const product = await startTestProduct({}, parts);
   const { payments } = product.services;
   const post = async (path: string, body: object) => {
     const { status } = await product.call(null, 'POST', `/sandbox/card/${path}`, { body });
@@ -63,6 +68,8 @@ export async function startSandbox(): Promise<VendorUnderTest> {
     async chargeUnanswered(charge) {
       await payments.charge(charge);
     },
+    // The sandbox reports within its own transaction.
+    deliver: async () => {},
     async countCharges(customer_id) {
       const charges = product.database.owner('sandbox.payment_charges').where({ customer_id });
       return (await charges).length;
@@ -72,9 +79,12 @@ export async function startSandbox(): Promise<VendorUnderTest> {
 }
 
 /** @param server the caller's, so that it can be reported what to do */
-export async function startStripe(server: StripeServer): Promise<VendorUnderTest> {
+export async function startStripe(
+  server: StripeServer,
+  parts: Parts = {},
+): Promise<VendorUnderTest> {
   await server.listen();
-  const product = await startTestProduct({ ...stripeKeys, STRIPE_API_URL: server.url });
+  const product = await startTestProduct({ ...stripeKeys, STRIPE_API_URL: server.url }, parts);
   const { payments } = product.services;
   const { account } = server;
   /** Sends the events that have not been sent. */
@@ -116,6 +126,7 @@ export async function startStripe(server: StripeServer): Promise<VendorUnderTest
       if (!(error instanceof PaymentsUnavailable)) throw new Error('It was answered.');
       await deliver();
     },
+    deliver,
     async countCharges(customerId) {
       return [...account.intents.values()].filter(({ customer }) => customer === customerId).length;
     },
