@@ -160,6 +160,42 @@ CREATE POLICY worker ON billing_credits TO linewise_worker
 GRANT DELETE, INSERT, SELECT, UPDATE ON billing_credits TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON billing_credits TO linewise_worker;
 
+CREATE TABLE billing_email_tickets (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  payment_account_id uuid NOT NULL,
+  billing_email text NOT NULL,
+  ticket_hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT billing_email_tickets_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT billing_email_tickets_company_id_payment_account_id_fkey FOREIGN KEY (company_id, payment_account_id) REFERENCES payment_accounts(company_id, id) ON DELETE CASCADE
+);
+ALTER TABLE billing_email_tickets OWNER TO linewise_owner;
+ALTER TABLE billing_email_tickets ENABLE ROW LEVEL SECURITY;
+ALTER TABLE billing_email_tickets FORCE ROW LEVEL SECURITY;
+CREATE INDEX billing_email_tickets_account ON public.billing_email_tickets USING btree (company_id, payment_account_id);
+CREATE INDEX billing_email_tickets_expires ON public.billing_email_tickets USING btree (expires_at);
+CREATE UNIQUE INDEX billing_email_tickets_hash ON public.billing_email_tickets USING btree (ticket_hash);
+CREATE POLICY company ON billing_email_tickets TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY lookup ON billing_email_tickets FOR SELECT TO linewise_lookup
+  USING (true);
+CREATE POLICY owner ON billing_email_tickets TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY purge ON billing_email_tickets FOR DELETE TO linewise_worker
+  USING ((expires_at < (now() - '30 days'::interval)));
+CREATE POLICY purge_read ON billing_email_tickets FOR SELECT TO linewise_worker
+  USING ((expires_at < (now() - '30 days'::interval)));
+CREATE POLICY worker ON billing_email_tickets TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON billing_email_tickets TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON billing_email_tickets TO linewise_worker;
+GRANT SELECT (company_id, id, ticket_hash) ON billing_email_tickets TO linewise_lookup;
+
 CREATE TABLE billing_spans (
   company_id uuid NOT NULL,
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1512,6 +1548,7 @@ CREATE TABLE payment_accounts (
   vendor_method_id text,
   method_attached_at timestamp with time zone,
   was_used boolean DEFAULT false NOT NULL,
+  card_notice_at timestamp with time zone,
   CONSTRAINT payment_accounts_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT payment_accounts_check CHECK ((num_nulls(method_type, method_last4) = ANY (ARRAY[0, 2]))),
   CONSTRAINT payment_accounts_method_exp_month_check CHECK (((method_exp_month >= 1) AND (method_exp_month <= 12))),
@@ -1524,6 +1561,7 @@ CREATE TABLE payment_accounts (
 ALTER TABLE payment_accounts OWNER TO linewise_owner;
 ALTER TABLE payment_accounts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE payment_accounts FORCE ROW LEVEL SECURITY;
+CREATE INDEX payment_accounts_card_notice ON public.payment_accounts USING btree (card_notice_at) WHERE (card_notice_at IS NOT NULL);
 CREATE INDEX payment_accounts_country ON public.payment_accounts USING btree (country_iso_code);
 CREATE UNIQUE INDEX payment_accounts_customer ON public.payment_accounts USING btree (vendor_customer_id);
 CREATE INDEX payment_accounts_method ON public.payment_accounts USING btree (company_id) WHERE (method_type IS NOT NULL);
@@ -1543,7 +1581,7 @@ CREATE POLICY worker ON payment_accounts TO linewise_worker
   WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON payment_accounts TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON payment_accounts TO linewise_worker;
-GRANT SELECT (company_id, id, vendor_customer_id) ON payment_accounts TO linewise_lookup;
+GRANT SELECT (company_id, id, vendor_customer_id, card_notice_at) ON payment_accounts TO linewise_lookup;
 GRANT SELECT (company_id, method_type) ON payment_accounts TO linewise_staff;
 
 CREATE TABLE plan_periods (
@@ -2287,6 +2325,7 @@ CREATE TABLE sandbox.messages (
   body text NOT NULL,
   sent_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
   html text,
+  attachments jsonb DEFAULT '[]'::jsonb NOT NULL,
   CONSTRAINT messages_pkey PRIMARY KEY (id),
   CONSTRAINT messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])))
 );
@@ -2654,6 +2693,18 @@ ALTER FUNCTION lookup_asset(text) OWNER TO linewise_lookup;
 REVOKE EXECUTE ON FUNCTION lookup_asset(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lookup_asset(text) TO linewise_app;
 
+CREATE OR REPLACE FUNCTION public.lookup_billing_email_ticket(hash bytea)
+ RETURNS TABLE(company_id uuid, ticket_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        SELECT ticket.company_id, ticket.id FROM billing_email_tickets ticket
+        WHERE ticket.ticket_hash = hash $function$;
+ALTER FUNCTION lookup_billing_email_ticket(bytea) OWNER TO linewise_lookup;
+REVOKE EXECUTE ON FUNCTION lookup_billing_email_ticket(bytea) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lookup_billing_email_ticket(bytea) TO linewise_app;
+
 CREATE OR REPLACE FUNCTION public.lookup_claims(claim_kind text, claim_values text[])
  RETURNS TABLE(value text, company_id uuid, owner_id uuid)
  LANGUAGE sql
@@ -2665,6 +2716,17 @@ AS $function$
 ALTER FUNCTION lookup_claims(text,text[]) OWNER TO linewise_lookup;
 REVOKE EXECUTE ON FUNCTION lookup_claims(text,text[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lookup_claims(text,text[]) TO linewise_app;
+
+CREATE OR REPLACE FUNCTION public.lookup_companies_with_card_notice(until timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        SELECT DISTINCT company_id FROM payment_accounts WHERE card_notice_at <= until $function$;
+ALTER FUNCTION lookup_companies_with_card_notice(timestamp with time zone) OWNER TO linewise_lookup;
+REVOKE EXECUTE ON FUNCTION lookup_companies_with_card_notice(timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lookup_companies_with_card_notice(timestamp with time zone) TO linewise_worker;
 
 CREATE OR REPLACE FUNCTION public.lookup_companies_with_ends(until timestamp with time zone)
  RETURNS SETOF uuid
@@ -2799,6 +2861,18 @@ AS $function$
 ALTER FUNCTION lookup_invoice_ticket(bytea) OWNER TO linewise_lookup;
 REVOKE EXECUTE ON FUNCTION lookup_invoice_ticket(bytea) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lookup_invoice_ticket(bytea) TO linewise_app;
+
+CREATE OR REPLACE FUNCTION public.lookup_next_card_notice()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        SELECT min(card_notice_at) FROM payment_accounts WHERE company_id <> ALL
+          ((SELECT companies_with_pending('billing.report_expiring_cards'))::uuid[]) $function$;
+ALTER FUNCTION lookup_next_card_notice() OWNER TO linewise_lookup;
+REVOKE EXECUTE ON FUNCTION lookup_next_card_notice() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lookup_next_card_notice() TO linewise_worker;
 
 CREATE OR REPLACE FUNCTION public.lookup_next_month_close()
  RETURNS timestamp with time zone

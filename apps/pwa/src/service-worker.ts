@@ -7,6 +7,8 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** Number of earlier releases whose files are kept for tabs that were not reloaded. */
 const keptBefore = 2;
+/** In ms: how long a page that is fetched anew is waited for. */
+const pageLimit = 3000;
 /** Prefix of all precache names, including those of releases with a single cache. */
 const precacheStart = 'workbox-precache-';
 
@@ -36,8 +38,24 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request }) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request),
 );
+const shell = createHandlerBoundToURL('index.html');
+
+// The kept page has the policy of the day on which it was kept. Where the payment vendor was set up
+// later, that policy does not allow its card form, so the pages with one are fetched if that is quick.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('index.html'), {
+  ({ request, url }) =>
+    request.mode === 'navigate' && /^\/(billing|pay|onboarding)\/?$/.test(url.pathname),
+  async (options) => {
+    try {
+      const current = await fetch(options.request, { signal: AbortSignal.timeout(pageLimit) });
+      return current.ok ? current : await shell(options);
+    } catch {
+      return shell(options);
+    }
+  },
+);
+registerRoute(
+  new NavigationRoute(shell, {
     // Matched against the path and the query.
     denylist: [/^\/(api|oidc|sandbox|staff)([/?]|$)/],
   }),

@@ -80,6 +80,7 @@ export interface PaymentAccountRow {
   readonly method_last4: string | null;
   readonly method_exp_month: number | null;
   readonly method_exp_year: number | null;
+  readonly card_notice_at: Date | null;
   readonly created_at: Date;
 }
 

@@ -34,11 +34,25 @@ const intercomSources: Sources = {
 };
 
 /**
- * Security headers of every response. Styles are inserted through the CSSOM, so the policy needs no
+ * What Stripe documents for Stripe.js and its fields; `hooks` is the bank's question. Nothing of it
+ * needs inline scripts or styles.
+ */
+const stripeSources: Sources = {
+  ...noSources,
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  connect: ['https://api.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+};
+
+/** Everything but the web app's document, which shows all of its screens, those with cards too. */
+const otherPages = /^\/(api|oidc|sandbox|staff)(\/|$)/;
+
+/**
+ * Styles are inserted through the CSSOM, so the policy needs no
  * inline styles; images may be blobs, since a QR code never gets a URL on the page, and come from
  * any https address, since a team's emoji may be one (specification 3, section 3).
  */
-export function securityHeaders(configuration: Configuration): Middleware {
+function headersWith(configuration: Configuration, vendor: Sources): Middleware {
   const secure = configuration.publicUrl.startsWith('https:');
   const chat = configuration.intercom ? intercomSources : noSources;
   return helmet({
@@ -46,14 +60,14 @@ export function securityHeaders(configuration: Configuration): Middleware {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...chat.script],
+        scriptSrc: ["'self'", ...chat.script, ...vendor.script],
         styleSrc: ["'self'", ...chat.style],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'", ...chat.font],
-        connectSrc: ["'self'", ...chat.connect],
+        connectSrc: ["'self'", ...chat.connect, ...vendor.connect],
         workerSrc: ["'self'"],
         // A blob is a document in the staff's review: its bytes, never an address.
-        frameSrc: ["'self'", 'blob:', ...chat.frame],
+        frameSrc: ["'self'", 'blob:', ...chat.frame, ...vendor.frame],
         mediaSrc: ["'self'", ...chat.media],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
@@ -66,6 +80,17 @@ export function securityHeaders(configuration: Configuration): Middleware {
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
   });
+}
+
+/**
+ * Security headers of every response. Stripe's addresses are allowed only where it is configured, and
+ * only to the web app.
+ */
+export function securityHeaders(configuration: Configuration): Middleware {
+  const plain = headersWith(configuration, noSources);
+  if (!configuration.stripe) return plain;
+  const withStripe = headersWith(configuration, stripeSources);
+  return (ctx, next) => (otherPages.test(ctx.path) ? plain : withStripe)(ctx, next);
 }
 
 /** Redirects page loads under another host name to the public one, to which the cookies belong. */

@@ -38,6 +38,13 @@ const TransferScreen = lazyScreen(
 const TopUpScreen = lazyScreen(
   async () => (await import('../features/top-up/top-up-screen.tsx')).TopUpScreen,
 );
+const PayScreen = lazyScreen(
+  async () => (await import('../features/billing-links/billing-link-screens.ts')).PayScreen,
+);
+const BillingEmailScreen = lazyScreen(
+  async () =>
+    (await import('../features/billing-links/billing-link-screens.ts')).BillingEmailScreen,
+);
 const SignInScreen = lazyScreen(async () => (await fetchVisitor()).SignInScreen);
 const Toaster = lazyScreen(
   async () => (await import('@workspace/ui/loading/later-parts')).Toaster,
@@ -119,6 +126,8 @@ const openToAll = {
   '/top-up': () => <TopUpScreen />,
   '/invite/admin': () => <AdminInviteScreen />,
   '/status': () => <StatusScreen />,
+  '/pay': () => <PayScreen />,
+  '/billing-email': () => <BillingEmailScreen />,
 };
 
 /** The web app. The login state decides what is shown. */

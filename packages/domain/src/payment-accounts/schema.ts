@@ -19,6 +19,8 @@ export const paymentMethodSchema = z.object({
 });
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
+export const billingEmailStates = ['missing', 'unconfirmed', 'confirmed'] as const;
+
 /** A payment account in the list. */
 export const paymentAccountSchema = z.object({
   uuid: idSchema,
@@ -28,6 +30,8 @@ export const paymentAccountSchema = z.object({
   is_locked: z.boolean(),
   created_at: instantSchema,
   teams: z.array(z.object({ uuid: idSchema, name: z.string(), emoji: z.nullable(z.string()) })),
+  billing_email: z.nullable(z.string()),
+  billing_email_state: z.enum(billingEmailStates),
   /** Left out unless it is asked for. */
   payment_method: z.optional(z.nullable(paymentMethodSchema)),
   /** Whether it may be deleted although it is the last one: nothing was ever paid or billed by it. */
@@ -36,14 +40,10 @@ export const paymentAccountSchema = z.object({
 });
 export type PaymentAccount = z.infer<typeof paymentAccountSchema>;
 
-export const billingEmailStates = ['missing', 'unconfirmed', 'confirmed'] as const;
-
 /** A payment account with its billing details. */
 export const paymentAccountDetailSchema = z.object({
   ...paymentAccountSchema.shape,
   account_name: z.string(),
-  billing_email: z.nullable(z.string()),
-  billing_email_state: z.enum(billingEmailStates),
   tax_id: z.nullable(z.string()),
   tax_id_state: z.enum(taxIdStates),
   /** As the register has it. */
@@ -106,3 +106,4 @@ export const paymentTokenSchema = z.object({
     z.object({ kind: z.literal('sandbox'), path: z.string() }),
   ]),
 });
+export type PaymentToken = z.infer<typeof paymentTokenSchema>;

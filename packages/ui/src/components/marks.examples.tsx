@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ExampleGroup } from '../gallery/example.ts';
 import { Avatar } from './avatar.tsx';
 import { Badge, type DotShape, StatusBadge, type Tone } from './badge.tsx';
+import { CardBrand } from './card-brand.tsx';
 import { Count } from './count.tsx';
 import { Flag } from './flag.tsx';
 import * as icons from './icons.tsx';
@@ -23,6 +24,9 @@ const dots: readonly DotShape[] = [
   'target',
   'ebbing',
   'struck',
+  'ring',
+  'square',
+  'dash',
 ];
 const names = ['Søren Ågesen', 'Line Kjærgaard', 'Łukasz Wójcik', 'Íris Þorvaldsdóttir', 'Zoë'];
 
@@ -37,6 +41,18 @@ function Line({ children }: { readonly children: ReactNode }) {
 export const group: ExampleGroup = {
   title: 'Badges, people, flags, icons',
   examples: [
+    {
+      name: 'Cards: a brand without a drawing, and no card',
+      Show: () => (
+        <Line>
+          {['Visa', 'Mastercard', 'American Express', 'UnionPay'].map((brand) => (
+            <CardBrand key={brand} brand={brand} label={brand} />
+          ))}
+          <CardBrand brand="Visa" size="sm" label="Visa" />
+          <CardBrand brand={null} label="No card" />
+        </Line>
+      ),
+    },
     {
       name: 'Badges: filled',
       Show: () => (

@@ -23,6 +23,11 @@ function presentMethod(row: AccountRow): PaymentMethod | null {
   };
 }
 
+function emailState(row: AccountRow): PaymentAccount['billing_email_state'] {
+  if (row.billing_email === null) return 'missing';
+  return row.billing_email_confirmed_at === null ? 'unconfirmed' : 'confirmed';
+}
+
 /** @param withMethod whether the method is shown: it is left out unless it is asked for */
 export const presentAccount = (
   row: AccountRow,
@@ -34,21 +39,16 @@ export const presentAccount = (
   is_locked: row.is_locked,
   created_at: row.created_at.toISOString(),
   teams: [...row.teams],
+  billing_email: row.billing_email,
+  billing_email_state: emailState(row),
   ...(withMethod && { payment_method: presentMethod(row) }),
   is_unused: isUnused(row),
   version: row.version,
 });
 
-function emailState(row: AccountRow): PaymentAccountDetail['billing_email_state'] {
-  if (row.billing_email === null) return 'missing';
-  return row.billing_email_confirmed_at === null ? 'unconfirmed' : 'confirmed';
-}
-
 export const presentDetail = (row: AccountRow): PaymentAccountDetail => ({
   ...presentAccount(row, { withMethod: true }),
   account_name: row.name,
-  billing_email: row.billing_email,
-  billing_email_state: emailState(row),
   tax_id: row.tax_id,
   tax_id_state: row.tax_id_state,
   tax_id_name: row.tax_id_name,

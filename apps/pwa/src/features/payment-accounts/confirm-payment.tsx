@@ -1,0 +1,53 @@
+import { listInvoices } from '@workspace/domain/billing/operations';
+import { getPaymentConfirmation } from '@workspace/domain/charging/operations';
+import { Button } from '@workspace/ui/components/button';
+import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@workspace/ui/components/dialog';
+import { toaster } from '@workspace/ui/components/toast-store';
+import { useEffect, useEffectEvent } from 'react';
+import { useData } from '../../data/data-access.tsx';
+import { formMessages } from '../../data/messages.ts';
+import { refetchOperation } from '../../data/queries.ts';
+import { CardForm, useCardForm } from '../card-form/index.ts';
+import { messages } from './messages.ts';
+import { useCompanyId } from './use-accounts.ts';
+
+export interface ConfirmPaymentProps {
+  readonly invoiceId: string;
+  /** It was confirmed, or the dialog was closed; the invoice says what became of it. */
+  readonly onEnded: () => void;
+}
+
+/** Asks the customer's bank about a payment of an invoice that failed with `confirmation_needed`. */
+export function ConfirmPayment({ invoiceId: invoice_id, onEnded }: ConfirmPaymentProps) {
+  const { client } = useData();
+  const company_id = useCompanyId();
+  const control = useCardForm({
+    purpose: 'confirm',
+    isShown: true,
+    open: async () => {
+      const params = { company_id, invoice_id };
+      return (await client(getPaymentConfirmation, { params })).data;
+    },
+  });
+  const { phase } = control;
+  const end = useEffectEvent(() => {
+    refetchOperation(listInvoices);
+    onEnded();
+    const title = messages.confirm.done;
+    toaster.success(title);
+  });
+  useEffect(() => {
+    if (phase === 'confirmed') end();
+  }, [phase]);
+  return (
+    <Dialog open onClose={onEnded} size="sm" backdrop="keep">
+      <DialogHeader title={messages.bank.title} text={messages.bank.payment} />
+      <DialogBody>
+        <CardForm control={control} />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onEnded}>{formMessages.cancel}</Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
