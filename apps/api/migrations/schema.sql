@@ -160,6 +160,42 @@ CREATE POLICY worker ON billing_credits TO linewise_worker
 GRANT DELETE, INSERT, SELECT, UPDATE ON billing_credits TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON billing_credits TO linewise_worker;
 
+CREATE TABLE billing_email_tickets (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  payment_account_id uuid NOT NULL,
+  billing_email text NOT NULL,
+  ticket_hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT billing_email_tickets_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT billing_email_tickets_company_id_payment_account_id_fkey FOREIGN KEY (company_id, payment_account_id) REFERENCES payment_accounts(company_id, id) ON DELETE CASCADE
+);
+ALTER TABLE billing_email_tickets OWNER TO linewise_owner;
+ALTER TABLE billing_email_tickets ENABLE ROW LEVEL SECURITY;
+ALTER TABLE billing_email_tickets FORCE ROW LEVEL SECURITY;
+CREATE INDEX billing_email_tickets_account ON public.billing_email_tickets USING btree (company_id, payment_account_id);
+CREATE INDEX billing_email_tickets_expires ON public.billing_email_tickets USING btree (expires_at);
+CREATE UNIQUE INDEX billing_email_tickets_hash ON public.billing_email_tickets USING btree (ticket_hash);
+CREATE POLICY company ON billing_email_tickets TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY lookup ON billing_email_tickets FOR SELECT TO linewise_lookup
+  USING (true);
+CREATE POLICY owner ON billing_email_tickets TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY purge ON billing_email_tickets FOR DELETE TO linewise_worker
+  USING ((expires_at < (now() - '30 days'::interval)));
+CREATE POLICY purge_read ON billing_email_tickets FOR SELECT TO linewise_worker
+  USING ((expires_at < (now() - '30 days'::interval)));
+CREATE POLICY worker ON billing_email_tickets TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON billing_email_tickets TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON billing_email_tickets TO linewise_worker;
+GRANT SELECT (company_id, id, ticket_hash) ON billing_email_tickets TO linewise_lookup;
+
 CREATE TABLE billing_spans (
   company_id uuid NOT NULL,
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -278,7 +314,6 @@ CREATE TABLE companies (
   created_at timestamp with time zone NOT NULL,
   version integer DEFAULT 1 NOT NULL,
   kyb_status text DEFAULT 'not_sent'::text NOT NULL,
-  payment_method_attached boolean DEFAULT false NOT NULL,
   street_name text,
   zip_code text,
   city text,
@@ -338,7 +373,7 @@ CREATE POLICY worker ON companies TO linewise_worker
 GRANT DELETE, INSERT, SELECT, UPDATE ON companies TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON companies TO linewise_worker;
 GRANT SELECT (id, open_month) ON companies TO linewise_lookup;
-GRANT SELECT (id, name, country_iso_code, logo_url, status, is_archived, currency, contact_person_id, created_at, kyb_status, payment_method_attached, kyb_sent_at, activation_requested_at, activation_requested_by) ON companies TO linewise_staff;
+GRANT SELECT (id, name, country_iso_code, logo_url, status, is_archived, currency, contact_person_id, created_at, kyb_status, kyb_sent_at, activation_requested_at, activation_requested_by) ON companies TO linewise_staff;
 
 CREATE TABLE company_domains (
   company_id uuid NOT NULL,
@@ -1030,6 +1065,7 @@ CREATE TABLE invoice_payments (
   sent_at timestamp with time zone,
   reported_at timestamp with time zone,
   refunded_amount bigint DEFAULT 0 NOT NULL,
+  refunds integer DEFAULT 0 NOT NULL,
   dispute_state text,
   CONSTRAINT invoice_payments_pkey PRIMARY KEY (company_id, invoice_id, try),
   CONSTRAINT invoice_payments_amount_check CHECK ((amount > 0)),
@@ -1044,6 +1080,7 @@ ALTER TABLE invoice_payments OWNER TO linewise_owner;
 ALTER TABLE invoice_payments ENABLE ROW LEVEL SECURITY;
 ALTER TABLE invoice_payments FORCE ROW LEVEL SECURITY;
 CREATE UNIQUE INDEX invoice_payments_charge ON public.invoice_payments USING btree (charge_id);
+CREATE INDEX invoice_payments_disputed ON public.invoice_payments USING btree (company_id, invoice_id) WHERE (dispute_state = 'open'::text);
 CREATE UNIQUE INDEX invoice_payments_open ON public.invoice_payments USING btree (company_id, invoice_id) WHERE (state = ANY (ARRAY['sending'::text, 'processing'::text]));
 CREATE POLICY company ON invoice_payments TO linewise_app
   USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
@@ -1053,12 +1090,15 @@ CREATE POLICY lookup ON invoice_payments FOR SELECT TO linewise_lookup
 CREATE POLICY owner ON invoice_payments TO linewise_owner
   USING (true)
   WITH CHECK (true);
+CREATE POLICY staff ON invoice_payments FOR SELECT TO linewise_staff
+  USING (true);
 CREATE POLICY worker ON invoice_payments TO linewise_worker
   USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
   WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
 GRANT INSERT, SELECT, UPDATE ON invoice_payments TO linewise_app;
 GRANT INSERT, SELECT, UPDATE ON invoice_payments TO linewise_worker;
 GRANT SELECT (company_id, invoice_id, try, charge_id) ON invoice_payments TO linewise_lookup;
+GRANT SELECT (company_id, invoice_id, try, state, started_at, dispute_state) ON invoice_payments TO linewise_staff;
 
 CREATE TABLE invoice_series (
   series text NOT NULL,
@@ -1160,6 +1200,7 @@ CREATE UNIQUE INDEX invoices_one ON public.invoices USING btree (company_id, pay
 CREATE INDEX invoices_pdf ON public.invoices USING btree (company_id, pdf_file_id);
 CREATE INDEX invoices_processing ON public.invoices USING btree (company_id, payment_account_id) WHERE (state = 'PROCESSING_PAYMENT'::text);
 CREATE INDEX invoices_replaced ON public.invoices USING btree (company_id, replaced_by);
+CREATE INDEX invoices_troubled ON public.invoices USING btree (company_id, id) WHERE ((state = ANY (ARRAY['FAILED'::text, 'UNPAID'::text])) OR (refund_state = 'refused'::text));
 CREATE TRIGGER kept BEFORE DELETE ON public.invoices FOR EACH ROW EXECUTE FUNCTION keep_issued_invoice();
 CREATE TRIGGER unchanged BEFORE UPDATE ON public.invoices FOR EACH ROW WHEN ((old.number IS NOT NULL)) EXECUTE FUNCTION keep_issued_invoice();
 CREATE POLICY company ON invoices TO linewise_app
@@ -1168,11 +1209,14 @@ CREATE POLICY company ON invoices TO linewise_app
 CREATE POLICY owner ON invoices TO linewise_owner
   USING (true)
   WITH CHECK (true);
+CREATE POLICY staff ON invoices FOR SELECT TO linewise_staff
+  USING (true);
 CREATE POLICY worker ON invoices TO linewise_worker
   USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
   WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON invoices TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON invoices TO linewise_worker;
+GRANT SELECT (company_id, id, currency, state, state_changed_at, number, total, next_try_at, tries, failure, refund_state) ON invoices TO linewise_staff;
 
 CREATE TABLE notification_settings (
   company_id uuid NOT NULL,
@@ -1504,6 +1548,7 @@ CREATE TABLE payment_accounts (
   vendor_method_id text,
   method_attached_at timestamp with time zone,
   was_used boolean DEFAULT false NOT NULL,
+  card_notice_at timestamp with time zone,
   CONSTRAINT payment_accounts_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT payment_accounts_check CHECK ((num_nulls(method_type, method_last4) = ANY (ARRAY[0, 2]))),
   CONSTRAINT payment_accounts_method_exp_month_check CHECK (((method_exp_month >= 1) AND (method_exp_month <= 12))),
@@ -1516,8 +1561,10 @@ CREATE TABLE payment_accounts (
 ALTER TABLE payment_accounts OWNER TO linewise_owner;
 ALTER TABLE payment_accounts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE payment_accounts FORCE ROW LEVEL SECURITY;
+CREATE INDEX payment_accounts_card_notice ON public.payment_accounts USING btree (card_notice_at) WHERE (card_notice_at IS NOT NULL);
 CREATE INDEX payment_accounts_country ON public.payment_accounts USING btree (country_iso_code);
 CREATE UNIQUE INDEX payment_accounts_customer ON public.payment_accounts USING btree (vendor_customer_id);
+CREATE INDEX payment_accounts_method ON public.payment_accounts USING btree (company_id) WHERE (method_type IS NOT NULL);
 CREATE UNIQUE INDEX payment_accounts_primary ON public.payment_accounts USING btree (company_id) WHERE is_primary;
 CREATE POLICY company ON payment_accounts TO linewise_app
   USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
@@ -1527,12 +1574,15 @@ CREATE POLICY lookup ON payment_accounts FOR SELECT TO linewise_lookup
 CREATE POLICY owner ON payment_accounts TO linewise_owner
   USING (true)
   WITH CHECK (true);
+CREATE POLICY staff ON payment_accounts FOR SELECT TO linewise_staff
+  USING (true);
 CREATE POLICY worker ON payment_accounts TO linewise_worker
   USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
   WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON payment_accounts TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON payment_accounts TO linewise_worker;
-GRANT SELECT (company_id, id, vendor_customer_id) ON payment_accounts TO linewise_lookup;
+GRANT SELECT (company_id, id, vendor_customer_id, card_notice_at) ON payment_accounts TO linewise_lookup;
+GRANT SELECT (company_id, method_type) ON payment_accounts TO linewise_staff;
 
 CREATE TABLE plan_periods (
   company_id uuid NOT NULL,
@@ -2275,6 +2325,7 @@ CREATE TABLE sandbox.messages (
   body text NOT NULL,
   sent_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
   html text,
+  attachments jsonb DEFAULT '[]'::jsonb NOT NULL,
   CONSTRAINT messages_pkey PRIMARY KEY (id),
   CONSTRAINT messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])))
 );
@@ -2642,6 +2693,18 @@ ALTER FUNCTION lookup_asset(text) OWNER TO linewise_lookup;
 REVOKE EXECUTE ON FUNCTION lookup_asset(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lookup_asset(text) TO linewise_app;
 
+CREATE OR REPLACE FUNCTION public.lookup_billing_email_ticket(hash bytea)
+ RETURNS TABLE(company_id uuid, ticket_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        SELECT ticket.company_id, ticket.id FROM billing_email_tickets ticket
+        WHERE ticket.ticket_hash = hash $function$;
+ALTER FUNCTION lookup_billing_email_ticket(bytea) OWNER TO linewise_lookup;
+REVOKE EXECUTE ON FUNCTION lookup_billing_email_ticket(bytea) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lookup_billing_email_ticket(bytea) TO linewise_app;
+
 CREATE OR REPLACE FUNCTION public.lookup_claims(claim_kind text, claim_values text[])
  RETURNS TABLE(value text, company_id uuid, owner_id uuid)
  LANGUAGE sql
@@ -2653,6 +2716,17 @@ AS $function$
 ALTER FUNCTION lookup_claims(text,text[]) OWNER TO linewise_lookup;
 REVOKE EXECUTE ON FUNCTION lookup_claims(text,text[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lookup_claims(text,text[]) TO linewise_app;
+
+CREATE OR REPLACE FUNCTION public.lookup_companies_with_card_notice(until timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        SELECT DISTINCT company_id FROM payment_accounts WHERE card_notice_at <= until $function$;
+ALTER FUNCTION lookup_companies_with_card_notice(timestamp with time zone) OWNER TO linewise_lookup;
+REVOKE EXECUTE ON FUNCTION lookup_companies_with_card_notice(timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lookup_companies_with_card_notice(timestamp with time zone) TO linewise_worker;
 
 CREATE OR REPLACE FUNCTION public.lookup_companies_with_ends(until timestamp with time zone)
  RETURNS SETOF uuid
@@ -2787,6 +2861,18 @@ AS $function$
 ALTER FUNCTION lookup_invoice_ticket(bytea) OWNER TO linewise_lookup;
 REVOKE EXECUTE ON FUNCTION lookup_invoice_ticket(bytea) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lookup_invoice_ticket(bytea) TO linewise_app;
+
+CREATE OR REPLACE FUNCTION public.lookup_next_card_notice()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        SELECT min(card_notice_at) FROM payment_accounts WHERE company_id <> ALL
+          ((SELECT companies_with_pending('billing.report_expiring_cards'))::uuid[]) $function$;
+ALTER FUNCTION lookup_next_card_notice() OWNER TO linewise_lookup;
+REVOKE EXECUTE ON FUNCTION lookup_next_card_notice() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lookup_next_card_notice() TO linewise_worker;
 
 CREATE OR REPLACE FUNCTION public.lookup_next_month_close()
  RETURNS timestamp with time zone

@@ -18,6 +18,8 @@ import * as invoiceFiles from './20261201101300-invoice-files.ts';
 import * as paymentAccounts from './20261201101400-payment-accounts.ts';
 import * as sandboxPayments from './20261201101500-sandbox-payments.ts';
 import * as charges from './20261201101600-charges.ts';
+import * as billingEmails from './20261201101700-billing-emails.ts';
+import * as failedPayments from './20261201101800-failed-payments.ts';
 
 interface Migration {
   readonly name: string;
@@ -45,4 +47,6 @@ export const timeline: readonly Migration[] = [
   { name: '20261201101400-payment-accounts', ...paymentAccounts },
   { name: '20261201101500-sandbox-payments', ...sandboxPayments },
   { name: '20261201101600-charges', ...charges },
+  { name: '20261201101700-billing-emails', ...billingEmails },
+  { name: '20261201101800-failed-payments', ...failedPayments },
 ];

@@ -1,6 +1,7 @@
 import { desktopCodePurge, sessionPurge } from './auth/purge.ts';
 import { confirmationPurge } from './capabilities/access/one-time-codes/index.ts';
 import { statusTicketPurge } from './capabilities/access/status-tickets/index.ts';
+import { billingEmailTicketPurge } from './capabilities/billing/billing-emails/index.ts';
 import { invoiceTicketPurge } from './capabilities/billing/pay-tickets/index.ts';
 import { importPurges } from './capabilities/flows/imports/index.ts';
 import { guideTicketPurge } from './capabilities/links/guides/index.ts';
@@ -29,6 +30,7 @@ export const purges: readonly Purge[] = [
   guideTicketPurge,
   statusTicketPurge,
   invoiceTicketPurge,
+  billingEmailTicketPurge,
   notificationPurge,
   topUpDraftPurge,
   changePurge,

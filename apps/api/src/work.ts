@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { handleCarrierEvent } from '@workspace/domain/transfers/operations';
-import { accountHandlers } from './capabilities/billing/accounts/index.ts';
+import { accountHandlers, expiringCardsSource } from './capabilities/billing/accounts/index.ts';
 import { chargingHandlers } from './capabilities/billing/charging/index.ts';
-import { billingHandlers, monthCloseSource } from './capabilities/billing/invoices/index.ts';
+import {
+  billingHandlers,
+  mailedPdf,
+  monthCloseSource,
+} from './capabilities/billing/invoices/index.ts';
 import { createPaymentEventHandler } from './capabilities/billing/payments/index.ts';
 import { priceHandler } from './capabilities/billing/prices/index.ts';
 import { domainHandler } from './capabilities/company/domains/index.ts';
@@ -18,6 +22,7 @@ import { topUpHandlers } from './capabilities/numbers/topups/index.ts';
 import { usageCountingHandler, usageCountingSource } from './capabilities/numbers/usage/index.ts';
 import { invitationHandler } from './capabilities/people/invitations/index.ts';
 import { crmTokenHandler } from './capabilities/platform/integrations/index.ts';
+import { billingMailHandler } from './capabilities/subscribers/billing-mails/index.ts';
 import {
   notificationEmailHandler,
   notifyUndelivered,
@@ -159,6 +164,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
       numberEndsSource(pool),
       waitingOrdersSource(pool),
       usageCountingSource(pool),
+      expiringCardsSource(pool),
       ...(configuration.billing.closesMonths ? [monthCloseSource(pool)] : []),
     ],
     log,
@@ -176,7 +182,8 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
   const porting = configuredPorting(deps, onTransferEvent);
   const payments = watchedPayments(configuredPayments(configuration, pool), call);
   const handlers = [
-    mailHandler(mailer, notifyUndelivered(pool)),
+    mailHandler(mailer, notifyUndelivered(pool), mailedPdf(pool)),
+    billingMailHandler({ pool, sealer, publicUrl: configuration.publicUrl }),
     notificationEmailHandler({ pool, sealer, publicUrl: configuration.publicUrl }),
     transferGuideHandler(pool, {
       sealer,
@@ -209,7 +216,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     ...topUpHandlers({ pool, network }),
     priceHandler(pool),
     paymentEventHandler(createPaymentEventHandler({ pool, log })),
-    ...accountHandlers(payments),
+    ...accountHandlers({ pool, payments, wake }),
     ...chargingHandlers({ pool, payments }),
     ...billingHandlers({
       pool,

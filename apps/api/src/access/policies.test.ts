@@ -208,7 +208,14 @@ const entries: readonly Entry[] = [
     'an invoice',
     invoicePolicy,
     { company_id: 'own' },
-    { 'invoice.read': managing, 'invoice.void': ['staff within'] },
+    {
+      'invoice.read': managing,
+      'invoice.pay': managing,
+      'invoice.void': ['staff within'],
+      'invoice.mark_unpaid': ['staff within'],
+      'invoice.remind': ['staff within'],
+      'invoice.settle_refund': ['staff within'],
+    },
   ),
   entry(
     'flows/imports/policy.ts',

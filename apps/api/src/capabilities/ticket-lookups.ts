@@ -1,6 +1,7 @@
 import type { TicketPurpose } from '@workspace/domain/contract/ticket';
 import type { TicketLookup } from '../database/ticket-lookup.ts';
 import { statusTicketLookup } from './access/status-tickets/index.ts';
+import { billingEmailLookup } from './billing/billing-emails/index.ts';
 import { payTicketLookup } from './billing/pay-tickets/index.ts';
 import { guideTicketLookup } from './links/guides/index.ts';
 import { qrTicketLookup } from './numbers/numbers/index.ts';
@@ -18,5 +19,5 @@ export const ticketLookups: Readonly<Record<TicketPurpose, TicketLookup>> = {
   status: [statusTicketLookup],
   unsubscribe: [unsubscribeLookup],
   pay: [payTicketLookup],
-  billing_email: [unsubscribeLookup],
+  billing_email: [billingEmailLookup],
 };

@@ -1,4 +1,6 @@
 import type { EventDefinition, Facts, Happening } from '@workspace/domain/events/define';
+import type * as z from 'zod';
+import type { MessageDefinition } from '../jobs/message.ts';
 import type { CollectedTable, RecordedActor } from './effects.ts';
 
 /** What happened, as subscribers learn of it. */
@@ -18,6 +20,11 @@ export interface EventContext {
   readonly now: Date;
   newId(): string;
   collect(table: CollectedTable, row: Readonly<Record<string, unknown>>): void;
+  /** Sends a message with the commit. */
+  send<Payload extends z.ZodType>(
+    message: MessageDefinition<Payload>,
+    payload: z.input<Payload>,
+  ): void;
 }
 
 /** Is called for each event, in the transaction in which it happened. */

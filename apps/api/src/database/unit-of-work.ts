@@ -240,6 +240,7 @@ class ScopedUnit implements UnitOfWork {
       now: this.now,
       newId,
       collect: this.collect.bind(this),
+      send: this.send.bind(this),
     };
     for (const subscriber of subscribersOf(this.shared.pool)) subscriber(context, happened);
   }

@@ -243,7 +243,8 @@ describe('the rows', () => {
       against(
         companySchema,
         demo.companies.map(({ id, ...row }) => {
-          return { ...row, company_id: id, logo_url: null, version: 1 };
+          const more = { logo_url: null, has_unpaid_invoice: false, version: 1 };
+          return { ...row, ...more, company_id: id };
         }),
       ),
       against(

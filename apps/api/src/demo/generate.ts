@@ -1,6 +1,6 @@
 import { countryRows } from './countries.ts';
 import { fillNordlys, nordlys } from './nordlys.ts';
-import { fillOtherCompany, otherCompany } from './other-companies.ts';
+import { fillOtherCompany, hasCard, otherCompany } from './other-companies.ts';
 import { addAccountOf, addAccountsOfNordlys } from './payment-accounts.ts';
 import { planNamed, planRows } from './plans.ts';
 import { createRandom, type Random } from './random.ts';
@@ -107,7 +107,9 @@ export function generateDemo(spec: DemoSpec): DemoRows {
     const plans = place % 3 === 0 ? ['Zone A 20 GB', 'Zone B 20 GB'] : [];
     const theirs = ownPrices(rows, company, plans);
     fillOtherCompany(openStage(setting, company, theirs, chance), place);
-    addAccountOf(rows, company, { random: createRandom(`${seed}/accounts/${place}`), now });
+    if (hasCard(place, company)) {
+      addAccountOf(rows, company, { random: createRandom(`${seed}/accounts/${place}`), now });
+    }
   }
   return rows;
 }

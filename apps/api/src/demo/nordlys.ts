@@ -23,7 +23,6 @@ export const nordlys = {
   is_demo: true,
   currency: 'EUR',
   kyb_status: 'approved',
-  payment_method_attached: true,
   contact_person_id: null,
 } as const satisfies Omit<CompanyRow, 'id' | 'created_at'>;
 

@@ -56,18 +56,13 @@ const looks: readonly CompanyRow['kyb_status'][] = [
   'not_sent',
 ];
 
-/**
- * A company that is not activated has submitted nothing yet; one in eleven others has removed its
- * card.
- */
-function statusColumns(place: number, { status }: Pick<CompanyRow, 'status'>) {
-  if (status === 'not_activated')
-    return { kyb_status: 'not_sent', payment_method_attached: false } as const;
-  return {
-    kyb_status: looks[place % looks.length] ?? 'approved',
-    payment_method_attached: status !== 'pending' && place % 11 !== 5,
-  } as const;
-}
+/** A company that is not activated has submitted nothing yet. */
+const kybStatus = (place: number, { status }: Pick<CompanyRow, 'status'>) =>
+  status === 'not_activated' ? 'not_sent' : (looks[place % looks.length] ?? 'approved');
+
+/** One in eleven of the companies that were activated has removed its card. */
+export const hasCard = (place: number, { status }: Pick<CompanyRow, 'status'>): boolean =>
+  status !== 'not_activated' && status !== 'pending' && place % 11 !== 5;
 
 /** The company row; the index makes its domain unique. */
 export function otherCompany(place: number, random: Random, now: number): CompanyRow {
@@ -87,7 +82,7 @@ export function otherCompany(place: number, random: Random, now: number): Compan
     city: null,
     state: null,
     ...state,
-    ...statusColumns(place, state),
+    kyb_status: kybStatus(place, state),
     is_demo: false,
     currency: country === 'US' || random.chance(0.2) ? 'USD' : 'EUR',
     contact_person_id: null,

@@ -1,3 +1,4 @@
+import { cardNoticeAt } from '@workspace/domain/payment-accounts/rules';
 import type { Random } from './random.ts';
 import type { CompanyRow, DemoRows, PaymentAccountRow } from './rows.ts';
 
@@ -11,6 +12,7 @@ type Method = Pick<
   | 'method_last4'
   | 'method_exp_month'
   | 'method_exp_year'
+  | 'card_notice_at'
 >;
 
 const noMethod: Method = {
@@ -22,23 +24,28 @@ const noMethod: Method = {
   method_last4: null,
   method_exp_month: null,
   method_exp_year: null,
+  card_notice_at: null,
 };
 
 /** A card that is valid for two more years, with its id at the sandbox. */
-const card = (
+function card(
   brand: 'Visa' | 'Mastercard',
   last4: string,
   { id, now, since }: { readonly id: string; readonly now: number; readonly since: Date },
-): Method => ({
-  vendor_customer_id: `cus_sandbox_${id}`,
-  vendor_method_id: `pm_sandbox_${id}`,
-  method_attached_at: since,
-  method_type: brand.toLowerCase(),
-  method_brand: brand,
-  method_last4: last4,
-  method_exp_month: 8,
-  method_exp_year: new Date(now).getUTCFullYear() + 2,
-});
+): Method {
+  const [year, month] = [new Date(now).getUTCFullYear() + 2, 8];
+  return {
+    vendor_customer_id: `cus_sandbox_${id}`,
+    vendor_method_id: `pm_sandbox_${id}`,
+    method_attached_at: since,
+    method_type: brand.toLowerCase(),
+    method_brand: brand,
+    method_last4: last4,
+    method_exp_month: month,
+    method_exp_year: year,
+    card_notice_at: cardNoticeAt(year, month),
+  };
+}
 
 const noDetails = {
   billing_email: null,
@@ -111,13 +118,12 @@ export function addAccountsOfNordlys(
   }
 }
 
-/** The account of another company that has attached a payment method. */
+/** The account of another company, with a card. */
 export function addAccountOf(
   rows: DemoRows,
   company: CompanyRow,
   { random, now }: { readonly random: Random; readonly now: number },
 ): void {
-  if (!company.payment_method_attached) return;
   rows.payment_accounts.push({
     ...noDetails,
     company_id: company.id,

@@ -24,7 +24,6 @@ export interface CompanyRow {
   readonly is_demo: boolean;
   readonly currency: Currency;
   readonly kyb_status: KybStatus;
-  readonly payment_method_attached: boolean;
   contact_person_id: string | null;
   readonly created_at: Date;
 }
@@ -81,6 +80,7 @@ export interface PaymentAccountRow {
   readonly method_last4: string | null;
   readonly method_exp_month: number | null;
   readonly method_exp_year: number | null;
+  readonly card_notice_at: Date | null;
   readonly created_at: Date;
 }
 

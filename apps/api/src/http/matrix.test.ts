@@ -155,11 +155,15 @@ describe('during impersonation', () => {
 
 describe('staff who name a company', () => {
   const targeted = operations.filter(({ staffTarget }) => staffTarget !== undefined);
-  // They need a state of the company, or fields of staff alone; their outcomes are in
-  // `details.test.ts`, `verification.test.ts` and `pricing.test.ts` (a price can be withdrawn only if
-  // it was agreed).
+  // They need a state of the company or the invoice, or fields of staff alone; their outcomes are in
+  // `details.test.ts`, `verification.test.ts`, `failed-payments/acting.test.ts` and `pricing.test.ts`
+  // (a price can be withdrawn only if it was agreed).
   const conditional = new Set([
     'billing.agree_prices',
+    'billing.mark_unpaid',
+    'billing.pay_invoice',
+    'billing.remind',
+    'billing.settle_refund',
     'companies.update',
     'verification.review_documents',
     'verification.review_activation',

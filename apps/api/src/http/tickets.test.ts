@@ -108,6 +108,8 @@ test('guesses of all purposes share one limit by address, while known tickets at
     admin_invitation: 0,
     status: 0,
     unsubscribe: 0,
+    pay: 0,
+    billing_email: 0,
   });
   const [answers, known] = await Promise.all([
     Promise.all([
@@ -130,6 +132,8 @@ test('guesses of all purposes share one limit by address, while known tickets at
     admin_invitation: 0,
     status: 0,
     unsubscribe: 0,
+    pay: 0,
+    billing_email: 0,
   });
   const limited = answers.find(({ status }) => status === 429);
   expect(limited?.body).toMatchObject({ code: 'rate_limited' });

@@ -176,6 +176,11 @@ export async function queueForCompanies(
   );
 }
 
+/** Whether a message with this id was sent before, and is kept. */
+export async function isQueued(trx: Knex, id: string): Promise<boolean> {
+  return (await trx('outbox').where({ id }).first('id')) !== undefined;
+}
+
 /** Takes a transaction-scoped advisory lock; waits while another transaction holds it. */
 export async function lockWithin(trx: Knex, name: string): Promise<void> {
   await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 11))', [name]);

@@ -145,6 +145,9 @@ const messagesSchema = z.strictObject({
       subject: z.string().nullable(),
       body: z.string(),
       sent_at: z.iso.datetime(),
+      attachments: z.array(
+        z.strictObject({ filename: z.string(), content_type: z.string(), bytes: z.int() }),
+      ),
     }),
   ),
 });
@@ -246,6 +249,29 @@ test('a mail is shown as it was sent, in a frame that loads and runs nothing', a
   expect(message?.body).toBe('Your code is 123456. Open https://linewise.example/guide?a=1');
   const foreign = await raw(`/sandbox/mail?message=${id}`, { 'sec-fetch-site': 'cross-site' });
   expect(foreign.status).toBe(403);
+});
+
+test('an attached file is named with its size, and its content is kept nowhere', async () => {
+  const content = Buffer.from('%PDF-1.7 not really');
+  const filename = 'Invoice 2026-10-00417.pdf';
+  await createSandboxMailer(database.worker).send({
+    to: 'faktura@nordlys.example',
+    subject: 'Invoice',
+    text: 'Words',
+    html: '<p>Words</p>',
+    images: [],
+    attachments: [{ filename, contentType: 'application/pdf', content }],
+    idempotencyKey: randomUUID(),
+  });
+  const [message] = await messages();
+  const named = { filename, content_type: 'application/pdf', bytes: content.length };
+  expect(message?.attachments).toEqual([named]);
+  const page = await (await json('/sandbox')).text();
+  expect(page).toContain('<dt>Attached</dt><dd>Invoice 2026-10-00417.pdf, 1 KB</dd>');
+  const kept = JSON.stringify(await database.worker('sandbox.messages').select());
+  for (const text of ['%PDF', content.toString('base64'), content.toString('hex')]) {
+    expect(kept).not.toContain(text);
+  }
 });
 
 test('there is no HTML for an SMS or an unknown message', async () => {

@@ -135,6 +135,7 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
         subject: row.subject,
         body: row.body,
         sent_at: sent_at.toISOString(),
+        attachments: row.attachments,
       })),
     };
   };

@@ -9,6 +9,12 @@ export interface MessageRow {
   /** The plain text. */
   readonly body: string;
   readonly sent_at: Date;
+  /** Files that were attached, without their content. */
+  readonly attachments: readonly {
+    readonly filename: string;
+    readonly content_type: string;
+    readonly bytes: number;
+  }[];
 }
 
 /** Which messages to list: those that match every given value. */
@@ -27,7 +33,7 @@ export async function listMessages(
   limit: number,
 ): Promise<MessageRow[]> {
   const query = pool('sandbox.messages')
-    .select('id', 'channel', 'recipient', 'subject', 'body', 'sent_at')
+    .select('id', 'channel', 'recipient', 'subject', 'body', 'sent_at', 'attachments')
     .orderBy([
       { column: 'sent_at', order: 'desc' },
       { column: 'id', order: 'desc' },

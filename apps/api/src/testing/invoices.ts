@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PaymentFailure, RefundState, TryState } from '@workspace/domain/billing/charges';
 import type { InvoiceState } from '@workspace/domain/billing/states';
 import type { Knex } from 'knex';
 
@@ -45,7 +46,13 @@ interface PlantedInvoice {
   readonly accountId?: string;
   readonly state?: InvoiceState;
   readonly month?: string;
+  readonly state_changed_at?: Date;
   readonly due_at?: Date;
+  readonly next_try_at?: Date;
+  readonly tries?: number;
+  readonly failure?: PaymentFailure;
+  readonly void_reason?: string;
+  readonly refund_state?: RefundState;
 }
 
 /** Adds an issued invoice of a company, with one line of a number that it need not have. */
@@ -97,6 +104,42 @@ export async function plantInvoice(
     amount: 1000,
   });
   return id;
+}
+
+interface PaymentSeed {
+  readonly companyId: string;
+  readonly invoiceId: string;
+  readonly try?: number;
+  readonly state?: TryState;
+  readonly columns?: Readonly<Record<string, unknown>>;
+}
+
+/** Adds a try to charge an invoice; by default one that was declined for want of money. */
+export async function plantPayment(
+  owner: Knex,
+  { companyId, invoiceId, try: place = 1, state = 'declined', columns = {} }: PaymentSeed,
+): Promise<void> {
+  const now = new Date();
+  const failures: Partial<Record<TryState, PaymentFailure>> = {
+    declined: 'insufficient_funds',
+    confirmation_needed: 'confirmation_needed',
+  };
+  await owner('invoice_payments').insert({
+    company_id: companyId,
+    invoice_id: invoiceId,
+    try: place,
+    customer_id: `cus_${companyId}`,
+    method_id: 'pm_test',
+    method_name: 'Visa ending in 4242',
+    amount: 1250,
+    currency: 'EUR',
+    state,
+    failure: failures[state] ?? null,
+    was_unpaid: false,
+    charge_id: `pi_${invoiceId}_${place}`,
+    started_at: now,
+    ...columns,
+  });
 }
 
 const party = {

@@ -190,6 +190,23 @@ export async function plantRowOfEveryTable(owner: Knex, sealer: Sealer): Promise
       },
     ],
     [
+      'invoice_payments',
+      {
+        company_id,
+        invoice_id: own.id,
+        try: 1,
+        customer_id: 'cus_sandbox_1',
+        method_id: 'pm_sandbox_1',
+        method_name: 'Visa ending in 4242',
+        amount: 1125,
+        currency: 'EUR',
+        state: 'succeeded',
+        was_unpaid: false,
+        charge_id: 'pay_sandbox_1',
+        started_at: now,
+      },
+    ],
+    [
       'invoice_lines',
       {
         company_id,
@@ -221,6 +238,17 @@ export async function plantRowOfEveryTable(owner: Knex, sealer: Sealer): Promise
     [
       'invoice_tickets',
       { ...own, invoice_id: own.id, ticket_hash: hash('pay'), expires_at: later },
+    ],
+    [
+      'billing_email_tickets',
+      {
+        ...own,
+        payment_account_id: own.id,
+        billing_email: 'invoices@nordlys.example',
+        ticket_hash: hash('billing email'),
+        created_at: now,
+        expires_at: later,
+      },
     ],
     ['usage_counts', { company_id, counted_until: now }],
     ['notification_settings', { company_id, user_id, email: '{}', version: 1 }],

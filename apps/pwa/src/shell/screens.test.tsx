@@ -16,6 +16,7 @@ const emptyTexts: Readonly<Record<string, readonly string[]>> = {
   '/requests': ['Nothing waits for you'],
   '/people': ['No people yet'],
   '/teams': ['No teams yet'],
+  '/billing': [],
   '/import': [],
   '/account': ['No domain yet'],
   '/audit': ['Nothing has happened yet'],

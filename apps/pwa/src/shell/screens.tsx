@@ -2,6 +2,7 @@ import type { Me } from '@workspace/domain/accounts/schema';
 import {
   BellIcon,
   BuildingIcon,
+  CardIcon,
   ClockIcon,
   CodeIcon,
   FileIcon,
@@ -96,6 +97,17 @@ const screens: readonly Screen[] = [
     inPalette: true,
     Component: lazyScreen(
       async () => (await import('../features/teams/team-screens.ts')).TeamsScreen,
+    ),
+  },
+  {
+    path: '/billing',
+    label: 'Billing',
+    icon: <CardIcon />,
+    audience: 'admin',
+    inNavigation: true,
+    inPalette: true,
+    Component: lazyScreen(
+      async () => (await import('../features/billing/billing-screen.tsx')).BillingScreen,
     ),
   },
   {

@@ -1,6 +1,19 @@
 import { getMe } from '@workspace/domain/accounts/operations';
 import { listAuditEvents } from '@workspace/domain/audit/operations';
-import { agreePrices, changeCurrency, getPricing } from '@workspace/domain/billing/operations';
+import {
+  agreePrices,
+  changeCurrency,
+  getPricing,
+  listInvoices,
+  voidInvoice,
+} from '@workspace/domain/billing/operations';
+import {
+  listFailedPayments,
+  markInvoiceUnpaid,
+  payInvoice,
+  remindOfInvoice,
+  settleRefund,
+} from '@workspace/domain/charging/operations';
 import { listCompanies } from '@workspace/domain/companies/operations';
 import type { ClientFor } from '@workspace/domain/contract/client';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
@@ -30,11 +43,18 @@ export const consoleOperations = [
   listAuditEvents,
   listCompanies,
   listCountries,
+  listFailedPayments,
+  listInvoices,
   listReviews,
   listStuckTransfers,
   listUndelivered,
+  markInvoiceUnpaid,
+  payInvoice,
+  remindOfInvoice,
   reviewActivation,
   reviewDocuments,
+  settleRefund,
+  voidInvoice,
 ] as const satisfies readonly OperationDefinition[];
 
 export type ConsoleOperation = (typeof consoleOperations)[number];

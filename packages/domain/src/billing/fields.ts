@@ -7,6 +7,7 @@ export const invoiceFields: Fields = {
   month: { label: 'Month' },
   state: { label: 'Status', value: { labels: invoiceStateLabels } },
   failure: { label: 'Why it failed' },
+  reason: { label: 'Reason' },
   refund_state: { label: 'Refund' },
   refunded: { label: 'Refunded in cents' },
   dispute: { label: 'Dispute at the bank' },

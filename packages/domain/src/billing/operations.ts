@@ -97,6 +97,8 @@ export const explainNextPayment = defineOperation({
 
 export const listInvoices = defineOperation({
   ...companyRead,
+  access: ['admin', 'staff'],
+  staffTarget: 'company',
   name: 'billing.invoices',
   summary: 'List invoices',
   path: '/api/v0/companies/{company_id}/invoices',
@@ -223,7 +225,12 @@ export const voidInvoice = defineOperation({
     follow_up: z.enum(afterVoiding),
   }),
   response: { status: 200, data: invoiceSchema },
-  invalidates: ['billing.invoices', 'billing.latest_payment'],
+  invalidates: [
+    'billing.invoices',
+    'billing.invoice_totals',
+    'billing.latest_payment',
+    'billing.failed_payments',
+  ],
   errors: [
     billingErrors.notIssued,
     billingErrors.alreadyVoided,

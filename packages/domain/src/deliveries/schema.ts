@@ -35,6 +35,7 @@ export const emailKinds = [
   'admin_invite',
   'crm_invite',
   'transfer_rejected',
+  'billing_email',
   'notification',
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];

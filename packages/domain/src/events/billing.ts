@@ -38,8 +38,12 @@ const reason = ({ failure }: NotificationParams) => {
   return describeFailure(known ?? 'other');
 };
 
-/** `2 December 2026` of an instant. */
-const dayIn = (at: string | undefined) => (at === undefined ? 'its day' : writeDay(at));
+function dueLine(params: NotificationParams): string {
+  if (params.due_at === undefined) return 'Nothing is to be paid.';
+  return params.payment_method
+    ? `${amount(params)} is charged to ${method(params)} on ${writeDay(params.due_at)}.`
+    : `${amount(params)} is due on ${writeDay(params.due_at)}, and there is no card to charge.`;
+}
 
 const nextTry = ({ next_try_at: at }: NotificationParams) =>
   at === undefined ? '' : ` The next try is on ${writeDay(at)}.`;
@@ -49,7 +53,11 @@ export const billingEvents = defineEvents({
   invoiceReady: {
     ...aboutInvoice,
     name: 'invoice.ready',
-    payload: z.object({ ...invoice, due_at: z.string() }),
+    payload: z.object({
+      ...invoice,
+      /** ISO instant at which it is charged; null if nothing is to be paid. */
+      due_at: z.nullable(z.string()),
+    }),
     notification: {
       type: 'invoice_ready',
       label: 'Invoice ready',
@@ -57,9 +65,7 @@ export const billingEvents = defineEvents({
       tone: 'neutral',
       administrators: (params) => ({
         title: `Your invoice for ${month(params)} is ready`,
-        line: params.payment_method
-          ? `${amount(params)} is charged to ${method(params)} on ${dayIn(params.due_at)}.`
-          : `${amount(params)} is due on ${dayIn(params.due_at)}, and there is no card to charge.`,
+        line: dueLine(params),
       }),
       email: 'on',
       link,

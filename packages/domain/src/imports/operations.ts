@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { billingErrors } from '../billing/errors.ts';
 import { companyParams } from '../companies/operations.ts';
 import { multipart } from '../contract/body.ts';
 import { commonErrors } from '../contract/error.ts';
@@ -65,5 +66,6 @@ export const applyImport = defineOperation({
     importErrors.expired,
     importErrors.alreadyApplied,
     numberErrors.companyNotActivated,
+    billingErrors.unpaid,
   ],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone, companyPeople } from '../access/actor.ts';
+import { billingErrors } from '../billing/errors.ts';
 import { companyParams } from '../companies/operations.ts';
 import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
@@ -70,6 +71,7 @@ export const orderNumber = defineOperation({
     numberErrors.planNotOffered,
     numberErrors.externalPlanNotFound,
     numberErrors.companyNotActivated,
+    billingErrors.unpaid,
   ],
 });
 
@@ -100,6 +102,8 @@ export const updateNumber = defineQueued(
       // Another line may already have the number of a reactivated line, or the temporary one of a
       // cancelled transfer.
       numberErrors.phoneNumberTaken,
+      // A number is not reactivated while an invoice is unpaid.
+      billingErrors.unpaid,
     ],
   }),
   {

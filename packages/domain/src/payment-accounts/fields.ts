@@ -4,6 +4,7 @@ import type { Fields } from '../shared/field.ts';
 export const paymentAccountFields: Fields = {
   name: { label: 'Name' },
   billing_email: { label: 'Billing email' },
+  billing_email_confirmed: { label: 'Billing email confirmed' },
   tax_id: { label: 'VAT number' },
   street_name: { label: 'Billing address' },
   postal_code: { label: 'Postal code' },

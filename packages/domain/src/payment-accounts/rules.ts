@@ -1,6 +1,17 @@
 import type { ErrorDefinition } from '../contract/error.ts';
 import { paymentAccountErrors } from './errors.ts';
 
+/** From the start of the month before the last in which a card can be charged, at 06:00 UTC. */
+const noticeHour = 6;
+
+/**
+ * When it is said that a card expires next month (decisions on billing 7): on 1 November, of one
+ * that is valid until the end of December.
+ * @param month 1 to 12
+ */
+export const cardNoticeAt = (year: number, month: number): Date =>
+  new Date(Date.UTC(year, month - 2, 1, noticeHour));
+
 /** A payment account, as far as the rules look at it. */
 interface RuledAccount {
   readonly is_primary: boolean;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone, companyPeople } from '../access/actor.ts';
+import { billingErrors } from '../billing/errors.ts';
 import { companyParams } from '../companies/operations.ts';
 import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
@@ -92,7 +93,13 @@ export const createTopUp = defineOperation({
     activate_at: z.optional(instantSchema),
   }),
   response: { status: 201, data: topUpSchema },
-  errors: [commonErrors.invalid, topUpErrors.numberNotActive, topUpErrors.planNotOffered],
+  errors: [
+    commonErrors.invalid,
+    topUpErrors.numberNotActive,
+    topUpErrors.planNotOffered,
+    // Of an administrator's top-up, not of an employee's own.
+    billingErrors.unpaid,
+  ],
 });
 
 /** Approves or rejects what is requested; approving one that failed tries it again. */

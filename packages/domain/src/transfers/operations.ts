@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { companyPeople } from '../access/actor.ts';
+import { billingErrors } from '../billing/errors.ts';
 import { companyParams } from '../companies/operations.ts';
 import { raw } from '../contract/body.ts';
 import { commonErrors } from '../contract/error.ts';
@@ -69,6 +70,8 @@ export const processPortingItem = defineQueued(
       numberErrors.planOfOtherType,
       numberErrors.phoneNumberTaken,
       numberErrors.companyNotActivated,
+      // Of an administrator's transfer, not of one that an employee has requested.
+      billingErrors.unpaid,
     ],
   }),
   {

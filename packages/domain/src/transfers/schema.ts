@@ -60,6 +60,13 @@ export const portingItemSchema = z.object({
 });
 export type PortingItem = z.infer<typeof portingItemSchema>;
 
+/**
+ * Whether an administrator, or an API key, has requested it. An unpaid invoice of the company blocks
+ * the approval of these, and of no employee's (decisions on billing 3).
+ */
+export const isAdministrators = ({ type }: Pick<PortingItem, 'type'>): boolean =>
+  type === 'admin_multiple';
+
 /** The carrier's name in `current_carrier`. */
 export function carrierName(currentCarrier: string | null): string | null {
   if (!currentCarrier?.startsWith('{')) return currentCarrier;

@@ -12,7 +12,10 @@ export type DotShape =
   | 'triangle'
   | 'target'
   | 'ebbing'
-  | 'struck';
+  | 'struck'
+  | 'ring'
+  | 'square'
+  | 'dash';
 
 const ring = <circle cx="5" cy="5" r="3.6" fill="none" stroke="currentColor" strokeWidth="1.4" />;
 
@@ -60,6 +63,20 @@ const shapes: Readonly<Record<DotShape, ReactElement>> = {
       <path d="M2.9 7.1 7.1 2.9" stroke="currentColor" strokeWidth="1.4" />
     </>
   ),
+  ring,
+  square: (
+    <rect
+      x="1.7"
+      y="1.7"
+      width="6.6"
+      height="6.6"
+      rx="1"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+    />
+  ),
+  dash: <path d="M1.5 5h7" stroke="currentColor" strokeWidth="1.4" />,
 };
 
 /** Only the dot, 10 px, in the surrounding text colour. */

@@ -29,6 +29,7 @@ export const dialogRecipe = defineRecipe({
       sm: { w: '420px', maxW: 'calc(100vw - 32px)' },
       md: { w: '560px', maxW: 'calc(100vw - 32px)' },
       lg: { w: 'dialog', maxW: 'calc(100vw - 32px)' },
+      xl: { w: '1040px', maxW: 'calc(100vw - 32px)' },
     },
     phone: {
       full: {

@@ -41,8 +41,8 @@ export interface DialogProps {
   readonly open: boolean;
   /** Called on Escape, the backdrop or a close button. The caller sets `open`. */
   readonly onClose: () => void;
-  /** 420, 560 or 800 px. */
-  readonly size?: 'sm' | 'md' | 'lg';
+  /** 420, 560, 800 or, for tables, 1040 px. */
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Under 768 px: full screen, or a bottom sheet as high as its content. */
   readonly phone?: 'full' | 'sheet';
   /** `alone`: on paper only this dialog is there, on as many pages as it needs. */

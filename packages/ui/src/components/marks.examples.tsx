@@ -24,6 +24,9 @@ const dots: readonly DotShape[] = [
   'target',
   'ebbing',
   'struck',
+  'ring',
+  'square',
+  'dash',
 ];
 const names = ['Søren Ågesen', 'Line Kjærgaard', 'Łukasz Wójcik', 'Íris Þorvaldsdóttir', 'Zoë'];
 

@@ -45,6 +45,12 @@ export interface OperationQueryOptions<A> extends FreshnessOptions {
   readonly keepPrevious?: boolean;
 }
 
+/** When a list is read again, and whether its pages are stored. */
+export interface PagesOptions extends FreshnessOptions {
+  /** `keep`: each page is stored on the device, if the operation is declared so. */
+  readonly onDevice?: 'keep';
+}
+
 /** The part of a query that selects a page; empty for the first one. */
 export interface PageQuery {
   readonly cursor?: string;
@@ -167,7 +173,7 @@ export function createOperationHooks<Known extends OperationDefinition>({
   function useOperationPages<O extends Read>(
     operation: O,
     inputOf: (page: PageQuery) => OperationInput<O>,
-    options: FreshnessOptions = {},
+    options: PagesOptions = {},
   ) {
     const access = useAccess();
     const key = useAnswerKey(access, operation, inputOf({}), options);
@@ -175,10 +181,12 @@ export function createOperationHooks<Known extends OperationDefinition>({
       {
         // Not the key of a single answer to the same input, whose data has another shape.
         queryKey: [...key, 'pages'],
-        queryFn: ({ pageParam, signal }): Promise<OperationAnswer<O>> => {
+        queryFn: async ({ pageParam, signal }): Promise<OperationAnswer<O>> => {
           refuseSecrets(operation);
-          const page = pageParam === null ? {} : { cursor: pageParam };
-          return access.client(operation, inputOf(page), { signal });
+          const input = inputOf(pageParam === null ? {} : { cursor: pageParam });
+          const answer = await access.client(operation, input, { signal });
+          if (options.onDevice === 'keep') await access.keep?.(operation, input, answer);
+          return answer;
         },
         initialPageParam: firstPage,
         getNextPageParam: (answer: OperationAnswer<O>) => pageOf(answer).next_cursor,

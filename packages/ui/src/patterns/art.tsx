@@ -11,7 +11,8 @@ export type Art =
   | 'inbox'
   | 'file'
   | 'teams'
-  | 'log';
+  | 'log'
+  | 'receipt';
 
 const quiet = { stroke: 'border.emphasized', strokeLinecap: 'round' } as const;
 const ink = { stroke: 'fg.subtle', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
@@ -257,6 +258,33 @@ function Log(): ReactElement {
   );
 }
 
+function Receipt(): ReactElement {
+  return (
+    <>
+      <Group transform="rotate(-8 32 26)">
+        <Rect
+          x="32"
+          y="26"
+          width="46"
+          height="62"
+          rx="7"
+          fill="bg.muted"
+          stroke="border.emphasized"
+        />
+      </Group>
+      <Path
+        d="M54 12h48a6 6 0 0 1 6 6v72l-9-6-9 6-9-6-9 6-9-6-9 6-9-6V18a6 6 0 0 1 6-6z"
+        fill="bg.panel"
+        stroke="accent.fg"
+        strokeLinejoin="round"
+        strokeWidth="1.75"
+      />
+      <Path d="M64 30h22M64 42h32M64 54h32" {...quiet} strokeWidth="4" />
+      <Path d="M84 68h12" stroke="accent.border" strokeLinecap="round" strokeWidth="4" />
+    </>
+  );
+}
+
 const drawings: Readonly<Record<Art, () => ReactElement>> = {
   sims: Sims,
   phone: Phone,
@@ -267,6 +295,7 @@ const drawings: Readonly<Record<Art, () => ReactElement>> = {
   file: Sheet,
   teams: Teams,
   log: Log,
+  receipt: Receipt,
 };
 
 /** One drawing, 152 by 104 px. */

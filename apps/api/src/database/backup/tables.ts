@@ -17,6 +17,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   'public.qr_tickets': 'grants access for 15 minutes, which have passed',
   'public.guide_tickets': 'grants access: a link that was revoked since would open again',
   'public.status_tickets': 'grants access: a link of a person who left since would open again',
+  'public.invoice_tickets': 'grants access: a link that has expired since would open again',
+  'public.billing_email_tickets':
+    'grants access: a link to an address that was changed since would confirm it',
   'public.admin_invitations': 'grants access: a link that was revoked since would open again',
   'public.crm_invitations': 'grants access: a link that was revoked since would open again',
   'public.confirmation_codes': 'grants access for 30 minutes, which have passed',

@@ -39,6 +39,15 @@ function smsBody({ body }: MessageRow): Html {
   return html`<div class="sms"><p class="bubble text">${withLinks(body)}</p><p class="note">${size}</p></div>`;
 }
 
+/** "Invoice 2026-10-00417.pdf, 184 KB" of each attached file. */
+function attached({ attachments }: MessageRow): Html | undefined {
+  if (attachments.length === 0) return undefined;
+  const files = attachments.map(
+    ({ filename, bytes }) => `${filename}, ${Math.max(1, Math.round(bytes / 1000))} KB`,
+  );
+  return html`<dt>Attached</dt><dd>${files.join('; ')}</dd>`;
+}
+
 function bodyOf(message: MessageRow): Html {
   return message.channel === 'sms' ? smsBody(message) : mailBody(message);
 }
@@ -50,7 +59,7 @@ export function openMessage(view: View, message: MessageRow | undefined): Html {
   const kind = channel === 'email' ? 'Mail' : 'SMS';
   return html`<section class="opened" aria-labelledby="opened">
 <header><a class="to-list" href="${addressOf(view, { message: undefined })}">${icons.back}${channelTitles[view.channel ?? 'all']}</a><div class="lines"><h2 id="opened">${subject ?? recipient}</h2><p>${kind} to ${recipient}</p></div>${linkButton(message)}</header>
-<dl><dt>From</dt><dd>${brand.name}</dd><dt>When</dt><dd><time datetime="${sent_at.toISOString()}">${formatMoment(sent_at)}</time></dd></dl>
+<dl><dt>From</dt><dd>${brand.name}</dd><dt>When</dt><dd><time datetime="${sent_at.toISOString()}">${formatMoment(sent_at)}</time></dd>${attached(message)}</dl>
 ${bodyOf(message)}
 </section>`;
 }

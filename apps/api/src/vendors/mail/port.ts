@@ -7,6 +7,13 @@ export interface InlineImage {
   readonly filename: string;
 }
 
+/** A file that a mail brings. */
+export interface MailAttachment {
+  readonly filename: string;
+  readonly contentType: 'application/pdf';
+  readonly content: Buffer;
+}
+
 /** A mail to send; the key makes repeated calls harmless. */
 export interface OutgoingMail {
   readonly to: string;
@@ -15,6 +22,7 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html: string;
   readonly images: readonly InlineImage[];
+  readonly attachments?: readonly MailAttachment[] | undefined;
   /** Only of mails that can be switched off: ends them by a POST without a login (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined;
   readonly idempotencyKey: string;

@@ -1,7 +1,7 @@
 import type { Pool } from '../../database/pool.ts';
-import type { InlineImage, Mailer } from './port.ts';
+import type { InlineImage, MailAttachment, Mailer } from './port.ts';
 
-/** The HTML with its images inside, since the sandbox has no attachments. */
+/** The HTML with its images inside, since the sandbox keeps no files. */
 const withPictures = (html: string, images: readonly InlineImage[]): string =>
   images.reduce(
     (whole, { id, contentType, content }) =>
@@ -9,13 +9,20 @@ const withPictures = (html: string, images: readonly InlineImage[]): string =>
     html,
   );
 
+/** What the mailbox names of an attached file: its content is kept nowhere. */
+const namedFile = ({ filename, contentType, content }: MailAttachment) => ({
+  filename,
+  content_type: contentType,
+  bytes: content.length,
+});
+
 /**
  * Stores mails in the sandbox mailbox instead of sending them.
  * @param pool of the worker's role; the idempotency key must be a UUID
  */
 export function createSandboxMailer(pool: Pool): Mailer {
   return {
-    async send({ to, subject, text, html, images, idempotencyKey }) {
+    async send({ to, subject, text, html, images, attachments = [], idempotencyKey }) {
       await pool('sandbox.messages')
         .insert({
           id: idempotencyKey,
@@ -24,6 +31,7 @@ export function createSandboxMailer(pool: Pool): Mailer {
           subject,
           body: text,
           html: withPictures(html, images),
+          attachments: JSON.stringify(attachments.map(namedFile)),
         })
         .onConflict('id')
         .ignore();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Undeliverable } from '../../jobs/outbox.ts';
 import { MailServer } from '../../testing/mail-server.ts';
+import { contentOf, readMail } from '../../testing/read-mail.ts';
 import { createSmtpMailer } from './smtp.ts';
 
 let server: MailServer;
@@ -49,25 +50,6 @@ test('a mail that can be switched off names the address for one click', async ()
   expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
-/** A part of a MIME message, with its parts if it has any (RFC 2046). */
-interface Part {
-  readonly type: string;
-  readonly head: string;
-  readonly body: string;
-  readonly parts: readonly Part[];
-}
-
-function readPart(source: string): Part {
-  const end = source.indexOf('\r\n\r\n');
-  const head = source.slice(0, end).replace(/\r\n[ \t]+/g, ' ');
-  const body = source.slice(end + 4);
-  const type = /^Content-Type: ([^;\r\n]+)/im.exec(head)?.[1] ?? '';
-  const boundary = /boundary="([^"]+)"/i.exec(head)?.[1];
-  if (boundary === undefined) return { type, head, body, parts: [] };
-  const inner = body.split(`--${boundary}--`)[0]?.split(`--${boundary}\r\n`).slice(1) ?? [];
-  return { type, head, body, parts: inner.map(readPart) };
-}
-
 test('a mail has its text, its HTML and the image that the HTML shows', async () => {
   const content = Buffer.from('not really an image');
   const html = '<p>Hej Åse</p><img src="cid:guide@linewise.example">';
@@ -78,7 +60,7 @@ test('a mail has its text, its HTML and the image that the HTML shows', async ()
     filename: 'guide.png',
   };
   await createSmtpMailer({ url: server.url, from }).send(mail({ html, images: [image] }));
-  const whole = readPart(server.received[0]?.data ?? '');
+  const whole = readMail(server.received[0]?.data ?? '');
   expect(whole.type).toBe('multipart/alternative');
   // The last part is the one to prefer (RFC 2046, 5.1.4).
   expect(whole.parts.map(({ type }) => type)).toEqual(['text/plain', 'multipart/related']);
@@ -89,6 +71,21 @@ test('a mail has its text, its HTML and the image that the HTML shows', async ()
   expect(shown?.head).toMatch(/^Content-Disposition: inline/im);
   expect(shown?.head).toMatch(/^Content-ID: <guide@linewise\.example>$/im);
   expect(Buffer.from(shown?.body ?? '', 'base64').equals(content)).toBe(true);
+});
+
+test('an attached file is a part of its own, beside the text and the HTML', async () => {
+  const content = Buffer.from('%PDF-1.7 not really');
+  const file = { filename: 'Invoice 2026-10-00417.pdf', contentType: 'application/pdf', content };
+  await createSmtpMailer({ url: server.url, from }).send(mail({ attachments: [file] }));
+  const whole = readMail(server.received[0]?.data ?? '');
+  expect(whole.type).toBe('multipart/mixed');
+  const [words, attached, ...others] = whole.parts;
+  expect(others).toEqual([]);
+  expect(words?.type).toBe('multipart/alternative');
+  expect(attached?.type).toBe('application/pdf');
+  expect(attached?.head).toMatch(/^Content-Disposition: attachment;/im);
+  expect(attached?.head).toContain('Invoice 2026-10-00417.pdf');
+  expect(attached && contentOf(attached).equals(content)).toBe(true);
 });
 
 test('a repeated mail has the same Message-ID', async () => {

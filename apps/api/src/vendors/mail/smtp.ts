@@ -62,7 +62,8 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html, images, unsubscribeUrl, idempotencyKey }) {
+    async send({ to, subject, text, html, images, attachments = [], ...mail }) {
+      const { unsubscribeUrl, idempotencyKey } = mail;
       const sending = transport.sendMail({
         from,
         // As an object, an address is never split into several.
@@ -70,13 +71,16 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
         subject,
         text,
         html,
-        attachments: images.map(({ id, contentType, content, filename }) => ({
-          cid: id,
-          contentType,
-          content,
-          filename,
-          contentDisposition: 'inline',
-        })),
+        attachments: [
+          ...images.map(({ id, contentType, content, filename }) => ({
+            cid: id,
+            contentType,
+            content,
+            filename,
+            contentDisposition: 'inline' as const,
+          })),
+          ...attachments.map((file) => ({ ...file, contentDisposition: 'attachment' as const })),
+        ],
         messageId: messageId(idempotencyKey, from),
         // Suppresses out-of-office replies (RFC 3834).
         headers: {

@@ -3,10 +3,16 @@ import type { MailContent } from './layout/content.ts';
 import { mailText } from './layout/text.ts';
 import type { InlineImage, OutgoingMail } from './port.ts';
 import { adminInvite, adminInviteVariables } from './templates/admin-invite.ts';
+import { billingEmail, billingEmailVariables } from './templates/billing-email.ts';
+import { cardExpiring, cardExpiringVariables } from './templates/card-expiring.ts';
 import { crmInvite, crmInviteVariables } from './templates/crm-invite.ts';
 import { esimGuide, esimGuideVariables } from './templates/esim-guide.ts';
+import { invoicePaid, invoicePaidVariables } from './templates/invoice-paid.ts';
+import { invoiceReady, invoiceReadyVariables } from './templates/invoice-ready.ts';
 import { loginCode, loginCodeVariables } from './templates/login-code.ts';
 import { notification, notificationVariables } from './templates/notification.ts';
+import { paymentMethod, paymentMethodVariables } from './templates/payment-method.ts';
+import { paymentProblem, paymentProblemVariables } from './templates/payment-problem.ts';
 import { transferRejected, transferRejectedVariables } from './templates/transfer-rejected.ts';
 
 export type WrittenMail = Pick<
@@ -43,6 +49,12 @@ const templates = {
   admin_invite: template(adminInviteVariables, adminInvite),
   notification: template(notificationVariables, notification),
   transfer_rejected: template(transferRejectedVariables, transferRejected),
+  billing_email: template(billingEmailVariables, billingEmail),
+  invoice_ready: template(invoiceReadyVariables, invoiceReady),
+  payment_problem: template(paymentProblemVariables, paymentProblem),
+  invoice_paid: template(invoicePaidVariables, invoicePaid),
+  card_expiring: template(cardExpiringVariables, cardExpiring),
+  payment_method: template(paymentMethodVariables, paymentMethod),
 } as const;
 
 export const mailTemplateSchema = z.enum([
@@ -52,6 +64,12 @@ export const mailTemplateSchema = z.enum([
   'admin_invite',
   'notification',
   'transfer_rejected',
+  'billing_email',
+  'invoice_ready',
+  'payment_problem',
+  'invoice_paid',
+  'card_expiring',
+  'payment_method',
 ]);
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 

@@ -9,6 +9,7 @@ import { type CompanyAccount, documentTypes } from '@workspace/domain/kyb/schema
 import { Badge } from '@workspace/ui/components/badge';
 import { Button } from '@workspace/ui/components/button';
 import { UploadIcon } from '@workspace/ui/components/icons';
+import { Link } from '@workspace/ui/components/link';
 import { formatDateTime } from '@workspace/ui/format/dates';
 import { Card, CardFoot, CardHead } from '@workspace/ui/patterns/card';
 import { ErrorState } from '@workspace/ui/patterns/error-state';
@@ -17,6 +18,7 @@ import { useMe } from '../../data/session/hooks.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { useOperation } from '../../data/use-operation.ts';
 import { DisabledReasonLine } from '../../forms/disabled-reason-line.tsx';
+import { Link as RouterLink } from '../../navigation/link.tsx';
 import { ChooseButton } from './choose-button.tsx';
 import { DocumentList } from './document-list.tsx';
 import { messages } from './messages.ts';
@@ -168,6 +170,9 @@ function Steps({ account }: { readonly account: CompanyAccount }) {
           title={isPaying ? words.paymentAttached : words.payment}
         >
           {!isPaying && <StepText>{words.paymentText}</StepText>}
+          <Link asChild className="ui-touch">
+            <RouterLink to="/billing">{words.toBilling}</RouterLink>
+          </Link>
         </Step>
         <Step
           state={activationStep(account, canRequest)}

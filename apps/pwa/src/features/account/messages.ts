@@ -89,7 +89,8 @@ export const messages = {
     downloadFailed: 'The document could not be downloaded. Please try again.',
     payment: 'Attach a payment method',
     paymentAttached: 'Payment method attached',
-    paymentText: 'Billing is not available yet, so no payment method can be added here.',
+    paymentText: 'Add a card under Billing. Nothing is charged before the first invoice.',
+    toBilling: 'Go to Billing',
     activation: {
       not_activated: 'Request activation',
       pending: 'Activation requested',

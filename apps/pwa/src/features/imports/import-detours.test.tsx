@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
+import { billingErrors } from '@workspace/domain/billing/errors';
 import { commonErrors } from '@workspace/domain/contract/error';
 import { importErrors } from '@workspace/domain/imports/errors';
 import type { ImportReport, ImportStatus } from '@workspace/domain/imports/schema';
@@ -27,6 +28,7 @@ const files: Readonly<Record<string, Partial<ImportReport['counts']>>> = {
   'nothing.csv': { unchanged: 3 },
   'failing.csv': { create_person: 4 },
   'expiring.csv': { create_person: 5 },
+  'numbers.csv': { create_person: 1, order_number: 6 },
 };
 
 let app: OpenScreen;
@@ -168,4 +170,21 @@ it.each(Object.keys(ways))('after %s another file is imported', async (way) => {
   expect(applied).toEqual([{ file: 'partly.csv', body: { skip_refused: true } }]);
   expect(screen.queryAllByRole('alert')).toEqual([]);
   await waitFor(() => expect(sessionStorage.getItem('import.under-way')).toBeNull());
+});
+
+it('numbers are not imported while an invoice is unpaid, and people alone are', async () => {
+  await choose('numbers.csv');
+  await screen.findByRole('button', { name: 'Import 7 rows' });
+  const [company] = app.peer.tables.company.values();
+  if (!company) return expect.unreachable('The company is seeded.');
+  const row = { ...company, has_unpaid_invoice: true, version: 2 };
+  app.peer.change({ kind: 'company', id: company.company_id, row });
+  await app.tab.session.syncNow();
+  await screen.findByText(billingErrors.unpaid.message);
+  expect(screen.getByRole('button', { name: 'Import 7 rows' })).toHaveProperty('disabled', true);
+  await press('Choose another file');
+  await choose('good.csv');
+  await press('Import 2 rows');
+  await screen.findByText('2 rows were imported');
+  expect(applied.map(({ file }) => file)).toEqual(['good.csv']);
 });

@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react';
 import { useMe, useMutate } from '../../data/session/hooks.ts';
 import { useOffline } from '../../data/session/provider.tsx';
 import { Link as RouterLink } from '../../navigation/link.tsx';
+import { UnpaidInvoiceNotice } from '../unpaid-invoice/index.ts';
 import { BusyLine } from './components/busy-line.tsx';
 import { ChooseFile } from './components/choose-file.tsx';
 import { Done } from './components/done.tsx';
@@ -54,6 +55,9 @@ function ChooseStep({
       alignItems="start"
     >
       <chakra.div display="flex" flexDirection="column" gap="4">
+        <UnpaidInvoiceNotice>
+          <p>{messages.peopleOnly}</p>
+        </UnpaidInvoiceNotice>
         <ChooseFile onChoose={control.choose} lastName={upload?.file.name} />
         {problem && (
           <ProblemNotice problem={problem} onRetry={control.resend} fileName={upload?.file.name} />

@@ -1,6 +1,7 @@
 import { ConfirmDialog, Consequences } from '../../forms/form-dialog.tsx';
 import { lineName, lineText } from '../number/index.ts';
 import { priceLabel } from '../plan-choices/index.ts';
+import { UnpaidInvoiceNotice, useUnpaidInvoice } from '../unpaid-invoice/index.ts';
 import { actionMessages } from './messages.ts';
 import type { NumberDialogProps } from './number-action-dialog.tsx';
 import { useActivation } from './use-ending.ts';
@@ -18,7 +19,9 @@ export function ReactivateDialog({ detail: { row }, onClose }: NumberDialogProps
       onClose={onClose}
       onConfirm={() => void command.activate()}
       command={command}
+      disabledReason={useUnpaidInvoice()}
     >
+      <UnpaidInvoiceNotice />
       <p>{words.lead(lineName(row), row.displayName)}</p>
       <Consequences
         items={[line, esim, type === 'local' && price && priceText(priceLabel(price, type))]}

@@ -10,6 +10,7 @@ import { useWatch } from 'react-hook-form';
 import { useReference } from '../../data/session/hooks.ts';
 import { useCandidates, useLocalNumbers } from '../people/index.ts';
 import { type OrderKind, useOrderChoices } from '../plan-choices/index.ts';
+import { UnpaidInvoiceNotice, useUnpaidInvoice } from '../unpaid-invoice/index.ts';
 import { OrderFoot } from './components/order-foot.tsx';
 import { orderColumns, orderFrame } from './components/order-frame.ts';
 import { OrderedDialog } from './components/ordered-dialog.tsx';
@@ -123,6 +124,7 @@ function OrderFormDialog(props: OrderFormDialogProps) {
     onClose();
   };
   const activated = company === null || company.status === 'activated';
+  const unpaid = useUnpaidInvoice();
   const submitText = kind === 'travel' ? messages.submitTravel : messages.submit;
   return (
     <Dialog open onClose={cancel} size="lg" backdrop="keep" isEntered={isRestored}>
@@ -146,11 +148,14 @@ function OrderFormDialog(props: OrderFormDialogProps) {
             onType={setWantedType}
             choices={plans[type]}
             notice={
-              !activated && (
-                <Notice tone="warning" role="note">
-                  {numberErrors.companyNotActivated.message}
-                </Notice>
-              )
+              <>
+                {!activated && (
+                  <Notice tone="warning" role="note">
+                    {numberErrors.companyNotActivated.message}
+                  </Notice>
+                )}
+                <UnpaidInvoiceNotice />
+              </>
             }
           />
         </Columns>
@@ -171,7 +176,13 @@ function OrderFormDialog(props: OrderFormDialogProps) {
             </Button>
           )}
           <Button onClick={cancel}>{messages.cancel}</Button>
-          <Button type="submit" variant="solid" loading={busy} disabled={!activated}>
+          <Button
+            type="submit"
+            variant="solid"
+            loading={busy}
+            disabled={!activated || unpaid !== undefined}
+            title={unpaid}
+          >
             {newPerson.isOpen ? messages.submitPerson : submitText}
           </Button>
         </OrderFoot>

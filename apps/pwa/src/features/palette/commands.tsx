@@ -1,4 +1,5 @@
 import {
+  CardIcon,
   ChatIcon,
   ClockIcon,
   DownloadIcon,
@@ -120,6 +121,13 @@ function useCompanyCommands(): Choice[] {
       words: words.attentionWords,
       icon: <WarningIcon />,
       choose: () => void navigate('/requests?show=attention'),
+    },
+    {
+      id: 'screen:/billing',
+      label: words.billing,
+      words: words.billingWords,
+      icon: <CardIcon />,
+      choose: () => void navigate('/billing'),
     },
     {
       id: 'screen:/changes',

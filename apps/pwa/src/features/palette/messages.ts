@@ -40,6 +40,8 @@ export const messages = {
     requestsWaiting: (count: number) => `${formatCounted(count, 'request')} waiting`,
     attention: 'Requests that need attention',
     attentionWords: 'rejected failed transfers top-ups carrier problem',
+    billing: 'Billing',
+    billingWords: 'invoices payments cards costs vat bank money transaction history',
     changes: 'Review changes',
     changesWords: 'pending outbox conflicts unsent',
     waiting: (count: number) => `${formatCounted(count, 'change')} waiting to be sent`,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone } from '../../access/actor.ts';
+import { billingErrors } from '../../billing/errors.ts';
 import { multipart } from '../../contract/body.ts';
 import { commonErrors } from '../../contract/error.ts';
 import { defineOperation } from '../../contract/operation.ts';
@@ -144,6 +145,7 @@ export const portInNumber = defineOperation({
     numberErrors.planOfOtherType,
     numberErrors.phoneNumberTaken,
     numberErrors.companyNotActivated,
+    billingErrors.unpaid,
   ],
 });
 
@@ -171,5 +173,5 @@ export const requestManyTransfers = defineOperation({
     },
   }),
   response: { status: 200, data: manyTransfersSchema },
-  errors: [commonErrors.invalid, numberErrors.companyNotActivated],
+  errors: [commonErrors.invalid, numberErrors.companyNotActivated, billingErrors.unpaid],
 });

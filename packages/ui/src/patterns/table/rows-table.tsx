@@ -116,18 +116,30 @@ export function RowsTable<Row, Sort extends string>(props: RowsTableProps<Row, S
           reach={takesFocus ? (index === at ? 'tab' : 'arrows') : 'none'}
           renderLink={renderLink}
           isOff={isOff?.(row) ?? false}
-          measure={measure}
+          measure={renderDetail ? undefined : measure}
           isOpen={detail !== undefined}
           selection={chosen?.ofRow(row)}
         />
       );
-      if (detail === undefined) return shown;
+      const below = detail !== undefined && (
+        <div role="row" className={tableClass.detail}>
+          <div role={hasSelection ? 'gridcell' : 'cell'}>{detail}</div>
+        </div>
+      );
+      // Measured together, and always in the same element, which keeps the focus in the row.
+      if (measure && renderDetail) {
+        return (
+          <div key={keyOf(row)} ref={measure} role="none" data-index={index}>
+            {shown}
+            {below}
+          </div>
+        );
+      }
+      if (!below) return shown;
       return (
         <>
           {shown}
-          <div role="row" className={tableClass.detail}>
-            <div role={hasSelection ? 'gridcell' : 'cell'}>{detail}</div>
-          </div>
+          {below}
         </>
       );
     },

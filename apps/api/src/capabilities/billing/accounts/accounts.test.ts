@@ -10,6 +10,7 @@ import {
 } from '@workspace/domain/payment-accounts/operations';
 import { createTeam } from '@workspace/domain/teams/operations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { plantInvoice } from '../../../testing/invoices.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 
 let product: TestProduct;
@@ -186,7 +187,8 @@ test('the last account, the last card and one with an open invoice stay; one tha
   await as()(deletePaymentAccount, params(cancelled));
   const second = await create('Second');
   await attach(second);
-  await product.database.owner('payment_accounts').where({ id: only }).update({ is_locked: true });
+  const charged = { accountId: only, state: 'PROCESSING_PAYMENT' } as const;
+  await plantInvoice(product.database.owner, product.world.nordlys.id, charged);
   await expect(as()(deletePaymentAccount, params(only))).rejects.toMatchObject(
     refused('payment_account_locked'),
   );

@@ -1,8 +1,10 @@
+import { billingEvents } from '@workspace/domain/events/billing';
+import { cardNoticeAt } from '@workspace/domain/payment-accounts/rules';
 import type { Pool } from '../../../database/pool.ts';
 import { asSystem, transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { PaymentEvent } from '../../../vendors/payments/event.ts';
 import { payByNewMethod, removeMethod } from './messages.ts';
-import { recordChange } from './recording.ts';
+import { methodName, recordChange } from './recording.ts';
 import {
   type AccountRow,
   listAccounts,
@@ -28,6 +30,7 @@ const noMethod = {
   method_last4: null,
   method_exp_month: null,
   method_exp_year: null,
+  card_notice_at: null,
 } as const;
 
 /** "visa" as people write it. */
@@ -41,6 +44,12 @@ async function change(
   await writeAccount(unit, account.id, columns);
   const after = (await listAccounts(unit)).find(({ id }) => id === account.id);
   recordChange(unit, account, after ?? null);
+}
+
+/** When it is said that a card expires; null for one of which it is too late, or nothing is known. */
+function noticeOf({ expMonth, expYear }: Attached['method'], now: Date): Date | null {
+  const at = expMonth === null || expYear === null ? null : cardNoticeAt(expYear, expMonth);
+  return at !== null && at > now ? at : null;
 }
 
 /** The last card that was attached is the account's; the one before it is removed at the vendor. */
@@ -65,11 +74,34 @@ async function attach(
     method_last4: method.last4,
     method_exp_month: method.expMonth,
     method_exp_year: method.expYear,
+    card_notice_at: noticeOf(method, unit.now),
     was_used: true,
     ...(isFirst && { is_primary: true }),
   });
   if (former !== null) unit.send(removeMethod, { method_id: former });
-  if (!isOwn) unit.send(payByNewMethod, { account_id: account.id });
+  if (isOwn) return;
+  unit.send(payByNewMethod, { account_id: account.id });
+  unit.happened(billingEvents.methodAdded, happeningOf(account, method));
+}
+
+/** What the vendor says of the card as a fact; of another kind of method, its brand alone. */
+const happeningOf = ({ id, name }: AccountRow, method: Attached['method']) => ({
+  subjectId: id,
+  facts: {
+    account_name: name,
+    payment_method: `${brandName(method.brand)} ending in ${method.last4}`,
+  },
+});
+
+async function detach(unit: UnitOfWork, account: AccountRow, at: string): Promise<void> {
+  const method = methodName(account);
+  // An older report that it was attached must not bring it back.
+  await change(unit, account, { ...noMethod, method_attached_at: new Date(at) });
+  if (method === null) return;
+  unit.happened(billingEvents.methodRemoved, {
+    subjectId: account.id,
+    facts: { account_name: account.name, payment_method: method },
+  });
 }
 
 /**
@@ -88,9 +120,6 @@ export async function noteMethod(pool: Pool, event: Attached | Detached): Promis
     const account = accounts.find(({ id }) => id === found.account_id);
     if (!account) return;
     if (event.kind !== 'method_detached') await attach(unit, accounts, account, event);
-    else if (account.vendor_method_id === event.methodId) {
-      // An older report that it was attached must not bring it back.
-      await change(unit, account, { ...noMethod, method_attached_at: new Date(event.at) });
-    }
+    else if (account.vendor_method_id === event.methodId) await detach(unit, account, event.at);
   });
 }

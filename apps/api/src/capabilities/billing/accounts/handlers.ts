@@ -57,9 +57,14 @@ export const updatePaymentAccount = withPreparation<
     const answer = await checkTaxId(services.vatRegister, body.tax_id, country);
     return answer && { taxId: body.tax_id, country, ...answer };
   },
-  async ({ unit, seenVersion }, { params, body }, checked) => ({
+  async ({ unit, services, seenVersion }, { params, body }, checked) => ({
     data: presentDetail(
-      await updateAccount(unit, params.account_id, { changes: body, checked, seenVersion }),
+      await updateAccount(unit, params.account_id, {
+        services,
+        changes: body,
+        checked,
+        seenVersion,
+      }),
     ),
   }),
 );

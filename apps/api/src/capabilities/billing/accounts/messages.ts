@@ -14,3 +14,15 @@ export const removeMethod = defineMessage(
   z.object({ method_id: z.string() }),
   { lane: 'short' },
 );
+
+/** Deletes an account that was never used, a day after it was made. */
+export const removeUnused = defineMessage(
+  'billing.remove_unused_account',
+  z.object({ account_id: z.uuid() }),
+);
+
+/** Says which cards of the message's company expire, as of a product time. */
+export const reportExpiring = defineMessage(
+  'billing.report_expiring_cards',
+  z.object({ until: z.iso.datetime() }),
+);

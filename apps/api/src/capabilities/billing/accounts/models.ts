@@ -29,6 +29,8 @@ export class PaymentAccountModel extends Model {
   declare method_last4: string | null;
   declare method_exp_month: number | null;
   declare method_exp_year: number | null;
+  /** When it is said that the card expires, in product time; null once that was said. */
+  declare card_notice_at: Date | null;
   declare created_at: Date;
   declare version: number;
 }

@@ -4,6 +4,13 @@ import type { AccountRow } from './store.ts';
 /** Payment accounts in the audit log. */
 export const accountEntity = { kind: 'payment_account', idOf: ({ id }: AccountRow) => id };
 
+/** `Visa ending in 4242`; null without a method. */
+export const methodName = ({
+  method_brand: brand,
+  method_last4: last4,
+}: Pick<AccountRow, 'method_brand' | 'method_last4'>): string | null =>
+  last4 && `${brand ?? 'Card'} ending in ${last4}`;
+
 /** As the audit log keeps an account: what people entered, and of a card its last digits. */
 const auditedFields = (row: AccountRow) => ({
   name: row.name,
@@ -15,7 +22,7 @@ const auditedFields = (row: AccountRow) => ({
   city: row.city,
   state: row.state,
   country_iso_code: row.country_iso_code,
-  method: row.method_last4 && `${row.method_brand ?? 'Card'} ending in ${row.method_last4}`,
+  method: methodName(row),
   teams: row.teams.map(({ name }) => name).join(', '),
   version: row.version,
 });

@@ -1,4 +1,5 @@
 import type { TaxIdState } from '@workspace/domain/billing/vat';
+import type { Knex } from 'knex';
 import { raw } from 'objection';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { PaymentAccountModel } from './models.ts';
@@ -66,6 +67,12 @@ export async function listAccounts(unit: UnitOfWork): Promise<AccountRow[]> {
     { company: unit.scope.companyId },
   );
 }
+
+/** An account of the company; undefined for one that was deleted. */
+export const findAnyAccount = async (
+  unit: UnitOfWork,
+  id: string,
+): Promise<AccountRow | undefined> => (await listAccounts(unit)).find((one) => one.id === id);
 
 /**
  * Locks all accounts of the company until the commit: which one is primary, the last, and whose a
@@ -147,6 +154,32 @@ export async function replaceTeams(
      WHERE company_id = :company AND id = ANY(:ids::uuid[])`,
     { company, account: accountId, ids: [...ids] },
   );
+}
+
+/** Product time at which the next card's expiry is said; null if there is none. */
+export async function findNextNotice(pool: Knex): Promise<Date | null> {
+  const { rows } = await pool.raw<{ rows: { due: Date | null }[] }>(
+    'SELECT lookup_next_card_notice() AS due',
+  );
+  return rows[0]?.due ?? null;
+}
+
+/** Ids of the companies with a card whose expiry is to be said by then. */
+export async function listCompaniesWithNotice(pool: Knex, until: Date): Promise<string[]> {
+  const { rows } = await pool.raw<{ rows: { id: string }[] }>(
+    'SELECT lookup_companies_with_card_notice(?) AS id',
+    [until],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Accounts of whose card it is to be said by then that it expires, noted as said. */
+export async function takeExpiring(unit: UnitOfWork, until: Date): Promise<PaymentAccountModel[]> {
+  return PaymentAccountModel.query(unit.trx)
+    .where('company_id', unit.scope.companyId)
+    .where('card_notice_at', '<=', until)
+    .patch({ card_notice_at: null })
+    .returning('*');
 }
 
 /** The account of a customer of the payment vendor, before the company is known. */

@@ -2,12 +2,15 @@ import { parseTaxId } from '@workspace/domain/billing/tax-id';
 import type { TaxIdState } from '@workspace/domain/billing/vat';
 import { AppError, commonErrors, invalid } from '@workspace/domain/contract/error';
 import type { OperationInput } from '@workspace/domain/contract/operation';
+import { billingEvents } from '@workspace/domain/events/billing';
 import { paymentAccountErrors } from '@workspace/domain/payment-accounts/errors';
 import type * as operations from '@workspace/domain/payment-accounts/operations';
 import { comparePaymentAccounts, deletionRefusal } from '@workspace/domain/payment-accounts/rules';
 import { createOnce } from '../../../database/create-once.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import type { Services } from '../../../services.ts';
 import { requireVersion } from '../../events/audit/index.ts';
+import { askToConfirm } from '../billing-emails/index.ts';
 import { isUnused } from './present.ts';
 import { accountEntity, recordChange } from './recording.ts';
 import {
@@ -21,6 +24,7 @@ import {
   replaceTeams,
   writeAccount,
 } from './store.ts';
+import { removeLater } from './unused.ts';
 
 type Changes = OperationInput<typeof operations.updatePaymentAccount>['body'];
 
@@ -74,6 +78,7 @@ export async function createAccount(
       await insertAccount(unit, id, name);
       const account = await findAccount(unit, id);
       recordChange(unit, null, account);
+      removeLater(unit, id);
       return account;
     },
   });
@@ -164,18 +169,38 @@ async function moveTeams(
 }
 
 /**
+ * The first mail to a new address only asks to confirm it.
+ * @throws RateLimited for more than five in 24 hours
+ */
+async function noteNewAddress(
+  unit: UnitOfWork,
+  services: Services,
+  { id, name, billing_email }: AccountRow,
+): Promise<void> {
+  if (billing_email === null) return;
+  await askToConfirm(unit, services, { id, name, billing_email });
+  unit.happened(billingEvents.billingEmailChanged, {
+    subjectId: id,
+    facts: { account_name: name, billing_email },
+  });
+}
+
+/**
  * Changes an account. Blank fields keep what is saved.
  * @param checked what the register said of the number that is saved
  * @throws AppError 404; 412; 422 for an unknown team
+ * @throws RateLimited if the address is changed for the sixth time in 24 hours
  */
 export async function updateAccount(
   unit: UnitOfWork,
   id: string,
   {
+    services,
     changes,
     checked,
     seenVersion,
   }: {
+    readonly services: Services;
     readonly changes: Changes;
     readonly checked: CheckedTaxId | undefined;
     readonly seenVersion: number | undefined;
@@ -193,6 +218,7 @@ export async function updateAccount(
   });
   const after = await findAccount(unit, id);
   recordChange(unit, account, after);
+  if (after.billing_email !== account.billing_email) await noteNewAddress(unit, services, after);
   return after;
 }
 

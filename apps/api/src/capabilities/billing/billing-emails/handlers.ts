@@ -1,11 +1,16 @@
 import type * as operations from '@workspace/domain/payment-accounts/operations';
-import { type Handler, withoutTransaction } from '../../../http/handler.ts';
+import type { Handler } from '../../../http/handler.ts';
+import { askAgain, confirmAddress } from './confirming.ts';
 
-const missing = (): never => {
-  throw new Error('This call is not built yet.');
+export const resendBillingEmail: Handler<typeof operations.resendBillingEmail> = async (
+  { unit, services },
+  { params },
+) => {
+  await askAgain(unit, services, params.account_id);
+  return undefined;
 };
 
-export const resendBillingEmail: Handler<typeof operations.resendBillingEmail> = missing;
-export const confirmBillingEmail = withoutTransaction<typeof operations.confirmBillingEmail>(
-  async () => missing(),
-);
+export const confirmBillingEmail: Handler<typeof operations.confirmBillingEmail> = async (
+  { unit, services },
+  { body },
+) => ({ data: await confirmAddress(unit, services, body.ticket) });

@@ -5,7 +5,8 @@ import {
   createPaymentAccount,
   getPaymentToken,
 } from '@workspace/domain/payment-accounts/operations';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { plantInvoice } from '../../../testing/invoices.ts';
 import { StripeServer } from '../../../vendors/payments/testing/stripe-server.ts';
 import { startStripe, type VendorUnderTest } from '../../../vendors/payments/testing/vendors.ts';
@@ -26,7 +27,7 @@ const company = () => ({ company_id: vendor.product.world.nordlys.id });
 const table = () => vendor.product.database.owner;
 
 /** An invoice of an account with a good card, before its day. */
-beforeEach(async () => {
+async function issue(): Promise<void> {
   const uuid = randomUUID();
   const account = { ...company(), account_id: uuid };
   const call = vendor.product.as(admin);
@@ -36,14 +37,13 @@ beforeEach(async () => {
   });
   const { data } = await call(getPaymentToken, { params: account });
   await vendor.enterCard(data.token, '4242');
-  await expect
-    .poll(
-      async () => (await table()('payment_accounts').where('id', uuid).first()).vendor_method_id,
-    )
-    .not.toBeNull();
+  await eventually(async () => {
+    const row = await table()('payment_accounts').where('id', uuid).first();
+    if (row.vendor_method_id === null) throw new Error('The card is not attached yet.');
+  });
   customerId = (await table()('payment_accounts').where('id', uuid).first()).vendor_customer_id;
   id = await plantInvoice(table(), company().company_id, { accountId: uuid, state: 'NOT_DUE' });
-});
+}
 
 const find = async () => {
   const { data } = await vendor.product.as(admin)(listInvoices, { params: company(), query: {} });
@@ -51,9 +51,13 @@ const find = async () => {
 };
 const pay = () =>
   vendor.product.as(admin)(payInvoice, { params: { ...company(), invoice_id: id } });
-const untilPaid = () => expect.poll(async () => (await find())?.state).toBe('PAID');
+const untilPaid = () =>
+  eventually(async () => {
+    if ((await find())?.state !== 'PAID') throw new Error('It is not paid yet.');
+  });
 
 test('a charge whose answer was lost is looked up, and stays the only one', async () => {
+  await issue();
   server.fault = { call: 'POST /v1/payment_intents', how: 'lost' };
   await pay();
   await untilPaid();
@@ -63,6 +67,7 @@ test('a charge whose answer was lost is looked up, and stays the only one', asyn
 });
 
 test('a charge is sent again while the vendor is away, under the same key, and once', async () => {
+  await issue();
   server.fault = { call: 'POST /v1/payment_intents', how: { status: 503, body: {} } };
   await pay();
   expect((await find())?.state).toBe('PROCESSING_PAYMENT');
@@ -71,6 +76,7 @@ test('a charge is sent again while the vendor is away, under the same key, and o
 });
 
 test('a worker that ends between the charge and its record finds it when it begins again', async () => {
+  await issue();
   // As the former process has left it: sent, and no answer recorded.
   const [account] = await table()('payment_accounts').where('vendor_customer_id', customerId);
   await table()('invoice_payments').insert({
@@ -97,6 +103,7 @@ test('a worker that ends between the charge and its record finds it when it begi
 });
 
 test('reports that come twice, late and before the answer have one effect', async () => {
+  await issue();
   await pay();
   await untilPaid();
   const intent = [...server.account.intents.values()].find(({ metadata }) =>

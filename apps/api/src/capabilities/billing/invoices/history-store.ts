@@ -50,14 +50,18 @@ const present = (row: HistoryRow): Invoice => ({
   due_at: row.due_at?.toISOString() ?? null,
   next_try_at: row.next_try_at?.toISOString() ?? null,
   failure: row.failure,
-  tries: (row.tries ?? []).map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
+  tries: [...(row.tries ?? [])],
   refund_state: row.refund_state,
   replaced_by: row.replaced_by,
   credit_note: row.credit_note,
 });
 
+/** An instant as it is on the wire. */
+const iso = (column: string) =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** The last tries of an invoice, the oldest first. */
-const tries = `(SELECT json_agg(json_build_object('at', started_at, 'state', state, 'failure', failure)
+const tries = `(SELECT json_agg(json_build_object('at', ${iso('started_at')}, 'state', state, 'failure', failure)
     ORDER BY try)
   FROM (SELECT try, started_at, state, failure FROM invoice_payments payment
     WHERE payment.company_id = :company AND payment.invoice_id = shown.id

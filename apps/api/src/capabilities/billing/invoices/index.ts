@@ -1,10 +1,11 @@
-export { hasAccount } from './account-store.ts';
 export { readBilledCompany } from './calendar-store.ts';
 export { closeOpenMonth } from './closing.ts';
 export { exchangeFor } from './exchange.ts';
 export { factsOfInvoice } from './facts-of-invoice.ts';
 export { findInHistory } from './history-store.ts';
+export { type InvoiceInMail, readInvoiceInMail } from './invoice-in-mail.ts';
 export { billingHandlers, monthCloseSource } from './jobs.ts';
+export { mailedPdf } from './mailed-pdf.ts';
 export {
   dueInvoice,
   refundPayment,

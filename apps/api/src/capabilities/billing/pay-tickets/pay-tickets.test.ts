@@ -29,7 +29,7 @@ const newTicket = async () => {
 /** As a visitor opens it, `days` after now. */
 const open = (ticket: string, days = 0) => {
   const visitor = { actorKind: 'visitor', companyId: null, userId: null, keyScope: null } as const;
-  const actor = { kind: 'visitor', id: null, name: null } as const;
+  const actor = { kind: 'system', id: null, name: 'Visitor' } as const;
   const origin = { operation: 'test', actor, requestId: null, address: null };
   const realNow = () => new Date(Date.now() + days * dayMs);
   return transact(product.database.app, visitor, origin, (unit) =>

@@ -1,9 +1,12 @@
+import { billingErrors } from '@workspace/domain/billing/errors';
 import type { Company } from '@workspace/domain/companies/schema';
+import { AppError } from '@workspace/domain/contract/error';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { companyEntity } from './entity.ts';
 import { companyPolicy } from './policy.ts';
 import {
   type CompanyModel,
+  findOwnCompany,
   lockCompany,
   lockCompanyForNote,
   presentCompany,
@@ -18,6 +21,16 @@ export async function requireCompany(
   const row = await lockCompany(unit);
   const company = row && Object.assign(row, { company_id: row.id });
   return companyPolicy.authorise(unit.scope, action, company);
+}
+
+/**
+ * Refuses what an unpaid invoice blocks (decisions on billing 3, "UNPAID blocks"). For those who
+ * order for the company: from employees, who see nothing of billing, nothing is withheld by it.
+ * @throws AppError 409 `invoice_unpaid`
+ */
+export async function requireNoUnpaidInvoice(unit: UnitOfWork): Promise<void> {
+  const company = await findOwnCompany(unit);
+  if (company?.has_unpaid_invoice) throw new AppError(billingErrors.unpaid);
 }
 
 const sameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

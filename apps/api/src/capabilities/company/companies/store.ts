@@ -31,7 +31,6 @@ export class CompanyModel extends Model {
   declare onboarding_stage: 'not_started' | 'in_progress' | 'completed';
   declare key_agreement_link: string | null;
   declare google_drive_folder: string | null;
-  declare payment_method_attached: boolean;
   declare kyb_status: KybStatus;
   declare kyb_sent_at: Date | null;
   declare kyb_decided_at: Date | null;
@@ -105,6 +104,16 @@ export const lockCompanyForNote = async (unit: UnitOfWork): Promise<CompanyModel
 
 export const loadCompany = async (unit: UnitOfWork): Promise<CompanyModel | undefined> =>
   CompanyModel.query(unit.trx).findOne({ id: unit.scope.companyId });
+
+/** Whether some payment account of the transaction's company has a payment method. */
+export async function hasPaymentMethod(unit: UnitOfWork): Promise<boolean> {
+  const account = await unit
+    .trx('payment_accounts')
+    .where('company_id', unit.scope.companyId)
+    .whereNotNull('method_type')
+    .first('id');
+  return account !== undefined;
+}
 
 /** Changes columns of a locked company, and increments its version. */
 export async function updateRow(

@@ -1,6 +1,11 @@
 import type { CompanyAccount } from '@workspace/domain/kyb/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
-import { type CompanyModel, companyPolicy, loadCompany } from '../companies/index.ts';
+import {
+  type CompanyModel,
+  companyPolicy,
+  hasPaymentMethod,
+  loadCompany,
+} from '../companies/index.ts';
 import { listFiles } from '../files/index.ts';
 import { presentAccount } from './present.ts';
 
@@ -9,5 +14,8 @@ export async function readAccount(unit: UnitOfWork): Promise<CompanyAccount> {
   const row = await loadCompany(unit);
   const company = row && Object.assign(row, { company_id: row.id });
   companyPolicy.authorise(unit.scope, 'company.update', company);
-  return presentAccount(company as CompanyModel, await listFiles(unit, 'kyb'));
+  return presentAccount(company as CompanyModel, {
+    documents: await listFiles(unit, 'kyb'),
+    hasMethod: await hasPaymentMethod(unit),
+  });
 }

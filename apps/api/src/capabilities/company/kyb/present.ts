@@ -14,10 +14,18 @@ const presentDocument = ({ id, name, type, size, created_at }: StoredFileModel) 
     sent_at: created_at.toISOString(),
   });
 
-/** Documents, activation and answers of a company in their wire format. */
+interface PresentedWith {
+  readonly documents: readonly StoredFileModel[];
+  readonly hasMethod: boolean;
+}
+
+/**
+ * Documents, activation and answers of a company in their wire format.
+ * @param hasMethod whether some payment account of the company has a payment method
+ */
 export function presentAccount(
   row: CompanyModel,
-  documents: readonly StoredFileModel[],
+  { documents, hasMethod }: PresentedWith,
 ): CompanyAccount {
   return {
     company_id: row.id,
@@ -35,7 +43,7 @@ export function presentAccount(
       decided_at: instant(row.activation_decided_at),
       reason: row.activation_reason,
     },
-    payment_method_attached: row.payment_method_attached,
+    payment_method_attached: hasMethod,
     country_wishlist: row.country_wishlist,
     current_average_cost_per_monthly_plan: row.current_average_cost_per_monthly_plan,
     current_number_of_plans: row.current_number_of_plans,

@@ -23,7 +23,9 @@ const queueOf = (queue: ReviewQueue) => `
   WITH found AS MATERIALIZED (
     SELECT company.id, company.name, company.logo_url, company.country_iso_code,
       country.name AS country_name, company.status, company.kyb_status,
-      company.payment_method_attached, company.activation_requested_by AS requested_by,
+      company.activation_requested_by AS requested_by,
+      EXISTS (SELECT FROM payment_accounts account WHERE account.company_id = company.id
+        AND account.method_type IS NOT NULL) AS payment_method_attached,
       (SELECT count(*) FROM stored_files file
        WHERE file.company_id = company.id AND file.kind = 'kyb') AS documents,
       date_trunc('milliseconds', ${waiting[queue].since}) AS waiting_since

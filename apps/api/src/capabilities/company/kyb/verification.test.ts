@@ -13,6 +13,7 @@ import {
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
+import { plantPaymentAccount } from '../../../testing/invoices.ts';
 import { refusal } from '../../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 
@@ -56,6 +57,20 @@ test('without documents there is no activation, and nothing to review', async ()
   const body = { decision: 'approve', waiting_since: new Date().toISOString() } as const;
   const none = await refusal(product.as(staff)(reviewDocuments, { params, body }));
   expect(none.definition).toMatchObject({ code: 'already_reviewed', status: 409 });
+});
+
+test('a payment method of any account is shown to the company and to the staff who review it', async () => {
+  const { owner } = product.database;
+  const attached = async () => [
+    (await account()).payment_method_attached,
+    (await product.as(staff)(getCompanyAccount, { params })).data.payment_method_attached,
+  ];
+  expect(await attached()).toEqual([false, false]);
+  const id = await plantPaymentAccount(owner, params.company_id);
+  expect(await attached()).toEqual([true, true]);
+  // Another company's card says nothing of this one.
+  await owner('payment_accounts').where({ id }).update({ company_id: product.world.fjord.id });
+  expect(await attached()).toEqual([false, false]);
 });
 
 test('documents are accepted by their content, stored encrypted, and opened under their names', async () => {

@@ -1,3 +1,4 @@
+import { billingErrors } from '@workspace/domain/billing/errors';
 import { numberErrors } from '@workspace/domain/numbers/errors';
 
 /** The same text whether this company or another one uses the value (decisions 3). */
@@ -7,6 +8,7 @@ export const sentences = {
   inactivePerson: 'This person is inactive, and only active people can get a number.',
   stale: 'This was changed after the check. Upload the file again to see what is left to do.',
   notActivated: numberErrors.companyNotActivated.message,
+  unpaid: billingErrors.unpaid.message,
   otherPlan: 'This number has another plan or type. Change it in the plans overview.',
 } as const;
 

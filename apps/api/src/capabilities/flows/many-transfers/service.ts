@@ -8,7 +8,7 @@ import { inTurns } from '../../../in-turns.ts';
 import type { Services } from '../../../services.ts';
 import { listCountries } from '../../catalogue/countries/index.ts';
 import { listPlans } from '../../catalogue/plans/index.ts';
-import { findOwnCompany } from '../../company/companies/index.ts';
+import { findOwnCompany, requireNoUnpaidInvoice } from '../../company/companies/index.ts';
 import { type NetworkSettings, offersProfile, unknownIds } from '../../numbers/numbers/index.ts';
 import { callingAuthor, requestTransfers } from '../../transfers/requests/index.ts';
 import { audienceOf, transferDayFacts } from '../../transfers/rules/index.ts';
@@ -94,7 +94,7 @@ function reported({ row, faults, input }: CheckedRow): ManyTransferRow {
  * Checks a file row by row, and requests its transfers in the same transaction, unless a row is
  * refused and refused rows are not left out.
  * @throws AppError 422 on `file` if the file as a whole cannot be read, 409 for a company that is
- * not activated
+ * not activated or has an unpaid invoice
  */
 export async function requestByFile(
   unit: UnitOfWork,
@@ -103,6 +103,7 @@ export async function requestByFile(
 ): Promise<ManyTransfers> {
   const company = await findOwnCompany(unit);
   if (company?.status !== 'activated') throw new AppError(numberErrors.companyNotActivated);
+  await requireNoUnpaidInvoice(unit);
   const country = await countryOf(unit, iso);
   const read = await readTransferFile(bytes, iso);
   if ('refused' in read) throw invalid({ file: read.refused });

@@ -2,6 +2,7 @@ import { AppError } from '@workspace/domain/contract/error';
 import { topUpErrors } from '@workspace/domain/topups/errors';
 import type { TopUp } from '@workspace/domain/topups/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { requireNoUnpaidInvoice } from '../../company/companies/index.ts';
 import { lockNumberAndHolder, numberPolicy, requireNumber } from '../numbers/index.ts';
 import { choose, type TopUpInput } from './choice.ts';
 import { topUpEntity } from './entity.ts';
@@ -23,7 +24,7 @@ export async function forCompany<T>(
 
 /**
  * Tops up a number: an administrator's is approved by being asked, an employee's for a number
- * of their own waits for the IT team.
+ * of their own waits for the IT team, and goes on while an invoice of the company is unpaid.
  * @throws AppError 404, 409, 422
  */
 export async function createTopUp(
@@ -40,6 +41,7 @@ export async function createTopUp(
     const number = numberPolicy.authorise(scope, 'number.get', locked.number);
     if (!locked.isHolderHere) throw new AppError(topUpErrors.numberNotActive);
     const isEmployee = scope.actorKind === 'regular';
+    if (!isEmployee) await requireNoUnpaidInvoice(inside);
     const row: TopUpColumns = {
       company_id: number.company_id,
       id: unit.newId(),

@@ -309,6 +309,14 @@ test('the input of a request is checked, and the draft stays', async () => {
   expect((await put(draft, { cookie, body: await input() })).status).toBe(200);
 });
 
+test('a top-up is requested although an invoice of the company is unpaid', async () => {
+  const company = owner()('companies').where('id', product.world.nordlys.id);
+  await company.clone().update({ has_unpaid_invoice: true });
+  const { draft, cookie } = await confirm();
+  expect((await put(draft, { cookie, body: await input() })).status).toBe(200);
+  await company.update({ has_unpaid_invoice: false });
+});
+
 test('requests in parallel make one', async () => {
   const { draft, cookie } = await confirm();
   const body = await input();

@@ -16,6 +16,10 @@ type Key = {
 const text = (sql: string): Key => ({ sql: `lower(${sql})`, shape: 'text' });
 const integer = (sql: string): Key => ({ sql, shape: 'integer' });
 
+/** Some account of the company has a payment method. */
+const hasPaymentMethod = `EXISTS (SELECT FROM payment_accounts account
+  WHERE account.company_id = company.id AND account.method_type IS NOT NULL)`;
+
 /** Sort expression of each column; ARR is twelve times MRR, so both sort alike. */
 const keys: Readonly<Record<OverviewSort, Key>> = {
   name: text('company.name'),
@@ -28,7 +32,7 @@ const keys: Readonly<Record<OverviewSort, Key>> = {
   company_kyc_status: integer(
     `array_position(ARRAY['approved', 'pending', 'rejected', 'not_sent'], company.kyb_status)`,
   ),
-  payment_method: integer('(NOT company.payment_method_attached)::integer'),
+  payment_method: integer(`(NOT ${hasPaymentMethod})::integer`),
   status: text('company.status'),
 };
 
@@ -59,7 +63,7 @@ const overview = (sort: OverviewSort, direction: Query['direction'], isNext: boo
         company.country_iso_code, country.name AS country_name, company.currency,
         figures.sum_mrr, figures.count_numbers, figures.count_users, figures.admin_user_id,
         figures.admin_first_name, figures.admin_last_name, figures.admin_email,
-        company.kyb_status, company.payment_method_attached, place.section,
+        company.kyb_status, ${hasPaymentMethod} AS payment_method_attached, place.section,
         place.key::text AS place
       FROM place JOIN companies company USING (id) JOIN countries country USING (country_iso_code)
         JOIN company_figures figures ON figures.company_id = company.id

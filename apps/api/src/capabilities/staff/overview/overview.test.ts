@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { listCompanies } from '@workspace/domain/companies/operations';
 import { isInOverview, overviewSorts } from '@workspace/domain/companies/overview';
 import { deactivateNumber } from '@workspace/domain/numbers/operations';
@@ -5,6 +6,7 @@ import { price } from '@workspace/domain/plans/price';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemo } from '../../../demo/load.ts';
 import { logStaffIn } from '../../../testing/impersonation.ts';
+import { plantPaymentAccount } from '../../../testing/invoices.ts';
 import { refusal } from '../../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 
@@ -230,6 +232,29 @@ test('a cursor is only valid for its sort order', async () => {
   const other = await refusal(ask({ sort: 'sum_mrr', limit: 3, cursor }));
   expect(other.definition.status).toBe(422);
   expect(other.fields).toEqual({ cursor: expect.any(String) });
+});
+
+test('a company has a payment method once one of its accounts has one, and none when that is removed', async () => {
+  const { owner } = product.database;
+  const [none] = await all({ sort: 'payment_method', direction: 'desc' });
+  const id = none?.company_id ?? '';
+  const labelOf = async () =>
+    (await all({})).find(({ company_id }) => company_id === id)?.payment_method_label;
+  expect(await labelOf()).toBe('Not attached');
+  // An account without a card is not a payment method.
+  await owner('payment_accounts').insert({
+    company_id: id,
+    id: randomUUID(),
+    name: 'Branch',
+    created_at: new Date(),
+  });
+  expect(await labelOf()).toBe('Not attached');
+  const account = await plantPaymentAccount(owner, id);
+  expect(await labelOf()).toBe('Attached');
+  await owner('payment_accounts')
+    .where({ company_id: id, id: account })
+    .update({ method_type: null, method_brand: null, method_last4: null });
+  expect(await labelOf()).toBe('Not attached');
 });
 
 test('figures follow changes, and only those of changed companies are recounted', async () => {

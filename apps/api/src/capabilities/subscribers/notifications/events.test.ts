@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createUser } from '@workspace/domain/accounts/operations';
 import type { OperationInput } from '@workspace/domain/contract/operation';
+import { billingEvents } from '@workspace/domain/events/billing';
 import {
   type NotificationType,
   notificationEvent,
@@ -19,6 +20,7 @@ import {
   reportLostPhone,
   updateNumber,
 } from '@workspace/domain/numbers/operations';
+import { updatePaymentAccount } from '@workspace/domain/payment-accounts/operations';
 import type { PortingItemStatus } from '@workspace/domain/transfers/states';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runDueByHand } from '../../../testing/deliver-by-hand.ts';
@@ -26,6 +28,7 @@ import { plantInstallable } from '../../../testing/guides.ts';
 import { type HandPlayedNetwork, playNetwork } from '../../../testing/hand-played-network.ts';
 import { impersonate } from '../../../testing/impersonation.ts';
 import { applyByHand, checkFile } from '../../../testing/imports.ts';
+import { plantInvoice, plantPaymentAccount } from '../../../testing/invoices.ts';
 import { inNordlys, plantTopUp, plantTransfer } from '../../../testing/requests.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { playPorting } from '../../../testing/transfers.ts';
@@ -33,6 +36,12 @@ import { plantNumber } from '../../../testing/world.ts';
 import { mailHandler, sendMail } from '../../../vendors/mail/message.ts';
 import { createSandboxMailer } from '../../../vendors/mail/sandbox.ts';
 import type { NetworkEvent } from '../../../vendors/network/port.ts';
+import {
+  expiringCardsHandler,
+  expiringCardsSource,
+  noteMethod,
+} from '../../billing/accounts/index.ts';
+import { noteSent } from '../../billing/invoices/index.ts';
 import { waitingOrdersHandler, waitingOrdersSource } from '../../numbers/numbers/index.ts';
 import { requestTransfers } from '../../transfers/requests/index.ts';
 import { notifyUndelivered } from './index.ts';
@@ -133,6 +142,38 @@ const topUp = async (turn: keyof typeof topUpEvents) => {
     unit.happened(topUpEvents[turn], { subjectId: id, numberId, facts }),
   );
 };
+
+/** A turn of an invoice that its charges bring. */
+async function ofInvoice(event: EventDefinition, more: Facts = {}) {
+  const subjectId = await plantInvoice(product.database.owner, product.world.nordlys.id, {
+    state: 'FAILED',
+  });
+  const facts = {
+    invoice_number: '2026-10-00418',
+    month: 'October 2026',
+    amount: '€364.00',
+    account_name: 'Nordlys Sverige AB',
+    payment_method: 'Visa ending in 4242',
+    ...more,
+  };
+  await inNordlys(product, async (unit) => unit.happened(event, { subjectId, facts }));
+}
+
+/** The vendor attaches a card to a new account of Nordlys. */
+async function attachCard() {
+  const { owner, worker } = product.database;
+  const account = await plantPaymentAccount(owner, product.world.nordlys.id);
+  const [customerId, methodId] = [`cus_sandbox_${account}`, `pm_${randomUUID()}`];
+  const card = { type: 'card', brand: 'visa', last4: '0341', expMonth: 12, expYear: 2098 };
+  await noteMethod(worker, {
+    kind: 'method_attached',
+    eventId: randomUUID(),
+    at: new Date().toISOString(),
+    customerId,
+    method: { methodId, ...card },
+  });
+  return { customerId, methodId };
+}
 
 /** Makes each event happen, in the way that it happens in the product. */
 const drivers: Readonly<Record<NotificationType, () => Promise<unknown>>> = {
@@ -292,6 +333,54 @@ const drivers: Readonly<Record<NotificationType, () => Promise<unknown>>> = {
   top_up_expired: () => topUp('expired'),
   top_up_failed: () => topUp('failed'),
   top_up_cancelled: () => topUp('cancelled'),
+  invoice_ready: async () => {
+    const { owner } = product.database;
+    const id = await plantInvoice(owner, product.world.nordlys.id, { state: 'READY' });
+    await inNordlys(product, (unit) => noteSent(unit, id));
+    // An invoice is sent once.
+    await inNordlys(product, (unit) => noteSent(unit, id));
+  },
+  payment_failed: () =>
+    ofInvoice(billingEvents.paymentFailed, { failure: 'insufficient_funds', next_try_at: null }),
+  confirmation_needed: () => ofInvoice(billingEvents.confirmationNeeded),
+  invoice_unpaid: () =>
+    ofInvoice(billingEvents.invoiceUnpaid, { failure: 'no_payment_method', next_try_at: null }),
+  invoice_paid: () => ofInvoice(billingEvents.invoicePaid),
+  card_expiring: async () => {
+    const { owner, worker } = product.database;
+    const id = await plantPaymentAccount(owner, product.world.nordlys.id);
+    const expiry = { method_exp_month: 12, method_exp_year: 2026 };
+    await owner('payment_accounts')
+      .where({ id })
+      .update({ ...expiry, card_notice_at: new Date(Date.now() - 1000) });
+    const source = expiringCardsSource(worker);
+    const handler = expiringCardsHandler({ pool: worker, wake: async () => {} });
+    await runDueByHand(product.database, source, handler);
+    // Said once.
+    await runDueByHand(product.database, source, handler);
+  },
+  payment_method_added: async () => {
+    await attachCard();
+  },
+  payment_method_removed: async () => {
+    const { customerId, methodId } = await attachCard();
+    const at = new Date(Date.now() + 1000).toISOString();
+    await noteMethod(product.database.worker, {
+      kind: 'method_detached',
+      eventId: randomUUID(),
+      at,
+      customerId,
+      methodId,
+    });
+  },
+  billing_email_changed: async () => {
+    const { id: company_id } = product.world.nordlys;
+    const account_id = await plantPaymentAccount(product.database.owner, company_id);
+    await product.as(admin)(updatePaymentAccount, {
+      params: { company_id, account_id },
+      body: { billing_email: 'faktura@nordlys.example' },
+    });
+  },
 };
 
 /** Events that the administrator of the tests causes; they know what they did. */
@@ -301,6 +390,7 @@ const byAdmin: ReadonlySet<NotificationType> = new Set([
   'number_ended',
   'plan_changed',
   'person_added',
+  'billing_email_changed',
 ] as const);
 
 test.each(notificationTypes)('%s reaches exactly those whom the catalogue names', async (type) => {
@@ -353,6 +443,13 @@ function textOf(type: NotificationType, audience: 'administrators' | 'person'): 
     day: '2026-12-08T00:00:00+00:00',
     end: '2026-12-31T23:00:00+00:00',
     expires: '2026-12-20',
+    amount: '{amount}',
+    month: '{month}',
+    payment_method: '{method}',
+    account_name: '{account}',
+    billing_email: '{address}',
+    due_at: '2026-12-02T06:00:00.000Z',
+    next_try_at: '2026-12-09T06:00:00.000Z',
   });
   return `**${title}** ${line}`;
 }

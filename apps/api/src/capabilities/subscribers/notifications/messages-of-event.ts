@@ -5,6 +5,7 @@ import { carrierName, portingTypes } from '@workspace/domain/transfers/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { MailTemplate } from '../../../vendors/mail/templates.ts';
 import { createStatusLink } from '../../access/status-tickets/index.ts';
+import { billingMail, isBillingMailType } from '../billing-mails/index.ts';
 import type { EmailToSend, SmsToSend } from './store.ts';
 import { createUnsubscribeUrl } from './unsubscribing.ts';
 
@@ -57,6 +58,12 @@ export async function writeEmail(
   const status = audience === 'person' ? await statusLink(unit, email) : undefined;
   const url = new URL(status ?? notificationLink(email) ?? '/', publicUrl).href;
   const unsubscribe_url = await createUnsubscribeUrl(unit, email.id, publicUrl);
+  if (isBillingMailType(type) && email.subject_id !== null) {
+    const about = { type, subjectId: email.subject_id, params: email.params };
+    const reader = { audience: 'administrators', firstName: first_name, companyName } as const;
+    const mail = await billingMail(unit, about, { ...reader, publicUrl, unsubscribe_url });
+    if (mail) return mail;
+  }
   const common = { first_name, company_name: companyName, url, unsubscribe_url };
   if (type === 'transfer_rejected') {
     const variables = { ...common, ...rejectedVariables(email), audience };

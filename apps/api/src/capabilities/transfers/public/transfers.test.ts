@@ -84,6 +84,16 @@ describe('a visitor', () => {
     });
   });
 
+  test('requests a transfer although an invoice of the company is unpaid', async () => {
+    const company = owner()('companies').where('id', product.world.nordlys.id);
+    await company.clone().update({ has_unpaid_invoice: true });
+    const visitor = new Visitor(product);
+    await visitor.confirm();
+    expect((await visitor.request()).status).toBe(201);
+    expect(await itemsOf(visitor)).toMatchObject([{ status: 'pending' }]);
+    await company.update({ has_unpaid_invoice: false });
+  });
+
   test('who presses twice, or sends again, has requested once', async () => {
     const visitor = new Visitor(product);
     await visitor.confirm();

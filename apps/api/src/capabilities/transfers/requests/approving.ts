@@ -1,8 +1,9 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { transferEvents } from '@workspace/domain/events/transfer';
-import type { PortingItem } from '@workspace/domain/transfers/schema';
+import { isAdministrators, type PortingItem } from '@workspace/domain/transfers/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Services } from '../../../services.ts';
+import { requireNoUnpaidInvoice } from '../../company/companies/index.ts';
 import { orderTransferredNumber, requireProfile } from '../../numbers/numbers/index.ts';
 import { requireDateAhead, withColumns } from './dates.ts';
 import { portingItemEntity } from './entity.ts';
@@ -19,7 +20,8 @@ const dateOf = ({ porting_date: day }: PortingItem) => (day === null ? null : ne
  * the transfer, and gives the transfer to the carrier, all in the transaction of the unit.
  * @param item locked by the caller, or inserted in the same transaction
  * @throws AppError 409 for a transfer in another status, a day that has come, a number that is taken
- * or a person who has a local number; 422 for a plan, person or country that is no longer there
+ * or a person who has a local number, and for an administrator's transfer while an invoice of the
+ * company is unpaid (an employee's own goes on); 422 for a plan, person or country that is no longer there
  */
 export async function approveTransfer(
   unit: UnitOfWork,
@@ -28,6 +30,7 @@ export async function approveTransfer(
   given: ApprovedValues = {},
 ): Promise<PortingItem> {
   requireMove(unit, item, 'processing', ['approve']);
+  if (isAdministrators(item)) await requireNoUnpaidInvoice(unit);
   const row = await lockItem(unit, item.uuid);
   if (!row) throw new AppError(commonErrors.notFound);
   const change = approvedColumns({ sealer: services.sealer, now: unit.now }, item, row, given);

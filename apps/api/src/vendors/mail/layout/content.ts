@@ -6,8 +6,22 @@ export type MailBlock =
   /** A code to type. */
   | { readonly kind: 'code'; readonly label: string; readonly code: string }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
-  /** A highlighted message. */
-  | { readonly kind: 'notice'; readonly title: string; readonly text: string }
+  /** A highlighted message; `ask` needs an action, `problem` is a failure. */
+  | {
+      readonly kind: 'notice';
+      readonly tone?: 'ask' | 'problem';
+      readonly title: string;
+      readonly text: string;
+    }
+  /** An amount in large digits, and what is at its right. */
+  | {
+      readonly kind: 'amount';
+      readonly label: string;
+      readonly amount: string;
+      readonly aside?: Fact;
+    }
+  /** A file that is attached, or is found in the app. */
+  | { readonly kind: 'file'; readonly name: string; readonly text: string }
   | { readonly kind: 'steps'; readonly title: string; readonly steps: readonly Step[] }
   /** The main action. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
@@ -44,9 +58,12 @@ export interface MailContent {
   readonly reason: string;
   /** Where the person chooses which emails to receive, if they can. */
   readonly settingsUrl?: string;
+  /** The page of the app about it, for readers who have no settings. */
+  readonly billingUrl?: string;
   /** Ends emails of this kind without a login, by one click in a mail program (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 
-/** Label of the link to the settings. */
+/** Labels of the links below a mail. */
 export const chooseEmails = 'Choose which emails you get';
+export const openBilling = 'Open Billing';

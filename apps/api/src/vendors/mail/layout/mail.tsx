@@ -13,7 +13,7 @@ import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { brand } from '@workspace/domain/brand';
-import { chooseEmails, type MailBlock, type MailContent } from './content.ts';
+import { chooseEmails, type MailBlock, type MailContent, openBilling } from './content.ts';
 import { narrowScreens, style } from './style.ts';
 
 type BlockOf<K extends MailBlock['kind']> = Extract<MailBlock, { kind: K }>;
@@ -51,11 +51,46 @@ function Facts({ facts }: BlockOf<'facts'>) {
   );
 }
 
-function Notice({ title, text }: BlockOf<'notice'>) {
+/** Of what is neutral, needs an action, or failed. */
+const noticeStyles = { none: style.notice, ask: style.ask, problem: style.problem };
+
+function Notice({ tone, title, text }: BlockOf<'notice'>) {
   return (
-    <Section style={style.notice}>
+    <Section style={noticeStyles[tone ?? 'none']}>
       <Text style={style.noticeTitle}>{title}</Text>
       <Text style={style.noticeText}>{text}</Text>
+    </Section>
+  );
+}
+
+function Amount({ label, amount, aside }: BlockOf<'amount'>) {
+  return (
+    <Section style={style.amountBox}>
+      <Row>
+        <Column style={style.amountLabel}>
+          {label}
+          <br />
+          <span style={style.amount}>{amount}</span>
+        </Column>
+        {aside && (
+          <Column align="right" valign="bottom" style={style.amountAside}>
+            {aside.label}
+            <br />
+            <b style={style.amountAsideValue}>{aside.values.join(', ')}</b>
+          </Column>
+        )}
+      </Row>
+    </Section>
+  );
+}
+
+function File({ name, text }: BlockOf<'file'>) {
+  return (
+    <Section style={style.fileMargin}>
+      <Section style={style.file}>
+        <Text style={style.fileName}>{name}</Text>
+        <Text style={style.fileText}>{text}</Text>
+      </Section>
     </Section>
   );
 }
@@ -105,6 +140,10 @@ function Block({ block }: { readonly block: MailBlock }) {
       return <Code {...block} />;
     case 'facts':
       return <Facts {...block} />;
+    case 'amount':
+      return <Amount {...block} />;
+    case 'file':
+      return <File {...block} />;
     case 'notice':
       return <Notice {...block} />;
     case 'steps':
@@ -122,7 +161,8 @@ function Block({ block }: { readonly block: MailBlock }) {
   }
 }
 
-function Mail({ subject, preview, title, company, blocks, reason, settingsUrl }: MailContent) {
+function Mail(content: MailContent) {
+  const { subject, preview, title, company, blocks, reason, settingsUrl, billingUrl } = content;
   return (
     <Html lang="en">
       <Head>
@@ -164,6 +204,11 @@ function Mail({ subject, preview, title, company, blocks, reason, settingsUrl }:
                 {settingsUrl !== undefined && (
                   <Link href={settingsUrl} style={style.footLink}>
                     {chooseEmails}
+                  </Link>
+                )}
+                {billingUrl !== undefined && (
+                  <Link href={billingUrl} style={style.footLink}>
+                    {openBilling}
                   </Link>
                 )}
                 <br />

@@ -17,6 +17,8 @@ const color = {
 const font =
   "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Helvetica,Arial,sans-serif";
 
+const notice = { borderRadius: 10, padding: '14px 18px' } as const;
+
 export const style = {
   body: { margin: 0, padding: 0, background: color.page },
   page: { padding: '40px 16px 48px', background: color.page },
@@ -71,14 +73,32 @@ export const style = {
   ruled: { borderBottom: `1px solid ${color.fineLine}` },
   factLabel: { padding: '9px 0', color: color.muted },
   fact: { padding: '9px 0' },
-  notice: {
-    background: '#ecf2f9',
-    border: '1px solid #c5d7ea',
-    borderRadius: 10,
-    padding: '14px 18px',
-  },
+  notice: { ...notice, background: '#ecf2f9', border: '1px solid #c5d7ea' },
+  ask: { ...notice, background: '#fcf3e1', border: '1px solid #efd7a7' },
+  problem: { ...notice, background: '#fdeeec', border: '1px solid #f3c8c3' },
   noticeTitle: { margin: 0, fontSize: 15, lineHeight: '22px', fontWeight: 600 },
   noticeText: { margin: 0, fontSize: 15, lineHeight: '22px', color: color.soft },
+  amountBox: {
+    ...notice,
+    padding: '16px 20px',
+    background: '#edf5f1',
+    border: '1px solid #9dc8b7',
+  },
+  amountLabel: { fontSize: 14, lineHeight: '20px', color: color.soft },
+  amount: {
+    fontSize: 30,
+    lineHeight: '38px',
+    fontWeight: 600,
+    letterSpacing: '-0.6px',
+    color: color.text,
+    whiteSpace: 'nowrap',
+  },
+  amountAside: { paddingBottom: 6, fontSize: 14, lineHeight: '20px', color: color.soft },
+  amountAsideValue: { fontWeight: 600, color: color.text, whiteSpace: 'nowrap' },
+  fileMargin: { paddingTop: 12 },
+  file: { border: `1px solid ${color.line}`, borderRadius: 10, padding: '13px 18px' },
+  fileName: { margin: 0, fontSize: 14, lineHeight: '20px', fontWeight: 600 },
+  fileText: { margin: 0, fontSize: 13, lineHeight: '20px', color: color.muted },
   step: { marginBottom: 14 },
   stepNumber: {
     margin: 0,

@@ -1,5 +1,5 @@
 import { brand } from '@workspace/domain/brand';
-import { chooseEmails, type MailBlock, type MailContent } from './content.ts';
+import { chooseEmails, type MailBlock, type MailContent, openBilling } from './content.ts';
 
 /** Undefined for what only an image can show. */
 function blockText(block: MailBlock): string | undefined {
@@ -11,6 +11,13 @@ function blockText(block: MailBlock): string | undefined {
       return `${block.label} ${block.code}`;
     case 'facts':
       return block.facts.map(({ label, values }) => `${label}: ${values.join(', ')}`).join('\n');
+    case 'amount': {
+      const { aside } = block;
+      const beside = aside ? `, ${aside.label.toLowerCase()} ${aside.values.join(', ')}` : '';
+      return `${block.label}: ${block.amount}${beside}`;
+    }
+    case 'file':
+      return `${block.name}\n${block.text}`;
     case 'notice':
       return `${block.title}\n${block.text}`;
     case 'steps':
@@ -26,9 +33,16 @@ function blockText(block: MailBlock): string | undefined {
 }
 
 /** The mail as plain text. */
-export function mailText({ blocks, reason, settingsUrl }: MailContent): string {
+export function mailText({ blocks, reason, settingsUrl, billingUrl }: MailContent): string {
   const settings = settingsUrl === undefined ? undefined : `${chooseEmails}:\n${settingsUrl}`;
-  return [...blocks.map(blockText), reason, settings, `${brand.name}\n${brand.supportAddress}`]
+  const billing = billingUrl === undefined ? undefined : `${openBilling}:\n${billingUrl}`;
+  return [
+    ...blocks.map(blockText),
+    reason,
+    settings,
+    billing,
+    `${brand.name}\n${brand.supportAddress}`,
+  ]
     .filter((text) => text !== undefined)
     .join('\n\n');
 }

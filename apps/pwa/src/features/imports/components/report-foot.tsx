@@ -4,6 +4,7 @@ import type { ImportReport } from '@workspace/domain/imports/schema';
 import { Button } from '@workspace/ui/components/button';
 import { DownloadIcon } from '@workspace/ui/components/icons';
 import { downloadCsv } from '@workspace/ui/format/export-csv';
+import { UnpaidInvoiceNotice, useUnpaidInvoice } from '../../unpaid-invoice/index.ts';
 import type { Problem } from '../checking/problem.ts';
 import { importableCount } from '../checking/report-rows.ts';
 import type { At } from '../import-state.ts';
@@ -22,7 +23,9 @@ interface ReportFootProps {
 
 /** Totals and the import button; always visible. */
 export function ReportFoot({ report, work, problem, onApply, onAnother }: ReportFootProps) {
-  const { refused, unchanged } = report.counts;
+  const { refused, unchanged, order_number, register_number } = report.counts;
+  const unpaid = useUnpaidInvoice();
+  const isBlocked = unpaid !== undefined && order_number + register_number > 0;
   const importable = importableCount(report.counts);
   const applying = work !== null;
   const view = work && workView(work);
@@ -38,6 +41,11 @@ export function ReportFoot({ report, work, problem, onApply, onAnother }: Report
       position="relative"
     >
       {view && <BusyLine label={words.applying(importable)} progress={view.progress} />}
+      {isBlocked && canApply && (
+        <chakra.div px={{ base: '4', md: '6', lg: '8' }} pt="3">
+          <UnpaidInvoiceNotice />
+        </chakra.div>
+      )}
       {problem && (
         <chakra.div px={{ base: '4', md: '6', lg: '8' }} pt="3">
           <ProblemNotice problem={problem} onRetry={onApply} fileName={report.file_name} />
@@ -90,7 +98,14 @@ export function ReportFoot({ report, work, problem, onApply, onAnother }: Report
             </Button>
           )}
           {canApply && (
-            <Button variant="solid" data-main loading={applying} onClick={onApply}>
+            <Button
+              variant="solid"
+              data-main
+              loading={applying}
+              disabled={isBlocked}
+              title={isBlocked ? unpaid : undefined}
+              onClick={onApply}
+            >
               {refused > 0 ? words.applySkipping(refused) : words.apply(importable)}
             </Button>
           )}

@@ -13,6 +13,7 @@ import { Notice } from '@workspace/ui/patterns/notice';
 import { useState } from 'react';
 import { useMe } from '../../../data/session/hooks.ts';
 import { useCommand } from '../../../data/use-command.ts';
+import { UnpaidInvoiceNotice, useUnpaidInvoice } from '../../unpaid-invoice/index.ts';
 import { ManyReport } from './many-report.tsx';
 import { messages } from './messages.ts';
 import { useTransferChoices } from './use-transfer-choices.ts';
@@ -60,11 +61,14 @@ export function ManyTransfers({ onClose }: { readonly onClose: () => void }) {
   };
   const offline = writeMode === 'blocked' ? messages.offline : undefined;
   const problem = offline ?? fields['file'] ?? failure;
+  const unpaid = useUnpaidInvoice();
+  const isBlocked = offline !== undefined || unpaid !== undefined;
   const { transfer = 0, refused = 0 } = report?.counts ?? {};
   return (
     <>
       <DialogBody>
         <chakra.div display="flex" flexDirection="column" gap="4">
+          <UnpaidInvoiceNotice />
           <p>{texts.intro}</p>
           {problem && (
             <Notice tone="danger" role="alert">
@@ -113,7 +117,8 @@ export function ManyTransfers({ onClose }: { readonly onClose: () => void }) {
           <Button
             variant="solid"
             loading={busy}
-            disabled={offline !== undefined}
+            disabled={isBlocked}
+            title={unpaid}
             onClick={() => send(refused > 0 ? { skip_refused: 'true' } : {})}
           >
             {refused > 0 ? texts.skip(transfer) : texts.request(transfer)}
@@ -122,7 +127,8 @@ export function ManyTransfers({ onClose }: { readonly onClose: () => void }) {
           <Button
             variant="solid"
             loading={busy}
-            disabled={file === null || country === '' || offline !== undefined}
+            disabled={file === null || country === '' || isBlocked}
+            title={unpaid}
             onClick={() => send({ dry_run: 'true' })}
           >
             {texts.check}

@@ -3,6 +3,7 @@ import { carrierName, type PortingItem } from '@workspace/domain/transfers/schem
 import { Button } from '@workspace/ui/components/button';
 import { DialogBody, DialogFooter } from '@workspace/ui/components/dialog';
 import { Notice } from '@workspace/ui/patterns/notice';
+import { UnpaidInvoiceNotice, useUnpaidInvoice } from '../../unpaid-invoice/index.ts';
 import { mayContinue, ReadinessPanel, readinessHead } from '../fields/readiness-panel.tsx';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
@@ -21,6 +22,8 @@ export function OneTransfer({ initialUserId, onClose, onDone }: OneTransferProps
   const { results, form, busy, problem, isOffline } = transfer;
   const carrier = carrierName(form.values['current_carrier'] ?? null) || null;
   const hasFailed = results?.some(({ outcome }) => outcome === 'fail') === true;
+  const unpaid = useUnpaidInvoice();
+  const isBlocked = isOffline || unpaid !== undefined;
   const obstacle = isOffline ? messages.offline : problem;
   return (
     <>
@@ -30,6 +33,11 @@ export function OneTransfer({ initialUserId, onClose, onDone }: OneTransferProps
             <Notice tone="danger" role="alert">
               {obstacle}
             </Notice>
+          </chakra.div>
+        )}
+        {unpaid !== undefined && (
+          <chakra.div mb="3">
+            <UnpaidInvoiceNotice />
           </chakra.div>
         )}
         {results ? (
@@ -54,14 +62,20 @@ export function OneTransfer({ initialUserId, onClose, onDone }: OneTransferProps
           {results ? messages.back : messages.cancel}
         </Button>
         {hasFailed && mayContinue(results) && (
-          <Button loading={busy} disabled={isOffline} onClick={() => void transfer.send()}>
+          <Button
+            loading={busy}
+            disabled={isBlocked}
+            title={unpaid}
+            onClick={() => void transfer.send()}
+          >
             {shared.readiness.continueAnyway}
           </Button>
         )}
         <Button
           variant="solid"
           loading={busy}
-          disabled={isOffline}
+          disabled={isBlocked}
+          title={unpaid}
           onClick={() => void (results && !hasFailed ? transfer.send() : transfer.submit())}
         >
           {hasFailed ? messages.check : messages.transfer.confirm}

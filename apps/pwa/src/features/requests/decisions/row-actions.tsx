@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { isAdministrators } from '@workspace/domain/transfers/schema';
 import { Button, type ButtonVariant } from '@workspace/ui/components/button';
 import { IconButton } from '@workspace/ui/components/icon-button';
 import { MoreIcon } from '@workspace/ui/components/icons';
 import { Menu, type MenuItem } from '@workspace/ui/components/menu';
 import { PendingMark } from '@workspace/ui/components/pending-mark';
+import { useUnpaidInvoice } from '../../unpaid-invoice/index.ts';
 import { messages } from '../messages.ts';
 import type { RequestRow } from '../rows/request-rows.ts';
 import { type ActionState, actionsOf, type RequestAction, rowButtons } from './request-actions.ts';
@@ -40,6 +42,8 @@ interface RowActionsProps extends RowHandlers {
 /** The decision that waits to be sent with Undo, or the buttons and the menu of the request. */
 export function RowActions({ row, stops = 'row', onAction, onUndo }: RowActionsProps) {
   const { decision, name } = row;
+  const unpaid = useUnpaidInvoice();
+  const isBlocked = row.kind === 'transfer' && isAdministrators(row.item);
   if (decision) {
     return (
       <>
@@ -62,12 +66,15 @@ export function RowActions({ row, stops = 'row', onAction, onUndo }: RowActionsP
       {buttonOrder.flatMap((action) => {
         const state = actions.find((one) => one.action === action);
         if (!state) return [];
+        const reason = isBlocked && action === 'approve' ? unpaid : undefined;
         return (
           <Button
             key={action}
             size="sm"
             variant={variants[action] ?? 'outline'}
             aria-label={messages.of(state.label, name)}
+            disabled={reason !== undefined}
+            title={reason}
             {...(stops === 'row' ? { tabIndex: -1 } : {})}
             onClick={() => onAction(row, action)}
           >

@@ -1,6 +1,10 @@
 import { processPortingItem } from '@workspace/domain/transfers/operations';
 import { chosenCarrier, otherCarrierId } from '@workspace/domain/transfers/rules/carriers';
-import { carrierName, type PortingItem } from '@workspace/domain/transfers/schema';
+import {
+  carrierName,
+  isAdministrators,
+  type PortingItem,
+} from '@workspace/domain/transfers/schema';
 import { SelectField, TextField } from '@workspace/ui/forms/fields';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -10,6 +14,7 @@ import { useRows } from '../../../data/use-rows.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useOperationForm } from '../../../forms/use-operation-form.ts';
 import { formatPhone } from '../../../platform/phone.ts';
+import { UnpaidInvoiceNotice, useUnpaidInvoice } from '../../unpaid-invoice/index.ts';
 import { messages } from '../messages.ts';
 import { codeProblem, transferDetails, zipProblem } from '../rows/transfer-details.ts';
 import { usePersonName } from '../use-person-name.ts';
@@ -86,6 +91,8 @@ export function ApproveDialog({ id, onClose }: ApproveDialogProps) {
   const item = useRows('porting_item').get(id);
   const name = usePersonName(item?.user_id ?? null);
   const { offline } = useSyncState();
+  const unpaid = useUnpaidInvoice();
+  const isBlocked = item !== undefined && isAdministrators(item);
   const details = item && transferDetails(item);
   const options = new Map(details?.carrier?.options.map((one) => [one.id, one.name] as const));
   const before = requested(item, options);
@@ -113,7 +120,9 @@ export function ApproveDialog({ id, onClose }: ApproveDialogProps) {
       text={`${name}, ${messages.approveText(formatPhone(item?.porting_number ?? ''), carrier)}`}
       onClose={onClose}
       gone={useGone(item)}
+      disabledReason={isBlocked ? unpaid : undefined}
     >
+      {isBlocked && <UnpaidInvoiceNotice />}
       {options.size > 0 && (
         <SelectField name="carrier_id" label={messages.carrier}>
           <option value="">{messages.carrierUnknown}</option>

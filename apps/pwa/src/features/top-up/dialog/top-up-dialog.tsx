@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { useMe, useProductNow, useReference } from '../../../data/session/hooks.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useOperationForm } from '../../../forms/use-operation-form.ts';
+import { UnpaidInvoiceNotice, useUnpaidInvoice } from '../../unpaid-invoice/index.ts';
 import { Loading } from '../steps/loading.tsx';
 import { activationDays, topUpFormSchema } from './form.ts';
 import { administratorTexts, employeeTexts } from './messages.ts';
@@ -27,6 +28,7 @@ export function TopUpDialog({ number, person, text, onClose }: TopUpDialogProps)
   const { number_id, country_iso_code: home } = number;
   const isEmployee = useMe().kind === 'regular';
   const { company } = useReference();
+  const unpaid = useUnpaidInvoice();
   const currency = company?.currency;
   const now = useProductNow();
   const days = activationDays(now);
@@ -62,8 +64,11 @@ export function TopUpDialog({ number, person, text, onClose }: TopUpDialogProps)
       text={text}
       onClose={onClose}
       control={control}
+      // An employee's request goes on, and its approval too.
+      disabledReason={isEmployee ? undefined : unpaid}
       {...(shown ? {} : { confirm: null })}
     >
+      {!isEmployee && <UnpaidInvoiceNotice />}
       {shown ? (
         <TopUpFields
           form={form}

@@ -7,6 +7,7 @@ import { useTitle } from '../../app/title.ts';
 import { messages as customers } from '../customers/messages.ts';
 import { BackLink, CompanyHead } from './company-head.tsx';
 import { CurrencyPanel } from './currency/currency-panel.tsx';
+import { InvoicePanel } from './invoices/invoice-panel.tsx';
 import { messages } from './messages.ts';
 import { PricePanel } from './prices/price-panel.tsx';
 import { useCompany, usePricing } from './use-pricing.ts';
@@ -59,6 +60,7 @@ export function CompanyScreen({ companyId }: CompanyProps) {
       <>
         <CompanyHead company={company} />
         <chakra.div display="flex" flexDirection="column" gap="4" p="4" maxW="1180px">
+          <InvoicePanel company={company} />
           <Panels companyId={companyId} />
         </chakra.div>
       </>

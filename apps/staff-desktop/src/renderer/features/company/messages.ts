@@ -1,5 +1,7 @@
+import { describeFailure } from '@workspace/domain/billing/charges';
+import type { Invoice } from '@workspace/domain/billing/schema';
 import { type Currency, type Money, subtractMoney } from '@workspace/domain/shared/money';
-import { formatCounted } from '@workspace/ui/format/data';
+import { formatCount, formatCounted } from '@workspace/ui/format/data';
 import { formatDate } from '@workspace/ui/format/dates';
 import { formatMoney } from '@workspace/ui/format/money';
 
@@ -13,6 +15,25 @@ function signed({ amount, currency }: Money): string {
   return sign + formatMoney({ amount: Math.abs(amount), currency });
 }
 
+const monthName = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** The state with its reason: "Payment failed, Insufficient funds", "Voided, CN-2026-10-00007". */
+function invoiceState(invoice: Invoice): string {
+  const { state, state_label: label, failure, credit_note: note, refund_state: refund } = invoice;
+  const isOpen = state === 'FAILED' || state === 'UNPAID';
+  return [
+    label,
+    ...(isOpen && failure !== null ? [describeFailure(failure).short] : []),
+    ...(note === null ? [] : [note]),
+    ...(refund === 'refused' ? ['Refund refused'] : []),
+    ...(refund === 'pending' ? ['Refund under way'] : []),
+  ].join(', ');
+}
+
 /** Texts of a company's page. */
 export const messages = {
   back: 'Back to customers',
@@ -23,6 +44,28 @@ export const messages = {
     text: 'It is archived, not activated yet, or its address is wrong.',
   },
   openAs: (admin: string) => `Open as ${admin}`,
+  invoices: {
+    title: 'Invoices',
+    loading: 'Loading invoices',
+    failed: 'The invoices could not be loaded.',
+    shown: (shown: number, total: number) =>
+      total > shown ? `The last ${shown} of ${formatCount(total)}` : undefined,
+    empty: {
+      title: 'There are no invoices yet',
+      text: 'The first is issued on the 1st of the month after the first number is active.',
+    },
+    columns: {
+      month: 'Month',
+      number: 'Invoice',
+      account: 'Account',
+      amount: 'Amount',
+      state: 'State',
+      actions: 'Action',
+    },
+    /** `October 2026`, of a UTC month. */
+    month: (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`)),
+    state: invoiceState,
+  },
   prices: {
     title: 'Prices per company',
     note: (currency: Currency) => `${currency}, before VAT`,

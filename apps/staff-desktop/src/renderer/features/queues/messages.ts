@@ -1,9 +1,5 @@
 import { formatCount, formatCounted } from '@workspace/ui/format/data';
-
-function age(hours: number): string {
-  if (hours < 1) return 'Under 1 hour';
-  return hours < 24 ? formatCounted(hours, 'hour') : formatCounted(Math.floor(hours / 24), 'day');
-}
+import { formatAge } from '../../app/age.ts';
 
 /** Texts of the queues. */
 export const messages = {
@@ -29,6 +25,12 @@ export const messages = {
       confirmation_code: 'Confirmation code',
       request_status: 'Link to the status of a request',
       transfer_rejected: 'Transfer rejected',
+      billing_email: 'Billing address to confirm',
+      invoice_ready: 'Invoice',
+      payment_problem: 'Failed payment',
+      invoice_paid: 'Payment after a failure',
+      card_expiring: 'Card that expires',
+      payment_method: 'Payment method added or removed',
     } as Readonly<Record<string, string>>,
     topics: {
       'mail.send': 'Email',
@@ -55,7 +57,16 @@ export const messages = {
       'billing.send_invoice': 'Sending of an invoice',
       'payments.remove_method': 'Removal of a replaced payment method',
       'billing.reissue_invoice': 'Issue of an invoice that replaces a voided one',
-      'billing.due_invoice': 'Charge of an invoice',
+      'billing.remove_unused_account': 'Deletion of an unused payment account',
+      'billing.report_expiring_cards': 'Notice of cards that expire',
+      'billing.charge_invoice': 'Charge of an invoice',
+      'billing.try_invoice': 'Next try to charge an invoice',
+      'billing.give_up_invoice': 'End of the tries to charge an invoice',
+      'billing.refund_invoice': 'Refund of an invoice',
+      'billing.withdraw_charges': 'Withdrawal of a charge that waits',
+      'payments.pay_by_new_method': 'Payment by a new payment method',
+      'billing.write_mail': 'Mail to a billing address',
+      'billing.due_invoice': 'Due day of an invoice',
       'numbers.end': 'End of numbers that are due',
       'numbers.report_waiting': 'Notice of orders that wait',
       'guides.send_for_transfer': 'eSIM guide of a transfer',
@@ -80,7 +91,7 @@ export const messages = {
     },
     failed: 'The messages could not be loaded.',
   },
-  oldest: (hours: number) => `oldest ${age(hours).toLowerCase()}`,
+  oldest: (hours: number) => `oldest ${formatAge(hours).toLowerCase()}`,
   waiting: (count: number) => `${formatCount(count)} waiting`,
   shown: (shown: number, total: number) => `The first ${shown} of ${formatCount(total)}`,
   columns: {
@@ -134,7 +145,7 @@ export const messages = {
       no_answer: 'No answer',
       overdue: 'Date has passed',
     },
-    age,
+    age: formatAge,
     company: 'Company',
     carrier: 'Carrier',
     unknownCarrier: 'Unknown',

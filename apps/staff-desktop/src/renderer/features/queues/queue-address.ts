@@ -2,9 +2,9 @@ import { type ReviewQueue, reviewQueues } from '@workspace/domain/kyb/schema';
 import { type AddressCodec, writeParams } from '@workspace/ui/navigation/address-state';
 
 /** What staff choose between on the screen. */
-export type QueueName = ReviewQueue | 'transfers' | 'undelivered';
+export type QueueName = ReviewQueue | 'transfers' | 'undelivered' | 'payments';
 
-const queueNames: readonly QueueName[] = [...reviewQueues, 'transfers', 'undelivered'];
+const queueNames: readonly QueueName[] = [...reviewQueues, 'transfers', 'undelivered', 'payments'];
 
 /** The first of the list, shown for the address without a queue. */
 const [firstQueue] = reviewQueues;

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReviewQueue } from '@workspace/domain/kyb/schema';
 import { Count } from '@workspace/ui/components/count';
+import { lateAfterHours } from '../../app/age.ts';
+import { messages as payments } from '../payments/messages.ts';
+import { useFailedPayments } from '../payments/use-payments.ts';
 import { messages } from './messages.ts';
 import { QueuePress } from './queue-press.tsx';
 import { useQueue } from './use-queue.ts';
 import { useStuckTransfers } from './use-stuck-transfers.ts';
 import { useUndelivered } from './use-undelivered.ts';
-
-/** From this age on the oldest entry of a queue is shown as late. */
-const lateAfterHours = 72;
 
 interface TabProps {
   readonly isCurrent: boolean;
@@ -71,4 +71,11 @@ export function UndeliveredTab(tab: TabProps) {
   const { data } = useUndelivered();
   const count = data && (data.pages[0]?.page.total ?? 0);
   return <QueueTab title={messages.undelivered.title} count={count} {...tab} />;
+}
+
+export function PaymentsTab(tab: TabProps) {
+  const { data } = useFailedPayments();
+  const first = data?.pages[0];
+  const oldest = first?.data[0]?.age_hours;
+  return <QueueTab title={payments.title} count={first?.page.total} oldest={oldest} {...tab} />;
 }

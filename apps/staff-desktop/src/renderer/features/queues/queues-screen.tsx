@@ -5,11 +5,12 @@ import { formatDateTime } from '@workspace/ui/format/dates';
 import { useState } from 'react';
 import { useTitle } from '../../app/title.ts';
 import { useAddressState } from '../../app/use-address-state.ts';
+import { FailedPayments } from '../payments/failed-payments.tsx';
 import { messages } from './messages.ts';
 import { type QueueName, queueCodec } from './queue-address.ts';
 import { QueueList } from './queue-list.tsx';
 import { QueuePress } from './queue-press.tsx';
-import { ReviewsTab, TransfersTab, UndeliveredTab } from './queue-tabs.tsx';
+import { PaymentsTab, ReviewsTab, TransfersTab, UndeliveredTab } from './queue-tabs.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { StuckTransfers } from './stuck-transfers.tsx';
 import { UndeliveredList } from './undelivered-list.tsx';
@@ -69,11 +70,12 @@ function Reviews({ queue }: { readonly queue: ReviewQueue }) {
   );
 }
 
-/** What waits for the provider's staff: companies to decide about, and messages not delivered. */
+/** What waits for the provider's staff: companies to decide about, transfers, messages, payments. */
 export function QueuesScreen() {
   useTitle(messages.title);
   const { state, open } = useAddressState(queueCodec);
   const { queue: shown } = state;
+  const review = reviewQueues.find((queue) => queue === shown);
   const choose = (queue: QueueName) => {
     if (queue !== shown) open({ queue });
   };
@@ -83,10 +85,11 @@ export function QueuesScreen() {
       gridTemplateColumns={{
         base: 'minmax(0, 1fr)',
         lg:
-          shown === 'undelivered'
+          shown === 'undelivered' || shown === 'payments'
             ? '220px minmax(0, 1fr)'
             : '220px minmax(280px, 1fr) minmax(0, 1.2fr)',
       }}
+      alignContent={{ base: 'start', lg: 'stretch' }}
       flex="1"
       minH="0"
     >
@@ -112,6 +115,7 @@ export function QueuesScreen() {
           isCurrent={shown === 'undelivered'}
           onChoose={() => choose('undelivered')}
         />
+        <PaymentsTab isCurrent={shown === 'payments'} onChoose={() => choose('payments')} />
       </chakra.nav>
       {shown === 'transfers' && <StuckTransfers />}
       {shown === 'undelivered' && (
@@ -122,7 +126,8 @@ export function QueuesScreen() {
           <UndeliveredList />
         </chakra.section>
       )}
-      {shown !== 'transfers' && shown !== 'undelivered' && <Reviews key={shown} queue={shown} />}
+      {shown === 'payments' && <FailedPayments />}
+      {review && <Reviews key={review} queue={review} />}
     </chakra.div>
   );
 }

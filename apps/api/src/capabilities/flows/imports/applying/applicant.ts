@@ -5,11 +5,14 @@ import { impersonationActorOf } from '../../../../auth/impersonation.ts';
 import { findSession, readSubject } from '../../../../auth/session-store.ts';
 import type { Pool } from '../../../../database/pool.ts';
 import type { UnitOfWork } from '../../../../database/unit-of-work.ts';
-import { findOwnCompany } from '../../../company/companies/index.ts';
+import { findOwnCompany, requireNoUnpaidInvoice } from '../../../company/companies/index.ts';
 import { failures } from '../messages.ts';
 
-/** @throws AppError if rows want numbers and the company may not order any */
-export async function requireActivated(
+/**
+ * @throws AppError 409 if rows want numbers, and the company is not activated or has an unpaid
+ * invoice
+ */
+export async function requireMayOrder(
   unit: UnitOfWork,
   report: readonly ImportRow[],
 ): Promise<void> {
@@ -19,6 +22,7 @@ export async function requireActivated(
   if (!wantsNumbers) return;
   const company = await findOwnCompany(unit);
   if (company?.status !== 'activated') throw new AppError(numberErrors.companyNotActivated);
+  await requireNoUnpaidInvoice(unit);
 }
 
 /** Who applied an import, as far as the rights of the job depend on it. */

@@ -15,7 +15,7 @@ import { type Progress, startProgress } from '../progress/progress.ts';
 import { holdImport } from '../progress/progress-store.ts';
 import { cellsOf, type FileRow } from '../reading/read-file.ts';
 import { findImport, markApplied, storedReport, storedRows } from '../store.ts';
-import { requireActivated } from './applicant.ts';
+import { requireMayOrder } from './applicant.ts';
 import { withRaceRetry } from './race-retry.ts';
 import { writeNumbers } from './write-numbers.ts';
 import { writePeople } from './write-people.ts';
@@ -85,7 +85,7 @@ export async function applyImport(
   const row = await findImport(unit, importId);
   if (row?.state !== 'applying' || row.applied_by_message !== messageId) return;
   const report = await storedReport(unit, row.id);
-  await requireActivated(unit, report);
+  await requireMayOrder(unit, report);
   const progress = startProgress(unit, importId, 'applying', signal);
   progress.at('reading', 0, report.length);
   await withRaceRetry(unit, () => applyOnce(unit, network, row, report, progress));

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '../../../../database/unit-of-work.ts';
 import { importPolicy } from '../policy.ts';
 import { clearProgress } from '../progress/progress-store.ts';
 import { findImport, loadImport, markApplying, storedReport } from '../store.ts';
-import { requireActivated } from './applicant.ts';
+import { requireMayOrder } from './applicant.ts';
 import { applyImportMessage } from './apply-message.ts';
 
 interface ApplyRequest {
@@ -47,7 +47,7 @@ export async function requestApply(
   if (!skipRefused && report.some((one) => one.outcome === 'refused')) {
     throw new AppError(importErrors.rowsRefused);
   }
-  await requireActivated(unit, report);
+  await requireMayOrder(unit, report);
   const id = unit.newId();
   const { id: actorId, name, subject } = unit.origin.actor;
   unit.send(

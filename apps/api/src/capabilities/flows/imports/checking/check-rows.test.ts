@@ -66,7 +66,7 @@ const line = (userId: string, more: Partial<KnownNumber> = {}): KnownNumber => (
 });
 const byName = ({ name }: { readonly name: string }) => name;
 const known: ImportSnapshot = {
-  mayOrder: true,
+  orderObstacle: null,
   offersProfile: () => true,
   plans: nameIndex(plans, byName),
   people: new Map([
@@ -511,8 +511,8 @@ describe('a refused row', () => {
     expect(existing?.outcome).toBe('unchanged');
   });
 
-  it('says before anything is applied that the company is not activated', () => {
-    const snapshot: ImportSnapshot = { ...known, mayOrder: false };
+  it('says before anything is applied why the company may not order', () => {
+    const snapshot: ImportSnapshot = { ...known, orderObstacle: 'No orders now.' };
     const verdicts = check(
       [{ ...bos, ...line20 }, carls, { ...annas, ...line20, phone_number: '26123456' }],
       snapshot,
@@ -522,9 +522,7 @@ describe('a refused row', () => {
       'create_person',
       'unchanged',
     ]);
-    expect(verdicts[0]?.message).toBe(
-      'Your company must be activated before numbers can be ordered.',
-    );
+    expect(verdicts[0]?.message).toBe('No orders now.');
   });
 
   it.each(['4,5E+10', '4.52688E+9', '4,52689e+09'])(

@@ -114,7 +114,7 @@ function wanted(row: ParsedRow, place: NumberCountry, known: Known): NumberMatch
   const looks = newNumberFaults(row);
   if (Object.keys(looks).length > 0) return refuse(looks);
   if (person && !person.active) return refuse({ email: sentences.inactivePerson });
-  if (!snapshot.mayOrder) return refuse({ plan: sentences.notActivated });
+  if (snapshot.orderObstacle !== null) return refuse({ plan: snapshot.orderObstacle });
   const plan = findPlan(row, place, snapshot.plans);
   if (typeof plan === 'string') return refuse({ plan });
   const phoneNumber = row.phone?.valid ?? null;

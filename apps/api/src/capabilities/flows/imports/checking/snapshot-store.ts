@@ -1,7 +1,9 @@
+import type { Company } from '@workspace/domain/companies/schema';
 import type { UnitOfWork } from '../../../../database/unit-of-work.ts';
 import { listPlans } from '../../../catalogue/plans/index.ts';
 import { findOwnCompany } from '../../../company/companies/index.ts';
 import { type NetworkSettings, offersProfile } from '../../../numbers/numbers/index.ts';
+import { sentences } from '../messages.ts';
 import type { ParsedRow } from '../reading/parse-row.ts';
 import { nameIndex } from './name-index.ts';
 import type { ImportSnapshot, KnownNumber, KnownPerson, KnownTeam } from './snapshot.ts';
@@ -75,6 +77,11 @@ async function readClaims(
   return rows;
 }
 
+function orderObstacle(company: Company | undefined): string | null {
+  if (company?.status !== 'activated') return sentences.notActivated;
+  return company.has_unpaid_invoice ? sentences.unpaid : null;
+}
+
 const distinct = (values: readonly (string | null)[]): string[] => [
   ...new Set(values.flatMap((value) => (value ? [value] : []))),
 ];
@@ -92,7 +99,7 @@ export async function readSnapshot(
   const numberClaims = await readClaims(unit, 'phone_number', numbers);
   const company = await findOwnCompany(unit);
   return {
-    mayOrder: company?.status === 'activated',
+    orderObstacle: orderObstacle(company),
     plans: nameIndex(await listPlans(unit), ({ name }) => name),
     offersProfile: (order) => offersProfile(network, order),
     people,

@@ -29,8 +29,11 @@ export interface KnownNumber
  * that an address or a number is taken.
  */
 export interface ImportSnapshot {
-  /** Whether the company may order numbers: it is activated (decisions 4). */
-  readonly mayOrder: boolean;
+  /**
+   * Why the company may not order numbers: it is not activated (decisions 4), or an invoice is unpaid
+   * (decisions on billing 3). Null if it may.
+   */
+  readonly orderObstacle: string | null;
   readonly plans: NameIndex<Plan>;
   /** Whether the network may have a profile for a new number of the country and type. */
   readonly offersProfile: (order: {

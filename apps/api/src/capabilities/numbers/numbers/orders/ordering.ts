@@ -8,7 +8,7 @@ import type { UnitOfWork } from '../../../../database/unit-of-work.ts';
 import { orderProfile } from '../../../../vendors/network/messages.ts';
 import { listCountries } from '../../../catalogue/countries/index.ts';
 import { listCompanyPrices, listPlans } from '../../../catalogue/plans/index.ts';
-import { findOwnCompany } from '../../../company/companies/index.ts';
+import { findOwnCompany, requireNoUnpaidInvoice } from '../../../company/companies/index.ts';
 import { findPeopleForWrite } from '../../../people/accounts/index.ts';
 import { numberEntity } from '../entity.ts';
 import { NumberModel } from '../models.ts';
@@ -154,11 +154,15 @@ async function place(
   return rows;
 }
 
-/** Orders new numbers; the outbox sends the order to the network after the commit. */
+/**
+ * Orders new numbers; the outbox sends the order to the network after the commit.
+ * @throws AppError 409 for a company that is not activated or has an unpaid invoice
+ */
 export async function orderNumbers(
   unit: UnitOfWork,
   orders: readonly NumberOrder[],
 ): Promise<NumberModel[]> {
+  await requireNoUnpaidInvoice(unit);
   return place(
     unit,
     orders.map((order) => ({ ...order, status: 'provisioning', phoneNumber: null })),
@@ -167,7 +171,8 @@ export async function orderNumbers(
 
 /**
  * Orders the line of a number that is being transferred. The number that the network assigns to it
- * is its temporary one.
+ * is its temporary one. Whether an unpaid invoice stands in the way depends on whose transfer it is,
+ * which the caller knows.
  */
 export async function orderTransferredNumber(
   unit: UnitOfWork,
@@ -178,11 +183,15 @@ export async function orderTransferredNumber(
   return number;
 }
 
-/** Registers numbers that are already in use (decisions 13, "Import"). */
+/**
+ * Registers numbers that are already in use (decisions 13, "Import").
+ * @throws AppError 409 for a company that is not activated or has an unpaid invoice
+ */
 export async function registerNumbers(
   unit: UnitOfWork,
   numbers: readonly ExistingNumber[],
 ): Promise<NumberModel[]> {
+  await requireNoUnpaidInvoice(unit);
   return place(
     unit,
     numbers.map((number) => ({ ...number, status: 'active' })),

@@ -28,7 +28,11 @@ const statusBadges = {
   archived: red,
 } as const;
 
-export function Logo({ company }: CellProps) {
+interface LogoProps {
+  readonly company: Pick<CompanyOverview, 'name' | 'logo_url'>;
+}
+
+export function Logo({ company }: LogoProps) {
   const { name, logo_url: src } = company;
   const [letter] = initials(name);
   /** The address that could not be loaded, for example without the server. */

@@ -1,0 +1,3 @@
+export { askToConfirm } from './asking.ts';
+export { billingEmailTicketPurge } from './purge.ts';
+export { billingEmailLookup } from './ticket-store.ts';

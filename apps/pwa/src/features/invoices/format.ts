@@ -1,0 +1,42 @@
+import { startOfMonth } from '@workspace/domain/billing/month';
+import type { Invoice } from '@workspace/domain/billing/schema';
+import type { PaymentAccount } from '@workspace/domain/payment-accounts/schema';
+import { dayOf, formatDate, formatDay, formatTime } from '@workspace/ui/format/dates';
+import { formatMoney } from '@workspace/ui/format/money';
+import { messages } from './messages.ts';
+
+const monthName = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** `2026-11` as `November 2026`. */
+export const formatMonth = (month: string): string => monthName.format(startOfMonth(month));
+
+/** The UTC day of an instant: `2 Dec`, with the year unless it is that of `now`. */
+export function formatShortDay(instant: string, now: number): string {
+  const day = formatDate(instant, 'UTC');
+  const year = ` ${new Date(now).getUTCFullYear()}`;
+  return day.endsWith(year) ? day.slice(0, -year.length) : day;
+}
+
+/** `Mon 2 Nov, 06:00`, in UTC, as everything of money is counted. */
+export function formatTryTime(instant: Date): string {
+  const day = formatDay(dayOf(instant, 'UTC')).replace(/ \d{4}$/, '');
+  return `${day}, ${formatTime(instant, 'UTC')}`;
+}
+
+type Amounts = Pick<Invoice, 'amount_total' | 'amount_net' | 'currency'>;
+
+export const formatTotal = ({ amount_total: amount, currency }: Amounts): string =>
+  formatMoney({ amount, currency });
+
+export const formatNet = ({ amount_net: amount, currency }: Amounts): string =>
+  formatMoney({ amount, currency });
+
+/** `Visa ending in 4242`; undefined without a method, or while it is not known. */
+export function cardOf(account: PaymentAccount | undefined): string | undefined {
+  const method = account?.payment_method;
+  return method ? messages.card(method.brand, method.last4) : undefined;
+}

@@ -1,0 +1,2 @@
+export { CostsView } from './costs/costs-view.tsx';
+export { HistoryView } from './history/history-view.tsx';

@@ -1,0 +1,3 @@
+export const messages = {
+  billing: 'Open Billing',
+} as const;
