@@ -45,6 +45,12 @@ const guide: Story = {
   steps: ["press('Enter')", "toHaveText('Which phone do you use?')"],
 };
 
+const invoiceRows: Story = {
+  file: 'apps/pwa/e2e/billing-history.spec.ts',
+  story: 'an administrator finds an invoice in the history, reads why, and downloads it',
+  steps: ["press('ArrowDown')", "press('ArrowUp')", "press('Enter')", 'toHaveURL(/invoice=/)'],
+};
+
 /** The files that hint at keys: how often, and the tests or stories that press them. */
 const pressed: Readonly<Record<string, readonly [hints: number, ...by: (string | Story)[]]>> = {
   // What shows hints that others name.
@@ -58,6 +64,7 @@ const pressed: Readonly<Record<string, readonly [hints: number, ...by: (string |
   'packages/ui/src/patterns/table-foot.tsx': [5, screens],
   'apps/pwa/src/shell/command-centre.tsx': [1, screens],
   'apps/pwa/src/features/overview/table/overview-foot.tsx': [5, screens],
+  'apps/pwa/src/features/invoices/history/history-foot.tsx': [3, invoiceRows],
   'apps/pwa/src/features/requests-list/requests-screen.tsx': [5, screens],
 
   'packages/ui/src/palette/palette-box.tsx': [5, dialogs],

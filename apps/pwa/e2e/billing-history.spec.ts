@@ -46,7 +46,11 @@ test('an administrator finds an invoice in the history, reads why, and downloads
   await paid.getByRole('button', { name: /^PDF of/ }).click();
   const file = await pdf;
   expect(file.suggestedFilename()).toMatch(/\d{4}-\d\d-\d{5}.*\.pdf$/);
-  expect(readFileSync(await file.path()).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
   const csv = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export CSV' }).click();
   const text = readFileSync(await (await csv).path(), 'utf8');

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queries } from '../../../data/queries.ts';
 import { Link } from '../../../navigation/link.tsx';
 import { refusal } from '../../../offline/testing/answer.ts';
+import { seededMe } from '../../../offline/testing/seed.ts';
 import { type OpenScreen, openScreen, type ScreenOptions } from '../../../testing/screen.tsx';
 import { historyAddress } from '../address.ts';
 import { HistoryDialog } from '../dialogs.tsx';
@@ -204,6 +205,7 @@ it('an invoice without a card offers to add one instead of paying', async () => 
 
 it('staff who act as the company read everything and pay nothing', async () => {
   await open(`/billing?view=history&invoice=${invoiceId(8)}`, {
+    tab: { me: { ...seededMe('admin'), entered_as_super_admin: true } },
     prepare: (peer) => {
       peer.isImpersonated = true;
     },
