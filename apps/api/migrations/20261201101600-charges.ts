@@ -61,12 +61,14 @@ export async function up(knex: Knex): Promise<void> {
     ALTER TABLE invoices
       -- Of a voided invoice that was paid.
       ADD COLUMN refund_state text CHECK (refund_state IN ('pending', 'refunded', 'refused')),
-      -- It is issued again once that is settled.
-      ADD COLUMN reissue_after_refund boolean NOT NULL DEFAULT false;
+      -- It was voided to be issued again, which has not happened yet.
+      ADD COLUMN is_to_be_reissued boolean NOT NULL DEFAULT false;
     CREATE INDEX invoices_processing ON invoices (company_id, payment_account_id)
       WHERE state = 'PROCESSING_PAYMENT';
     -- An account is locked while an invoice of it is in that state.
-    ALTER TABLE payment_accounts DROP COLUMN is_locked;
+    ALTER TABLE payment_accounts DROP COLUMN is_locked,
+      -- The last method that the vendor has removed: a late report must not bring it back.
+      ADD COLUMN detached_method_id text;
     ALTER TABLE companies ADD COLUMN has_unpaid_invoice boolean NOT NULL DEFAULT false;
     UPDATE companies SET has_unpaid_invoice = EXISTS (SELECT FROM invoices
       WHERE invoices.company_id = companies.id AND invoices.state = 'UNPAID');
@@ -119,8 +121,9 @@ export async function down(knex: Knex): Promise<void> {
     DROP FUNCTION ${[...workerLookups, ...appLookups].join(', ')};
     DROP TABLE invoice_tickets, invoice_payments;
     ALTER TABLE companies DROP COLUMN has_unpaid_invoice;
-    ALTER TABLE payment_accounts ADD COLUMN is_locked boolean NOT NULL DEFAULT false;
+    ALTER TABLE payment_accounts DROP COLUMN detached_method_id,
+      ADD COLUMN is_locked boolean NOT NULL DEFAULT false;
     DROP INDEX invoices_processing;
-    ALTER TABLE invoices DROP COLUMN reissue_after_refund, DROP COLUMN refund_state;
+    ALTER TABLE invoices DROP COLUMN is_to_be_reissued, DROP COLUMN refund_state;
   `);
 }

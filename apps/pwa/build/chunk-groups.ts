@@ -7,6 +7,7 @@ export const startOf = (id: string): string | undefined =>
 
 /** Libraries that few parts need, from the rarest: what needs one is loaded where it is needed. */
 const libraries: readonly (readonly [name: string, packages: RegExp])[] = [
+  ['charts', /\/node_modules\/(recharts|@chakra-ui\/charts)\//],
   ['pickers', /\/node_modules\/(@zag-js|@ark-ui|@floating-ui|@internationalized)\//],
   ['tables', /\/node_modules\/@tanstack\/(react-virtual|virtual-core)\//],
   ['forms', /\/node_modules\/(react-hook-form|@hookform)\//],

@@ -41,10 +41,13 @@ registerRoute(
 const shell = createHandlerBoundToURL('index.html');
 
 // The kept page has the policy of the day on which it was kept. Where the payment vendor was set up
-// later, that policy does not allow its card form, so the pages with one are fetched if that is quick.
+// later, that policy does not allow its card form. What needs a connection anyway is therefore fetched
+// if that is quick; the billing page, which is read without one, only when the person reloads it.
+const isFetchedAnew = ({ cache }: Request, path: string) =>
+  /^\/(pay|onboarding)\/?$/.test(path) || (/^\/billing\/?$/.test(path) && cache !== 'default');
+
 registerRoute(
-  ({ request, url }) =>
-    request.mode === 'navigate' && /^\/(billing|pay|onboarding)\/?$/.test(url.pathname),
+  ({ request, url }) => request.mode === 'navigate' && isFetchedAnew(request, url.pathname),
   async (options) => {
     try {
       const current = await fetch(options.request, { signal: AbortSignal.timeout(pageLimit) });

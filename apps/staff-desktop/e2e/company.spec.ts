@@ -30,3 +30,23 @@ test('staff agree a price in the company’s page, while its row still opens the
     .poll(() => program.pages().filter((page) => page.url().startsWith(product.url)).length)
     .toBe(1);
 });
+
+test('staff mail a company about a failed payment, and open its invoices in the same window', async ({
+  program,
+  product,
+  systemBrowser,
+}) => {
+  const console = await logIn(program, systemBrowser);
+  await console.setViewportSize({ width: 1440, height: 900 });
+  await console.getByRole('link', { name: 'Queues' }).click();
+  await console.getByRole('button', { name: /^Failed payments/ }).click();
+  const payments = console.getByRole('table', { name: 'Failed payments' });
+  await payments
+    .getByRole('button', { name: /^Mail them/ })
+    .first()
+    .click();
+  await expect(console.getByText(/^The mail about .+ was sent again$/)).toBeVisible();
+  await payments.getByRole('row').getByRole('link').first().click();
+  await expect(console.getByRole('table', { name: 'Invoices' })).toBeVisible();
+  expect(program.pages().filter((page) => page.url().startsWith(product.url))).toEqual([]);
+});

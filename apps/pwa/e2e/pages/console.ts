@@ -118,3 +118,29 @@ export async function ticketsGiven(product: Product): Promise<number> {
   const { page }: { page: { total: number } } = await answer.json();
   return page.total;
 }
+
+/** The fields of a failed payment that the stories use. */
+export interface FailedRow {
+  readonly invoice_id: string;
+  readonly company_id: string;
+  readonly company_name: string;
+  readonly number: string;
+  readonly state: string;
+  readonly failure: string | null;
+  readonly tries: number;
+}
+
+/** The failed payments of all companies, as the API lists them to staff. */
+export async function failedPaymentsOf(product: Product): Promise<FailedRow[]> {
+  const answer = await askAsStaff(product, '/failed_payments?limit=200');
+  const { data }: { data: FailedRow[] } = await answer.json();
+  return data;
+}
+
+/** What the audit log has of an invoice, the newest first. */
+export async function auditOfInvoice(product: Product, { invoice_id: id }: FailedRow) {
+  const answer = await askAsStaff(product, '/audit_events?limit=200');
+  const { data }: { data: { operation: string; entity_id: string; actor_label: string }[] } =
+    await answer.json();
+  return data.filter(({ entity_id: entity }) => entity === id);
+}

@@ -52,6 +52,8 @@ const account: PaymentAccount = {
   is_locked: false,
   created_at: '2026-01-01T00:00:00.000Z',
   teams: [],
+  billing_email: null,
+  billing_email_state: 'missing',
   payment_method: {
     payment_type_identifier: 'mastercard_8210',
     entity_id: 'pm_1',

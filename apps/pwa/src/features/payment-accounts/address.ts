@@ -20,6 +20,3 @@ export const accountCodec: AddressCodec<AccountAddress> = {
 
 /** The address that opens the editing of an account. */
 export const paymentAddress = (accountId: string): string => `/billing?method=${accountId}`;
-
-export const newMethodAddress = '/billing?method=new';
-export const deleteAddress = (accountId: string): string => `/billing?delete=${accountId}`;

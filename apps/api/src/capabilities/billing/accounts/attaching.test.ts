@@ -107,8 +107,20 @@ test('a card that was removed at the vendor stays removed when its first report 
   await noteMethod(pool, { kind: 'method_detached', eventId: 'second', at: at(1), ...about });
   await noteMethod(pool, attached);
   expect((await read(id)).payment_method).toBeNull();
-  await noteMethod(pool, { ...attached, at: at(2) });
-  expect((await read(id)).payment_method).not.toBeNull();
+  // One whose removal is reported before it was attached is not there either.
+  const late = { ...attached, method: { methodId: 'pm_late', ...card } };
+  await noteMethod(pool, {
+    kind: 'method_detached',
+    eventId: 'third',
+    at: at(2),
+    ...about,
+    methodId: 'pm_late',
+  });
+  await noteMethod(pool, { ...late, at: at(1) });
+  expect((await read(id)).payment_method).toBeNull();
+  // Another card is.
+  await noteMethod(pool, { ...late, at: at(3), method: { methodId: 'pm_next', ...card } });
+  expect((await read(id)).payment_method).toMatchObject({ entity_id: 'pm_next' });
 });
 
 test('a card that is declined is not attached', async () => {

@@ -10,6 +10,7 @@ import {
   listAccounts,
   lockAccounts,
   lookupAccount,
+  noteDetached,
   writeAccount,
 } from './store.ts';
 
@@ -63,6 +64,8 @@ async function attach(
   const at = new Date(event.at);
   const isOwn = account.vendor_method_id === method.methodId;
   if (event.kind === 'method_updated' && !isOwn) return;
+  // The report that it was removed has come first.
+  if (account.detached_method_id === method.methodId) return;
   if (account.method_attached_at !== null && account.method_attached_at > at) return;
   const former = isOwn ? null : account.vendor_method_id;
   const isFirst = !accounts.some(({ is_primary }) => is_primary);
@@ -93,10 +96,16 @@ const happeningOf = ({ id, name }: AccountRow, method: Attached['method']) => ({
   },
 });
 
-async function detach(unit: UnitOfWork, account: AccountRow, at: string): Promise<void> {
+async function detach(
+  unit: UnitOfWork,
+  account: AccountRow,
+  { methodId }: Detached,
+): Promise<void> {
+  // A report that it was attached may still come.
+  await noteDetached(unit, account.id, methodId);
+  if (account.vendor_method_id !== methodId) return;
   const method = methodName(account);
-  // An older report that it was attached must not bring it back.
-  await change(unit, account, { ...noMethod, method_attached_at: new Date(at) });
+  await change(unit, account, noMethod);
   if (method === null) return;
   unit.happened(billingEvents.methodRemoved, {
     subjectId: account.id,
@@ -119,7 +128,7 @@ export async function noteMethod(pool: Pool, event: Attached | Detached): Promis
     const accounts = await listAccounts(unit);
     const account = accounts.find(({ id }) => id === found.account_id);
     if (!account) return;
-    if (event.kind !== 'method_detached') await attach(unit, accounts, account, event);
-    else if (account.vendor_method_id === event.methodId) await detach(unit, account, event.at);
+    if (event.kind === 'method_detached') await detach(unit, account, event);
+    else await attach(unit, accounts, account, event);
   });
 }

@@ -24,6 +24,7 @@ export class PaymentAccountModel extends Model {
   declare vendor_customer_id: string | null;
   declare vendor_method_id: string | null;
   declare method_attached_at: Date | null;
+  declare detached_method_id: string | null;
   declare method_type: string | null;
   declare method_brand: string | null;
   declare method_last4: string | null;

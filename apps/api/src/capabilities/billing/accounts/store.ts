@@ -24,6 +24,7 @@ export interface AccountRow {
   readonly vendor_customer_id: string | null;
   readonly vendor_method_id: string | null;
   readonly method_attached_at: Date | null;
+  readonly detached_method_id: string | null;
   readonly method_type: string | null;
   readonly method_brand: string | null;
   readonly method_last4: string | null;
@@ -47,7 +48,7 @@ export async function listAccounts(unit: UnitOfWork): Promise<AccountRow[]> {
     `SELECT account.id, account.name, is_primary, was_used, billing_email,
        billing_email_confirmed_at, tax_id, tax_id_state, tax_id_name, account.street_name,
        account.postal_code, account.city, account.state, account.country_iso_code,
-       vendor_customer_id, vendor_method_id, method_attached_at, method_type, method_brand, method_last4,
+       vendor_customer_id, vendor_method_id, method_attached_at, detached_method_id, method_type, method_brand, method_last4,
        method_exp_month, method_exp_year, account.created_at, account.version,
        company.country_iso_code AS company_country,
        EXISTS (SELECT FROM invoices WHERE invoices.company_id = :company
@@ -57,7 +58,7 @@ export async function listAccounts(unit: UnitOfWork): Promise<AccountRow[]> {
          AND payment_account_id = account.id) AS has_invoices,
        EXISTS (SELECT FROM invoices WHERE invoices.company_id = :company
          AND payment_account_id = account.id
-         AND invoices.state NOT IN ('PAID', 'VOIDED')) AS has_open_invoices,
+         AND (invoices.state NOT IN ('PAID', 'VOIDED') OR is_to_be_reissued)) AS has_open_invoices,
        coalesce((SELECT json_agg(json_build_object('uuid', team.id, 'name', team.name,
            'emoji', team.emoji) ORDER BY team.name, team.id)
          FROM teams team WHERE team.company_id = :company
@@ -116,6 +117,17 @@ export async function noteCustomer(
   await PaymentAccountModel.query(unit.trx)
     .where({ company_id: unit.scope.companyId, id })
     .patch({ vendor_customer_id });
+}
+
+/** Notes a method that the vendor does not have any more. */
+export async function noteDetached(
+  unit: UnitOfWork,
+  id: string,
+  detached_method_id: string,
+): Promise<void> {
+  await PaymentAccountModel.query(unit.trx)
+    .where({ company_id: unit.scope.companyId, id })
+    .patch({ detached_method_id });
 }
 
 export async function removeAccount(unit: UnitOfWork, id: string): Promise<void> {

@@ -40,10 +40,10 @@ function owed(invoice: InvoiceModel, charges: readonly ChargeRow[]): ChargeRow[]
 /** The money is on its way back: what was voided is issued again now, if it is to be. */
 async function noteRefunded(unit: UnitOfWork, invoice: InvoiceModel): Promise<void> {
   if (invoice.state === 'VOIDED' || invoice.refund_state !== null) {
-    await writeRefund(unit, invoice.id, { refund_state: 'refunded', reissue_after_refund: false });
+    await writeRefund(unit, invoice.id, { refund_state: 'refunded' });
   }
   record(unit, invoice, { refund_state: 'refunded' });
-  if (invoice.reissue_after_refund) unit.send(reissueInvoice, { invoice_id: invoice.id });
+  if (invoice.is_to_be_reissued) unit.send(reissueInvoice, { invoice_id: invoice.id });
 }
 
 async function noteResult(

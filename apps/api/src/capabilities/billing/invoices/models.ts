@@ -29,7 +29,7 @@ export class InvoiceModel extends Model {
   declare tries: number;
   declare failure: PaymentFailure | null;
   declare refund_state: RefundState | null;
-  declare reissue_after_refund: boolean;
+  declare is_to_be_reissued: boolean;
   declare snapshot: InvoiceSnapshot | null;
   declare replaced_by: string | null;
   declare void_reason: string | null;

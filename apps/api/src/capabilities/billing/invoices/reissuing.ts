@@ -5,7 +5,7 @@ import { readBilledCompany } from './calendar-store.ts';
 import { type ClosingTerms, issueAll, lockBilling } from './closing.ts';
 import { type BilledDays, listDaysBesides } from './lines-store.ts';
 import { prepareReplacement } from './preparing.ts';
-import { loadInvoice, noteReplaced } from './store.ts';
+import { loadInvoice, noteReplaced, writeRefund } from './store.ts';
 
 /** Whether a line bills something of what these days bill. */
 const isAmong = (line: BilledLine, days: readonly BilledDays[]) =>
@@ -39,7 +39,7 @@ export async function reissue(
 ): Promise<void> {
   await lockBilling(unit);
   const voided = await loadInvoice(unit, voidedId, 'for_update');
-  if (voided?.state !== 'VOIDED' || voided.replaced_by !== null) return;
+  if (voided?.state !== 'VOIDED' || !voided.is_to_be_reissued) return;
   const { month, currency, number } = voided;
   const company = await readBilledCompany(unit);
   const { invoices, explanation } = await prepareReplacement(unit, month, currency, {
@@ -47,6 +47,7 @@ export async function reissue(
     isBilled: await linesOfVoided(unit, voided),
   });
   const [replacement] = invoices;
+  await writeRefund(unit, voidedId, { is_to_be_reissued: false });
   if (!replacement) return;
   const corrects = { number: number ?? '', reason: voided.void_reason ?? '' };
   await issueAll(unit, invoices, { ...terms, month, currency, company, explanation, corrects });

@@ -82,7 +82,7 @@ export type StateColumns = Partial<
     | 'failure'
     | 'tries'
     | 'refund_state'
-    | 'reissue_after_refund'
+    | 'is_to_be_reissued'
     | 'void_reason'
     | 'credit_note_number'
     | 'credit_note_snapshot'
@@ -107,7 +107,7 @@ export async function writeState(
 export async function writeRefund(
   unit: UnitOfWork,
   id: string,
-  columns: Pick<StateColumns, 'refund_state' | 'reissue_after_refund'>,
+  columns: Pick<StateColumns, 'refund_state' | 'is_to_be_reissued'>,
 ): Promise<void> {
   await ofCompany(unit)
     .where('id', id)

@@ -94,7 +94,8 @@ export async function voidInvoice(
     credit_note_number: number,
     credit_note_snapshot: creditNoteOf(snapshot, { number, reason, day: dayOf(unit.now) }),
     next_try_at: null,
-    ...(paid.length > 0 && { refund_state: 'pending', reissue_after_refund: isIssuedAgain }),
+    is_to_be_reissued: isIssuedAgain,
+    ...(paid.length > 0 && { refund_state: 'pending' }),
   });
   for (const one of paid) unit.send(refundPayment, { invoice_id: invoiceId, try: one.try });
   if (charges.some(({ state }) => state === 'confirmation_needed')) {

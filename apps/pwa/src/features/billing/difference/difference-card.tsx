@@ -83,6 +83,7 @@ function Explained({ explanation }: { readonly explanation: ExplanationResponse 
   if (parts.length === 0) {
     return <CardBody color="fg.muted">{words.sameText(text(amount))}</CardBody>;
   }
+  const steps = stepsOf(explanation);
   const label = words.chart(text(before), earlier, text(amount), writeMonthBeside(month, month));
   const table = (
     <>
@@ -104,9 +105,12 @@ function Explained({ explanation }: { readonly explanation: ExplanationResponse 
   return (
     <Frame
       chart={
-        <Suspense fallback={<ChartSkeleton />}>
-          <DifferenceChart steps={stepsOf(explanation)} currency={currency} label={label} />
-        </Suspense>
+        <>
+          <Suspense fallback={<ChartSkeleton />}>
+            <DifferenceChart steps={steps} label={label} />
+          </Suspense>
+          {steps.floor > 0 && <p>{words.axis(text(steps.floor))}</p>}
+        </>
       }
     >
       {table}

@@ -1,8 +1,5 @@
 import { Chart, useChart } from '@chakra-ui/charts';
-import type { Money } from '@workspace/domain/shared/money';
-import { formatMoney } from '@workspace/ui/format/money';
 import { Bar, BarChart, DefaultZIndexes, LabelList, ReferenceLine, XAxis, YAxis } from 'recharts';
-import { messages } from '../messages.ts';
 import { chartSize } from './chart-size.ts';
 import type { Step, Steps } from './steps.ts';
 
@@ -12,58 +9,50 @@ const colors = { sum: 'chart.1', more: 'chart.3', less: 'chart.2' } as const sat
 
 export interface DifferenceChartProps {
   readonly steps: Steps;
-  readonly currency: Money['currency'];
   /** What the chart shows, for those who do not see it. */
   readonly label: string;
 }
 
 /** The sums of two months, and between them what makes the difference, column by column. */
-export function DifferenceChart({
-  steps: { steps, floor },
-  currency,
-  label,
-}: DifferenceChartProps) {
+export function DifferenceChart({ steps: { steps, floor }, label }: DifferenceChartProps) {
   const chart = useChart({ data: steps.map((step) => ({ ...step, color: colors[step.look] })) });
   const data = chart.data.map(({ color, ...step }) => ({ ...step, fill: chart.color(color) }));
   const text = { fill: chart.color('fg.muted') };
   return (
-    <>
-      <Chart.Root chart={chart} aspectRatio="auto" {...chartSize} role="img" aria-label={label}>
-        <BarChart
-          responsive
-          accessibilityLayer={false}
-          data={data}
-          margin={{ top: 20, right: 0, bottom: 0, left: 0 }}
-          barCategoryGap="18%"
-        >
-          <YAxis hide domain={[floor, 'dataMax']} allowDataOverflow />
-          <XAxis
-            dataKey="column"
-            interval={0}
-            tickLine={false}
-            axisLine={{ stroke: chart.color('chart.grid') }}
-            tick={text}
-          />
-          {steps.slice(1).map(({ id, column }, place) => {
-            const { column: before, end } = steps[place] ?? { column, end: 0 };
-            return (
-              <ReferenceLine
-                key={id}
-                zIndex={DefaultZIndexes.grid}
-                stroke={chart.color('border.emphasized')}
-                segment={[
-                  { x: before, y: end },
-                  { x: column, y: end },
-                ]}
-              />
-            );
-          })}
-          <Bar dataKey="range" radius={3} isAnimationActive={false} minPointSize={2}>
-            <LabelList dataKey="short" position="top" fill={chart.color('fg')} />
-          </Bar>
-        </BarChart>
-      </Chart.Root>
-      {floor > 0 && messages.difference.axis(formatMoney({ amount: floor, currency }))}
-    </>
+    <Chart.Root chart={chart} aspectRatio="auto" {...chartSize} role="img" aria-label={label}>
+      <BarChart
+        responsive
+        accessibilityLayer={false}
+        data={data}
+        margin={{ top: 20, right: 0, bottom: 0, left: 0 }}
+        barCategoryGap="18%"
+      >
+        <YAxis hide domain={[floor, 'dataMax']} allowDataOverflow />
+        <XAxis
+          dataKey="column"
+          interval={0}
+          tickLine={false}
+          axisLine={{ stroke: chart.color('chart.grid') }}
+          tick={text}
+        />
+        {steps.slice(1).map(({ id, column }, place) => {
+          const { column: before, end } = steps[place] ?? { column, end: 0 };
+          return (
+            <ReferenceLine
+              key={id}
+              zIndex={DefaultZIndexes.grid}
+              stroke={chart.color('border.emphasized')}
+              segment={[
+                { x: before, y: end },
+                { x: column, y: end },
+              ]}
+            />
+          );
+        })}
+        <Bar dataKey="range" radius={3} isAnimationActive={false} minPointSize={2}>
+          <LabelList dataKey="short" position="top" fill={chart.color('fg')} />
+        </Bar>
+      </BarChart>
+    </Chart.Root>
   );
 }

@@ -16,6 +16,8 @@ export const account: PaymentAccount = {
   is_locked: false,
   created_at: '2026-01-01T00:00:00.000Z',
   teams: [],
+  billing_email: null,
+  billing_email_state: 'missing',
   payment_method: {
     payment_type_identifier: 'visa_4242',
     entity_id: null,

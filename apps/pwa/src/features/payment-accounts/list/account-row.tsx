@@ -77,7 +77,7 @@ function Names({ account }: { readonly account: PaymentAccount }) {
   const method = methodText(payment_method);
   const text = email === null ? method : words.invoiceTo(method, shownEmail(email));
   return (
-    <chakra.div minW="0" w={{ md: '260px', lg: '300px', xl: '380px' }} flex="none">
+    <chakra.div minW="0" w={{ md: '192px', lg: '300px', xl: '380px' }} flex={{ md: 'none' }}>
       <chakra.p className="ui-ellipsis" fontWeight="medium" title={name}>
         {name}
       </chakra.p>
@@ -207,6 +207,11 @@ export function AccountRow({ account, failed, refusal, onEdit, onDelete }: Accou
         w={{ md: '196px' }}
         flex="none"
         mt={{ base: '1', md: '0' }}
+        css={{
+          mdDown: {
+            '& > [data-variant=ghost]': { borderWidth: '1px', borderColor: 'border.emphasized' },
+          },
+        }}
       >
         {mayBecomePrimary && <MakePrimary account={account} />}
         <Button

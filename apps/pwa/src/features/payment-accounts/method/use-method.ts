@@ -88,7 +88,7 @@ export function useMethod({
         kind === 'edit'
           ? { ...details, ...(team_ids ? { team_ids } : {}) }
           : { ...details, account_name: values.account_name };
-      const version = seen?.version;
+      const version = (seen ?? account)?.version;
       return {
         input: { params, body },
         about: values.account_name,

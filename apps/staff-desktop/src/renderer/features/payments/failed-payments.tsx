@@ -42,7 +42,13 @@ export function FailedPayments() {
   const total = data?.pages[0]?.page.total;
   return (
     <chakra.section aria-label={messages.title} minW="0" px={{ base: '0', md: '2' }}>
-      <chakra.header display="flex" alignItems="center" gap="3" minH="56px" px="4">
+      <chakra.header
+        display="flex"
+        alignItems="center"
+        gap="3"
+        minH="56px"
+        px={{ base: '4', xl: '7' }}
+      >
         <chakra.h2 textStyle="card">{messages.title}</chakra.h2>
         {total !== undefined && (
           <chakra.span color="fg.muted">{messages.waiting(total)}</chakra.span>
