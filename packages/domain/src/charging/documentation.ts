@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts';
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
 import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared.ts';
 import type {
@@ -71,7 +72,7 @@ export const chargingSchemas = [
       can_add_card: 'Whether another card would pay it.',
     },
     example: {
-      seller_name: 'Linewise ApS',
+      seller_name: `${brand.name} ApS`,
       number: '2026-10-00402',
       amount_total: 56_700,
       currency: 'EUR',

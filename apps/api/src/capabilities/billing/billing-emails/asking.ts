@@ -10,7 +10,7 @@ import { insertTicket, sentSince } from './ticket-store.ts';
 const ticketDays = 30;
 const dayMs = 24 * 60 * 60_000;
 
-/** Mails of one account in 24 hours, to whatever addresses: nobody fills a stranger's mailbox. */
+/** Mails of one account in 24 hours, to whatever addresses: nobody fills the mailbox of somebody else. */
 const mostMails = 5;
 
 /**

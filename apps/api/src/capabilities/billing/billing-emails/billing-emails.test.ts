@@ -128,12 +128,12 @@ test('an account is asked for at most five mails a day, whatever the addresses',
   await ticketIn(last, 2);
   const limited = await refusal(resend());
   expect(limited.definition.status).toBe(429);
-  const stranger = someone();
-  expect((await refusal(setAddress(stranger))).definition.status).toBe(429);
+  const other = someone();
+  expect((await refusal(setAddress(other))).definition.status).toBe(429);
   // Nothing was saved, and nobody was written to.
   const { data } = await product.as(admin)(getPaymentAccount, params());
   expect(data.billing_email).toBe(last);
-  expect(await mailsTo(stranger)).toEqual([]);
+  expect(await mailsTo(other)).toEqual([]);
   ahead = dayMs + 1000;
   await resend();
   await ticketIn(last, 3);

@@ -79,7 +79,7 @@ async function untilDelivered(): Promise<void> {
       .where('state', 'pending')
       .whereNot('topic', 'clock.wake')
       .pluck('topic');
-  await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(waiting).toEqual([]);
 }
 
 test('a month’s end sends one invoice with its PDF to the confirmed address, and none to another', async () => {
