@@ -176,7 +176,7 @@ it('says why a payment failed and when it is tried again, and pays it', async ()
   expect(app.peer.count('POST')).toBe(1);
   state.invoices = [paidInvoice, { ...failedInvoice, state: 'PAID', failure: null }];
   // It is read again by itself.
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 5000 });
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 it('asks for a payment method where there is none, and pays nothing', async () => {
@@ -245,7 +245,7 @@ it('an estimate that fails can be asked for again, and the zones are there meanw
         isBroken && call.path.endsWith('/next_payment') ? failed : onCall(call);
     },
   });
-  await screen.findByText('Billing could not be loaded.', undefined, { timeout: 8000 });
+  await screen.findByText('Billing could not be loaded.');
   expect(screen.getByRole('link', { name: 'Costs of Zone A' })).toBeTruthy();
   isBroken = false;
   await app.user.click(screen.getByRole('button', { name: 'Try again' }));
