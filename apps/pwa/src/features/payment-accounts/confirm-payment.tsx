@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { listInvoices } from '@workspace/domain/billing/operations';
 import { getPaymentConfirmation } from '@workspace/domain/charging/operations';
 import { Button } from '@workspace/ui/components/button';
@@ -43,7 +44,9 @@ export function ConfirmPayment({ invoiceId: invoice_id, onEnded }: ConfirmPaymen
     <Dialog open onClose={onEnded} size="sm" backdrop="keep">
       <DialogHeader title={messages.bank.title} text={messages.bank.payment} />
       <DialogBody>
-        <CardForm control={control} />
+        <chakra.div p="4" borderWidth="1px" rounded="lg" bg="bg.subtle">
+          <CardForm control={control} />
+        </chakra.div>
       </DialogBody>
       <DialogFooter>
         <Button onClick={onEnded}>{formMessages.cancel}</Button>

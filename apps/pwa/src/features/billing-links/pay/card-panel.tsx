@@ -37,7 +37,8 @@ export function CardPanel({ ticket, link, purpose, onEnded, onCancel }: CardPane
   }, [isEnded]);
   const isCard = purpose === 'attach' && phase !== 'asking';
   return (
-    <Card aria-labelledby="card-panel" tabIndex={-1} data-panel="">
+    // As the vendor's frame, which has no transparent background.
+    <Card aria-labelledby="card-panel" bg="bg.subtle">
       <chakra.div p={{ base: '4', md: '5' }}>
         <chakra.h2 id="card-panel" textStyle="card">
           {isCard ? messages.cardTitle : messages.confirmTitle}
