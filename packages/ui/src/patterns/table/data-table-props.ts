@@ -41,7 +41,7 @@ export interface DataTableProps<Row, Sort extends string = string> {
   readonly renderLink?: (row: Row, link: RowLink) => ReactElement;
   /** Whether a row is drawn as inactive. */
   readonly isOff?: (row: Row) => boolean;
-  /** Whether a row is open; then `renderDetail` is below it. Not with `rowHeight: 'line'`. */
+  /** Whether a row is open; then `renderDetail` is below it. Only with `rowHeight: 'content'`. */
   readonly isOpen?: (row: Row) => boolean;
   readonly renderDetail?: (row: Row) => ReactNode;
   readonly selection?: TableSelection<Row>;

@@ -116,30 +116,18 @@ export function RowsTable<Row, Sort extends string>(props: RowsTableProps<Row, S
           reach={takesFocus ? (index === at ? 'tab' : 'arrows') : 'none'}
           renderLink={renderLink}
           isOff={isOff?.(row) ?? false}
-          measure={renderDetail ? undefined : measure}
+          measure={measure}
           isOpen={detail !== undefined}
           selection={chosen?.ofRow(row)}
         />
       );
-      const below = detail !== undefined && (
-        <div role="row" className={tableClass.detail}>
-          <div role={hasSelection ? 'gridcell' : 'cell'}>{detail}</div>
-        </div>
-      );
-      // Measured together, and always in the same element, which keeps the focus in the row.
-      if (measure && renderDetail) {
-        return (
-          <div key={keyOf(row)} ref={measure} role="none" data-index={index}>
-            {shown}
-            {below}
-          </div>
-        );
-      }
-      if (!below) return shown;
+      if (detail === undefined) return shown;
       return (
         <>
           {shown}
-          {below}
+          <div role="row" className={tableClass.detail}>
+            <div role={hasSelection ? 'gridcell' : 'cell'}>{detail}</div>
+          </div>
         </>
       );
     },

@@ -35,9 +35,6 @@ interface HistoryTableProps {
   readonly ref: Ref<DataTableHandle>;
 }
 
-/** Heights in px of a row and of an open one, until they are measured. */
-const heights = { phone: [124, 480], narrow: [44, 320], wide: [44, 290] } as const;
-
 function problemOf({ query, rows, storedAt }: HistoryTableProps): TableProblem | undefined {
   const onRetry = () => void query.refetch();
   const problem = listProblem(query.error, messages, {
@@ -64,7 +61,6 @@ export function HistoryTable(props: HistoryTableProps) {
     </chakra.button>
   );
   const isOpen = (row: Invoice) => keyOf(row) === openKey;
-  const [closed, open] = heights[layout];
   const isFromServer = storedAt === undefined;
   return (
     <chakra.div
@@ -75,6 +71,8 @@ export function HistoryTable(props: HistoryTableProps) {
       flexDirection="column"
       css={{
         '--table-edge': '12px',
+        // The button that loads more begins where the rows do.
+        '& > div > :has(> .ui-button)': { px: '6', pb: '4' },
         mdDown: { '--table-edge': '20px', borderTopWidth: '1px' },
       }}
     >
@@ -89,15 +87,15 @@ export function HistoryTable(props: HistoryTableProps) {
         listKey={props.listKey}
         isBusy={query.isPlaceholderData}
         frame="box"
-        rowHeight={(row) => (isOpen(row) ? open : closed)}
+        rowHeight="content"
         renderLink={renderLink}
         isOpen={isOpen}
         renderDetail={(row) => <InvoiceDetail invoice={row} context={context} />}
-        onReach={(index) => {
-          const isLoaded = index < (rows?.length ?? 0);
-          const mayLoad = query.hasNextPage && !query.isFetching && !query.isFetchNextPageError;
-          if (isFromServer && !isLoaded && mayLoad) void query.fetchNextPage();
-        }}
+        more={
+          isFromServer && query.hasNextPage
+            ? { isLoading: query.isFetchingNextPage, onMore: () => void query.fetchNextPage() }
+            : undefined
+        }
         problem={problemOf(props)}
         empty={
           isFiltered
