@@ -1,4 +1,3 @@
-import { billingErrors } from '@workspace/domain/billing/errors';
 import { formatCount } from '@workspace/ui/format/data';
 
 const countPlans = (count: number) => `${formatCount(count)} ${count === 1 ? 'plan' : 'plans'}`;
@@ -35,7 +34,6 @@ export const messages = {
   },
   clear: 'Clear',
   clearAll: 'Clear all filters',
-  keptInAddress: 'Filters are kept in the address',
   failed: 'The transaction history could not be loaded.',
   offline: {
     title: 'You are offline',
@@ -80,7 +78,6 @@ export const messages = {
   },
   pay: {
     retry: 'Retry',
-    pay: 'Pay',
     payNow: 'Pay now',
     confirm: 'Confirm',
     of: (action: string, number: string) => `${action} ${number}`,
@@ -90,8 +87,6 @@ export const messages = {
       failed: 'The payment could not be started. Please try again.',
       describe: (number: string) => `Payment of ${number}`,
     },
-    /** Why its account cannot be charged; the address of the account follows as a link. */
-    withoutMethod: billingErrors.noPaymentMethod.code,
     paid: (amount: string) => `${amount} was paid`,
     paidText: (number: string) => `Invoice ${number}.`,
     failedTitle: (amount: string) => `${amount} could not be charged`,
@@ -183,8 +178,6 @@ export const messages = {
       title: 'You are offline',
       text: 'These costs are not on this device yet. They load automatically when you are back online.',
     },
-    storedAt: (time: string) => `Offline, costs from ${time}`,
-    loading: 'Loading the costs',
     file: {
       name: 'costs',
       columns: ['User', 'Phone number', 'Country', 'Plan', 'Before VAT', 'Currency'],
