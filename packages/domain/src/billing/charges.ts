@@ -153,7 +153,7 @@ const texts: Readonly<Record<PaymentFailure, FailureText>> = {
     title: 'The bank asks you to confirm the payment',
     short: 'Authentication needed',
     says: 'asks you to confirm the payment',
-    advice: 'Confirm the payment. Nothing is charged until then.',
+    advice: 'Nothing is charged until then.',
   },
   no_payment_method: {
     title: 'There is no card to charge',

@@ -3,7 +3,6 @@ import { listInvoices } from '@workspace/domain/billing/operations';
 import { getPaymentConfirmation } from '@workspace/domain/charging/operations';
 import { Button } from '@workspace/ui/components/button';
 import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@workspace/ui/components/dialog';
-import { toaster } from '@workspace/ui/components/toast-store';
 import { useEffect, useEffectEvent } from 'react';
 import { useData } from '../../data/data-access.tsx';
 import { formMessages } from '../../data/messages.ts';
@@ -14,7 +13,7 @@ import { useCompanyId } from './use-accounts.ts';
 
 export interface ConfirmPaymentProps {
   readonly invoiceId: string;
-  /** It was confirmed, or the dialog was closed; the invoice says what became of it. */
+  /** It was confirmed, or the dialog was closed; whoever shows the invoice says what became of it. */
   readonly onEnded: () => void;
 }
 
@@ -34,8 +33,6 @@ export function ConfirmPayment({ invoiceId: invoice_id, onEnded }: ConfirmPaymen
   const end = useEffectEvent(() => {
     refetchOperation(listInvoices);
     onEnded();
-    const title = messages.confirm.done;
-    toaster.success(title);
   });
   useEffect(() => {
     if (phase === 'confirmed') end();

@@ -1,6 +1,5 @@
 import { countryName } from '@workspace/ui/components/flag';
 import { formatCount, formatCounted } from '@workspace/ui/format/data';
-import { formatDate } from '@workspace/ui/format/dates';
 
 const teamsText = (count: number) => formatCounted(count, 'team');
 
@@ -202,13 +201,4 @@ export const messages = {
     none: 'No active payment methods available',
     moved: (count: number) => `${teamsText(count)} moved`,
   },
-
-  confirm: {
-    title: 'Confirm the payment',
-    text: 'Your bank asks whether it is you. Nothing is charged until you confirm.',
-    done: 'Payment confirmed',
-    close: 'Close',
-  },
-
-  added: (at: string) => formatDate(at),
 } as const;

@@ -94,12 +94,16 @@ export const columnsOf = (layout: PaymentsLayout, onAsk: Ask): readonly Column[]
   {
     id: 'age',
     title: words.age,
-    width: '0 0 84px',
+    width: '0 0 104px',
     ...(layout === 'medium' ? {} : { align: 'end' }),
     render: ({ age_hours: hours }) => (
       <span data-late={hours < lateAfterHours ? undefined : ''}>{messages.age(hours)}</span>
     ),
-    styles: { ...muted, '& [data-late]': { color: 'warning.fg', fontWeight: 'medium' } },
+    styles: {
+      ...muted,
+      whiteSpace: 'nowrap',
+      '& [data-late]': { color: 'warning.fg', fontWeight: 'medium' },
+    },
   },
   {
     id: 'actions',
