@@ -5,7 +5,7 @@ import { type SyncedKind, syncedKinds, syncedVersions } from './schema.ts';
 
 /** Digest of each kind's row shape, with the version that it belongs to. */
 const recorded: Readonly<Record<SyncedKind, readonly [version: number, shape: string]>> = {
-  company: [3, 'fcd6d369e563'],
+  company: [4, '6786f1d6d904'],
   country: [3, 'bb6aee0256b5'],
   plan: [2, 'e93845ea8d60'],
   price: [2, 'ab8d50b68d78'],

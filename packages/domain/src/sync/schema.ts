@@ -52,7 +52,7 @@ export type ShownRow<K extends SyncedKind> = Omit<SyncedRow<K>, ServerField<K>> 
  * kinds whose version rose, and no others.
  */
 export const syncedVersions: Readonly<Record<SyncedKind, number>> = {
-  company: 3,
+  company: 4,
   country: 3,
   plan: 2,
   price: 2,

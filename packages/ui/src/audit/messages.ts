@@ -24,6 +24,7 @@ const groups: Readonly<Record<string, string>> = {
   network: 'Network',
   notifications: 'Notifications',
   numbers: 'Numbers',
+  pay_links: 'Links to invoices',
   payment_accounts: 'Payment accounts',
   payments: 'Payments',
   plans: 'Plans and prices',
