@@ -3,6 +3,7 @@ import { endOfUtcMonth } from '@workspace/domain/shared/day';
 import { createTopUp, decideTopUp, listTopUps } from '@workspace/domain/topups/operations';
 import { getConsumption, listConsumption } from '@workspace/domain/usage/operations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { plantPaymentAccount } from '../../../testing/invoices.ts';
 import { heavyUser } from '../../../testing/metered-line.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import {
@@ -26,6 +27,8 @@ let line: string;
 
 beforeAll(async () => {
   product = await startTestProduct({}, { worker: 'running' });
+  // What the months that pass cost is paid; an unpaid invoice would refuse top-ups.
+  await plantPaymentAccount(product.database.owner, product.world.nordlys.id);
   admin = await product.login(product.world.nordlys.adminEmail);
   employee = await product.login('employee@nordlys.example');
 });

@@ -7,6 +7,7 @@ import {
 import { getConsumption, listConsumption } from '@workspace/domain/usage/operations';
 import type { Consumption } from '@workspace/domain/usage/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plantPaymentAccount } from '../../../testing/invoices.ts';
 import { heavyUser, lightUser, plantMeteredLine } from '../../../testing/metered-line.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { plantNumber } from '../../../testing/world.ts';
@@ -88,6 +89,8 @@ beforeAll(async () => {
   const { nordlys, plans } = product.world;
   admin = await product.login(nordlys.adminEmail);
   const { owner } = product.database;
+  // What the months that pass cost is paid; an unpaid invoice would refuse orders.
+  await plantPaymentAccount(owner, nordlys.id);
   await owner('plans').where('id', plans.large).update({ data_mb: 50_000 });
   month = monthAfter(await productNow());
   const company = {
