@@ -144,7 +144,7 @@ export const auditOperationLabels: Readonly<Record<string, string>> = {
   'payment_accounts.token': 'Start attaching a payment method',
   'payment_accounts.update': 'Change a payment account',
   'payments.pay_by_new_method': 'Paid with a new payment method',
-  'payments.event': 'Payment method changed at the vendor',
+  'payments.event': 'Reported by the payment vendor',
   'plans.list': 'View plans and prices',
   'porting.list': 'View transfers',
   'sync.changes': 'Download the company’s data',

@@ -28,7 +28,7 @@ export interface CardControl extends Opened {
   readonly save: () => void;
   /** Asks for another token, because a person has pressed for it. */
   readonly restart: () => void;
-  /** For the vendor's form: how it is told to save. */
+  /** The vendor's form passes the function that saves it; null once it is gone. */
   readonly onSaver: (saver: (() => void) | null) => void;
   /** For the vendor's form: what happened in it. */
   readonly report: (report: CardReport, reason?: string) => void;

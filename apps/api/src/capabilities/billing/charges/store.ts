@@ -44,7 +44,7 @@ export async function listUnsent(unit: UnitOfWork): Promise<ChargeId[]> {
   return rows.map((row) => ({ invoiceId: row.invoice_id, try: row.try }));
 }
 
-/** Reads a charge; its invoice is locked by whoever changes it. */
+/** Reads a charge. Lock its invoice before changing it. */
 export async function loadCharge(unit: UnitOfWork, id: ChargeId): Promise<ChargeRow | undefined> {
   return find(unit, id);
 }
@@ -73,9 +73,15 @@ export async function writeCharge(
   await find(unit, { invoiceId: invoice_id, try: number }).patch(change);
 }
 
-/** Notes that the charge is about to be sent to the vendor for the first time (real time). */
-export async function noteSending(unit: UnitOfWork, id: ChargeId): Promise<void> {
-  await find(unit, id).patch({ sent_at: ChargeModel.raw('clock_timestamp()') });
+/**
+ * Notes that the charge is about to be sent to the vendor for the first time (real time).
+ * @returns false if it was cancelled meanwhile, and must not be sent
+ */
+export async function noteSending(unit: UnitOfWork, id: ChargeId): Promise<boolean> {
+  const count: number = await find(unit, id)
+    .where('state', 'sending')
+    .patch({ sent_at: ChargeModel.raw('clock_timestamp()') });
+  return count > 0;
 }
 
 /** Where a charge of the payment vendor belongs, before its company is known. */

@@ -8,8 +8,10 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { plantInvoice } from '../../../testing/invoices.ts';
+import { inNordlys } from '../../../testing/requests.ts';
 import { StripeServer } from '../../../vendors/payments/testing/stripe-server.ts';
 import { startStripe, type VendorUnderTest } from '../../../vendors/payments/testing/vendors.ts';
+import { noteSending } from '../charges/index.ts';
 
 const server = new StripeServer();
 let vendor: VendorUnderTest;
@@ -129,4 +131,28 @@ test('reports that come twice, late and before the answer have one effect', asyn
   expect((await find())?.state).toBe('PAID');
   expect(await audited()).toHaveLength(before);
   expect(server.account.refunds).toEqual([]);
+});
+
+test('a charge that was cancelled before it was sent is not sent', async () => {
+  await issue();
+  const [account] = await table()('payment_accounts').where('vendor_customer_id', customerId);
+  const row = {
+    company_id: company().company_id,
+    invoice_id: id,
+    customer_id: customerId,
+    method_id: account.vendor_method_id,
+    method_name: 'Visa ending in 4242',
+    amount: 1250,
+    currency: 'EUR',
+    was_unpaid: false,
+    started_at: new Date(),
+  };
+  const note = (number: number) =>
+    inNordlys(vendor.product, (unit) => noteSending(unit, { invoiceId: id, try: number }));
+  await table()('invoice_payments').insert({ ...row, try: 1, state: 'cancelled' });
+  await table()('invoice_payments').insert({ ...row, try: 2, state: 'sending' });
+  expect(await note(1)).toBe(false);
+  expect(await note(2)).toBe(true);
+  const sent = await table()('invoice_payments').where('invoice_id', id).orderBy('try');
+  expect(sent.map(({ sent_at }) => sent_at !== null)).toEqual([false, true]);
 });

@@ -124,7 +124,7 @@ describe.each([
       .orderBy('created_at')
       .pluck('type');
 
-  test('is paid on its day, once, and nobody is told of a payment that simply succeeds', async () => {
+  test('is paid on its day, once, and sends no notification of a payment that simply succeeds', async () => {
     const account = await addAccount('4242');
     const { id, due } = await issue(account);
     await moveTo(due);

@@ -74,14 +74,17 @@ export async function withdraw(
   }
 }
 
-/** What the vendor answers; a request that it refuses as such has charged nothing. */
+/**
+ * What the vendor answers; a request that it refuses as such has charged nothing.
+ * @returns undefined for a charge that was cancelled before it was sent
+ */
 async function chargeOnce(
   payments: Payments,
   { charge, sent }: Planned,
-  note: () => Promise<void>,
-): Promise<ChargeResult> {
+  note: () => Promise<boolean>,
+): Promise<ChargeResult | undefined> {
   try {
-    if (charge.sent_at === null) await note();
+    if (charge.sent_at === null && !(await note())) return undefined;
     // The answer to the former attempt was lost, or this process ended before it was recorded.
     const found =
       charge.sent_at === null ? undefined : await payments.findCharge(sent.key, sent.customerId);
@@ -115,7 +118,7 @@ export async function sendCharge(
   const result = await chargeOnce(payments, planned, () =>
     inCompany((unit) => noteSending(unit, id)),
   );
-  await inCompany((unit) => settle(unit, { ...id, result, at: null }));
+  if (result) await inCompany((unit) => settle(unit, { ...id, result, at: null }));
 }
 
 /** Sends all charges of the company that were decided on. */

@@ -27,7 +27,7 @@ export async function createPayLink(unit: UnitOfWork, invoiceId: string): Promis
 }
 
 /**
- * What a ticket opens. Whoever has it needs no login; a session of another company changes nothing.
+ * What a ticket opens. Its holder needs no login; a session of another company changes nothing.
  * @param unit in any scope: the company is found by the ticket
  * @throws AppError 404 for an unknown ticket, 410 for one that has expired
  */

@@ -93,7 +93,10 @@ async function makeRefund(
   if (same && same.amount !== amount) throw refused('another refund has this key');
   if (same) return { state: 'succeeded', refundId: same.id };
   const amountRefunded = refunds.reduce((sum, one) => sum + one.amount, amount);
-  if (amountRefunded > charged.amount) return { state: 'refused', reason: 'already_refunded' };
+  if (amountRefunded > charged.amount) {
+    const isAllBack = amountRefunded - amount === charged.amount;
+    return { state: 'refused', reason: isAllBack ? 'already_refunded' : 'other' };
+  }
   const id = `ref_sandbox_${newId()}`;
   await insertRefund(trx, { id, key, charge_id: chargeId, amount });
   report(unit, { kind: 'refunded', chargeId, amountRefunded, currency: charged.currency });

@@ -15,7 +15,6 @@ const refusals: Readonly<Record<string, RefundRefusal>> = {
   charge_not_refundable: 'not_charged',
   payment_intent_unexpected_state: 'not_charged',
   resource_missing: 'not_charged',
-  amount_too_large: 'already_refunded',
 };
 
 /** The refusal of a refund; undefined if the error is about something else. */

@@ -31,7 +31,7 @@ import {
   useTotals,
 } from './use-history.ts';
 
-/** Follows the payments that are under way, whoever started them. */
+/** Follows all payments under way, including those that others started. */
 function useWatchedPayments(rows: readonly Invoice[] | undefined) {
   const { client } = useData();
   const companyId = useCompanyId();

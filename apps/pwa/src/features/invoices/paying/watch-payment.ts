@@ -79,7 +79,7 @@ export async function watchPayment(
       const invoice = data.find((one) => one.invoice_id === id);
       if (invoice && isAwaited(invoice, reads)) continue;
       refetchInvoices();
-      // Whoever closed the bank's question knows that it is not answered.
+      // A person who closed the bank's question knows that it is not answered.
       const isUnanswered = awaited === 'confirmation' && invoice?.failure === 'confirmation_needed';
       if (invoice && !isUnanswered) announcePayment(invoice);
       return;
