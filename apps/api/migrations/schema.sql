@@ -337,6 +337,8 @@ CREATE TABLE companies (
   next_currency_from text,
   open_month text DEFAULT to_char((product_now() AT TIME ZONE 'UTC'::text), 'YYYY-MM'::text) NOT NULL,
   has_unpaid_invoice boolean DEFAULT false NOT NULL,
+  terms_accepted_at timestamp with time zone,
+  terms_version text,
   CONSTRAINT companies_pkey PRIMARY KEY (id),
   CONSTRAINT companies_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'USD'::text]))),
   CONSTRAINT companies_kyb_status_check CHECK ((kyb_status = ANY (ARRAY['not_sent'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))),
@@ -1473,6 +1475,48 @@ CREATE INDEX oidc_records_expiry ON public.oidc_records USING btree (expires_at)
 CREATE INDEX oidc_records_grant ON public.oidc_records USING btree (grant_id);
 CREATE INDEX oidc_records_uid ON public.oidc_records USING btree (uid);
 GRANT DELETE, INSERT, SELECT, UPDATE ON oidc_records TO linewise_app;
+
+CREATE TABLE onboardings (
+  id uuid NOT NULL,
+  identity_id uuid,
+  company_id uuid,
+  user_id uuid,
+  step text NOT NULL,
+  answers jsonb NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  saved_at timestamp with time zone NOT NULL,
+  CONSTRAINT onboardings_pkey PRIMARY KEY (id),
+  CONSTRAINT onboardings_check CHECK (((identity_id IS NULL) = (company_id IS NOT NULL))),
+  CONSTRAINT onboardings_check1 CHECK (((company_id IS NULL) = (user_id IS NULL))),
+  CONSTRAINT onboardings_step_check CHECK ((step = ANY (ARRAY['AboutYourself'::text, 'Company'::text, 'ActivePlans'::text, 'ReasonToSignUp'::text, 'ScheduleConsultant'::text, 'Payment'::text, 'TermsAndConditions'::text]))),
+  CONSTRAINT onboardings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT onboardings_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT onboardings_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES identities(id) ON DELETE CASCADE
+);
+ALTER TABLE onboardings OWNER TO linewise_owner;
+ALTER TABLE onboardings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE onboardings FORCE ROW LEVEL SECURITY;
+CREATE INDEX onboardings_age ON public.onboardings USING btree (saved_at);
+CREATE UNIQUE INDEX onboardings_identity ON public.onboardings USING btree (identity_id);
+CREATE UNIQUE INDEX onboardings_user ON public.onboardings USING btree (company_id, user_id);
+CREATE POLICY company ON onboardings TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY newcomer ON onboardings TO linewise_app
+  USING (((company_id IS NULL) AND ((identity_id)::text = ( SELECT current_setting('app.scope'::text, true) AS current_setting))))
+  WITH CHECK (((company_id IS NULL) AND ((identity_id)::text = ( SELECT current_setting('app.scope'::text, true) AS current_setting))));
+CREATE POLICY owner ON onboardings TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY purge ON onboardings FOR DELETE TO linewise_worker
+  USING ((saved_at < (now() - '90 days'::interval)));
+CREATE POLICY purge_read ON onboardings FOR SELECT TO linewise_worker
+  USING ((saved_at < (now() - '90 days'::interval)));
+CREATE POLICY worker ON onboardings TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON onboardings TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON onboardings TO linewise_worker;
 
 CREATE TABLE outbox (
   id uuid NOT NULL,

@@ -20,6 +20,7 @@ import * as sandboxPayments from './20261201101500-sandbox-payments.ts';
 import * as charges from './20261201101600-charges.ts';
 import * as billingEmails from './20261201101700-billing-emails.ts';
 import * as failedPayments from './20261201101800-failed-payments.ts';
+import * as onboardings from './20261201102000-onboardings.ts';
 
 interface Migration {
   readonly name: string;
@@ -49,4 +50,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261201101600-charges', ...charges },
   { name: '20261201101700-billing-emails', ...billingEmails },
   { name: '20261201101800-failed-payments', ...failedPayments },
+  { name: '20261201102000-onboardings', ...onboardings },
 ];

@@ -97,6 +97,7 @@ import {
   revokeInvitation,
 } from './invitations/operations.ts';
 import {
+  activateCompany,
   deleteDocument,
   getCompanyAccount,
   getDocument,
@@ -106,6 +107,7 @@ import {
   reviewDocuments,
   sendDocuments,
 } from './kyb/operations.ts';
+import { getMarketingForm, submitMarketingForm } from './marketing/operations.ts';
 import { handleDownloadProgress } from './network/operations.ts';
 import {
   getNotificationSettings,
@@ -130,6 +132,7 @@ import {
   reportLostPhone,
   updateNumber,
 } from './numbers/operations.ts';
+import { getOnboarding, saveOnboarding } from './onboarding/operations.ts';
 import {
   confirmBillingEmail,
   createPaymentAccount,
@@ -281,9 +284,12 @@ export const catalogue = {
   getDocument,
   deleteDocument,
   requestActivation,
+  activateCompany,
   reviewDocuments,
   reviewActivation,
   listReviews,
+  getMarketingForm,
+  submitMarketingForm,
   handleDownloadProgress,
   listNotifications,
   readNotification,
@@ -304,6 +310,8 @@ export const catalogue = {
   getSimDetails,
   getNumberHistory,
   getQrCode,
+  getOnboarding,
+  saveOnboarding,
   listPaymentAccounts,
   getPaymentAccount,
   createPaymentAccount,

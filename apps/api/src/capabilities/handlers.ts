@@ -62,6 +62,7 @@ import {
 } from './company/domains/handlers.ts';
 import { getAsset, getAssetToken } from './company/files/handlers.ts';
 import {
+  activateCompany,
   deleteDocument,
   getCompanyAccount,
   getDocument,
@@ -138,6 +139,7 @@ import {
   lookupInvitation,
   revokeInvitation,
 } from './people/invitations/handlers.ts';
+import { getOnboarding, saveOnboarding } from './people/onboarding/handlers.ts';
 import { createTeam, deleteTeam, listTeams, updateTeam } from './people/teams/handlers.ts';
 import { getOpenApiDocument } from './platform/documentation/handlers.ts';
 import {
@@ -147,6 +149,7 @@ import {
   listIntegrations,
   lookupCrmInvitation,
 } from './platform/integrations/handlers.ts';
+import { getMarketingForm, submitMarketingForm } from './platform/marketing/handlers.ts';
 import { getSupportSettings, reportError } from './platform/support/handlers.ts';
 import { getChanges } from './platform/sync/get-changes.ts';
 import {
@@ -247,6 +250,7 @@ export const handlers: Handlers = {
   verifyWhitelistedDomain,
   getAssetToken,
   getAsset,
+  activateCompany,
   deleteDocument,
   getCompanyAccount,
   getDocument,
@@ -311,6 +315,8 @@ export const handlers: Handlers = {
   listInvitations,
   lookupInvitation,
   revokeInvitation,
+  getOnboarding,
+  saveOnboarding,
   createTeam,
   deleteTeam,
   listTeams,
@@ -321,6 +327,8 @@ export const handlers: Handlers = {
   deletePipedriveIntegration,
   listIntegrations,
   lookupCrmInvitation,
+  getMarketingForm,
+  submitMarketingForm,
   getSupportSettings,
   reportError,
   getChanges,

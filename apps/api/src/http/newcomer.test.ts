@@ -41,14 +41,19 @@ function guess(operation: OperationDefinition): string {
 }
 
 describe('a newcomer', () => {
-  test('may call users/me, join a company by its domain, and what is open to visitors', () => {
+  test('may call users/me, join a company by its domain, open one, and what is open to visitors', () => {
     const open = operations.filter(
       ({ access }) => access.includes('newcomer') && !access.includes('visitor'),
     );
     expect(open.map(({ name }) => name)).toEqual([
+      'accounts.create_user',
       'accounts.me',
       'domains.join_offer',
       'domains.join',
+      'marketing.onboarding_form',
+      'marketing.submit_onboarding_form',
+      'onboarding.get',
+      'onboarding.save',
     ]);
   });
 

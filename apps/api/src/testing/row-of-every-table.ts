@@ -50,6 +50,15 @@ export async function plantRowOfEveryTable(owner: Knex, sealer: Sealer): Promise
       'impersonation_tickets',
       { ...person, session_id: sessionId, ticket_hash: hash('ticket'), expires_at: later },
     ],
+    [
+      'onboardings',
+      {
+        ...person,
+        step: 'Company',
+        answers: JSON.stringify({ firstName: 'Ida' }),
+        saved_at: now,
+      },
+    ],
     ['oidc_records', { model: 'Account', id: 'account', payload: '{"email":"a@b.c"}' }],
     ['oidc_records', { model: 'Session', id: 'session', payload: '{}' }],
     [

@@ -78,6 +78,7 @@ export const accountSchemas = [
       name: 'Full name, if known.',
       user: 'The person; null for a newcomer and for the provider’s staff.',
       company: 'The company; null for a newcomer and for the provider’s staff.',
+      onboarding: 'What is left of the onboarding, or null.',
       entered_as_super_admin: 'Whether the provider’s staff are acting as this administrator.',
       act: 'The staff member who is acting; absent otherwise.',
       expires_at: 'When the impersonation session ends; absent otherwise.',
@@ -95,6 +96,7 @@ export const accountSchemas = [
         role: 'admin',
       },
       company: { company_id: exampleIds.company, name: 'Havbris Energi A/S', logo_url: null },
+      onboarding: null,
       entered_as_super_admin: false,
     },
   }),
@@ -135,7 +137,7 @@ export const accountDocs: {
   },
   createUser: {
     description:
-      'Adds a person to the company: a regular user who has not logged in yet. An email address that is already in use is refused with 409.',
+      'Adds a person to the company: a regular user who has not logged in yet. An email address that is already in use is refused with 409. A login without a company becomes the first administrator of a new one, and changes the own user when it calls again.',
     body: {
       user_id:
         'Id of the new person, a UUID made by you; made by the server if omitted. If the company already has this person with the same content, the response contains that person; if the id is used for anything else, it is 409 `id_taken`.',
@@ -144,6 +146,8 @@ export const accountDocs: {
       email: 'Email address with which the person will log in.',
       team_ids: 'Teams the person joins.',
       country_iso_code: 'Country of the person, ISO 3166-1 alpha-2.',
+      role: '`admin` for the first administrator of a new company, otherwise `regular`.',
+      avatar_url: 'Accepted, and not kept.',
     },
     bodyExample: {
       first_name: 'Ida',

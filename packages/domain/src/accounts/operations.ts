@@ -7,7 +7,7 @@ import { pageQuery, pageSchema } from '../shared/paging.ts';
 import { patchBody } from '../shared/patch-body.ts';
 import { nameSchema } from '../shared/text.ts';
 import { accountErrors } from './errors.ts';
-import { adminSchema, meSchema, newUserSchema, userSchema, userStatuses } from './schema.ts';
+import { adminSchema, createUserSchema, meSchema, userSchema, userStatuses } from './schema.ts';
 
 export const getMe = defineOperation({
   name: 'accounts.me',
@@ -69,16 +69,20 @@ export const listAdmins = defineOperation({
   errors: [],
 });
 
+/**
+ * By a login without a company: makes its user and its company in one transaction. Called again
+ * during the onboarding, it changes the user.
+ */
 export const createUser = defineOperation({
   name: 'accounts.create_user',
   summary: 'Add a person',
   method: 'POST',
   path: '/api/v0/users',
-  access: ['admin'],
+  access: ['newcomer', 'admin'],
   impersonation: 'allowed',
   rateLimit: 'write',
   offline: 'online',
-  body: newUserSchema,
+  body: createUserSchema,
   response: { status: 201, data: userSchema },
   errors: [
     commonErrors.invalid,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { onboardingStates } from '../onboarding/schema.ts';
 import { asciiAddress, emailFormat, emailLimit } from '../shared/email.ts';
 import { countryCodeSchema, idSchema, instantSchema, versionSchema } from '../shared/id.ts';
 import { patchBody } from '../shared/patch-body.ts';
@@ -53,6 +54,20 @@ export const newUserSchema = z.strictObject({
 });
 export type NewUser = z.infer<typeof newUserSchema>;
 
+/**
+ * Body of `POST /users`: a person whom an administrator adds, or, of a login without a company, its
+ * first administrator, for whom a company is made (decisions on billing 6).
+ */
+export const createUserSchema = z.strictObject({
+  ...newUserSchema.shape,
+  /** `admin` for the first administrator, `regular` for everybody else. */
+  role: z.optional(z.enum(userRoles)),
+  /** Accepted and not kept: pictures come from the product's own origin. */
+  avatar_url: z.optional(
+    z.nullable(z.string().check(z.maxLength(2000), z.regex(/^https:\/\/[!-~]+$/))),
+  ),
+});
+
 /** An administrator (specification 2, section 3). */
 export const adminSchema = z.object({
   user_id: idSchema,
@@ -106,6 +121,12 @@ export const meSchema = z.object({
   company: z.nullable(
     z.object({ company_id: idSchema, name: z.string(), logo_url: z.nullable(z.string()) }),
   ),
+  /**
+   * What is left of the onboarding: of a login without a company, `not_started` or `in_progress`; of
+   * the only administrator of a company that is not activated, `in_progress`; `form_unsent` while the
+   * answers wait to be submitted after the activation. Null for everybody else.
+   */
+  onboarding: z.nullable(z.enum(onboardingStates)),
   /** Set if the provider's staff act as this administrator; the two fields below then too. */
   entered_as_super_admin: z.boolean(),
   /** The actor (RFC 8693). */

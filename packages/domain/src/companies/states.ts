@@ -9,6 +9,7 @@ export const companyStates = defineStates({
   initial: ['not_activated'],
   moves: [
     { name: 'request', from: ['not_activated'], to: 'pending', by: ['admin'] },
+    { name: 'complete', from: ['not_activated'], to: 'activated', by: ['admin', 'staff'] },
     { name: 'activate', from: ['pending'], to: 'activated', by: ['staff'] },
     { name: 'decline', from: ['pending'], to: 'not_activated', by: ['staff'] },
   ],

@@ -17,9 +17,11 @@ import { importDocs, importSchemas } from '../imports/documentation.ts';
 import { integrationDocs, integrationSchemas } from '../integrations/documentation.ts';
 import { invitationDocs, invitationSchemas } from '../invitations/documentation.ts';
 import { verificationDocs, verificationSchemas } from '../kyb/documentation.ts';
+import { marketingDocs, marketingSchemas } from '../marketing/documentation.ts';
 import { networkDocs, networkSchemas } from '../network/documentation.ts';
 import { notificationDocs, notificationSchemas } from '../notifications/documentation.ts';
 import { numberDocs, numberSchemas } from '../numbers/documentation.ts';
+import { onboardingDocs, onboardingSchemas } from '../onboarding/documentation.ts';
 import { paymentAccountDocs, paymentAccountSchemas } from '../payment-accounts/documentation.ts';
 import { paymentsDocs, paymentsSchemas } from '../payments/documentation.ts';
 import { planDocs, planSchemas } from '../plans/documentation.ts';
@@ -53,9 +55,11 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...integrationDocs,
   ...invitationDocs,
   ...verificationDocs,
+  ...marketingDocs,
   ...networkDocs,
   ...notificationDocs,
   ...numberDocs,
+  ...onboardingDocs,
   ...paymentAccountDocs,
   ...paymentsDocs,
   ...planDocs,
@@ -88,9 +92,11 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...integrationSchemas,
   ...invitationSchemas,
   ...verificationSchemas,
+  ...marketingSchemas,
   ...networkSchemas,
   ...notificationSchemas,
   ...numberSchemas,
+  ...onboardingSchemas,
   ...paymentAccountSchemas,
   ...paymentsSchemas,
   ...planSchemas,

@@ -1,6 +1,7 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
 import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared.ts';
 import type {
+  activateCompany,
   deleteDocument,
   getCompanyAccount,
   getDocument,
@@ -111,6 +112,7 @@ export const verificationDocs: {
   getDocument: OperationDocs<typeof getDocument>;
   deleteDocument: OperationDocs<typeof deleteDocument>;
   requestActivation: OperationDocs<typeof requestActivation>;
+  activateCompany: OperationDocs<typeof activateCompany>;
   reviewDocuments: OperationDocs<typeof reviewDocuments>;
   reviewActivation: OperationDocs<typeof reviewActivation>;
   listReviews: OperationDocs<typeof listReviews>;
@@ -133,6 +135,11 @@ export const verificationDocs: {
   requestActivation: {
     description:
       'Asks the provider to activate the company. Its documents must have been sent, and not be rejected.',
+    params: companyIdParam,
+  },
+  activateCompany: {
+    description:
+      'Activates the company, so that it can order numbers, and sets its currency by its country. The administrators need a payment method first; the provider’s staff do not. An activated company is answered as it is.',
     params: companyIdParam,
   },
   reviewDocuments: {

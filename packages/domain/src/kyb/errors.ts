@@ -16,6 +16,17 @@ export const verificationErrors = {
     status: 409,
     message: 'Send the documents first. Activation can be requested once none is rejected.',
   },
+  paymentMethodMissing: {
+    code: 'payment_method_missing',
+    status: 409,
+    message: 'Add a payment method first. Then the company can be activated.',
+  },
+  waitsForReview: {
+    code: 'activation_waits_for_review',
+    status: 409,
+    message:
+      'The activation was requested, and is being reviewed. You are notified of the decision.',
+  },
   tooManyDocuments: {
     code: 'too_many_documents',
     status: 409,

@@ -101,6 +101,27 @@ export const requestActivation = defineOperation({
   errors: [verificationErrors.moveNotAllowed, verificationErrors.activationIncomplete],
 });
 
+/**
+ * Own administrators need a payment method; staff activate without one, also a company that has not
+ * asked for it. An activated company stays as it is.
+ */
+export const activateCompany = defineOperation({
+  name: 'verification.activate',
+  summary: 'Activate a company',
+  method: 'POST',
+  path: '/api/v0/companies/{company_id}/activate',
+  access: ['admin', 'staff'],
+  apiScope: 'none',
+  staffTarget: 'company',
+  impersonation: 'denied',
+  rateLimit: 'write',
+  offline: 'online',
+  params: companyParams,
+  response: { status: 200, data: companyAccountSchema },
+  invalidates: ['verification.account', 'verification.list_reviews'],
+  errors: [verificationErrors.paymentMethodMissing, verificationErrors.waitsForReview],
+});
+
 export const reviewDocuments = defineOperation({
   name: 'verification.review_documents',
   summary: 'Approve or reject the documents of a company',

@@ -25,6 +25,8 @@ const groups: Readonly<Record<string, string>> = {
   notifications: 'Notifications',
   numbers: 'Numbers',
   pay_links: 'Links to invoices',
+  marketing: 'Marketing form',
+  onboarding: 'Onboarding',
   payment_accounts: 'Payment accounts',
   payments: 'Payments',
   plans: 'Plans and prices',

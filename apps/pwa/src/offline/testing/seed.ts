@@ -156,6 +156,7 @@ export function seededMe(kind: 'admin' | 'regular' = 'admin', count = 0): Me {
     name: 'Søren Ågesen 0',
     user: seedTables(count + 1).user.get(userId(count)) ?? null,
     company: { company_id: companyId, name: 'Nordlys Energi A/S', logo_url: null },
+    onboarding: null,
     entered_as_super_admin: false,
   };
 }

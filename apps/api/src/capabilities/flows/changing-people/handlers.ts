@@ -1,5 +1,6 @@
 import type * as operations from '@workspace/domain/accounts/operations';
 import type * as peopleOperations from '@workspace/domain/accounts/people-operations';
+import { AppError, commonErrors, invalid } from '@workspace/domain/contract/error';
 import type { Handler } from '../../../http/handler.ts';
 import { archive, change, create, restore } from './changing-people.ts';
 
@@ -8,9 +9,14 @@ export const archiveUser: Handler<typeof peopleOperations.archiveUser> = async (
   { params, body },
 ) => ({ data: await archive(unit, params.user_id, body.numbers, seenVersion) });
 
-export const createUser: Handler<typeof operations.createUser> = async ({ unit }, { body }) => ({
-  data: await create(unit, body),
-});
+export const createUser: Handler<typeof operations.createUser> = async (
+  { unit, actor },
+  { body: { role, avatar_url: _picture, ...person } },
+) => {
+  if (actor.kind === 'newcomer') throw new AppError(commonErrors.unavailable);
+  if (role === 'admin') throw invalid({ role: 'Invite administrators by email instead.' });
+  return { data: await create(unit, person) };
+};
 
 export const restoreUser: Handler<typeof peopleOperations.restoreUser> = async (
   { unit, seenVersion },

@@ -7,7 +7,12 @@ import { withoutTransaction } from '../../../http/handler.ts';
 import { findOwnCompany } from '../../company/companies/index.ts';
 import { findUser } from './store.ts';
 
-const noUser = { user: null, company: null, entered_as_super_admin: false };
+const noUser = {
+  user: null,
+  company: null,
+  onboarding: null,
+  entered_as_super_admin: false,
+};
 
 /** Skips the database for a login without a company. */
 export const getMe = withoutTransaction<typeof operation>(
