@@ -36,6 +36,7 @@ export const emailKinds = [
   'crm_invite',
   'transfer_rejected',
   'billing_email',
+  'welcome',
   'notification',
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];

@@ -191,3 +191,21 @@ test('a notification leads to what it is about, and to the choice of emails', as
   expect(addressesOf(html)).toHaveLength(2);
   expect(wordsOf(html)).toContain('Choose which emails you get');
 });
+
+test('the welcome names what comes first, and leads to the plans', async () => {
+  const { subject, text, html, unsubscribeUrl } = await writeMail('welcome', {
+    first_name: 'Ingrid',
+    company_name: 'Fjord Shipping AS https://evil.example',
+    url: 'https://plans.example',
+  });
+  expect(subject).toBe('Fjord Shipping AS … is ready in Linewise');
+  for (const words of [text, wordsOf(html)]) {
+    for (const said of ['Hi Ingrid', 'Add your people.', 'Nothing is charged', 'Send the guide.']) {
+      expect(words).toContain(said);
+    }
+  }
+  expect(addressesOf(html)).toHaveLength(1);
+  expect(text).toContain('https://plans.example/');
+  expect(text + html).not.toContain('evil');
+  expect(unsubscribeUrl).toBeUndefined();
+});

@@ -14,6 +14,7 @@ import { notification, notificationVariables } from './templates/notification.ts
 import { paymentMethod, paymentMethodVariables } from './templates/payment-method.ts';
 import { paymentProblem, paymentProblemVariables } from './templates/payment-problem.ts';
 import { transferRejected, transferRejectedVariables } from './templates/transfer-rejected.ts';
+import { welcome, welcomeVariables } from './templates/welcome.ts';
 
 export type WrittenMail = Pick<
   OutgoingMail,
@@ -55,6 +56,7 @@ const templates = {
   invoice_paid: template(invoicePaidVariables, invoicePaid),
   card_expiring: template(cardExpiringVariables, cardExpiring),
   payment_method: template(paymentMethodVariables, paymentMethod),
+  welcome: template(welcomeVariables, welcome),
 } as const;
 
 export const mailTemplateSchema = z.enum([
@@ -70,6 +72,7 @@ export const mailTemplateSchema = z.enum([
   'invoice_paid',
   'card_expiring',
   'payment_method',
+  'welcome',
 ]);
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 

@@ -7,6 +7,7 @@ const kinds: Readonly<Record<EmailKind, string>> = {
   crm_invite: 'Invitation to connect the CRM',
   transfer_rejected: 'Transfer rejected: what to do',
   billing_email: 'Billing address to confirm',
+  welcome: 'Welcome',
   notification: 'Notification',
 };
 

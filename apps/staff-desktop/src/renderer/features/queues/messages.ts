@@ -31,6 +31,7 @@ export const messages = {
       invoice_paid: 'Payment after a failure',
       card_expiring: 'Card that expires',
       payment_method: 'Payment method added or removed',
+      welcome: 'Welcome',
     } as Readonly<Record<string, string>>,
     topics: {
       'mail.send': 'Email',
