@@ -20,6 +20,7 @@ import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { listCountries } from '@workspace/domain/countries/operations';
 import { listUndelivered } from '@workspace/domain/deliveries/operations';
 import {
+  activateCompany,
   getCompanyAccount,
   getDocument,
   listReviews,
@@ -34,6 +35,7 @@ import { listStuckTransfers } from '@workspace/domain/status/operations';
  * login, and the tickets to act as a company, stay with it.
  */
 export const consoleOperations = [
+  activateCompany,
   agreePrices,
   changeCurrency,
   getMe,

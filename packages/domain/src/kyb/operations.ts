@@ -118,7 +118,7 @@ export const activateCompany = defineOperation({
   offline: 'online',
   params: companyParams,
   response: { status: 200, data: companyAccountSchema },
-  invalidates: ['verification.account', 'verification.list_reviews'],
+  invalidates: ['verification.account', 'verification.list_reviews', 'companies.list'],
   errors: [verificationErrors.paymentMethodMissing, verificationErrors.waitsForReview],
 });
 

@@ -13,6 +13,7 @@ import {
   StatusBadge,
 } from '../customers/components/cells.tsx';
 import { messages as customers } from '../customers/messages.ts';
+import { Activate } from './activate.tsx';
 import { messages } from './messages.ts';
 
 /** Back to the list as it was left: its search, filters and order stay. */
@@ -87,6 +88,7 @@ export function CompanyHead({ company }: { readonly company: CompanyOverview }) 
           <PaymentBadge company={company} />
         </chakra.div>
       </chakra.div>
+      {company.status === 'pending' && <Activate company={company} />}
       <OpenAs company={company} />
     </chakra.header>
   );

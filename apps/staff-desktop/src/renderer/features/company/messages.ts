@@ -44,6 +44,14 @@ export const messages = {
     text: 'It is archived, not activated yet, or its address is wrong.',
   },
   openAs: (admin: string) => `Open as ${admin}`,
+  activate: {
+    action: 'Activate',
+    title: (company: string) => `Activate ${company}?`,
+    text: 'It can then order numbers, also without a payment method. Its currency follows from its country.',
+    cancel: 'Cancel',
+    confirm: 'Activate company',
+    done: 'Company activated',
+  },
   invoices: {
     title: 'Invoices',
     loading: 'Loading invoices',
