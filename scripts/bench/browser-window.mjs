@@ -26,14 +26,19 @@ export async function openBrowser(more = []) {
   return { context, page, chromium: product };
 }
 
-/** Logs in through the real login and waits until the overview shows rows. */
-export async function signIn(page, url, login) {
+/** Logs in through the real login; what opens then depends on who it is. */
+export async function enterCredentials(page, url, login) {
   await page.goto(url);
   await page.getByRole('link', { name: 'Log in' }).click();
   await page.getByLabel('Email').fill(login);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel('Password').fill('demo');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+/** Logs in and waits until the overview shows rows. */
+export async function signIn(page, url, login) {
+  await enterCredentials(page, url, login);
   await page.waitForURL((address) => address.origin === url && address.pathname === '/');
   await page.locator(firstRow).first().waitFor({ timeout: 120_000 });
 }

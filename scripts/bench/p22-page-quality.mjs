@@ -1,11 +1,13 @@
-// P22: Lighthouse's scores of the login page, the overview and the guide, in its phone setting.
+// P22: Lighthouse's scores of the login page, the overview, the guide and the onboarding, in its
+// phone setting.
 import lighthouse from 'lighthouse';
 import { logIn } from './api-world.mjs';
-import { firstRow, openBrowser, signIn } from './browser-window.mjs';
+import { enterCredentials, firstRow, openBrowser, signIn } from './browser-window.mjs';
 import { median } from './pairs.mjs';
 import { adminLogin, freePort, getJson, startProduct } from './product.mjs';
 
 const loads = 3;
+const newcomerLogin = 'new@fjord.example';
 const categories = ['performance', 'accessibility', 'best-practices'];
 
 /** Scores of one load with nothing of the app on the device except the session. */
@@ -58,17 +60,22 @@ async function scorePages() {
   const where = { context, url: product.url, port };
   const signInPage = await pageScores(where);
   const guide = await pageScores({ ...where, path: await guidePath(product) });
+  await enterCredentials(page, product.url, newcomerLogin);
+  await page.getByRole('heading', { name: 'Tell us about yourself' }).waitFor();
+  await page.goto('about:blank');
+  const onboarding = await pageScores({ ...where, path: '/onboarding' });
+  await context.clearCookies();
   await signIn(page, product.url, adminLogin);
   await page.locator(firstRow).first().waitFor();
   await page.goto('about:blank');
   const overview = await pageScores(where);
-  return { pages: { signInPage, overview, guide }, chromium };
+  return { pages: { signInPage, overview, guide, onboarding }, chromium };
 }
 
 let scored;
 const measure = (category, atLeast) => ({
   id: `P22 ${category}`,
-  workload: `Lighthouse, phone, lowest of sign-in, overview and guide: ${category} / 1`,
+  workload: `Lighthouse, phone, lowest of sign-in, overview, guide and onboarding: ${category} / 1`,
   unit: 'score',
   target: { of: 'product', atLeast },
   run: async () => {
