@@ -74,3 +74,4 @@ export type Onboarding = z.infer<typeof onboardingSchema>;
 
 /** What the start of the app has to do about the onboarding. */
 export const onboardingStates = ['not_started', 'in_progress', 'form_unsent'] as const;
+export type OnboardingState = (typeof onboardingStates)[number];

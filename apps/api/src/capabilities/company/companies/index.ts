@@ -2,6 +2,7 @@ export { companyEntity } from './entity.ts';
 export { companyPolicy } from './policy.ts';
 export {
   changeCompany,
+  createCompany,
   noteUnpaidInvoice,
   requireCompany,
   requireNoUnpaidInvoice,

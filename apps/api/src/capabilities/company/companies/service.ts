@@ -1,12 +1,14 @@
 import { billingErrors } from '@workspace/domain/billing/errors';
 import type { Company } from '@workspace/domain/companies/schema';
 import { AppError } from '@workspace/domain/contract/error';
+import { currencyOfCountry } from '@workspace/domain/shared/money';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { companyEntity } from './entity.ts';
 import { companyPolicy } from './policy.ts';
 import {
   type CompanyModel,
   findOwnCompany,
+  insertCompany,
   lockCompany,
   lockCompanyForNote,
   presentCompany,
@@ -31,6 +33,27 @@ export async function requireCompany(
 export async function requireNoUnpaidInvoice(unit: UnitOfWork): Promise<void> {
   const company = await findOwnCompany(unit);
   if (company?.has_unpaid_invoice) throw new AppError(billingErrors.unpaid);
+}
+
+/** A company that somebody is about to set up. */
+export interface NewCompany {
+  readonly name: string;
+  readonly country_iso_code: string;
+  /** Its first administrator, who is added after it. */
+  readonly contact_person_id: string;
+}
+
+/** Adds the company of the transaction, which nobody can order for until it is activated. */
+export async function createCompany(unit: UnitOfWork, company: NewCompany): Promise<Company> {
+  const columns = {
+    ...company,
+    currency: currencyOfCountry(company.country_iso_code),
+    status: 'not_activated',
+    onboarding_stage: 'in_progress',
+  } as const;
+  const created = presentCompany(await insertCompany(unit, columns));
+  companyEntity.created(unit, { ...created, onboarding_stage: columns.onboarding_stage });
+  return created;
 }
 
 const sameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -3,6 +3,7 @@ import { AppError } from '@workspace/domain/contract/error';
 import { findMove } from '@workspace/domain/contract/states';
 import { verificationErrors } from '@workspace/domain/kyb/errors';
 import type { CompanyAccount } from '@workspace/domain/kyb/schema';
+import { currencyOfCountry } from '@workspace/domain/shared/money';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { changeCompany, hasPaymentMethod, requireCompany } from '../companies/index.ts';
 import { readAccount } from './account.ts';
@@ -29,7 +30,7 @@ export async function activate(unit: UnitOfWork): Promise<CompanyAccount> {
   }
   await changeCompany(unit, company, {
     status: 'activated',
-    currency: company.country_iso_code === 'US' ? 'USD' : 'EUR',
+    currency: currencyOfCountry(company.country_iso_code),
     onboarding_stage: 'completed',
     activation_decided_at: unit.now,
     activation_reason: null,

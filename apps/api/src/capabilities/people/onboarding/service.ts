@@ -1,0 +1,98 @@
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { onboardingErrors } from '@workspace/domain/onboarding/errors';
+import type {
+  BookingPlace,
+  Onboarding,
+  OnboardingAnswers,
+} from '@workspace/domain/onboarding/schema';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { findAdmin } from '../../company/administrators/index.ts';
+import { findOwnCompany } from '../../company/companies/index.ts';
+import {
+  findAnswers,
+  lockAnswers,
+  type Owner,
+  ownerOf,
+  takeAnswers,
+  writeAnswers,
+} from './store.ts';
+
+type Progress = Omit<Onboarding, 'booking'>;
+
+/** Where somebody begins: an administrator after what the user and the company say already. */
+async function beginning(unit: UnitOfWork, owner: Owner): Promise<Progress> {
+  if ('identity_id' in owner) return { step: 'AboutYourself', answers: {}, version: 0 };
+  const person = await findAdmin(unit, owner.user_id);
+  const company = await findOwnCompany(unit);
+  const answers: OnboardingAnswers = {
+    ...(person && { firstName: person.first_name, lastName: person.last_name }),
+    ...(company && { company: company.name, select_country: company.country_iso_code }),
+    ...(company?.website && { website: company.website }),
+  };
+  return { step: 'Company', answers, version: 0 };
+}
+
+async function progressOf(unit: UnitOfWork, owner: Owner): Promise<Progress> {
+  const kept = await findAnswers(unit, owner);
+  if (!kept) return beginning(unit, owner);
+  const { step, answers, version } = kept;
+  return { step, answers, version };
+}
+
+/** @throws AppError 403 for a caller who has no onboarding */
+function requireOwner(unit: UnitOfWork): Owner {
+  const owner = ownerOf(unit.scope);
+  if (!owner) throw new AppError(commonErrors.forbidden);
+  return owner;
+}
+
+/** What the caller entered so far. */
+export async function readOnboarding(
+  unit: UnitOfWork,
+  booking: BookingPlace | null,
+): Promise<Onboarding> {
+  return { ...(await progressOf(unit, requireOwner(unit))), booking };
+}
+
+interface Saving {
+  readonly entered: Pick<Onboarding, 'step' | 'answers'>;
+  readonly booking: BookingPlace | null;
+  /** From `If-Match`. */
+  readonly seenVersion: number | undefined;
+}
+
+/**
+ * Replaces what the caller entered so far.
+ * @throws AppError 412 with what is kept; 409 once the company is activated, unless answers of this
+ *   user still wait to be submitted
+ */
+export async function saveOnboarding(unit: UnitOfWork, saving: Saving): Promise<Onboarding> {
+  const owner = requireOwner(unit);
+  await lockAnswers(unit, owner);
+  const before = await progressOf(unit, owner);
+  const company = 'company_id' in owner ? await findOwnCompany(unit) : undefined;
+  if (company?.status === 'activated' && before.version === 0) {
+    throw new AppError(onboardingErrors.completed);
+  }
+  const { entered, booking, seenVersion } = saving;
+  if (seenVersion !== undefined && seenVersion !== before.version) {
+    throw new AppError(commonErrors.staleVersion, { current: { ...before, booking } });
+  }
+  const version = before.version + 1;
+  const { step, answers } = await writeAnswers(unit, owner, { ...entered, version });
+  return { step, answers, version, booking };
+}
+
+/** What the caller entered so far; undefined if nothing is kept. */
+export async function keptAnswers(unit: UnitOfWork): Promise<OnboardingAnswers | undefined> {
+  const owner = ownerOf(unit.scope);
+  return owner && (await findAnswers(unit, owner))?.answers;
+}
+
+/** Deletes what the caller entered, once it was submitted. */
+export async function dropAnswers(unit: UnitOfWork): Promise<void> {
+  const owner = ownerOf(unit.scope);
+  if (!owner) return;
+  await lockAnswers(unit, owner);
+  await takeAnswers(unit, owner);
+}
