@@ -3,6 +3,7 @@ export { companyPolicy } from './policy.ts';
 export {
   changeCompany,
   createCompany,
+  markActivated,
   noteUnpaidInvoice,
   requireCompany,
   requireNoUnpaidInvoice,

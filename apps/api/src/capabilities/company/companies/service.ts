@@ -1,6 +1,7 @@
 import { billingErrors } from '@workspace/domain/billing/errors';
 import type { Company } from '@workspace/domain/companies/schema';
 import { AppError } from '@workspace/domain/contract/error';
+import { companyEvents } from '@workspace/domain/events/company';
 import { currencyOfCountry } from '@workspace/domain/shared/money';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { companyEntity } from './entity.ts';
@@ -74,6 +75,31 @@ export async function changeCompany(
   const after = presentCompany(saved);
   companyEntity.updated(unit, before, { ...after, ...valuesOf(saved) });
   return after;
+}
+
+/**
+ * Activates a locked company: sets its currency by its country, ends its onboarding, and notifies its
+ * administrators if the provider's staff do it (decisions on billing 1 and 6).
+ * @param columns what else is changed
+ */
+export async function markActivated(
+  unit: UnitOfWork,
+  row: CompanyModel,
+  columns: Partial<CompanyModel> = {},
+): Promise<Company> {
+  const { country_iso_code: country = row.country_iso_code } = columns;
+  const saved = await changeCompany(unit, row, {
+    ...columns,
+    status: 'activated',
+    currency: currencyOfCountry(country),
+    onboarding_stage: 'completed',
+    activation_decided_at: unit.now,
+    activation_reason: null,
+  });
+  if (companyPolicy.can(unit.scope, 'company.review', saved)) {
+    unit.happened(companyEvents.companyActivated, { subjectId: null });
+  }
+  return saved;
 }
 
 /** Notes whether the company has an unpaid invoice, which its administrators' screens show. */

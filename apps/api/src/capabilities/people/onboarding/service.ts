@@ -1,13 +1,15 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { onboardingErrors } from '@workspace/domain/onboarding/errors';
-import type {
-  BookingPlace,
-  Onboarding,
-  OnboardingAnswers,
+import {
+  type BookingPlace,
+  type Onboarding,
+  type OnboardingAnswers,
+  termsVersion,
 } from '@workspace/domain/onboarding/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { findAdmin } from '../../company/administrators/index.ts';
 import { findOwnCompany } from '../../company/companies/index.ts';
+import type { AcceptedTerms } from '../../company/kyb/index.ts';
 import {
   findAnswers,
   lockAnswers,
@@ -87,6 +89,13 @@ export async function saveOnboarding(unit: UnitOfWork, saving: Saving): Promise<
 export async function keptAnswers(unit: UnitOfWork): Promise<OnboardingAnswers | undefined> {
   const owner = ownerOf(unit.scope);
   return owner && (await findAnswers(unit, owner))?.answers;
+}
+
+/** The terms that the caller has accepted; undefined if none, and for staff. */
+export async function acceptedTerms(unit: UnitOfWork): Promise<AcceptedTerms | undefined> {
+  const answers = await keptAnswers(unit);
+  if (answers?.terms_accepted !== true) return undefined;
+  return { terms_accepted_at: unit.now, terms_version: termsVersion };
 }
 
 /** Deletes what the caller entered, once it was submitted. */
