@@ -9,18 +9,11 @@ import type * as z from 'zod/mini';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { createCompany, loadCompany } from '../../company/companies/index.ts';
 import { isPublicProvider } from '../../company/domains/index.ts';
-import { giveAnswers, lockLogin, takeAnswers } from '../onboarding/index.ts';
+import { findPersonOfLogin, giveAnswers, lockLogin, takeAnswers } from '../onboarding/index.ts';
 import { changeUser } from './changing.ts';
 import { requireCountry } from './creating.ts';
 import { userEntity } from './entity.ts';
-import {
-  admitUser,
-  emailRefused,
-  findPersonAnywhere,
-  findUser,
-  isArchivedElsewhere,
-  isEmailClaimed,
-} from './store.ts';
+import { admitUser, emailRefused, findUser, isArchivedElsewhere, isEmailClaimed } from './store.ts';
 
 /** What somebody enters about themselves who opens a company. */
 export type Founder = z.infer<typeof createUserSchema>;
@@ -89,7 +82,7 @@ export async function openCompany(
   await requireCountry(unit, country_iso_code);
   // Two tabs take turns, so that the second finds the user of the first.
   await lockLogin(unit, login.identity_id);
-  const found = await findPersonAnywhere(unit, email);
+  const found = await findPersonOfLogin(unit, email);
   if (found) {
     return unit.asCompany(found.company_id, async (inside) => {
       const user = await findUser(inside, found.user_id);

@@ -210,18 +210,6 @@ export async function isArchivedElsewhere(unit: UnitOfWork, email: string): Prom
   return found.length > 0;
 }
 
-/** The person who may log in with an address, in whatever company. */
-export async function findPersonAnywhere(
-  unit: UnitOfWork,
-  email: string,
-): Promise<{ readonly company_id: string; readonly user_id: string } | undefined> {
-  const [found] = await unit.query<{ company_id: string; user_id: string }>(
-    'SELECT company_id, user_id FROM lookup_user_by_email(:email)',
-    { email },
-  );
-  return found;
-}
-
 /** A 409 on the `email` field. */
 export function emailRefused(definition: ErrorDefinition): AppError {
   return new AppError(definition, { fields: { email: definition.message } });

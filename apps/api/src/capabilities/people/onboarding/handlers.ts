@@ -20,5 +20,5 @@ export const saveOnboarding: Handler<typeof operations.saveOnboarding> = async (
   { body },
 ) => {
   const booking = bookingPlaceOf(services.configuration, actor.email);
-  return { data: await save(unit, { entered: body, booking, seenVersion }) };
+  return { data: await save(unit, actor.email, { entered: body, booking, seenVersion }) };
 };

@@ -1,4 +1,5 @@
+export { findPersonOfLogin, lockLogin } from './login-store.ts';
 export { onboardingPurge } from './purge.ts';
 export { dropAnswers, keptAnswers } from './service.ts';
 export { onboardingStateOf } from './state.ts';
-export { giveAnswers, lockLogin, takeAnswers } from './store.ts';
+export { giveAnswers, takeAnswers } from './store.ts';

@@ -10,6 +10,7 @@ import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { findAdmin } from '../../company/administrators/index.ts';
 import { findOwnCompany } from '../../company/companies/index.ts';
 import type { AcceptedTerms } from '../../company/kyb/index.ts';
+import { findPersonOfLogin } from './login-store.ts';
 import {
   findAnswers,
   lockAnswers,
@@ -63,14 +64,7 @@ interface Saving {
   readonly seenVersion: number | undefined;
 }
 
-/**
- * Replaces what the caller entered so far.
- * @throws AppError 412 with what is kept; 409 once the company is activated, unless answers of this
- *   user still wait to be submitted
- */
-export async function saveOnboarding(unit: UnitOfWork, saving: Saving): Promise<Onboarding> {
-  const owner = requireOwner(unit);
-  await lockAnswers(unit, owner);
+async function save(unit: UnitOfWork, owner: Owner, saving: Saving): Promise<Onboarding> {
   const before = await progressOf(unit, owner);
   const company = 'company_id' in owner ? await findOwnCompany(unit) : undefined;
   if (company?.status === 'activated' && before.version === 0) {
@@ -83,6 +77,28 @@ export async function saveOnboarding(unit: UnitOfWork, saving: Saving): Promise<
   const version = before.version + 1;
   const { step, answers } = await writeAnswers(unit, owner, { ...entered, version });
   return { step, answers, version, booking };
+}
+
+/**
+ * Replaces what the caller entered so far.
+ * @param email of the login
+ * @throws AppError 412 with what is kept; 409 once the company is activated, unless answers of this
+ *   user still wait to be submitted
+ */
+export async function saveOnboarding(
+  unit: UnitOfWork,
+  email: string,
+  saving: Saving,
+): Promise<Onboarding> {
+  const owner = requireOwner(unit);
+  await lockAnswers(unit, owner);
+  // Another tab may have opened the company, to whose user the answers were moved.
+  const person = 'identity_id' in owner ? await findPersonOfLogin(unit, email) : undefined;
+  if (!person) return save(unit, owner, saving);
+  return unit.asCompany(person.company_id, async (inside) => {
+    await lockAnswers(inside, person);
+    return save(inside, person, saving);
+  });
 }
 
 /** What the caller entered so far; undefined if nothing is kept. */

@@ -1,6 +1,7 @@
 import type { OnboardingAnswers, OnboardingStep } from '@workspace/domain/onboarding/schema';
 import { Model, type QueryBuilder } from 'objection';
 import type { TransactionScope, UnitOfWork } from '../../../database/unit-of-work.ts';
+import { lockLogin } from './login-store.ts';
 
 /** What somebody entered in the onboarding; of a login, or of an administrator. */
 export class OnboardingModel extends Model {
@@ -36,13 +37,6 @@ export async function findAnswers(
   owner: Owner,
 ): Promise<OnboardingModel | undefined> {
   return of(unit, owner).first();
-}
-
-/** Other calls of the login that open a company, or write its answers, wait. */
-export async function lockLogin(unit: UnitOfWork, identityId: string): Promise<void> {
-  await unit.query('SELECT id FROM identities WHERE id = :identityId FOR NO KEY UPDATE', {
-    identityId,
-  });
 }
 
 /** Other writes of the owner's answers wait until the end of the transaction. */
