@@ -258,6 +258,35 @@ test('a rate limit is deleted an hour after its window; an active one stays', as
   ]);
 });
 
+test('what was entered in an onboarding is deleted 90 days after it was saved last', async () => {
+  const { owner } = database;
+  const identity_id = randomUUID();
+  await owner('identities').insert({
+    id: identity_id,
+    issuer: 'issuer',
+    subject: 'newcomer',
+    email: 'ingrid@havn.example',
+    name: 'Ingrid Solheim',
+  });
+  const entered = (columns: object, days: number) => ({
+    id: randomUUID(),
+    step: 'Company',
+    answers: { firstName: `${days}` },
+    saved_at: daysAgo(days),
+    ...columns,
+  });
+  const { id: company_id, admin, employee, colleague } = world.nordlys;
+  await owner('onboardings').insert([
+    entered({ identity_id }, 91),
+    entered({ company_id, user_id: admin }, 89),
+    entered({ company_id, user_id: employee }, 91),
+    entered({ company_id, user_id: colleague }, 1),
+  ]);
+  await purgeAll();
+  const left: { firstName: string }[] = await owner('onboardings').pluck('answers');
+  expect(left.map(({ firstName }) => firstName).sort()).toEqual(['1', '89']);
+});
+
 test('an impersonation ticket is deleted a day after it expired; its parent session stays', async () => {
   const { owner } = database;
   const identity = randomUUID();

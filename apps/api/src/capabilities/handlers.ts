@@ -62,7 +62,6 @@ import {
 } from './company/domains/handlers.ts';
 import { getAsset, getAssetToken } from './company/files/handlers.ts';
 import {
-  activateCompany,
   deleteDocument,
   getCompanyAccount,
   getDocument,
@@ -139,7 +138,7 @@ import {
   lookupInvitation,
   revokeInvitation,
 } from './people/invitations/handlers.ts';
-import { getOnboarding, saveOnboarding } from './people/onboarding/handlers.ts';
+import { activateCompany, getOnboarding, saveOnboarding } from './people/onboarding/handlers.ts';
 import { createTeam, deleteTeam, listTeams, updateTeam } from './people/teams/handlers.ts';
 import { getOpenApiDocument } from './platform/documentation/handlers.ts';
 import {
@@ -250,7 +249,6 @@ export const handlers: Handlers = {
   verifyWhitelistedDomain,
   getAssetToken,
   getAsset,
-  activateCompany,
   deleteDocument,
   getCompanyAccount,
   getDocument,
@@ -315,6 +313,7 @@ export const handlers: Handlers = {
   listInvitations,
   lookupInvitation,
   revokeInvitation,
+  activateCompany,
   getOnboarding,
   saveOnboarding,
   createTeam,

@@ -50,6 +50,7 @@ const withoutCompany: Readonly<Record<string, string>> = {
 /** Tables with company_id whose primary key does not start with it, each with its reason. */
 const keyedOtherwise: Readonly<Record<string, string>> = {
   'public.claims': 'names unique across all companies; only security definer functions access it',
+  'public.onboardings': 'also what a login without a company enters, which only that login reads',
   'public.outbox':
     'also holds mail to people without a company; the app inserts its own and reads emails',
 };

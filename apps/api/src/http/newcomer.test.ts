@@ -46,8 +46,8 @@ describe('a newcomer', () => {
       ({ access }) => access.includes('newcomer') && !access.includes('visitor'),
     );
     expect(open.map(({ name }) => name)).toEqual([
-      'accounts.create_user',
       'accounts.me',
+      'accounts.create_user',
       'domains.join_offer',
       'domains.join',
       'marketing.onboarding_form',
@@ -67,6 +67,7 @@ describe('a newcomer', () => {
         name: email,
         user: null,
         company: null,
+        onboarding: 'not_started',
         entered_as_super_admin: false,
       },
     });

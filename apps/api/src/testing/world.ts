@@ -23,7 +23,7 @@ const country = (iso: string, name: string, code: string, example: string, zone:
   country_example_phone_number: example,
   min_phone_number_length: example.length,
   max_phone_number_length: example.length,
-  available: iso !== 'NO',
+  available: iso !== 'NO' && iso !== 'US',
   time_zone: zone,
 });
 
@@ -100,6 +100,7 @@ export async function buildWorld(owner: Knex): Promise<World> {
     country('SE', 'Sweden', '46', '701234567', 'Europe/Stockholm'),
     country('DE', 'Germany', '49', '15123456789', 'Europe/Berlin'),
     country('NO', 'Norway', '47', '40612345', 'Europe/Oslo'),
+    country('US', 'United States', '1', '2015550123', 'America/New_York'),
   ]);
   await owner('plans').insert([
     plan(plans.small, 'Zone A 20 GB', ['DK', 'GB'], 1200),

@@ -88,6 +88,22 @@ export const companyEvents = defineEvents({
       link: { person: () => '/import' },
     },
   },
+  companyActivated: {
+    name: 'company.activated',
+    subject: 'company',
+    scope: 'people:read',
+    notification: {
+      type: 'company_activated',
+      label: 'Company activated',
+      tone: 'neutral',
+      administrators: () => ({
+        title: 'Your company is activated',
+        line: 'You can order numbers now.',
+      }),
+      email: 'on',
+      link: { administrators: () => '/' },
+    },
+  },
   impersonationStarted: {
     name: 'company.impersonation_started',
     subject: 'company',

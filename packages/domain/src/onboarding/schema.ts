@@ -20,6 +20,9 @@ export type PlanCount = (typeof planCounts)[number];
 export const signUpReasons = ['test_plan', 'learn_more'] as const;
 export type SignUpReason = (typeof signUpReasons)[number];
 
+/** Day of the terms that the onboarding shows; kept with the company that accepts them. */
+export const termsVersion = '2026-11-01';
+
 /** What was typed so far, which need not be right yet: only its length is checked. */
 const typed = (most: number) => z.optional(z.string().check(z.maxLength(most)));
 
@@ -74,3 +77,4 @@ export type Onboarding = z.infer<typeof onboardingSchema>;
 
 /** What the start of the app has to do about the onboarding. */
 export const onboardingStates = ['not_started', 'in_progress', 'form_unsent'] as const;
+export type OnboardingState = (typeof onboardingStates)[number];

@@ -4,6 +4,10 @@ import * as z from 'zod/mini';
 export const currencySchema = z.enum(['EUR', 'USD']);
 export type Currency = z.infer<typeof currencySchema>;
 
+/** What a company in a country is billed in, until staff change it (decisions on billing 1). */
+export const currencyOfCountry = (countryIsoCode: string): Currency =>
+  countryIsoCode === 'US' ? 'USD' : 'EUR';
+
 /** Integer minor units (cents). Never a float (decisions 9). */
 export const minorUnitsSchema = z.int().check(z.nonnegative());
 

@@ -36,6 +36,7 @@ export const references: Readonly<Record<'users' | 'numbers', readonly Reference
     },
     { column: 'notifications.user_id', mayStay: 'Only a person who is logged in can read them.' },
     { column: 'notification_settings.user_id', mayStay: 'A restored person has them again.' },
+    { column: 'onboardings.user_id', mayStay: 'Only a person who is logged in can read them.' },
     { column: 'sim_access_holds.user_id', mayStay: 'It only takes access away.' },
     { column: 'porting_requests.created_by', mayStay: 'It says who asked.' },
     { column: 'number_holders.user_id', mayStay: 'It says who held a number, for billing.' },

@@ -1,1 +1,1 @@
-export { type Administrator, findAdmin, findMainAdmin } from './store.ts';
+export { type Administrator, findAdmin, findMainAdmin, isOnlyAdmin } from './store.ts';

@@ -37,3 +37,11 @@ export async function findAdmin(
   const [admin]: Administrator[] = await administrators(unit).andWhere('id', userId);
   return admin;
 }
+
+/** Whether the company has no other active administrator than this person. */
+export async function isOnlyAdmin(unit: UnitOfWork, userId: string): Promise<boolean> {
+  const other: Administrator | undefined = await administrators(unit)
+    .andWhereNot('id', userId)
+    .first();
+  return other === undefined;
+}

@@ -13,7 +13,7 @@ import { requireVersion } from '../../events/audit/index.ts';
 import { findAdmin } from '../administrators/index.ts';
 import { companyEntity } from './entity.ts';
 import { companyPolicy } from './policy.ts';
-import { changeCompany, requireCompany } from './service.ts';
+import { changeCompany, markActivated, requireCompany } from './service.ts';
 import { type CompanyModel, knownCountries, presentCompany } from './store.ts';
 
 /**
@@ -71,5 +71,8 @@ export async function updateDetails(
   }
   const decided = isMove ? { activation_decided_at: unit.now, activation_reason: null } : {};
   const columns = Object.entries(storedDetails(patch)).filter(([, value]) => value !== undefined);
-  return changeCompany(unit, company, { ...Object.fromEntries(columns), ...decided });
+  const changed = { ...Object.fromEntries(columns), ...decided };
+  return isMove && status === 'activated'
+    ? markActivated(unit, company, changed)
+    : changeCompany(unit, company, changed);
 }

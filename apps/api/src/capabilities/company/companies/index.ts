@@ -2,6 +2,8 @@ export { companyEntity } from './entity.ts';
 export { companyPolicy } from './policy.ts';
 export {
   changeCompany,
+  createCompany,
+  markActivated,
   noteUnpaidInvoice,
   requireCompany,
   requireNoUnpaidInvoice,

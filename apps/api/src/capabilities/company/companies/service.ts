@@ -1,12 +1,15 @@
 import { billingErrors } from '@workspace/domain/billing/errors';
 import type { Company } from '@workspace/domain/companies/schema';
 import { AppError } from '@workspace/domain/contract/error';
+import { companyEvents } from '@workspace/domain/events/company';
+import { currencyOfCountry } from '@workspace/domain/shared/money';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { companyEntity } from './entity.ts';
 import { companyPolicy } from './policy.ts';
 import {
   type CompanyModel,
   findOwnCompany,
+  insertCompany,
   lockCompany,
   lockCompanyForNote,
   presentCompany,
@@ -33,6 +36,27 @@ export async function requireNoUnpaidInvoice(unit: UnitOfWork): Promise<void> {
   if (company?.has_unpaid_invoice) throw new AppError(billingErrors.unpaid);
 }
 
+/** A company that somebody is about to set up. */
+export interface NewCompany {
+  readonly name: string;
+  readonly country_iso_code: string;
+  /** Its first administrator, who is added after it. */
+  readonly contact_person_id: string;
+}
+
+/** Adds the company of the transaction, which nobody can order for until it is activated. */
+export async function createCompany(unit: UnitOfWork, company: NewCompany): Promise<Company> {
+  const columns = {
+    ...company,
+    currency: currencyOfCountry(company.country_iso_code),
+    status: 'not_activated',
+    onboarding_stage: 'in_progress',
+  } as const;
+  const created = presentCompany(await insertCompany(unit, columns));
+  companyEntity.created(unit, { ...created, onboarding_stage: columns.onboarding_stage });
+  return created;
+}
+
 const sameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Changes columns of a locked company, and records the change with those that differ. */
@@ -51,6 +75,31 @@ export async function changeCompany(
   const after = presentCompany(saved);
   companyEntity.updated(unit, before, { ...after, ...valuesOf(saved) });
   return after;
+}
+
+/**
+ * Activates a locked company: sets its currency by its country, ends its onboarding, and notifies its
+ * administrators if the provider's staff do it (decisions on billing 1 and 6).
+ * @param columns what else is changed
+ */
+export async function markActivated(
+  unit: UnitOfWork,
+  row: CompanyModel,
+  columns: Partial<CompanyModel> = {},
+): Promise<Company> {
+  const { country_iso_code: country = row.country_iso_code } = columns;
+  const saved = await changeCompany(unit, row, {
+    ...columns,
+    status: 'activated',
+    currency: currencyOfCountry(country),
+    onboarding_stage: 'completed',
+    activation_decided_at: unit.now,
+    activation_reason: null,
+  });
+  if (companyPolicy.can(unit.scope, 'company.review', saved)) {
+    unit.happened(companyEvents.companyActivated, { subjectId: null });
+  }
+  return saved;
 }
 
 /** Notes whether the company has an unpaid invoice, which its administrators' screens show. */

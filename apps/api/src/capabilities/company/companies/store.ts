@@ -39,6 +39,8 @@ export class CompanyModel extends Model {
   declare activation_requested_by: string | null;
   declare activation_decided_at: Date | null;
   declare activation_reason: string | null;
+  declare terms_accepted_at: Date | null;
+  declare terms_version: string | null;
 }
 
 export const presentCompany = ({ id, ...row }: CompanyModel): Company => ({
@@ -113,6 +115,18 @@ export async function hasPaymentMethod(unit: UnitOfWork): Promise<boolean> {
     .whereNotNull('method_type')
     .first('id');
   return account !== undefined;
+}
+
+/** Adds the company of the transaction. */
+export async function insertCompany(
+  unit: UnitOfWork,
+  columns: Pick<CompanyModel, 'name' | 'country_iso_code' | 'currency' | 'contact_person_id'> &
+    Pick<CompanyModel, 'status' | 'onboarding_stage'>,
+): Promise<CompanyModel> {
+  const id = unit.scope.companyId ?? '';
+  return CompanyModel.query(unit.trx)
+    .insert({ id, ...columns, created_at: unit.now })
+    .returning('*');
 }
 
 /** Changes columns of a locked company, and increments its version. */

@@ -1,3 +1,3 @@
 export { domainHandler } from './checking.ts';
 export { findOffer } from './offer.ts';
-export { requireCompanyDomain } from './providers.ts';
+export { isPublicProvider, requireCompanyDomain } from './providers.ts';

@@ -4,7 +4,7 @@ import { findMove } from '@workspace/domain/contract/states';
 import { verificationErrors } from '@workspace/domain/kyb/errors';
 import type { CompanyAccount, Decision } from '@workspace/domain/kyb/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
-import { changeCompany, requireCompany } from '../companies/index.ts';
+import { changeCompany, markActivated, requireCompany } from '../companies/index.ts';
 import { readAccount } from './account.ts';
 
 /** An administrator asks the provider to activate the company. @throws AppError 409 */
@@ -62,10 +62,13 @@ export async function decideActivation(
   if (!findMove(companyStates, company.status, to, 'staff') || !isAbout(decision, waiting)) {
     throw new AppError(verificationErrors.alreadyReviewed);
   }
-  await changeCompany(unit, company, {
-    status: to,
-    activation_decided_at: unit.now,
-    activation_reason: to === 'not_activated' ? (decision.reason ?? null) : null,
-  });
+  if (to === 'activated') await markActivated(unit, company);
+  else {
+    await changeCompany(unit, company, {
+      status: to,
+      activation_decided_at: unit.now,
+      activation_reason: decision.reason ?? null,
+    });
+  }
   return readAccount(unit);
 }

@@ -3,7 +3,6 @@ import { transact } from '../../../database/unit-of-work.ts';
 import { type Handler, withoutTransaction, withPreparation } from '../../../http/handler.ts';
 import { readContent } from '../files/index.ts';
 import { readAccount } from './account.ts';
-import { activate } from './activating.ts';
 import { decideActivation, decideDocuments, request } from './deciding.ts';
 import {
   addDocuments,
@@ -13,10 +12,6 @@ import {
   requireDocument,
 } from './documents.ts';
 import { readQueue } from './queue-store.ts';
-
-export const activateCompany: Handler<typeof operations.activateCompany> = async ({ unit }) => ({
-  data: await activate(unit),
-});
 
 export const deleteDocument: Handler<typeof operations.deleteDocument> = async (
   { unit },

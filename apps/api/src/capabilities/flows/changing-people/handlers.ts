@@ -1,7 +1,8 @@
 import type * as operations from '@workspace/domain/accounts/operations';
 import type * as peopleOperations from '@workspace/domain/accounts/people-operations';
-import { AppError, commonErrors, invalid } from '@workspace/domain/contract/error';
+import { invalid } from '@workspace/domain/contract/error';
 import type { Handler } from '../../../http/handler.ts';
+import { continueOpening, openCompany } from '../../people/accounts/index.ts';
 import { archive, change, create, restore } from './changing-people.ts';
 
 export const archiveUser: Handler<typeof peopleOperations.archiveUser> = async (
@@ -11,9 +12,12 @@ export const archiveUser: Handler<typeof peopleOperations.archiveUser> = async (
 
 export const createUser: Handler<typeof operations.createUser> = async (
   { unit, actor },
-  { body: { role, avatar_url: _picture, ...person } },
+  { body },
 ) => {
-  if (actor.kind === 'newcomer') throw new AppError(commonErrors.unavailable);
+  if (actor.kind === 'newcomer') return { data: await openCompany(unit, actor, body) };
+  const founder = await continueOpening(unit, actor, body);
+  if (founder) return { data: founder };
+  const { role, avatar_url: _picture, ...person } = body;
   if (role === 'admin') throw invalid({ role: 'Invite administrators by email instead.' });
   return { data: await create(unit, person) };
 };

@@ -10,6 +10,7 @@ import {
   findUser,
   findUserByAddress,
   hasArchivedUser,
+  isEmailClaimed,
   promoteUser,
 } from './store.ts';
 
@@ -32,11 +33,7 @@ export async function requireInvitable(unit: UnitOfWork, email: string): Promise
   if (own?.status === 'inactive') throw emailRefused(invitationErrors.inactivePerson);
   if (own) return own;
   if (await hasArchivedUser(unit, email)) throw emailRefused(accountErrors.emailOfArchivedPerson);
-  const taken = await unit.query('SELECT FROM lookup_claims(:kind, ARRAY[:email])', {
-    kind: 'email',
-    email,
-  });
-  if (taken.length > 0) throw emailRefused(accountErrors.emailExists);
+  if (await isEmailClaimed(unit, email)) throw emailRefused(accountErrors.emailExists);
   return undefined;
 }
 
@@ -58,7 +55,7 @@ export async function admitPerson(unit: UnitOfWork, admission: Admission): Promi
     return after;
   }
   const id = unit.newId();
-  await admitUser(unit, { id, email, ...columns });
+  await admitUser(unit, { id, email, country_iso_code: null, ...columns });
   const user = await findUser(unit, id);
   if (!user) throw new AppError(commonErrors.internal);
   userEntity.created(unit, user);

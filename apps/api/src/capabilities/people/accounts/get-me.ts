@@ -2,9 +2,10 @@ import { isImpersonation } from '@workspace/domain/access/actor';
 import type { getMe as operation } from '@workspace/domain/accounts/operations';
 import { displayName } from '@workspace/domain/accounts/schema';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
-import { transact } from '../../../database/unit-of-work.ts';
+import { transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import { withoutTransaction } from '../../../http/handler.ts';
 import { findOwnCompany } from '../../company/companies/index.ts';
+import { onboardingStateOf } from '../onboarding/index.ts';
 import { findUser } from './store.ts';
 
 const noUser = {
@@ -14,19 +15,20 @@ const noUser = {
   entered_as_super_admin: false,
 };
 
-/** Skips the database for a login without a company. */
 export const getMe = withoutTransaction<typeof operation>(
   async ({ actor, session, pool, scope, origin }) => {
     const { kind, email } = actor;
-    if (actor.kind === 'newcomer' || actor.kind === 'staff')
-      return { data: { kind, email, name: actor.name, ...noUser } };
-    const [user, company] = await transact(
-      pool,
-      scope,
-      origin,
-      (unit) => Promise.all([findUser(unit, actor.user_id), findOwnCompany(unit)]),
-      'read',
-    );
+    const read = <T>(work: (unit: UnitOfWork) => Promise<T>) =>
+      transact(pool, scope, origin, work, 'read');
+    if (actor.kind === 'staff') return { data: { kind, email, name: actor.name, ...noUser } };
+    if (actor.kind === 'newcomer') {
+      const onboarding = await read((unit) => onboardingStateOf(unit, undefined));
+      return { data: { ...noUser, kind, email, name: actor.name, onboarding } };
+    }
+    const [user, company, onboarding] = await read(async (unit) => {
+      const found = await Promise.all([findUser(unit, actor.user_id), findOwnCompany(unit)]);
+      return [...found, await onboardingStateOf(unit, found[1])] as const;
+    });
     if (!user || !company) throw new AppError(commonErrors.unauthenticated);
     const { company_id, name, logo_url } = company;
     return {
@@ -37,6 +39,7 @@ export const getMe = withoutTransaction<typeof operation>(
         name: displayName(user),
         user,
         company: { company_id, name, logo_url },
+        onboarding,
         ...(isImpersonation(actor)
           ? {
               entered_as_super_admin: true,

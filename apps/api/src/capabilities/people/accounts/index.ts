@@ -5,6 +5,7 @@ export { createUser } from './creating.ts';
 export { userEntity } from './entity.ts';
 export { recordFirstLogin } from './first-login.ts';
 export { joinTeam } from './joining-teams.ts';
+export { continueOpening, openCompany } from './opening-company.ts';
 export {
   findPeopleForWrite,
   findUser,

@@ -198,6 +198,18 @@ export async function hasArchivedUser(unit: UnitOfWork, email: string): Promise<
   return row !== undefined;
 }
 
+/** Whether a person of any company has the address, archived people apart. @param email in lower case */
+export async function isEmailClaimed(unit: UnitOfWork, email: string): Promise<boolean> {
+  const claims = await unit.query(`SELECT FROM lookup_claims('email', ARRAY[:email])`, { email });
+  return claims.length > 0;
+}
+
+/** Whether a person with the address was archived, in any company. */
+export async function isArchivedElsewhere(unit: UnitOfWork, email: string): Promise<boolean> {
+  const found = await unit.query('SELECT FROM lookup_archived_user_by_email(:email)', { email });
+  return found.length > 0;
+}
+
 /** A 409 on the `email` field. */
 export function emailRefused(definition: ErrorDefinition): AppError {
   return new AppError(definition, { fields: { email: definition.message } });
@@ -236,11 +248,8 @@ export async function insertUser(
  * Adds a person who has proved their address.
  * @throws AppError 409 on `email` if the address is taken in any company
  */
-export async function admitUser(
-  unit: UnitOfWork,
-  user: Omit<NewRow, 'country_iso_code' | 'status'>,
-): Promise<void> {
-  await insertRow(unit, { ...user, country_iso_code: null, status: 'active' });
+export async function admitUser(unit: UnitOfWork, user: Omit<NewRow, 'status'>): Promise<void> {
+  await insertRow(unit, { ...user, status: 'active' });
 }
 
 /** Writes the columns of a locked person, and increments the version. */

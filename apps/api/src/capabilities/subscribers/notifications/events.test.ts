@@ -12,6 +12,7 @@ import type { EventDefinition, Facts } from '@workspace/domain/events/define';
 import { topUpEvents } from '@workspace/domain/events/top-up';
 import { transferEvents } from '@workspace/domain/events/transfer';
 import { applyImport } from '@workspace/domain/imports/operations';
+import { activateCompany } from '@workspace/domain/kyb/operations';
 import { listNotifications } from '@workspace/domain/notifications/operations';
 import { notificationText } from '@workspace/domain/notifications/rules';
 import {
@@ -259,6 +260,12 @@ const drivers: Readonly<Record<NotificationType, () => Promise<unknown>>> = {
       payload: sendMail.payload.parse({ template: 'esim_guide', to: 'gone@nordlys.example' }),
       reason: '550 No such mailbox.',
     });
+  },
+  company_activated: async () => {
+    const { id: company_id } = product.world.nordlys;
+    await product.database.owner('companies').where('id', company_id).update({ status: 'pending' });
+    const staff = await product.login('kwame@provider.example', { staff: true });
+    await product.as(staff)(activateCompany, { params: { company_id } });
   },
   impersonation_started: () => impersonate(product),
   person_added: () =>

@@ -1,0 +1,1 @@
+export { type AcceptedTerms, activate } from './activating.ts';
