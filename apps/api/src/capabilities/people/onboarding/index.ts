@@ -1,0 +1,1 @@
+export { dropAnswers } from './store.ts';
