@@ -2362,6 +2362,18 @@ GRANT SELECT ON sandbox.events TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox.events TO linewise_worker;
 GRANT INSERT (id, call_identifier, kind, due_at, esim_request_id, by_hand) ON sandbox.events TO linewise_app;
 
+CREATE TABLE sandbox.form_submissions (
+  id uuid NOT NULL,
+  page_uri text NOT NULL,
+  fields jsonb NOT NULL,
+  submitted_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT form_submissions_pkey PRIMARY KEY (id)
+);
+ALTER TABLE sandbox.form_submissions OWNER TO linewise_owner;
+CREATE INDEX form_submissions_newest ON sandbox.form_submissions USING btree (submitted_at DESC, id DESC);
+GRANT SELECT ON sandbox.form_submissions TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox.form_submissions TO linewise_worker;
+
 CREATE TABLE sandbox.messages (
   id uuid NOT NULL,
   channel text NOT NULL,

@@ -36,10 +36,13 @@ import { subscribers } from './subscribers.ts';
 import { readMovedOffset } from './vendors/clock/product-clock.ts';
 import { configuredRates } from './vendors/exchange-rates/configured.ts';
 import { configuredFiles } from './vendors/files/configured.ts';
+import { configuredMarketing } from './vendors/marketing/configured.ts';
+import { keepForm } from './vendors/marketing/kept-form.ts';
 import { configuredPayments } from './vendors/payments/configured.ts';
 import { configuredVatRegister } from './vendors/vat-register/configured.ts';
 import {
   watchedFiles,
+  watchedMarketing,
   watchedPayments,
   watchedRates,
   watchedVatRegister,
@@ -233,6 +236,11 @@ async function startAnswering(ground: Ground, parts: Parts): Promise<RequestList
       watching.call,
     ),
     payments: watchedPayments(configuredPayments(configuration, pool), watching.call),
+    marketingForm: keepForm({
+      marketing: watchedMarketing(configuredMarketing(configuration, { pool, log }), watching.call),
+      now: realNow,
+      log,
+    }),
     heavyWork: createHeavyWork(),
     log,
     randomBytes,

@@ -6,6 +6,7 @@ import type { Log } from './logging/log.ts';
 import type { Sealer } from './secrets/seal.ts';
 import type { ExchangeRates } from './vendors/exchange-rates/port.ts';
 import type { FileStore } from './vendors/files/port.ts';
+import type { ReadKeptForm } from './vendors/marketing/kept-form.ts';
 import type { Payments } from './vendors/payments/port.ts';
 import type { VatRegister } from './vendors/vat-register/port.ts';
 import type { Websites } from './vendors/websites/port.ts';
@@ -26,6 +27,7 @@ export interface Services {
   readonly vatRegister: VatRegister;
   readonly exchangeRates: ExchangeRates;
   readonly payments: Payments;
+  readonly marketingForm: ReadKeptForm;
   readonly heavyWork: HeavyWork;
   readonly log: Log;
   /** Cryptographic randomness; injected, so that tests can choose it. */

@@ -47,6 +47,8 @@ import { configuredFiles } from './vendors/files/configured.ts';
 import { mailHandler } from './vendors/mail/message.ts';
 import { createSandboxMailer } from './vendors/mail/sandbox.ts';
 import { createSmtpMailer } from './vendors/mail/smtp.ts';
+import { configuredMarketing } from './vendors/marketing/configured.ts';
+import { submitFormHandler } from './vendors/marketing/messages.ts';
 import { createEs2plusClient } from './vendors/network/es2plus/client.ts';
 import { createEs2plusNetwork } from './vendors/network/es2plus/es2plus-network.ts';
 import { progressHandler } from './vendors/network/es2plus/progress.ts';
@@ -73,6 +75,7 @@ import {
   watchedCrm,
   watchedFiles,
   watchedMailer,
+  watchedMarketing,
   watchedNetwork,
   watchedPayments,
   watchedPorting,
@@ -203,6 +206,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     ...transferReminderHandlers(pool),
     statusHandler({ pool, connect: porting?.connect, onTransferEvent }),
     progressHandler({ pool, onNetworkEvent: deps.onNetworkEvent, log }),
+    submitFormHandler(watchedMarketing(configuredMarketing(configuration, { pool, log }), call)),
     crmTokenHandler({ pool, sealer, crm: watchedCrm(createPipedrive(configuration.crm), call) }),
     domainHandler({
       pool,

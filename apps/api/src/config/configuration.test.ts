@@ -25,6 +25,10 @@ const stripe = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_51Nordlys0000',
   STRIPE_WEBHOOK_SECRET: 'whsec_new000000000000000',
 };
+const hubspot = {
+  HUBSPOT_PORTAL_ID: '4817102',
+  HUBSPOT_FORM_ID: '0f6b1c58-8f3c-4e0e-9d55-5a2f6f2f7c10',
+};
 const twilio = {
   TWILIO_ACCOUNT_SID: accountSid,
   TWILIO_AUTH_TOKEN: authToken,
@@ -93,6 +97,16 @@ test.each([
   ['STRIPE_API_URL', { ...stripe, STRIPE_API_URL: 'http://stripe.example' }],
   ['STRIPE_API_URL', { ...stripe, STRIPE_API_URL: 'https://stripe.example/v1' }],
   ['STRIPE_SECRET_KEY', { STRIPE_API_URL: 'https://stripe.example' }],
+  ['HUBSPOT_PORTAL_ID', { ...hubspot, HUBSPOT_PORTAL_ID: '' }],
+  ['HUBSPOT_PORTAL_ID', { ...hubspot, HUBSPOT_PORTAL_ID: 'nordlys' }],
+  ['HUBSPOT_PORTAL_ID', { HUBSPOT_ACCESS_TOKEN: 'pat-eu1-0123456789' }],
+  ['HUBSPOT_FORM_ID', { ...hubspot, HUBSPOT_FORM_ID: '' }],
+  ['HUBSPOT_FORM_ID', { ...hubspot, HUBSPOT_FORM_ID: 'onboarding' }],
+  ['HUBSPOT_FORM_ID', { HUBSPOT_FORMS_URL: 'https://forms.example' }],
+  ['HUBSPOT_ACCESS_TOKEN', { ...hubspot, HUBSPOT_ACCESS_TOKEN: 'short' }],
+  ['HUBSPOT_API_URL', { ...hubspot, HUBSPOT_API_URL: 'http://hubspot.example' }],
+  ['HUBSPOT_API_URL', { ...hubspot, HUBSPOT_API_URL: 'https://hubspot.example/forms' }],
+  ['HUBSPOT_FORMS_URL', { ...hubspot, HUBSPOT_FORMS_URL: 'http://hubspot.example' }],
   ['VIES_URL', { VIES_URL: 'vies' }],
   ['VIES_URL', { VIES_URL: 'http://vies.example' }],
   ['VIES_URL', { VIES_URL: 'https://' }],
@@ -132,6 +146,31 @@ test('a complete account at Stripe charges, and a rotating secret is accepted be
     stripe.STRIPE_WEBHOOK_SECRET,
     'whsec_old000000000000000',
   ]);
+});
+
+test('a form at HubSpot needs its account and its id, and a token only to be read', () => {
+  expect(readConfiguration({}).hubspot).toBeUndefined();
+  expect(readConfiguration(production).hubspot).toBeUndefined();
+  const form = {
+    portalId: hubspot.HUBSPOT_PORTAL_ID,
+    formId: hubspot.HUBSPOT_FORM_ID,
+    accessToken: undefined,
+    apiUrl: 'https://api.hubapi.com',
+    formsUrl: 'https://api.hsforms.com',
+  };
+  expect(readConfiguration({ ...production, ...hubspot }).hubspot).toEqual(form);
+  const own = {
+    ...hubspot,
+    HUBSPOT_ACCESS_TOKEN: 'pat-eu1-0123456789',
+    HUBSPOT_API_URL: 'https://proxy.example/',
+    HUBSPOT_FORMS_URL: 'http://127.0.0.1:4010',
+  };
+  expect(readConfiguration(own).hubspot).toEqual({
+    ...form,
+    accessToken: own.HUBSPOT_ACCESS_TOKEN,
+    apiUrl: 'https://proxy.example',
+    formsUrl: own.HUBSPOT_FORMS_URL,
+  });
 });
 
 test('an error about Stripe does not contain the wrong key', () => {

@@ -9,6 +9,7 @@ import {
   readEnvironment,
 } from './environment.ts';
 import { type Es2plusSettings, readEs2plus } from './es2plus.ts';
+import { type HubspotSettings, hubspotProblems, readHubspot } from './hubspot.ts';
 import { readStripe, type StripeSettings, stripeProblems } from './payments.ts';
 import { readPublicSources } from './public-sources.ts';
 import { readS3, type S3Settings, s3Problems } from './s3.ts';
@@ -77,6 +78,8 @@ export interface Configuration {
   readonly telnyx: TelnyxSettings | undefined;
   /** Charges by Stripe; absent = the sandbox's cards in a demo, and no payments in production. */
   readonly stripe: StripeSettings | undefined;
+  /** The marketing form at HubSpot; absent = the sandbox form, of which production sends nothing. */
+  readonly hubspot: HubspotSettings | undefined;
   readonly billing: {
     /** Who issues the invoices. */
     readonly seller: SellerSettings;
@@ -272,6 +275,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     twilio: readTwilio(values),
     telnyx: readTelnyx(values),
     stripe: readStripe(values),
+    hubspot: readHubspot(values),
     billing: { seller: readSeller(values), closesMonths: closesMonths(values.MODE, values) },
     vatRegister: { url: sources.viesUrl },
     exchangeRates: { url: sources.ecbUrl },
@@ -303,6 +307,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     ...twilioProblems(values),
     ...telnyxProblems(values),
     ...stripeProblems(values),
+    ...hubspotProblems(values),
     ...s3Problems(values),
   ];
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { billingVariables } from './billing.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { withFiles } from './from-files.ts';
+import { hubspotVariables } from './hubspot.ts';
 import { stripeVariables } from './payments.ts';
 import { publicSourceVariables } from './public-sources.ts';
 import { s3Variables } from './s3.ts';
@@ -101,6 +102,7 @@ const environmentSchema = z.object({
   }),
   ...telnyxVariables,
   ...stripeVariables,
+  ...hubspotVariables,
   ...publicSourceVariables,
   INTERCOM_APP_ID: text.refine((value) => value === undefined || /^[a-z0-9]{4,20}$/.test(value), {
     error: 'INTERCOM_APP_ID must be the id of a workspace, such as ab12cd34',
@@ -207,6 +209,7 @@ export const secretVariables: readonly string[] = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_WEBHOOK_SECRET_PREVIOUS',
+  'HUBSPOT_ACCESS_TOKEN',
   'FILES_S3_SECRET_ACCESS_KEY',
   'NETWORK_ES2PLUS_CERTIFICATE',
   'NETWORK_ES2PLUS_KEY',

@@ -145,6 +145,7 @@ const unkeptOf: Readonly<Record<string, number>> = { 'desktop.start': 410, 'desk
 const ofCaller = new Set([
   'accounts.update_me',
   'desktop.end',
+  'marketing.submit_onboarding_form',
   'notifications.change_settings',
   'notifications.read_all',
   // It only compares what the caller sends.

@@ -35,6 +35,7 @@ const esimSchema = z.strictObject({
         : `Send one of ${phoneEvents.join(', ')}.`,
   }),
 });
+const noneSchema = z.strictObject({});
 const messagesSchema = z.strictObject({ to: z.string().optional() });
 
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {
@@ -120,6 +121,14 @@ export const readView = (ctx: Context): View => parse(viewSchema, { ...ctx.query
  * @throws AppError 422 naming the parameter
  */
 export const readMailId = (ctx: Context): string => parse(mailSchema, { ...ctx.query }).message;
+
+/**
+ * For an address without parameters.
+ * @throws AppError 422 naming the first parameter
+ */
+export const refuseQuery = (ctx: Context): void => {
+  parse(noneSchema, { ...ctx.query });
+};
 
 /**
  * Parses the recipient filter; undefined means all recipients.

@@ -12,6 +12,7 @@ import { eventually } from '../testing/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createProductClockJobs } from '../vendors/clock/product-clock.ts';
 import { createSandboxMailer } from '../vendors/mail/sandbox.ts';
+import { createSandboxMarketing } from '../vendors/marketing/sandbox.ts';
 import { sandboxRoutes } from './routes.ts';
 
 const log = collectingLog();
@@ -272,6 +273,34 @@ test('an attached file is named with its size, and its content is kept nowhere',
   for (const text of ['%PDF', content.toString('base64'), content.toString('hex')]) {
     expect(kept).not.toContain(text);
   }
+});
+
+test('submitted forms are listed newest first, and the page shows the newest as text', async () => {
+  const page = async () => (await json('/sandbox')).text();
+  expect(await page()).toContain('No form was submitted yet.');
+  const marketing = createSandboxMarketing(database.worker);
+  const submitted: { id: string; value: string }[] = [];
+  for (const name of ['Anna', 'Bo', 'Cy', '<script>alert(1)</script>']) {
+    const idempotencyKey = randomUUID();
+    const fields = [{ name: 'firstName', objectTypeId: '0-1', value: name }];
+    await marketing.submit({ fields, pageUri: 'https://demo.example/onboarding', idempotencyKey });
+    submitted.unshift({ id: idempotencyKey, value: name });
+  }
+  expect(await (await json('/sandbox/forms')).json()).toEqual({
+    data: submitted.map(({ id, value }) => ({
+      id,
+      page_uri: 'https://demo.example/onboarding',
+      fields: [{ name: 'firstName', objectTypeId: '0-1', value }],
+      submitted_at: expect.any(String),
+    })),
+  });
+  const html = await page();
+  expect(html).not.toContain('<script');
+  expect(html).toContain('<dd>&lt;script&gt;alert(1)&lt;/script&gt;</dd>');
+  expect(html).toContain('<dd>Cy</dd>');
+  expect(html).not.toContain('<dd>Anna</dd>');
+  expect((await json('/sandbox/forms?to=Anna')).status).toBe(422);
+  expect((await raw('/sandbox/forms', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
 });
 
 test('there is no HTML for an SMS or an unknown message', async () => {

@@ -19,11 +19,12 @@ import {
   readPhoneRequest,
   readRecipient,
   readView,
+  refuseQuery,
 } from './input.ts';
 import { renderPage } from './page/page.ts';
 import { style } from './page/style.ts';
 import { addressOf, type ClockProblem, clockProblems } from './page/view.ts';
-import { findHtml, isMoving, listAddedTopUps, listMessages } from './sandbox-store.ts';
+import { findHtml, isMoving, listAddedTopUps, listForms, listMessages } from './sandbox-store.ts';
 
 export interface SandboxDeps {
   /** Pool of the app's role. */
@@ -45,6 +46,7 @@ type Methods = Readonly<Record<string, Handler>>;
 const root = '/sandbox';
 const maxListLength = 200;
 const maxChoices = 6;
+const maxShownForms = 3;
 const defaultPatienceMs = 60_000;
 
 const isFromPage = (ctx: Context) => isForm(ctx) && ctx.accepts('json', 'html') === 'html';
@@ -113,6 +115,7 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
       isMoving: await isMoving(pool),
       messages: await listMessages(pool, view, maxListLength),
       topUps: await listAddedTopUps(pool, maxChoices),
+      forms: await listForms(pool, maxShownForms),
       view,
     });
   };
@@ -136,6 +139,19 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
         body: row.body,
         sent_at: sent_at.toISOString(),
         attachments: row.attachments,
+      })),
+    };
+  };
+
+  const forms: Handler = async (ctx) => {
+    refuseQuery(ctx);
+    const rows = await listForms(pool, maxListLength);
+    ctx.body = {
+      data: rows.map(({ submitted_at, ...form }) => ({
+        id: form.id,
+        page_uri: form.page_uri,
+        fields: form.fields,
+        submitted_at: submitted_at.toISOString(),
       })),
     };
   };
@@ -201,6 +217,7 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
     ...cardRoutes({ pool, configuration }),
     [`${root}/mail`]: { GET: mail },
     [`${root}/messages`]: { GET: messages },
+    [`${root}/forms`]: { GET: forms },
     [`${root}/clock`]: {
       GET: async (ctx) => {
         ctx.body = { data: await clock() };

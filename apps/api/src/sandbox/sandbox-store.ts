@@ -1,3 +1,4 @@
+import type { MarketingSubmission } from '@workspace/domain/marketing/schema';
 import type { Knex } from 'knex';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 
@@ -65,6 +66,25 @@ export async function listAddedTopUps(pool: Knex, limit: number): Promise<AddedT
   return pool('sandbox.top_ups')
     .select('phone_number', 'type', 'data_mb', 'voice_minutes', 'valid_until')
     .orderBy('added_at', 'desc')
+    .limit(limit);
+}
+
+/** What the sandbox's form service was sent. */
+export interface SubmittedForm {
+  readonly id: string;
+  readonly page_uri: string;
+  readonly fields: MarketingSubmission['fields'];
+  readonly submitted_at: Date;
+}
+
+/** Newest first. */
+export async function listForms(pool: Knex, limit: number): Promise<SubmittedForm[]> {
+  return pool('sandbox.form_submissions')
+    .select('id', 'page_uri', 'fields', 'submitted_at')
+    .orderBy([
+      { column: 'submitted_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
     .limit(limit);
 }
 

@@ -288,6 +288,10 @@ export async function plantRowOfEveryTable(owner: Knex, sealer: Sealer): Promise
     ['sandbox.calls', { call_identifier: randomUUID() }],
     ['sandbox.clock_moves', { id: randomUUID(), target_offset_ms: 1000 }],
     [
+      'sandbox.form_submissions',
+      { id: randomUUID(), page_uri: 'https://plans.example/onboarding', fields: '[]' },
+    ],
+    [
       'sandbox.messages',
       { id: randomUUID(), channel: 'email', recipient: 'a@b.c', subject: 'Hello', body: 'Hello' },
     ],

@@ -21,6 +21,8 @@ import type { Services } from '../services.ts';
 import { readMovedOffset } from '../vendors/clock/product-clock.ts';
 import { configuredRates } from '../vendors/exchange-rates/configured.ts';
 import { configuredFiles } from '../vendors/files/configured.ts';
+import { configuredMarketing } from '../vendors/marketing/configured.ts';
+import { keepForm } from '../vendors/marketing/kept-form.ts';
 import { configuredPayments } from '../vendors/payments/configured.ts';
 import { configuredVatRegister } from '../vendors/vat-register/configured.ts';
 import type { Websites } from '../vendors/websites/port.ts';
@@ -113,6 +115,11 @@ export async function startTestProduct(
     vatRegister: configuredVatRegister(configuration),
     exchangeRates: configuredRates(configuration, { now: realNow, log }),
     payments: configuredPayments(configuration, database.app),
+    marketingForm: keepForm({
+      marketing: configuredMarketing(configuration, { pool: database.app, log }),
+      now: realNow,
+      log,
+    }),
     heavyWork: parts.heavyWork ?? createHeavyWork(),
     log,
     randomBytes,

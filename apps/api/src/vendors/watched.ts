@@ -4,6 +4,7 @@ import type { TxtResolver } from './dns/port.ts';
 import type { ExchangeRates } from './exchange-rates/port.ts';
 import type { FileStore } from './files/port.ts';
 import type { Mailer } from './mail/port.ts';
+import type { Marketing } from './marketing/port.ts';
 import type { MobileNetwork } from './network/port.ts';
 import type { UsageMeters } from './network/usage-port.ts';
 import type { Payments } from './payments/port.ts';
@@ -20,6 +21,11 @@ export const watchedMailer = (mailer: Mailer, call: VendorCall): Mailer => ({
 
 export const watchedCrm = (crm: Crm, call: VendorCall): Crm => ({
   checkToken: (token) => call('crm', 'checkToken', () => crm.checkToken(token)),
+});
+
+export const watchedMarketing = (marketing: Marketing, call: VendorCall): Marketing => ({
+  readForm: () => call('marketing', 'readForm', () => marketing.readForm()),
+  submit: (submission) => call('marketing', 'submit', () => marketing.submit(submission)),
 });
 
 export const watchedFiles = (files: FileStore, call: VendorCall): FileStore => ({

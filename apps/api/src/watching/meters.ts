@@ -15,6 +15,7 @@ export type Vendor =
   | 'files'
   | 'login'
   | 'mail'
+  | 'marketing'
   | 'network'
   | 'payments'
   | 'porting'

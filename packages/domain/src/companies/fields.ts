@@ -47,6 +47,7 @@ export const companyAccountFields: Fields = {
   key_agreement_link: { label: 'Agreement' },
   google_drive_folder: { label: 'Folder' },
   documents: { label: 'Documents' },
+  form_fields: { label: 'Fields of the marketing form' },
   kyb_status: { label: 'Verification', value: { labels: kybLabels } },
   kyb_sent_at: { label: 'Documents sent', value: 'instant', isTechnical: true },
   kyb_decided_at: { label: 'Documents reviewed', value: 'instant', isTechnical: true },

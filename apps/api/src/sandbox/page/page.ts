@@ -3,9 +3,10 @@ import { type Html, html } from '../../pages/html.ts';
 import type { ProductClock } from '../../vendors/clock/store.ts';
 import { demoLogins, demoPassword } from '../../vendors/identity/embedded/demo-logins.ts';
 import type { NamedNumber } from '../esim-store.ts';
-import type { AddedTopUp, MessageRow } from '../sandbox-store.ts';
+import type { AddedTopUp, MessageRow, SubmittedForm } from '../sandbox-store.ts';
 import { clockCard } from './clock-card.ts';
 import { endingsCard } from './endings-card.ts';
+import { formsCard } from './forms-card.ts';
 import { icons, mark } from './icons.ts';
 import { messageList } from './messages.ts';
 import { openMessage } from './opened-message.ts';
@@ -53,9 +54,11 @@ export function renderPage(state: {
   readonly numbers: readonly NamedNumber[];
   /** The newest at the network. */
   readonly topUps: readonly AddedTopUp[];
+  /** The newest of the marketing form. */
+  readonly forms: readonly SubmittedForm[];
   readonly view: View;
 }): string {
-  const { clock, isMoving, messages, phone: chosen, numbers, topUps, view } = state;
+  const { clock, isMoving, messages, phone: chosen, numbers, topUps, forms, view } = state;
   const { now } = clock;
   const opened = openedMessage(view, messages);
   const isChosen = opened !== undefined && opened.id === view.message;
@@ -76,7 +79,7 @@ ${navigation(view)}
 <main${isChosen ? html` class="chosen"` : undefined}>
 ${messageList(view, messages, opened, new Date())}
 ${openMessage(view, opened)}
-<aside aria-label="Clock, network, test numbers, cards and tokens">${clockCard(clock, isMoving, view.clock)}${phoneCard(view, { chosen, numbers, now })}${topUpCard(topUps, now)}${endingsCard()}${testCardsCard()}${tokenCard()}</aside>
+<aside aria-label="Clock, network, test numbers, cards, tokens and forms">${clockCard(clock, isMoving, view.clock)}${phoneCard(view, { chosen, numbers, now })}${topUpCard(topUps, now)}${endingsCard()}${testCardsCard()}${tokenCard()}${formsCard(forms, new Date())}</aside>
 </main>
 </body>
 </html>

@@ -124,6 +124,9 @@ code { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 12px; l
 .tokens ul { display: grid; gap: 8px; }
 .tokens li { display: grid; }
 .tokens li span { color: var(--fg-muted); font-size: 12px; line-height: 16px; }
+.fields { display: grid; gap: 2px; padding-top: 4px; }
+.fields div { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 8px; }
+.fields dd { overflow-wrap: anywhere; }
 [aria-invalid] { border-color: var(--danger-solid); }
 
 @media (max-width: 1240px) {

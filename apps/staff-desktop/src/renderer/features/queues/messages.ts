@@ -76,6 +76,7 @@ export const messages = {
       'imports.apply': 'Import of a file',
       'domains.check': 'Check of a domain',
       'crm.check_token': 'Check of a Pipedrive token',
+      'marketing.submit_form': 'Marketing form',
       'consumption.count': 'Count of usage',
       'clock.wake': 'Start of what is due',
       'sandbox.move_clock': 'Move of the sandbox’s clock',
