@@ -26,11 +26,15 @@ type AdmittedKey<O extends OperationDefinition> = O extends { readonly apiScope:
           : never
         : never;
 
+/** The actors of which at least one kind is among these: a person is of one of several kinds. */
+type ActorOf<Kind, One = Actor> = One extends { readonly kind: infer Own }
+  ? [Extract<Own, Kind>] extends [never]
+    ? never
+    : One
+  : never;
+
 /** The actors that an operation admits; its handler receives no other. */
-type AdmittedActor<O extends OperationDefinition> = Extract<
-  Actor,
-  { kind: O['access'][number] | AdmittedKey<O> }
->;
+type AdmittedActor<O extends OperationDefinition> = ActorOf<O['access'][number] | AdmittedKey<O>>;
 
 /**
  * Context of a handler: the actor, one transaction in the actor's scope, and the product's

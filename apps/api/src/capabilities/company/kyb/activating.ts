@@ -20,6 +20,12 @@ const isOfStaff = (unit: UnitOfWork) =>
 /** Which terms an administrator accepted, and when. */
 export type AcceptedTerms = Pick<CompanyModel, 'terms_accepted_at' | 'terms_version'>;
 
+interface Activation {
+  readonly account: CompanyAccount;
+  /** Whether it was not activated before. */
+  readonly isNew: boolean;
+}
+
 /**
  * Activates the company (decisions on billing 1 and 6). An activated company stays as it is; only the
  * terms are noted that its administrator accepted meanwhile.
@@ -30,13 +36,13 @@ export type AcceptedTerms = Pick<CompanyModel, 'terms_accepted_at' | 'terms_vers
 export async function activate(
   unit: UnitOfWork,
   terms: AcceptedTerms | undefined,
-): Promise<CompanyAccount> {
+): Promise<Activation> {
   const by = isOfStaff(unit) ? 'staff' : 'admin';
   const company = await requireCompany(unit, by === 'staff' ? 'company.review' : 'company.update');
   const accepted = company.terms_accepted_at === null ? (terms ?? {}) : {};
   if (company.status === 'activated') {
     await changeCompany(unit, company, accepted);
-    return readAccount(unit);
+    return { account: await readAccount(unit), isNew: false };
   }
   if (!findMove(companyStates, company.status, 'activated', by)) {
     throw new AppError(verificationErrors.waitsForReview);
@@ -45,5 +51,5 @@ export async function activate(
     throw new AppError(verificationErrors.paymentMethodMissing);
   }
   await markActivated(unit, company, accepted);
-  return readAccount(unit);
+  return { account: await readAccount(unit), isNew: true };
 }

@@ -45,12 +45,17 @@ async function setUp() {
     enter: (answers: OnboardingAnswers) =>
       call(saveOnboarding, { body: { step: 'TermsAndConditions', answers } }),
     addCard: () => plantPaymentAccount(owner(), params.company_id),
+    welcomes: () =>
+      owner()('outbox')
+        .where({ ...params, topic: 'mail.send' })
+        .whereRaw(`payload->>'template' = 'welcome'`),
     notifications: () => owner()('notifications').where({ ...params, type: 'company_activated' }),
   };
 }
 
 test('an administrator goes from the first login to the first number', async () => {
-  const { call, user, params, token, row, activate, enter, addCard, notifications } = await setUp();
+  const { call, user, params, token, row, activate, enter, addCard, notifications, welcomes } =
+    await setUp();
   const change = { name: 'Havn Shipping AS', website: 'havn.example', country_iso_code: 'DK' };
   await call(updateCompany, { params, body: change });
   const plan = { country_iso_code: 'DK', plan_id: product.world.plans.small };
@@ -93,10 +98,13 @@ test('an administrator goes from the first login to the first number', async () 
   // Whoever activates the company knows that it is.
   expect(await notifications()).toEqual([]);
 
+  expect(await welcomes()).toMatchObject([{ payload: { template: 'welcome', to: user.email } }]);
+
   // Again, from a second tab and after a lost response.
   await Promise.all([activate(), activate()]);
   expect(await row()).toEqual(after);
   expect(await audit).toHaveLength(1);
+  expect(await welcomes()).toHaveLength(1);
   expect((await order()).data).toMatchObject({ status: 'provisioning' });
 
   // The form is not submitted yet; afterwards nothing is left.

@@ -4,10 +4,17 @@ import type { Handler } from '../../../http/handler.ts';
 import { activate } from '../../company/kyb/index.ts';
 import { bookingPlaceOf } from './booking.ts';
 import { acceptedTerms, readOnboarding, saveOnboarding as save } from './service.ts';
+import { sendWelcome } from './welcome.ts';
 
-export const activateCompany: Handler<typeof kybOperations.activateCompany> = async ({ unit }) => ({
-  data: await activate(unit, await acceptedTerms(unit)),
-});
+export const activateCompany: Handler<typeof kybOperations.activateCompany> = async ({
+  unit,
+  actor,
+  services,
+}) => {
+  const { account, isNew } = await activate(unit, await acceptedTerms(unit));
+  if (isNew && actor.kind === 'admin') await sendWelcome(unit, actor.user_id, services);
+  return { data: account };
+};
 
 export const getOnboarding: Handler<typeof operations.getOnboarding> = async ({
   unit,
