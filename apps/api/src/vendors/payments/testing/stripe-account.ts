@@ -192,7 +192,9 @@ export class StripeAccount {
       return;
     }
     const code = 'payment_intent_authentication_failure';
-    Object.assign(intent, { last_payment_error: { type: 'invalid_request_error', code } });
+    const { payment_method } = intent.last_payment_error ?? {};
+    const error = { type: 'invalid_request_error', code, payment_method };
+    Object.assign(intent, { last_payment_error: error });
     this.happened('payment_intent.payment_failed', intent);
   }
 
