@@ -20,6 +20,8 @@ import * as sandboxPayments from './20261201101500-sandbox-payments.ts';
 import * as charges from './20261201101600-charges.ts';
 import * as billingEmails from './20261201101700-billing-emails.ts';
 import * as failedPayments from './20261201101800-failed-payments.ts';
+import * as disputesAndFailedRefunds from './20261201102400-disputes-and-failed-refunds.ts';
+import * as sandboxCardTickets from './20261201102410-sandbox-card-tickets.ts';
 
 interface Migration {
   readonly name: string;
@@ -49,4 +51,6 @@ export const timeline: readonly Migration[] = [
   { name: '20261201101600-charges', ...charges },
   { name: '20261201101700-billing-emails', ...billingEmails },
   { name: '20261201101800-failed-payments', ...failedPayments },
+  { name: '20261201102400-disputes-and-failed-refunds', ...disputesAndFailedRefunds },
+  { name: '20261201102410-sandbox-card-tickets', ...sandboxCardTickets },
 ];
