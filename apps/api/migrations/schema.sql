@@ -1069,11 +1069,16 @@ CREATE TABLE invoice_payments (
   refunded_amount bigint DEFAULT 0 NOT NULL,
   refunds integer DEFAULT 0 NOT NULL,
   dispute_state text,
+  disputed_at timestamp with time zone,
+  failed_refund integer,
+  refund_failed_at timestamp with time zone,
   CONSTRAINT invoice_payments_pkey PRIMARY KEY (company_id, invoice_id, try),
   CONSTRAINT invoice_payments_amount_check CHECK ((amount > 0)),
   CONSTRAINT invoice_payments_check CHECK (((failure IS NULL) = (state <> ALL (ARRAY['declined'::text, 'confirmation_needed'::text])))),
   CONSTRAINT invoice_payments_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'USD'::text]))),
   CONSTRAINT invoice_payments_dispute_state_check CHECK ((dispute_state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text, 'withdrawn'::text]))),
+  CONSTRAINT invoice_payments_disputed_at_check CHECK (((dispute_state IS NULL) = (disputed_at IS NULL))),
+  CONSTRAINT invoice_payments_failed_refund_check CHECK ((failed_refund >= 0)),
   CONSTRAINT invoice_payments_state_check CHECK ((state = ANY (ARRAY['sending'::text, 'processing'::text, 'confirmation_needed'::text, 'declined'::text, 'succeeded'::text, 'cancelled'::text]))),
   CONSTRAINT invoice_payments_try_check CHECK ((try > 0)),
   CONSTRAINT invoice_payments_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES invoices(company_id, id)
@@ -1100,7 +1105,7 @@ CREATE POLICY worker ON invoice_payments TO linewise_worker
 GRANT INSERT, SELECT, UPDATE ON invoice_payments TO linewise_app;
 GRANT INSERT, SELECT, UPDATE ON invoice_payments TO linewise_worker;
 GRANT SELECT (company_id, invoice_id, try, charge_id) ON invoice_payments TO linewise_lookup;
-GRANT SELECT (company_id, invoice_id, try, state, started_at, dispute_state) ON invoice_payments TO linewise_staff;
+GRANT SELECT (company_id, invoice_id, try, state, started_at, dispute_state, disputed_at) ON invoice_payments TO linewise_staff;
 
 CREATE TABLE invoice_series (
   series text NOT NULL,
@@ -2478,6 +2483,7 @@ CREATE TABLE sandbox.payment_tickets (
 ALTER TABLE sandbox.payment_tickets OWNER TO linewise_owner;
 CREATE INDEX payment_tickets_charge ON sandbox.payment_tickets USING btree (charge_id);
 CREATE INDEX payment_tickets_customer ON sandbox.payment_tickets USING btree (customer_id);
+CREATE INDEX payment_tickets_issued ON sandbox.payment_tickets USING btree (issued_at);
 GRANT INSERT, SELECT, UPDATE ON sandbox.payment_tickets TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox.payment_tickets TO linewise_worker;
 

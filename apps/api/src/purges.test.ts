@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purgeDue } from './database/purge.ts';
 import { purges } from './purges.ts';
-import { plantInvoice } from './testing/invoices.ts';
+import { plantInvoice, plantPaymentAccount } from './testing/invoices.ts';
 import { plantTransfer } from './testing/requests.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { buildWorld, plantNumber, type World } from './testing/world.ts';
@@ -235,6 +235,27 @@ test('the link of an invoice is deleted thirty days after it expired', async () 
   const left: Buffer[] = await owner('invoice_tickets').pluck('ticket_hash');
   expect(left.map(String).sort()).toEqual(['pay expired', 'pay valid']);
   expect(await database.worker('invoice_tickets')).toEqual([]);
+});
+
+test('a ticket of the card page of the sandbox is deleted after the day on which it opens', async () => {
+  const { owner } = database;
+  const accountId = await plantPaymentAccount(owner, world.nordlys.id);
+  const ticket = (name: string, hours: number, used: number | null) => ({
+    hash: Buffer.from(name),
+    customer_id: `cus_sandbox_${accountId}`,
+    issued_at: hoursAgo(hours),
+    used_at: used === null ? null : hoursAgo(used),
+  });
+  await owner('sandbox.payment_tickets').insert([
+    ticket('open', 23, null),
+    ticket('used', 23, 22),
+    ticket('over', 25, null),
+    ticket('used and over', 25, 24),
+  ]);
+  await purgeAll();
+  const left: Buffer[] = await owner('sandbox.payment_tickets').pluck('hash');
+  expect(left.map(String).sort()).toEqual(['open', 'used']);
+  expect(await owner('sandbox.payment_customers').pluck('account_id')).toEqual([accountId]);
 });
 
 test('a rate limit is deleted an hour after its window; an active one stays', async () => {

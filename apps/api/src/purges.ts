@@ -16,6 +16,7 @@ import { notificationPurge } from './capabilities/subscribers/notifications/inde
 import type { Purge } from './database/purge.ts';
 import { idempotencyKeyPurge, rateLimitPurge } from './http/purge.ts';
 import { outboxPurge } from './jobs/purge.ts';
+import { sandboxCardTicketPurge } from './vendors/payments/sandbox/purge.ts';
 
 /** What the worker deletes every hour (decisions 3, 11 and 13). */
 export const purges: readonly Purge[] = [
@@ -32,6 +33,7 @@ export const purges: readonly Purge[] = [
   statusTicketPurge,
   invoiceTicketPurge,
   billingEmailTicketPurge,
+  sandboxCardTicketPurge,
   notificationPurge,
   topUpDraftPurge,
   onboardingPurge,

@@ -1,3 +1,5 @@
+import { lookupPayLink } from '@workspace/domain/charging/operations';
+import type { PayLink } from '@workspace/domain/charging/schema';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, layers } from './pages/axe.ts';
 import { bannerOf, openImpersonation, Staff } from './pages/impersonation.ts';
@@ -167,6 +169,52 @@ test('the page of an employee', async ({ page }) => {
   await expectAccessible(page, 'my plan');
   await new Palette(page).open();
   await expectAccessible(page, 'palette of an employee', layers.dialog);
+});
+
+test('the pages that emails about billing open', async ({ page }) => {
+  const ticket = 'A'.repeat(43);
+  await page.goto(`/billing-email#${ticket}`);
+  await expect(page.getByRole('button', { name: 'Confirm address' })).toBeVisible();
+  await expectAccessible(page, 'billing address');
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'This address cannot be confirmed' }),
+  ).toBeVisible();
+  await expectAccessible(page, 'refused billing address');
+  await page.goto(`/pay#${ticket}`);
+  await expect(
+    page.getByRole('heading', { name: 'This link does not open an invoice' }),
+  ).toBeVisible();
+  await expectAccessible(page, 'refused invoice');
+
+  const failed: PayLink = {
+    seller_name: 'Linewise ApS',
+    number: '2026-10-00402',
+    amount_total: 56_700,
+    currency: 'EUR',
+    state: 'FAILED',
+    failure: 'confirmation_needed',
+    payment_method: 'Visa ending in 3184',
+    can_confirm: true,
+    can_add_card: true,
+  };
+  const paid = { state: 'PAID', failure: null, can_confirm: false, can_add_card: false } as const;
+  for (const [where, data] of [
+    ['paid invoice', { ...failed, ...paid }],
+    ['failed invoice', failed],
+  ] as const) {
+    await page.route(`**${lookupPayLink.path}`, (route) => route.fulfill({ json: { data } }));
+    await page.goto(`/pay?${data.state}#${ticket}`);
+    await expect(page.getByRole('heading', { name: 'Invoice 2026-10-00402' })).toBeVisible();
+    await expectAccessible(page, where);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Pay with another card' }).click();
+  // The card form has no invoice: it says why it was not opened.
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'card for an invoice, on a phone');
+  expect(await tooSmall(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test('an impersonation session and its audit log', async ({ page, product }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './pages/axe.ts';
+import { CardPage } from './pages/card-page.ts';
 import { PaymentMethods } from './pages/payment-methods.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
@@ -125,4 +126,38 @@ test('an administrator adds a card, moves teams to it, makes it primary, and del
     );
     expect(await methods.savedNames(companyId)).toEqual([german]);
   });
+});
+
+test('where frames are blocked, the card is entered in a new tab, and the list notices it', async ({
+  page,
+  context,
+}) => {
+  // Of the page alone: the tab is another one.
+  await page.route('**/sandbox/card?*', (route) => route.abort());
+  await signIn(page, logins.admin, '/billing');
+  const methods = new PaymentMethods(page);
+  const edit = page.getByRole('button', { name: /^Edit / }).first();
+  const name = ((await edit.getAttribute('aria-label')) ?? '').replace('Edit ', '');
+  await edit.click();
+  await methods.button('Replace card').click();
+  const offer = methods.button('Open it in a new tab');
+  await expect(offer).toBeVisible();
+  await expectAccessible(page, 'blocked card page', 'dialog');
+  const opening = context.waitForEvent('page');
+  await offer.click();
+  const tab = await opening;
+  await expect(methods.dialog).toContainText('Enter the card in the tab that has opened.');
+  await expect(offer).toHaveCount(0);
+
+  const card = new CardPage(tab);
+  await card.use('Declined');
+  await card.button('Save card').click();
+  await expect(card.alert).toContainText('Your bank declined this card');
+  await expect(methods.dialog).toBeVisible();
+  await card.use('Insufficient funds');
+  await card.button('Save card').click();
+  await expect(card.title('Card saved')).toBeVisible();
+  await expect(methods.dialog).toHaveCount(0);
+  await expect(page.getByText('Card replaced')).toBeVisible();
+  await expect(methods.row(name)).toContainText('Visa ending in 9995');
 });

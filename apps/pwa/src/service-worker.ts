@@ -2,6 +2,7 @@
 import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { fetchAnew, isFetchedAnew } from './platform/fetched-anew.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -40,22 +41,14 @@ registerRoute(
 );
 const shell = createHandlerBoundToURL('index.html');
 
-// The kept page has the policy of the day on which it was kept. Where the payment vendor was set up
-// later, that policy does not allow its card form. What needs a connection anyway is therefore fetched
-// if that is quick; the billing page, which is read without one, only when the person reloads it.
-const isFetchedAnew = ({ cache }: Request, path: string) =>
-  /^\/(pay|onboarding)\/?$/.test(path) || (/^\/billing\/?$/.test(path) && cache !== 'default');
-
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && isFetchedAnew(request, url.pathname),
-  async (options) => {
-    try {
-      const current = await fetch(options.request, { signal: AbortSignal.timeout(pageLimit) });
-      return current.ok ? current : await shell(options);
-    } catch {
-      return shell(options);
-    }
-  },
+  ({ request, url }) => request.mode === 'navigate' && isFetchedAnew(url.pathname, request.cache),
+  (options) =>
+    fetchAnew(
+      (signal) => fetch(options.request, { signal }),
+      () => shell(options),
+      pageLimit,
+    ),
 );
 registerRoute(
   new NavigationRoute(shell, {

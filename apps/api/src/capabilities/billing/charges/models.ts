@@ -29,7 +29,12 @@ export class ChargeModel extends Model {
   declare reported_at: Date | null;
   declare refunded_amount: number;
   declare refunds: number;
+  /** The last of `refunds` that the vendor reported as failed; null: none. */
+  declare failed_refund: number | null;
+  /** Real time at which a refund last failed at the vendor. */
+  declare refund_failed_at: Date | null;
   declare dispute_state: DisputeState | null;
+  declare disputed_at: Date | null;
 }
 
 /** A row as the database returns it. */

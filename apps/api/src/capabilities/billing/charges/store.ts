@@ -61,7 +61,10 @@ type ChargeChange = Partial<
     | 'reported_at'
     | 'refunded_amount'
     | 'refunds'
+    | 'failed_refund'
+    | 'refund_failed_at'
     | 'dispute_state'
+    | 'disputed_at'
   >
 >;
 

@@ -143,8 +143,12 @@ test('a dispute and a refund made at the vendor are noted, and the invoice stays
     (await product.database.owner('invoice_payments').where('invoice_id', id))[0];
   await report({ kind: 'dispute_opened', chargeId, amount: 1250, currency: 'EUR' });
   await expect.poll(async () => (await row()).dispute_state).toBe('open');
+  const { disputed_at: since } = await row();
+  // What the vendor repeats does not make it younger.
+  await report({ kind: 'dispute_opened', chargeId, amount: 1250, currency: 'EUR' });
   await report({ kind: 'dispute_closed', chargeId, outcome: 'lost' });
   await expect.poll(async () => (await row()).dispute_state).toBe('lost');
+  expect((await row()).disputed_at).toEqual(since);
   await report({ kind: 'refunded', chargeId, amountRefunded: 200, currency: 'EUR' });
   await expect.poll(async () => (await row()).refunded_amount).toBe(200);
   // An older report of less changes nothing, nor does one of an unknown charge.

@@ -2,6 +2,7 @@ import { billingErrors } from '@workspace/domain/billing/errors';
 import type { refundSettlements } from '@workspace/domain/charging/operations';
 import { AppError } from '@workspace/domain/contract/error';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import type { PaymentEvent } from '../../../vendors/payments/event.ts';
 import type { Payments, RefundResult } from '../../../vendors/payments/port.ts';
 import { type ChargeRow, listCharges, loadCharge, writeCharge } from '../charges/index.ts';
 import {
@@ -13,6 +14,11 @@ import {
   writeRefund,
 } from '../invoices/index.ts';
 import { type InCompany, keyOf } from './sending.ts';
+
+interface ChargeId {
+  readonly invoiceId: string;
+  readonly try: number;
+}
 
 const isOpen = (charge: ChargeRow) =>
   charge.state === 'succeeded' && charge.refunded_amount < charge.amount;
@@ -46,16 +52,21 @@ async function noteRefunded(unit: UnitOfWork, invoice: InvoiceModel): Promise<vo
   if (invoice.is_to_be_reissued) unit.send(reissueInvoice, { invoice_id: invoice.id });
 }
 
+/** Whether the vendor has reported that an attempt to give a charge back failed. */
+const hasFailed = ({ failed_refund: failed }: ChargeRow, attempt: number) =>
+  failed !== null && attempt <= failed;
+
+/** @param attempt which of the attempts was answered: staff may have asked again meanwhile */
 async function noteResult(
   unit: UnitOfWork,
-  id: { readonly invoiceId: string; readonly try: number },
+  { attempt, ...id }: ChargeId & { readonly attempt: number },
   result: RefundResult,
 ): Promise<void> {
   const invoice = await loadInvoice(unit, id.invoiceId, 'for_update');
   const charge = invoice && (await loadCharge(unit, id));
-  if (!invoice || !charge || !isOpen(charge)) return;
+  if (!invoice || !charge || !isOpen(charge) || attempt < charge.refunds) return;
   const isBack = result.state !== 'refused' || result.reason === 'already_refunded';
-  if (!isBack) {
+  if (!isBack || hasFailed(charge, attempt)) {
     await writeRefund(unit, invoice.id, { refund_state: 'refused' });
     record(unit, invoice, { refund_state: 'refused' });
     return;
@@ -77,27 +88,34 @@ async function settleIfBack(unit: UnitOfWork, invoice: InvoiceModel): Promise<vo
 export async function sendRefund(
   payments: Payments,
   inCompany: InCompany,
-  id: { readonly invoiceId: string; readonly try: number },
+  id: ChargeId,
 ): Promise<void> {
   const charge = await inCompany((unit) => loadCharge(unit, id));
   if (!charge || charge.charge_id === null || !isOpen(charge)) return;
+  const attempt = charge.refunds;
   const result = await payments.refund({
-    key: `${keyOf(id)}:${charge.refunds}`,
+    key: `${keyOf(id)}:${attempt}`,
     chargeId: charge.charge_id,
     amount: charge.amount - charge.refunded_amount,
   });
-  await inCompany((unit) => noteResult(unit, id, result));
+  await inCompany((unit) => noteResult(unit, { ...id, attempt }, result));
 }
 
-/** The vendor says how much of a charge was given back in all, also by hand there. */
+type Saying<K extends PaymentEvent['kind']> = Extract<PaymentEvent, { kind: K }>;
+
+/**
+ * The vendor says how much of a charge was given back in all, also by hand there. What it said before
+ * a refund failed counts that refund too, and changes nothing.
+ */
 export async function noteRefundedAmount(
   unit: UnitOfWork,
-  id: { readonly invoiceId: string; readonly try: number },
-  amount: number,
+  id: ChargeId,
+  { amountRefunded: amount, at }: Pick<Saying<'refunded'>, 'amountRefunded' | 'at'>,
 ): Promise<void> {
   const invoice = await loadInvoice(unit, id.invoiceId, 'for_update');
   const charge = invoice && (await loadCharge(unit, id));
   if (!invoice || !charge || amount <= charge.refunded_amount) return;
+  if (charge.refund_failed_at !== null && new Date(at) <= charge.refund_failed_at) return;
   await writeCharge(unit, charge, { refunded_amount: Math.min(amount, charge.amount) });
   if (invoice.refund_state === 'pending' || invoice.refund_state === 'refused') {
     await settleIfBack(unit, invoice);
@@ -106,18 +124,35 @@ export async function noteRefundedAmount(
   }
 }
 
-/** A refund that had been accepted did not arrive. */
+/** Which attempt to give a charge back a key of the product names; null for other keys. */
+function attemptOf(key: string | null, id: ChargeId): number | null {
+  const start = `${keyOf(id)}:`;
+  const attempt = key?.startsWith(start) ? Number(key.slice(start.length)) : Number.NaN;
+  return Number.isInteger(attempt) ? attempt : null;
+}
+
+/**
+ * A refund that the vendor has accepted did not arrive. It may say so before the answer to the refund
+ * itself was recorded, which is then that of a refund that failed.
+ */
 export async function noteRefundFailed(
   unit: UnitOfWork,
-  id: { readonly invoiceId: string; readonly try: number },
-  amount: number,
+  id: ChargeId,
+  { key, amount, at }: Pick<Saying<'refund_failed'>, 'key' | 'amount' | 'at'>,
 ): Promise<void> {
   const invoice = await loadInvoice(unit, id.invoiceId, 'for_update');
   const charge = invoice && (await loadCharge(unit, id));
-  if (!invoice || !charge || charge.refunded_amount === 0) return;
+  if (!invoice || !charge) return;
+  const attempt = attemptOf(key, id);
+  if (attempt !== null && hasFailed(charge, attempt)) return;
+  // An attempt of the product gives back all that is left: while something is, it was not counted.
+  const isCounted = attempt === null ? charge.refunded_amount > 0 : !isOpen(charge);
   await writeCharge(unit, charge, {
-    refunded_amount: Math.max(0, charge.refunded_amount - amount),
+    refund_failed_at: new Date(at),
+    ...(attempt !== null && { failed_refund: attempt }),
+    ...(isCounted && { refunded_amount: Math.max(0, charge.refunded_amount - amount) }),
   });
+  if (attempt === null && !isCounted) return;
   await writeRefund(unit, invoice.id, { refund_state: 'refused' });
   record(unit, invoice, { refund_state: 'refused' });
 }

@@ -8,7 +8,7 @@ import {
 import type { Log } from '../../../logging/log.ts';
 import type { PaymentEvent, PaymentEventHandler } from '../../../vendors/payments/event.ts';
 import { lookupAccount, noteMethod } from '../accounts/index.ts';
-import { lookupCharge, writeCharge } from '../charges/index.ts';
+import { loadCharge, lookupCharge, writeCharge } from '../charges/index.ts';
 import { noteRefundedAmount, noteRefundFailed, settle } from '../charging/index.ts';
 import { loadInvoice } from '../invoices/index.ts';
 
@@ -84,8 +84,13 @@ export const createPaymentEventHandler = ({
     dispute: 'open' | 'won' | 'lost' | 'withdrawn',
   ): Promise<void> {
     const invoice = await loadInvoice(unit, id.invoiceId, 'for_update');
-    if (!invoice) return;
-    await writeCharge(unit, { invoice_id: id.invoiceId, try: id.try }, { dispute_state: dispute });
+    const charge = invoice && (await loadCharge(unit, id));
+    if (!invoice || !charge) return;
+    const isSaidAgain = charge.dispute_state === 'open' || dispute !== 'open';
+    await writeCharge(unit, charge, {
+      dispute_state: dispute,
+      disputed_at: (isSaidAgain ? charge.disputed_at : null) ?? unit.now,
+    });
     const { number } = invoice;
     unit.audited({
       entityKind: 'invoice',
@@ -111,9 +116,9 @@ export const createPaymentEventHandler = ({
         );
       }
       case 'refunded':
-        return atCharge(event, (unit, id) => noteRefundedAmount(unit, id, event.amountRefunded));
+        return atCharge(event, (unit, id) => noteRefundedAmount(unit, id, event));
       case 'refund_failed':
-        return atCharge(event, (unit, id) => noteRefundFailed(unit, id, event.amount));
+        return atCharge(event, (unit, id) => noteRefundFailed(unit, id, event));
       case 'dispute_opened':
         return atCharge(event, (unit, id) => noteDispute(unit, id, 'open'));
       case 'dispute_closed':

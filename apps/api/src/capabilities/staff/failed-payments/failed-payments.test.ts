@@ -59,15 +59,24 @@ test('staff see failed and unpaid invoices, refused refunds and open disputes, t
   // It was paid at the second try, so that the first one says nothing of the refund.
   await plantTry(refused, { try: 1, columns: { started_at: hoursAgo(400) } });
   await plantTry(refused, { try: 2, state: 'succeeded' });
-  const disputed = await plant({ state: 'PAID', state_changed_at: hoursAgo(70) });
-  await plantTry(disputed, { state: 'succeeded', columns: { dispute_state: 'open' } });
+  // It waits since it was disputed, and not since it was paid.
+  const disputed = await plant({ state: 'PAID', state_changed_at: hoursAgo(700) });
+  await plantTry(disputed, { try: 1, columns: { started_at: hoursAgo(800) } });
+  await plantTry(disputed, {
+    try: 2,
+    state: 'succeeded',
+    columns: { dispute_state: 'open', disputed_at: hoursAgo(70) },
+  });
 
   // None of these waits for anybody.
   for (const state of ['NOT_DUE', 'DUE', 'PROCESSING_PAYMENT', 'PAID'] as const)
     await plant({ state });
   await plant({ state: 'VOIDED', void_reason: 'Wrong.', refund_state: 'refunded' });
   const won = await plant({ state: 'PAID' });
-  await plantTry(won, { state: 'succeeded', columns: { dispute_state: 'won' } });
+  await plantTry(won, {
+    state: 'succeeded',
+    columns: { dispute_state: 'won', disputed_at: hoursAgo(9) },
+  });
 
   const { data, page } = await list();
   expect(data.map((row) => [row.invoice_id, row.age_hours])).toEqual([
@@ -105,10 +114,20 @@ test('staff see failed and unpaid invoices, refused refunds and open disputes, t
 
 test('a dispute that is open is shown although an earlier one of the invoice was won', async () => {
   const invoice = await plant({ state: 'PAID' });
-  await plantTry(invoice, { try: 1, state: 'succeeded', columns: { dispute_state: 'open' } });
-  await plantTry(invoice, { try: 2, state: 'succeeded', columns: { dispute_state: 'won' } });
+  await plantTry(invoice, {
+    try: 1,
+    state: 'succeeded',
+    columns: { dispute_state: 'open', disputed_at: hoursAgo(3) },
+  });
+  await plantTry(invoice, {
+    try: 2,
+    state: 'succeeded',
+    columns: { dispute_state: 'won', disputed_at: hoursAgo(9) },
+  });
   const { data } = await list();
-  expect(data.map((row) => [row.invoice_id, row.dispute])).toEqual([[invoice, 'open']]);
+  expect(data.map((row) => [row.invoice_id, row.dispute, row.age_hours])).toEqual([
+    [invoice, 'open', 3],
+  ]);
 });
 
 test('nobody else reads it, and the staff role reads neither cards nor documents', async () => {

@@ -10,7 +10,8 @@ interface FailedRow extends Omit<FailedPayment, 'next_try_at' | 'since' | 'age_h
 
 /**
  * An invoice that is not paid waits since its first try failed, however often it was tried since;
- * one that was never tried, a refused refund and a dispute since the invoice got its state.
+ * one that was never tried and a refused refund since the invoice got its state; a dispute since it was
+ * reported.
  */
 const failed = `
   WITH troubled AS (
@@ -24,14 +25,15 @@ const failed = `
       invoice.currency, invoice.state, invoice.failure, invoice.tries, invoice.next_try_at,
       invoice.refund_state, disputed.dispute_state AS dispute,
       date_trunc('milliseconds', coalesce(
-        CASE WHEN invoice.state IN ('FAILED', 'UNPAID') THEN first.started_at END,
+        CASE WHEN invoice.state IN ('FAILED', 'UNPAID') THEN first.started_at
+          WHEN invoice.refund_state IS DISTINCT FROM 'refused' THEN disputed.disputed_at END,
         invoice.state_changed_at)) AS since
     FROM troubled JOIN invoices invoice USING (company_id, id)
       JOIN companies company ON company.id = invoice.company_id
       LEFT JOIN LATERAL (SELECT min(started_at) AS started_at FROM invoice_payments payment
         WHERE payment.company_id = invoice.company_id AND payment.invoice_id = invoice.id
           AND payment.state IN ('declined', 'confirmation_needed')) first ON true
-      LEFT JOIN LATERAL (SELECT dispute_state FROM invoice_payments payment
+      LEFT JOIN LATERAL (SELECT dispute_state, disputed_at FROM invoice_payments payment
         WHERE payment.company_id = invoice.company_id AND payment.invoice_id = invoice.id
           AND payment.dispute_state IS NOT NULL
         ORDER BY (dispute_state = 'open') DESC, try DESC LIMIT 1) disputed ON true

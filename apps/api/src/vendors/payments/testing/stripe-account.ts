@@ -85,6 +85,8 @@ export class StripeAccount {
   readonly methods = new Map<string, Stripe.PaymentMethod>();
   readonly intents = new Map<string, Stripe.PaymentIntent>();
   readonly refunds: Stripe.Refund[] = [];
+  /** Keys of refunds that the customer's bank sends back. */
+  readonly #sentBack = new Set<string>();
   /** Events that wait to be sent, in the order in which they happened. */
   readonly unsent: StripeEventObject[] = [];
   /** What the bank says to the next charge, whatever its card. */
@@ -192,7 +194,9 @@ export class StripeAccount {
       return;
     }
     const code = 'payment_intent_authentication_failure';
-    Object.assign(intent, { last_payment_error: { type: 'invalid_request_error', code } });
+    const { payment_method } = intent.last_payment_error ?? {};
+    const error = { type: 'invalid_request_error', code, payment_method };
+    Object.assign(intent, { last_payment_error: error });
     this.happened('payment_intent.payment_failed', intent);
   }
 
@@ -256,8 +260,24 @@ export class StripeAccount {
     return { status: 200, body: refund };
   }
 
+  /**
+   * The customer's bank sends a refund back, in a minute: Stripe's event of it may come before what
+   * happens until then.
+   */
+  failRefund(chargeId: string, key: string, amount: number): void {
+    const intent = this.intents.get(chargeId);
+    if (!intent) throw new Error('There is no such PaymentIntent.');
+    this.#sentBack.add(key);
+    const refund = { ...refundObject(intent, amount, { refund_key: key }), status: 'failed' };
+    const event = eventObject('refund.failed', refund);
+    this.unsent.push({ ...event, created: event.created + 60 });
+  }
+
   #refunded({ id }: Stripe.PaymentIntent): number {
-    const own = this.refunds.filter(({ payment_intent }) => payment_intent === id);
+    const own = this.refunds.filter(
+      ({ payment_intent, metadata: data }) =>
+        payment_intent === id && !this.#sentBack.has(data?.refund_key ?? ''),
+    );
     return own.reduce((sum, { amount }) => sum + amount, 0);
   }
 

@@ -2,7 +2,9 @@ import { handlePaymentEvent } from '@workspace/domain/payments/operations';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { type PaymentEvent, paymentEventSchema } from '../event.ts';
 import { PaymentsUnavailable } from '../failure.ts';
+import { paymentEventReceived } from '../messages.ts';
 import type { Charge, Payments } from '../port.ts';
+import { inSandbox } from '../sandbox/report.ts';
 import { type StripeServer, stripeKeys } from './stripe-server.ts';
 
 /** Last four digits of the test cards, which both vendors have. */
@@ -18,6 +20,15 @@ export interface VendorUnderTest {
   answerBank(token: string, answer: 'confirmed' | 'refused'): Promise<void>;
   /** Charges, but the answer never arrives. */
   chargeUnanswered(charge: Charge): Promise<void>;
+  /**
+   * The customer's bank sends a refund back, which the vendor reports. The report is dated after
+   * what has happened so far, and may come before the rest.
+   */
+  failRefund(refund: {
+    readonly key: string;
+    readonly chargeId: string;
+    readonly amount: number;
+  }): Promise<void>;
   /** Sends what the vendor has to report about calls of the worker. */
   deliver(): Promise<void>;
   /** Charges of a customer at the vendor, however they ended. */
@@ -36,6 +47,8 @@ export async function receivedEvents({ product }: VendorUnderTest): Promise<Paym
 
 /** An expiry that the tests do not reach. */
 const expiry = { month: 12, year: 2098 } as const;
+
+const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
 
 const requireTaken = (status: number) => {
   if (status !== 204) throw new Error(`The product answered ${status}.`);
@@ -68,6 +81,13 @@ export async function startSandbox(parts: Parts = {}): Promise<VendorUnderTest> 
     async chargeUnanswered(charge) {
       await payments.charge(charge);
     },
+    // The sandbox itself sends no refund back.
+    failRefund: ({ key, chargeId, amount }) =>
+      inSandbox(product.database.worker, async (unit) => {
+        await unit.trx('sandbox.payment_refunds').where({ key }).delete();
+        const about = { eventId: `evt_sandbox_${unit.newId()}`, at: inAMinute() };
+        unit.send(paymentEventReceived, { kind: 'refund_failed', key, chargeId, amount, ...about });
+      }),
     // The sandbox reports within its own transaction.
     deliver: async () => {},
     async countCharges(customer_id) {
@@ -124,6 +144,10 @@ export async function startStripe(
       server.fault = { call: 'POST /v1/payment_intents', how: 'lost' };
       const error = await payments.charge(charge).catch((thrown: unknown) => thrown);
       if (!(error instanceof PaymentsUnavailable)) throw new Error('It was answered.');
+      await deliver();
+    },
+    async failRefund({ key, chargeId, amount }) {
+      account.failRefund(chargeId, key, amount);
       await deliver();
     },
     deliver,

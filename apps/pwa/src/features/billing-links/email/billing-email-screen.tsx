@@ -12,28 +12,10 @@ import * as z from 'zod/mini';
 import { PublicDataProvider } from '../../../data/public-data.tsx';
 import { isBlocked, useCommand } from '../../../data/use-command.ts';
 import { FormProblem, FormWriteMode } from '../../../forms/operation-form.tsx';
-import { logInHref } from '../../../navigation/log-in.ts';
 import { useScreenTitle } from '../../../navigation/title.ts';
 import { isLinkEnded } from '../../public-flow/index.ts';
+import { RefusedScreen } from '../refused-screen.tsx';
 import { messages } from './messages.ts';
-
-function RefusedScreen({ reason }: { readonly reason: string }) {
-  return (
-    <PublicPage layout="guide" width="480px" align="middle">
-      <Message
-        art="unplugged"
-        title={messages.refused.title}
-        actions={
-          <Button size="lg" href={logInHref()}>
-            {messages.refused.logIn}
-          </Button>
-        }
-      >
-        <p role="alert">{reason}</p>
-      </Message>
-    </PublicPage>
-  );
-}
 
 interface Confirmed {
   readonly company_name: string;
@@ -64,7 +46,8 @@ export function ConfirmAddress({ ticket }: { readonly ticket: string }) {
   const [confirmed, setConfirmed] = useState<Confirmed>();
   const command = useCommand(confirmBillingEmail, messages.confirm);
   if (confirmed) return <ConfirmedScreen {...confirmed} />;
-  if (isLinkEnded(command.error)) return <RefusedScreen reason={command.error.message} />;
+  if (isLinkEnded(command.error))
+    return <RefusedScreen messages={messages.refused} reason={command.error.message} />;
   const confirm = () =>
     command.run(
       { body: { ticket } },
@@ -110,7 +93,9 @@ export function BillingEmailScreen() {
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, [location]);
   if (ticket === undefined)
-    return <RefusedScreen reason={billingEmailErrors.unknownLink.message} />;
+    return (
+      <RefusedScreen messages={messages.refused} reason={billingEmailErrors.unknownLink.message} />
+    );
   return (
     <PublicDataProvider>
       <ConfirmAddress key={ticket} ticket={ticket} />

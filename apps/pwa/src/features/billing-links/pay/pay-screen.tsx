@@ -1,36 +1,14 @@
 import { chargingErrors } from '@workspace/domain/charging/errors';
-import { Button } from '@workspace/ui/components/button';
-import { Message } from '@workspace/ui/patterns/message';
-import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { PublicDataProvider } from '../../../data/public-data.tsx';
-import { logInHref } from '../../../navigation/log-in.ts';
 import { useScreenTitle } from '../../../navigation/title.ts';
 import { LinkScreen } from '../../public-flow/index.ts';
+import { RefusedScreen } from '../refused-screen.tsx';
 import { readTicket, removeTicket } from './link.ts';
 import { messages } from './messages.ts';
 import { OpenInvoice } from './open-invoice.tsx';
 import { usePayLink } from './use-pay-link.ts';
-
-/** A link that does not open, or not any more. */
-function RefusedScreen({ reason }: { readonly reason: string }) {
-  return (
-    <PublicPage layout="guide" width="480px" align="middle">
-      <Message
-        art="unplugged"
-        title={messages.refused.title}
-        actions={
-          <Button size="lg" href={logInHref()}>
-            {messages.refused.logIn}
-          </Button>
-        }
-      >
-        <p role="alert">{reason}</p>
-      </Message>
-    </PublicPage>
-  );
-}
 
 /** The invoice that a ticket opens. */
 export function PayInvoice({ ticket }: { readonly ticket: string }) {
@@ -39,7 +17,9 @@ export function PayInvoice({ ticket }: { readonly ticket: string }) {
     <LinkScreen
       lookup={lookup}
       messages={messages}
-      renderRefused={({ message }) => <RefusedScreen reason={message} />}
+      renderRefused={({ message }) => (
+        <RefusedScreen messages={messages.refused} reason={message} />
+      )}
     >
       {({ data }) => (
         <OpenInvoice ticket={ticket} link={data} isWaiting={isWaiting} onPaid={onPaid} />
@@ -58,7 +38,10 @@ export function PayScreen() {
   useEffect(() => {
     if (location.hash !== '') removeTicket(window);
   }, [location]);
-  if (ticket === null) return <RefusedScreen reason={chargingErrors.unknownLink.message} />;
+  if (ticket === null)
+    return (
+      <RefusedScreen messages={messages.refused} reason={chargingErrors.unknownLink.message} />
+    );
   return (
     <PublicDataProvider>
       <PayInvoice key={ticket} ticket={ticket} />

@@ -9,14 +9,28 @@ import { useCommand } from '../../data/use-command.ts';
 import { useOperationPages } from '../../data/use-operation.ts';
 import type { ActedInvoice } from './actions.ts';
 import { messages } from './messages.ts';
+import { awaitResult, useResults } from './use-results.ts';
 
 const pageSize = 50;
 
-/** Payments of all companies that need somebody, the longest waiting first. */
-export const useFailedPayments = () =>
-  useOperationPages(listFailedPayments, (page) => ({ query: { limit: pageSize, ...page } }), {
-    staleTime: 0,
+/**
+ * Payments of all companies that need somebody, the longest waiting first. What was tried again here
+ * is listed again if it fails.
+ */
+export function useFailedPayments() {
+  const list = useOperationPages(
+    listFailedPayments,
+    (page) => ({ query: { limit: pageSize, ...page } }),
+    { staleTime: 0 },
+  );
+  const { data, refetch } = list;
+  useResults({
+    isSettled: (id) =>
+      data?.pages.some((page) => page.data.some((row) => row.invoice_id === id)) ?? false,
+    read: () => void refetch(),
   });
+  return list;
+}
 
 export const paramsOf = ({ company_id, invoice_id }: ActedInvoice) => ({
   params: { company_id, invoice_id },
@@ -27,16 +41,21 @@ export function useDirectActions(invoice: ActedInvoice) {
   const remind = useCommand(remindOfInvoice);
   const pay = useCommand(payInvoice);
   const settle = useCommand(settleRefund);
-  const { number } = invoice;
+  const { number, invoice_id: id } = invoice;
   const input = paramsOf(invoice);
   const { done } = messages;
+  const follow = ({ status }: { readonly status: string }) => {
+    if (status === 'saved') awaitResult(id);
+  };
   return {
     remind: { busy: remind.busy, run: () => remind.run(input, done.remind(number)) },
-    pay: { busy: pay.busy, run: () => pay.run(input, done.pay(number)) },
+    pay: { busy: pay.busy, run: () => pay.run(input, done.pay(number)).then(follow) },
     retry_refund: {
       busy: settle.busy,
       run: () =>
-        settle.run({ ...input, body: { settlement: 'try_again' } }, done.retry_refund(number)),
+        settle
+          .run({ ...input, body: { settlement: 'try_again' } }, done.retry_refund(number))
+          .then(follow),
     },
   };
 }

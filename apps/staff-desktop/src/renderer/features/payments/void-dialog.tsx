@@ -13,6 +13,7 @@ import { useCommand } from '../../data/use-command.ts';
 import type { ActedInvoice } from './actions.ts';
 import { messages } from './messages.ts';
 import { paramsOf } from './use-payments.ts';
+import { awaitResult } from './use-results.ts';
 
 /** In characters, as the server keeps it. */
 const maxReasonLength = 300;
@@ -86,7 +87,9 @@ export function VoidDialog({ invoice, onClose }: VoidDialogProps) {
     const body = { reason, follow_up: followUp };
     void run({ ...paramsOf(invoice), body }, messages.done.void[followUp](number)).then(
       ({ status }) => {
-        if (status === 'saved') onClose();
+        if (status !== 'saved') return;
+        if (state === 'PAID') awaitResult(invoice.invoice_id);
+        onClose();
       },
     );
   };
