@@ -7,6 +7,7 @@ import type {
   explainNextPayment,
   getCreditNotePdf,
   getCreditNoteXml,
+  getInvoice,
   getInvoiceCsv,
   getInvoicePdf,
   getInvoicesCsv,
@@ -122,6 +123,8 @@ export const billingSchemas = [
       due_at: 'When it is charged, or null.',
       next_try_at: 'When a failed payment is tried again, or null.',
       failure: 'Why the last payment failed, or null.',
+      payment_method:
+        'What paid it, else what was charged last, as it was named then; null while nothing was charged.',
       tries: 'The last 20 attempts to charge it, the oldest first.',
       refund_state: 'What became of the refund of a voided invoice that was paid, or null.',
       replaced_by: 'Id of the invoice that was issued instead of a voided one, or null.',
@@ -143,6 +146,7 @@ export const billingSchemas = [
       due_at: '2026-11-02T06:00:00.000Z',
       next_try_at: null,
       failure: null,
+      payment_method: 'Visa ending in 4242',
       tries: [{ at: '2026-11-02T06:00:00.000Z', state: 'succeeded', failure: null }],
       refund_state: null,
       replaced_by: null,
@@ -331,6 +335,7 @@ export const billingDocs: {
   listInvoices: OperationDocs<typeof listInvoices>;
   listInvoiceTotals: OperationDocs<typeof listInvoiceTotals>;
   explainInvoice: OperationDocs<typeof explainInvoice>;
+  getInvoice: OperationDocs<typeof getInvoice>;
 } = {
   getInvoiceCsv: {
     description: 'All lines of an invoice, amounts before VAT.',
@@ -433,6 +438,10 @@ export const billingDocs: {
       account: 'Only invoices of this payment account.',
       month: 'Only invoices of this month.',
     },
+  },
+  getInvoice: {
+    description: 'An invoice as `GET …/invoices` lists it.',
+    params: invoiceParams,
   },
   listInvoiceTotals: {
     description:

@@ -6,7 +6,7 @@ import { Button } from '@workspace/ui/components/button';
 import type { RowGrid, TableColumn } from '@workspace/ui/patterns/data-table';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { screenLayout } from '@workspace/ui/theme/screen-layout';
-import { cardOf, formatMonth, formatTotal } from '../format.ts';
+import { cardLineOf, formatMonth, formatTotal } from '../format.ts';
 import { messages } from '../messages.ts';
 import { paymentOf } from '../paying/use-pay-invoice.tsx';
 import type { Payments } from '../paying/use-payments.tsx';
@@ -104,12 +104,13 @@ function AccountCell({
   const { payment_account_id: id } = invoice;
   const account = id === null ? undefined : accounts.get(id);
   const name = accountName(invoice);
+  const card = cardLineOf(invoice, account);
   return (
     <span className={tableClass.two}>
       <span className={tableClass.ellipsis} title={name}>
         {name}
       </span>
-      {account && <span>{cardOf(account) ?? messages.noMethod}</span>}
+      {card !== undefined && <span>{card}</span>}
     </span>
   );
 }

@@ -52,6 +52,7 @@ export function invoice(
     due_at: '2026-11-02T06:00:00.000Z',
     next_try_at: null,
     failure: null,
+    payment_method: null,
     tries: [],
     refund_state: null,
     replaced_by: null,
