@@ -237,6 +237,7 @@ export const voidInvoice = defineOperation({
   }),
   response: { status: 200, data: invoiceSchema },
   invalidates: [
+    'billing.invoice',
     'billing.invoices',
     'billing.invoice_totals',
     'billing.latest_payment',

@@ -73,17 +73,27 @@ function NumberCell({ invoice: { number, state } }: { readonly invoice: Invoice 
 
 const accountName = ({ payment_account_name: name }: Invoice) => name ?? messages.none;
 
-function MonthCell({ invoice, layout }: Pick<HistoryContext, 'layout'> & { invoice: Invoice }) {
+/** The account of the invoice as it is now; undefined for one that was deleted. */
+const accountOf = ({ payment_account_id: id }: Invoice, accounts: HistoryContext['accounts']) =>
+  id === null ? undefined : accounts.get(id);
+
+function MonthCell({
+  invoice,
+  layout,
+  accounts,
+}: Pick<HistoryContext, 'layout' | 'accounts'> & { invoice: Invoice }) {
   const month = <chakra.span color="fg.muted">{formatMonth(invoice.month)}</chakra.span>;
   const name = invoice.payment_account_name;
   if (layout === 'wide') return month;
   if (layout === 'narrow') {
+    const card = cardLineOf(invoice, accountOf(invoice, accounts));
+    const payer = [name, card].filter(Boolean).join(', ');
     return (
       <span className={tableClass.two}>
         {month}
-        {name !== null && (
-          <span className={tableClass.ellipsis} title={name}>
-            {name}
+        {payer !== '' && (
+          <span className={tableClass.ellipsis} title={payer}>
+            {payer}
           </span>
         )}
       </span>
@@ -101,10 +111,8 @@ function AccountCell({
   invoice,
   accounts,
 }: Pick<HistoryContext, 'accounts'> & { invoice: Invoice }) {
-  const { payment_account_id: id } = invoice;
-  const account = id === null ? undefined : accounts.get(id);
   const name = accountName(invoice);
-  const card = cardLineOf(invoice, account);
+  const card = cardLineOf(invoice, accountOf(invoice, accounts));
   return (
     <span className={tableClass.two}>
       <span className={tableClass.ellipsis} title={name}>
@@ -205,7 +213,9 @@ export function historyColumns(context: HistoryContext): readonly TableColumn<In
       title: words.month,
       width: layout === 'narrow' ? '1 1 0' : '0 0 136px',
       styles: centred,
-      render: (invoice) => <MonthCell invoice={invoice} layout={layout} />,
+      render: (invoice) => (
+        <MonthCell invoice={invoice} layout={layout} accounts={context.accounts} />
+      ),
     },
     {
       id: 'account',

@@ -176,7 +176,7 @@ export function InvoiceDetail({ invoice, context }: InvoiceDetailProps) {
         )}
         {isExplained && <ShortExplanation invoiceId={id} />}
       </chakra.div>
-      <TriesList tries={tries} />
+      <TriesList tries={tries} charged={invoice.payment_method} />
     </chakra.div>
   );
 }
