@@ -225,6 +225,8 @@ export const billingSchemas = [
       plans: 'One row for a number on a plan, ordered by name of the person.',
       currency: 'Currency of all amounts.',
       plans_total: 'Their sum, in minor units.',
+      months:
+        'What the same countries and account cost in each of the last twelve months, the oldest first, whatever the period is; the last one is the running month. Months in another currency are left out.',
     },
     example: {
       plans: [
@@ -241,6 +243,10 @@ export const billingSchemas = [
       ],
       currency: 'EUR',
       plans_total: 1600,
+      months: [
+        { month: '2026-10', amount: 1200 },
+        { month: '2026-11', amount: 1600 },
+      ],
     },
   }),
   describeSchema(productFiltersSchema, {

@@ -173,6 +173,8 @@ export const productsSchema = z.object({
   plans: z.array(productSchema),
   currency: currencySchema,
   plans_total: minorUnitsSchema,
+  /** The last twelve months in the currency, the oldest first, whatever the period is. */
+  months: z.array(z.object({ month: monthSchema, amount: minorUnitsSchema })),
 });
 export type Products = z.infer<typeof productsSchema>;
 

@@ -149,6 +149,7 @@ export const messages = {
   costs: {
     title: 'Billing analytics',
     table: 'Plans and their costs',
+    months: 'Costs by month, before VAT',
     /** Worded by the specification, as all periods, countries and accounts of these filters. */
     periods: ['This Month', 'Last 3 Months', 'All Time'],
     period: 'Period',
