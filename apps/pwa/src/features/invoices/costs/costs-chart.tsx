@@ -1,16 +1,21 @@
 import { Chart, useChart } from '@chakra-ui/charts';
 import { startOfMonth } from '@workspace/domain/billing/month';
-import { type Currency, minorUnitDigits } from '@workspace/domain/shared/money';
+import type { Currency } from '@workspace/domain/shared/money';
 import { formatMoney, formatMoneyShort } from '@workspace/ui/format/money';
 import { Bar, BarChart, CartesianGrid, LabelList, XAxis, YAxis } from 'recharts';
 import { chartSize } from './chart-size.ts';
 import type { CostsMonth } from './costs-months.ts';
 
-const monthName = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short' });
+const monthName = new Intl.DateTimeFormat('en', { timeZone: 'UTC', month: 'short' });
 
-/** Whole amounts without their zeros: `€500`. */
-const axisText = (amount: number, currency: Currency): string =>
-  formatMoneyShort({ amount, currency }).replace(/\.00$/, '');
+/** From here on the axis has no room for all digits, in minor units. */
+const longAmount = 1_000_000;
+
+/** `€500`, `€1,200`, `€12K`. */
+function axisText(amount: number, currency: Currency): string {
+  const format = amount < longAmount ? formatMoney : formatMoneyShort;
+  return format({ amount, currency }).replace(/\.00$/, '');
+}
 
 export interface CostsChartProps {
   readonly months: readonly CostsMonth[];
@@ -46,7 +51,7 @@ export function CostsChart({ months, currency }: CostsChartProps) {
         <YAxis
           width={52}
           tickCount={4}
-          domain={[0, (most: number) => Math.max(most, 10 ** minorUnitDigits[currency])]}
+          domain={[0, 'auto']}
           tickLine={false}
           axisLine={false}
           tick={text}

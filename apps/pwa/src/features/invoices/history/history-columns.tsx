@@ -91,9 +91,9 @@ function MonthCell({
     return (
       <span className={tableClass.two}>
         {month}
-        {payer !== '' && (
+        {name !== null && (
           <span className={tableClass.ellipsis} title={payer}>
-            {payer}
+            {name}
           </span>
         )}
       </span>

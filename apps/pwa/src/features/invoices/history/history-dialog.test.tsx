@@ -178,12 +178,17 @@ it('names the card that was charged, and that of the account only before the fir
     { ...failed, payment_method: 'Visa ending in 9995' },
   ];
   const { user } = await open();
-  expect((await rowOf('2026-10-00401')).textContent).toContain('Mastercard ending in 8210');
-  expect((await rowOf('2026-10-00402')).textContent).toContain('Visa ending in 4242');
-  expect((await rowOf('2026-10-00403')).textContent).not.toContain('ending in');
+  const payer = async (number: string) =>
+    within(await rowOf(number))
+      .getByText(account.name)
+      .getAttribute('title');
+  expect(await payer('2026-10-00401')).toBe(`${account.name}, Mastercard ending in 8210`);
+  expect(await payer('2026-10-00402')).toBe(`${account.name}, Visa ending in 4242`);
+  expect(await payer('2026-10-00403')).toBe(account.name);
   const row = await rowOf('2026-10-00408');
   await user.click(within(row).getByRole('button', { name: '2026-10-00408' }));
   await screen.findByText(/The bank of Visa ending in 9995 says/);
+  expect(screen.getByText('Charged to Visa ending in 9995. Times are UTC.')).toBeTruthy();
 });
 
 it('says that there is nothing yet, and that nothing matches', async () => {
