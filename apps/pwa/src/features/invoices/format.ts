@@ -42,7 +42,7 @@ export function cardOf(account: PaymentAccount | undefined): string | undefined 
 }
 
 /** Of these nothing more is charged: what the account has now was not charged for them. */
-const settledStates: readonly Invoice['state'][] = ['PAID', 'VOIDED', 'NO_INVOICE'];
+const settledStates: ReadonlySet<Invoice['state']> = new Set(['PAID', 'VOIDED', 'NO_INVOICE']);
 
 /**
  * What was charged for an invoice, by its name of that day; before the first charge what the account
@@ -53,7 +53,7 @@ export function cardOfInvoice(
   account: PaymentAccount | undefined,
 ): string | undefined {
   if (charged) return charged;
-  return settledStates.includes(state) ? undefined : cardOf(account);
+  return settledStates.has(state) ? undefined : cardOf(account);
 }
 
 /** The same, or that there is nothing to charge; undefined where nothing is to be said about it. */
@@ -62,6 +62,6 @@ export function cardLineOf(
   account: PaymentAccount | undefined,
 ): string | undefined {
   const card = cardOfInvoice(invoice, account);
-  if (card !== undefined || !account || settledStates.includes(invoice.state)) return card;
+  if (card !== undefined || !account || settledStates.has(invoice.state)) return card;
   return messages.noMethod;
 }
