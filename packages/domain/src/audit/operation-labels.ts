@@ -28,6 +28,7 @@ export const auditOperationLabels: Readonly<Record<string, string>> = {
   'billing.due_invoice': 'Invoice due',
   'billing.explain_invoice': 'View why an invoice differs',
   'billing.explain_next_payment': 'View why the next payment differs',
+  'billing.invoice': 'View an invoice',
   'billing.invoice_csv': 'Download the lines of an invoice',
   'billing.invoice_pdf': 'Download an invoice',
   'billing.invoice_xml': 'Download an e-invoice',

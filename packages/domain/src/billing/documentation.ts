@@ -7,6 +7,7 @@ import type {
   explainNextPayment,
   getCreditNotePdf,
   getCreditNoteXml,
+  getInvoice,
   getInvoiceCsv,
   getInvoicePdf,
   getInvoicesCsv,
@@ -122,6 +123,8 @@ export const billingSchemas = [
       due_at: 'When it is charged, or null.',
       next_try_at: 'When a failed payment is tried again, or null.',
       failure: 'Why the last payment failed, or null.',
+      payment_method:
+        'What paid it, else what was charged last, as it was named then; null while nothing was charged.',
       tries: 'The last 20 attempts to charge it, the oldest first.',
       refund_state: 'What became of the refund of a voided invoice that was paid, or null.',
       replaced_by: 'Id of the invoice that was issued instead of a voided one, or null.',
@@ -143,6 +146,7 @@ export const billingSchemas = [
       due_at: '2026-11-02T06:00:00.000Z',
       next_try_at: null,
       failure: null,
+      payment_method: 'Visa ending in 4242',
       tries: [{ at: '2026-11-02T06:00:00.000Z', state: 'succeeded', failure: null }],
       refund_state: null,
       replaced_by: null,
@@ -221,6 +225,8 @@ export const billingSchemas = [
       plans: 'One row for a number on a plan, ordered by name of the person.',
       currency: 'Currency of all amounts.',
       plans_total: 'Their sum, in minor units.',
+      months:
+        'What the same countries and account cost in each of the last twelve months, the oldest first, whatever the period is; the last one is the running month. Months in another currency are left out.',
     },
     example: {
       plans: [
@@ -237,6 +243,10 @@ export const billingSchemas = [
       ],
       currency: 'EUR',
       plans_total: 1600,
+      months: [
+        { month: '2026-10', amount: 1200 },
+        { month: '2026-11', amount: 1600 },
+      ],
     },
   }),
   describeSchema(productFiltersSchema, {
@@ -331,6 +341,7 @@ export const billingDocs: {
   listInvoices: OperationDocs<typeof listInvoices>;
   listInvoiceTotals: OperationDocs<typeof listInvoiceTotals>;
   explainInvoice: OperationDocs<typeof explainInvoice>;
+  getInvoice: OperationDocs<typeof getInvoice>;
 } = {
   getInvoiceCsv: {
     description: 'All lines of an invoice, amounts before VAT.',
@@ -433,6 +444,10 @@ export const billingDocs: {
       account: 'Only invoices of this payment account.',
       month: 'Only invoices of this month.',
     },
+  },
+  getInvoice: {
+    description: 'An invoice as `GET …/invoices` lists it.',
+    params: invoiceParams,
   },
   listInvoiceTotals: {
     description:

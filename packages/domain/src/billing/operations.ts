@@ -116,6 +116,17 @@ export const listInvoices = defineOperation({
   errors: [],
 });
 
+export const getInvoice = defineOperation({
+  ...companyRead,
+  name: 'billing.invoice',
+  summary: 'Get an invoice',
+  path: '/api/v0/companies/{company_id}/invoices/{invoice_id}',
+  offline: 'stored',
+  params: invoiceParams,
+  response: { status: 200, data: invoiceSchema },
+  errors: [],
+});
+
 export const listInvoiceTotals = defineOperation({
   ...companyRead,
   name: 'billing.invoice_totals',
@@ -226,6 +237,7 @@ export const voidInvoice = defineOperation({
   }),
   response: { status: 200, data: invoiceSchema },
   invalidates: [
+    'billing.invoice',
     'billing.invoices',
     'billing.invoice_totals',
     'billing.latest_payment',

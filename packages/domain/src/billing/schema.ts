@@ -110,6 +110,8 @@ export const invoiceSchema = z.object({
   next_try_at: z.nullable(instantSchema),
   /** Why the last try failed; `confirmation_needed` waits for the customer. */
   failure: z.nullable(z.enum(paymentFailures)),
+  /** `Visa ending in 4242`: what paid it, else what was charged last; null while nothing was. */
+  payment_method: z.nullable(z.string()),
   /** The oldest first, the last 20. */
   tries: z.array(paymentTrySchema),
   /** Of what had been paid for a voided invoice. */
@@ -171,6 +173,8 @@ export const productsSchema = z.object({
   plans: z.array(productSchema),
   currency: currencySchema,
   plans_total: minorUnitsSchema,
+  /** The last twelve months in the currency, the oldest first, whatever the period is. */
+  months: z.array(z.object({ month: monthSchema, amount: minorUnitsSchema })),
 });
 export type Products = z.infer<typeof productsSchema>;
 

@@ -14,6 +14,7 @@ const invoicePath = '/api/v0/companies/{company_id}/invoices/{invoice_id}';
 
 /** What a change of an invoice changes elsewhere. */
 const invalidates = [
+  'billing.invoice',
   'billing.invoices',
   'billing.invoice_totals',
   'billing.latest_payment',

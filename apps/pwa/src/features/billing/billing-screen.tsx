@@ -75,7 +75,10 @@ export function BillingScreen() {
   };
   return (
     <Page>
-      <PageHead title={messages.title} actions={<AddPaymentMethod />} />
+      <PageHead
+        title={messages.title}
+        actions={<AddPaymentMethod variant={troubled.invoices.length > 0 ? 'outline' : 'solid'} />}
+      />
       {payments()}
       {/* Loaded with the rest, and shown when nothing above it moves it any more. */}
       <chakra.div display={isKnown || problem ? undefined : 'none'}>

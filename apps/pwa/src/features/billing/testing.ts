@@ -26,6 +26,7 @@ export const failedInvoice: Invoice = {
   due_at: '2026-11-02T06:00:00.000Z',
   next_try_at: '2026-11-09T06:00:00.000Z',
   failure: 'insufficient_funds',
+  payment_method: 'Mastercard ending in 8210',
   tries: [{ at: '2026-11-02T06:00:01.000Z', state: 'declined', failure: 'insufficient_funds' }],
   refund_state: null,
   replaced_by: null,

@@ -40,3 +40,28 @@ export function cardOf(account: PaymentAccount | undefined): string | undefined 
   const method = account?.payment_method;
   return method ? messages.card(method.brand, method.last4) : undefined;
 }
+
+/** Of these nothing more is charged: what the account has now was not charged for them. */
+const settledStates: ReadonlySet<Invoice['state']> = new Set(['PAID', 'VOIDED', 'NO_INVOICE']);
+
+/**
+ * What was charged for an invoice, by its name of that day; before the first charge what the account
+ * has now. Undefined without either.
+ */
+export function cardOfInvoice(
+  { payment_method: charged, state }: Pick<Invoice, 'payment_method' | 'state'>,
+  account: PaymentAccount | undefined,
+): string | undefined {
+  if (charged) return charged;
+  return settledStates.has(state) ? undefined : cardOf(account);
+}
+
+/** The same, or that there is nothing to charge; undefined where nothing is to be said about it. */
+export function cardLineOf(
+  invoice: Invoice,
+  account: PaymentAccount | undefined,
+): string | undefined {
+  const card = cardOfInvoice(invoice, account);
+  if (card !== undefined || !account || settledStates.has(invoice.state)) return card;
+  return messages.noMethod;
+}

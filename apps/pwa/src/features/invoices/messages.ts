@@ -39,6 +39,7 @@ export const messages = {
     title: 'You are offline',
     text: 'These invoices are not on this device yet. They load automatically when you are back online.',
   },
+  unknownInvoice: 'The invoice that the link leads to is not among those of this company.',
   open: 'open the invoice',
   noNumber: 'No number yet',
   none: '–',
@@ -122,6 +123,7 @@ export const messages = {
   tries: {
     title: 'Payments',
     utc: 'Times are UTC.',
+    chargedTo: (card: string) => `Charged to ${card}. Times are UTC.`,
     underWay: 'Under way',
     paid: 'Paid',
     replaced: 'Replaced by another try',
@@ -147,6 +149,7 @@ export const messages = {
   costs: {
     title: 'Billing analytics',
     table: 'Plans and their costs',
+    months: 'Costs by month, before VAT',
     /** Worded by the specification, as all periods, countries and accounts of these filters. */
     periods: ['This Month', 'Last 3 Months', 'All Time'],
     period: 'Period',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { monthOf, nextMonth, startOfMonth } from '@workspace/domain/billing/month';
-import { listInvoices } from '@workspace/domain/billing/operations';
+import { getInvoice, listInvoices } from '@workspace/domain/billing/operations';
 import type { InvoiceState } from '@workspace/domain/billing/states';
 import { plannedTries } from '@workspace/domain/billing/tries';
 import {
@@ -160,6 +160,22 @@ describe.each([
     await moveTo(third ?? due);
     expect((await find(id)).tries).toHaveLength(3);
     expect(await vendor.countCharges(await customerOf(account))).toBe(3);
+  });
+
+  test('keeps the name of the card that was charged, also after the account got another one', async () => {
+    const account = await addAccount('0341');
+    const { id, due } = await issue(account);
+    expect((await find(id)).payment_method).toBeNull();
+    await moveTo(due);
+    expect(await until(id, 'FAILED')).toMatchObject({ payment_method: 'Visa ending in 0341' });
+
+    await addCard(account, '4242');
+    expect(await until(id, 'PAID')).toMatchObject({ payment_method: 'Visa ending in 4242' });
+    await addCard(account, '3184');
+    const paid = await find(id);
+    expect(paid).toMatchObject({ state: 'PAID', payment_method: 'Visa ending in 4242' });
+    const params = { ...company(), invoice_id: id };
+    expect((await read()(getInvoice, { params })).data).toEqual(paid);
   });
 
   test('that the bank asks about waits for the customer, who confirms it on the page', async () => {

@@ -73,6 +73,7 @@ const paid: Invoice = {
   due_at: '2026-11-02T06:00:00.000Z',
   next_try_at: null,
   failure: null,
+  payment_method: 'Visa ending in 4242',
   tries: [],
   refund_state: null,
   replaced_by: null,
@@ -89,11 +90,12 @@ it('the history as CSV has closed months without an invoice, too', () => {
     amount_net: 0,
     issued_at: null,
     due_at: null,
+    payment_method: null,
   };
   expect(rowsOf(makeHistoryCsv([paid, none]))).toEqual([
-    'Invoice,Month,Account,State,Before VAT,Total,Currency,Issued,Due,Credit note',
-    "2026-10-00417,2026-10,'@Nordlys,Paid,2122.00,2652.50,EUR,2026-11-01,2026-11-02,",
-    ',2026-10,,No invoice,0.00,0.00,EUR,,,',
+    'Invoice,Month,Account,State,Before VAT,Total,Currency,Issued,Due,Payment method,Credit note',
+    "2026-10-00417,2026-10,'@Nordlys,Paid,2122.00,2652.50,EUR,2026-11-01,2026-11-02,Visa ending in 4242,",
+    ',2026-10,,No invoice,0.00,0.00,EUR,,,,',
   ]);
   expect(makeHistoryCsv([paid], ';')).toContain('2026-10-00417;2026-10;');
 });

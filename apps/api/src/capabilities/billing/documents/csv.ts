@@ -79,6 +79,7 @@ const historyColumns = [
   'Currency',
   'Issued',
   'Due',
+  'Payment method',
   'Credit note',
 ] as const;
 
@@ -98,6 +99,7 @@ export function makeHistoryCsv(invoices: Iterable<Invoice>, separator: CsvSepara
       Currency: currency,
       Issued: dayOf(invoice.issued_at),
       Due: dayOf(invoice.due_at),
+      'Payment method': invoice.payment_method ?? '',
       'Credit note': invoice.credit_note ?? '',
     };
   });

@@ -46,6 +46,12 @@ export const explainNextPayment = withoutTransaction<typeof operations.explainNe
   async (asking) => ({ data: await runningExplanation(asking) }),
 );
 
+export const getInvoice: Handler<typeof operations.getInvoice> = async ({ unit }, { params }) => {
+  const found = await loadInvoice(unit, params.invoice_id);
+  const { id } = invoicePolicy.authorise(unit.scope, 'invoice.read', found);
+  return { data: await findInHistory(unit, id) };
+};
+
 export const getLatestPayment: Handler<typeof operations.getLatestPayment> = async ({ unit }) => ({
   data: await readLatestPayment(unit),
 });

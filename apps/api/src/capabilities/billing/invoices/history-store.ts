@@ -28,6 +28,7 @@ interface HistoryRow {
   readonly due_at: Date | null;
   readonly next_try_at: Date | null;
   readonly failure: PaymentFailure | null;
+  readonly payment_method: string | null;
   readonly tries: readonly PaymentTry[] | null;
   readonly refund_state: RefundState | null;
   readonly replaced_by: string | null;
@@ -50,6 +51,7 @@ const present = (row: HistoryRow): Invoice => ({
   due_at: row.due_at?.toISOString() ?? null,
   next_try_at: row.next_try_at?.toISOString() ?? null,
   failure: row.failure,
+  payment_method: row.payment_method,
   tries: [...(row.tries ?? [])],
   refund_state: row.refund_state,
   replaced_by: row.replaced_by,
@@ -66,6 +68,11 @@ const tries = `(SELECT json_agg(json_build_object('at', ${iso('started_at')}, 's
   FROM (SELECT try, started_at, state, failure FROM invoice_payments payment
     WHERE payment.company_id = :company AND payment.invoice_id = shown.id
     ORDER BY try DESC LIMIT 20) AS last)`;
+
+/** What paid an invoice, else what was charged last: the account may have another card by now. */
+const method = `(SELECT method_name FROM invoice_payments payment
+  WHERE payment.company_id = :company AND payment.invoice_id = shown.id AND state <> 'cancelled'
+  ORDER BY state = 'succeeded' DESC, try DESC LIMIT 1)`;
 
 /** Invoices, and closed months that have none. The sort key of such a month is the smallest id. */
 const history = `SELECT invoice.id, number, month, payment_account_id AS account_id,
@@ -105,7 +112,7 @@ export async function pageOfHistory(
   limit: number,
 ): Promise<HistoryEntry[]> {
   const rows = await unit.query<HistoryRow & { sort_id: string }>(
-    `SELECT shown.*, ${tries} AS tries
+    `SELECT shown.*, ${tries} AS tries, ${method} AS payment_method
      FROM (SELECT * FROM (${history}) AS history WHERE ${filtered}
        AND (:after_month::text IS NULL
          OR (month, sort_id) < (:after_month::text, :after_id::uuid))
@@ -124,7 +131,8 @@ export async function pageOfHistory(
 /** An invoice that is known to exist, as the history shows it. */
 export async function findInHistory(unit: UnitOfWork, id: string): Promise<Invoice> {
   const [row] = await unit.query<HistoryRow>(
-    `SELECT shown.*, ${tries} AS tries FROM (${history}) AS shown WHERE id = :id`,
+    `SELECT shown.*, ${tries} AS tries, ${method} AS payment_method
+     FROM (${history}) AS shown WHERE id = :id`,
     { company: unit.scope.companyId, id },
   );
   if (!row) throw new Error('An invoice that was read is gone.');

@@ -150,6 +150,40 @@ export async function* keptPages(
   }
 }
 
+/** What plan and travel lines that count cost in each closed month, net, in minor units. */
+export async function sumKeptByMonth(
+  unit: UnitOfWork,
+  range: {
+    readonly first: Month;
+    readonly last: Month;
+    readonly currency: Currency;
+    /** None = all. */
+    readonly countries: readonly string[];
+    readonly accountId: string | undefined;
+  },
+): Promise<ReadonlyMap<Month, number>> {
+  const { first, last, currency, countries, accountId } = range;
+  const rows = await unit.query<{ month: Month; amount: number }>(
+    `SELECT invoice.month, sum(line.amount)::bigint AS amount
+     FROM invoices invoice JOIN invoice_lines line
+       ON line.company_id = :company AND line.invoice_id = invoice.id
+     WHERE invoice.company_id = :company AND invoice.month BETWEEN :first AND :last
+       AND invoice.currency = :currency AND is_current AND kind IN ('plan', 'travel')
+       AND (:account::uuid IS NULL OR invoice.payment_account_id = :account::uuid)
+       AND (:countries::text[] IS NULL OR country_iso_code = ANY(:countries::text[]))
+     GROUP BY invoice.month`,
+    {
+      company: unit.scope.companyId,
+      first,
+      last,
+      currency,
+      account: accountId ?? null,
+      countries: countries.length === 0 ? null : [...countries],
+    },
+  );
+  return new Map(rows.map(({ month, amount }) => [month, amount]));
+}
+
 /** The current credits of a closed month. */
 export async function listKeptCredits(unit: UnitOfWork, month: Month): Promise<KeptLine[]> {
   const rows = await unit.query<KeptRow>(

@@ -133,6 +133,11 @@ test('a month with a move, a top-up and an end is estimated, closed and explaine
     plans: [{ number_id: moving, plan: 'Zone A 50 GB', plan_price: 1500 }],
     plans_total: 1500,
   });
+  // As it was billed without its top-up, and as it is estimated.
+  expect(products.months.slice(-2)).toEqual([
+    { month, amount: net - 900 },
+    { month: monthOf(await productNow()), amount: 1500 },
+  ]);
 });
 
 test('an invoice without a payment method is unpaid on the second; a month without lines has none', async () => {
@@ -222,6 +227,14 @@ test('the periods of the costs end with the running month, and each filter narro
   expect((await query({ 'filters.country_iso_code': 'DK' })).plans_total).toBe(1500);
   const ofAnother = { 'filters.payment_account_id': product.world.fjord.id };
   expect((await query(ofAnother)).plans).toEqual([]);
+  // The months follow countries and accounts, and not the period.
+  expect(first.months).toEqual(whole.months);
+  expect(whole.months.at(-1)).toMatchObject({ amount: 1500 });
+  for (const narrowed of [ofAnother, { 'filters.country_iso_code': 'SE' }]) {
+    const { months } = await query(narrowed);
+    expect(months.map(({ month }) => month)).toEqual(whole.months.map(({ month }) => month));
+    expect(months.every(({ amount }) => amount === 0)).toBe(true);
+  }
   await expect(query({ 'filters.time_period_start': '2999-01-01' })).rejects.toMatchObject({
     fields: { 'filters.time_period_start': 'The period must end after it starts.' },
   });

@@ -18,12 +18,11 @@ import { listClosedMonths } from './calendar-store.ts';
 import type { EstimatedMonth } from './estimating.ts';
 import { estimatedPages } from './line-pages.ts';
 import { type KeptLine, keptPages } from './lines-store.ts';
+import { type CostFilter, isAskedFor, isOfPlan, readProductMonths } from './product-months.ts';
 import type { Asking } from './running-month.ts';
 
 /** Filters of the numbers with their costs. */
-export interface ProductFilter {
-  readonly countries: readonly string[];
-  readonly accountId: string | undefined;
+export interface ProductFilter extends CostFilter {
   /** Days; the running month where they are absent. The end is excluded. */
   readonly start: string | undefined;
   readonly end: string | undefined;
@@ -57,15 +56,12 @@ function addCosts(
   costs: Map<string, Cost>,
   lines: readonly KeptLine[],
   currency: Currency,
-  { countries, accountId }: ProductFilter,
+  filter: ProductFilter,
   period: DayRange,
 ): void {
-  const counted = lines.filter(
-    ({ kind, amount }) => amount.currency === currency && (kind === 'plan' || kind === 'travel'),
-  );
+  const counted = lines.filter((line) => isOfPlan(line, currency));
   for (const { line, amount } of amountsWithin(counted, period, currency)) {
-    if (accountId !== undefined && line.accountId !== accountId) continue;
-    if (countries.length > 0 && !countries.includes(line.country ?? '')) continue;
+    if (!isAskedFor(line, filter)) continue;
     const key = `${line.numberId} ${line.planId}`;
     const cost = costs.get(key);
     if (cost) {
@@ -109,14 +105,15 @@ export async function readProducts(
   const { currency } = running;
   const period = periodOf(running.month, filter);
   const costs = new Map<string, Cost>();
-  if (monthOfDay(period.start) < running.month) {
-    const addPast = async (unit: UnitOfWork) => {
+  const readPast = async (unit: UnitOfWork) => {
+    if (monthOfDay(period.start) < running.month) {
       for await (const page of pastPages(unit, running, period)) {
         addCosts(costs, page, currency, filter, period);
       }
-    };
-    await transact(asking.pool, asking.scope, asking.origin, addPast, 'read');
-  }
+    }
+    return readProductMonths(unit, running, filter);
+  };
+  const months = await transact(asking.pool, asking.scope, asking.origin, readPast, 'read');
   for (const page of running.pages) {
     await yieldToEventLoop();
     addCosts(costs, page, currency, filter, period);
@@ -138,7 +135,7 @@ export async function readProducts(
     currency_symbol: symbols[currency],
   }));
   const total = sorted.reduce((sum, { amount }) => sum + amount, 0);
-  return { plans, currency, plans_total: moneyOf(total, currency).amount };
+  return { plans, currency, plans_total: moneyOf(total, currency).amount, months };
 }
 
 /** Periods by which costs can be filtered (specification 1, section 9). */

@@ -25,8 +25,10 @@ function reasonOf(invoice: Invoice, method: PaymentMethod | null | undefined): s
   const { failure } = invoice;
   if (failure === 'no_payment_method' || method === null) return words.noMethod(account);
   if (failure === null) return words.otherFailure(account);
-  if (method === undefined) return `${describeFailure(failure).title}.`;
-  return words.bank(methodText(method), account, describeFailure(failure).says);
+  const { title, says } = describeFailure(failure);
+  // The account may have another card since the one that failed.
+  const charged = invoice.payment_method ?? (method && methodText(method));
+  return charged === undefined ? `${title}.` : words.bank(charged, account, says);
 }
 
 /**

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
+import { addMonths } from '@workspace/domain/billing/month';
 import type { Products } from '@workspace/domain/billing/schema';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Answer, refusal } from '../../../offline/testing/answer.ts';
@@ -19,6 +20,12 @@ const row = (count: number, name: string, country: string): Products['plans'][nu
   currency_symbol: '€',
 });
 
+/** The twelve months up to November 2026. */
+const months: Products['months'] = Array.from({ length: 12 }, (_month, index) => ({
+  month: addMonths('2026-11', index - 11),
+  amount: 1000 + 100 * index,
+}));
+
 const rows = [row(1, 'Freja Mølgaard', 'DK'), row(2, 'Niamh Ní Dhómhnaill', 'GB')];
 
 let app: OpenScreen | undefined;
@@ -29,7 +36,7 @@ let accounts: readonly (typeof account)[];
 
 const answered = (plans: Products['plans']): Answer => ({
   status: 200,
-  body: { data: { plans, currency: 'EUR', plans_total: 1200 * plans.length } },
+  body: { data: { plans, currency: 'EUR', plans_total: 1200 * plans.length, months } },
 });
 
 const open = async (path = '/billing?view=costs&zone=A') => {
@@ -107,6 +114,26 @@ it('asks for the period and the countries of its address', async () => {
     expect(query?.get('filters.time_period_end')).toBe('2026-11-01');
   });
   expect(asked.at(-1)?.has('filters.payment_account_id')).toBe(false);
+});
+
+it('shows what the last months cost, also as a table', async () => {
+  await open();
+  const table = await screen.findByRole('table', { name: 'Costs by month, before VAT' });
+  const lines = within(table).getAllByRole('row');
+  expect(lines[0]?.textContent).toBe('December 2025€10.00');
+  expect(lines.at(-1)?.textContent).toBe('November 2026€21.00');
+});
+
+it('a company in its first month has no chart of one column', async () => {
+  products = () => ({
+    status: 200,
+    body: {
+      data: { plans: rows, currency: 'EUR', plans_total: 2400, months: months.slice(-1) },
+    },
+  });
+  await open();
+  await screen.findByText('Freja Mølgaard');
+  expect(screen.queryByRole('table', { name: 'Costs by month, before VAT' })).toBeNull();
 });
 
 it('searches by name and number, and says when nothing matches', async () => {

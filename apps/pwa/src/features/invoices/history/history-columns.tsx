@@ -6,7 +6,7 @@ import { Button } from '@workspace/ui/components/button';
 import type { RowGrid, TableColumn } from '@workspace/ui/patterns/data-table';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { screenLayout } from '@workspace/ui/theme/screen-layout';
-import { cardOf, formatMonth, formatTotal } from '../format.ts';
+import { cardLineOf, formatMonth, formatTotal } from '../format.ts';
 import { messages } from '../messages.ts';
 import { paymentOf } from '../paying/use-pay-invoice.tsx';
 import type { Payments } from '../paying/use-payments.tsx';
@@ -73,16 +73,26 @@ function NumberCell({ invoice: { number, state } }: { readonly invoice: Invoice 
 
 const accountName = ({ payment_account_name: name }: Invoice) => name ?? messages.none;
 
-function MonthCell({ invoice, layout }: Pick<HistoryContext, 'layout'> & { invoice: Invoice }) {
+/** The account of the invoice as it is now; undefined for one that was deleted. */
+const accountOf = ({ payment_account_id: id }: Invoice, accounts: HistoryContext['accounts']) =>
+  id === null ? undefined : accounts.get(id);
+
+function MonthCell({
+  invoice,
+  layout,
+  accounts,
+}: Pick<HistoryContext, 'layout' | 'accounts'> & { invoice: Invoice }) {
   const month = <chakra.span color="fg.muted">{formatMonth(invoice.month)}</chakra.span>;
   const name = invoice.payment_account_name;
   if (layout === 'wide') return month;
   if (layout === 'narrow') {
+    const card = cardLineOf(invoice, accountOf(invoice, accounts));
+    const payer = [name, card].filter(Boolean).join(', ');
     return (
       <span className={tableClass.two}>
         {month}
         {name !== null && (
-          <span className={tableClass.ellipsis} title={name}>
+          <span className={tableClass.ellipsis} title={payer}>
             {name}
           </span>
         )}
@@ -101,15 +111,14 @@ function AccountCell({
   invoice,
   accounts,
 }: Pick<HistoryContext, 'accounts'> & { invoice: Invoice }) {
-  const { payment_account_id: id } = invoice;
-  const account = id === null ? undefined : accounts.get(id);
   const name = accountName(invoice);
+  const card = cardLineOf(invoice, accountOf(invoice, accounts));
   return (
     <span className={tableClass.two}>
       <span className={tableClass.ellipsis} title={name}>
         {name}
       </span>
-      {account && <span>{cardOf(account) ?? messages.noMethod}</span>}
+      {card !== undefined && <span>{card}</span>}
     </span>
   );
 }
@@ -204,7 +213,9 @@ export function historyColumns(context: HistoryContext): readonly TableColumn<In
       title: words.month,
       width: layout === 'narrow' ? '1 1 0' : '0 0 136px',
       styles: centred,
-      render: (invoice) => <MonthCell invoice={invoice} layout={layout} />,
+      render: (invoice) => (
+        <MonthCell invoice={invoice} layout={layout} accounts={context.accounts} />
+      ),
     },
     {
       id: 'account',

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { billingErrors } from '@workspace/domain/billing/errors';
+import { addMonths } from '@workspace/domain/billing/month';
 import { commonErrors } from '@workspace/domain/contract/error';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queries } from '../../../data/queries.ts';
@@ -40,6 +41,7 @@ const open = async (path = '/billing?view=history', options: ScreenOptions = {})
   const page = (
     <>
       <Link to={historyAddress()}>History</Link>
+      <Link to={historyAddress({ states: ['VOIDED'] })}>Voided ones</Link>
       <HistoryDialog />
     </>
   );
@@ -111,6 +113,82 @@ it('narrows the list by what its address says, and clears it', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   await rowOf('2026-10-00401');
   await waitFor(() => expect(window.location.search).toBe('?view=history'));
+});
+
+/** Of 80 months, the newest first. */
+const longHistory = Array.from({ length: 80 }, (_row, index) => {
+  const month = addMonths('2026-10', -index);
+  return invoice(100 + index, index % 2 === 0 ? 'PAID' : 'VOIDED', {
+    month,
+    number: `${month}-00001`,
+  });
+});
+const numberAt = (place: number) => longHistory[place]?.number ?? '';
+const shownNumbers = () =>
+  screen.queryAllByText(/^\d{4}-\d\d-00001$/).map(({ textContent }) => textContent);
+
+it('a long history is loaded fifty at a time, each once, and a filter begins again', async () => {
+  server.rows = longHistory;
+  const { user } = await open();
+  await rowOf(numberAt(49));
+  expect(screen.queryByText(numberAt(50))).toBeNull();
+  expect(screen.getByText('Showing 80 invoices')).toBeTruthy();
+
+  await user.click(screen.getByText(/^Show more/));
+  await rowOf(numberAt(79));
+  expect(shownNumbers()).toEqual(longHistory.map(({ number }) => number));
+  expect(screen.queryByText(/^Show more/)).toBeNull();
+
+  await user.click(screen.getByText('Voided ones'));
+  await waitFor(() => expect(screen.queryByText(numberAt(0))).toBeNull());
+  expect(await screen.findByText('Showing 40 of 80 invoices')).toBeTruthy();
+  expect(shownNumbers()).toHaveLength(40);
+  const first = server.asked.find((query) => query.has('state'));
+  expect(first?.has('cursor')).toBe(false);
+});
+
+it('a link opens an invoice of any age, which stays one row when its page arrives', async () => {
+  server.rows = longHistory;
+  const { user } = await open(`/billing?view=history&invoice=${invoiceId(170)}`);
+  const row = await rowOf(numberAt(70));
+  expect(within(row).getByRole('button', { expanded: true })).toBeTruthy();
+  expect(shownNumbers()).toEqual([
+    ...longHistory.slice(0, 50).map(({ number }) => number),
+    numberAt(70),
+  ]);
+  await user.click(screen.getByText(/^Show more/));
+  await rowOf(numberAt(79));
+  expect(shownNumbers()).toEqual(longHistory.map(({ number }) => number));
+  const loaded = await rowOf(numberAt(70));
+  expect(within(loaded).getByRole('button', { expanded: true })).toBeTruthy();
+});
+
+it('a link to an invoice of another company says so and shows the own ones', async () => {
+  await open(`/billing?view=history&invoice=${invoiceId(999)}`);
+  await screen.findByText(/not among those of this company/);
+  await rowOf('2026-10-00401');
+  expect(screen.queryByRole('button', { expanded: true })).toBeNull();
+});
+
+it('names the card that was charged, and that of the account only before the first charge', async () => {
+  server.rows = [
+    invoice(1, 'PAID', { payment_method: 'Mastercard ending in 8210' }),
+    invoice(2, 'NOT_DUE'),
+    invoice(3, 'PAID', { amount_total: 0, amount_net: 0 }),
+    { ...failed, payment_method: 'Visa ending in 9995' },
+  ];
+  const { user } = await open();
+  const payer = async (number: string) =>
+    within(await rowOf(number))
+      .getByText(account.name)
+      .getAttribute('title');
+  expect(await payer('2026-10-00401')).toBe(`${account.name}, Mastercard ending in 8210`);
+  expect(await payer('2026-10-00402')).toBe(`${account.name}, Visa ending in 4242`);
+  expect(await payer('2026-10-00403')).toBe(account.name);
+  const row = await rowOf('2026-10-00408');
+  await user.click(within(row).getByRole('button', { name: '2026-10-00408' }));
+  await screen.findByText(/The bank of Visa ending in 9995 says/);
+  expect(screen.getByText('Charged to Visa ending in 9995. Times are UTC.')).toBeTruthy();
 });
 
 it('says that there is nothing yet, and that nothing matches', async () => {

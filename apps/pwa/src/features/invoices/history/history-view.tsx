@@ -6,6 +6,7 @@ import { Dialog, DialogClose, DialogTitle } from '@workspace/ui/components/dialo
 import { IconButton } from '@workspace/ui/components/icon-button';
 import { DownloadIcon } from '@workspace/ui/components/icons';
 import type { DataTableHandle } from '@workspace/ui/patterns/data-table';
+import { Notice } from '@workspace/ui/patterns/notice';
 import { type KeyboardEvent, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useData } from '../../../data/data-access.tsx';
 import { useProductNow } from '../../../data/session/hooks.ts';
@@ -30,6 +31,7 @@ import {
   usePaymentAccounts,
   useTotals,
 } from './use-history.ts';
+import { useLinkedInvoice } from './use-linked-invoice.ts';
 
 /** Follows all payments under way, including those that others started. */
 function useWatchedPayments(rows: readonly Invoice[] | undefined) {
@@ -76,7 +78,8 @@ export function HistoryView({ onClose }: { readonly onClose: () => void }) {
 
 function History() {
   const { state: filter, change } = useAddressState(historyCodec);
-  const { query, rows, storedAt, found, all } = useHistory(filter);
+  const { query, rows: loaded, storedAt, found, all } = useHistory(filter);
+  const { rows, isUnknown } = useLinkedInvoice(loaded, filter);
   const accounts = usePaymentAccounts();
   const totals = useTotals();
   const payments = usePayments();
@@ -140,6 +143,13 @@ function History() {
             accounts={accounts}
             count={found === undefined ? '' : messages.showing(found, all)}
           />
+        </chakra.div>
+      )}
+      {isUnknown && (
+        <chakra.div px={{ base: '5', md: '6' }} pb="3.5">
+          <Notice tone="warning" role="status">
+            {messages.unknownInvoice}
+          </Notice>
         </chakra.div>
       )}
       <HistoryTable

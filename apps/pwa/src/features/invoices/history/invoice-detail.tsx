@@ -8,7 +8,7 @@ import { Link as TextLink } from '@workspace/ui/components/link';
 import { useEffect, useRef } from 'react';
 import { Link } from '../../../navigation/link.tsx';
 import { paymentAddress } from '../../payment-accounts/index.ts';
-import { cardOf, formatMonth, formatShortDay } from '../format.ts';
+import { cardOf, cardOfInvoice, formatMonth, formatShortDay } from '../format.ts';
 import { messages } from '../messages.ts';
 import { type InvoicePayment, paymentOf } from '../paying/use-pay-invoice.tsx';
 import { type HistoryContext, replacingOf } from './history-columns.tsx';
@@ -31,7 +31,7 @@ function failureStory(invoice: Invoice, account: PaymentAccount | undefined): St
   if (failure === 'no_payment_method') {
     return { title, text: [words.noMethod(name ?? words.bankOf), advice, ...blocked] };
   }
-  const bank = words.bankSays(cardOf(account) ?? words.bankOf, says);
+  const bank = words.bankSays(cardOfInvoice(invoice, account) ?? words.bankOf, says);
   const taken = failure === 'confirmation_needed' ? [] : [words.nothingTaken];
   return { title, text: [bank, ...taken, advice, ...blocked] };
 }
@@ -176,7 +176,7 @@ export function InvoiceDetail({ invoice, context }: InvoiceDetailProps) {
         )}
         {isExplained && <ShortExplanation invoiceId={id} />}
       </chakra.div>
-      <TriesList tries={tries} />
+      <TriesList tries={tries} charged={invoice.payment_method} />
     </chakra.div>
   );
 }

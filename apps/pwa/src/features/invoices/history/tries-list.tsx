@@ -5,7 +5,14 @@ import { messages } from '../messages.ts';
 import type { ShownTry } from './shown-tries.ts';
 
 /** When an invoice was charged, with what came of it, and when it is charged again. */
-export function TriesList({ tries }: { readonly tries: readonly ShownTry[] }) {
+export function TriesList({
+  tries,
+  charged,
+}: {
+  readonly tries: readonly ShownTry[];
+  /** `Visa ending in 4242`; null before the first charge. */
+  readonly charged: string | null;
+}) {
   if (tries.length === 0) return null;
   return (
     <div>
@@ -38,7 +45,7 @@ export function TriesList({ tries }: { readonly tries: readonly ShownTry[] }) {
         ))}
       </chakra.ol>
       <chakra.p mt="1.5" textStyle="xs" color="fg.subtle">
-        {messages.tries.utc}
+        {charged ? messages.tries.chargedTo(charged) : messages.tries.utc}
       </chakra.p>
     </div>
   );

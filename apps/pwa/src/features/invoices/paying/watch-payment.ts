@@ -1,5 +1,6 @@
 import { describeFailure } from '@workspace/domain/billing/charges';
 import {
+  getInvoice,
   getLatestPayment,
   listInvoices,
   listInvoiceTotals,
@@ -27,9 +28,14 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
 /** Reads again whatever shows invoices. */
 export function refetchInvoices(): void {
-  for (const read of [listInvoices, listInvoiceTotals, getLatestPayment, listPaymentAccounts]) {
-    void refetchOperation(read);
-  }
+  const shown = [
+    getInvoice,
+    listInvoices,
+    listInvoiceTotals,
+    getLatestPayment,
+    listPaymentAccounts,
+  ];
+  for (const read of shown) void refetchOperation(read);
 }
 
 /** Says what became of a payment. */

@@ -1,7 +1,8 @@
 import { invoiceStateLabels } from '@workspace/domain/billing/labels';
 import type { Invoice } from '@workspace/domain/billing/schema';
+import { commonErrors } from '@workspace/domain/contract/error';
 import type { PaymentAccount } from '@workspace/domain/payment-accounts/schema';
-import type { Answer } from '../../../offline/testing/answer.ts';
+import { type Answer, refusal } from '../../../offline/testing/answer.ts';
 import type { ReceivedCall } from '../../../offline/testing/peer.ts';
 import { seededId } from '../../../offline/testing/seed.ts';
 
@@ -52,6 +53,7 @@ export function invoice(
     due_at: '2026-11-02T06:00:00.000Z',
     next_try_at: null,
     failure: null,
+    payment_method: null,
     tries: [],
     refund_state: null,
     replaced_by: null,
@@ -101,9 +103,15 @@ function listed({ rows, asked }: InvoiceServer, query: URLSearchParams): Answer 
       (month === null || row.month === month) &&
       (of === null || row.payment_account_id === of),
   );
-  const limit = Number(query.get('limit') ?? 100);
-  const page = { total: data.length, next_cursor: null };
-  return { status: 200, body: { data: data.slice(0, limit), page } };
+  const first = Number(query.get('cursor') ?? 0);
+  const end = first + Number(query.get('limit') ?? 100);
+  const page = { total: data.length, next_cursor: end < data.length ? String(end) : null };
+  return { status: 200, body: { data: data.slice(first, end), page } };
+}
+
+function found({ rows }: InvoiceServer, path: string): Answer {
+  const row = rows.find(({ invoice_id: id }) => id !== null && path.endsWith(`/invoices/${id}`));
+  return row ? { status: 200, body: { data: row } } : refusal(commonErrors.notFound);
 }
 
 /** Answers the calls of the history. */
@@ -118,6 +126,7 @@ export function answerInvoices(
   if (path.endsWith('/invoices/totals')) {
     return ok([{ currency: 'EUR', year: 2026, paid: 2_854_013, open: 36_400 }]);
   }
+  if (/\/invoices\/[^/]+$/.test(path)) return found(server, path);
   if (path.endsWith('/products/filters')) {
     return ok({
       time_period: [

@@ -26,14 +26,17 @@ const { row: words } = messages;
 /** Names of teams in a row; the others are counted. */
 const namedTeams = 3;
 
-/** One line from 768 px on; below, the parts one under the other beside the card's mark. */
+/**
+ * One line from 1440 px on. Narrower screens have the teams under the account; phones have the parts one under
+ * the other beside the card's mark.
+ */
 const Row = chakra('li', {
   base: {
-    display: { base: 'grid', md: 'flex' },
-    gridTemplateColumns: '34px minmax(0, 1fr)',
+    display: { base: 'grid', xl: 'flex' },
+    gridTemplateColumns: { base: '34px minmax(0, 1fr)', md: '34px minmax(0, 1fr) auto auto' },
     alignItems: { base: 'start', md: 'center' },
     columnGap: { base: '3', md: '4' },
-    rowGap: '1.5',
+    rowGap: { base: '1.5', md: '0.5' },
     minH: '60px',
     px: { base: '4', md: '5' },
     py: { base: '3.5', md: '2' },
@@ -41,6 +44,13 @@ const Row = chakra('li', {
     borderColor: 'border.muted',
     _last: { borderBottomWidth: '0' },
     mdDown: { '& > :not(:first-child)': { gridColumn: '2' } },
+    mdToXl: {
+      '& > *': { gridRow: '1 / span 2' },
+      '& > :nth-child(2)': { gridArea: '1 / 2' },
+      '& > :nth-child(3)': { gridArea: '2 / 2' },
+      '& > :nth-child(4)': { gridColumn: '3' },
+      '& > :last-child': { gridColumn: '4' },
+    },
   },
 });
 
@@ -77,7 +87,7 @@ function Names({ account }: { readonly account: PaymentAccount }) {
   const method = methodText(payment_method);
   const text = email === null ? method : words.invoiceTo(method, shownEmail(email));
   return (
-    <chakra.div minW="0" w={{ md: '192px', lg: '300px', xl: '380px' }} flex={{ md: 'none' }}>
+    <chakra.div minW="0" w={{ xl: '380px' }} flex={{ xl: 'none' }}>
       <chakra.p className="ui-ellipsis" fontWeight="medium" title={name}>
         {name}
       </chakra.p>
@@ -110,7 +120,7 @@ function Teams({ teams }: Pick<PaymentAccount, 'teams'>) {
       flex="1"
       minW="0"
       color="fg.muted"
-      textStyle={{ base: 'xs', md: 'sm' }}
+      textStyle={{ base: 'xs', xl: 'sm' }}
       title={names.join(', ')}
     >
       {text}

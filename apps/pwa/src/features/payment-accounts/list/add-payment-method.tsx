@@ -7,13 +7,18 @@ import { AccountDialogs } from '../lazy.ts';
 import { messages } from '../messages.ts';
 import { useOpenAccount } from '../use-open-account.ts';
 
+interface AddPaymentMethodProps {
+  /** `outline` beside a more urgent action of the page. */
+  readonly variant?: 'solid' | 'outline';
+}
+
 /** The page's button; `PaymentAccounts` shows the dialog that it opens. */
-export function AddPaymentMethod() {
+export function AddPaymentMethod({ variant = 'solid' }: AddPaymentMethodProps) {
   const reason = useDisabledReason(createPaymentAccount);
   const { open } = useOpenAccount();
   return (
     <Button
-      variant="solid"
+      variant={variant}
       icon={<PlusIcon />}
       disabled={reason !== undefined}
       title={reason}

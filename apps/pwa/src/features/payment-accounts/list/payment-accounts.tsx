@@ -19,7 +19,7 @@ function SkeletonRows() {
       {skeletonRows.map((row) => (
         <chakra.div
           key={row}
-          h={{ base: '142px', md: '60px' }}
+          h={{ base: '142px', md: '78px', xl: '60px' }}
           px={{ base: '4', md: '5' }}
           py="5"
           borderBottomWidth={row === skeletonRows.at(-1) ? '0' : '1px'}
