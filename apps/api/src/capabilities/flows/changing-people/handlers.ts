@@ -17,7 +17,7 @@ export const createUser: Handler<typeof operations.createUser> = async (
   if (actor.kind === 'newcomer') return { data: await openCompany(unit, actor, body) };
   const founder = await continueOpening(unit, actor, body);
   if (founder) return { data: founder };
-  const { role, avatar_url: _picture, ...person } = body;
+  const { role, avatar_url: _avatar, ...person } = body;
   if (role === 'admin') throw invalid({ role: 'Invite administrators by email instead.' });
   return { data: await create(unit, person) };
 };
