@@ -21,6 +21,7 @@ import * as charges from './20261201101600-charges.ts';
 import * as billingEmails from './20261201101700-billing-emails.ts';
 import * as failedPayments from './20261201101800-failed-payments.ts';
 import * as onboardings from './20261201102000-onboardings.ts';
+import * as bookings from './20261201102100-bookings.ts';
 
 interface Migration {
   readonly name: string;
@@ -51,4 +52,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261201101700-billing-emails', ...billingEmails },
   { name: '20261201101800-failed-payments', ...failedPayments },
   { name: '20261201102000-onboardings', ...onboardings },
+  { name: '20261201102100-bookings', ...bookings },
 ];

@@ -8,6 +8,7 @@ import { guideTicketPurge } from './capabilities/links/guides/index.ts';
 import { qrTicketPurge } from './capabilities/numbers/numbers/index.ts';
 import { topUpDraftPurge } from './capabilities/numbers/topups/index.ts';
 import { adminInvitationPurge } from './capabilities/people/invitations/index.ts';
+import { bookingPurge } from './capabilities/platform/bookings/index.ts';
 import { crmInvitationPurge } from './capabilities/platform/integrations/index.ts';
 import { changePurge } from './capabilities/platform/sync/index.ts';
 import { impersonationTicketPurge } from './capabilities/staff/impersonations/index.ts';
@@ -31,6 +32,7 @@ export const purges: readonly Purge[] = [
   statusTicketPurge,
   invoiceTicketPurge,
   billingEmailTicketPurge,
+  bookingPurge,
   notificationPurge,
   topUpDraftPurge,
   changePurge,

@@ -30,6 +30,13 @@ import {
   voidInvoice,
 } from './billing/operations.ts';
 import {
+  cancelBooking,
+  createBooking,
+  listBookingSlots,
+  lookupBooking,
+  moveBooking,
+} from './bookings/operations.ts';
+import {
   addCardByPayLink,
   confirmByPayLink,
   getPaymentConfirmation,
@@ -224,6 +231,11 @@ export const catalogue = {
   getPricing,
   agreePrices,
   changeCurrency,
+  listBookingSlots,
+  createBooking,
+  lookupBooking,
+  moveBooking,
+  cancelBooking,
   payInvoice,
   getPaymentConfirmation,
   markInvoiceUnpaid,

@@ -27,6 +27,9 @@ export type BookingSettings =
   | { readonly kind: 'embed'; readonly url: URL }
   | { readonly kind: 'page'; readonly host: BookingHost };
 
+/** What hosts are. */
+export const hostRole = 'Sales consultant';
+
 /** Path of the own booking page. */
 export const bookingPath = '/booking';
 

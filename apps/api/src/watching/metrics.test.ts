@@ -234,6 +234,7 @@ test('every label value is declared in code', async () => {
       'unsubscribe',
       'pay',
       'billing_email',
+      'booking',
       'transfer',
       'top_up',
     ],

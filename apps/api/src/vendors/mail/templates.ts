@@ -4,6 +4,7 @@ import { mailText } from './layout/text.ts';
 import type { InlineImage, OutgoingMail } from './port.ts';
 import { adminInvite, adminInviteVariables } from './templates/admin-invite.ts';
 import { billingEmail, billingEmailVariables } from './templates/billing-email.ts';
+import { bookingMail, bookingVariables } from './templates/booking.ts';
 import { cardExpiring, cardExpiringVariables } from './templates/card-expiring.ts';
 import { crmInvite, crmInviteVariables } from './templates/crm-invite.ts';
 import { esimGuide, esimGuideVariables } from './templates/esim-guide.ts';
@@ -17,7 +18,7 @@ import { transferRejected, transferRejectedVariables } from './templates/transfe
 
 export type WrittenMail = Pick<
   OutgoingMail,
-  'subject' | 'text' | 'html' | 'images' | 'unsubscribeUrl'
+  'subject' | 'text' | 'html' | 'images' | 'unsubscribeUrl' | 'calendar'
 >;
 
 const imagesOf = ({ blocks }: MailContent): InlineImage[] =>
@@ -39,6 +40,7 @@ const template =
       html: await mailHtml(content),
       images: imagesOf(content),
       unsubscribeUrl: content.unsubscribeUrl,
+      calendar: content.calendar,
     };
   };
 
@@ -55,6 +57,7 @@ const templates = {
   invoice_paid: template(invoicePaidVariables, invoicePaid),
   card_expiring: template(cardExpiringVariables, cardExpiring),
   payment_method: template(paymentMethodVariables, paymentMethod),
+  booking: template(bookingVariables, bookingMail),
 } as const;
 
 export const mailTemplateSchema = z.enum([
@@ -70,6 +73,7 @@ export const mailTemplateSchema = z.enum([
   'invoice_paid',
   'card_expiring',
   'payment_method',
+  'booking',
 ]);
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 
