@@ -2,7 +2,8 @@ import type * as operations from '@workspace/domain/bookings/operations';
 import { transact } from '../../../database/unit-of-work.ts';
 import { type Handler, withoutTransaction } from '../../../http/handler.ts';
 import { addressKey } from '../../../http/pipeline/address-key.ts';
-import { book, bookingCall, cancel, listSlots, move, open } from './service.ts';
+import { bookingCall } from './call.ts';
+import { book, cancel, listSlots, move, openBooking } from './service.ts';
 
 /** Attempts to book from one address in a day: one office must not take all times. */
 const attempts = { points: 20, seconds: 86_400 };
@@ -26,7 +27,7 @@ export const createBooking = withoutTransaction<typeof operations.createBooking>
 export const lookupBooking: Handler<typeof operations.lookupBooking> = async (
   { unit, services },
   { body },
-) => ({ data: await open(unit, bookingCall(services), body.ticket) });
+) => ({ data: await openBooking(unit, bookingCall(services), body.ticket) });
 
 export const moveBooking: Handler<typeof operations.moveBooking> = async (
   { unit, services },

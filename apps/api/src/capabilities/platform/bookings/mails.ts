@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 import { sendMail } from '../../../vendors/mail/message.ts';
 import type { BookingMail } from '../../../vendors/mail/templates/booking.ts';
 import { type CalendarMethod, calendarFile } from './calendar.ts';
-import type { BookingCall } from './service.ts';
+import type { BookingCall } from './call.ts';
 import type { Span } from './slots.ts';
 import type { BookingModel } from './store.ts';
 import { whenWords } from './when.ts';

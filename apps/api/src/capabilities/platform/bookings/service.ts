@@ -9,26 +9,13 @@ import {
 } from '@workspace/domain/bookings/schema';
 import { AppError, invalid } from '@workspace/domain/contract/error';
 import { dayMs } from '@workspace/domain/shared/day';
-import { type BookingHost, hostRole } from '../../../config/booking.ts';
+import { hostRole } from '../../../config/booking.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
-import type { Services } from '../../../services.ts';
 import { calendarFile } from './calendar.ts';
+import type { BookingCall } from './call.ts';
 import { sendMails } from './mails.ts';
 import { bookableRange, freeStarts } from './slots.ts';
 import * as store from './store.ts';
-
-/** A call about meetings with the host. */
-export interface BookingCall {
-  readonly services: Pick<Services, 'configuration' | 'sealer' | 'randomBytes'>;
-  readonly host: BookingHost;
-}
-
-/** @throws AppError 404 if meetings are not booked on the own page */
-export function bookingCall(services: BookingCall['services']): BookingCall {
-  const { booking } = services.configuration;
-  if (booking?.kind !== 'page') throw new AppError(bookingErrors.closed);
-  return { services, host: booking.host };
-}
 
 function present(unit: UnitOfWork, call: BookingCall, booking: store.BookingModel): Booking {
   const { host, services } = call;
@@ -146,7 +133,11 @@ function requireAhead(
 }
 
 /** @throws AppError 404, 410 */
-export async function open(unit: UnitOfWork, call: BookingCall, ticket: string): Promise<Booking> {
+export async function openBooking(
+  unit: UnitOfWork,
+  call: BookingCall,
+  ticket: string,
+): Promise<Booking> {
   return present(unit, call, requireAhead(unit, await store.findByTicket(unit, ticket)));
 }
 
