@@ -9,6 +9,7 @@ const light = `color-scheme: light;
   --danger-fg: #ae2518; --danger-solid: #cf3427; --danger-subtle: #fdeeec; --danger-border: #f3c8c3; --danger-action: #b92b1f;
   --warning-fg: #874a06; --warning-solid: #b87208; --warning-subtle: #fcf3e1;
   --info-fg: #2a5788; --info-solid: #3f77b5; --info-subtle: #ecf2f9; --info-border: #c5d7ea;
+  --avatar: #e3e9f1; --avatar-fg: #2f4d70;
   --success-fg: #1b6a37; --success-solid: #2a8f50; --success-subtle: #eaf5ed;
   --shadow-xs: 0 1px 2px rgb(40 36 28 / 0.05);`;
 const dark = `color-scheme: dark;
@@ -21,6 +22,7 @@ const dark = `color-scheme: dark;
   --danger-fg: #f28c80; --danger-solid: #e2604f; --danger-subtle: #321a17; --danger-border: #6b302a; --danger-action: #b8402f;
   --warning-fg: #e6b561; --warning-solid: #d49a35; --warning-subtle: #2b2111;
   --info-fg: #91bae6; --info-solid: #6299d4; --info-subtle: #17222f; --info-border: #2d4763;
+  --avatar: #222d3a; --avatar-fg: #aac6e6;
   --success-fg: #74cb92; --success-solid: #45b36d; --success-subtle: #15271b;
   --shadow-xs: 0 1px 2px rgb(0 0 0 / 0.3);`;
 

@@ -6,6 +6,7 @@ import type { Configuration } from '../../config/configuration.ts';
 import { methodNotAllowed } from '../../http/refusal.ts';
 import { readInter } from '../inter.ts';
 import { renderBookingPage } from './page.ts';
+import { startScript } from './start-script.ts';
 import { bookingStyle } from './style.ts';
 
 export interface BookingPageDeps {
@@ -29,7 +30,7 @@ const pagePolicy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-const scripts = ['start', 'page', 'calls', 'dates', 'elements', 'month', 'times'] as const;
+const scripts = ['page', 'calls', 'dates', 'elements', 'month', 'times'] as const;
 
 const script =
   (name: (typeof scripts)[number]): Handler =>
@@ -37,6 +38,11 @@ const script =
     ctx.type = 'js';
     ctx.body = await readFile(new URL(`./browser/${name}.js`, import.meta.url), 'utf8');
   };
+
+const start: Handler = async (ctx) => {
+  ctx.type = 'js';
+  ctx.body = startScript;
+};
 
 const style: Handler = async (ctx) => {
   ctx.type = 'css';
@@ -64,6 +70,7 @@ export function bookingPage({ configuration, now }: BookingPageDeps): Middleware
     [bookingPath]: page,
     [`${bookingPath}/style.css`]: style,
     [`${bookingPath}/inter.woff2`]: font,
+    [`${bookingPath}/start.js`]: start,
     ...Object.fromEntries(scripts.map((name) => [`${bookingPath}/${name}.js`, script(name)])),
   };
   return async (ctx, next) => {

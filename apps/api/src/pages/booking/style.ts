@@ -36,8 +36,8 @@ header { height: 64px; padding: 0 32px; display: flex; align-items: center; just
 
 .card { width: 920px; max-width: 100%; min-height: 458px; margin: 40px auto 48px; display: grid; grid-template-columns: 272px minmax(0, 1fr); background: var(--bg-panel); border: 1px solid var(--border); border-radius: 12px; overflow: hidden; }
 .host { padding: 28px 24px; border-right: 1px solid var(--border); background: var(--bg-subtle); min-width: 0; }
-.avatar { width: 44px; height: 44px; border-radius: 50%; display: grid; place-items: center; font-size: 16px; line-height: 1; font-weight: 500; background: var(--info-subtle); color: var(--info-fg); }
-h1, .done h2 { font-size: 20px; line-height: 28px; font-weight: 600; letter-spacing: -0.014em; overflow-wrap: anywhere; }
+.avatar { width: 44px; height: 44px; border-radius: 50%; display: grid; place-items: center; font-size: 16px; line-height: 1; font-weight: 500; background: var(--avatar); color: var(--avatar-fg); }
+h1, .panel.done h2 { font-size: 20px; line-height: 28px; font-weight: 600; letter-spacing: -0.014em; overflow-wrap: anywhere; }
 h1 { margin: 14px 0 12px; text-wrap: balance; }
 .host ul { display: flex; flex-direction: column; gap: 10px; color: var(--fg-muted); font-size: 14px; }
 .host li { display: flex; gap: 10px; min-width: 0; }
@@ -49,7 +49,7 @@ h1 { margin: 14px 0 12px; text-wrap: balance; }
 .days { padding: 24px 20px 24px 24px; min-width: 0; }
 .head { display: flex; align-items: center; justify-content: space-between; margin: -4px 0 8px; }
 .head h2, .times h2 { font-size: 14px; line-height: 20px; font-weight: 600; }
-table { width: 100%; border-collapse: separate; border-spacing: 0 2px; table-layout: fixed; }
+table { width: 100%; border-collapse: separate; border-spacing: 0 2px; table-layout: fixed; margin-top: -2px; }
 th { font-size: 12px; line-height: 20px; height: 26px; font-weight: 400; color: var(--fg-subtle); vertical-align: top; }
 td { height: 42px; text-align: center; }
 .day { width: 44px; max-width: 100%; height: 42px; border-radius: 10px; font-size: 15px; font-weight: 500; }
@@ -59,7 +59,7 @@ td { height: 42px; text-align: center; }
 #grid[aria-busy="true"] .day { color: var(--fg-disabled); }
 .times { padding: 24px 0 0; display: flex; flex-direction: column; min-width: 0; }
 .times h2 { line-height: 28px; margin: -2px 20px 8px 0; min-height: 28px; }
-.list { display: flex; flex-direction: column; gap: 8px; max-height: 396px; overflow-y: auto; padding: 2px 20px 20px 2px; margin-left: -2px; scrollbar-width: thin; scrollbar-color: var(--border-emphasized) transparent; }
+.list { display: flex; flex-direction: column; gap: 8px; max-height: 398px; overflow-y: auto; padding: 2px 20px 20px 2px; margin-left: -2px; scrollbar-width: thin; scrollbar-color: var(--border-emphasized) transparent; }
 .list .outline { flex: none; }
 .list .outline[aria-pressed="true"] { border-color: var(--accent-fg); box-shadow: 0 0 0 1px var(--accent-fg); background: var(--accent-subtle); color: var(--accent-fg); }
 .list p { color: var(--fg-muted); font-size: 14px; }
@@ -75,7 +75,7 @@ td { height: 42px; text-align: center; }
 :is(.outline, .solid, .ghost, .danger):disabled { background: var(--bg-emphasized); color: var(--fg-subtle); cursor: default; box-shadow: none; }
 
 .panel { padding: 28px 32px; display: flex; flex-direction: column; min-width: 0; }
-.panel h2 { font-size: 16px; line-height: 24px; font-weight: 600; margin-bottom: 16px; }
+.panel:not(.done) h2 { font-size: 16px; line-height: 24px; font-weight: 600; margin-bottom: 16px; }
 .fields { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 16px 12px; align-items: start; }
 .field.email, .field.note { grid-column: 1 / -1; }
 .field label { display: block; font-weight: 500; margin-bottom: 6px; }
@@ -96,7 +96,6 @@ form .actions { margin-top: auto; }
 .done { padding: 40px 40px 32px; justify-content: center; }
 .big { width: 56px; height: 56px; border-radius: 50%; background: var(--success-subtle); color: var(--success-solid); display: grid; place-items: center; margin-bottom: 16px; }
 .big .icon { width: 28px; height: 28px; }
-.done h2 { margin-bottom: 0; }
 .done > p { color: var(--fg-muted); font-size: 14px; line-height: 22px; margin-top: 4px; max-width: 46ch; overflow-wrap: anywhere; }
 .done .alerts:not(:empty) { margin: 16px 0 -16px; }
 .done .actions { gap: 8px; }
@@ -121,7 +120,10 @@ form .actions { margin-top: auto; }
   .view { align-content: start; }
   .pick { grid-template-columns: minmax(0, 1fr); }
   .days { padding: 20px 12px 12px; }
-  .round { width: 44px; height: 44px; }
+  .round { width: 44px; height: 44px; margin: 0 -6px; }
+  .head { margin: -10px 0 2px; }
+  td, .day { height: 44px; }
+  table { border-spacing: 0; }
   .times { padding: 8px 20px 24px; }
   .list { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); max-height: none; padding: 0; margin: 0; overflow: visible; }
   .list p { grid-column: 1 / -1; }

@@ -68,7 +68,7 @@ function chooseTime(start) {
   element('moving').hidden = !isMoving;
   if (isMoving && booking) {
     element('moving').textContent =
-      `Until now it is on ${dates.longDay(booking.start)}, ${dates.timeOf(booking.start)}.`;
+      `It is on ${dates.longDay(booking.start)}, ${dates.timeOf(booking.start)} now.`;
   }
   element('confirm-title').textContent = isMoving ? 'Move the meeting to this time?' : 'Who comes?';
   button('submit').textContent = isMoving ? 'Move' : 'Confirm';
@@ -193,7 +193,10 @@ async function openLink(ticket) {
 function begin() {
   element('zone').textContent = `Times in ${dates.zoneWords(new Date().toISOString())}`;
   const [ticket] = /^[\w-]{43}$/.exec(window.location.hash.slice(1)) ?? [];
-  if (ticket !== undefined) return openLink(ticket);
+  if (ticket !== undefined) {
+    element('pick').hidden = true;
+    return openLink(ticket);
+  }
   prefill();
   show('pick');
   return read(readAgain());
