@@ -223,6 +223,33 @@ CREATE POLICY worker ON billing_spans TO linewise_worker
 GRANT DELETE, INSERT, SELECT, UPDATE ON billing_spans TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON billing_spans TO linewise_worker;
 
+CREATE TABLE bookings (
+  id uuid NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  first_name text NOT NULL,
+  last_name text NOT NULL,
+  email text NOT NULL,
+  note text,
+  time_zone text NOT NULL,
+  ticket_hash bytea NOT NULL,
+  request_hash bytea,
+  sequence integer DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  cancelled_at timestamp with time zone,
+  CONSTRAINT bookings_pkey PRIMARY KEY (id),
+  CONSTRAINT bookings_check CHECK ((ends_at > starts_at))
+);
+ALTER TABLE bookings OWNER TO linewise_owner;
+CREATE INDEX bookings_email ON public.bookings USING btree (email, created_at);
+CREATE INDEX bookings_end ON public.bookings USING btree (ends_at);
+CREATE UNIQUE INDEX bookings_request ON public.bookings USING btree (request_hash);
+CREATE UNIQUE INDEX bookings_slot ON public.bookings USING btree (starts_at) WHERE (cancelled_at IS NULL);
+CREATE UNIQUE INDEX bookings_ticket ON public.bookings USING btree (ticket_hash);
+GRANT INSERT, SELECT, UPDATE ON bookings TO linewise_app;
+GRANT DELETE, SELECT ON bookings TO linewise_worker;
+GRANT SELECT (id, ticket_hash) ON bookings TO linewise_lookup;
+
 CREATE TABLE changes (
   company_id uuid NOT NULL,
   revision bigint NOT NULL,
@@ -2767,6 +2794,17 @@ AS $function$
 ALTER FUNCTION lookup_billing_email_ticket(bytea) OWNER TO linewise_lookup;
 REVOKE EXECUTE ON FUNCTION lookup_billing_email_ticket(bytea) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lookup_billing_email_ticket(bytea) TO linewise_app;
+
+CREATE OR REPLACE FUNCTION public.lookup_booking_ticket(hash bytea)
+ RETURNS TABLE(booking_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        SELECT booking.id FROM bookings booking WHERE booking.ticket_hash = hash $function$;
+ALTER FUNCTION lookup_booking_ticket(bytea) OWNER TO linewise_lookup;
+REVOKE EXECUTE ON FUNCTION lookup_booking_ticket(bytea) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lookup_booking_ticket(bytea) TO linewise_app;
 
 CREATE OR REPLACE FUNCTION public.lookup_claims(claim_kind text, claim_values text[])
  RETURNS TABLE(value text, company_id uuid, owner_id uuid)

@@ -21,6 +21,7 @@ import * as charges from './20261201101600-charges.ts';
 import * as billingEmails from './20261201101700-billing-emails.ts';
 import * as failedPayments from './20261201101800-failed-payments.ts';
 import * as onboardings from './20261201102000-onboardings.ts';
+import * as bookings from './20261201102100-bookings.ts';
 import * as sandboxForms from './20261201102200-sandbox-forms.ts';
 import * as disputesAndFailedRefunds from './20261201102400-disputes-and-failed-refunds.ts';
 import * as sandboxCardTickets from './20261201102410-sandbox-card-tickets.ts';
@@ -54,6 +55,7 @@ export const timeline: readonly Migration[] = [
   { name: '20261201101700-billing-emails', ...billingEmails },
   { name: '20261201101800-failed-payments', ...failedPayments },
   { name: '20261201102000-onboardings', ...onboardings },
+  { name: '20261201102100-bookings', ...bookings },
   { name: '20261201102200-sandbox-forms', ...sandboxForms },
   { name: '20261201102400-disputes-and-failed-refunds', ...disputesAndFailedRefunds },
   { name: '20261201102410-sandbox-card-tickets', ...sandboxCardTickets },

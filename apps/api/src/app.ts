@@ -25,8 +25,10 @@ import { readableTarget } from './http/request-target.ts';
 import { canonicalHost, securityHeaders } from './http/security.ts';
 import { webApp } from './http/web-app.ts';
 import { withConsoleInLog } from './logging/console-in-log.ts';
+import { bookingPage } from './pages/booking/routes.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import type { Services } from './services.ts';
+import { readProductClock } from './vendors/clock/store.ts';
 import type {
   EmbeddedProvider,
   EmbeddedProviderDeps,
@@ -135,6 +137,7 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
       call: watching?.call,
     }),
   );
+  app.use(bookingPage({ configuration, now: async () => (await readProductClock(pool)).now }));
   app.use(noPage);
   app.use(webApp(deps.consoleRoot, '/staff', deps.releases?.console));
   app.use(webApp(deps.webRoot, '', deps.releases?.web));

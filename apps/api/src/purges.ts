@@ -9,6 +9,7 @@ import { qrTicketPurge } from './capabilities/numbers/numbers/index.ts';
 import { topUpDraftPurge } from './capabilities/numbers/topups/index.ts';
 import { adminInvitationPurge } from './capabilities/people/invitations/index.ts';
 import { onboardingPurge } from './capabilities/people/onboarding/index.ts';
+import { bookingPurge } from './capabilities/platform/bookings/index.ts';
 import { crmInvitationPurge } from './capabilities/platform/integrations/index.ts';
 import { changePurge } from './capabilities/platform/sync/index.ts';
 import { impersonationTicketPurge } from './capabilities/staff/impersonations/index.ts';
@@ -34,6 +35,7 @@ export const purges: readonly Purge[] = [
   invoiceTicketPurge,
   billingEmailTicketPurge,
   sandboxCardTicketPurge,
+  bookingPurge,
   notificationPurge,
   topUpDraftPurge,
   onboardingPurge,

@@ -53,7 +53,7 @@ registerRoute(
 registerRoute(
   new NavigationRoute(shell, {
     // Matched against the path and the query.
-    denylist: [/^\/(api|oidc|sandbox|staff)([/?]|$)/],
+    denylist: [/^\/(api|booking|oidc|sandbox|staff)([/?]|$)/],
   }),
 );
 

@@ -31,6 +31,13 @@ import {
   voidInvoice,
 } from './billing/operations.ts';
 import {
+  cancelBooking,
+  createBooking,
+  listBookingSlots,
+  lookupBooking,
+  moveBooking,
+} from './bookings/operations.ts';
+import {
   addCardByPayLink,
   confirmByPayLink,
   getPaymentConfirmation,
@@ -226,6 +233,11 @@ export const catalogue = {
   getPricing,
   agreePrices,
   changeCurrency,
+  listBookingSlots,
+  createBooking,
+  lookupBooking,
+  moveBooking,
+  cancelBooking,
   payInvoice,
   getPaymentConfirmation,
   markInvoiceUnpaid,

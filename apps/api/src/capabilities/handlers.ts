@@ -141,6 +141,13 @@ import {
 } from './people/invitations/handlers.ts';
 import { activateCompany, getOnboarding, saveOnboarding } from './people/onboarding/handlers.ts';
 import { createTeam, deleteTeam, listTeams, updateTeam } from './people/teams/handlers.ts';
+import {
+  cancelBooking,
+  createBooking,
+  listBookingSlots,
+  lookupBooking,
+  moveBooking,
+} from './platform/bookings/handlers.ts';
 import { getOpenApiDocument } from './platform/documentation/handlers.ts';
 import {
   acceptCrmInvitation,
@@ -322,6 +329,11 @@ export const handlers: Handlers = {
   deleteTeam,
   listTeams,
   updateTeam,
+  listBookingSlots,
+  createBooking,
+  lookupBooking,
+  moveBooking,
+  cancelBooking,
   getOpenApiDocument,
   acceptCrmInvitation,
   createIntegration,

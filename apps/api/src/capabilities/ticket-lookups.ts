@@ -6,6 +6,7 @@ import { payTicketLookup } from './billing/pay-tickets/index.ts';
 import { guideTicketLookup } from './links/guides/index.ts';
 import { qrTicketLookup } from './numbers/numbers/index.ts';
 import { adminInvitationLookup } from './people/invitations/index.ts';
+import { bookingTicketLookup } from './platform/bookings/index.ts';
 import { crmInvitationLookup } from './platform/integrations/index.ts';
 import { unsubscribeLookup } from './subscribers/notifications/index.ts';
 
@@ -20,4 +21,5 @@ export const ticketLookups: Readonly<Record<TicketPurpose, TicketLookup>> = {
   unsubscribe: [unsubscribeLookup],
   pay: [payTicketLookup],
   billing_email: [billingEmailLookup],
+  booking: [bookingTicketLookup],
 };

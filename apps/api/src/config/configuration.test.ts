@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createAuthority } from '../testing/certificates.ts';
+import { bookingPlaceOf } from './booking.ts';
 import { readConfiguration } from './configuration.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { secretVariables, variableNames } from './environment.ts';
@@ -29,6 +30,7 @@ const hubspot = {
   HUBSPOT_PORTAL_ID: '4817102',
   HUBSPOT_FORM_ID: '0f6b1c58-8f3c-4e0e-9d55-5a2f6f2f7c10',
 };
+const host = { BOOKING_HOST_NAME: 'Mads Holmgaard', BOOKING_HOST_EMAIL: 'mads@plans.example' };
 const twilio = {
   TWILIO_ACCOUNT_SID: accountSid,
   TWILIO_AUTH_TOKEN: authToken,
@@ -87,6 +89,19 @@ test.each([
   ['TWILIO_MESSAGING_SERVICE_SID', { ...twilio, TWILIO_MESSAGING_SERVICE_SID: 'MG' }],
   ['TWILIO_URL', { ...twilio, TWILIO_URL: 'http://api.twilio.example' }],
   ['TWILIO_URL', { ...twilio, TWILIO_URL: 'https://api.twilio.example/path' }],
+  ['BOOKING_EMBED_URL', { BOOKING_EMBED_URL: 'http://calendly.com/mads' }],
+  ['BOOKING_EMBED_URL', { BOOKING_EMBED_URL: 'https://cal.com/mads', ...host }],
+  ['BOOKING_HOST_EMAIL', { BOOKING_HOST_NAME: 'Mads Holmgaard' }],
+  ['BOOKING_HOST_EMAIL', { ...host, BOOKING_HOST_EMAIL: 'mads' }],
+  ['BOOKING_HOST_NAME', { ...host, BOOKING_HOST_NAME: '' }],
+  ['BOOKING_TIME_ZONE', { ...host, BOOKING_TIME_ZONE: 'Oslo' }],
+  ['BOOKING_COUNTRY', { ...host, BOOKING_COUNTRY: 'Norway' }],
+  ['BOOKING_HOURS', { ...host, BOOKING_HOURS: '16:00-09:00' }],
+  ['BOOKING_HOURS', { ...host, BOOKING_HOURS: '9-16' }],
+  ['BOOKING_WEEKDAYS', { ...host, BOOKING_WEEKDAYS: '0,1' }],
+  ['BOOKING_MINUTES', { ...host, BOOKING_MINUTES: '5' }],
+  ['BOOKING_MINUTES', { ...host, BOOKING_HOURS: '09:00-09:30', BOOKING_MINUTES: '45' }],
+  ['BOOKING_VIDEO_URL', { ...host, BOOKING_VIDEO_URL: 'http://video.example' }],
   ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: '' }],
   ['STRIPE_SECRET_KEY', { ...stripe, STRIPE_SECRET_KEY: 'pk_test_51Nordlys0000' }],
   ['STRIPE_PUBLISHABLE_KEY', { ...stripe, STRIPE_PUBLISHABLE_KEY: '' }],
@@ -313,6 +328,48 @@ test.each([
   ['a mail relay on loopback', { SMTP_URL: 'smtp://127.0.0.1:25' }],
 ])('production takes %s', (_, environment) => {
   expect(readConfiguration({ ...production, ...environment }).mode).toBe('production');
+});
+
+test('meetings are booked with the consultant of the demo, and in production with nobody until one is named', () => {
+  expect(readConfiguration({}).booking).toMatchObject({
+    kind: 'page',
+    host: { name: 'Mads Holmgaard', timeZone: 'Europe/Oslo', country: 'NO' },
+  });
+  expect(readConfiguration(production).booking).toBeUndefined();
+  expect(bookingPlaceOf(readConfiguration(production), 'ida@fjord.example')).toBeNull();
+  const own = readConfiguration({ ...production, ...host, BOOKING_HOURS: '08:30-24:00' });
+  expect(own.booking).toEqual({
+    kind: 'page',
+    host: {
+      name: 'Mads Holmgaard',
+      email: 'mads@plans.example',
+      timeZone: 'UTC',
+      country: undefined,
+      opensAt: 510,
+      closesAt: 1440,
+      weekdays: [1, 2, 3, 4, 5],
+      minutes: 30,
+      videoUrl: undefined,
+    },
+  });
+  // The own page gets the email from the page that embeds it, in no address of a request.
+  expect(bookingPlaceOf(own, 'ida@fjord.example')).toEqual({ kind: 'page', path: '/booking' });
+});
+
+test.each([
+  ['https://meetings.hubspot.com/mads', '?embed=true&email=ida%2Bnew%40fjord.example'],
+  ['https://meet.plans.example/mads', '?embed=true&email=ida%2Bnew%40fjord.example'],
+  [
+    'https://calendly.com/mads/30min?hide_gdpr_banner=1',
+    '&embed_domain=plans.example&embed_type=Inline&email=ida%2Bnew%40fjord.example',
+  ],
+  ['https://cal.com/mads/30min', '?embed=true&email=ida%2Bnew%40fjord.example'],
+])('the booking page %s gets the email in its query', (page, query) => {
+  const configuration = readConfiguration({ ...production, BOOKING_EMBED_URL: page });
+  expect(bookingPlaceOf(configuration, 'ida+new@fjord.example')).toEqual({
+    kind: 'embed',
+    url: `${page}${query}`,
+  });
 });
 
 test('the table in the README names every variable', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { brand } from '@workspace/domain/brand';
 import { closesMonths, readSeller, type SellerSettings, sellerProblems } from './billing.ts';
+import { type BookingSettings, bookingProblems, readBooking } from './booking.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import {
   type ClientAuthenticationMethod,
@@ -86,6 +87,8 @@ export interface Configuration {
     /** False in production while no seller is set: months then stay open. */
     readonly closesMonths: boolean;
   };
+  /** Where meetings are booked; absent = nowhere, and support is asked instead. */
+  readonly booking: BookingSettings | undefined;
   readonly vatRegister: {
     /** VIES, without a trailing slash; absent = the demo's list of numbers. */
     readonly url: string | undefined;
@@ -277,6 +280,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     stripe: readStripe(values),
     hubspot: readHubspot(values),
     billing: { seller: readSeller(values), closesMonths: closesMonths(values.MODE, values) },
+    booking: readBooking(values.MODE, values),
     vatRegister: { url: sources.viesUrl },
     exchangeRates: { url: sources.ecbUrl },
     files: { s3: readS3(values) },
@@ -304,6 +308,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     ...es2plus.problems,
     ...contradictions(configuration, values.DEMO_PUBLIC),
     ...sellerProblems(values.MODE, values),
+    ...bookingProblems(values),
     ...twilioProblems(values),
     ...telnyxProblems(values),
     ...stripeProblems(values),

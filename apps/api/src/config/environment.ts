@@ -2,6 +2,7 @@ import { brand } from '@workspace/domain/brand';
 import { intercomRegions } from '@workspace/domain/support/schema';
 import * as z from 'zod';
 import { billingVariables } from './billing.ts';
+import { bookingVariables } from './booking.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { withFiles } from './from-files.ts';
 import { hubspotVariables } from './hubspot.ts';
@@ -96,6 +97,7 @@ const environmentSchema = z.object({
   ),
   ...twilioVariables,
   ...billingVariables,
+  ...bookingVariables,
   CONFIRMATION_SMS_PER_DAY: wholeNumber('CONFIRMATION_SMS_PER_DAY', 5000, {
     min: 1,
     max: 1_000_000,

@@ -51,3 +51,18 @@ test('no other page may, and without Stripe none', async () => {
     expect([...(await policyOf(demo, path)).values()].join(' '), path).not.toContain('stripe');
   }
 });
+
+test('the page of a booking service may be framed where it is configured, and nothing else of it', async () => {
+  const page = 'https://calendly.com/mads/30min';
+  const booking = await startTestProduct({ BOOKING_EMBED_URL: page });
+  try {
+    const policy = await policyOf(booking, '/onboarding');
+    expect(policy.get('frame-src')).toBe("'self' blob: https://calendly.com");
+    for (const [name, sources] of policy) {
+      if (name !== 'frame-src') expect(sources, name).not.toContain('calendly');
+    }
+  } finally {
+    await booking.destroy();
+  }
+  expect((await policyOf(demo, '/onboarding')).get('frame-src')).toBe("'self' blob:");
+});

@@ -55,6 +55,9 @@ const otherPages = /^\/(api|oidc|sandbox|staff)(\/|$)/;
 function headersWith(configuration: Configuration, vendor: Sources): Middleware {
   const secure = configuration.publicUrl.startsWith('https:');
   const chat = configuration.intercom ? intercomSources : noSources;
+  const { booking } = configuration;
+  // What its page loads is under its own policy.
+  const bookingFrames = booking?.kind === 'embed' ? [booking.url.origin] : [];
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -67,7 +70,7 @@ function headersWith(configuration: Configuration, vendor: Sources): Middleware 
         connectSrc: ["'self'", ...chat.connect, ...vendor.connect],
         workerSrc: ["'self'"],
         // A blob is a document in the staff's review: its bytes, never an address.
-        frameSrc: ["'self'", 'blob:', ...chat.frame, ...vendor.frame],
+        frameSrc: ["'self'", 'blob:', ...chat.frame, ...vendor.frame, ...bookingFrames],
         mediaSrc: ["'self'", ...chat.media],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

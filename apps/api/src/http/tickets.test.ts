@@ -110,6 +110,7 @@ test('guesses of all purposes share one limit by address, while known tickets at
     unsubscribe: 0,
     pay: 0,
     billing_email: 0,
+    booking: 0,
   });
   const [answers, known] = await Promise.all([
     Promise.all([
@@ -134,6 +135,7 @@ test('guesses of all purposes share one limit by address, while known tickets at
     unsubscribe: 0,
     pay: 0,
     billing_email: 0,
+    booking: 0,
   });
   const limited = answers.find(({ status }) => status === 429);
   expect(limited?.body).toMatchObject({ code: 'rate_limited' });

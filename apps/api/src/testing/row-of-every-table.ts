@@ -59,6 +59,20 @@ export async function plantRowOfEveryTable(owner: Knex, sealer: Sealer): Promise
         saved_at: now,
       },
     ],
+    [
+      'bookings',
+      {
+        id: randomUUID(),
+        starts_at: now,
+        ends_at: later,
+        first_name: 'Ingrid',
+        last_name: 'Solheim',
+        email: 'ingrid@fjord.example',
+        time_zone: 'Europe/Oslo',
+        ticket_hash: hash('booking'),
+        created_at: now,
+      },
+    ],
     ['oidc_records', { model: 'Account', id: 'account', payload: '{"email":"a@b.c"}' }],
     ['oidc_records', { model: 'Session', id: 'session', payload: '{}' }],
     [

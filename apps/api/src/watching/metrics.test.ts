@@ -236,6 +236,7 @@ test('every label value is declared in code', async () => {
       'unsubscribe',
       'pay',
       'billing_email',
+      'booking',
       'transfer',
       'top_up',
     ],

@@ -10,6 +10,7 @@ export const ticketPurposes = [
   'unsubscribe',
   'pay',
   'billing_email',
+  'booking',
 ] as const;
 export type TicketPurpose = (typeof ticketPurposes)[number];
 

@@ -21,8 +21,12 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The time that a clock in the time zone shows, as if it were UTC. */
-function clockTime(timeZone: string, instant: number): number {
+/**
+ * The time that a clock in the time zone shows, as if it were UTC.
+ * @param instant milliseconds since 1970
+ * @throws RangeError for a name that is no time zone
+ */
+export function clockTime(timeZone: string, instant: number): number {
   const parts = new Map(
     formatOf(timeZone)
       .formatToParts(instant)

@@ -3,6 +3,7 @@
 import { accountDocs, accountSchemas } from '../accounts/documentation.ts';
 import { auditDocs, auditSchemas } from '../audit/documentation.ts';
 import { billingDocs, billingSchemas } from '../billing/documentation.ts';
+import { bookingDocs, bookingSchemas } from '../bookings/documentation.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { chargingDocs, chargingSchemas } from '../charging/documentation.ts';
 import { companyDocs, companySchemas } from '../companies/documentation.ts';
@@ -41,6 +42,7 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...accountDocs,
   ...auditDocs,
   ...billingDocs,
+  ...bookingDocs,
   ...chargingDocs,
   ...companyDocs,
   ...countryDocs,
@@ -78,6 +80,7 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...accountSchemas,
   ...auditSchemas,
   ...billingSchemas,
+  ...bookingSchemas,
   ...chargingSchemas,
   ...companySchemas,
   ...countrySchemas,

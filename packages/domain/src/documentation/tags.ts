@@ -8,6 +8,7 @@ export const tagDocs: Readonly<Record<string, { name: string; description: strin
   invitations: { name: 'Invitations', description: 'Inviting administrators.' },
   domains: { name: 'Domains', description: 'The email domains of a company.' },
   onboarding: { name: 'Onboarding', description: 'How a new customer starts.' },
+  bookings: { name: 'Meetings', description: 'Booking a meeting with a sales consultant.' },
   marketing: { name: 'Marketing form', description: 'What a new customer says of itself.' },
   companies: { name: 'Companies', description: 'The company itself.' },
   numbers: { name: 'Numbers', description: 'Local numbers and travel eSIMs.' },

@@ -132,6 +132,8 @@ const otherCodes = /^(country_iso|country_calling|country|zip|postal|reason)_cod
 
 /** Columns in backups that are named as those of credentials are, and why a restore may keep them. */
 const keptBesideAccess: Readonly<Record<string, string>> = {
+  'public.bookings.request_hash': 'of a request, not of a credential',
+  'public.bookings.ticket_hash': 'opens the one restored meeting, whose mail has the link',
   'public.company_domains.code': 'published in DNS; the domain belongs to the rows of its company',
   'public.es2plus_profiles.activation_code': 'of the eSIM that the restored number has',
   'public.idempotency_keys.request_hash': 'of a request, not of a credential',

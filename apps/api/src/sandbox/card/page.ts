@@ -1,7 +1,7 @@
 import { brand } from '@workspace/domain/brand';
 import { type Html, html } from '../../pages/html.ts';
+import { mark } from '../../pages/mark.ts';
 import { type TestCard, testCards } from '../../vendors/payments/sandbox/cards.ts';
-import { mark } from '../page/icons.ts';
 import { dot, icons, ring, visa } from './icons.ts';
 
 const symbolOf = ({ attaching, charging }: TestCard): Html => {

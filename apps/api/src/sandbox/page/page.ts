@@ -1,5 +1,6 @@
 import { brand } from '@workspace/domain/brand';
 import { type Html, html } from '../../pages/html.ts';
+import { mark } from '../../pages/mark.ts';
 import type { ProductClock } from '../../vendors/clock/store.ts';
 import { demoLogins, demoPassword } from '../../vendors/identity/embedded/demo-logins.ts';
 import type { NamedNumber } from '../esim-store.ts';
@@ -7,7 +8,7 @@ import type { AddedTopUp, MessageRow, SubmittedForm } from '../sandbox-store.ts'
 import { clockCard } from './clock-card.ts';
 import { endingsCard } from './endings-card.ts';
 import { formsCard } from './forms-card.ts';
-import { icons, mark } from './icons.ts';
+import { icons } from './icons.ts';
 import { messageList } from './messages.ts';
 import { openMessage } from './opened-message.ts';
 import { type ChosenPhone, phoneCard } from './phone-card.ts';

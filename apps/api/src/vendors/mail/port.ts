@@ -14,6 +14,15 @@ export interface MailAttachment {
   readonly content: Buffer;
 }
 
+/** An iCalendar file (RFC 5545), and what calendars do with it (RFC 5546). */
+export interface CalendarEntry {
+  readonly method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
+  readonly content: string;
+}
+
+/** Name of a mail's iCalendar file. */
+export const calendarFilename = 'invite.ics';
+
 /** A mail to send; the key makes repeated calls harmless. */
 export interface OutgoingMail {
   readonly to: string;
@@ -23,6 +32,7 @@ export interface OutgoingMail {
   readonly html: string;
   readonly images: readonly InlineImage[];
   readonly attachments?: readonly MailAttachment[] | undefined;
+  readonly calendar?: CalendarEntry | undefined;
   /** Only of mails that can be switched off: ends them by a POST without a login (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined;
   readonly idempotencyKey: string;

@@ -1,5 +1,5 @@
 import type { Pool } from '../../database/pool.ts';
-import type { InlineImage, MailAttachment, Mailer } from './port.ts';
+import { calendarFilename, type InlineImage, type MailAttachment, type Mailer } from './port.ts';
 
 /** The HTML with its images inside, since the sandbox keeps no files. */
 const withPictures = (html: string, images: readonly InlineImage[]): string =>
@@ -9,8 +9,13 @@ const withPictures = (html: string, images: readonly InlineImage[]): string =>
     html,
   );
 
+type Named = Pick<MailAttachment, 'filename'> & {
+  readonly contentType: string;
+  readonly content: Buffer;
+};
+
 /** What the mailbox names of an attached file: its content is kept nowhere. */
-const namedFile = ({ filename, contentType, content }: MailAttachment) => ({
+const namedFile = ({ filename, contentType, content }: Named) => ({
   filename,
   content_type: contentType,
   bytes: content.length,
@@ -22,7 +27,12 @@ const namedFile = ({ filename, contentType, content }: MailAttachment) => ({
  */
 export function createSandboxMailer(pool: Pool): Mailer {
   return {
-    async send({ to, subject, text, html, images, attachments = [], idempotencyKey }) {
+    async send({ to, subject, text, html, images, attachments = [], calendar, idempotencyKey }) {
+      const files: Named[] = [...attachments];
+      if (calendar) {
+        const content = Buffer.from(calendar.content);
+        files.push({ filename: calendarFilename, contentType: 'text/calendar', content });
+      }
       await pool('sandbox.messages')
         .insert({
           id: idempotencyKey,
@@ -31,7 +41,7 @@ export function createSandboxMailer(pool: Pool): Mailer {
           subject,
           body: text,
           html: withPictures(html, images),
-          attachments: JSON.stringify(attachments.map(namedFile)),
+          attachments: JSON.stringify(files.map(namedFile)),
         })
         .onConflict('id')
         .ignore();

@@ -50,6 +50,17 @@ test('a mail that can be switched off names the address for one click', async ()
   expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
+test('an invitation is an alternative of the text, which calendars take, and a file', async () => {
+  const content = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n';
+  const calendar = { method: 'REQUEST', content } as const;
+  await createSmtpMailer({ url: server.url, from }).send({ ...mail(), calendar });
+  const data = server.received[0]?.data ?? '';
+  expect(data).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/);
+  expect(data).toMatch(/Content-Disposition: attachment; filename=invite\.ics/);
+  const [, encoded = ''] = /name=invite\.ics[\s\S]*?\r\n\r\n([\w+/=\r\n]+)/.exec(data) ?? [];
+  expect(Buffer.from(encoded, 'base64').toString('utf8')).toBe(content);
+});
+
 test('a mail has its text, its HTML and the image that the HTML shows', async () => {
   const content = Buffer.from('not really an image');
   const html = '<p>Hej Åse</p><img src="cid:guide@linewise.example">';

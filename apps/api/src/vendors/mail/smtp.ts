@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import { Undeliverable } from '../../jobs/outbox.ts';
-import type { Mailer } from './port.ts';
+import { calendarFilename, type Mailer } from './port.ts';
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:port`, or `smtps:` for TLS from the first byte. */
@@ -63,7 +63,7 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
   });
   return {
     async send({ to, subject, text, html, images, attachments = [], ...mail }) {
-      const { unsubscribeUrl, idempotencyKey } = mail;
+      const { unsubscribeUrl, idempotencyKey, calendar } = mail;
       const sending = transport.sendMail({
         from,
         // As an object, an address is never split into several.
@@ -81,6 +81,8 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
           })),
           ...attachments.map((file) => ({ ...file, contentDisposition: 'attachment' as const })),
         ],
+        // As an alternative of the text, so that mail programs show it as an invitation.
+        ...(calendar && { icalEvent: { ...calendar, filename: calendarFilename } }),
         messageId: messageId(idempotencyKey, from),
         // Suppresses out-of-office replies (RFC 3834).
         headers: {

@@ -4,6 +4,7 @@ import { mailText } from './layout/text.ts';
 import type { InlineImage, OutgoingMail } from './port.ts';
 import { adminInvite, adminInviteVariables } from './templates/admin-invite.ts';
 import { billingEmail, billingEmailVariables } from './templates/billing-email.ts';
+import { bookingMail, bookingVariables } from './templates/booking.ts';
 import { cardExpiring, cardExpiringVariables } from './templates/card-expiring.ts';
 import { crmInvite, crmInviteVariables } from './templates/crm-invite.ts';
 import { esimGuide, esimGuideVariables } from './templates/esim-guide.ts';
@@ -18,7 +19,7 @@ import { welcome, welcomeVariables } from './templates/welcome.ts';
 
 export type WrittenMail = Pick<
   OutgoingMail,
-  'subject' | 'text' | 'html' | 'images' | 'unsubscribeUrl'
+  'subject' | 'text' | 'html' | 'images' | 'unsubscribeUrl' | 'calendar'
 >;
 
 const imagesOf = ({ blocks }: MailContent): InlineImage[] =>
@@ -40,6 +41,7 @@ const template =
       html: await mailHtml(content),
       images: imagesOf(content),
       unsubscribeUrl: content.unsubscribeUrl,
+      calendar: content.calendar,
     };
   };
 
@@ -57,6 +59,7 @@ const templates = {
   card_expiring: template(cardExpiringVariables, cardExpiring),
   payment_method: template(paymentMethodVariables, paymentMethod),
   welcome: template(welcomeVariables, welcome),
+  booking: template(bookingVariables, bookingMail),
 } as const;
 
 export const mailTemplateSchema = z.enum([
@@ -73,6 +76,7 @@ export const mailTemplateSchema = z.enum([
   'card_expiring',
   'payment_method',
   'welcome',
+  'booking',
 ]);
 export type MailTemplate = z.infer<typeof mailTemplateSchema>;
 

@@ -1,8 +1,9 @@
 import type * as kybOperations from '@workspace/domain/kyb/operations';
 import type * as operations from '@workspace/domain/onboarding/operations';
+import { bookingPlaceOf } from '../../../config/booking.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { activate } from '../../company/kyb/index.ts';
-import { bookingPlaceOf } from './booking.ts';
+
 import { acceptedTerms, readOnboarding, saveOnboarding as save } from './service.ts';
 import { sendWelcome } from './welcome.ts';
 

@@ -1,3 +1,4 @@
+export { holidaysOf } from './holidays.ts';
 export { mobileProblem } from './readiness.ts';
 export {
   audienceOf,

@@ -1,4 +1,4 @@
-import type { InlineImage } from '../port.ts';
+import type { CalendarEntry, InlineImage } from '../port.ts';
 
 /** A part of a mail; written as HTML and as plain text. */
 export type MailBlock =
@@ -62,6 +62,8 @@ export interface MailContent {
   readonly billingUrl?: string;
   /** Ends emails of this kind without a login, by one click in a mail program (RFC 8058). */
   readonly unsubscribeUrl?: string;
+  /** What calendars take from the mail. */
+  readonly calendar?: CalendarEntry;
 }
 
 /** Labels of the links below a mail. */

@@ -26,6 +26,7 @@ export const messages = {
       request_status: 'Link to the status of a request',
       transfer_rejected: 'Transfer rejected',
       billing_email: 'Billing address to confirm',
+      booking: 'Meeting with a sales consultant',
       invoice_ready: 'Invoice',
       payment_problem: 'Failed payment',
       invoice_paid: 'Payment after a failure',

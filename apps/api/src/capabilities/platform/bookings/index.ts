@@ -1,0 +1,2 @@
+export { bookingPurge } from './purge.ts';
+export { bookingTicketLookup } from './store.ts';
