@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { listBookingSlots } from '@workspace/domain/bookings/operations';
 import { createGuideLink } from '@workspace/domain/guides/operations';
 import { createImport } from '@workspace/domain/imports/operations';
 import { getSimDetails, listNumbers } from '@workspace/domain/numbers/operations';
@@ -285,6 +286,8 @@ export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
   const holder = { companyId: nordlys.id, userId: nordlys.employee };
   const topUp = await plantTopUp(product, { ...holder, numberId: first });
   const invitation = await plantAdminInvitation(product, nordlys);
+  const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 7);
+  const meetings = await call(listBookingSlots, { query: { month: inAMonth } });
   return {
     company_id: [nordlys.id, nordlys.id, nordlys.id, fjord.id, absentId],
     number_id: [...own, await plantPortingItem(product), foreign, absentId, first.toUpperCase()],
@@ -326,6 +329,8 @@ export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
       await plantRejected(product),
       'A'.repeat(43),
     ],
+    start: [...meetings.data.starts.slice(0, 20), '2020-01-07T09:00:00.000Z'],
+    time_zone: ['Europe/Oslo', 'UTC', 'Mars/Base'],
     country_iso_code: ['DK', 'SE', 'NO', 'XX'],
     file: files,
     cursor: [...cursors, ...cursors.flatMap(forged)],

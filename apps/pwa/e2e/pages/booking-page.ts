@@ -8,11 +8,13 @@ import * as z from 'zod';
 
 /** The page on which visitors book a meeting, by itself or in a frame. */
 export class BookingPage {
+  readonly root: Page | FrameLocator;
   readonly days: Locator;
   readonly times: Locator;
   readonly alert: Locator;
 
-  constructor(readonly root: Page | FrameLocator) {
+  constructor(root: Page | FrameLocator) {
+    this.root = root;
     this.days = root.getByRole('grid').getByRole('button', { disabled: false });
     this.times = root.locator('#times').getByRole('button');
     this.alert = root.getByRole('alert').filter({ hasText: /\S/ });

@@ -17,6 +17,8 @@ import { sendMails } from './mails.ts';
 import { bookableRange, freeStarts } from './slots.ts';
 import * as store from './store.ts';
 
+const minuteMs = 60_000;
+
 function present(unit: UnitOfWork, call: BookingCall, booking: store.BookingModel): Booking {
   const { host, services } = call;
   const { publicUrl } = services.configuration;
@@ -47,7 +49,9 @@ export async function listSlots(
   const next = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 1);
   // Somewhere on Earth the month begins earlier or ends later than by UTC.
   const within = { from: new Date(first.getTime() - dayMs), until: new Date(next + dayMs) };
-  const taken = await store.listTaken(unit, within);
+  // The last meeting begins within the range and ends after it.
+  const end = new Date(within.until.getTime() + host.minutes * minuteMs);
+  const taken = await store.listTaken(unit, { start: within.from, end });
   const starts = await freeStarts(host, { now: unit.now, within, taken });
   const { from, until } = bookableRange(unit.now);
   return {
@@ -74,10 +78,10 @@ async function requireFree(
   const within = { from: start, until: start };
   const offered = await freeStarts(host, { now: unit.now, within, taken: [] });
   if (offered.length === 0) throw invalid({ start: 'No meeting can begin at this time.' });
-  const taken = await store.listTaken(unit, within, except);
-  const free = await freeStarts(host, { now: unit.now, within, taken });
-  if (free.length === 0) throw new AppError(bookingErrors.slotTaken);
-  return new Date(start.getTime() + host.minutes * 60_000);
+  const end = new Date(start.getTime() + host.minutes * minuteMs);
+  const taken = await store.listTaken(unit, { start, end }, except);
+  if (taken.length > 0) throw new AppError(bookingErrors.slotTaken);
+  return end;
 }
 
 /** @throws AppError 409 for an address that has two open meetings, or booked five in 24 hours */

@@ -34,17 +34,16 @@ export async function lockCalendar(unit: UnitOfWork): Promise<void> {
   await unit.query(`SELECT pg_advisory_xact_lock(hashtextextended('bookings', 14))`);
 }
 
-/** The meetings that take place in a range, except one that is being moved. */
+/** The meetings that take up some of a span, except one that is being moved. */
 export async function listTaken(
   unit: UnitOfWork,
-  { from, until }: { readonly from: Date; readonly until: Date },
+  { start: from, end: until }: Span,
   except?: string,
 ): Promise<Span[]> {
   const query = BookingModel.query(unit.trx)
     .whereNull('cancelled_at')
     .where('ends_at', '>', from)
-    // A start in the range may be beside a meeting that begins after it.
-    .where('starts_at', '<', new Date(until.getTime() + 86_400_000))
+    .where('starts_at', '<', until)
     .select('starts_at', 'ends_at');
   if (except !== undefined) void query.whereNot({ id: except });
   return (await query).map(({ starts_at: start, ends_at: end }) => ({ start, end }));

@@ -34,10 +34,20 @@ function closedIn({ country, holidays }: Calendar, year: number): string[] {
     .map(({ day }) => day);
 }
 
+/** Days by country and year: computing those of a year takes milliseconds, for callers without a login too. */
+const closedDays = new Map<string, readonly string[]>();
+
+function closedDaysOf(calendar: Calendar, year: number): readonly string[] {
+  const key = `${calendar.country} ${year}`;
+  const days = closedDays.get(key) ?? closedIn(calendar, year);
+  closedDays.set(key, days);
+  return days;
+}
+
 /** Public holidays of a country in some years, and bank days where its rules name them. */
 export async function holidaysOf(country: string, years: readonly number[]): Promise<string[]> {
   const calendar = calendars.get(country) ?? load(country);
   calendars.set(country, calendar);
   const loaded = await calendar;
-  return [...new Set(years.flatMap((year) => closedIn(loaded, year)))].sort();
+  return [...new Set(years.flatMap((year) => closedDaysOf(loaded, year)))].sort();
 }
