@@ -128,6 +128,43 @@ test.each([
   expect(await me(token)).toMatchObject({ company: { name }, user: { country_iso_code: 'DK' } });
 });
 
+test('names and websites are read as everywhere', async () => {
+  const { token, person, call } = await logNewcomerIn(product, 'zoe@navne.example', {
+    first_name: '  Zoe\u0308 \u00a0 Marie ',
+    last_name: 'D’Arcy-Łukasiewicz ÆØÅ',
+  });
+  const { data: user } = await call(createUser, { body: person });
+  expect(user).toMatchObject({ first_name: 'Zoë Marie', last_name: 'D’Arcy-Łukasiewicz ÆØÅ' });
+  const params = { company_id: user.company_id };
+  const patch = (body: object) =>
+    product.call(token, 'PATCH', `/api/v0/companies/${params.company_id}`, { body });
+  for (const [typed, website] of [
+    ['navne.example', 'https://navne.example'],
+    [' HTTP://Navne.example/om-os?x=1 ', 'http://Navne.example/om-os?x=1'],
+    ['sølve.dk', 'https://sølve.dk'],
+    ['', null],
+  ]) {
+    const answer = await patch({ website: typed, name: 'Nævne & Søn ApS 🚢' });
+    expect(answer).toMatchObject({ status: 200, body: { data: { website } } });
+  }
+  for (const wrong of [
+    { website: 'navne' },
+    { website: 'ftp://navne.example' },
+    { website: 'javascript:alert(1)' },
+    { website: 'https://a:b@navne.example' },
+    { website: 'http://127.0.0.1' },
+    { name: '\u200b' },
+    { name: 'N\ufffdvne' },
+    { name: 'Go to https://navne.example' },
+    { name: 'x'.repeat(121) },
+    { country_iso_code: 'ZZ' },
+  ]) {
+    const answer = await patch(wrong);
+    expect(answer, JSON.stringify(wrong)).toMatchObject({ status: 422 });
+  }
+  expect(await me(token)).toMatchObject({ company: { name: 'Nævne & Søn ApS 🚢' } });
+});
+
 test('neither another address nor another role is accepted, nor teams', async () => {
   const { token, person } = await logNewcomerIn(product, 'nora@nes.example');
   const refused = (more: object, ...fields: string[]) =>
