@@ -12,7 +12,10 @@ export class BookingPage {
   readonly times: Locator;
   readonly alert: Locator;
 
-  constructor(readonly root: Page | FrameLocator) {
+  readonly root: Page | FrameLocator;
+
+  constructor(root: Page | FrameLocator) {
+    this.root = root;
     this.days = root.getByRole('grid').getByRole('button', { disabled: false });
     this.times = root.locator('#times').getByRole('button');
     this.alert = root.getByRole('alert').filter({ hasText: /\S/ });
