@@ -182,7 +182,7 @@ function prefill() {
   window.history.replaceState(null, '', pathname + search);
 }
 
-/** @param {string} ticket of the link in a mail */
+/** @param {string} ticket of the link in a mail @returns {Promise<void>} */
 async function openLink(ticket) {
   const { data, failure } = await lookUp(ticket);
   if (failure) {
