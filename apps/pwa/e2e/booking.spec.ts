@@ -164,6 +164,20 @@ test('in a frame it has no head, follows the theme, and says when a meeting is b
   await expect.poll(() => saidByBooking(page)).toEqual([{ type: 'booking.booked' }]);
 });
 
+test('times that could not be read are read again, and what is known stays', async ({ page }) => {
+  const email = someone();
+  await page.goto(`/booking#email=${email}`);
+  const booking = new BookingPage(page);
+  await expect(booking.times.first()).toBeVisible();
+  await page.context().setOffline(true);
+  await booking.button('Next month').click();
+  await expect(booking.title('The free times could not be read')).toBeFocused();
+  await page.context().setOffline(false);
+  await booking.button('Try again').click();
+  await booking.times.first().click();
+  await expect(booking.field('Email')).toHaveValue(email);
+});
+
 test('a link that does not open says why, and what can be done', async ({ page }) => {
   await page.goto(`/booking#${'x'.repeat(43)}`);
   const booking = new BookingPage(page);

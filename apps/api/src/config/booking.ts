@@ -170,15 +170,14 @@ const isOf = (hostname: string, domain: string) =>
   hostname === domain || hostname.endsWith(`.${domain}`);
 
 /**
- * What a booking service expects in the query of its embedded page, as its documentation says.
- * HubSpot and Cal expect the same; both also serve pages under names of their customers, so that an
- * unknown name is taken for one of theirs.
+ * What the own scripts of HubSpot and Calendly add to the query of an embedded page. Pages of Cal stay
+ * hidden in their embedded form until Cal's script speaks to them, so that they get nothing, as do
+ * pages under other names: what those need is in the configured address.
  */
 function embedQuery({ hostname }: URL, publicUrl: string): Readonly<Record<string, string>> {
-  if (isOf(hostname, 'calendly.com')) {
-    return { embed_domain: new URL(publicUrl).host, embed_type: 'Inline' };
-  }
-  return { embed: 'true' };
+  if (isOf(hostname, 'hubspot.com')) return { embed: 'true' };
+  if (!isOf(hostname, 'calendly.com')) return {};
+  return { embed_domain: new URL(publicUrl).host, embed_type: 'Inline' };
 }
 
 /**

@@ -8,10 +8,11 @@ import * as z from 'zod';
 
 /** The page on which visitors book a meeting, by itself or in a frame. */
 export class BookingPage {
-  readonly root: Page | FrameLocator;
   readonly days: Locator;
   readonly times: Locator;
   readonly alert: Locator;
+
+  readonly root: Page | FrameLocator;
 
   constructor(root: Page | FrameLocator) {
     this.root = root;

@@ -34,7 +34,7 @@ h2:focus-visible { outline: 0; }
 header { height: 64px; padding: 0 32px; display: flex; align-items: center; justify-content: space-between; flex: none; }
 .wordmark { display: inline-flex; align-items: center; gap: 8px; font-weight: 600; font-size: 15px; letter-spacing: -0.01em; }
 
-.card { width: 920px; max-width: 100%; min-height: 458px; margin: 40px auto 48px; display: grid; grid-template-columns: 272px minmax(0, 1fr); background: var(--bg-panel); border: 1px solid var(--border); border-radius: 12px; overflow: hidden; }
+.card { width: min(920px, 100% - 64px); min-height: 458px; margin: 40px auto 48px; display: grid; grid-template-columns: 272px minmax(0, 1fr); background: var(--bg-panel); border: 1px solid var(--border); border-radius: 12px; overflow: hidden; }
 .host { padding: 28px 24px; border-right: 1px solid var(--border); background: var(--bg-subtle); min-width: 0; }
 .avatar { width: 44px; height: 44px; border-radius: 50%; display: grid; place-items: center; font-size: 16px; line-height: 1; font-weight: 500; background: var(--avatar); color: var(--avatar-fg); }
 h1, .panel.done h2 { font-size: 20px; line-height: 28px; font-weight: 600; letter-spacing: -0.014em; overflow-wrap: anywhere; }
@@ -104,12 +104,11 @@ form .actions { margin-top: auto; }
 [data-frame] header { display: none; }
 [data-frame] .card { width: auto; margin: 1px; }
 
-@media (min-width: 640px) and (max-width: 939px) {
-  .card { grid-template-columns: minmax(0, 1fr); width: auto; margin-inline: 32px; }
+@media (min-width: 640px) and (max-width: 899px) {
+  .card { grid-template-columns: minmax(0, 1fr); }
   .host { border-right: 0; border-bottom: 1px solid var(--border); padding: 20px 24px; }
   h1 { margin: 10px 0 8px; }
   .host ul { flex-direction: row; flex-wrap: wrap; gap: 8px 20px; }
-  [data-frame] .card { margin-inline: 1px; }
 }
 @media (max-width: 639px) {
   header { height: 56px; padding: 0 20px; }

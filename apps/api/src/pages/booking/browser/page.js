@@ -38,13 +38,20 @@ function showWhen(start, end) {
   element('zone').textContent = `Times in ${dates.zoneWords(start)}`;
 }
 
-/** @param {string} title @param {string} text @param {'retry' | 'restart'} way what can be done */
-function showProblem(title, text, way) {
+/** What "Try again" does. @type {() => unknown} */
+let again = () => {};
+
+/**
+ * @param {string} title @param {string} text
+ * @param {(() => unknown) | undefined} retry undefined if only another meeting can be booked
+ */
+function showProblem(title, text, retry) {
+  again = retry ?? (() => {});
   showWhen();
   element('problem-title').textContent = title;
   element('problem-text').textContent = text;
-  element('retry').hidden = way !== 'retry';
-  element('restart').hidden = way !== 'restart';
+  element('retry').hidden = retry === undefined;
+  element('restart').hidden = retry !== undefined;
   turnTo('problem');
 }
 
@@ -54,8 +61,9 @@ function showProblem(title, text, way) {
  */
 async function read(reading, then = () => {}) {
   const failure = await reading;
-  if (failure) showProblem('The free times could not be read', failure.message, 'retry');
-  else then();
+  if (!failure) return then();
+  const retry = () => read(readAgain(), pickAgain);
+  showProblem('The free times could not be read', failure.message, retry);
 }
 
 /** What is asked before a time is booked. @param {string} start */
@@ -174,15 +182,15 @@ function prefill() {
   window.history.replaceState(null, '', pathname + search);
 }
 
-/** @param {string} ticket of the link in a mail */
+/** @param {string} ticket of the link in a mail @returns {Promise<void>} */
 async function openLink(ticket) {
   const { data, failure } = await lookUp(ticket);
   if (failure) {
     const { code, message } = failure;
-    if (code === 'booking_link_expired')
-      return showProblem('This meeting is over', message, 'restart');
-    const way = code === 'booking_link_unknown' ? 'restart' : 'retry';
-    return showProblem('This link does not open', message, way);
+    const title =
+      code === 'booking_link_expired' ? 'This meeting is over' : 'This link does not open';
+    const isLasting = code.startsWith('booking_link');
+    return showProblem(title, message, isLasting ? undefined : () => openLink(ticket));
   }
   view.ticket = ticket;
   view.booking = data;
@@ -218,7 +226,7 @@ const actions = {
   },
   stay: () => turnTo('booked'),
   cancel: cancelBooked,
-  retry: () => window.location.reload(),
+  retry: () => again(),
   theme: () => {
     const device = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
     root.dataset.theme = (root.dataset.theme ?? device) === 'dark' ? 'light' : 'dark';
