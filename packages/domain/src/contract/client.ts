@@ -78,6 +78,7 @@ async function failure(response: Response): Promise<AppError> {
       ...(body?.fields ? { fields: body.fields } : {}),
       current: body?.current,
       changed: z.safeParse(savedChangeSchema, body?.changed).data,
+      requestId: response.headers.get('x-request-id') ?? undefined,
     },
   );
 }

@@ -91,7 +91,7 @@ test('the client sends a key with every change, and distinguishes refusals from 
   answer = async () =>
     Response.json(
       { error: 'Too late.', code: 'stale_version', current: { version: 3 } },
-      { status: 412 },
+      { status: 412, headers: { 'x-request-id': 'r-1' } },
     );
   const refused = await call(catalogue.updateNumber, change, { version: 2 }).catch(
     (error: unknown) => error,
@@ -99,10 +99,15 @@ test('the client sends a key with every change, and distinguishes refusals from 
   expect(sent[1]?.headers.get('if-match')).toBe('"2"');
   expect(sent[1]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   expect(refused).toBeInstanceOf(AppError);
-  expect(refused).toMatchObject({ message: 'Too late.', current: { version: 3 } });
+  expect(refused).toMatchObject({
+    message: 'Too late.',
+    current: { version: 3 },
+    requestId: 'r-1',
+  });
   answer = async () => new Response('<html>', { status: 502 });
   await expect(call(catalogue.updateNumber, change)).rejects.toMatchObject({
     message: 'Something went wrong',
+    requestId: undefined,
   });
   answer = async () => Promise.reject(new TypeError('fetch failed'));
   await expect(call(catalogue.updateNumber, change)).rejects.toBeInstanceOf(NetworkError);

@@ -114,6 +114,8 @@ export class AppError extends Error {
   readonly fields: FieldMessages | undefined;
   readonly current: unknown;
   readonly changed: SavedChange | undefined;
+  /** Of the response, for support; undefined where the error did not come from a response. */
+  readonly requestId: string | undefined;
 
   constructor(
     definition: ErrorDefinition,
@@ -122,6 +124,7 @@ export class AppError extends Error {
       fields?: FieldMessages;
       current?: unknown;
       changed?: SavedChange | undefined;
+      requestId?: string | undefined;
     } = {},
   ) {
     super(detail.message ?? definition.message);
@@ -130,6 +133,7 @@ export class AppError extends Error {
     this.fields = detail.fields;
     this.current = detail.current;
     this.changed = detail.changed;
+    this.requestId = detail.requestId;
   }
 
   get body(): ErrorBody {
