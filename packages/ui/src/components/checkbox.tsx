@@ -48,6 +48,11 @@ const Line = chakra('label', {
   base: { ...touchArea, display: 'inline-flex', alignItems: 'flex-start', gap: '2', py: '0.5' },
 });
 
+const invalid = {
+  borderColor: 'danger.solid',
+  boxShadow: '0 0 0 1px var(--colors-danger-solid)',
+} as const;
+
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
   /** The label. Without it set an `aria-label`. */
   readonly children?: ReactNode;
@@ -55,10 +60,11 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 's
 
 /** The platform's checkbox, styled. */
 export function Checkbox({ children, ...rest }: CheckboxProps) {
-  if (!children) return <Box {...rest} type="checkbox" kind="checkbox" />;
+  const tone = rest['aria-invalid'] ? invalid : {};
+  if (!children) return <Box {...rest} {...tone} type="checkbox" kind="checkbox" />;
   return (
     <Line>
-      <Box {...rest} type="checkbox" kind="checkbox" mt="0.5" />
+      <Box {...rest} {...tone} type="checkbox" kind="checkbox" mt="0.5" />
       <span>{children}</span>
     </Line>
   );

@@ -19,18 +19,20 @@ interface ExampleProps {
   readonly initial: string;
   readonly note?: string;
   readonly keys?: 'shown';
+  readonly icons?: 'none';
 }
 
-function Example({ initial, note, keys }: ExampleProps) {
+function Example({ initial, note, keys, icons }: ExampleProps) {
   const [chosen, setChosen] = useState(initial);
   return (
     <chakra.fieldset display="flex" flexDirection="column" gap="2.5">
       <legend className="ui-sr">Top-up</legend>
-      {choices.map(({ value, ...choice }, index) => (
+      {choices.map(({ value, icon, ...choice }, index) => (
         <ChoiceCard
           key={value}
           {...choice}
-          name={`example ${initial}`}
+          {...(icons ? {} : { icon })}
+          name={`example ${initial} ${icons ?? ''}`}
           note={note}
           checked={chosen === value}
           onChoose={() => setChosen(value)}
@@ -46,6 +48,10 @@ export const group: ExampleGroup = {
   examples: [
     { name: 'Nothing is chosen', Show: () => <Example initial="" /> },
     { name: 'One is chosen, with keys', Show: () => <Example initial="data" keys="shown" /> },
+    {
+      name: 'Without icons',
+      Show: () => <Example initial="data" keys="shown" icons="none" />,
+    },
     { name: 'With prices', Show: () => <Example initial="minutes" note="€9.00" /> },
   ],
 };

@@ -7,7 +7,8 @@ import { Kbd } from './kbd.tsx';
 export interface ChoiceCardProps {
   /** Of the group: one of the cards with this name is chosen. */
   readonly name: string;
-  readonly icon: ReactNode;
+  /** Without one the radio is in its place. */
+  readonly icon?: ReactNode;
   readonly title: string;
   readonly text: string;
   /** At the end, before the radio: a price. */
@@ -30,6 +31,7 @@ function Shortcut({ shortcut, onChoose }: { shortcut: string; onChoose: () => vo
 /** A radio as a card with an icon, a title and a line of text; put several in a `fieldset`. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const { name, icon, title, text, note, checked, onChoose, shortcut } = props;
+  const radio = <Radio name={name} checked={checked} onChange={onChoose} />;
   return (
     <chakra.label
       display="flex"
@@ -56,17 +58,21 @@ export function ChoiceCard(props: ChoiceCardProps) {
         },
       }}
     >
-      <chakra.span
-        flex="none"
-        display="grid"
-        placeItems="center"
-        boxSize="10"
-        rounded="ml"
-        bg={checked ? 'accent.muted' : 'bg.muted'}
-        color={checked ? 'accent.fg' : 'fg.muted'}
-      >
-        {icon}
-      </chakra.span>
+      {icon ? (
+        <chakra.span
+          flex="none"
+          display="grid"
+          placeItems="center"
+          boxSize="10"
+          rounded="ml"
+          bg={checked ? 'accent.muted' : 'bg.muted'}
+          color={checked ? 'accent.fg' : 'fg.muted'}
+        >
+          {icon}
+        </chakra.span>
+      ) : (
+        radio
+      )}
       <chakra.span flex="1" minW="0">
         <chakra.span display="block" textStyle="lg" fontWeight="medium">
           {title}
@@ -81,7 +87,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
         </chakra.span>
       )}
       {shortcut !== undefined && <Shortcut shortcut={shortcut} onChoose={onChoose} />}
-      <Radio name={name} checked={checked} onChange={onChoose} />
+      {icon && radio}
     </chakra.label>
   );
 }

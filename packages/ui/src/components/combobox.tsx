@@ -7,6 +7,7 @@ import { ComboboxList } from './combobox-list.tsx';
 import { useFieldWiring } from './field-wiring.ts';
 import { IconButton } from './icon-button.tsx';
 import { SearchIcon, XIcon } from './icons.tsx';
+import type { InputSize } from './input.tsx';
 
 export interface ComboboxProps<Item> {
   /** Accessible name of the list: "People". */
@@ -41,6 +42,7 @@ export interface ComboboxProps<Item> {
   readonly create?: ReactNode;
   /** Before the text, in place of the magnifying glass: the avatar of the chosen person. */
   readonly leading?: ReactNode;
+  readonly size?: InputSize;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly onBlur?: () => void;
 }
@@ -170,7 +172,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       onKeyDownCapture={onKeyDownCapture}
     >
       <chakra.div ref={boxAndTags} flex="none">
-        <Chakra.Control ref={box} className="ui-input" data-size="lg">
+        <Chakra.Control ref={box} className="ui-input" data-size={props.size ?? 'lg'}>
           {props.leading ?? <SearchIcon />}
           <Chakra.Input
             ref={props.inputRef}

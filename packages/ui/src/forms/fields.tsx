@@ -101,7 +101,11 @@ export function CheckField({ name, label }: Named & { readonly label: ReactNode 
   const errorId = useId();
   return (
     <div>
-      <Checkbox {...control} aria-describedby={error && errorId}>
+      <Checkbox
+        {...control}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error && errorId}
+      >
         {label}
       </Checkbox>
       <GroupError id={errorId} error={error} />

@@ -54,6 +54,7 @@ export function useWizardStep<Step extends FlowStep>({
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step?.id);
   const [isBusy, setBusy] = useState(false);
+  const [stays, setStays] = useState(0);
 
   useEffect(() => {
     // Not when the page opens: it begins at its top.
@@ -63,12 +64,17 @@ export function useWizardStep<Step extends FlowStep>({
     heading.current?.focus({ preventScroll: true });
   }, [step?.id]);
 
+  useEffect(() => {
+    // By now the errors are rendered.
+    if (stays > 0) focusFault(form.current, heading.current);
+  }, [stays]);
+
   const advance = async () => {
     if (isBusy || !step) return;
     setBusy(true);
     try {
       const result = await step.onSubmit?.();
-      if (result === 'stay') focusFault(form.current, heading.current);
+      if (result === 'stay') setStays((count) => count + 1);
       else if (next) onStep(next.id);
     } finally {
       setBusy(false);

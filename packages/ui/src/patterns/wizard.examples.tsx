@@ -85,6 +85,74 @@ function TopUp({ start = draft.read() ?? empty }: TopUpProps) {
   );
 }
 
+interface SignUpProps {
+  readonly at: 'name' | 'card' | 'meeting';
+}
+
+/** Back in the bar, a button that says why it cannot be pressed, and wide steps. */
+function SignUp({ at: start }: SignUpProps) {
+  const [at, setAt] = useState(start);
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const problem = name.trim() === '' ? 'First name is required' : undefined;
+  return (
+    <Wizard<SignUpProps['at']>
+      at={at}
+      onStep={setAt}
+      backPlace="bar"
+      percent={{ name: 20, card: 80, meeting: 100 }[at]}
+      end={
+        <chakra.span textStyle="sm">ingrid-solheim.with-a-long-address@fjord.example</chakra.span>
+      }
+      steps={[
+        {
+          id: 'name',
+          question: 'Tell us about yourself',
+          text: 'You can invite others later.',
+          whyNot: problem && (error ? 'Please fix the errors' : 'Complete all fields'),
+          onSubmit() {
+            setError(problem);
+            return problem === undefined ? 'next' : 'stay';
+          },
+          content: (
+            <Field label="First name" error={error}>
+              <Input size="wizard" value={name} onChange={({ target }) => setName(target.value)} />
+            </Field>
+          ),
+        },
+        {
+          id: 'card',
+          question: 'Add credit card details',
+          layout: 'beside',
+          whyNot: 'Complete payment method setup to continue',
+          onSubmit: () => 'stay',
+          content: (
+            <Field label="Billing address">
+              <Input size="wizard" />
+            </Field>
+          ),
+          aside: (
+            <chakra.div borderWidth="1px" rounded="lg" bg="bg.panel" p="5">
+              No card yet
+            </chakra.div>
+          ),
+        },
+        {
+          id: 'meeting',
+          question: 'Talk with a sales consultant',
+          layout: 'frame',
+          submit: null,
+          content: (
+            <chakra.div h="462px" rounded="lg" bg="bg.muted">
+              A page of another service
+            </chakra.div>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
 export const group: ExampleGroup = {
   title: 'Wizard',
   examples: [
@@ -99,5 +167,12 @@ export const group: ExampleGroup = {
       surface: 'page',
       Show: () => <TopUp start={{ at: 'check', reason: 'A conference in Aarhus' }} />,
     },
+    {
+      name: 'Back in the bar, and a button that says why it is disabled',
+      surface: 'page',
+      Show: () => <SignUp at="name" />,
+    },
+    { name: 'Fields and a column', surface: 'page', Show: () => <SignUp at="card" /> },
+    { name: 'A frame', surface: 'page', Show: () => <SignUp at="meeting" /> },
   ],
 };

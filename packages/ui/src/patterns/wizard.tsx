@@ -2,12 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
 import { ArrowLeftIcon } from '../components/icons.tsx';
-import { Kbd } from '../components/kbd.tsx';
 import { ProgressLine } from '../components/progress.tsx';
 import { messages } from '../messages.ts';
 import { PublicPage } from './public-page.tsx';
 import { useEnter } from './use-enter.ts';
 import { type FlowStep, useWizardStep } from './use-wizard-step.ts';
+import { WizardButtons } from './wizard-buttons.tsx';
+import { WizardColumns, type WizardLayout, widthOf } from './wizard-columns.tsx';
 
 export interface WizardStep<Id extends string> extends FlowStep {
   readonly id: Id;
@@ -21,12 +22,18 @@ export interface WizardStep<Id extends string> extends FlowStep {
   readonly submit?: string | null;
   /** `not_yet`: the button is disabled until the answer is complete. */
   readonly ready?: 'yes' | 'not_yet';
+  /**
+   * Why it cannot be continued yet: the button is disabled and says so, but keeps the focus, and
+   * pressing it asks `onSubmit`, which shows what is wrong at the fields.
+   */
+  readonly whyNot?: string | undefined;
   /** `outline` where the answer is not recommended: "Continue anyway". */
   readonly tone?: 'solid' | 'outline';
   /** Next to the button on wide screens, in place of the hint for Enter. */
   readonly hint?: string;
   /** Beside the question on wide screens: what helps to answer it. */
   readonly aside?: ReactNode;
+  readonly layout?: WizardLayout;
   /** `none` where the flow does not go back; a function goes back within the step. */
   readonly back?: 'none' | (() => void);
   /** `none` for a cover, and for the end. */
@@ -43,8 +50,14 @@ export interface WizardProps<Id extends string> {
   readonly onStep: (id: Id) => void;
   /** Above the question: whom or which number it is about. */
   readonly context?: ReactNode;
+  /** Above everything else: why the last action failed. */
+  readonly notice?: ReactNode;
   /** Right side of the bar: Cancel, which asks first if something would be lost. */
   readonly end?: ReactNode;
+  /** `bar`: Back is at the left of the bar instead of the main action. */
+  readonly backPlace?: 'form' | 'bar';
+  /** Progress in per cent, where it is not the position of the step. */
+  readonly percent?: number;
 }
 
 /** Letters; a longer word, such as a name, may be broken on phones. */
@@ -64,94 +77,63 @@ function Question({ text }: { readonly text: ReactNode }) {
   );
 }
 
-interface ColumnsProps {
-  readonly aside: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** The question, and on wide screens what helps to answer it beside it, in one card. */
-function Columns({ aside, children }: ColumnsProps) {
-  const card = {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 400px',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'xl',
-    background: 'bg.panel',
-    overflow: 'hidden',
-  };
-  return (
-    <chakra.div css={aside ? { lg: card } : undefined}>
-      <chakra.div css={aside ? { lg: { padding: '10' } } : undefined}>{children}</chakra.div>
-      {aside && (
-        <chakra.aside
-          hideBelow="lg"
-          display="flex"
-          flexDirection="column"
-          bg="accent.subtle"
-          p="10"
-          pb="0"
-        >
-          {aside}
-        </chakra.aside>
-      )}
-    </chakra.div>
-  );
-}
-
 /**
  * A page that asks one question after the other: progress, Back always in the same place, Enter
  * continues, and the focus is on the new question. Escape does nothing here, so that it never loses
  * an answer; the caller keeps the answers in a `Draft`.
  */
 export function Wizard<Id extends string>(props: WizardProps<Id>) {
-  const { steps, onStep, context, end } = props;
+  const { steps, onStep, context, notice, end, backPlace = 'form', percent } = props;
   const { step, index, before, formId, form, heading, isBusy, submit } = useWizardStep(props);
-  useEnter(form, step !== undefined && step.submit !== null && step.ready !== 'not_yet');
+  const canContinue = step !== undefined && step.ready !== 'not_yet' && step.whyNot === undefined;
+  useEnter(form, canContinue && step.submit !== null);
   if (!step) return null;
-  const { back, tone = 'solid', ready = 'yes' } = step;
+  const { back, aside, layout = 'column' } = step;
   const goBack = back === 'none' ? undefined : (back ?? (before && (() => onStep(before.id))));
-  const buttons = (size: 'lg' | 'touch') => (
-    <>
-      {goBack && (
-        <Button size={size} icon={<ArrowLeftIcon />} onClick={goBack}>
-          {messages.wizard.back}
-        </Button>
-      )}
-      {step.submit !== null && (
-        <Button
-          type="submit"
-          form={formId}
-          size={size}
-          variant={tone}
-          loading={isBusy}
-          disabled={ready === 'not_yet'}
-          {...(size === 'touch' ? { style: { flexGrow: 1 } } : {})}
-        >
-          {step.submit ?? messages.wizard.next}
-        </Button>
-      )}
-    </>
+  const isInBar = backPlace === 'bar';
+  const backButton = (size: 'md' | 'lg' | 'touch') =>
+    goBack && (
+      <Button
+        size={size}
+        icon={<ArrowLeftIcon />}
+        onClick={goBack}
+        {...(isInBar ? { variant: 'ghost' } : {})}
+      >
+        {messages.wizard.back}
+      </Button>
+    );
+  const hasButtons = (goBack !== undefined && !isInBar) || step.submit !== null;
+  const buttons = (place: 'form' | 'foot') => (
+    <WizardButtons
+      step={step}
+      formId={formId}
+      isBusy={isBusy}
+      back={!isInBar && backButton(place === 'foot' ? 'touch' : 'lg')}
+      minWidth={isInBar ? 132 : undefined}
+      place={place}
+    />
   );
-  const hasButtons = goBack !== undefined || step.submit !== null;
 
   return (
     <PublicPage
+      // Something is there on the first step too, so that the logo stays in the middle.
+      start={isInBar && <>{backButton('md')}</>}
       end={end}
-      width={step.aside ? '1080px' : '560px'}
+      width={widthOf(layout, aside)}
       progress={
         step.progress !== 'none' && (
           <ProgressLine
             label={messages.wizard.progress(index + 1, steps.length)}
-            value={index + 1}
-            max={steps.length}
+            value={percent ?? index + 1}
+            max={percent === undefined ? steps.length : 100}
           />
         )
       }
-      foot={hasButtons && buttons('touch')}
+      foot={hasButtons && buttons('foot')}
     >
-      <Columns aside={step.aside}>
+      <WizardColumns layout={layout} aside={aside}>
         <form id={formId} ref={form} noValidate onSubmit={submit}>
+          {notice && <chakra.div mb="6">{notice}</chakra.div>}
           {step.art && <chakra.div mb="6">{step.art}</chakra.div>}
           {context && (
             <chakra.div mb="2" color="fg.muted">
@@ -168,7 +150,13 @@ export function Wizard<Id extends string>(props: WizardProps<Id>) {
             <Question text={step.question} />
           </chakra.h1>
           {step.text && (
-            <chakra.p mt="2" textStyle="lg" color="fg.muted" maxW="56ch">
+            <chakra.p
+              mt="2"
+              textStyle="lg"
+              color="fg.muted"
+              maxW="56ch"
+              textWrap={isInBar ? 'balance' : undefined}
+            >
               {step.text}
             </chakra.p>
           )}
@@ -177,21 +165,11 @@ export function Wizard<Id extends string>(props: WizardProps<Id>) {
           </chakra.div>
           {hasButtons && (
             <chakra.div hideBelow="md" display="flex" alignItems="center" gap="3" mt="8">
-              {buttons('lg')}
-              {step.hint !== undefined && (
-                <chakra.span textStyle="sm" color="fg.muted">
-                  {step.hint}
-                </chakra.span>
-              )}
-              {step.submit !== null && step.hint === undefined && ready === 'yes' && (
-                <chakra.span className="ui-table-keys" textStyle="xs" color="fg.subtle">
-                  <Kbd>↵</Kbd> {messages.wizard.enter}
-                </chakra.span>
-              )}
+              {buttons('form')}
             </chakra.div>
           )}
         </form>
-      </Columns>
+      </WizardColumns>
     </PublicPage>
   );
 }
