@@ -45,6 +45,12 @@ const BillingEmailScreen = lazyScreen(
   async () =>
     (await import('../features/billing-links/billing-link-screens.ts')).BillingEmailScreen,
 );
+const OnboardingScreen = lazyScreen(
+  async () => (await import('../features/onboarding/onboarding-screens.ts')).OnboardingScreen,
+);
+const CompletionScreen = lazyScreen(
+  async () => (await import('../features/onboarding/onboarding-screens.ts')).CompletionScreen,
+);
 const SignInScreen = lazyScreen(async () => (await fetchVisitor()).SignInScreen);
 const Toaster = lazyScreen(
   async () => (await import('@workspace/ui/loading/later-parts')).Toaster,
@@ -128,6 +134,8 @@ const openToAll = {
   '/status': () => <StatusScreen />,
   '/pay': () => <PayScreen />,
   '/billing-email': () => <BillingEmailScreen />,
+  '/onboarding': () => <OnboardingScreen />,
+  '/onboarding/complete': () => <CompletionScreen />,
 };
 
 /** The web app. The login state decides what is shown. */

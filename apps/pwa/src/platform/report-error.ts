@@ -34,3 +34,15 @@ export async function reportError(thrown: unknown): Promise<void> {
   };
   await call(operation, { body }).catch(() => undefined);
 }
+
+/**
+ * Reports that an operation failed, also with an error that the screen shows (specification 1,
+ * section 8). A missing connection is no failure of the operation.
+ * @param name of the operation
+ */
+export function reportFailure(name: string, thrown: unknown): void {
+  if (thrown instanceof NetworkError) return;
+  const error =
+    thrown instanceof AppError ? new Error(`${name} failed: ${thrown.definition.code}`) : thrown;
+  void reportError(error);
+}

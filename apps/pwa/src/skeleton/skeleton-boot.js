@@ -23,7 +23,9 @@
 
   const { pathname } = location;
   const isForVisitors =
-    /^\/(guide|status|transfer|top-up|pay|billing-email|invite\/(crm|admin))\/?$/.test(pathname);
+    /^\/(guide|status|transfer|top-up|pay|billing-email|onboarding(\/complete)?|invite\/(crm|admin))\/?$/.test(
+      pathname,
+    );
   const isOverview =
     !isNarrowed && (pathname === '/' || (isImpersonation && pathname === '/impersonate'));
   const mayBeAdmin = person ? person.kind === 'admin' : note === 'login' || (isSignedIn && !note);

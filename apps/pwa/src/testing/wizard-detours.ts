@@ -107,7 +107,7 @@ class WizardRun {
       await waitFor(() => {
         const found = button(next);
         if (!found) throw new Error(`${String(step.heading)} has no button ${String(next)}.`);
-        if (found.hasAttribute('disabled')) {
+        if (found.hasAttribute('disabled') || found.getAttribute('aria-disabled') === 'true') {
           throw new Error(`${String(step.heading)} is answered, and cannot be continued.`);
         }
       });

@@ -58,7 +58,23 @@ function signedInState(session: CompanySession, onPainted?: () => void): LoginSt
   return { kind: 'signed_in', isOutsider: false, Screen };
 }
 
+/** The home page of a company that is being set up is the onboarding (decisions on billing 6). */
+const isToOnboard = ({ onboarding }: Me): boolean =>
+  onboarding === 'in_progress' && window.location.pathname === '/';
+
+/** Submits the marketing form that was not submitted after the activation; tried at each start. */
+async function submitFormAgain(): Promise<void> {
+  const { submitFormAgain: submit } = await import(
+    '../../features/onboarding/onboarding-screens.ts'
+  );
+  await submit(client);
+}
+
 async function loginStateOf(me: Me, openStore?: OpenStore): Promise<LoginState> {
+  if (isToOnboard(me)) {
+    return { kind: 'signed_in', isOutsider: true, Screen: () => <OutsiderScreen me={me} /> };
+  }
+  if (me.onboarding === 'form_unsent') void submitFormAgain().catch(() => {});
   const person = personOf(me);
   const session = person && (await open(person, me, openStore));
   if (session) return signedInState(session);
@@ -88,7 +104,10 @@ async function confirmPerson(
   try {
     // Through the session's client, so that a lost connection or an ended login is noticed.
     const { data: me } = await session.client(getMe, {});
-    if (await session.signedIn(me)) return;
+    if (!isToOnboard(me) && (await session.signedIn(me))) {
+      if (me.onboarding === 'form_unsent') void submitFormAgain().catch(() => {});
+      return;
+    }
     session.close();
     onLoginState(await loginStateOf(me));
   } catch {

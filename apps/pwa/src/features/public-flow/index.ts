@@ -1,3 +1,4 @@
+export { CallingCodeChoice } from './calling-code-choice.tsx';
 export { CodeStep } from './code-step.tsx';
 export { HowItWorks } from './how-it-works.tsx';
 export { isLinkEnded, LinkScreen } from './link-screen.tsx';

@@ -17,12 +17,6 @@ export const messages = {
     /** Worded by the specification. */
     logOut: 'Log Out',
   },
-  newcomer: {
-    title: 'Not connected to a company yet',
-    signedInAs: 'You are logged in as',
-    text: 'This address is not connected to a company. Ask an administrator of your company to add it, then check again.',
-    again: 'Check again',
-  },
   staff: {
     title: 'This app is for companies',
     signedInAs: `You are logged in as ${brand.name} staff:`,

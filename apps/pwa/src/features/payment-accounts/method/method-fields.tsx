@@ -14,8 +14,8 @@ const { form: words } = messages;
 const wide = { base: 'span 6' } as const;
 const half = { base: 'span 6', md: 'span 3' } as const;
 
-function CountryField() {
-  const code: unknown = useWatch({ name: 'country' });
+/** Every country by its name, in the order of the names. */
+export function CountryOptions() {
   const countries = useMemo(
     () =>
       countryCodes
@@ -23,6 +23,15 @@ function CountryField() {
         .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
     [],
   );
+  return countries.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ));
+}
+
+function CountryField() {
+  const code: unknown = useWatch({ name: 'country' });
   return (
     <SelectField
       name="country"
@@ -30,11 +39,7 @@ function CountryField() {
       leading={<Flag code={String(code)} label="" />}
       autoComplete="country"
     >
-      {countries.map(({ code: value, name }) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
+      <CountryOptions />
     </SelectField>
   );
 }

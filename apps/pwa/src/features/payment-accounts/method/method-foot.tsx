@@ -19,7 +19,7 @@ export function mayPress({ control, card, isMoving }: MethodControl): boolean {
 }
 
 /** While the bank asks: the time that is left, and another card. */
-function BankFoot({ card }: Pick<MethodControl, 'card'>) {
+export function BankFoot({ form }: Pick<MethodControl['card'], 'form'>) {
   const left = useBankTime(true);
   return (
     <>
@@ -35,7 +35,7 @@ function BankFoot({ card }: Pick<MethodControl, 'card'>) {
         {left > 0 && <Spinner size={14} />}
         {left > 0 ? messages.bank.waiting(minutesText(left)) : messages.bank.over}
       </chakra.p>
-      <Button onClick={card.form.restart}>{messages.card.refuse}</Button>
+      <Button onClick={form.restart}>{messages.card.refuse}</Button>
     </>
   );
 }
@@ -106,7 +106,7 @@ export function MethodFoot(props: MethodFootProps) {
       css={{ '& > footer': { paddingBlock: '12px', alignItems: 'center' } }}
     >
       <DialogFooter>
-        {card.form.phase === 'asking' ? <BankFoot card={card} /> : <FootButtons {...props} />}
+        {card.form.phase === 'asking' ? <BankFoot form={card.form} /> : <FootButtons {...props} />}
       </DialogFooter>
     </chakra.div>
   );

@@ -13,7 +13,8 @@ const icons = {
   muted: null,
 } as const;
 
-function Hint({ hint: { tone, text } }: { readonly hint: TaxHint }) {
+/** What is known of a number, below its field. */
+export function TaxHintLine({ hint: { tone, text } }: { readonly hint: TaxHint }) {
   return (
     <chakra.span
       display="flex"
@@ -27,7 +28,8 @@ function Hint({ hint: { tone, text } }: { readonly hint: TaxHint }) {
   );
 }
 
-const placeholderOf = (country: string) =>
+/** The prefix of the country's VAT numbers; undefined where they have none. */
+export const taxPlaceholder = (country: string) =>
   taxIdFormats.find((format) => format.country === country)?.prefixes[0];
 
 /** The VAT number, read by the country of the address. */
@@ -38,8 +40,8 @@ export function TaxField({ account }: { readonly account: PaymentAccountDetail |
     <TextField
       name="tax_id"
       label={messages.form.vatNumber}
-      hint={hint && <Hint hint={hint} />}
-      placeholder={placeholderOf(String(country ?? ''))}
+      hint={hint && <TaxHintLine hint={hint} />}
+      placeholder={taxPlaceholder(String(country ?? ''))}
       maxLength={50}
       autoComplete="off"
       spellCheck={false}

@@ -48,6 +48,16 @@ export function accountOf(
   };
 }
 
+/** Of an account that was just created. */
+export const noDetails = {
+  tax_id: null,
+  tax_id_state: 'missing',
+  tax_id_name: null,
+  billing_email: null,
+  billing_email_state: 'missing',
+  billing_address: { street_name: null, city: null, postal_code: null, country: null, state: null },
+} as const satisfies Partial<PaymentAccountDetail>;
+
 /** The payment accounts of the peer's company, and every call about them. */
 export class AccountsServer {
   readonly accounts: PaymentAccountDetail[];
@@ -105,13 +115,7 @@ export class AccountsServer {
     if (method === 'GET') return { status: 200, body: { data: this.accounts } };
     const { uuid, account_name: name } = Object(body);
     this.accounts.push({
-      ...accountOf(name, {
-        payment_method: null,
-        is_unused: true,
-        tax_id: null,
-        tax_id_state: 'missing',
-        billing_email: null,
-      }),
+      ...accountOf(name, { payment_method: null, is_unused: true, ...noDetails }),
       uuid,
     });
     return { status: 201, body: { data: { uuid } } };
