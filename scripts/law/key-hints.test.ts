@@ -8,6 +8,7 @@ const folders = ['packages/ui/src', 'apps/pwa/src', 'apps/staff-desktop/src'];
 const screens = 'apps/pwa/src/shell/key-hints.test.tsx';
 const dialogs = 'apps/pwa/src/shell/key-hints-dialogs.test.tsx';
 const sheet = 'apps/pwa/src/features/shortcuts/shortcuts.test.tsx';
+const onboarding = 'apps/pwa/src/features/onboarding/onboarding-screen.test.tsx';
 
 /** A browser story, and what it presses and asserts for the hints of a file, in this order. */
 interface Story {
@@ -69,11 +70,12 @@ const pressed: Readonly<Record<string, readonly [hints: number, ...by: (string |
 
   'packages/ui/src/palette/palette-box.tsx': [5, dialogs],
   'packages/ui/src/messages.ts': [1, dialogs],
-  'packages/ui/src/patterns/wizard.tsx': [1, dialogs],
+  'packages/ui/src/patterns/wizard-buttons.tsx': [1, dialogs],
   'packages/ui/src/patterns/guide-wizard.tsx': [1, guide],
   'apps/pwa/src/features/palette/commands.tsx': [1, dialogs],
   'apps/pwa/src/features/admin-invite/accept-screen.tsx': [1, dialogs],
   'apps/pwa/src/features/admin-invite/messages.ts': [1, dialogs],
+  'apps/pwa/src/features/onboarding/steps/choices-step.tsx': [1, onboarding],
   'apps/pwa/src/features/requests/messages.ts': [1, dialogs],
   'apps/pwa/src/features/top-up/choices/amount-choices.tsx': [1, dialogs],
   'apps/pwa/src/features/top-up/choices/top-up-choices.tsx': [1, dialogs],

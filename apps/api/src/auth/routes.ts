@@ -53,6 +53,8 @@ export interface AuthRoutesDeps {
 const base = '/api/auth';
 /** Registered at the issuer as redirect URI, below the public address. */
 const callbackPath = `${base}/callback`;
+/** Screen of the web app that sets up the company of a login without one. */
+const onboardingPath = '/onboarding';
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Logins that one browser may have in progress; the oldest gives way to another. */
@@ -206,6 +208,15 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
     goTo(ctx, address.href);
   };
 
+  /**
+   * Where a completed login continues. The first page of a login without a company is the onboarding:
+   * the overview's skeleton is not shown first.
+   */
+  const landingOf = async (token: string, returnTo: string): Promise<string> => {
+    if (returnTo !== `${publicUrl}/`) return returnTo;
+    const session = await sessions.resolve({ cookie: token });
+    return session?.actor.kind === 'newcomer' ? `${publicUrl}${onboardingPath}` : returnTo;
+  };
   const callback = async (ctx: Context) => {
     const pending = takePending(ctx, queryText(ctx, 'state') ?? '');
     if (!pending) throw new LoginRefused('expired');
@@ -218,7 +229,7 @@ export function authRoutes(deps: AuthRoutesDeps): Middleware {
     if (ctx.cookies.get(jar.logoutPending)) forgetPendingLogout(ctx);
     if (ctx.cookies.get(jar.freshLogin)) setFreshLogin(ctx, '', 0);
     log.info({ staff: claims.staff }, 'login');
-    goTo(ctx, pending.returnTo);
+    goTo(ctx, await landingOf(token, pending.returnTo));
   };
 
   /** Ends the session; returns where the logout continues at the issuer. */
