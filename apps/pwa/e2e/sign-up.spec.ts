@@ -1,19 +1,7 @@
 import { expect, test } from './fixtures.ts';
+import { OnboardingPage } from './pages/onboarding-page.ts';
 import { logins } from './pages/sign-in.ts';
-
-/** The newest code that was "mailed" to an address. */
-async function mailedCode(
-  request: import('@playwright/test').APIRequestContext,
-  to: string,
-): Promise<string> {
-  const read = async () => {
-    const answer = await request.get(`/sandbox/messages?to=${encodeURIComponent(to)}`);
-    const { data }: { data: { body: string }[] } = await answer.json();
-    return data.flatMap(({ body }) => /\b\d{6}\b/.exec(body) ?? []).at(0);
-  };
-  await expect.poll(read).toBeDefined();
-  return (await read()) ?? '';
-}
+import { askForCode, enterCode } from './pages/sign-up.ts';
 
 test('a new person signs up by a mailed code, waits, and gets access once added to a company', async ({
   page,
@@ -26,28 +14,24 @@ test('a new person signs up by a mailed code, waits, and gets access once added 
     const { pathname } = new URL(sent.url());
     if (pathname.startsWith('/api/v0/') || pathname.startsWith('/api/socket')) asked.push(pathname);
   });
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Log in' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
-  const code = await mailedCode(request, email);
+  const code = await askForCode(page, email);
   const wrong = code === '000000' ? '000001' : '000000';
-  await page.getByLabel('Code').fill(wrong);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await enterCode(page, wrong);
   await expect(page.getByRole('alert')).toHaveText('This code is wrong. You have 4 attempts left.');
-  await page.getByLabel('Code').fill(code);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await enterCode(page, code);
 
-  const heading = page.getByRole('heading', { name: 'Not connected to a company yet' });
-  await expect(heading).toBeVisible();
-  await expect(page.getByText(email)).toBeVisible();
-  await expect(page.getByText('Nordlys', { exact: true })).toHaveCount(0);
-  expect(page.url()).toBe(`${product.url}/`);
-  // Only the session and a company to join were requested, and no company data is on the device.
-  await expect
-    .poll(() => [...new Set(asked)])
-    .toEqual(['/api/v0/users/me', '/api/v0/users/me/join_offer']);
+  // The domain of the address belongs to a company, which can be joined.
+  const offer = page.getByRole('heading', { name: 'Join Nordlys Energi A/S' });
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Create a company of my own' }).click();
+  const wizard = new OnboardingPage(page);
+  await wizard.isAt('about');
+  await expect(page.getByText(`Ask an administrator to add ${email}`)).toBeVisible();
+  await expect(page.getByText('Nordlys')).toHaveCount(0);
+  expect(page.url()).toBe(`${product.url}/onboarding`);
+  // Nothing of a company was requested, nor is it on the device.
+  expect(asked).toContain('/api/v0/users/me/join_offer');
+  expect(asked.filter((path) => /companies|numbers|socket/.test(path))).toEqual([]);
   const kept = await page.evaluate(async () => ({
     databases: (await indexedDB.databases()).length,
     local: Object.entries(localStorage).filter(([, value]) => value.includes('company')),
@@ -57,8 +41,10 @@ test('a new person signs up by a mailed code, waits, and gets access once added 
   expect(product.output).not.toMatch(new RegExp(`\\b${code}\\b`));
   expect(product.output).not.toContain(email);
 
-  await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(heading).toBeVisible();
+  await page.getByRole('link', { name: 'check again' }).click();
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Create a company of my own' }).click();
+  await wizard.isAt('about');
 
   const headers = { authorization: `Bearer ${await product.token(logins.admin)}` };
   const me = await (await request.get('/api/v0/users/me', { headers })).json();
@@ -78,7 +64,7 @@ test('a new person signs up by a mailed code, waits, and gets access once added 
   };
   await expect.poll(stateOfImport).toBe('applied');
 
-  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByRole('link', { name: 'check again' }).click();
   await expect(page.getByRole('heading', { name: 'My plan' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No number yet' })).toBeVisible();
 });

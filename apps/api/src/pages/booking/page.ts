@@ -111,7 +111,7 @@ export function renderBookingPage({
 <body data-month="${now.toISOString().slice(0, 7)}" data-host="${host.name}" data-minutes="${host.minutes}" data-video="${host.videoUrl === undefined ? 'later' : 'known'}">
 <header><span class="wordmark">${mark}${brand.name}</span><button type="button" class="round" id="theme" aria-label="Switch between light and dark">${icons.moon}</button></header>
 <noscript><p class="panel">This page needs JavaScript.</p></noscript>
-<main class="card">
+<main class="card" aria-label="Book a meeting">
 ${aside(host)}
 <div class="view">
 ${pick}

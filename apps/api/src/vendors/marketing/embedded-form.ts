@@ -27,7 +27,8 @@ const field = (name: string, more: Partial<MarketingField> = {}): MarketingField
 export const embeddedForm: MarketingForm = {
   formFieldGroups: [
     { fields: [field('firstName'), field('lastName')] },
-    { fields: [field('select_role', { options: roles.map(sameValue) }), field('phone')] },
+    { fields: [field('select_role', { options: roles.map(sameValue) })] },
+    { fields: [field('phoneCountryCallingCode'), field('phoneNumber')] },
     { fields: [field('company'), field('website', { objectTypeId: '0-2' })] },
     { fields: [field('select_country')] },
     {
@@ -41,6 +42,6 @@ export const embeddedForm: MarketingForm = {
         }),
       ],
     },
-    { fields: [field('email', { hidden: true })] },
+    { fields: [field('terms_accepted', { hidden: true }), field('email', { hidden: true })] },
   ],
 };

@@ -1,8 +1,9 @@
 import type { MarketingForm, MarketingSubmission } from '@workspace/domain/marketing/schema';
+import { fieldsOfStep } from '@workspace/domain/onboarding/validation';
 import { cleanText, holdsHiddenCharacters } from '@workspace/domain/shared/text';
 import { type Answers, answerFields, givenAnswers } from './answers.ts';
 
-/** A field that the form does not list belongs to the contact. */
+/** Object type of a contact, to which fields belong unless the form says otherwise. */
 const contact = '0-1';
 
 /** Options of a field that have a value (specification 1, section 5.1). */
@@ -12,9 +13,12 @@ export function optionsOf(form: MarketingForm, name: string) {
   return options.filter(({ value }) => value !== '');
 }
 
+/** Of the payment account, and no business of marketing. */
+const ofBilling: ReadonlySet<string> = new Set(fieldsOfStep.Payment);
+
 /**
- * The collected fields as the marketing form takes them. The invoice email is left out: the server
- * adds the login's address under this name.
+ * The collected fields as the marketing form takes them: those that the form has, or, while it is not
+ * known, all but those of billing. The server adds the login's address.
  */
 export function submissionOf(answers: Answers, form: MarketingForm): MarketingSubmission {
   const known = form.formFieldGroups.flatMap((group) => group.fields);
@@ -22,9 +26,10 @@ export function submissionOf(answers: Answers, form: MarketingForm): MarketingSu
   return {
     fields: answerFields.flatMap((name) => {
       const value = given[name];
-      if (value === undefined || name === 'email') return [];
-      const objectTypeId = known.find((field) => field.name === name)?.objectTypeId ?? contact;
-      return { name, objectTypeId, value: String(value) };
+      const field = known.find((one) => one.name === name);
+      const isTaken = !ofBilling.has(name) && (field !== undefined || known.length === 0);
+      if (value === undefined || !isTaken) return [];
+      return { name, objectTypeId: field?.objectTypeId ?? contact, value: String(value) };
     }),
   };
 }

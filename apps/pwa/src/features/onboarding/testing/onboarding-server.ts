@@ -93,7 +93,13 @@ export class OnboardingServer {
             {
               fields: [{ name: 'select_role', objectTypeId: '0-1', hidden: false, options: roles }],
             },
-            { fields: [{ name: 'website', objectTypeId: '0-2', hidden: false, options: [] }] },
+            {
+              fields: [
+                { name: 'firstName', objectTypeId: '0-1', hidden: false, options: [] },
+                { name: 'website', objectTypeId: '0-2', hidden: false, options: [] },
+                { name: 'terms_accepted', objectTypeId: '0-1', hidden: true, options: [] },
+              ],
+            },
           ],
         });
       case 'POST /api/marketing/onboarding_form':
