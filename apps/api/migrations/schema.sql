@@ -1599,6 +1599,7 @@ CREATE TABLE payment_accounts (
   was_used boolean DEFAULT false NOT NULL,
   detached_method_id text,
   card_notice_at timestamp with time zone,
+  mail_lists_people boolean DEFAULT false NOT NULL,
   CONSTRAINT payment_accounts_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT payment_accounts_check CHECK ((num_nulls(method_type, method_last4) = ANY (ARRAY[0, 2]))),
   CONSTRAINT payment_accounts_method_exp_month_check CHECK (((method_exp_month >= 1) AND (method_exp_month <= 12))),

@@ -24,6 +24,7 @@ import * as onboardings from './20261201102000-onboardings.ts';
 import * as sandboxForms from './20261201102200-sandbox-forms.ts';
 import * as disputesAndFailedRefunds from './20261201102400-disputes-and-failed-refunds.ts';
 import * as sandboxCardTickets from './20261201102410-sandbox-card-tickets.ts';
+import * as peopleInMailedInvoices from './20261201102500-people-in-mailed-invoices.ts';
 
 interface Migration {
   readonly name: string;
@@ -57,4 +58,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261201102200-sandbox-forms', ...sandboxForms },
   { name: '20261201102400-disputes-and-failed-refunds', ...disputesAndFailedRefunds },
   { name: '20261201102410-sandbox-card-tickets', ...sandboxCardTickets },
+  { name: '20261201102500-people-in-mailed-invoices', ...peopleInMailedInvoices },
 ];
