@@ -1072,6 +1072,7 @@ CREATE TABLE invoice_payments (
   disputed_at timestamp with time zone,
   failed_refund integer,
   refund_failed_at timestamp with time zone,
+  dispute_reported_at timestamp with time zone,
   CONSTRAINT invoice_payments_pkey PRIMARY KEY (company_id, invoice_id, try),
   CONSTRAINT invoice_payments_amount_check CHECK ((amount > 0)),
   CONSTRAINT invoice_payments_check CHECK (((failure IS NULL) = (state <> ALL (ARRAY['declined'::text, 'confirmation_needed'::text])))),
