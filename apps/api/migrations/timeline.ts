@@ -25,6 +25,8 @@ import * as bookings from './20261201102100-bookings.ts';
 import * as sandboxForms from './20261201102200-sandbox-forms.ts';
 import * as disputesAndFailedRefunds from './20261201102400-disputes-and-failed-refunds.ts';
 import * as sandboxCardTickets from './20261201102410-sandbox-card-tickets.ts';
+import * as peopleInMailedInvoices from './20261201102500-people-in-mailed-invoices.ts';
+import * as timesOfDisputes from './20261201102510-times-of-disputes.ts';
 
 interface Migration {
   readonly name: string;
@@ -59,4 +61,6 @@ export const timeline: readonly Migration[] = [
   { name: '20261201102200-sandbox-forms', ...sandboxForms },
   { name: '20261201102400-disputes-and-failed-refunds', ...disputesAndFailedRefunds },
   { name: '20261201102410-sandbox-card-tickets', ...sandboxCardTickets },
+  { name: '20261201102500-people-in-mailed-invoices', ...peopleInMailedInvoices },
+  { name: '20261201102510-times-of-disputes', ...timesOfDisputes },
 ];

@@ -3,7 +3,7 @@ import type { IntentKeys } from '@workspace/ui/data/intent-keys';
 import { draftAt } from '@workspace/ui/forms/draft';
 import type { SmallStorage } from '@workspace/ui/storage/stored-key';
 import * as z from 'zod/mini';
-import type { FormValues } from './form-values.ts';
+import { type FormValues, formValueSchema, isAlike } from './form-values.ts';
 
 /** What was entered into a form, kept in the tab across reloads, with its idempotency key. */
 export interface FormDraft<V extends FormValues> {
@@ -19,15 +19,12 @@ export interface FormDraft<V extends FormValues> {
   readonly keys: IntentKeys;
 }
 
-const draftSchema = z.catchall(
-  z.object({ key: idSchema }),
-  z.union([z.string(), z.array(z.string())]),
-);
+const draftSchema = z.catchall(z.object({ key: idSchema }), formValueSchema);
 
-/** Whether a stored draft has every field, with a list where there is one now. */
+/** Whether a stored draft has every field, with a value of the kind that it has now. */
 function isWhole(stored: FormValues, empty: FormValues): boolean {
   return Object.entries(empty).every(
-    ([name, value]) => name in stored && Array.isArray(stored[name]) === Array.isArray(value),
+    ([name, value]) => name in stored && isAlike(stored[name], value),
   );
 }
 

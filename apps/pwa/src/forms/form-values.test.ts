@@ -23,3 +23,11 @@ test('a refused body fills the form again: null is an empty text, another shape 
   expect(enteredValues(body, before)).toEqual({ name: 'Quay', emoji: '' });
   expect(enteredValues({ members_ids: null }, before)).toEqual({});
 });
+
+test('yes and no are kept as they are, and no is not an empty text', () => {
+  const closed = { ...before, is_open: false };
+  expect(changedValues({ ...closed, is_open: true }, closed)).toEqual({ is_open: true });
+  expect(changedValues(closed, closed)).toEqual({});
+  expect(enteredValues({ is_open: true }, closed)).toEqual({ is_open: true });
+  for (const is_open of [null, 'true']) expect(enteredValues({ is_open }, closed)).toEqual({});
+});

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 
-/** What a form enters: texts and choices of one as a string, choices of several as a list. */
-export type FormValues = Record<string, string | string[]>;
+/**
+ * What a form enters: texts and choices of one as a string, choices of several as a list, yes or no as
+ * a boolean.
+ */
+export type FormValues = Record<string, string | boolean | string[]>;
 
 type Value = FormValues[string];
 
-const valueSchema = z.union([z.string(), z.array(z.string())]);
+export const formValueSchema = z.union([z.string(), z.boolean(), z.array(z.string())]);
+
+/** Whether a value fits a field that has another one. */
+export const isAlike = (one: unknown, other: unknown): boolean =>
+  typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
 
 function isSame(one: Value | undefined, other: Value | undefined): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
@@ -36,10 +43,8 @@ export function enteredValues(
 ): FormValues {
   const entered: FormValues = {};
   for (const name of Object.keys(fields)) {
-    const { data } = valueSchema.safeParse(body?.[name] === null ? '' : body?.[name]);
-    if (data !== undefined && Array.isArray(data) === Array.isArray(fields[name])) {
-      entered[name] = data;
-    }
+    const { data } = formValueSchema.safeParse(body?.[name] === null ? '' : body?.[name]);
+    if (data !== undefined && isAlike(data, fields[name])) entered[name] = data;
   }
   return entered;
 }

@@ -100,6 +100,8 @@ export const paymentAccountSchemas = [
       tax_id_name: 'To whom the register says it belongs, or null.',
       tax_type: 'Which kind of number the country has.',
       billing_address: 'Address on the invoices; its country decides the VAT.',
+      mail_lists_people:
+        'Whether the PDF of an invoice that is mailed lists people; otherwise it has teams and plans alone.',
       entity_id: 'Id of the account at the payment vendor, or null.',
     },
     example: {
@@ -116,6 +118,7 @@ export const paymentAccountSchemas = [
         country: 'DK',
         state: 'København K',
       },
+      mail_lists_people: false,
       entity_id: 'cus_1Q2w3E4r5T6y',
     },
   }),
@@ -157,6 +160,7 @@ export const paymentAccountDocs: {
       billing_email: 'Where invoices are sent; it is asked to confirm that.',
       tax_id: 'VAT number. In the EU it is checked in the register.',
       billing_address: 'Address on the invoices.',
+      mail_lists_people: 'Whether the PDF of an invoice that is mailed lists people.',
       team_ids: 'All teams that pay by it.',
     },
     bodyExample: { account_name: 'Main card', tax_id: 'DK12345674' },

@@ -5,6 +5,7 @@ export const paymentAccountFields: Fields = {
   name: { label: 'Name' },
   billing_email: { label: 'Billing email' },
   billing_email_confirmed: { label: 'Billing email confirmed' },
+  mail_lists_people: { label: 'People in invoices sent by email', value: 'flag' },
   tax_id: { label: 'VAT number' },
   street_name: { label: 'Billing address' },
   postal_code: { label: 'Postal code' },

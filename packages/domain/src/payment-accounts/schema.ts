@@ -56,6 +56,8 @@ export const paymentAccountDetailSchema = z.object({
     country: z.nullable(countryCodeSchema),
     state: z.nullable(z.string()),
   }),
+  /** Whether the PDF of an invoice that is mailed lists people; otherwise teams and plans alone. */
+  mail_lists_people: z.boolean(),
   /** The vendor's id of the account; null before its first payment method. */
   entity_id: z.nullable(z.string()),
 });
@@ -85,6 +87,7 @@ export const paymentAccountInputs = {
       state: blankable(100),
     }),
   ),
+  mail_lists_people: z.boolean(),
   /** Replaces the teams of the account; those of other accounts are moved here. */
   team_ids: z.array(idSchema).check(z.maxLength(1000)),
 } as const;

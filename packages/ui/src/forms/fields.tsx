@@ -95,20 +95,29 @@ export function RadioField({ name, legend, note, options }: RadioFieldProps) {
   );
 }
 
-/** Yes or no. */
-export function CheckField({ name, label }: Named & { readonly label: ReactNode }) {
+/** Yes or no; its hint says what yes means. */
+export function CheckField({ name, label, hint }: Named & Pick<FieldTexts, 'label' | 'hint'>) {
   const { control, error } = useNamedField(name);
-  const errorId = useId();
+  const id = useId();
+  const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
   return (
     <div>
       <Checkbox
         {...control}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={error && errorId}
+        aria-describedby={describedBy}
       >
         {label}
       </Checkbox>
       <GroupError id={errorId} error={error} />
+      {hint && (
+        // Below the label, beside the box.
+        <chakra.p id={hintId} textStyle="xs" color="fg.subtle" ps="6">
+          {hint}
+        </chakra.p>
+      )}
     </div>
   );
 }

@@ -89,6 +89,9 @@ export const messages = {
     country: 'Country',
     vatNumber: 'VAT number',
     email: 'Invoice email',
+    mailListsPeople: 'List people in invoices sent by email',
+    mailListsPeopleText:
+      'The attached PDF then names each person with their number and plan. Without this it shows teams and plans only.',
     nameRequired: 'Name required',
     vatRequired: 'VAT number required',
     invalidEmail: 'Please enter a valid email address',

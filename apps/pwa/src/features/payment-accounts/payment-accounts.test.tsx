@@ -183,6 +183,33 @@ it('says what a colleague has saved meanwhile, and saves over it when pressed ag
   });
 });
 
+it('lists people in mailed invoices only after somebody has ticked it', async () => {
+  await open([main], { path: `/billing?method=${main.uuid}` });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: 'List people in invoices sent by email',
+    description: /names each person with their number and plan/,
+  });
+  expect(box.checked).toBe(false);
+  await fill('City', 'Odense');
+  await press('Save');
+  await screen.findByText('Payment method changed');
+  // What nobody has touched is not sent.
+  expect(server.made('PATCH')).toHaveLength(1);
+  expect(server.made('PATCH')[0]?.body).not.toHaveProperty('mail_lists_people');
+  expect(server.find(main.uuid)?.mail_lists_people).toBe(false);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await app.user.click((await row('Main')).getByRole('button', { name: 'Edit Main' }));
+  await app.user.click(await screen.findByRole('checkbox'));
+  await press('Save');
+  await waitFor(() => expect(server.find(main.uuid)?.mail_lists_people).toBe(true));
+  expect(server.made('PATCH').at(-1)?.body).toMatchObject({ mail_lists_people: true });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await app.user.click((await row('Main')).getByRole('button', { name: 'Edit Main' }));
+  expect((await screen.findByRole<HTMLInputElement>('checkbox')).checked).toBe(true);
+});
+
 it('keeps the last account and the last card, and says so', async () => {
   await open([main], { path: `/billing?method=${main.uuid}` });
   const only = await screen.findByRole('button', { name: 'Delete' });

@@ -12,6 +12,7 @@ export class PaymentAccountModel extends Model {
   declare was_used: boolean;
   declare billing_email: string | null;
   declare billing_email_confirmed_at: Date | null;
+  declare mail_lists_people: boolean;
   declare tax_id: string | null;
   declare tax_id_state: TaxIdState;
   declare tax_id_name: string | null;

@@ -60,5 +60,6 @@ export const presentDetail = (row: AccountRow): PaymentAccountDetail => ({
     country: row.country_iso_code,
     state: row.state,
   },
+  mail_lists_people: row.mail_lists_people,
   entity_id: row.vendor_customer_id,
 });

@@ -16,6 +16,7 @@ const auditedFields = (row: AccountRow) => ({
   name: row.name,
   is_primary: row.is_primary,
   billing_email: row.billing_email,
+  mail_lists_people: row.mail_lists_people,
   tax_id: row.tax_id,
   street_name: row.street_name,
   postal_code: row.postal_code,

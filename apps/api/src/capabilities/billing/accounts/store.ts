@@ -13,6 +13,7 @@ export interface AccountRow {
   readonly was_used: boolean;
   readonly billing_email: string | null;
   readonly billing_email_confirmed_at: Date | null;
+  readonly mail_lists_people: boolean;
   readonly tax_id: string | null;
   readonly tax_id_state: TaxIdState;
   readonly tax_id_name: string | null;
@@ -46,7 +47,7 @@ export interface AccountRow {
 export async function listAccounts(unit: UnitOfWork): Promise<AccountRow[]> {
   return unit.query<AccountRow>(
     `SELECT account.id, account.name, is_primary, was_used, billing_email,
-       billing_email_confirmed_at, tax_id, tax_id_state, tax_id_name, account.street_name,
+       billing_email_confirmed_at, mail_lists_people, tax_id, tax_id_state, tax_id_name, account.street_name,
        account.postal_code, account.city, account.state, account.country_iso_code,
        vendor_customer_id, vendor_method_id, method_attached_at, detached_method_id, method_type, method_brand, method_last4,
        method_exp_month, method_exp_year, account.created_at, account.version,

@@ -207,10 +207,11 @@ export async function updateAccount(
   },
 ): Promise<AccountRow> {
   const { account, others } = await lockedAccounts(unit, id, seenVersion);
-  const { account_name: name, team_ids: teams } = changes;
+  const { account_name: name, team_ids: teams, mail_lists_people } = changes;
   if (teams) await moveTeams(unit, account, others, teams);
   await writeAccount(unit, id, {
     ...(name !== undefined && { name }),
+    ...(mail_lists_people !== undefined && { mail_lists_people }),
     ...(teams && teams.length > 0 && { was_used: true }),
     ...emailColumns(account, changes),
     ...addressColumns(account, changes),

@@ -1,4 +1,4 @@
-export type { ChargeRow } from './models.ts';
+export type { ChargeRow, DisputeState } from './models.ts';
 export {
   insertCharge,
   listCharges,

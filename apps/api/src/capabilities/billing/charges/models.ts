@@ -35,6 +35,8 @@ export class ChargeModel extends Model {
   declare refund_failed_at: Date | null;
   declare dispute_state: DisputeState | null;
   declare disputed_at: Date | null;
+  /** Real time at which what is known of the dispute happened at the vendor; null before it was kept. */
+  declare dispute_reported_at: Date | null;
 }
 
 /** A row as the database returns it. */

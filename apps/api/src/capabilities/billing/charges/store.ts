@@ -65,6 +65,7 @@ type ChargeChange = Partial<
     | 'refund_failed_at'
     | 'dispute_state'
     | 'disputed_at'
+    | 'dispute_reported_at'
   >
 >;
 

@@ -67,3 +67,17 @@ export async function hasAccount(unit: UnitOfWork, id: string): Promise<boolean>
     .first('id');
   return row !== undefined;
 }
+
+/**
+ * Whether the mailed PDF of an invoice lists people, as its account has it now; false once the account
+ * is deleted.
+ */
+export async function mailListsPeople(unit: UnitOfWork, invoiceId: string): Promise<boolean> {
+  const [account] = await unit.query<{ mail_lists_people: boolean }>(
+    `SELECT mail_lists_people FROM payment_accounts account
+     JOIN invoices ON payment_account_id = account.id AND invoices.company_id = account.company_id
+     WHERE account.company_id = :company AND invoices.id = :invoiceId`,
+    { company: unit.scope.companyId, invoiceId },
+  );
+  return account?.mail_lists_people ?? false;
+}

@@ -1,7 +1,11 @@
+import { listCompanyAuditEvents } from '@workspace/domain/audit/operations';
+import { updatePaymentAccount } from '@workspace/domain/payment-accounts/operations';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { impersonate } from '../../../testing/impersonation.ts';
 import { plantInvoice } from '../../../testing/invoices.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
+import { mailedPdf } from './mailed-pdf.ts';
 
 let product: TestProduct;
 let admin: string;
@@ -75,6 +79,47 @@ test('a colleague, another company and an unknown id get nothing', async () => {
   expect((await fetchFile(`invoices/${invoice}/csv`, other, fjord.id)).status).toBe(404);
   const unknown = '00000000-0000-4000-8000-000000000000';
   expect((await fetchFile(`invoices/${unknown}/xml`)).status).toBe(404);
+});
+
+test('the PDF for a mail lists people only while an administrator has it so, which the audit log says', async () => {
+  const { database, world } = product;
+  const { payment_account_id: account_id } = await database
+    .owner('invoices')
+    .where({ id: invoice })
+    .first();
+  const company = { company_id: world.nordlys.id };
+  const mailed = async () => {
+    const { signal } = new AbortController();
+    const about = { companyId: world.nordlys.id, invoiceId: invoice, signal };
+    const { content } = await mailedPdf(database.worker)(about);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(content)));
+    return text.join(' ');
+  };
+  const list = async (mail_lists_people: boolean) => {
+    const call = { params: { ...company, account_id }, body: { mail_lists_people } };
+    const { data } = await product.as(admin)(updatePaymentAccount, call);
+    expect(data.mail_lists_people).toBe(mail_lists_people);
+  };
+
+  expect(await mailed()).toContain('Zone A 20 GB');
+  expect(await mailed()).not.toContain('Emil Person');
+  await list(true);
+  expect(await mailed()).toContain('Emil Person');
+  await list(false);
+  expect(await mailed()).not.toContain('Emil Person');
+
+  const { data: log } = await product.as(admin)(listCompanyAuditEvents, {
+    params: company,
+    query: {},
+  });
+  const { id: actor_id } = await database
+    .owner('users')
+    .where({ email: world.nordlys.adminEmail })
+    .first();
+  expect(log.filter(({ operation }) => operation === 'payment_accounts.update')).toMatchObject([
+    { actor_id, before: { mail_lists_people: true }, after: { mail_lists_people: false } },
+    { actor_id, before: { mail_lists_people: false }, after: { mail_lists_people: true } },
+  ]);
 });
 
 test('an invoice in preparation has no document yet', async () => {

@@ -8,7 +8,13 @@ import {
 import type { Log } from '../../../logging/log.ts';
 import type { PaymentEvent, PaymentEventHandler } from '../../../vendors/payments/event.ts';
 import { lookupAccount, noteMethod } from '../accounts/index.ts';
-import { loadCharge, lookupCharge, writeCharge } from '../charges/index.ts';
+import {
+  type ChargeRow,
+  type DisputeState,
+  loadCharge,
+  lookupCharge,
+  writeCharge,
+} from '../charges/index.ts';
 import { noteRefundedAmount, noteRefundFailed, settle } from '../charging/index.ts';
 import { loadInvoice } from '../invoices/index.ts';
 
@@ -26,6 +32,24 @@ interface ChargeId {
 
 interface Place extends ChargeId {
   readonly companyId: string;
+}
+
+interface DisputeReport {
+  readonly dispute: DisputeState;
+  /** When it happened at the vendor. */
+  readonly at: Date;
+}
+
+/**
+ * Whether something newer is known of the dispute. The vendor counts in seconds: of a beginning and
+ * an end in the same one, the end is newer.
+ */
+function isOutdated(
+  { dispute_state: known, dispute_reported_at: since }: ChargeRow,
+  { dispute, at }: DisputeReport,
+): boolean {
+  if (since === null) return false;
+  return at < since || (Number(at) === Number(since) && dispute === 'open' && known !== 'open');
 }
 
 type ChargeChanged = Extract<PaymentEvent, { kind: 'charge_changed' }>;
@@ -78,17 +102,15 @@ export const createPaymentEventHandler = ({
     });
   }
 
-  async function noteDispute(
-    unit: UnitOfWork,
-    id: ChargeId,
-    dispute: 'open' | 'won' | 'lost' | 'withdrawn',
-  ): Promise<void> {
+  async function noteDispute(unit: UnitOfWork, id: ChargeId, report: DisputeReport): Promise<void> {
     const invoice = await loadInvoice(unit, id.invoiceId, 'for_update');
     const charge = invoice && (await loadCharge(unit, id));
-    if (!invoice || !charge) return;
+    if (!invoice || !charge || isOutdated(charge, report)) return;
+    const { dispute, at } = report;
     const isSaidAgain = charge.dispute_state === 'open' || dispute !== 'open';
     await writeCharge(unit, charge, {
       dispute_state: dispute,
+      dispute_reported_at: at,
       disputed_at: (isSaidAgain ? charge.disputed_at : null) ?? unit.now,
     });
     const { number } = invoice;
@@ -120,9 +142,13 @@ export const createPaymentEventHandler = ({
       case 'refund_failed':
         return atCharge(event, (unit, id) => noteRefundFailed(unit, id, event));
       case 'dispute_opened':
-        return atCharge(event, (unit, id) => noteDispute(unit, id, 'open'));
+        return atCharge(event, (unit, id) =>
+          noteDispute(unit, id, { dispute: 'open', at: new Date(event.at) }),
+        );
       case 'dispute_closed':
-        return atCharge(event, (unit, id) => noteDispute(unit, id, event.outcome));
+        return atCharge(event, (unit, id) =>
+          noteDispute(unit, id, { dispute: event.outcome, at: new Date(event.at) }),
+        );
       default:
         log.info(
           { event: event.eventId, kind: event.kind },

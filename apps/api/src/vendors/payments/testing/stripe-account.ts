@@ -273,6 +273,13 @@ export class StripeAccount {
     this.unsent.push({ ...event, created: event.created + 60 });
   }
 
+  /** @param at in seconds since 1970 */
+  dispute(chargeId: string, amount: number, status: Stripe.Dispute.Status, at: number): void {
+    const type = status === 'needs_response' ? 'created' : 'closed';
+    const dispute = { payment_intent: chargeId, amount, currency: 'eur', status };
+    this.unsent.push({ ...eventObject(`charge.dispute.${type}`, dispute), created: at });
+  }
+
   #refunded({ id }: Stripe.PaymentIntent): number {
     const own = this.refunds.filter(
       ({ payment_intent, metadata: data }) =>

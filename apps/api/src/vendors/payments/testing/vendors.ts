@@ -10,6 +10,14 @@ import { type StripeServer, stripeKeys } from './stripe-server.ts';
 /** Last four digits of the test cards, which both vendors have. */
 export type TestCardDigits = '4242' | '0002' | '0341' | '9995' | '3184';
 
+interface ReportedDispute {
+  readonly chargeId: string;
+  readonly amount: number;
+  readonly dispute: 'open' | 'won' | 'lost';
+  /** When it happened, in whole seconds: the precision of Stripe. */
+  readonly at: Date;
+}
+
 /** The product with one of the payment vendors, and what a customer does at it. */
 export interface VendorUnderTest {
   readonly product: TestProduct;
@@ -29,6 +37,8 @@ export interface VendorUnderTest {
     readonly chargeId: string;
     readonly amount: number;
   }): Promise<void>;
+  /** The vendor reports that the customer disputes a charge, or how that ended. */
+  reportDispute(report: ReportedDispute): Promise<void>;
   /** Sends what the vendor has to report about calls of the worker. */
   deliver(): Promise<void>;
   /** Charges of a customer at the vendor, however they ended. */
@@ -87,6 +97,17 @@ export async function startSandbox(parts: Parts = {}): Promise<VendorUnderTest> 
         await unit.trx('sandbox.payment_refunds').where({ key }).delete();
         const about = { eventId: `evt_sandbox_${unit.newId()}`, at: inAMinute() };
         unit.send(paymentEventReceived, { kind: 'refund_failed', key, chargeId, amount, ...about });
+      }),
+    // Nobody disputes a charge at the sandbox itself.
+    reportDispute: ({ chargeId, amount, dispute, at }) =>
+      inSandbox(product.database.worker, async (unit) => {
+        const about = { eventId: `evt_sandbox_${unit.newId()}`, at: at.toISOString(), chargeId };
+        unit.send(
+          paymentEventReceived,
+          dispute === 'open'
+            ? { kind: 'dispute_opened', amount, currency: 'EUR', ...about }
+            : { kind: 'dispute_closed', outcome: dispute, ...about },
+        );
       }),
     // The sandbox reports within its own transaction.
     deliver: async () => {},
@@ -148,6 +169,11 @@ export async function startStripe(
     },
     async failRefund({ key, chargeId, amount }) {
       account.failRefund(chargeId, key, amount);
+      await deliver();
+    },
+    async reportDispute({ chargeId, amount, dispute, at }) {
+      const status = dispute === 'open' ? 'needs_response' : dispute;
+      account.dispute(chargeId, amount, status, at.getTime() / 1000);
       await deliver();
     },
     deliver,

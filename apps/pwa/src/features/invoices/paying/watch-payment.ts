@@ -67,12 +67,12 @@ export async function watchPayment(
   paid: Invoice,
   awaited: AwaitedAnswer = 'bank',
 ): Promise<void> {
-  const { invoice_id: id, month, payment_account_id: account } = paid;
+  const id = paid.invoice_id;
   const ids = watched.get(client) ?? new Set<string>();
   watched.set(client, ids);
   if (id === null || ids.has(id)) return;
   ids.add(id);
-  const query = { month, ...(account === null ? {} : { account }) };
+  const params = { company_id: companyId, invoice_id: id };
   const isAwaited = ({ state, failure }: Invoice, reads: number) =>
     state === 'PROCESSING_PAYMENT' ||
     (awaited === 'confirmation' &&
@@ -81,13 +81,12 @@ export async function watchPayment(
   try {
     for (let reads = 1; reads <= readsAtMost; reads += 1) {
       await pause();
-      const { data } = await client(listInvoices, { params: { company_id: companyId }, query });
-      const invoice = data.find((one) => one.invoice_id === id);
-      if (invoice && isAwaited(invoice, reads)) continue;
+      const { data: invoice } = await client(getInvoice, { params });
+      if (isAwaited(invoice, reads)) continue;
       refetchInvoices();
       // A person who closed the bank's question knows that it is not answered.
-      const isUnanswered = awaited === 'confirmation' && invoice?.failure === 'confirmation_needed';
-      if (invoice && !isUnanswered) announcePayment(invoice);
+      const isUnanswered = awaited === 'confirmation' && invoice.failure === 'confirmation_needed';
+      if (!isUnanswered) announcePayment(invoice);
       return;
     }
   } catch (error) {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { countryCodes } from '@workspace/domain/countries/codes';
 import type { PaymentAccountDetail } from '@workspace/domain/payment-accounts/schema';
 import { countryName, Flag } from '@workspace/ui/components/flag';
-import { SelectField, TextField } from '@workspace/ui/forms/fields';
+import { CheckField, SelectField, TextField } from '@workspace/ui/forms/fields';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { messages } from '../messages.ts';
@@ -50,7 +50,7 @@ interface MethodFieldsProps {
   readonly account: PaymentAccountDetail | undefined;
 }
 
-/** Name, address, VAT number, invoice email and teams of a payment account. */
+/** Name, address, VAT number, invoice email with what it lists, and teams of a payment account. */
 export function MethodFields({ accountId, account }: MethodFieldsProps) {
   const email: unknown = useWatch({ name: 'billing_email' });
   const isUnconfirmed =
@@ -94,6 +94,13 @@ export function MethodFields({ accountId, account }: MethodFieldsProps) {
           inputMode="email"
           autoComplete="email"
           hint={isUnconfirmed && words.unconfirmed}
+        />
+      </chakra.div>
+      <chakra.div gridColumn={wide}>
+        <CheckField
+          name="mail_lists_people"
+          label={words.mailListsPeople}
+          hint={words.mailListsPeopleText}
         />
       </chakra.div>
       <chakra.div gridColumn={wide}>

@@ -30,6 +30,7 @@ export const methodForm = z.object({
     z.refine((typed) => parseTaxId(typed, '').kind !== 'missing', words.vatRequired),
   ),
   billing_email: validEmail,
+  mail_lists_people: z.boolean(),
   team_ids: z.array(z.string()),
 });
 export type MethodValues = z.infer<typeof methodForm>;
@@ -49,6 +50,7 @@ export function methodValues(
     country: address?.country ?? companyCountry ?? 'US',
     tax_id: account?.tax_id ?? '',
     billing_email: account?.billing_email ?? '',
+    mail_lists_people: account?.mail_lists_people ?? false,
     team_ids: account?.teams.map(({ uuid }) => uuid) ?? [],
   };
 }
@@ -81,6 +83,7 @@ const labels: Readonly<Record<keyof MethodValues, string>> = {
   country: words.country,
   tax_id: words.vatNumber,
   billing_email: words.email,
+  mail_lists_people: words.mailListsPeople,
   team_ids: messages.teams.label,
 };
 

@@ -42,6 +42,7 @@ export function accountOf(
       country: 'DK',
       state: 'Aarhus',
     },
+    mail_lists_people: false,
     entity_id: 'cus_1',
     version: 1,
     ...more,
