@@ -27,7 +27,7 @@ test('a new person signs up by a mailed code, waits, and gets access once added 
   const wizard = new OnboardingPage(page);
   await wizard.isAt('about');
   await expect(page.getByText(`Ask an administrator to add ${email}`)).toBeVisible();
-  await expect(page.getByText('Nordlys')).toHaveCount(0);
+  await expect(page.getByText('Nordlys Energi')).toHaveCount(0);
   expect(page.url()).toBe(`${product.url}/onboarding`);
   // Nothing of a company was requested, nor is it on the device.
   expect(asked).toContain('/api/v0/users/me/join_offer');

@@ -4,6 +4,7 @@ import { StripeProduct } from '../../../scripts/e2e/stripe.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { sentBodies } from './pages/card-page.ts';
+import { OnboardingPage } from './pages/onboarding-page.ts';
 import { PaymentMethods } from './pages/payment-methods.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 import { sentTo } from './pages/status.ts';
@@ -108,4 +109,54 @@ test('with Stripe, a card is added that the bank asks about each time, and its i
   const card = [...attached.values()].find(({ card: of }) => of?.last4 === '3184');
   const made = [...intents.values()].filter(({ customer }) => customer === card?.customer);
   expect(made.map(({ status }) => status)).toEqual(['succeeded']);
+});
+
+test('with Stripe, a new customer attaches a card that the bank asks about, and is activated', async ({
+  page,
+}) => {
+  test.slow();
+  await routeStripeJs(page, stripe);
+  const bodies = sentBodies(page);
+  await signIn(page, logins.newcomer, `${product.url}/`);
+  const wizard = new OnboardingPage(page);
+  await wizard.isAt('about');
+  await wizard.role.selectOption('IT manager');
+  await wizard.button('Continue').click();
+  await wizard.isAt('company');
+  await wizard.field('Company name').fill('Fjord Shipping AS');
+  await wizard.field('Website').fill('fjord.example');
+  await wizard.chooseCountry('Norway');
+  await wizard.button('Continue').click();
+  await wizard.isAt('plans');
+  await page.keyboard.press('1');
+  await wizard.button('Continue').click();
+  await wizard.isAt('payment');
+  await wizard.fillInBilling({
+    'Billing address': 'Bryggegata 14',
+    'Postal code': '0250',
+    City: 'Oslo',
+    'VAT number': 'NO918273645MVA',
+  });
+
+  await wizard.button('Add card').click();
+  const number = wizard.cardDialog.getByLabel('Card number');
+  await number.fill(cards.declined);
+  await wizard.button('Save card').click();
+  await expect(wizard.cardDialog.getByRole('alert')).toContainText('Your card was declined.');
+  await expect(wizard.reason).toHaveText('Complete payment method setup to continue');
+  await number.fill(cards.confirmed);
+  await wizard.button('Save card').click();
+  await answerBank(page, 'Complete');
+  await expect(wizard.cardDialog).toHaveCount(0);
+  await expect(page.getByText('Visa ending in 3184').first()).toBeVisible();
+  await wizard.button('Continue').click();
+  await wizard.isAt('terms');
+  await page.getByRole('checkbox').check();
+  await wizard.button('Submit').click();
+  await expect(page.getByRole('heading', { name: 'No mobile plans yet' })).toBeVisible();
+  // The card was entered at Stripe alone, and nothing was charged.
+  expect(bodies.join('\n')).not.toMatch(/4000 ?00(00|27)/);
+  const { intents, methods: attached } = stripe.server.account;
+  const card = [...attached.values()].findLast(({ card: of }) => of?.last4 === '3184');
+  expect([...intents.values()].filter(({ customer }) => customer === card?.customer)).toEqual([]);
 });

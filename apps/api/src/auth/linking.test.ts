@@ -69,7 +69,10 @@ describe('a login and its person', () => {
     await database.owner('users').where({ id }).update({ email: 'right@nordlys.example' });
     await expect.poll(() => actorOf(wrong)).toBeUndefined();
     // The provider still has the account, but it is linked to no person here.
-    expect((await wrong.open('/api/auth/login')).url.href).toBe(`${app.url}/`);
+    // A login without a company begins at the onboarding, unless it was to return elsewhere.
+    expect((await wrong.open('/api/auth/login')).url.href).toBe(`${app.url}/onboarding`);
+    const elsewhere = await wrong.open('/api/auth/login?return_to=%2Fguide');
+    expect(elsewhere.url.href).toBe(`${app.url}/guide`);
     expect(await actorOf(wrong)).toMatchObject({ kind: 'newcomer' });
 
     const right = app.browser();

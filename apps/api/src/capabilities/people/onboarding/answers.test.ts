@@ -21,7 +21,9 @@ const save = (token: string, answers: OnboardingAnswers, ifMatch?: string) =>
     body: { step: 'Company', answers },
     headers: ifMatch === undefined ? {} : { 'if-match': ifMatch },
   });
-const begun = { step: 'AboutYourself', answers: {}, booking: null, version: 0 };
+/** Of a demo: the product's own page. */
+const booking = { kind: 'page', path: '/booking' };
+const begun = { step: 'AboutYourself', answers: {}, booking, version: 0 };
 
 /** Another administrator of a company. */
 async function plantAdmin(companyId: string, email: string): Promise<string> {
@@ -49,14 +51,14 @@ test('what is saved replaces what was kept, and a stale version shows the saved 
   } as const;
   expect(await save(token, answers, '"1"')).toMatchObject({
     status: 200,
-    body: { data: { step: 'Company', answers, booking: null, version: 2 } },
+    body: { data: { step: 'Company', answers, booking, version: 2 } },
   });
   expect(await save(token, { firstName: 'Late' }, '"1"')).toMatchObject({
     status: 412,
     body: { code: 'stale_version', current: { step: 'Company', answers, version: 2 } },
   });
   expect(await save(token, { firstName: 'Late' }, '"0"')).toMatchObject({ status: 412 });
-  expect(await read(token)).toEqual({ step: 'Company', answers, booking: null, version: 2 });
+  expect(await read(token)).toEqual({ step: 'Company', answers, booking, version: 2 });
   // Two tabs that have seen the same version: one is refused.
   const both = await Promise.all(['a', 'b'].map((city) => save(token, { city }, '"2"')));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
