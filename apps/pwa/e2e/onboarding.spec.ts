@@ -128,7 +128,7 @@ test('a new customer begins by keyboard on a computer, and finishes on a phone w
     await onPhone.isAt('terms');
     await onPhone.button('Submit').click({ force: true });
     await expect(mobile.getByText('You must accept the terms and conditions')).toBeVisible();
-    await mobile.getByText('I accept the terms and conditions').click();
+    await mobile.locator('label').filter({ hasText: 'I accept the terms' }).click();
     await expect(mobile.getByRole('checkbox')).toBeChecked();
     await expectAccessible(mobile, 'onboarding, terms');
     await onPhone.button('Submit').click();

@@ -78,7 +78,7 @@ function Start({ baseUrl }: { readonly baseUrl: string }) {
   if (!me) return <Unread error={read.error} onRetry={read.refetch} />;
   // The start page submits what was not submitted yet.
   if (me.onboarding === null || me.onboarding === 'form_unsent') return <Leave to="/" />;
-  if (me.onboarding === 'not_started' && !createsCompany) {
+  if (me.kind === 'newcomer' && !createsCompany) {
     return <JoinCover me={me} onCreate={() => setCreatesCompany(true)} />;
   }
   return <Onboarding me={me} baseUrl={baseUrl} />;
