@@ -68,10 +68,10 @@ test('a new customer begins by keyboard on a computer, and finishes on a phone w
   });
 
   await test.step('a meeting can be booked first, and another answer leads on', async () => {
-    await wizard.isAt('plans');
+    await wizard.hasMovedTo('plans');
     await page.keyboard.press('2');
     await page.keyboard.press('Enter');
-    await wizard.isAt('reason');
+    await wizard.hasMovedTo('reason');
     await page.keyboard.press('2');
     await page.keyboard.press('Enter');
     await wizard.isAt('schedule');
@@ -79,7 +79,7 @@ test('a new customer begins by keyboard on a computer, and finishes on a phone w
     await expect(wizard.booking.getByRole('heading', { level: 1 })).toContainText('30 minutes');
     await expectAccessible(page, 'onboarding, meeting');
     await wizard.button('Back').click();
-    await wizard.isAt('reason');
+    await wizard.hasMovedTo('reason');
     await page.keyboard.press('1');
     await page.keyboard.press('Enter');
     await wizard.isAt('payment');
