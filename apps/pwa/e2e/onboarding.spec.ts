@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { getMe } from '@workspace/domain/accounts/operations';
 import * as z from 'zod';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { OnboardingPage, titles } from './pages/onboarding-page.ts';
+import { logins } from './pages/sign-in.ts';
 import { signInByCode } from './pages/sign-up.ts';
 
 const phone = { width: 390, height: 844 };
@@ -19,6 +21,17 @@ const billing = {
   City: 'Oslo',
   'VAT number': 'NO918273645MVA',
 };
+
+/** What marketing got from an address, by the names of the fields. */
+async function submittedBy(page: Page, email: string): Promise<Record<string, string>[]> {
+  const { data } = formsSchema.parse(await (await page.request.get('/sandbox/forms')).json());
+  return data
+    .map(({ fields }) => Object.fromEntries(fields.map((one) => [one.name, one.value])))
+    .filter((fields) => fields['email'] === email);
+}
+
+const meOf = async (page: Page) =>
+  meSchema.parse(await (await page.request.get('/api/v0/users/me')).json()).data;
 
 test('a new customer begins by keyboard on a computer, and finishes on a phone with the first number', async ({
   page,
@@ -138,23 +151,15 @@ test('a new customer begins by keyboard on a computer, and finishes on a phone w
   });
 
   await test.step('what marketing gets has nothing of billing, and the answers are gone', async () => {
-    const submitted = async () =>
-      formsSchema
-        .parse(await (await page.request.get('/sandbox/forms')).json())
-        .data.map(({ fields }) => Object.fromEntries(fields.map((one) => [one.name, one.value])))
-        .filter((fields) => fields['email'] === email);
-    await expect.poll(async () => (await submitted()).length).toBe(1);
-    const [fields = {}] = await submitted();
+    await expect.poll(async () => (await submittedBy(page, email)).length).toBe(1);
+    const [fields = {}] = await submittedBy(page, email);
     expect(fields).toMatchObject({
       firstName: 'Ingrid',
       reason: 'test_plan',
       select_country: 'NO',
     });
     expect(Object.values(fields)).not.toContain('Bryggegata 14');
-    const { data: me } = meSchema.parse(
-      await (await mobile.request.get('/api/v0/users/me')).json(),
-    );
-    expect(me).toMatchObject({
+    expect(await meOf(mobile)).toMatchObject({
       kind: 'admin',
       onboarding: null,
       company: { name: 'Fjord Shipping AS' },
@@ -184,4 +189,33 @@ test('a new customer begins by keyboard on a computer, and finishes on a phone w
     await expect(page.getByRole('heading', { name: titles.payment })).toHaveCount(0);
   });
   await context.close();
+});
+
+test('what was not submitted after the activation is submitted at the next start, once', async ({
+  page,
+  product,
+}) => {
+  const email = `ole.${randomUUID()}@havn.example`;
+  await signInByCode(page, email);
+  const wizard = new OnboardingPage(page);
+  await wizard.isAt('about');
+  await wizard.field('First name').fill('Ole');
+  await wizard.field('Last name').fill('Nord');
+  await wizard.role.selectOption('Finance');
+  await wizard.button('Continue').click();
+  await wizard.isAt('company');
+  const { company } = await meOf(page);
+  const staff = { authorization: `Bearer ${await product.token(logins.staff)}` };
+  const address = `/api/v0/companies/${company?.company_id}/activate`;
+  expect((await page.request.post(address, { headers: staff })).status()).toBe(200);
+  expect(await meOf(page)).toMatchObject({ onboarding: 'form_unsent' });
+  expect(await submittedBy(page, email)).toEqual([]);
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'No mobile plans yet' })).toBeVisible();
+  await expect.poll(async () => (await meOf(page)).onboarding).toBe(null);
+  await expect.poll(() => submittedBy(page, email)).toMatchObject([{ firstName: 'Ole' }]);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No mobile plans yet' })).toBeVisible();
+  expect(await submittedBy(page, email)).toHaveLength(1);
 });
