@@ -4,6 +4,7 @@ import { getMe } from '@workspace/domain/accounts/operations';
 import * as z from 'zod';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './pages/axe.ts';
+import { BookingPage } from './pages/booking-page.ts';
 import { OnboardingPage, titles } from './pages/onboarding-page.ts';
 import { logins } from './pages/sign-in.ts';
 import { signInByCode } from './pages/sign-up.ts';
@@ -81,18 +82,19 @@ test('a new customer begins by keyboard on a computer, and finishes on a phone w
   });
 
   await test.step('a meeting can be booked first, and another answer leads on', async () => {
-    await wizard.hasMovedTo('plans');
+    await wizard.isAt('plans');
     await page.keyboard.press('2');
     await page.keyboard.press('Enter');
-    await wizard.hasMovedTo('reason');
+    await wizard.isAt('reason');
     await page.keyboard.press('2');
     await page.keyboard.press('Enter');
     await wizard.isAt('schedule');
     await expect(wizard.button('Continue')).toHaveCount(0);
     await expect(wizard.booking.getByRole('heading', { level: 1 })).toContainText('30 minutes');
+    await expect(new BookingPage(wizard.booking).times.first()).toBeVisible();
     await expectAccessible(page, 'onboarding, meeting');
     await wizard.button('Back').click();
-    await wizard.hasMovedTo('reason');
+    await wizard.isAt('reason');
     await page.keyboard.press('1');
     await page.keyboard.press('Enter');
     await wizard.isAt('payment');

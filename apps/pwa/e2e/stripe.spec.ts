@@ -127,7 +127,7 @@ test('with Stripe, a new customer attaches a card that the bank asks about, and 
   await wizard.field('Website').fill('fjord.example');
   await wizard.chooseCountry('Norway');
   await wizard.button('Continue').click();
-  await wizard.hasMovedTo('plans');
+  await wizard.isAt('plans');
   await page.keyboard.press('1');
   await wizard.button('Continue').click();
   await wizard.isAt('payment');

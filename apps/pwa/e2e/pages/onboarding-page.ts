@@ -45,10 +45,6 @@ export class OnboardingPage {
   async isAt(step: keyof typeof titles): Promise<void> {
     await expect(this.#page.getByRole('heading', { name: titles[step], level: 1 })).toBeVisible();
   }
-  /** The next step took the focus, so that it listens to its keys too. */
-  async hasMovedTo(step: keyof typeof titles): Promise<void> {
-    await expect(this.#page.getByRole('heading', { name: titles[step], level: 1 })).toBeFocused();
-  }
   async chooseCountry(name: string): Promise<void> {
     await this.country.fill(name);
     await this.#page.getByRole('option', { name }).first().click();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { oneOf, storedKey } from '../storage/stored-key.ts';
 
 /** Like the theme a preference of the device, because it is not personal data of a login. */
@@ -59,7 +59,8 @@ export function useSingleKey(key: string, run: () => void, dialogs = 0): void {
     event.preventDefault();
     run();
   });
-  useEffect(() => {
+  // Not after the paint: a key that is pressed as soon as it is shown counts.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);

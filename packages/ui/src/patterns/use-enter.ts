@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /** What has a use for Enter of its own; a heading that was given the focus has none. */
 const handlesEnter =
@@ -10,7 +10,8 @@ const handlesEnter =
  * @param isActive whether the step can be continued: the hint for the key is shown
  */
 export function useEnter(form: RefObject<HTMLFormElement | null>, isActive: boolean): void {
-  useEffect(() => {
+  // Not after the paint: Enter that is pressed as soon as its hint is shown counts.
+  useLayoutEffect(() => {
     if (!isActive) return;
     const onKey = (event: KeyboardEvent) => {
       const { key, target, repeat, defaultPrevented } = event;
