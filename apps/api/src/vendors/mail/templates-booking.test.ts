@@ -18,7 +18,7 @@ const booked = {
   calendar: { method: 'REQUEST', content },
 };
 
-test('whoever booked reads when the meeting is, how to move it, and gets the invitation', async () => {
+test('the visitor reads when the meeting is and how to move it, and gets the invitation', async () => {
   const { subject, text, html, calendar } = await writeMail('booking', booked);
   expect(subject).toBe('Meeting with Mads Holmgaard booked: Tuesday 24 November 2026');
   for (const words of [

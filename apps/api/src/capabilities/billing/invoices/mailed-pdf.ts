@@ -14,7 +14,8 @@ const origin = {
 
 /**
  * Makes the PDF that a mail brings. It names no people unless the payment account says so, since a
- * mail is forwarded and kept outside of the product (decisions on billing 4). It is made for each mail, and kept nowhere.
+ * mail is forwarded and kept outside of the product (decisions on billing 4). It is made for each
+ * mail, and kept nowhere.
  * @param pool of the worker's role
  */
 export const mailedPdf =

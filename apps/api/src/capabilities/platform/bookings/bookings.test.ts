@@ -171,7 +171,7 @@ test('mails name the time in the zone of the visitor, and the host reads their o
   expect((await newestMail(host, 1, email)).body).toContain('(Oslo, UTC+');
 });
 
-test('of two visitors who book the same time at once, one is told that it is taken', async () => {
+test('of two visitors who book the same time at once, one gets it and the other a refusal', async () => {
   const start = await freeStart();
   const answers = await Promise.all([book(start), book(start), book(start)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -313,7 +313,7 @@ test('an email address has two open meetings at most', async () => {
   expect(await product.database.owner('bookings').whereNull('cancelled_at')).toHaveLength(2);
 });
 
-test('whoever books and cancels again and again cannot fill the mailbox of somebody else', async () => {
+test('a visitor who books and cancels repeatedly cannot fill the mailbox of somebody else', async () => {
   const start = await freeStart();
   const email = someone();
   for (let time = 0; time < 5; time += 1) {

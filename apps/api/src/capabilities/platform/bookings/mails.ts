@@ -30,7 +30,7 @@ const methodOf = (change: Change, audience: BookingMail['audience']): CalendarMe
 };
 
 /**
- * Queues the mails about a meeting that was booked, moved or cancelled: one to whoever booked it,
+ * Queues the mails about a meeting that was booked, moved or cancelled: one to the visitor,
  * with the link that moves and cancels it, and one to the host.
  * @param change.before when it was until now, of a meeting that is moved
  * @param ticket of the link

@@ -10,8 +10,8 @@ interface FailedRow extends Omit<FailedPayment, 'next_try_at' | 'since' | 'age_h
 
 /**
  * An invoice that is not paid waits since its first try failed, however often it was tried since;
- * one that was never tried and a refused refund since the invoice got its state; a dispute since it was
- * reported.
+ * one that was never tried and a refused refund since the invoice got its state; a dispute since it
+ * was reported.
  */
 const failed = `
   WITH troubled AS (
