@@ -20,6 +20,11 @@ const common: ReadonlySet<string | undefined> = new Set(['queries', 'themed', un
 const isOfFeature = (id: string) => /\/pwa\/src\/(features|shell|boot)\//.test(id);
 const isOfTheme = (id: string) => /\/ui\/src\/theme\//.test(id);
 
+const isDatabase = (id: string) => /\/node_modules\/dexie\//.test(id);
+
+/** What a page without a login has in common with the signed-in app. */
+const publicSignedIn = 'of-public-signed-in';
+
 /** As many parts need a module of a feature or the domain that is loaded with all others. */
 const many = 7;
 
@@ -45,7 +50,7 @@ function chunkNames({ of, loadedByEntry }: ModuleUse): (id: string) => string | 
     if (starts.size === 0) return null;
     const names = [...starts].sort().join('-');
     if (names !== 'signed-in') return users.length > 1 ? `of-${names}` : null;
-    return users.some(isPublicPage) ? 'of-public-signed-in' : names;
+    return users.some(isPublicPage) ? publicSignedIn : names;
   }
 
   const usersOf = (id: string) => [...(of.get(id)?.users ?? [])];
@@ -64,6 +69,12 @@ function chunkNames({ of, loadedByEntry }: ModuleUse): (id: string) => string | 
     return (isOfFeature(id) ? 'features' : 'domain') + suffix;
   }
 
+  /** Few pages without a login store anything, and the others must not load the database for them. */
+  function withoutDatabase(id: string, name: string | null): string | null {
+    const isPublic = name === publicSignedIn || name === 'domain' || name === 'features';
+    return isPublic && [...(of.get(id)?.needs ?? [])].some(isDatabase) ? 'of-stored' : name;
+  }
+
   const known = new Map<string, string | null>();
   function nameOf(id: string): string | null {
     const before = known.get(id);
@@ -72,8 +83,8 @@ function chunkNames({ of, loadedByEntry }: ModuleUse): (id: string) => string | 
     let name: string | null;
     if (users.some(isOfTheme)) name = 'theme';
     // Evaluated in a task of its own.
-    else if (/\/node_modules\/dexie\//.test(id)) name = 'dexie';
-    else name = startsName(users) ?? sharedName(id, users);
+    else if (isDatabase(id)) name = 'dexie';
+    else name = withoutDatabase(id, startsName(users) ?? sharedName(id, users));
     known.set(id, name);
     return name;
   }

@@ -42,9 +42,13 @@
   }
 
   const mayBeSignedIn = Boolean(person || note || isImpersonation || isSignedIn);
-  let screen = mayBeSignedIn ? chunks.signedIn : chunks.visitor;
-  if (isForVisitors) screen = isGuide ? chunks.guide : undefined;
-  const hrefs = screen?.split(' ') ?? [];
+  let hrefs = (mayBeSignedIn ? chunks.signedIn : chunks.visitor)?.split(' ') ?? [];
+  if (isGuide) hrefs = chunks.guide?.split(' ') ?? [];
+  else if (isForVisitors) {
+    // The development server writes none.
+    const pages = JSON.parse(chunks.pages ?? '{}');
+    hrefs = [...(pages[pathname.replace(/(\/complete)?\/?$/, '')] ?? [])];
+  }
   if (isImpersonation && chunks.impersonation) hrefs.push(...chunks.impersonation.split(' '));
   // `optional` keeps the font that the page starts with, so the right one is preloaded. It is
   // declared here and in no style sheet: Chromium declares and requests fonts of style sheets again

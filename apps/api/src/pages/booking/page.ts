@@ -31,11 +31,11 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const pick = html`<section id="pick" class="pick" aria-label="Day and time">
 <div class="days">
 <div class="alerts" role="alert" id="pick-alert"></div>
-<div class="head"><button type="button" class="round" id="earlier" aria-label="Previous month" disabled>${icons.left}</button><h2 id="month" aria-live="polite"></h2><button type="button" class="round" id="later" aria-label="Next month" disabled>${icons.right}</button></div>
+<div class="head"><button type="button" class="round" id="earlier" aria-label="Previous month" disabled>${icons.left}</button><h2 id="month" aria-live="polite">Days</h2><button type="button" class="round" id="later" aria-label="Next month" disabled>${icons.right}</button></div>
 <table role="grid" aria-labelledby="month" id="grid"><thead><tr>${weekdays.map((day) => html`<th scope="col" abbr="${day}">${day.slice(0, 2)}</th>`)}</tr></thead><tbody id="weeks"></tbody></table>
 <button type="button" class="ghost" id="keep" hidden>Keep the current time</button>
 </div>
-<div class="times" role="group" aria-labelledby="day"><h2 id="day" aria-live="polite"></h2><div class="list" id="times"></div></div>
+<div class="times" role="group" aria-labelledby="day"><h2 id="day" aria-live="polite">Times</h2><div class="list" id="times"></div></div>
 </section>`;
 
 const field = (id: string, label: Html, more: Html, kind: 'input' | 'textarea' = 'input'): Html => {

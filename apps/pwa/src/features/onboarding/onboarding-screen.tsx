@@ -1,5 +1,4 @@
 import { getMe } from '@workspace/domain/accounts/operations';
-import type { Me } from '@workspace/domain/accounts/schema';
 import { NetworkError } from '@workspace/domain/contract/client';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { getOnboarding } from '@workspace/domain/onboarding/operations';
@@ -58,30 +57,22 @@ function Unread({
   return <UnavailableScreen why={why} messages={messages.unavailable} onRetry={onRetry} />;
 }
 
-interface OnboardingProps {
-  readonly me: Me;
-  readonly baseUrl: string;
-}
-
-function Onboarding({ me, baseUrl }: OnboardingProps) {
-  const read = useOperation(getOnboarding, {});
-  const start = useFirstAnswer(read);
-  if (!start) return <Unread error={read.error} onRetry={read.refetch} />;
-  return <OnboardingWizard me={me} start={start} baseUrl={baseUrl} />;
-}
-
 /** Decides by the login what is shown. */
 function Start({ baseUrl }: { readonly baseUrl: string }) {
-  const read = useOperation(getMe, {});
-  const me = useFirstAnswer(read);
+  const asked = useOperation(getMe, {});
+  const me = useFirstAnswer(asked);
+  // Asked for at the same time: most who open this page are in their onboarding.
+  const read = useOperation(getOnboarding, {}, { enabled: asked.error === null });
+  const start = useFirstAnswer(read);
   const [createsCompany, setCreatesCompany] = useState(false);
-  if (!me) return <Unread error={read.error} onRetry={read.refetch} />;
+  if (!me) return <Unread error={asked.error} onRetry={asked.refetch} />;
   // The start page submits what was not submitted yet.
   if (me.onboarding === null || me.onboarding === 'form_unsent') return <Leave to="/" />;
   if (me.kind === 'newcomer' && !createsCompany) {
     return <JoinCover me={me} onCreate={() => setCreatesCompany(true)} />;
   }
-  return <Onboarding me={me} baseUrl={baseUrl} />;
+  if (!start) return <Unread error={read.error} onRetry={read.refetch} />;
+  return <OnboardingWizard me={me} start={start} baseUrl={baseUrl} />;
 }
 
 interface OnboardingScreenProps {

@@ -51,7 +51,7 @@ function noTimes() {
 function showTimes() {
   const starts = startsOfMonth().filter((start) => dates.dayOf(start) === chosen.day);
   const [first] = starts;
-  element('day').textContent = first === undefined ? '' : dates.shortDay(first);
+  element('day').textContent = first === undefined ? 'Times' : dates.shortDay(first);
   if (first !== undefined) element('zone').textContent = `Times in ${dates.zoneWords(first)}`;
   const isFull = first === undefined && known.has(chosen.month);
   element('times').replaceChildren(...(isFull ? [noTimes()] : starts.map(timeButton)));
