@@ -20,6 +20,7 @@ export const messages = {
     firstName: 'First name',
     lastName: 'Last name',
     email: 'Email',
+    choose: (name: string) => `Choose ${name}`,
     team: 'Team',
     optional: 'optional',
     noTeam: 'No team',

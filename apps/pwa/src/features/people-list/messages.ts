@@ -159,6 +159,7 @@ export const messages = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
+  openPerson: (name: string) => `Open ${name}`,
   emailActing: 'The email of an administrator cannot be changed while you act as a company.',
   country: 'Country',
   noCountry: 'No country',

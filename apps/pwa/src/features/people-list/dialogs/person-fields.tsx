@@ -7,6 +7,7 @@ import { TeamEmoji } from '@workspace/ui/components/team-emoji';
 import { formatCount } from '@workspace/ui/format/data';
 import { ChoicesField } from '@workspace/ui/forms/choices-field';
 import { SelectField, TextField } from '@workspace/ui/forms/fields';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useReference } from '../../../data/session/hooks.ts';
@@ -30,7 +31,8 @@ const nameOf = ({ name }: ShownRow<'team'>) => name;
 interface PersonFieldsProps {
   /** Why the address cannot be changed. */
   readonly emailReason?: string | undefined;
-  readonly emailHint?: string;
+  /** Below the address. */
+  readonly emailHint?: ReactNode;
 }
 
 /** The fields of a new person and of one who is changed. */
