@@ -151,6 +151,7 @@ export const messages = {
   terminateOn: (day: string) => `Terminate on ${day}`,
   endsOn: (day: string) => `Ends on ${day}`,
   prepaid: 'It is prepaid and ends on that day.',
+  keepPrepaid: 'The plan is prepaid: nothing more is charged. Assign it later.',
   onlyDeactivate: 'The transfer is cancelled and the number deactivated.',
   newHolder: 'New person',
   chooseHolder: 'Choose a person for each number that is assigned.',
