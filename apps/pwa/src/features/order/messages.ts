@@ -87,6 +87,14 @@ export const messages = {
         text: (person: string) =>
           `${person} installs the eSIM by scanning the QR code in the guide.`,
       },
+      active: {
+        title: (isTravel: boolean) => (isTravel ? 'The eSIM is active' : 'The number is active'),
+        text: (person: string) => `${person} can use it now.`,
+      },
+      over: {
+        title: (isTravel: boolean) => (isTravel ? 'The eSIM has ended' : 'The number has ended'),
+        text: () => 'It can no longer be installed or used.',
+      },
     },
     hint: 'This dialog can be closed, nothing is lost.',
     another: 'Add another',
