@@ -106,14 +106,18 @@ function OrderFormDialog(props: OrderFormDialogProps) {
   });
   const [wantedType, setWantedType] = useState<NumberType>(allPlans.get(planId)?.type ?? 'local');
   const user = newPerson.isOpen ? undefined : users.get(userId);
-  const { countries, plans } = useOrderChoices(country, kind, user?.user_id ?? '', local);
+  const choices = useOrderChoices(country, kind, user?.user_id ?? '', local);
   const noLocal = user && local.has(user.user_id) ? messages.hasLocal : undefined;
   const type = kind === 'travel' || noLocal ? 'travel' : wantedType;
-  const choice = plans[type].find(({ plan }) => plan.plan_id === planId);
+  const countries = choices.countries[type];
+  const plans = choices.plans[type];
+  const choice = plans.find(({ plan }) => plan.plan_id === planId);
   const home = newPerson.isOpen ? company?.country_iso_code : user?.country_iso_code;
   useOrderDefaults(form, {
     home: countries.find((offered) => offered.country_iso_code === home)?.country_iso_code,
-    planIsStale: !busy && allPlans.size > 0 && planId !== '' && country !== '' && !choice,
+    type,
+    busy,
+    planIsStale: allPlans.size > 0 && planId !== '' && country !== '' && !choice,
   });
   const [firstName, lastName] = useWatch({
     control: newPerson.form.control,
@@ -146,7 +150,7 @@ function OrderFormDialog(props: OrderFormDialogProps) {
           type={type}
           noLocal={noLocal}
           onType={setWantedType}
-          choices={plans[type]}
+          choices={plans}
           notice={
             <>
               {!activated && (
