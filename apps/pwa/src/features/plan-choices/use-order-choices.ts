@@ -1,6 +1,7 @@
 import type { Country } from '@workspace/domain/countries/schema';
 import { planObstacle } from '@workspace/domain/plans/rules';
 import type { Plan } from '@workspace/domain/plans/schema';
+import { sortedByName } from '@workspace/ui/format/names';
 import { useMemo } from 'react';
 import { useReference } from '../../data/session/hooks.ts';
 import type { Reference } from '../../numbers-index/reference.ts';
@@ -36,9 +37,7 @@ export function useOrderChoices(
 ): OrderChoices {
   const reference = useReference();
   const countries = useMemo(() => {
-    const byName = [...reference.countries.values()].toSorted((one, other) =>
-      one.name.localeCompare(other.name),
-    );
+    const byName = sortedByName(reference.countries.values(), ({ name }) => name);
     const destinations = new Set(
       [...reference.plans.values()].flatMap((plan) =>
         plan.type === 'travel' ? plan.countries : [],

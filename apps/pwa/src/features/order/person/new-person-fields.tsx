@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { User } from '@workspace/domain/accounts/schema';
 import { TeamEmoji } from '@workspace/ui/components/team-emoji';
+import { sortedByName } from '@workspace/ui/format/names';
 import { SelectField, TextField } from '@workspace/ui/forms/fields';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useRows } from '../../../data/use-rows.ts';
@@ -21,7 +22,7 @@ export function NewPersonFields({ person, onChoose }: NewPersonFieldsProps) {
   const teams = useRows('team');
   const { form, text } = person;
   const [firstName, teamId] = useWatch({ control: form.control, name: ['first_name', 'team_id'] });
-  const sorted = (teams.all() ?? []).toSorted((one, other) => one.name.localeCompare(other.name));
+  const sorted = sortedByName(teams.all() ?? [], ({ name }) => name);
   return (
     <FormProvider {...form}>
       <chakra.div

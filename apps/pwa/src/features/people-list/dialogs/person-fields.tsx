@@ -5,6 +5,7 @@ import type { ShownRow } from '@workspace/domain/sync/schema';
 import { Flag } from '@workspace/ui/components/flag';
 import { TeamEmoji } from '@workspace/ui/components/team-emoji';
 import { formatCount } from '@workspace/ui/format/data';
+import { sortedByName } from '@workspace/ui/format/names';
 import { ChoicesField } from '@workspace/ui/forms/choices-field';
 import { SelectField, TextField } from '@workspace/ui/forms/fields';
 import type { ReactNode } from 'react';
@@ -40,9 +41,8 @@ export function PersonFields({ emailReason, emailHint }: PersonFieldsProps) {
   const { countries } = useReference();
   const saved = useRows('team').all();
   const country: unknown = useWatch({ name: 'country_iso_code' });
-  const { compare } = new Intl.Collator('en');
-  const teams = (saved ?? []).toSorted((one, other) => compare(one.name, other.name));
-  const sorted = [...countries.values()].toSorted((one, other) => compare(one.name, other.name));
+  const teams = sortedByName(saved ?? [], nameOf);
+  const sorted = sortedByName(countries.values(), ({ name }) => name);
   return (
     <>
       <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="3">
