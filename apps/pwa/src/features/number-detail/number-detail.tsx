@@ -121,6 +121,7 @@ function OpenedNumber({
         flex="1 1 auto"
         minH="0"
         overflowY="auto"
+        data-toast-room="fixed"
         p={{ base: '4', md: '6' }}
       >
         <UnsentChange row={row} />
