@@ -151,3 +151,35 @@ test('no skeleton is shown on pages without an overview', async ({ page }) => {
     await expect(page.getByText('Log in to')).toBeHidden();
   }
 });
+
+for (const width of [390, 768, 1440]) {
+  test(`the import screen has its parts in their places before it is loaded, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, logins.admin);
+    await new Overview(page).isReady();
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/assets/import-screen*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/import');
+    const heading = page.getByRole('heading', { name: 'Import people and numbers' });
+    await expect(heading).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toHaveCount(0);
+    const busy = page.locator('main [aria-busy=true]');
+    const before = [
+      await heading.boundingBox(),
+      await busy.locator('> * > *').first().boundingBox(),
+    ];
+    letGo();
+    const button = page.getByRole('button', { name: 'Choose a file' });
+    await expect(button).toBeVisible();
+    const after = [await heading.boundingBox(), await button.locator('..').boundingBox()];
+    expect(after).toEqual(before);
+  });
+}

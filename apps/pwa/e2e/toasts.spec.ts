@@ -66,3 +66,38 @@ test('a toast covers no button at the bottom on any width', async ({ page }) => 
     });
   }
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`the menu of the last row can be pressed above a toast, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, logins.admin);
+    await page.goto('/people');
+    const rows = page.getByRole('row');
+    await expect(rows.nth(3)).toBeVisible();
+    const toEnd = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(async () => {
+      await toEnd();
+      await expect(page.getByText('Zo\u00eb N\u00ed', { exact: false }).first()).toBeInViewport({
+        timeout: 500,
+      });
+    }).toPass();
+    await rows.last().getByRole('link').first().click();
+    const panel = page.getByRole('dialog', { name: 'Edit person' });
+    await panel.getByLabel('Last name').fill(`Zz${width}`);
+    await panel.getByRole('button', { name: 'Save' }).click();
+    const toast = page.getByText('Person changed', { exact: true });
+    await expect(toast).toBeVisible();
+    const menu = rows.last().getByRole('button', { name: /^Actions for / });
+    // What is covered can be scrolled above the toast.
+    await expect(async () => {
+      await toEnd();
+      expect(await overlaps(menu, toast.locator('../..'))).toBe(false);
+    }).toPass();
+    await menu.click();
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+    await expect(toast).toBeVisible();
+  });
+}

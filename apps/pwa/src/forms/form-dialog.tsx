@@ -13,6 +13,7 @@ import { type CommandControl, isBlocked } from '../data/use-command.ts';
 import type { Gone } from '../data/use-gone.ts';
 import type { FormValues } from './form-values.ts';
 import { FormErrors, FormProblem, FormWriteMode, OperationForm } from './operation-form.tsx';
+import { useKeptWhile } from './use-kept-while.ts';
 import type { OperationFormControl } from './use-operation-form.ts';
 
 interface DialogTexts {
@@ -52,23 +53,17 @@ interface FormDialogProps<V extends FormValues> extends DialogTexts {
 
 /**
  * A form over an operation in a dialog: the reason of a refusal above the fields, what becomes of
- * the input without a connection below them, then Cancel and one primary button.
+ * the input without a connection below them, then Cancel and one primary button. While it is sent, its
+ * content stays as it was.
  */
 export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
-  const {
-    text,
-    control,
-    tone = 'solid',
-    disabledReason,
-    gone,
-    role,
-    place,
-    footer,
-    children,
-  } = props;
+  const { control, tone = 'solid', role, place } = props;
   const { form, busy, problem, writeMode, texts } = control;
   const { goneText = formMessages.gone } = props;
-  const { title = texts.title ?? '', confirm = texts.confirm ?? null } = props;
+  // The write's own row may change or disappear before the dialog closes.
+  const shown = useKeptWhile(busy, props);
+  const { text, disabledReason, gone, footer, children } = shown;
+  const { title = texts.title ?? '', confirm = texts.confirm ?? null } = shown;
   const isDisabled = isBlocked(writeMode) || disabledReason !== undefined || gone !== undefined;
   const cancel = () => {
     control.drop?.();

@@ -1,6 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import { CloudOffIcon } from '@workspace/ui/components/icons';
 import { LinkButton } from '@workspace/ui/components/link';
+import { ListedFields, useListedFields } from '@workspace/ui/components/listed-fields';
 import { Notice } from '@workspace/ui/patterns/notice';
 import type { Ref } from 'react';
 import { FormProvider, useFormContext, useFormState } from 'react-hook-form';
@@ -19,22 +20,38 @@ export function FormProblem({ problem }: { readonly problem: string | null | und
   );
 }
 
-/** Above the fields: every invalid field, if there are several. Pressing one moves the focus to it. */
+/**
+ * Above the fields: every invalid field with its name, if there are several. Pressing one moves the
+ * focus to it.
+ */
 export function FormErrors() {
   const { setFocus } = useFormContext();
   const { errors } = useFormState();
+  const fields = useListedFields();
   const messages = Object.entries(errors).flatMap(([name, error]) =>
-    typeof error?.message === 'string' ? [{ name, message: error.message }] : [],
+    typeof error?.message === 'string'
+      ? [{ name, message: error.message, isRegistered: 'ref' in error && error.ref !== undefined }]
+      : [],
   );
   if (messages.length < 2) return null;
   return (
     <Notice tone="danger" role="alert" title={formMessages.errors}>
       <chakra.ul>
-        {messages.map(({ name, message }) => (
-          <li key={name}>
-            <LinkButton onClick={() => setFocus(name)}>{message}</LinkButton>
-          </li>
-        ))}
+        {messages.map(({ name, message, isRegistered }) => {
+          const { label, controlId } = fields?.get(name) ?? {};
+          const focus = () =>
+            isRegistered || controlId === undefined
+              ? setFocus(name)
+              : document.getElementById(controlId)?.focus();
+          return (
+            <li key={name}>
+              <LinkButton onClick={focus}>
+                {label && <>{label}: </>}
+                {message}
+              </LinkButton>
+            </li>
+          );
+        })}
       </chakra.ul>
     </Notice>
   );
@@ -68,5 +85,10 @@ export function OperationForm<V extends FormValues>({
   ...rest
 }: OperationFormProps<V>) {
   const element = <chakra.form noValidate {...rest} onSubmit={submit} />;
-  return form ? <FormProvider {...form}>{element}</FormProvider> : element;
+  if (!form) return element;
+  return (
+    <ListedFields>
+      <FormProvider {...form}>{element}</FormProvider>
+    </ListedFields>
+  );
 }

@@ -132,7 +132,7 @@ export function useOperationForm<O extends OperationDefinition, V extends FormVa
     defaultValues: opened,
     mode: validation ?? 'onSubmit',
   });
-  const { subscribe } = form;
+  const { subscribe, trigger, getFieldState } = form;
   // Only where a secret makes a difference: to be told of each key renders the form again.
   const mayHoldSecret =
     command.writeMode === 'queued' && body !== undefined && containsSecret(body);
@@ -162,6 +162,20 @@ export function useOperationForm<O extends OperationDefinition, V extends FormVa
         callback: ({ values }) => draft.keep(values),
       }),
     [subscribe, draft],
+  );
+
+  // Also of a form that was checked but not sent, and of one that begins with the server's messages:
+  // React Hook Form checks again by itself only after its own submit.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback({ name }) {
+          const changed = name as Path<V> | undefined;
+          if (changed !== undefined && getFieldState(changed).error) void trigger(changed);
+        },
+      }),
+    [subscribe, trigger, getFieldState],
   );
 
   async function send(values: V): Promise<FormResult<OperationAnswer<O>>> {

@@ -15,10 +15,10 @@ import {
   TooOldScreen,
 } from './state-screens.ts';
 
-function TitledScreen({ label, title = label, Component }: Screen) {
+function TitledScreen({ label, title = label, Component, Skeleton }: Screen) {
   useScreenTitle(title);
   return (
-    <Suspense>
+    <Suspense fallback={Skeleton && <Skeleton />}>
       <Component />
     </Suspense>
   );

@@ -18,6 +18,7 @@ import {
 import { lazyScreen, type Preloadable } from '@workspace/ui/components/lazy-screen';
 import type { FrameEntry } from '@workspace/ui/patterns/app-frame';
 import type { ComponentType, ReactElement } from 'react';
+import { ImportSkeleton } from '../features/imports/import-skeleton.tsx';
 import { PlansOverview } from '../features/overview/plans-overview.tsx';
 
 /** Administrators; everybody else of the company sees only their own plan; both. */
@@ -48,6 +49,8 @@ export interface Screen {
   /** As high as the window, because it scrolls its own table. */
   readonly fillsWindow?: true;
   readonly Component: ComponentType & Partial<Preloadable>;
+  /** In its place until its code is loaded. */
+  readonly Skeleton?: ComponentType;
 }
 
 /** All screens, in the order of the navigation. */
@@ -123,6 +126,7 @@ const screens: readonly Screen[] = [
     Component: lazyScreen(
       async () => (await import('../features/imports/import-screen.tsx')).ImportScreen,
     ),
+    Skeleton: ImportSkeleton,
   },
   {
     path: '/account',

@@ -182,7 +182,8 @@ export const numberDocs: {
     description:
       'Orders a number with an eSIM. The response is a number in `provisioning`; the network assigns the phone number a few seconds later. A person has at most one local number and any number of travel eSIMs. The company must be activated.',
     body: {
-      country_iso_code: 'Country of the number, ISO 3166-1 alpha-2.',
+      country_iso_code:
+        'Country of the number, ISO 3166-1 alpha-2; for a travel plan the country of the stay.',
       plan_id: 'A plan that is offered in that country.',
       user_id: 'The person whom the number is assigned to.',
     },

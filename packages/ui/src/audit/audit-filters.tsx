@@ -7,6 +7,7 @@ import type { FilterOption } from '../components/filter-choices.tsx';
 import { PlusIcon, XIcon } from '../components/icons.tsx';
 import { Input } from '../components/input.tsx';
 import { formatDay } from '../format/dates.ts';
+import { compareNames } from '../format/names.ts';
 import { ListFilter, ListToolbar } from '../patterns/list-toolbar.tsx';
 import { type AuditFilter, isAuditFiltered, noFilter } from './audit-filter.ts';
 import { messages } from './messages.ts';
@@ -33,7 +34,7 @@ interface AuditFiltersProps {
   readonly aboutWords: string;
 }
 
-const byText = (one: Choice, other: Choice) => one.text.localeCompare(other.text);
+const byText = (one: Choice, other: Choice) => compareNames(one.text, other.text);
 
 const whatChoices: readonly Choice[] = Object.entries(messages.groups)
   .map(([value, text]) => ({ value, text }))

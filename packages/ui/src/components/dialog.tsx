@@ -318,7 +318,7 @@ export function DialogClose({ label = messages.close }: { readonly label?: strin
 /** The part that scrolls if the dialog is higher than the screen. */
 export function DialogBody({ children }: { readonly children: ReactNode }) {
   return (
-    <chakra.div flex="1 1 auto" minH="0" overflowY="auto" px="6" py="3">
+    <chakra.div flex="1 1 auto" minH="0" overflowY="auto" px="6" py="3" data-toast-room="">
       {children}
     </chakra.div>
   );

@@ -2,8 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useId, useMemo } from 'react';
 import { FieldContext } from './field-wiring.ts';
 import { AlertIcon } from './icons.tsx';
+import { useListedField } from './listed-fields.tsx';
 
 export interface FieldProps {
+  /** The field's name in the form around it, whose list of errors then names it and leads to it. */
+  readonly name?: string | undefined;
   readonly label: ReactNode;
   /** Secondary text after the label: "(on your bill)", "optional". */
   readonly note?: ReactNode;
@@ -20,6 +23,7 @@ export interface FieldProps {
 
 /** A label, one control, a hint and an error, connected for assistive technology. */
 export function Field({
+  name,
   label,
   note,
   hint,
@@ -31,6 +35,7 @@ export function Field({
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
+  useListedField(name, label, id);
   const hasError = Boolean(error);
   const describedBy = [hasError && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
   const wiring = useMemo(

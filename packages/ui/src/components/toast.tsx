@@ -73,7 +73,8 @@ function Corner({ toasts, root, before, readOut, onReadOut, onContactSupport }: 
   const [stands, setStands] = useState(false);
   const fresh = stands ? toasts.filter(({ id }) => id > known) : [];
   const last = fresh[fresh.length - 1]?.id;
-  const clearance = useToastClearance(root, toasts.length > 0);
+  const stack = useRef<HTMLDivElement>(null);
+  const clearance = useToastClearance(root, stack, toasts.length > 0);
   useEffect(() => setStands(true), []);
   const announce = useEffectEvent(onReadOut);
   useEffect(() => {
@@ -92,6 +93,7 @@ function Corner({ toasts, root, before, readOut, onReadOut, onContactSupport }: 
   );
   return (
     <chakra.div
+      ref={stack}
       role="region"
       aria-label={messages.toasts.list}
       position="fixed"

@@ -33,7 +33,7 @@ export function ChoicesField<Item>(props: ChoicesFieldProps<Item>) {
   // What is chosen and cannot be chosen again, such as a person who has left, stays chosen.
   const others = values.filter((value) => !items.some((item) => valueOf(item) === value));
   return (
-    <Field label={label} note={note} hint={hint} error={message}>
+    <Field name={name} label={label} note={note} hint={hint} error={message}>
       <Combobox
         {...list}
         mode="multiple"

@@ -5,6 +5,7 @@ import { Checkbox, Radio } from '../components/checkbox.tsx';
 import { Field, type FieldProps } from '../components/field.tsx';
 import { AlertIcon } from '../components/icons.tsx';
 import { Input, type InputProps, Select, type SelectProps } from '../components/input.tsx';
+import { useListedField } from '../components/listed-fields.tsx';
 import { touch } from '../theme/touch-area.ts';
 
 interface Named {
@@ -28,7 +29,7 @@ type TextFieldProps = Named & FieldTexts & Omit<InputProps, 'name' | 'required'>
 export function TextField({ name, label, note, hint, ...input }: TextFieldProps) {
   const { control, error } = useNamedField(name);
   return (
-    <Field label={label} note={note} hint={hint} error={error}>
+    <Field name={name} label={label} note={note} hint={hint} error={error}>
       <Input {...input} {...control} />
     </Field>
   );
@@ -40,14 +41,20 @@ type SelectFieldProps = Named & FieldTexts & Omit<SelectProps, 'name' | 'require
 export function SelectField({ name, label, note, hint, ...select }: SelectFieldProps) {
   const { control, error } = useNamedField(name);
   return (
-    <Field label={label} note={note} hint={hint} error={error}>
+    <Field name={name} label={label} note={note} hint={hint} error={error}>
       <Select {...select} {...control} />
     </Field>
   );
 }
 
 /** The message of a group, announced when it appears. */
-function GroupError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
+export function GroupError({
+  id,
+  error,
+}: {
+  readonly id?: string;
+  readonly error: string | undefined;
+}) {
   return (
     <div aria-live="polite">
       {error !== undefined && (
@@ -76,6 +83,7 @@ interface RadioFieldProps extends Named {
 export function RadioField({ name, legend, note, options }: RadioFieldProps) {
   const { control, error } = useNamedField(name);
   const errorId = useId();
+  useListedField(name, legend);
   return (
     <chakra.fieldset border="0" minW="0" aria-describedby={error && errorId}>
       <chakra.legend className="ui-label" mb="1.5">
@@ -99,6 +107,7 @@ export function RadioField({ name, legend, note, options }: RadioFieldProps) {
 export function CheckField({ name, label, hint }: Named & Pick<FieldTexts, 'label' | 'hint'>) {
   const { control, error } = useNamedField(name);
   const id = useId();
+  useListedField(name, label);
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;

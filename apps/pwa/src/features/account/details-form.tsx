@@ -4,6 +4,7 @@ import { updateCompany } from '@workspace/domain/companies/operations';
 import type { Company } from '@workspace/domain/companies/schema';
 import { Button } from '@workspace/ui/components/button';
 import { Flag } from '@workspace/ui/components/flag';
+import { sortedByName } from '@workspace/ui/format/names';
 import { SelectField, TextField } from '@workspace/ui/forms/fields';
 import { CardFoot } from '@workspace/ui/patterns/card';
 import { useEffect, useRef } from 'react';
@@ -54,7 +55,7 @@ function useNameIsMissing(): boolean {
 function CountryField() {
   const countries = [...useReference().countries.values()];
   const code: unknown = useWatch({ name: 'country_iso_code' });
-  const inOrder = countries.toSorted((one, other) => one.name.localeCompare(other.name));
+  const inOrder = sortedByName(countries, ({ name }) => name);
   return (
     <SelectField
       name="country_iso_code"

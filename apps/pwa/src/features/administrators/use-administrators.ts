@@ -1,5 +1,6 @@
 import { displayName } from '@workspace/domain/accounts/schema';
 import type { ShownRow } from '@workspace/domain/sync/schema';
+import { compareNames } from '@workspace/ui/format/names';
 import { useMemo } from 'react';
 import { useRows } from '../../data/use-rows.ts';
 
@@ -13,7 +14,7 @@ export function useAdministrators(): readonly Administrator[] | undefined {
       users
         .all()
         ?.filter(({ role, status }) => role === 'admin' && status === 'active')
-        .toSorted((one, other) => displayName(one).localeCompare(displayName(other))),
+        .toSorted((one, other) => compareNames(displayName(one), displayName(other))),
     [users],
   );
 }

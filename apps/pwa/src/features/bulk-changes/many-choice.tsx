@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { sortedByName } from '@workspace/ui/format/names';
 import { useMemo } from 'react';
 import { useReference } from '../../data/session/hooks.ts';
 import { useRows } from '../../data/use-rows.ts';
@@ -53,10 +54,10 @@ function PlanChoice({ lines, chosen, onChoose }: ChoiceProps) {
 
 function TeamChoice({ chosen, onChoose }: ChoiceProps) {
   const teams = useRows('team');
-  const byName = useMemo(
-    () => teams.all()?.toSorted((one, other) => one.name.localeCompare(other.name)),
-    [teams],
-  );
+  const byName = useMemo(() => {
+    const all = teams.all();
+    return all && sortedByName(all, ({ name }) => name);
+  }, [teams]);
   if (!byName) return null;
   if (byName.length === 0) return <p>{words.noTeams}</p>;
   return (

@@ -1,18 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
-import { ArrowLeftIcon } from '@workspace/ui/components/icons';
-import { Link } from '@workspace/ui/components/link';
 import { Page } from '@workspace/ui/patterns/page';
-import { PageHead } from '@workspace/ui/patterns/page-head';
 import { useEffect, useRef } from 'react';
 import { useMe, useMutate } from '../../data/session/hooks.ts';
 import { useOffline } from '../../data/session/provider.tsx';
-import { Link as RouterLink } from '../../navigation/link.tsx';
 import { UnpaidInvoiceNotice } from '../unpaid-invoice/index.ts';
 import { BusyLine } from './components/busy-line.tsx';
 import { ChooseFile } from './components/choose-file.tsx';
+import { chooseColumns, chooseLeft } from './components/choose-layout.ts';
 import { Done } from './components/done.tsx';
 import { FileGuide, ImportSteps } from './components/file-guide.tsx';
+import { ImportHead } from './components/import-head.tsx';
 import { ProblemNotice } from './components/problem-notice.tsx';
 import { Report } from './components/report.tsx';
 import { ReportFoot } from './components/report-foot.tsx';
@@ -21,23 +19,6 @@ import './imports.css';
 import { messages } from './messages.ts';
 import { type ImportControl, useImport } from './use-import.ts';
 import { workView } from './work-view.ts';
-
-function Head({ note }: { readonly note?: string }) {
-  return (
-    <PageHead
-      title={messages.title}
-      back={
-        <Link asChild>
-          <RouterLink to="/">
-            <ArrowLeftIcon size={14} />
-            {messages.back}
-          </RouterLink>
-        </Link>
-      }
-      {...(note ? { note } : {})}
-    />
-  );
-}
 
 function ChooseStep({
   state,
@@ -48,13 +29,8 @@ function ChooseStep({
 }) {
   const { upload, problem } = state;
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 6fr)' }}
-      gap={{ base: '6', lg: '8' }}
-      alignItems="start"
-    >
-      <chakra.div display="flex" flexDirection="column" gap="4">
+    <chakra.div {...chooseColumns}>
+      <chakra.div {...chooseLeft}>
         <UnpaidInvoiceNotice>
           <p>{messages.peopleOnly}</p>
         </UnpaidInvoiceNotice>
@@ -115,7 +91,7 @@ function ReportStep({
   return (
     <>
       <Page extent="full" pb="0" flex="none">
-        <Head />
+        <ImportHead />
         <chakra.p color="fg.muted" mt="-2" mb="2" role="status" overflowWrap="anywhere">
           {report.file_name}: {messages.report.checked(report.rows.length, report.counts.refused)}
         </chakra.p>
@@ -174,7 +150,7 @@ export function ImportScreen() {
         <ReportStep state={state} control={control} />
       ) : (
         <Page>
-          <Head />
+          <ImportHead />
           {state.step === 'choose' && <ChooseStep state={state} control={control} />}
           {state.step === 'checking' && <CheckingStep state={state} control={control} />}
           {state.step === 'done' && <Done report={state.report} onAnother={control.startOver} />}

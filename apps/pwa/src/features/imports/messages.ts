@@ -12,7 +12,6 @@ const refusedRows = (count: number) => formatCounted(count, 'refused row');
 /** Texts of the import screen. */
 export const messages = {
   title: 'Import people and numbers',
-  back: 'Plans overview',
   peopleOnly: 'A file that only contains people can be imported: leave the column “plan” empty.',
   steps: {
     label: 'How an import works',

@@ -4,7 +4,7 @@ import { lineName, lineText, monthEnd, useEndText } from '../number/index.ts';
 import { priceLabel } from '../plan-choices/index.ts';
 import { actionMessages } from './messages.ts';
 import type { NumberDialogProps } from './number-action-dialog.tsx';
-import { useActivation, useTermination } from './use-ending.ts';
+import { useTermination } from './use-ending.ts';
 
 /**
  * Terminates the number at the end of the month: states the day, the cost, and that it can be
@@ -31,24 +31,6 @@ export function TerminateDialog({ detail: { row }, onClose }: NumberDialogProps)
           words.undoable,
         ]}
       />
-    </ConfirmDialog>
-  );
-}
-
-/** Undoes a termination. */
-export function UndoTerminateDialog({ detail: { row }, onClose }: NumberDialogProps) {
-  const words = actionMessages.undo_terminate;
-  const command = useActivation('undo_terminate', row, onClose);
-  const { price, type } = row;
-  return (
-    <ConfirmDialog
-      text={lineText(row)}
-      onClose={onClose}
-      onConfirm={() => void command.activate()}
-      command={command}
-    >
-      <p>{words.lead(lineName(row))}</p>
-      {type === 'local' && price && <p>{words.price(priceLabel(price, type))}</p>}
     </ConfirmDialog>
   );
 }

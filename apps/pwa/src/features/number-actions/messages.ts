@@ -58,10 +58,6 @@ export const actionMessages = {
   },
 
   undo_terminate: {
-    title: 'Undo termination',
-    lead: (phone: string) => `${phone} is active again immediately and does not end.`,
-    price: (price: string) => `It continues to cost ${price}.`,
-    confirm: 'Undo termination',
     failed: notStored,
     describe: ({ person }: NumberTexts) =>
       `Undo the termination of the number of ${person || 'an unknown person'}`,

@@ -5,7 +5,7 @@ import { lineText, type NumberAction } from '../number/index.ts';
 import { OrderNumberDialog } from '../order/index.ts';
 import { TopUpDialog } from '../top-up/index.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
-import { TerminateDialog, UndoTerminateDialog } from './ending-dialogs.tsx';
+import { TerminateDialog } from './ending-dialogs.tsx';
 import { LostPhoneDialog } from './lost-phone-dialog.tsx';
 import { NewQrDialog } from './new-qr-dialog.tsx';
 import { ChangePlanDialog } from './plan/change-plan-dialog.tsx';
@@ -51,7 +51,8 @@ export function NumberActionDialog({
     case 'terminate':
       return <TerminateDialog {...props} />;
     case 'undo_terminate':
-      return <UndoTerminateDialog {...props} />;
+      // It is done at once, without a dialog.
+      return null;
     case 'deactivate':
       return <DeactivateDialog {...props} />;
     case 'reactivate':

@@ -4,13 +4,13 @@ import { priceLabel } from '../plan-choices/index.ts';
 import { UnpaidInvoiceNotice, useUnpaidInvoice } from '../unpaid-invoice/index.ts';
 import { actionMessages } from './messages.ts';
 import type { NumberDialogProps } from './number-action-dialog.tsx';
-import { useActivation } from './use-ending.ts';
+import { useReactivation } from './use-ending.ts';
 
 const words = actionMessages.reactivate;
 
 /** Reactivates an inactive number, which only the provider's staff can do (decisions 4). */
 export function ReactivateDialog({ detail: { row }, onClose }: NumberDialogProps) {
-  const command = useActivation('reactivate', row, onClose);
+  const command = useReactivation(row, onClose);
   const { price, type } = row;
   const { line, esim, price: priceText } = words.consequences;
   return (

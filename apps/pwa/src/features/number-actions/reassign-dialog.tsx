@@ -61,6 +61,7 @@ export function ReassignDialog({ detail, onClose }: Pick<NumberDialogProps, 'det
         name="user_id"
         render={({ field: { ref, ...field } }) => (
           <Field
+            name="user_id"
             label={words.person}
             error={isTaken(field.value) ? taken : errors.user_id?.message}
           >

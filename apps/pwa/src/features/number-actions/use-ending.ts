@@ -69,13 +69,9 @@ export function useTermination(row: OverviewRow, onDone: () => void) {
   return { ...command, terminate };
 }
 
-/** Makes a number active: undoes its termination, or reactivates it. */
-export function useActivation(
-  action: 'undo_terminate' | 'reactivate',
-  row: OverviewRow,
-  onDone: () => void,
-) {
-  const command = useNumberChange<NumberTexts>(words[action], row);
+/** Makes a number that has ended active again. */
+export function useReactivation(row: OverviewRow, onDone: () => void) {
+  const command = useNumberChange<NumberTexts>(words.reactivate, row);
   const activate = () =>
     command.change({
       body: { status: 'active' },

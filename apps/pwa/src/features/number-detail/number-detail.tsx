@@ -16,7 +16,7 @@ import {
   numberTabs,
   useNumberActions,
 } from '../number/index.ts';
-import { NumberActionDialog } from '../number-actions/index.ts';
+import { NumberActionDialog, useUndoTermination } from '../number-actions/index.ts';
 import { RejectionCoach } from '../porting/index.ts';
 import { EsimTab } from './esim/esim-tab.tsx';
 import { NumberHeader } from './head/number-header.tsx';
@@ -85,7 +85,7 @@ function OpenedNumber({
   ...props
 }: NumberDetailProps & { readonly detail: OverviewDetail }) {
   const { row } = detail;
-  const actions = useNumberActions(row);
+  const actions = useNumberActions(row, { undo_terminate: useUndoTermination(row) });
   /** Id of the number whose new QR code is awaited on its tab. */
   const [awaited, setAwaited] = useState<string | null>(null);
   const isRejected = detail.item?.status === 'rejected';
@@ -121,6 +121,7 @@ function OpenedNumber({
         flex="1 1 auto"
         minH="0"
         overflowY="auto"
+        data-toast-room="fixed"
         p={{ base: '4', md: '6' }}
       >
         <UnsentChange row={row} />

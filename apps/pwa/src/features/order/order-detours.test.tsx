@@ -173,7 +173,9 @@ const isChosen = ({ checked }: HTMLInputElement) => checked;
 
 /** Answers what is not answered; a plan is chosen again only if the one before is gone. */
 async function complete(which: 'first' | 'last'): Promise<void> {
-  if (screen.queryByText('Choose a country to see its plans.')) await press('radio', 'Denmark');
+  if (screen.queryByText(/^Choose (a country|where the person travels) to see /)) {
+    await press('radio', 'Denmark');
+  }
   if (plans().some(isChosen)) return;
   const plan = which === 'first' ? plans()[0] : plans().at(-1);
   if (plan) await app.user.click(plan);

@@ -8,6 +8,7 @@ import { Notice } from '@workspace/ui/patterns/notice';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useReference } from '../../data/session/hooks.ts';
+import { useKeptWhile } from '../../forms/use-kept-while.ts';
 import { useCandidates, useLocalNumbers } from '../people/index.ts';
 import { type OrderKind, useOrderChoices } from '../plan-choices/index.ts';
 import { UnpaidInvoiceNotice, useUnpaidInvoice } from '../unpaid-invoice/index.ts';
@@ -105,13 +106,17 @@ function OrderFormDialog(props: OrderFormDialogProps) {
   });
   const [wantedType, setWantedType] = useState<NumberType>(allPlans.get(planId)?.type ?? 'local');
   const user = newPerson.isOpen ? undefined : users.get(userId);
-  const { countries, plans } = useOrderChoices(country, kind, user?.user_id ?? '', local);
+  const choices = useOrderChoices(country, kind, user?.user_id ?? '', local);
   const noLocal = user && local.has(user.user_id) ? messages.hasLocal : undefined;
   const type = kind === 'travel' || noLocal ? 'travel' : wantedType;
-  const choice = plans[type].find(({ plan }) => plan.plan_id === planId);
+  const countries = choices.countries[type];
+  const plans = choices.plans[type];
+  const choice = plans.find(({ plan }) => plan.plan_id === planId);
   const home = newPerson.isOpen ? company?.country_iso_code : user?.country_iso_code;
   useOrderDefaults(form, {
     home: countries.find((offered) => offered.country_iso_code === home)?.country_iso_code,
+    type,
+    busy,
     planIsStale: allPlans.size > 0 && planId !== '' && country !== '' && !choice,
   });
   const [firstName, lastName] = useWatch({
@@ -126,50 +131,55 @@ function OrderFormDialog(props: OrderFormDialogProps) {
   const activated = company === null || company.status === 'activated';
   const unpaid = useUnpaidInvoice();
   const submitText = kind === 'travel' ? messages.submitTravel : messages.submit;
+  // The new person and the number are among the rows before the order is over.
+  const shown = useKeptWhile(busy, {
+    columns: (
+      <Columns>
+        <PersonColumn
+          form={form}
+          newPerson={newPerson}
+          candidates={candidates}
+          local={local}
+          mayAdd={kind === 'any'}
+        />
+        <PlanColumn
+          form={form}
+          kind={kind}
+          country={country}
+          countries={countries}
+          type={type}
+          noLocal={noLocal}
+          onType={setWantedType}
+          choices={plans}
+          notice={
+            <>
+              {!activated && (
+                <Notice tone="warning" role="note">
+                  {numberErrors.companyNotActivated.message}
+                </Notice>
+              )}
+              <UnpaidInvoiceNotice />
+            </>
+          }
+        />
+      </Columns>
+    ),
+    summary: orderSummary({
+      person: newPerson.isOpen
+        ? displayName({ first_name: firstName.trim(), last_name: lastName.trim() })
+        : user && displayName(user),
+      isNew: newPerson.isOpen,
+      choice,
+      country: countries.find((one) => one.country_iso_code === country)?.name ?? '',
+    }),
+    submit: newPerson.isOpen ? messages.submitPerson : submitText,
+  });
   return (
     <Dialog open onClose={cancel} size="lg" backdrop="keep" isEntered={isRestored}>
       <DialogHeader title={kind === 'travel' ? messages.travelTitle : messages.title} />
       <Frame onSubmit={submit} noValidate>
-        <Columns>
-          <PersonColumn
-            form={form}
-            newPerson={newPerson}
-            candidates={candidates}
-            local={local}
-            mayAdd={kind === 'any'}
-          />
-          <PlanColumn
-            form={form}
-            kind={kind}
-            country={country}
-            countries={countries}
-            type={type}
-            noLocal={noLocal}
-            onType={setWantedType}
-            choices={plans[type]}
-            notice={
-              <>
-                {!activated && (
-                  <Notice tone="warning" role="note">
-                    {numberErrors.companyNotActivated.message}
-                  </Notice>
-                )}
-                <UnpaidInvoiceNotice />
-              </>
-            }
-          />
-        </Columns>
-        <OrderFoot
-          problem={problem ?? newPerson.problem}
-          summary={orderSummary({
-            person: newPerson.isOpen
-              ? displayName({ first_name: firstName.trim(), last_name: lastName.trim() })
-              : user && displayName(user),
-            isNew: newPerson.isOpen,
-            choice,
-            country: countries.find((one) => one.country_iso_code === country)?.name ?? '',
-          })}
-        >
+        {shown.columns}
+        <OrderFoot problem={problem ?? newPerson.problem} summary={shown.summary}>
           {onTransfer && (
             <Button variant="ghost" onClick={onTransfer}>
               {messages.transfer}
@@ -183,7 +193,7 @@ function OrderFormDialog(props: OrderFormDialogProps) {
             disabled={!activated || unpaid !== undefined}
             title={unpaid}
           >
-            {newPerson.isOpen ? messages.submitPerson : submitText}
+            {shown.submit}
           </Button>
         </OrderFoot>
       </Frame>

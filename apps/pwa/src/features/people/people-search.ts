@@ -2,6 +2,7 @@ import { displayName, type User } from '@workspace/domain/accounts/schema';
 import { foldText } from '@workspace/domain/shared/fold-text';
 import { plainSearch } from '@workspace/domain/shared/phone';
 import { emailWords } from '@workspace/ui/format/email';
+import { sortedByName } from '@workspace/ui/format/names';
 
 /** A person who can get a number, with the search text prepared. */
 export interface Candidate {
@@ -19,8 +20,7 @@ export function candidatesOf(users: Iterable<User>): Candidate[] {
     const name = displayName(user) || user.email;
     made.push({ user, name, haystack: foldText(`${name} ${emailWords(user.email)}`) });
   }
-  const { compare } = new Intl.Collator('en');
-  return made.toSorted((one, other) => compare(one.name, other.name));
+  return sortedByName(made, ({ name }) => name);
 }
 
 /**

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Radio } from '@workspace/ui/components/checkbox';
 import { formatMoney } from '@workspace/ui/format/money';
 import type { ComponentProps, ReactNode } from 'react';
+import type { RefCallBack } from 'react-hook-form';
 import type { PlanChoice } from './plan-choices.ts';
 import { planAllowance, pricePeriod } from './plan-labels.ts';
 
@@ -32,6 +33,8 @@ export interface PlanRadioListProps {
   readonly choices: readonly PlanChoice[];
   /** Props of each radio beside its value: name and change handler. */
   readonly radio: ComponentProps<typeof Radio>;
+  /** Of the form's field: gives the focus to the first plan that can be chosen. */
+  readonly focusRef?: RefCallBack;
   /** Id of the selected plan; empty if none is. */
   readonly selected: string;
   /** The line's current plan: listed, but not selectable. */
@@ -40,10 +43,20 @@ export interface PlanRadioListProps {
   readonly note?: (choice: PlanChoice) => ReactNode;
 }
 
+/** Focuses the first plan that can be chosen. */
+const firstChoice = (group: HTMLElement | null) =>
+  group && { focus: () => group.querySelector<HTMLInputElement>('input:enabled')?.focus() };
+
 /** Plans as radios, with allowance and price. Must be inside a `fieldset`. */
-export function PlanRadioList({ choices, radio, selected, current, note }: PlanRadioListProps) {
+export function PlanRadioList(props: PlanRadioListProps) {
+  const { choices, radio, focusRef, selected, current, note } = props;
   return (
-    <chakra.div borderWidth="1px" rounded="lg" overflow="hidden">
+    <chakra.div
+      ref={focusRef && ((group: HTMLElement | null) => focusRef(firstChoice(group)))}
+      borderWidth="1px"
+      rounded="lg"
+      overflow="hidden"
+    >
       {choices.map((choice) => {
         const { plan, price } = choice;
         return (

@@ -1,6 +1,7 @@
 import type { Country } from '@workspace/domain/countries/schema';
 import { planObstacle } from '@workspace/domain/plans/rules';
 import type { Plan } from '@workspace/domain/plans/schema';
+import { sortedByName } from '@workspace/ui/format/names';
 import { useMemo } from 'react';
 import { useReference } from '../../data/session/hooks.ts';
 import type { Reference } from '../../numbers-index/reference.ts';
@@ -19,8 +20,8 @@ function choicesOf(reference: Reference, country: string, type: Plan['type']): P
 
 /** Choices of the form, all from the local index. */
 export interface OrderChoices {
-  /** Countries where numbers can be ordered, by name. */
-  readonly countries: readonly Country[];
+  /** By name: where local numbers can be ordered, and where travel plans work. */
+  readonly countries: Readonly<Record<Plan['type'], readonly Country[]>>;
   readonly plans: Readonly<Record<Plan['type'], readonly PlanChoice[]>>;
 }
 
@@ -35,13 +36,18 @@ export function useOrderChoices(
   local: Pick<ReadonlySet<string>, 'has'>,
 ): OrderChoices {
   const reference = useReference();
-  const countries = useMemo(
-    () =>
-      [...reference.countries.values()]
-        .filter(({ available }) => available)
-        .toSorted((one, other) => one.name.localeCompare(other.name)),
-    [reference],
-  );
+  const countries = useMemo(() => {
+    const byName = sortedByName(reference.countries.values(), ({ name }) => name);
+    const destinations = new Set(
+      [...reference.plans.values()].flatMap((plan) =>
+        plan.type === 'travel' ? plan.countries : [],
+      ),
+    );
+    return {
+      local: byName.filter(({ available }) => available),
+      travel: byName.filter(({ country_iso_code: code }) => destinations.has(code)),
+    };
+  }, [reference]);
   const travelAlone = kind === 'travel' || local.has(userId);
   const plans = useMemo(
     () => ({

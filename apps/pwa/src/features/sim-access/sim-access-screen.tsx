@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { displayName } from '@workspace/domain/accounts/schema';
 import { Button } from '@workspace/ui/components/button';
 import { Checkbox } from '@workspace/ui/components/checkbox';
+import { compareNames } from '@workspace/ui/format/names';
 import { Card } from '@workspace/ui/patterns/card';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { Page } from '@workspace/ui/patterns/page';
@@ -32,7 +33,7 @@ function listOf(
   for (const [id, state] of states) if (state.status === 'confirmed') byId.set(id, state.line);
   return [...byId.values()].toSorted(
     (one, other) =>
-      nameOf(one).localeCompare(nameOf(other)) || idOf(one).localeCompare(idOf(other)),
+      compareNames(nameOf(one), nameOf(other)) || idOf(one).localeCompare(idOf(other)),
   );
 }
 

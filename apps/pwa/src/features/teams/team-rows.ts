@@ -2,6 +2,7 @@ import { displayName, type User } from '@workspace/domain/accounts/schema';
 import { foldText } from '@workspace/domain/shared/fold-text';
 import type { Currency, Money } from '@workspace/domain/shared/money';
 import type { ShownRow } from '@workspace/domain/sync/schema';
+import { compareNames } from '@workspace/ui/format/names';
 import { noTeam } from '../../numbers-index/overview/team-column.ts';
 import type { TeamTotal } from '../../numbers-index/overview/totals.ts';
 
@@ -33,8 +34,6 @@ export interface TeamSources {
   readonly currency: Currency;
 }
 
-const { compare } = new Intl.Collator('en');
-
 /** Names of the people of each team, and of those in none. Archived people are not listed. */
 function namesByTeam(users: Iterable<User>): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, string[]>();
@@ -47,7 +46,7 @@ function namesByTeam(users: Iterable<User>): ReadonlyMap<string, readonly string
       else names.set(id, [name]);
     }
   }
-  for (const list of names.values()) list.sort(compare);
+  for (const list of names.values()) list.sort(compareNames);
   return names;
 }
 
@@ -67,7 +66,7 @@ export function teamRowsOf({ teams, users, totals, currency }: TeamSources): Tea
   };
   const rows = Array.from(teams, (team): TeamRow => ({ team, ...rowOf(team.team_id) }));
   const sorted = rows.toSorted(
-    (one, other) => sumOf(other) - sumOf(one) || compare(one.team.name, other.team.name),
+    (one, other) => sumOf(other) - sumOf(one) || compareNames(one.team.name, other.team.name),
   );
   return { teams: sorted, noTeam: rowOf(noTeam) };
 }

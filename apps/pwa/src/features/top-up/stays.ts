@@ -1,6 +1,7 @@
 import { foldText } from '@workspace/domain/shared/fold-text';
 import type { TopUpPlan } from '@workspace/domain/topups/schema';
 import { countryName } from '@workspace/ui/components/flag';
+import { compareNames } from '@workspace/ui/format/names';
 
 /** A country for which data abroad is offered. */
 export interface Stay {
@@ -27,7 +28,7 @@ export function staysOf(plans: readonly TopUpPlan[], home: string): Stay[] {
       name: countryName(iso),
       plans: own.toSorted((one, other) => one.data_mb - other.data_mb),
     }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+    .toSorted((one, other) => compareNames(one.name, other.name));
 }
 
 /** Countries whose name contains what was typed. */

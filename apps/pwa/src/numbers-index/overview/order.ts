@@ -1,6 +1,6 @@
 import { displayName } from '@workspace/domain/accounts/schema';
 import type { NumberType } from '@workspace/domain/numbers/schema';
-import { foldText } from '@workspace/domain/shared/fold-text';
+import { readersOrder } from '@workspace/ui/format/names';
 import { type Entry, type Joins, phoneOf, priceOf } from '../joins/entries.ts';
 import type { EntryColumns } from '../joins/entry-columns.ts';
 import { keepSlots } from '../joins/slots.ts';
@@ -42,13 +42,14 @@ function valueOf(
   joins: Joins,
 ): ((entry: Entry) => Value) | undefined {
   const { tables, consumption } = joins;
+  const { keyOf } = readersOrder();
   switch (by) {
     case 'updated':
       return undefined;
     case 'name':
       return (entry) => {
         const user = tables.user.get(entry.userId);
-        return user ? foldText(displayName(user)) : null;
+        return user ? keyOf(displayName(user)) : null;
       };
     case 'number':
       return phoneOf;
@@ -62,7 +63,7 @@ function valueOf(
         const [team] = (tables.user.get(entry.userId)?.team_ids ?? []).flatMap(
           (id) => tables.team.get(id) ?? [],
         );
-        return team ? foldText(team.name) : null;
+        return team ? keyOf(team.name) : null;
       };
     case 'plan':
       return (entry) => tables.plan.get(entry.planId)?.name ?? null;

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { FilterChoices } from '@workspace/ui/components/filter-choices';
 import { Flag } from '@workspace/ui/components/flag';
 import { Link as TextLink } from '@workspace/ui/components/link';
+import { compareNames } from '@workspace/ui/format/names';
 import { useMemo } from 'react';
 import { useReference } from '../../../data/session/hooks.ts';
 import { Link } from '../../../navigation/link.tsx';
@@ -60,7 +61,7 @@ function useCountryOptions({ filters, countries }: CostsFiltersProps['costs']) {
     }
     return [...names]
       .map(([value, text]) => ({ value, text, label: <CountryName code={value} name={text} /> }))
-      .toSorted((one, other) => one.text.localeCompare(other.text));
+      .toSorted((one, other) => compareNames(one.text, other.text));
   }, [filters, countries, known]);
 }
 

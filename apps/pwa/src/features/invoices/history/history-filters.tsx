@@ -3,6 +3,7 @@ import { addMonths, monthOfDay, monthsBetween } from '@workspace/domain/billing/
 import { listProductFilters } from '@workspace/domain/billing/operations';
 import type { Invoice } from '@workspace/domain/billing/schema';
 import type { PaymentAccount } from '@workspace/domain/payment-accounts/schema';
+import { compareNames } from '@workspace/ui/format/names';
 import { ListFilter, ListToolbar } from '@workspace/ui/patterns/list-toolbar';
 import { type ReactNode, useMemo } from 'react';
 import { useOperation } from '../../../data/use-operation.ts';
@@ -53,7 +54,7 @@ function accountOptions(
   }
   return [...names]
     .map(([value, text]) => ({ value, text }))
-    .toSorted((one, other) => one.text.localeCompare(other.text));
+    .toSorted((one, other) => compareNames(one.text, other.text));
 }
 
 export interface HistoryFiltersProps {

@@ -19,10 +19,6 @@ interface ChangePlanDialogProps {
   readonly onClose: () => void;
 }
 
-/** Focuses the first plan that can be chosen. */
-const firstChoice = (group: HTMLElement | null) =>
-  group && { focus: () => group.querySelector<HTMLInputElement>('input:enabled')?.focus() };
-
 /** The plans that the line can move to, and how each changes its price. */
 export function ChangePlanDialog({ detail, onClose }: ChangePlanDialogProps) {
   const { row } = detail;
@@ -78,19 +74,18 @@ export function ChangePlanDialog({ detail, onClose }: ChangePlanDialogProps) {
             control={form.control}
             name="plan_id"
             render={({ field: { value, ref, ...radio } }) => (
-              <div ref={(group) => ref(firstChoice(group))}>
-                <PlanRadioList
-                  choices={listed}
-                  selected={value}
-                  current={current?.plan_id}
-                  radio={radio}
-                  note={({ plan, price }) =>
-                    plan.plan_id === current?.plan_id
-                      ? words.current
-                      : from && price && priceDifference(from, price)
-                  }
-                />
-              </div>
+              <PlanRadioList
+                choices={listed}
+                selected={value}
+                current={current?.plan_id}
+                radio={radio}
+                focusRef={ref}
+                note={({ plan, price }) =>
+                  plan.plan_id === current?.plan_id
+                    ? words.current
+                    : from && price && priceDifference(from, price)
+                }
+              />
             )}
           />
         </chakra.fieldset>

@@ -11,6 +11,7 @@ import { ActivationTimeline, type NumberActions, useSimDetails } from '../../num
 import { ActionButton } from '../actions/action-button.tsx';
 import { messages } from '../messages.ts';
 import { GuideButtons } from './guide-buttons.tsx';
+import { setupHelp } from './setup-help.ts';
 import { SetupNotice } from './setup-notice.tsx';
 import { SimHeldNotice } from './sim-held-notice.tsx';
 import { SimSecrets } from './sim-secrets.tsx';
@@ -58,7 +59,13 @@ function Esim({ number, row, actions, shows, onShown }: EsimProps) {
       <SetupNotice row={row} number={number} actions={actions} />
       <SimSection
         sim={sim}
-        below={<GuideButtons row={row} actions={actions} />}
+        below={
+          <GuideButtons
+            row={row}
+            actions={actions}
+            sending={setupHelp(number)?.action === 'send_guide' ? 'elsewhere' : 'here'}
+          />
+        }
         renderDetails={(details) => <SimSecrets details={details} />}
       >
         <chakra.div display="flex" alignItems="baseline" columnGap="3" mb="2.5">

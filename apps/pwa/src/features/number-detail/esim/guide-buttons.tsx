@@ -12,10 +12,12 @@ import { NumberActionDialog } from '../../number-actions/index.ts';
 interface GuideButtonsProps {
   readonly row: OverviewRow;
   readonly actions: NumberActions;
+  /** `elsewhere`: the notice above has the button that sends it. */
+  readonly sending: 'here' | 'elsewhere';
 }
 
 /** Sends, prints and copies the guide, as long as there is an eSIM to install. */
-export function GuideButtons({ row, actions }: GuideButtonsProps) {
+export function GuideButtons({ row, actions, sending }: GuideButtonsProps) {
   const reasonId = useId();
   const offered = actions.offered.find(({ action }) => action === 'send_guide');
   if (!offered) return null;
@@ -30,16 +32,18 @@ export function GuideButtons({ row, actions }: GuideButtonsProps) {
       gap="2"
       css={{ [touch]: { gap: '4' } }}
     >
-      <Button
-        width="block"
-        icon={<MailIcon />}
-        disabled={isClosed}
-        aria-describedby={describedBy}
-        onClick={() => actions.start('send_guide')}
-        {...preloadOnApproach(NumberActionDialog)}
-      >
-        {label}
-      </Button>
+      {sending === 'here' && (
+        <Button
+          width="block"
+          icon={<MailIcon />}
+          disabled={isClosed}
+          aria-describedby={describedBy}
+          onClick={() => actions.start('send_guide')}
+          {...preloadOnApproach(NumberActionDialog)}
+        >
+          {label}
+        </Button>
+      )}
       <HandOver row={row} disabled={isClosed} describedBy={describedBy} />
       {isClosed && (
         <chakra.p id={reasonId} textStyle="xs" color="fg.subtle" textAlign="center">

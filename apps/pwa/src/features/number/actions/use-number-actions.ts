@@ -30,15 +30,23 @@ export interface NumberActions {
 /**
  * The actions on the open number. An action requested by `location.state` is started once and
  * removed from the history entry, so that neither Back nor a reload repeats it.
+ * @param atOnce what is done without a dialog
  */
-export function useNumberActions(row: OverviewRow): NumberActions {
+export function useNumberActions(
+  row: OverviewRow,
+  atOnce: Partial<Record<NumberAction, () => void>> = {},
+): NumberActions {
   const offered = numberActionsOf(row, useActingSession());
   const [opened, setOpened] = useState<{ id: string; action: NumberAction } | null>(null);
   const { state } = useLocation();
   const navigate = useNavigate();
   const asked = readNumberAction(state);
 
-  const start = (action: NumberAction) => setOpened({ id: row.id, action });
+  const start = (action: NumberAction) => {
+    const act = atOnce[action];
+    if (act) act();
+    else setOpened({ id: row.id, action });
+  };
   const begin = useEffectEvent((action: NumberAction) => {
     // The current URL: the router's copy is stale during a navigation.
     void navigate({ search: window.location.search }, { replace: true, state: null });

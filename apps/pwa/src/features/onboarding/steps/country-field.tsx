@@ -3,6 +3,7 @@ import { foldText } from '@workspace/domain/shared/fold-text';
 import { Combobox } from '@workspace/ui/components/combobox';
 import { Field } from '@workspace/ui/components/field';
 import { countryName, Flag } from '@workspace/ui/components/flag';
+import { compareNames } from '@workspace/ui/format/names';
 import { useNamedField } from '@workspace/ui/forms/fields';
 import { useMemo, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -35,7 +36,7 @@ export function CountryField({ codes, code, onChange }: CountryFieldProps) {
     () =>
       [...new Set(code === '' ? codes : [...codes, code])]
         .map((one) => ({ code: one, name: countryName(one) }))
-        .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+        .toSorted((one, other) => compareNames(one.name, other.name)),
     [codes, code],
   );
   const found = useMemo(() => {

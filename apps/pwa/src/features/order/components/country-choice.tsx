@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 import { Cover, Tile } from './tile.ts';
 
 interface CountryChoiceProps {
-  /** Countries where numbers can be ordered. */
+  /** Countries where numbers can be ordered, or where travel plans work. */
   readonly countries: readonly Country[];
   readonly radio: ComponentProps<'input'>;
   /** Code of the selected country; empty if none is. */

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { displayName } from '@workspace/domain/accounts/schema';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
+import { waitsForPhone } from '@workspace/domain/numbers/setup-choice';
 import { Avatar } from '@workspace/ui/components/avatar';
 import { Button } from '@workspace/ui/components/button';
 import { Dialog, DialogHeader } from '@workspace/ui/components/dialog';
@@ -81,7 +82,9 @@ function Summary({ number, person }: { readonly number: NumberRow; readonly pers
 
 function stateOf(number: NumberRow): keyof typeof messages.ordered.states {
   if (number.order_failure !== null) return 'failed';
-  return number.status === 'provisioning' ? 'making' : 'ready';
+  if (number.status === 'provisioning') return 'making';
+  if (number.status === 'inactive') return 'over';
+  return waitsForPhone(number) ? 'ready' : 'active';
 }
 
 interface OrderedDialogProps {

@@ -31,7 +31,7 @@ const firstOf = (group: HTMLElement | null) =>
 
 /** Country, type and plan of the number. */
 export function PlanColumn(props: PlanColumnProps) {
-  const { form, country, countries, choices } = props;
+  const { form, country, countries, type, choices } = props;
   const { errors } = form.formState;
   const countryName = countries.find((one) => one.country_iso_code === country)?.name;
   return (
@@ -45,7 +45,10 @@ export function PlanColumn(props: PlanColumnProps) {
       py="4"
     >
       {props.notice}
-      <ChoiceGroup legend={messages.country} error={errors.country_iso_code?.message}>
+      <ChoiceGroup
+        legend={type === 'travel' ? messages.destination : messages.country}
+        error={errors.country_iso_code?.message}
+      >
         <Controller
           control={form.control}
           name="country_iso_code"
@@ -58,7 +61,7 @@ export function PlanColumn(props: PlanColumnProps) {
       </ChoiceGroup>
       {props.kind === 'any' && (
         <ChoiceGroup legend={messages.type} error={undefined}>
-          <TypeChoice selected={props.type} onChange={props.onType} noLocal={props.noLocal} />
+          <TypeChoice selected={type} onChange={props.onType} noLocal={props.noLocal} />
         </ChoiceGroup>
       )}
       <ChoiceGroup
@@ -71,7 +74,13 @@ export function PlanColumn(props: PlanColumnProps) {
           name="plan_id"
           render={({ field: { value, ref, ...radio } }) => (
             <div ref={(group) => ref(firstOf(group))}>
-              <PlanTiles country={country} choices={choices} selected={value} radio={radio} />
+              <PlanTiles
+                type={type}
+                country={country}
+                choices={choices}
+                selected={value}
+                radio={radio}
+              />
             </div>
           )}
         />

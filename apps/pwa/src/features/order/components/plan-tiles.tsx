@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { NumberType } from '@workspace/domain/numbers/schema';
 import { Radio } from '@workspace/ui/components/checkbox';
 import { formatMoney } from '@workspace/ui/format/money';
 import type { ComponentProps } from 'react';
@@ -7,6 +8,7 @@ import { messages } from '../messages.ts';
 import { Tile } from './tile.ts';
 
 interface PlanTilesProps {
+  readonly type: NumberType;
   /** Empty if no country is selected. */
   readonly country: string;
   readonly choices: readonly PlanChoice[];
@@ -15,8 +17,14 @@ interface PlanTilesProps {
 }
 
 /** The plans of one type in one country, side by side. */
-export function PlanTiles({ country, choices, selected, radio }: PlanTilesProps) {
-  if (country === '') return <chakra.p color="fg.subtle">{messages.planAfterCountry}</chakra.p>;
+export function PlanTiles({ type, country, choices, selected, radio }: PlanTilesProps) {
+  if (country === '') {
+    return (
+      <chakra.p color="fg.subtle">
+        {type === 'travel' ? messages.planAfterDestination : messages.planAfterCountry}
+      </chakra.p>
+    );
+  }
   if (choices.length === 0) return <chakra.p color="fg.subtle">{messages.none}</chakra.p>;
   return (
     <chakra.div

@@ -13,7 +13,7 @@ interface UseOrderOptions {
   readonly onOrdered: (number: NumberRow) => void;
   /** The name of the person. */
   readonly personOf: (form: OrderForm) => string;
-  readonly newPerson: Pick<NewPerson, 'isOpen' | 'check' | 'create'>;
+  readonly newPerson: Pick<NewPerson, 'isOpen' | 'check' | 'create' | 'close'>;
 }
 
 /**
@@ -54,6 +54,8 @@ export function useOrder({ initialUserId, onOrdered, personOf, newPerson }: UseO
       form.setValue('user_id', added.current.userId);
     }
     await form.handleSubmit(async (values) => void (await send(values)))();
+    // Not before: the form would be empty while the number is ordered.
+    if (added.current) newPerson.close();
   }
 
   const { busy, start } = useExclusive(run);

@@ -1,19 +1,28 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { User } from '@workspace/domain/accounts/schema';
 import { TeamEmoji } from '@workspace/ui/components/team-emoji';
+import { sortedByName } from '@workspace/ui/format/names';
 import { SelectField, TextField } from '@workspace/ui/forms/fields';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useRows } from '../../../data/use-rows.ts';
+import { PersonOfEmail } from '../../people/index.ts';
 import { messages } from '../messages.ts';
 import type { NewPerson } from './use-new-person.ts';
 
 const words = messages.newPerson;
 
+interface NewPersonFieldsProps {
+  readonly person: NewPerson;
+  /** Chooses the person who has the entered email already. */
+  readonly onChoose: (user: Pick<User, 'user_id'>) => void;
+}
+
 /** Form for a new person, in place of the list without results. */
-export function NewPersonFields({ person }: { readonly person: NewPerson }) {
+export function NewPersonFields({ person, onChoose }: NewPersonFieldsProps) {
   const teams = useRows('team');
   const { form, text } = person;
   const [firstName, teamId] = useWatch({ control: form.control, name: ['first_name', 'team_id'] });
-  const sorted = (teams.all() ?? []).toSorted((one, other) => one.name.localeCompare(other.name));
+  const sorted = sortedByName(teams.all() ?? [], ({ name }) => name);
   return (
     <FormProvider {...form}>
       <chakra.div
@@ -46,6 +55,7 @@ export function NewPersonFields({ person }: { readonly person: NewPerson }) {
           type="email"
           inputMode="email"
           autoComplete="off"
+          hint={<PersonOfEmail label={words.choose} onChoose={onChoose} />}
         />
         {sorted.length > 0 && (
           <SelectField

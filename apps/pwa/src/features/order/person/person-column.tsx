@@ -27,6 +27,10 @@ export function PersonColumn({ form, newPerson, candidates, local, mayAdd }: Per
     newPerson.setText(null);
     form.setFocus('user_id');
   };
+  const choose = (userId: string) => {
+    newPerson.setText(null);
+    form.setValue('user_id', userId, { shouldDirty: true, shouldValidate: true });
+  };
   return (
     <chakra.div
       display="flex"
@@ -49,7 +53,7 @@ export function PersonColumn({ form, newPerson, candidates, local, mayAdd }: Per
         <Controller
           control={form.control}
           name="user_id"
-          render={({ field: { ref, value, onChange } }) => (
+          render={({ field: { ref, value } }) => (
             <Field label={messages.person} error={error}>
               <PersonPicker
                 inputRef={ref}
@@ -59,17 +63,16 @@ export function PersonColumn({ form, newPerson, candidates, local, mayAdd }: Per
                 chosen={candidates.find(({ user }) => user.user_id === value)}
                 text={newPerson.text}
                 onText={newPerson.setText}
-                onChoose={(userId) => {
-                  newPerson.setText(null);
-                  onChange(userId);
-                }}
+                onChoose={choose}
                 list={entersNew ? 'hidden' : 'shown'}
               />
             </Field>
           )}
         />
       </chakra.div>
-      {entersNew && <NewPersonFields person={newPerson} />}
+      {entersNew && (
+        <NewPersonFields person={newPerson} onChoose={({ user_id }) => choose(user_id)} />
+      )}
       {mayAdd && (
         <chakra.div
           flex="none"

@@ -30,11 +30,13 @@ export interface NewPerson {
   /** Marks missing fields; returns whether the person can be added. */
   readonly check: () => Promise<boolean>;
   /**
-   * Adds the person, who is then in the list.
+   * Adds the person, who is then in the list. The form stays until it is closed.
    * @param country ISO 3166-1 alpha-2
    * @returns null on failure, with the reason at its field or in `problem`
    */
   readonly create: (country: string) => Promise<CreatedPerson | null>;
+  /** Back to the list of people. */
+  readonly close: () => void;
   /** Why the last attempt failed, if no field is at fault. */
   readonly problem: string | null;
 }
@@ -102,8 +104,6 @@ export function useNewPerson(
     const result = await send(values);
     // Declared `online`: it is never queued.
     if (result.status !== 'saved') return null;
-    keepText(null);
-    close();
     return { userId: result.answer.data.user_id, name: displayName(values) };
   }
 
@@ -116,6 +116,7 @@ export function useNewPerson(
     open: () => setAsked(true),
     check: () => form.trigger(undefined, { shouldFocus: true }),
     create,
+    close: () => setText(null),
     problem,
   };
 }

@@ -1,5 +1,6 @@
 import type { Team } from '@workspace/domain/teams/schema';
 import { countryName } from '@workspace/ui/components/flag';
+import { sortedByName } from '@workspace/ui/format/names';
 import { noTeam } from '../../../numbers-index/overview/team-column.ts';
 import type { Reference } from '../../../numbers-index/reference.ts';
 import { messages } from '../messages.ts';
@@ -14,9 +15,7 @@ export function countryNameOf(reference: Reference, code: string): string {
 
 /** Sorted by displayed name. */
 export function sortedCountries(reference: Reference, codes: Iterable<string>): string[] {
-  return [...codes].toSorted((one, other) =>
-    countryNameOf(reference, one).localeCompare(countryNameOf(reference, other)),
-  );
+  return sortedByName(codes, (code) => countryNameOf(reference, code));
 }
 
 /** Displayed names of the selected countries. */
@@ -31,8 +30,7 @@ export function namesOfTeams(reference: Reference, ids: readonly string[]): stri
 }
 
 /** Sorted by name. */
-export const byName = (teams: Iterable<Team>) =>
-  [...teams].toSorted((one, other) => one.name.localeCompare(other.name));
+export const byName = (teams: Iterable<Team>) => sortedByName(teams, ({ name }) => name);
 
 /** The choice "no team", listed after the teams. */
 export const noTeamName = messages.noTeam;

@@ -124,6 +124,7 @@ export const OverviewTable = memo(function OverviewTable(props: OverviewTablePro
     <div
       ref={scroller}
       className="overview-scroller"
+      data-toast-room="fixed"
       data-layout={layout}
       onFocus={({ target, currentTarget }) => target === currentTarget && cursor.onFrameFocus()}
     >

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { countryCodes } from '@workspace/domain/countries/codes';
 import type { PaymentAccountDetail } from '@workspace/domain/payment-accounts/schema';
 import { countryName, Flag } from '@workspace/ui/components/flag';
+import { compareNames } from '@workspace/ui/format/names';
 import { CheckField, SelectField, TextField } from '@workspace/ui/forms/fields';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -20,7 +21,7 @@ export function CountryOptions() {
     () =>
       countryCodes
         .map((one) => ({ code: one, name: countryName(one) }))
-        .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+        .toSorted((one, other) => compareNames(one.name, other.name)),
     [],
   );
   return countries.map(({ code, name }) => (

@@ -3,6 +3,7 @@ import type { PaymentAccount } from '@workspace/domain/payment-accounts/schema';
 import { foldText } from '@workspace/domain/shared/fold-text';
 import type { Team } from '@workspace/domain/teams/schema';
 import { SwapIcon } from '@workspace/ui/components/icons';
+import { sortedByName } from '@workspace/ui/format/names';
 import { ChoicesField } from '@workspace/ui/forms/choices-field';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { useMemo } from 'react';
@@ -31,7 +32,7 @@ export function TeamsField({ accountId }: TeamsFieldProps) {
   const teams = useRows('team').all() ?? [];
   const { accounts } = usePaymentAccounts();
   const payer = useMemo(() => payers(accounts ?? []), [accounts]);
-  const sorted = teams.toSorted((one, other) => one.name.localeCompare(other.name));
+  const sorted = sortedByName(teams, ({ name }) => name);
   const chosen: unknown = useWatch({ name: 'team_ids' });
   const moved = sorted.flatMap((team) => {
     const from = payer.get(team.team_id);

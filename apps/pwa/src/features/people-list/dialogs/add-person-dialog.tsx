@@ -3,11 +3,13 @@ import { displayName } from '@workspace/domain/accounts/schema';
 import { useReference } from '../../../data/session/hooks.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useOperationForm } from '../../../forms/use-operation-form.ts';
+import { PersonOfEmail } from '../../people/index.ts';
 import { messages } from '../messages.ts';
 import { PersonFields, personSchema } from './person-fields.tsx';
 
 interface AddPersonDialogProps {
   readonly onClose: () => void;
+  /** Opens the person who was added, or who has the email already. */
   readonly onAdded: (userId: string) => void;
 }
 
@@ -35,7 +37,11 @@ export function AddPersonDialog({ onClose, onAdded }: AddPersonDialogProps) {
   });
   return (
     <FormDialog control={control} onClose={onClose}>
-      <PersonFields />
+      <PersonFields
+        emailHint={
+          <PersonOfEmail label={messages.openPerson} onChoose={({ user_id }) => onAdded(user_id)} />
+        }
+      />
     </FormDialog>
   );
 }

@@ -51,6 +51,11 @@ export function ArchivedNumber(props: ArchivedNumberProps) {
       ? messages.endsOn(formatDate(end, 'UTC'))
       : messages.terminateOn(monthEnd(now, line.consumption?.as_of ?? null).lastDay);
   };
+  const textOf = (action: ArchiveAction) => {
+    if (action === 'terminate' && endsOnItsDay(number)) return messages.prepaid;
+    if (action === 'keep' && number.type === 'travel') return messages.keepPrepaid;
+    return messages.choices[action][1];
+  };
   const phone = number.full_phone_number
     ? formatPhone(number.full_phone_number)
     : messages.numberPending;
@@ -86,9 +91,7 @@ export function ArchivedNumber(props: ArchivedNumberProps) {
             >
               {labelOf(action)}
               <chakra.span display="block" textStyle="xs" color="fg.muted">
-                {action === 'terminate' && endsOnItsDay(number)
-                  ? messages.prepaid
-                  : messages.choices[action][1]}
+                {textOf(action)}
               </chakra.span>
             </Radio>
           ))}

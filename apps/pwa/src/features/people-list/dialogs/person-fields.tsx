@@ -5,8 +5,10 @@ import type { ShownRow } from '@workspace/domain/sync/schema';
 import { Flag } from '@workspace/ui/components/flag';
 import { TeamEmoji } from '@workspace/ui/components/team-emoji';
 import { formatCount } from '@workspace/ui/format/data';
+import { sortedByName } from '@workspace/ui/format/names';
 import { ChoicesField } from '@workspace/ui/forms/choices-field';
 import { SelectField, TextField } from '@workspace/ui/forms/fields';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useReference } from '../../../data/session/hooks.ts';
@@ -30,7 +32,8 @@ const nameOf = ({ name }: ShownRow<'team'>) => name;
 interface PersonFieldsProps {
   /** Why the address cannot be changed. */
   readonly emailReason?: string | undefined;
-  readonly emailHint?: string;
+  /** Below the address. */
+  readonly emailHint?: ReactNode;
 }
 
 /** The fields of a new person and of one who is changed. */
@@ -38,9 +41,8 @@ export function PersonFields({ emailReason, emailHint }: PersonFieldsProps) {
   const { countries } = useReference();
   const saved = useRows('team').all();
   const country: unknown = useWatch({ name: 'country_iso_code' });
-  const { compare } = new Intl.Collator('en');
-  const teams = (saved ?? []).toSorted((one, other) => compare(one.name, other.name));
-  const sorted = [...countries.values()].toSorted((one, other) => compare(one.name, other.name));
+  const teams = sortedByName(saved ?? [], nameOf);
+  const sorted = sortedByName(countries.values(), ({ name }) => name);
   return (
     <>
       <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="3">

@@ -2,6 +2,7 @@ import { displayName, type User } from '@workspace/domain/accounts/schema';
 import { foldText } from '@workspace/domain/shared/fold-text';
 import type { ShownRow } from '@workspace/domain/sync/schema';
 import { emailWords } from '@workspace/ui/format/email';
+import { sortedByName } from '@workspace/ui/format/names';
 import { matchesSearch } from '../../../data/matches-search.ts';
 import type { OverviewRow } from '../../../numbers-index/overview/overview-row.ts';
 import type { Lookup } from '../../../numbers-index/reference.ts';
@@ -64,21 +65,19 @@ export function peopleRows(
   numbers: ReadonlyMap<string, readonly OverviewRow[]>,
   teams: Lookup<ShownRow<'team'>>,
 ): PersonRow[] {
-  const { compare } = new Intl.Collator('en');
-  return users
-    .map((user): PersonRow => {
-      const own = numbers.get(user.user_id) ?? [];
-      const name = displayName(user) || user.email;
-      const phones = own.map(({ phoneNumber }) => phoneNumber ?? '').join(' ');
-      return {
-        user,
-        name,
-        teams: user.team_ids.flatMap((id) => teams.get(id) ?? []),
-        numbers: own,
-        haystack: foldText(`${name} ${emailWords(user.email)} ${phones}`),
-      };
-    })
-    .toSorted((one, other) => compare(one.name, other.name));
+  const rows = users.map((user): PersonRow => {
+    const own = numbers.get(user.user_id) ?? [];
+    const name = displayName(user) || user.email;
+    const phones = own.map(({ phoneNumber }) => phoneNumber ?? '').join(' ');
+    return {
+      user,
+      name,
+      teams: user.team_ids.flatMap((id) => teams.get(id) ?? []),
+      numbers: own,
+      haystack: foldText(`${name} ${emailWords(user.email)} ${phones}`),
+    };
+  });
+  return sortedByName(rows, ({ name }) => name);
 }
 
 const has = <T>(chosen: readonly T[], value: T) => chosen.length === 0 || chosen.includes(value);

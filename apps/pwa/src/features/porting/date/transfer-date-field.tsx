@@ -20,7 +20,7 @@ export function TransferDateField(props: TransferDateFieldProps) {
   const { name, label, hint, facts, limits } = props;
   const { field, fieldState } = useController<Record<string, string>>({ name });
   return (
-    <Field label={label} hint={hint} error={fieldState.error?.message}>
+    <Field name={name} label={label} hint={hint} error={fieldState.error?.message}>
       <TransferCalendar
         ref={field.ref}
         facts={facts}

@@ -78,6 +78,7 @@ export function PortInFieldsForm({ fields, ...rest }: PortInFieldsFormProps) {
     return (
       <Field
         key={name}
+        name={name}
         label={label}
         note={required ? undefined : messages.optional}
         required={required}

@@ -24,7 +24,7 @@ export function useTransferChoices(country: string, portingType: PortingType, co
     { enabled },
   );
   return {
-    countries,
+    countries: countries.local,
     plans: plans.local,
     fields: enabled ? fields.data?.answer.data.fields : undefined,
     dates: enabled ? dates.data?.answer.data : undefined,

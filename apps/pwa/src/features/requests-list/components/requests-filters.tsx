@@ -1,3 +1,4 @@
+import { compareNames } from '@workspace/ui/format/names';
 import { ListFilter, ListToolbar } from '@workspace/ui/patterns/list-toolbar';
 import type { RefObject } from 'react';
 import { type RequestRow, messages as requestMessages } from '../../requests/index.ts';
@@ -27,8 +28,7 @@ interface Value {
   readonly text: string;
 }
 
-const { compare } = new Intl.Collator('en');
-const byText = (one: Value, other: Value) => compare(one.text, other.text);
+const byText = (one: Value, other: Value) => compareNames(one.text, other.text);
 
 /** The values that the requests have, and those that are chosen without any. */
 function listed(

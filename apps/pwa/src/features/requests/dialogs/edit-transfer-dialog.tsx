@@ -7,7 +7,7 @@ import { updatePortingItem } from '@workspace/domain/transfers/operations';
 import { transferDates } from '@workspace/domain/transfers/rules/transfer-dates';
 import type { PortingItem } from '@workspace/domain/transfers/schema';
 import { Field } from '@workspace/ui/components/field';
-import { TextField } from '@workspace/ui/forms/fields';
+import { GroupError, TextField } from '@workspace/ui/forms/fields';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -133,7 +133,7 @@ function EditTransfer({ item, gone, onClose }: EditTransferProps) {
         control={form.control}
         name="user_id"
         render={({ field: { ref, ...field } }) => (
-          <Field label={messages.person} error={errors.user_id?.message}>
+          <Field name="user_id" label={messages.person} error={errors.user_id?.message}>
             <PersonCombobox
               candidates={people}
               withLocal={local}
@@ -160,10 +160,11 @@ function EditTransfer({ item, gone, onClose }: EditTransferProps) {
         <Controller
           control={form.control}
           name="plan_id"
-          render={({ field: { value, ref: _ref, ...radio } }) => (
-            <PlanRadioList choices={plans} selected={value} radio={radio} />
+          render={({ field: { value, ref, ...radio } }) => (
+            <PlanRadioList choices={plans} selected={value} radio={radio} focusRef={ref} />
           )}
         />
+        <GroupError error={errors.plan_id?.message} />
       </chakra.fieldset>
     </FormDialog>
   );

@@ -49,6 +49,7 @@ export function MembersField({ name, teamId }: MembersFieldProps) {
 
   return (
     <Field
+      name={name}
       label={words.label}
       note={words.count(count, candidates.length)}
       error={typeof message === 'string' ? message : undefined}

@@ -63,7 +63,7 @@ export function TopUpFields({ form, offer, days, decides, priceOf }: TopUpFields
           control={control}
           name="country"
           render={({ field: { ref, value } }) => (
-            <Field label={messages.country} error={errors.country?.message}>
+            <Field name="country" label={messages.country} error={errors.country?.message}>
               <StayCombobox
                 stays={offer.stays}
                 value={value}
