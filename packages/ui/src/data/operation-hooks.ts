@@ -47,6 +47,8 @@ export interface OperationQueryOptions<A> extends FreshnessOptions {
 
 /** When a list is read again, and whether its pages are stored. */
 export interface PagesOptions extends FreshnessOptions {
+  /** False = do not ask now. */
+  readonly enabled?: boolean;
   /** `keep`: each page is stored on the device, if the operation is declared so. */
   readonly onDevice?: 'keep';
 }
@@ -188,6 +190,7 @@ export function createOperationHooks<Known extends OperationDefinition>({
           if (options.onDevice === 'keep') await access.keep?.(operation, input, answer);
           return answer;
         },
+        enabled: options.enabled ?? true,
         initialPageParam: firstPage,
         getNextPageParam: (answer: OperationAnswer<O>) => pageOf(answer).next_cursor,
         placeholderData: keepPreviousData,
