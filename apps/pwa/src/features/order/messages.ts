@@ -84,7 +84,7 @@ export const messages = {
       ready: {
         title: (isTravel: boolean) => (isTravel ? 'The eSIM is ready' : 'The number is ready'),
         text: (person: string) =>
-          `${person} installs the eSIM by scanning the QR code in the guide.`,
+          `${person} installs the eSIM with the guide, on a computer or on the phone itself.`,
       },
     },
     hint: 'This dialog can be closed, nothing is lost.',
