@@ -157,7 +157,9 @@ for (const width of [390, 1440]) {
     }
     expect(reached[0]).toBe('Skip to content');
     const stop = reached.indexOf('Stop the line');
-    const menu = reached.findIndex((name) => name.startsWith(width < 768 ? 'More' : 'Account of'));
+    const menu = reached.findIndex((name) =>
+      name.startsWith(width < 768 ? 'Profile' : 'Account of'),
+    );
     expect(stop).toBeGreaterThan(0);
     expect(menu).toBeGreaterThan(0);
     // The dialog asks first, and gives the focus back.
@@ -249,9 +251,12 @@ test('the day of an employee on a phone: offline, a change by an administrator, 
   const second = await context.newPage();
   await second.goto('/my-plan');
   await expect(second.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  // Its name ends with the count of new messages: the new eSIM may have brought one.
+  // The bar has all there is; the name of the notifications ends with the count of unread ones.
   const bar = page.getByRole('navigation', { name: 'Main' });
-  await bar.getByRole('button', { name: /^More/ }).click();
+  await expect(bar.getByRole('link', { name: 'My plan' })).toHaveAttribute('aria-current', 'page');
+  await expect(bar.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+  await expect(bar.getByRole('button', { name: /^More/ })).toHaveCount(0);
+  await bar.getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(second.getByText('You have logged out in another tab')).toBeVisible();

@@ -217,7 +217,7 @@ test('without a connection a link waits, and opens once there is one', async ({
     isCut ? route.abort('internetdisconnected') : route.continue(),
   );
   await page.goto(linkOf(ticket));
-  await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expectNothing(page, ticket);
   isCut = false;
   await page.getByRole('button', { name: 'Try again' }).click();

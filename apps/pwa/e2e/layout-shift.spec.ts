@@ -244,3 +244,33 @@ test.describe('with the web font', () => {
     expect(await widthOfTitle()).toBe(before);
   });
 });
+
+test('a public page has the same lines in the font that a slow connection shows', async ({
+  browser,
+  baseURL,
+}) => {
+  const linesOf = async (path: string, font: 'loaded' | 'missing') => {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      viewport: { width: 390, height: 844 },
+      serviceWorkers: 'block',
+    });
+    const page = await context.newPage();
+    if (font === 'missing') await page.route('**/*.woff2', (route) => route.abort());
+    await page.goto(path);
+    const title = page.getByRole('heading', { level: 1 });
+    const { width, height } = await title.evaluate((one) => {
+      const text = document.createRange();
+      text.selectNodeContents(one);
+      return text.getBoundingClientRect();
+    });
+    await context.close();
+    return { width, lines: Math.round(height / 30) };
+  };
+  for (const path of ['/transfer', '/top-up', '/status']) {
+    const loaded = await linesOf(path, 'loaded');
+    const missing = await linesOf(path, 'missing');
+    expect(missing.lines, path).toBe(loaded.lines);
+    expect(Math.abs(missing.width / loaded.width - 1), path).toBeLessThan(0.04);
+  }
+});

@@ -26,6 +26,7 @@ test('an administrator adds a card, moves teams to it, makes it primary, and del
     await expect.poll(async () => (await methods.saved(companyId)).length).toBe(before.length + 1);
     // What is not one yet is not listed either.
     await expect(page.getByText(`${before.length} payment accounts`)).toBeVisible();
+    await methods.typesVatInPlace();
     await methods.button('Cancel').click();
     await nothingIsLeft();
     await expect(page).toHaveURL(/\/billing$/);

@@ -106,8 +106,8 @@ export const messages = {
   },
   steps: { done: 'Done: ', now: 'Now: ', todo: 'Next: ', failed: 'Failed: ' },
   update: {
-    ready: { title: 'A new version is ready.', action: 'Update' },
-    outdated: { title: 'This tab runs an older version.', action: 'Reload' },
+    ready: { lead: 'A new version is ready.', action: 'Update' },
+    outdated: { lead: 'This tab runs an older version.', action: 'Reload' },
     text: 'The page reloads: save what you have typed first.',
     later: 'Later',
   },

@@ -37,4 +37,34 @@ export const choosableColours = `${colours}
 
 /** Inter where the page loads it or the device has it installed, otherwise the system font. */
 export const fontFamily =
-  'Inter, ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
+  'Inter, -apple-system, "Inter Fallback", ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
+
+/**
+ * Inter, which is optional: text does not change its font while it is read. Where it does not arrive
+ * in time, Arial in its widths and line heights, with the values of the UI kit's `font-fallback.css`.
+ * @param url of the font, as the page requests it
+ */
+export const fontFaces = (url: string) => `@font-face {
+  font-family: Inter;
+  src: local("Inter Variable"), url("${url}") format("woff2");
+  font-weight: 100 900;
+  font-display: optional;
+}
+@font-face {
+  font-family: "Inter Fallback";
+  src: local("Arial"), local("ArialMT"), local("Liberation Sans");
+  font-weight: 100 549;
+  size-adjust: 107.06%;
+  ascent-override: 90.49%;
+  descent-override: 22.53%;
+  line-gap-override: 0%;
+}
+@font-face {
+  font-family: "Inter Fallback";
+  src: local("Arial Bold"), local("Arial-BoldMT"), local("Liberation Sans Bold");
+  font-weight: 550 900;
+  size-adjust: 101.2%;
+  ascent-override: 95.73%;
+  descent-override: 23.83%;
+  line-gap-override: 0%;
+}`;

@@ -27,6 +27,17 @@ export class PaymentMethods {
     await this.#page.getByRole('button', { name: 'Add payment method' }).click();
     await expect(this.card.number).toBeVisible();
   }
+  /** What is said of a VAT number while it is typed moves no other field. */
+  async typesVatInPlace(): Promise<void> {
+    const field = this.dialog.getByLabel('VAT number');
+    const email = this.dialog.getByLabel('Invoice email');
+    const place = await email.boundingBox();
+    for (const typed of ['DK 1', 'DK 13 58 56 28']) {
+      await field.fill(typed);
+      await expect(field).toHaveAccessibleDescription(/VAT|register/);
+      expect(await email.boundingBox()).toEqual(place);
+    }
+  }
   async fillIn(name: string): Promise<void> {
     await this.dialog.getByLabel('Account name').fill(name);
     await this.dialog.getByLabel('Billing address').fill('Hafenstraße 18');

@@ -17,7 +17,7 @@ export interface OperationTexts<A = string> {
   /** In "Review changes": "Name of Offshore to Harbour". */
   readonly describe: (about: A) => string;
   /** Toast when the server has accepted the write; without it there is none. */
-  readonly saved?: string;
+  readonly saved?: string | ((about: A) => string);
   readonly savedText?: (about: A) => string;
   /** Toast while the write waits for a connection; without it there is none. */
   readonly waiting?: string;
@@ -53,7 +53,8 @@ export function savedToast<A>(
   about: A,
   options: ToastOptions,
 ): ToastMessage | undefined {
-  const { saved: title, savedText } = texts;
+  const { saved, savedText } = texts;
+  const title = typeof saved === 'function' ? saved(about) : saved;
   return title === undefined
     ? undefined
     : toastOf(texts, { title, text: savedText?.(about) }, options);

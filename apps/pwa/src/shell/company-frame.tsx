@@ -1,6 +1,8 @@
 import type { Me } from '@workspace/domain/accounts/schema';
+import { ChatIcon } from '@workspace/ui/components/icons';
 import { preloadOnApproach } from '@workspace/ui/components/lazy-screen';
 import { formatCounted } from '@workspace/ui/format/data';
+import { shownEmail } from '@workspace/ui/format/email';
 import { AppFrame, type FrameEntry, type RenderLink } from '@workspace/ui/patterns/app-frame';
 import {
   type ReactNode,
@@ -20,6 +22,8 @@ import {
 } from '../data/session/hooks.ts';
 import { useRequestCount } from '../features/requests/rows/use-request-count.ts';
 import { Link } from '../navigation/link.tsx';
+import { LogOutContext } from '../navigation/log-out.ts';
+import { contactSupport } from '../platform/support.ts';
 import { update } from '../platform/update.ts';
 import { useCommandCentre } from './command-centre.tsx';
 import { messages } from './messages.ts';
@@ -39,6 +43,12 @@ const everything = {};
 
 /** Reserves the line under the company's name so that the name does not move. */
 const unknownText = '\u00a0';
+
+const help: FrameEntry = {
+  label: messages.help.label,
+  icon: <ChatIcon />,
+  onSelect: () => contactSupport(messages.help.text),
+};
 
 /** The entries of the navigation, and those under a heading. */
 function navigationOf(kind: Me['kind'], current: Screen | undefined, requests: number) {
@@ -123,22 +133,30 @@ export function CompanyFrame({ impersonation, children }: CompanyFrameProps) {
     [simAccess, sending],
   );
   const notifications = useNotificationEntry();
-  const footEntries = useMemo(
-    () => [commands.entry, notifications.entry],
-    [commands.entry, notifications.entry],
-  );
   const isAdmin = kind === 'admin';
+  const shownEntries = useMemo(() => {
+    const profile = screenAt('/profile');
+    return isAdmin || !profile
+      ? entries
+      : [...entries, notifications.entry, entryOf(profile, current)];
+  }, [isAdmin, entries, notifications.entry, current]);
+  const footEntries = useMemo(
+    () => [commands.entry, isAdmin ? notifications.entry : help],
+    [isAdmin, commands.entry, notifications.entry],
+  );
   const leaveLabel = impersonation?.leave;
   const user = useMemo(
     () => ({
       name,
       email,
-      text: isAdmin ? messages.roles.admin : messages.roles.regular,
+      // For an employee the role is under the company's name.
+      text: isAdmin ? messages.roles.admin : shownEmail(email),
       profile: { label: messages.profile, href: '/profile' },
       ...(leaveLabel ? { leave: leaveLabel } : {}),
     }),
     [name, email, isAdmin, leaveLabel],
   );
+  const logOut = useMemo(() => ({ label: leaveLabel, start: leave }), [leaveLabel, leave]);
   const hasLines = useHasStatusLines();
   useKeptStorage();
   return (
@@ -148,21 +166,22 @@ export function CompanyFrame({ impersonation, children }: CompanyFrameProps) {
         ...(logo ? { logo } : {}),
         ...(isAdmin
           ? { text: all > 0 || isRead ? formatCounted(all, 'number') : unknownText }
-          : {}),
+          : { text: messages.roles.regular }),
       }}
-      entries={entries}
+      entries={shownEntries}
       sections={sections}
       passingEntries={passingEntries}
       footEntries={footEntries}
       user={user}
       onLogOut={leave}
       renderLink={renderLink}
+      phone={isAdmin ? 'more' : 'complete'}
       banner={impersonation?.banner}
       lines={<Suspense>{hasLines && <StatusLines />}</Suspense>}
       // Also under a banner, which stays in place.
       height={impersonation || current?.fillsWindow ? 'screen' : 'page'}
     >
-      {children}
+      <LogOutContext value={logOut}>{children}</LogOutContext>
       <p role="status" className="ui-sr">
         {sending && `${sending.label}: ${sending.count}`}
       </p>

@@ -5,6 +5,7 @@ export const messages = {
   sending: { label: 'Sending changes', count: 'waiting' },
   held: { count: 'to confirm' },
   requests: { count: 'waiting' },
+  help: { label: 'Help', text: 'I need help with my plan.' },
   profile: 'Profile and email settings',
   notifications: { label: 'Notifications', count: 'unread' },
   broken: {

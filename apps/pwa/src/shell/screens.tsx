@@ -10,7 +10,6 @@ import {
   ListIcon,
   LockIcon,
   MailIcon,
-  PhoneIcon,
   SimIcon,
   TeamsIcon,
   UserIcon,
@@ -189,7 +188,7 @@ const screens: readonly Screen[] = [
   {
     path: '/my-plan',
     label: 'My plan',
-    icon: <PhoneIcon />,
+    icon: <SimIcon />,
     audience: 'employee',
     isHome: true,
     hasShortcut: true,

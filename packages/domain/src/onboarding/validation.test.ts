@@ -122,8 +122,8 @@ describe('the phone number', () => {
     },
   );
   test.each([
-    ['406 12', 'A number of Norway has 8 digits.'],
-    ['406 12 345 6', 'A number of Norway has 8 digits.'],
+    ['406 12', 'A number in Norway has 8 digits.'],
+    ['406 12 345 6', 'A number in Norway has 8 digits.'],
     ['+45 20 12 34 56', 'This phone number does not belong to the chosen country.'],
     ['call me', 'Phone number must contain only digits'],
   ])('not %j', (number, sentence) => {

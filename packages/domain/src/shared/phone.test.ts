@@ -81,8 +81,8 @@ describe('a number of a country', () => {
   });
 
   it('has a sentence with the lengths of its country', () => {
-    expect(numberProblemSentence('too_long', dk)).toBe('A number of Denmark has 8 digits.');
-    expect(numberProblemSentence('too_short', de)).toBe('A number of Germany has 10 to 11 digits.');
+    expect(numberProblemSentence('too_long', dk)).toBe('A number in Denmark has 8 digits.');
+    expect(numberProblemSentence('too_short', de)).toBe('A number in Germany has 10 to 11 digits.');
   });
 });
 

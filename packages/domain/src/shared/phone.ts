@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countryInSentence } from '../countries/in-sentence.ts';
 
 const e164Pattern = /^\+[1-9]\d{6,14}$/;
 
@@ -117,7 +118,7 @@ export function numberProblemSentence(
     return 'This phone number does not belong to the chosen country.';
   }
   const digits = minLength === maxLength ? String(maxLength) : `${minLength} to ${maxLength}`;
-  return `A number of ${name} has ${digits} digits.`;
+  return `A number in ${countryInSentence(name)} has ${digits} digits.`;
 }
 
 const notANumber = 'This is not a phone number.';

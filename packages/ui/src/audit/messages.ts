@@ -174,7 +174,7 @@ export const messages = {
   open: 'open',
   failed: 'The audit log could not be loaded.',
   offline: {
-    title: 'You are offline.',
+    title: 'You are offline',
     text: 'The audit log is read from the server each time. It opens when you are back online.',
     retry: 'Try again',
   },

@@ -15,10 +15,29 @@ export interface FieldProps {
   /** How to fix the error; shown below the control with an icon and announced. */
   readonly error?: ReactNode;
   readonly required?: boolean;
+  /**
+   * Lines below the control that are kept free, for a hint that comes and changes while a person
+   * types: what is below the field does not move. An error takes the place of the hint.
+   */
+  readonly linesBelow?: 1 | 2;
   /** `hidden`: the label is only available to assistive technology. */
   readonly labelStyle?: 'shown' | 'hidden';
   /** The control: `Input`, `Textarea`, `Select`, or anything that calls `useFieldWiring`. */
   readonly children: ReactNode;
+}
+
+/** Height of an error line, which is higher than one of a hint. */
+const heights = { 1: '18px', 2: '36px' } as const;
+
+/** Error and hint; with lines that are kept free they have a box of their own. */
+function FieldTexts({
+  lines,
+  children,
+}: {
+  readonly lines: FieldProps['linesBelow'];
+  readonly children: ReactNode;
+}) {
+  return lines === undefined ? children : <chakra.div minH={heights[lines]}>{children}</chakra.div>;
 }
 
 /** A label, one control, a hint and an error, connected for assistive technology. */
@@ -26,9 +45,10 @@ export function Field({
   name,
   label,
   note,
-  hint,
+  hint: givenHint,
   error,
   required = false,
+  linesBelow,
   labelStyle = 'shown',
   children,
 }: FieldProps) {
@@ -37,6 +57,7 @@ export function Field({
   const errorId = `${id}-error`;
   useListedField(name, label, id);
   const hasError = Boolean(error);
+  const hint = hasError && linesBelow !== undefined ? undefined : givenHint;
   const describedBy = [hasError && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
   const wiring = useMemo(
     () => ({ id, describedBy, invalid: hasError, required }),
@@ -50,28 +71,30 @@ export function Field({
           {note && <span className="ui-label-note"> {note}</span>}
         </label>
         {children}
-        <div aria-live="polite" hidden={!hasError}>
-          {hasError && (
-            <chakra.p
-              id={errorId}
-              display="flex"
-              gap="1.5"
-              fontSize="sm"
-              lineHeight="tight"
-              color="danger.fg"
-            >
-              <chakra.span pt="2px">
-                <AlertIcon size={14} />
-              </chakra.span>
-              {error}
+        <FieldTexts lines={linesBelow}>
+          <div aria-live="polite" hidden={!hasError}>
+            {hasError && (
+              <chakra.p
+                id={errorId}
+                display="flex"
+                gap="1.5"
+                fontSize="sm"
+                lineHeight="tight"
+                color="danger.fg"
+              >
+                <chakra.span pt="2px">
+                  <AlertIcon size={14} />
+                </chakra.span>
+                {error}
+              </chakra.p>
+            )}
+          </div>
+          {hint && (
+            <chakra.p id={hintId} textStyle="xs" color="fg.subtle">
+              {hint}
             </chakra.p>
           )}
-        </div>
-        {hint && (
-          <chakra.p id={hintId} textStyle="xs" color="fg.subtle">
-            {hint}
-          </chakra.p>
-        )}
+        </FieldTexts>
       </chakra.div>
     </FieldContext>
   );

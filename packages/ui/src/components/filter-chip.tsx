@@ -19,11 +19,20 @@ export interface FilterChipProps<Value extends string> {
 /** Closes the chip that contains the choices. */
 export const CloseFilter = createContext(() => {});
 
+/** Characters of a value with all its words; a longer one says how many are left out. */
+const fullLength = 32;
+
+function valueOf(words: readonly string[]): string {
+  const value = words.join(', ');
+  return words.length <= 2 || value.length <= fullLength
+    ? value
+    : `${words[0] ?? ''}, +${words.length - 1}`;
+}
+
 /** A filter: dashed with a plus until it is set; then name, value and remove. */
 export function FilterChip<Value extends string>(props: FilterChipProps<Value>) {
   const { name, selected, words, summary, children } = props;
   const isSet = selected.length > 0;
-  const value = words.length > 2 ? `${words[0] ?? ''}, +${words.length - 1}` : words.join(', ');
   return (
     <Popover
       label={messages.filter.open(name)}
@@ -33,7 +42,7 @@ export function FilterChip<Value extends string>(props: FilterChipProps<Value>) 
             {isSet ? (
               <>
                 {messages.filter.is(name)}
-                <span className="ui-chip-value ui-ellipsis">{summary ?? value}</span>
+                <span className="ui-chip-value ui-ellipsis">{summary ?? valueOf(words)}</span>
               </>
             ) : (
               <>

@@ -47,6 +47,8 @@ export interface OperationQueryOptions<A> extends FreshnessOptions {
 
 /** When a list is read again, and whether its pages are stored. */
 export interface PagesOptions extends FreshnessOptions {
+  /** False = do not ask now. */
+  readonly enabled?: boolean;
   /** `keep`: each page is stored on the device, if the operation is declared so. */
   readonly onDevice?: 'keep';
 }
@@ -102,9 +104,27 @@ export function createOperationHooks<Known extends OperationDefinition>({
 }: OperationHooksOptions<Known>) {
   type Read = Known & ReadDefinition;
 
-  /** Fetches the shown answers of an operation again; resolves when they have arrived. */
-  const refetchOperation = ({ name }: Pick<OperationDefinition, 'name'>): Promise<void> =>
-    queries.invalidateQueries({ queryKey: operationKey(name) });
+  /** By operation: a refetch that waits for reads which are under way. */
+  const planned = new Map<string, Promise<void>>();
+
+  async function refetchNext(name: string): Promise<void> {
+    const queryKey = operationKey(name);
+    const underWay = queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+    await Promise.allSettled(underWay.map(({ promise }) => promise));
+    planned.delete(name);
+    await queries.invalidateQueries({ queryKey });
+  }
+
+  /**
+   * Fetches the shown answers of an operation again; resolves when they have arrived. A read that is
+   * under way may be from before the change, so one more follows it: several changes that are
+   * announced meanwhile share it, and no read is aborted for the next one.
+   */
+  function refetchOperation({ name }: Pick<OperationDefinition, 'name'>): Promise<void> {
+    const next = planned.get(name) ?? refetchNext(name);
+    planned.set(name, next);
+    return next;
+  }
 
   function useAnswerKey(
     { writes, isChangedBy, caller }: OperationAccess<Known>,
@@ -188,6 +208,7 @@ export function createOperationHooks<Known extends OperationDefinition>({
           if (options.onDevice === 'keep') await access.keep?.(operation, input, answer);
           return answer;
         },
+        enabled: options.enabled ?? true,
         initialPageParam: firstPage,
         getNextPageParam: (answer: OperationAnswer<O>) => pageOf(answer).next_cursor,
         placeholderData: keepPreviousData,

@@ -23,13 +23,16 @@ export function useNamedField(name: string) {
   return { control: register(name), error: typeof message === 'string' ? message : undefined };
 }
 
-type TextFieldProps = Named & FieldTexts & Omit<InputProps, 'name' | 'required'>;
+type TextFieldProps = Named &
+  FieldTexts &
+  Pick<FieldProps, 'linesBelow'> &
+  Omit<InputProps, 'name' | 'required'>;
 
 /** A line of text. */
-export function TextField({ name, label, note, hint, ...input }: TextFieldProps) {
+export function TextField({ name, label, note, hint, linesBelow, ...input }: TextFieldProps) {
   const { control, error } = useNamedField(name);
   return (
-    <Field name={name} label={label} note={note} hint={hint} error={error}>
+    <Field name={name} label={label} note={note} hint={hint} error={error} linesBelow={linesBelow}>
       <Input {...input} {...control} />
     </Field>
   );

@@ -17,9 +17,26 @@ interface AccountPanelProps {
   readonly onLeave?: () => void;
 }
 
+/** Light, dark, or what the device says. */
+export function ThemeChoice() {
+  const { mode, setMode } = useColorMode();
+  return (
+    <Segmented
+      label={messages.theme.label}
+      width="block"
+      value={mode}
+      onChange={setMode}
+      options={[
+        { value: 'light', label: messages.theme.light },
+        { value: 'dark', label: messages.theme.dark },
+        { value: 'system', label: messages.theme.device },
+      ]}
+    />
+  );
+}
+
 /** Logged-in person, link to the own settings, theme, and logout. */
 export function AccountPanel({ user, onLogOut, renderLink, onLeave }: AccountPanelProps) {
-  const { mode, setMode } = useColorMode();
   return (
     <chakra.div p="3" display="flex" flexDirection="column" gap="3">
       <div className="ui-two">
@@ -31,17 +48,7 @@ export function AccountPanel({ user, onLogOut, renderLink, onLeave }: AccountPan
           {renderLink({ href: user.profile.href, children: user.profile.label })}
         </Button>
       )}
-      <Segmented
-        label={messages.theme.label}
-        width="block"
-        value={mode}
-        onChange={setMode}
-        options={[
-          { value: 'light', label: messages.theme.light },
-          { value: 'dark', label: messages.theme.dark },
-          { value: 'system', label: messages.theme.device },
-        ]}
-      />
+      <ThemeChoice />
       <Button width="block" icon={<LogoutIcon />} onClick={onLogOut}>
         {user.leave ?? messages.account.logOut}
       </Button>

@@ -5,6 +5,7 @@ import type { FrameUser } from './account-menu.tsx';
 import type { FrameEntry, FrameSection, RenderLink } from './frame-nav.tsx';
 import { FrameSide } from './frame-side.tsx';
 import { FrameTabBar } from './frame-tab-bar.tsx';
+import { FrameTop } from './frame-top.tsx';
 
 export type { FrameUser } from './account-menu.tsx';
 export type { FrameEntry, FrameLink, RenderLink } from './frame-nav.tsx';
@@ -29,6 +30,11 @@ export interface AppFrameProps {
   readonly onLogOut: () => void;
   /** Renders a router link with the given attributes and children. */
   readonly renderLink: RenderLink;
+  /**
+   * On phones `more` has a bar with the first entries and More for the rest. `complete` is for people
+   * with few screens: the bar has the entries alone, and the company's name is above the page.
+   */
+  readonly phone?: 'more' | 'complete';
   /** At the very top: the impersonation banner. */
   readonly banner?: ReactNode;
   /** Above the page: the update line, the offline line. */
@@ -51,7 +57,7 @@ const none: readonly never[] = [];
 /** Side navigation, collapsed between 768 and 1100 px or by its button; a bottom bar on phones. */
 export function AppFrame(props: AppFrameProps) {
   const { company, entries, sections = none, footEntries = none, user, renderLink } = props;
-  const { passingEntries = none } = props;
+  const { passingEntries = none, phone = 'more' } = props;
   const [collapsed, setCollapsed] = useCollapsed();
   return (
     <div className="ui-frame" data-height={props.height}>
@@ -76,12 +82,21 @@ export function AppFrame(props: AppFrameProps) {
         />
         <div className="ui-frame-page">
           {props.lines}
+          {phone === 'complete' && (
+            <FrameTop
+              companyName={company.name}
+              logo={company.logo}
+              passingEntries={passingEntries}
+              renderLink={renderLink}
+            />
+          )}
           <main id="main" className="ui-frame-main" tabIndex={-1}>
             {props.children}
           </main>
         </div>
       </div>
       <FrameTabBar
+        phone={phone}
         entries={entries}
         sections={sections}
         passingEntries={passingEntries}

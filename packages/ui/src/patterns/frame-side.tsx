@@ -20,6 +20,15 @@ interface FrameSideProps {
   readonly onCollapse: (next: boolean) => void;
 }
 
+/** The company's logo, or its initial. */
+export function FrameLogo({ companyName, logo }: Pick<FrameSideProps, 'companyName' | 'logo'>) {
+  return (
+    <span className="ui-frame-logo" data-own={logo ? '' : undefined} aria-hidden="true">
+      {logo ?? [...companyName][0]?.toUpperCase()}
+    </span>
+  );
+}
+
 /** The side navigation. Data changes do not re-render it. */
 export const FrameSide = memo(function FrameSide(props: FrameSideProps) {
   const { companyName, companyText, logo, entries, sections, footEntries } = props;
@@ -31,9 +40,7 @@ export const FrameSide = memo(function FrameSide(props: FrameSideProps) {
       data-collapsed={collapsed || undefined}
     >
       <div className="ui-frame-company">
-        <span className="ui-frame-logo" data-own={logo ? '' : undefined} aria-hidden="true">
-          {logo ?? [...companyName][0]?.toUpperCase()}
-        </span>
+        <FrameLogo companyName={companyName} logo={logo} />
         <div className="ui-two ui-nav-wide" title={companyName}>
           <b>{companyName}</b>
           {companyText && <span>{companyText}</span>}

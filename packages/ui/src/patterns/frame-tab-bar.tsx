@@ -1,4 +1,4 @@
-import { Fragment, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { Count } from '../components/count.tsx';
 import { MoreIcon } from '../components/icons.tsx';
 import { lazyScreen } from '../components/lazy-screen.tsx';
@@ -11,6 +11,7 @@ const MoreSheet = lazyScreen(async () => (await import('../loading/later-parts.t
 });
 
 export interface FrameTabBarProps {
+  readonly phone: 'more' | 'complete';
   readonly entries: readonly FrameEntry[];
   readonly sections: readonly FrameSection[];
   readonly passingEntries: readonly FrameEntry[];
@@ -35,43 +36,65 @@ function inner(entry: FrameEntry) {
   );
 }
 
-/** The bottom bar on phones: at most four entries, and More for the rest. */
+/** One position in the bar: a link, or a button that opens a dialog. */
+function Tab({
+  entry,
+  renderLink,
+}: {
+  readonly entry: FrameEntry;
+  readonly renderLink: RenderLink;
+}) {
+  if (entry.href !== undefined) {
+    return renderLink({
+      href: entry.href,
+      className: 'ui-tab',
+      'aria-current': entry.current ? 'page' : undefined,
+      children: inner(entry),
+    });
+  }
+  return (
+    <button type="button" className="ui-tab" aria-haspopup="dialog" onClick={entry.onSelect}>
+      {inner(entry)}
+    </button>
+  );
+}
+
+/** The bottom bar on phones: at most four entries, and More for the rest; or all entries alone. */
 export const FrameTabBar = memo(function FrameTabBar(props: FrameTabBarProps) {
-  const { entries, sections, passingEntries, footEntries, renderLink } = props;
-  const [open, setOpen] = useState(false);
+  const { phone, entries, footEntries, renderLink } = props;
   const marked = entries.filter((entry) => entry.inBar);
-  const buttons = footEntries.filter((entry) => entry.inBar);
-  const inBar = (marked.length > 0 ? marked : entries)
-    .filter((entry) => entry.href)
-    .slice(0, 4 - buttons.length);
+  const buttons = phone === 'more' ? footEntries.filter((entry) => entry.inBar) : [];
+  const inBar =
+    phone === 'complete'
+      ? entries
+      : (marked.length > 0 ? marked : entries)
+          .filter((entry) => entry.href)
+          .slice(0, 4 - buttons.length);
+  return (
+    <nav className="ui-tabs-bar" aria-label={messages.frame.navigation}>
+      {[...inBar, ...buttons].map((entry) => (
+        <Tab key={entry.label} entry={entry} renderLink={renderLink} />
+      ))}
+      {phone === 'more' && <MoreTab {...props} inBar={[...inBar, ...buttons]} />}
+    </nav>
+  );
+});
+
+interface MoreTabProps extends Omit<FrameTabBarProps, 'phone'> {
+  readonly inBar: readonly FrameEntry[];
+}
+
+/** The last position: a sheet with the entries that are not in the bar. */
+function MoreTab(props: MoreTabProps) {
+  const { inBar, entries, sections, passingEntries, footEntries, renderLink } = props;
+  const [open, setOpen] = useState(false);
   const others = entries.filter((entry) => !inBar.includes(entry));
-  const otherFoot = [...passingEntries, ...footEntries.filter((entry) => !buttons.includes(entry))];
+  const otherFoot = [...passingEntries, ...footEntries.filter((entry) => !inBar.includes(entry))];
   const inMore = [...others, ...sections.flatMap(({ entries: own }) => own), ...otherFoot];
   const countInMore = inMore.reduce((sum, { count = 0 }) => sum + count, 0);
   const close = () => setOpen(false);
   return (
-    <nav className="ui-tabs-bar" aria-label={messages.frame.navigation}>
-      {inBar.map((entry) => (
-        <Fragment key={entry.label}>
-          {renderLink({
-            href: entry.href ?? '',
-            className: 'ui-tab',
-            'aria-current': entry.current ? 'page' : undefined,
-            children: inner(entry),
-          })}
-        </Fragment>
-      ))}
-      {buttons.map((entry) => (
-        <button
-          key={entry.label}
-          type="button"
-          className="ui-tab"
-          aria-haspopup="dialog"
-          onClick={entry.onSelect}
-        >
-          {inner(entry)}
-        </button>
-      ))}
+    <>
       <button type="button" className="ui-tab" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <MoreIcon />
         {messages.frame.more}
@@ -92,6 +115,6 @@ export const FrameTabBar = memo(function FrameTabBar(props: FrameTabBarProps) {
           />
         )}
       </Suspense>
-    </nav>
+    </>
   );
-});
+}

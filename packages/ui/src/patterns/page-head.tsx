@@ -6,14 +6,16 @@ export interface PageHeadProps {
   readonly note?: ReactNode;
   /** Buttons; the one primary action last. */
   readonly actions?: ReactNode;
+  /** `unseen` where the bar and the content say it already on a phone. */
+  readonly phoneTitle?: 'shown' | 'unseen';
   /** Above the title: a link back. */
   readonly back?: ReactNode;
 }
 
 /** Page title on the left, actions on the right. */
-export function PageHead({ title, note, actions, back }: PageHeadProps) {
+export function PageHead({ title, note, actions, back, phoneTitle }: PageHeadProps) {
   return (
-    <header className="ui-page-head">
+    <header className="ui-page-head" data-phone-title={phoneTitle}>
       {back && <div className="ui-page-back">{back}</div>}
       <div className="ui-page-line">
         <h1>{title}</h1>

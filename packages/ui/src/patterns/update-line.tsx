@@ -35,7 +35,7 @@ export function UpdateLine({ state, onUpdate, onDismiss, updating = false }: Upd
         <RefreshIcon />
       </chakra.span>
       <chakra.span flex="1" minW="0">
-        <b>{messages.update[state].title}</b> {messages.update.text}
+        <b>{messages.update[state].lead}</b> {messages.update.text}
       </chakra.span>
       <Button size="sm" loading={updating} onClick={onUpdate}>
         {messages.update[state].action}

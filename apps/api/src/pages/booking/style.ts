@@ -1,13 +1,8 @@
-import { choosableColours, fontFamily } from '../theme.ts';
+import { choosableColours, fontFaces, fontFamily } from '../theme.ts';
 
 /** The booking page's styles; in a frame (`data-frame`) it has no head and no margin. */
 export const bookingStyle = `
-@font-face {
-  font-family: Inter;
-  src: local("Inter Variable"), url("/booking/inter.woff2") format("woff2");
-  font-weight: 100 900;
-  font-display: optional;
-}
+${fontFaces('/booking/inter.woff2')}
 ${choosableColours}
 *, *::before, *::after { box-sizing: border-box; margin: 0; padding: 0; }
 [hidden] { display: none !important; }

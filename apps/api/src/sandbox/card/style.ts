@@ -1,13 +1,8 @@
-import { choosableColours, fontFamily } from '../../pages/theme.ts';
+import { choosableColours, fontFaces, fontFamily } from '../../pages/theme.ts';
 
 /** The card page's styles; in a frame (`data-frame`) it has no head, no paper and no button. */
 export const cardStyle = `
-@font-face {
-  font-family: Inter;
-  src: local("Inter Variable"), url("/sandbox/inter.woff2") format("woff2");
-  font-weight: 100 900;
-  font-display: optional;
-}
+${fontFaces('/sandbox/inter.woff2')}
 ${choosableColours}
 *, *::before, *::after { box-sizing: border-box; margin: 0; padding: 0; }
 [hidden] { display: none !important; }

@@ -1,13 +1,8 @@
-import { colours, fontFamily } from '../../pages/theme.ts';
+import { colours, fontFaces, fontFamily } from '../../pages/theme.ts';
 
 /** The page's styles, in the product's colours and sizes; loads no external resources. */
 export const style = `
-@font-face {
-  font-family: Inter;
-  src: local("Inter Variable"), url("inter.woff2") format("woff2");
-  font-weight: 100 900;
-  font-display: optional;
-}
+${fontFaces('inter.woff2')}
 ${colours}
 *, *::before, *::after { box-sizing: border-box; margin: 0; padding: 0; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }

@@ -77,7 +77,7 @@ test('with an account the product sends it by Twilio, and keeps nothing of it', 
   const form = new URLSearchParams(vendor.received[0]?.body);
   expect(form.get('To')).toBe(to);
   expect(form.get('Body')).toBe(
-    `Linewise: install your eSIM from Nordlys. Open this link on a computer:\n${url}`,
+    `Linewise: install your eSIM from Nordlys. Open this link on this phone or on a computer:\n${url}`,
   );
   expect(await product.database.worker('sandbox.messages').select()).toEqual([]);
   for (const hidden of ['a-ticket', authToken]) {

@@ -50,7 +50,7 @@ test('the link of a guide fits into two segments, whatever the company is called
     expect(text.endsWith(`\n${url}`)).toBe(true);
   }
   expect(writeSms('esim_guide', { url, company_name: 'Nordlys' })).toBe(
-    `Linewise: install your eSIM from Nordlys. Open this link on a computer:\n${url}`,
+    `Linewise: install your eSIM from Nordlys. Open this link on this phone or on a computer:\n${url}`,
   );
   expect(() => writeSms('esim_guide', { company_name: 'Nordlys' })).toThrow('url');
 });

@@ -28,7 +28,7 @@ const templates = {
     ({ url, company_name }) => {
       const company = gsmName(withoutAddresses(company_name), maxNameLength);
       const from = company === undefined ? '' : ` from ${company}`;
-      return `${brand.name}: install your eSIM${from}. Open this link on a computer:\n${url}`;
+      return `${brand.name}: install your eSIM${from}. Open this link on this phone or on a computer:\n${url}`;
     },
   ),
 } as const;

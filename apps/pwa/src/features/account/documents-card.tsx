@@ -109,7 +109,7 @@ function DocumentsStep({ account }: { readonly account: CompanyAccount }) {
             onChoose={(files) =>
               void send.run(
                 { params: { company_id: account.company_id }, files: { files } },
-                { about: '' },
+                { about: files.length },
               )
             }
           >

@@ -108,8 +108,8 @@ export const messages = {
   },
   sendDocuments: {
     failed: 'The documents could not be sent. Please try again.',
-    describe: () => 'Documents',
-    saved: 'Documents sent',
+    describe: (count: number) => (count === 1 ? 'Document' : 'Documents'),
+    saved: (count: number) => (count === 1 ? 'Document sent' : 'Documents sent'),
   },
   deleteDocument: {
     failed: 'The document could not be removed. Please try again.',

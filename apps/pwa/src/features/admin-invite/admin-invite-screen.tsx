@@ -49,6 +49,7 @@ function Invite({ link: { ticket, companyId: company_id } }: { readonly link: In
     <LinkScreen
       lookup={lookup}
       messages={messages}
+      top="logo"
       renderRefused={({ message, definition: { code } }) => (
         <RefusedScreen reason={message} code={code} />
       )}

@@ -26,11 +26,19 @@ interface InvitePageProps {
   readonly logo: string | null;
   readonly title: ReactNode;
   readonly lead: ReactNode;
+  /** At the bottom of the page; by default what to do with an invitation that is unexpected. */
+  readonly foot?: string;
   readonly children?: ReactNode;
 }
 
 /** Logo, heading and a sentence in one column, and at the bottom what to do if it is unexpected. */
-export function InvitePage({ logo, title, lead, children }: InvitePageProps) {
+export function InvitePage({
+  logo,
+  title,
+  lead,
+  foot = messages.unexpected,
+  children,
+}: InvitePageProps) {
   return (
     <PublicPage layout="guide" width="480px">
       <chakra.div mt={{ md: '8' }}>
@@ -56,7 +64,7 @@ export function InvitePage({ logo, title, lead, children }: InvitePageProps) {
         {children}
       </chakra.div>
       <chakra.p mt="auto" pt="12" textAlign="center" textStyle="xs" color="fg.subtle">
-        {messages.unexpected}
+        {foot}
       </chakra.p>
     </PublicPage>
   );

@@ -57,6 +57,7 @@ export function AcceptedScreen({ invitation, isNew }: AcceptedScreenProps) {
     <InvitePage
       logo={logo_url}
       title={isNew ? accepted.title(company) : accepted.used}
+      foot={accepted.mistake(company)}
       lead={
         <>
           {accepted.text} <b>{shownEmail(email)}</b>.

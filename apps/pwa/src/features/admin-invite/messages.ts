@@ -43,6 +43,8 @@ export const messages = {
     text: 'Log in with',
     button: 'Log in',
     proceed: `Open ${brand.name}`,
+    mistake: (company: string) =>
+      `Was this a mistake? Ask an administrator of ${company} to remove you.`,
   },
   refused: {
     title: 'This invitation cannot be opened',

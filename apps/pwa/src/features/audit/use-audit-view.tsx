@@ -25,7 +25,6 @@ export function useAuditView(): AuditView {
     function pathOf(event: AuditEvent) {
       const { entity_kind: kind, entity_id: id } = event;
       if (kind === 'company' || kind === 'domain' || kind === 'invitation') return '/account';
-      if (kind === 'integration') return '/integrations';
       if (id === null) return undefined;
       if (numberOf(event)) return `/?numberId=${id}`;
       if (kind === 'user' && users.get(id)) return `/people?personId=${id}`;

@@ -3,6 +3,7 @@ import { NetworkError, operationUrl } from '@workspace/domain/contract/client';
 import { getOpenApiDocument } from '@workspace/domain/documentation/operations';
 import { Button } from '@workspace/ui/components/button';
 import { DownloadIcon } from '@workspace/ui/components/icons';
+import { Link } from '@workspace/ui/components/link';
 import { ErrorState, OfflineState } from '@workspace/ui/patterns/error-state';
 import { Page } from '@workspace/ui/patterns/page';
 import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
@@ -94,7 +95,11 @@ function Introduction({ text }: { readonly text: string }) {
   );
 }
 
+/** Answers with the access token of the browser's session, as JSON. */
+const tokenAddress = '/api/auth/access-token';
+
 function Address({ serverUrl }: Pick<ApiDocument, 'serverUrl'>) {
+  const [before, link, after] = messages.tokenNote;
   return (
     <>
       <CodePanel
@@ -103,7 +108,11 @@ function Address({ serverUrl }: Pick<ApiDocument, 'serverUrl'>) {
         code={shellVariables(serverUrl)}
       />
       <chakra.p textStyle="xs" color="fg.subtle">
-        {messages.addressNote}
+        {before}
+        <Link href={tokenAddress} target="_blank" rel="noreferrer">
+          {link}
+        </Link>
+        {after}
       </chakra.p>
     </>
   );

@@ -4,14 +4,19 @@ export const messages = {
   lead: 'Manage numbers, people and teams from your own programs.',
   download: 'openapi.json',
   address: 'Address and token',
-  addressNote: 'A token is valid for 15 minutes and ends when you log out.',
+  /** Before, on and after the link to the token. */
+  tokenNote: [
+    'API keys for programs cannot be made yet. To try a call, use ',
+    'the token of your login',
+    ': it acts as you, is valid for 15 minutes and ends when you log out.',
+  ],
   search: 'Search',
   contents: 'Operations',
   noResults: 'No operation matches.',
   loading: 'Loading the API documentation',
   failed: 'The API documentation could not be loaded.',
   offline: {
-    title: 'You are offline.',
+    title: 'You are offline',
     text: 'The API documentation needs a connection.',
     retry: 'Try again',
   },

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { addWhitelistedDomains } from '@workspace/domain/domains/operations';
+import { addWhitelistedDomains, isDomainBlocked } from '@workspace/domain/domains/operations';
 import { Button } from '@workspace/ui/components/button';
 import { Field } from '@workspace/ui/components/field';
 import { IconButton } from '@workspace/ui/components/icon-button';
 import { PlusIcon, XIcon } from '@workspace/ui/components/icons';
 import { Input } from '@workspace/ui/components/input';
 import { type FormEvent, useState } from 'react';
+import { useData } from '../../data/data-access.tsx';
 import { useCommand } from '../../data/use-command.ts';
 import { DisabledReasonLine } from '../../forms/disabled-reason-line.tsx';
 import { messages } from './messages.ts';
@@ -59,14 +60,30 @@ export function AddDomains({ companyId, existing }: AddDomainsProps) {
   const [text, setText] = useState('');
   const [staged, setStaged] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | undefined>(undefined);
-  const isHeld = lock !== undefined || command.busy;
+  const [isChecking, setChecking] = useState(false);
+  const { client } = useData();
+  const isHeld = lock !== undefined || command.busy || isChecking;
 
-  const add = (event: FormEvent) => {
+  /** Why the server would refuse the domain; it is asked again when the list is sent. */
+  const refusalByServer = async (domain: string): Promise<string | undefined> => {
+    setChecking(true);
+    try {
+      const { data } = await client(isDomainBlocked, { query: { domain } });
+      return data.is_blocked ? (data.message ?? messages.add.failed) : undefined;
+    } catch {
+      return undefined;
+    } finally {
+      setChecking(false);
+    }
+  };
+  const add = async (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '' || isHeld) return;
     const result = stage(text, staged, existing);
-    if ('problem' in result) {
-      setProblem(result.problem);
+    const refusal =
+      'problem' in result ? result.problem : await refusalByServer(result.domains.at(-1) ?? '');
+    if ('problem' in result || refusal !== undefined) {
+      setProblem(refusal);
       return;
     }
     setStaged(result.domains);
@@ -76,7 +93,7 @@ export function AddDomains({ companyId, existing }: AddDomainsProps) {
   const send = async () => {
     const result = await command.run(
       { params: { company_id: companyId }, body: { domains: [...staged] } },
-      { about: staged.join(', '), onDone: () => setStaged([]) },
+      { about: staged, onDone: () => setStaged([]) },
     );
     if (result.status === 'failed') {
       setProblem(refusalOf(staged, result.fields) ?? result.failure);
@@ -88,7 +105,14 @@ export function AddDomains({ companyId, existing }: AddDomainsProps) {
   };
 
   return (
-    <chakra.form noValidate onSubmit={add} px="5" pt="3.5" pb="5" borderTopWidth="1px">
+    <chakra.form
+      noValidate
+      onSubmit={(event) => void add(event)}
+      px="5"
+      pt="3.5"
+      pb="5"
+      borderTopWidth="1px"
+    >
       <Field label={messages.addTitle} error={problem}>
         <chakra.div display="flex" gap="2">
           <Input
@@ -102,6 +126,7 @@ export function AddDomains({ companyId, existing }: AddDomainsProps) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
+            readOnly={isChecking}
             disabled={lock !== undefined}
           />
           <Button
@@ -109,7 +134,8 @@ export function AddDomains({ companyId, existing }: AddDomainsProps) {
             aria-label={messages.stage}
             title={lock ?? messages.stage}
             icon={<PlusIcon />}
-            disabled={text.trim() === '' || isFull(staged) || isHeld}
+            loading={isChecking}
+            disabled={text.trim() === '' || isFull(staged) || lock !== undefined || command.busy}
           />
         </chakra.div>
       </Field>

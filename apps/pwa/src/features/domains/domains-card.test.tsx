@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { domainErrors } from '@workspace/domain/domains/errors';
+import { blockedSentence, domainErrors } from '@workspace/domain/domains/errors';
+import { isDomainBlocked } from '@workspace/domain/domains/operations';
 import type { WhitelistedDomain } from '@workspace/domain/domains/schema';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Answer, refusal } from '../../offline/testing/answer.ts';
@@ -50,7 +51,12 @@ beforeEach(async () => {
   ];
   app = await openScreen(<DomainsCard />, {
     prepare(peer) {
-      peer.onCall = ({ method, path }) => {
+      peer.onCall = ({ method, path, query }) => {
+        if (path === isDomainBlocked.path) {
+          const isPublic = query.get('domain') === 'gmail.com';
+          const message = isPublic ? blockedSentence : null;
+          return { status: 200, body: { data: { is_blocked: isPublic, message } } };
+        }
         if (!path.endsWith('/whitelisted_domains')) return undefined;
         if (method !== 'GET') return answer;
         return isBroken
@@ -87,7 +93,8 @@ it('nothing can be added without input, and an existing or listed domain only on
   await screen.findByText('Domain already exists');
   await type(' other.example ');
   await app.user.click(stage());
-  expect(screen.getByRole('list', { name: 'To be added' }).textContent).toContain('other.example');
+  const staged = await screen.findByRole('list', { name: 'To be added' });
+  expect(staged.textContent).toContain('other.example');
   await type('OTHER.example');
   await app.user.click(stage());
   await screen.findByText('Domain already exists');
@@ -97,10 +104,36 @@ it('nothing can be added without input, and an existing or listed domain only on
   expect(app.peer.count('POST')).toBe(0);
 });
 
+it('a public email provider does not get into the list to be added', async () => {
+  await screen.findByText('nordlys.example');
+  await type('Gmail.com');
+  await app.user.click(stage());
+  await screen.findByText(blockedSentence);
+  expect(screen.queryByRole('list', { name: 'To be added' })).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Add a domain').value).toBe('Gmail.com');
+  expect(isDisabled(submit())).toBe(true);
+});
+
+it.each([
+  [['a.example'], 'Domain added'],
+  [['a.example', 'b.example'], 'Domains added'],
+])('adding %j is said as %s', async (names, said) => {
+  await screen.findByText('nordlys.example');
+  answer = { status: 201, body: { data: names.map((name) => domain(name)) } };
+  for (const name of names) {
+    await type(name);
+    await app.user.click(stage());
+    await screen.findByText(name);
+  }
+  await app.user.click(submit());
+  await screen.findByText(said);
+});
+
 it('a refusal of the server is shown, and the list to be added stays', async () => {
   await screen.findByText('nordlys.example');
   await type('other.example');
   await app.user.click(stage());
+  await screen.findByRole('list', { name: 'To be added' });
   await app.user.click(submit());
   await screen.findByText('A company has at most 100 domains. Remove one first.');
   const staged = screen.getByRole('list', { name: 'To be added' });

@@ -2,11 +2,11 @@ import { brand } from '@workspace/domain/brand';
 import type { DomainProblem } from '@workspace/domain/domains/schema';
 import type { OperationTexts } from '../../data/operation-texts.ts';
 
-const add: OperationTexts = {
-  failed: 'The domains could not be added. Please try again.',
-  describe: (names) => `Domains ${names}`,
-  saved: 'Domains added',
-  savedText: (names) => names,
+const add: OperationTexts<readonly string[]> = {
+  failed: 'Nothing could be added. Please try again.',
+  describe: (names) => `${names.length === 1 ? 'Domain' : 'Domains'} ${names.join(', ')}`,
+  saved: ({ length }) => (length === 1 ? 'Domain added' : 'Domains added'),
+  savedText: (names) => names.join(', '),
 };
 
 const verify: OperationTexts = {

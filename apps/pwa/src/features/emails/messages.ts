@@ -30,7 +30,7 @@ export const messages = {
   kept: 'Sent emails are listed for 30 days. Codes to log in are not listed.',
   failed: 'The emails could not be loaded.',
   offline: {
-    title: 'You are offline.',
+    title: 'You are offline',
     text: 'The list is read from the server each time. It opens when you are back online.',
     retry: 'Try again',
   },

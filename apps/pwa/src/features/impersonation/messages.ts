@@ -21,7 +21,7 @@ const refused: Readonly<Record<ImpersonationRefusal, Said>> = {
     text: `The company or the ticket is missing from it. ${fromConsole}`,
   },
   offline: {
-    title: 'You are offline.',
+    title: 'You are offline',
     text: 'Acting as a company needs a connection. Nothing has been opened yet.',
   },
   trouble: {

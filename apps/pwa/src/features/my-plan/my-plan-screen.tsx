@@ -175,7 +175,7 @@ export function MyPlanScreen() {
   const isRead = useReference().company !== null && complete;
   return (
     <Page display="flex" flexDirection="column" flex="1">
-      <PageHead title={messages.title} />
+      <PageHead title={messages.title} phoneTitle="unseen" />
       {isRead ? <Content /> : <Unread />}
     </Page>
   );

@@ -177,11 +177,11 @@ describe('about yourself', () => {
     await heading(titles.about);
     const phone = await screen.findByPlaceholderText('For example 40612345');
     fireEvent.change(phone, { target: { value: '406 12' } });
-    await screen.findByText('A number of Norway has 8 digits.');
+    await screen.findByText('A number in Norway has 8 digits.');
     fill(/^Country calling code/, 'US');
-    await screen.findByText('A number of United States has 10 digits.');
+    await screen.findByText('A number in the United States has 10 digits.');
     fireEvent.change(phone, { target: { value: '' } });
-    await waitFor(() => expect(screen.queryByText(/^A number of/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^A number in/)).toBeNull());
     fireEvent.change(phone, { target: { value: '201 555 0123' } });
     await isKept({ phoneCountryCallingCode: 'US', phoneNumber: '201 555 0123' });
   });

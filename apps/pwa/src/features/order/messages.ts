@@ -1,3 +1,4 @@
+import { countryInSentence } from '@workspace/domain/countries/in-sentence';
 /** Texts of the dialog that orders a number. */
 export const messages = {
   title: 'Add number',
@@ -41,15 +42,16 @@ export const messages = {
   local: 'Local',
   localHint: 'Calls, SMS and data',
   hasLocal: 'Already has a local number',
-  inCountry: (count: number, country: string) => `${count} in ${country}`,
+  inCountry: (count: number, country: string) => `${count} in ${countryInSentence(country)}`,
   travel: 'Travel',
   travelHint: 'Data abroad, prepaid',
   none: 'No plans are offered in this country.',
   noPerson: 'Choose a person and a plan.',
   noPlan: (person: string) => `Choose a plan for ${person}.`,
-  gets: (person: string, plan: string, country: string) => `${person} gets ${plan} in ${country}`,
+  gets: (person: string, plan: string, country: string) =>
+    `${person} gets ${plan} in ${countryInSentence(country)}`,
   isAdded: (person: string, plan: string, country: string) =>
-    `${person} is added and gets ${plan} in ${country}`,
+    `${person} is added and gets ${plan} in ${countryInSentence(country)}`,
   /** At the start of a sentence, and within one. */
   newPersonName: { first: 'The new person', within: 'the new person' },
   transfer: 'Transfer a number',
@@ -87,7 +89,7 @@ export const messages = {
       ready: {
         title: (isTravel: boolean) => (isTravel ? 'The eSIM is ready' : 'The number is ready'),
         text: (person: string) =>
-          `${person} installs the eSIM by scanning the QR code in the guide.`,
+          `${person} installs the eSIM with the guide, on a computer or on the phone itself.`,
       },
       active: {
         title: (isTravel: boolean) => (isTravel ? 'The eSIM is active' : 'The number is active'),

@@ -1,3 +1,4 @@
+import { countryInSentence } from '@workspace/domain/countries/in-sentence';
 import { countryName } from '@workspace/ui/components/flag';
 import { formatCount, formatCounted } from '@workspace/ui/format/data';
 
@@ -110,12 +111,12 @@ export const messages = {
 
   tax: {
     registered: (name: string | null) => (name ? `Registered to ${name}` : 'In the EU register'),
-    notRegistered: 'Not in the EU register. Invoices then carry VAT.',
+    notRegistered: 'Not in the EU register. Invoices carry VAT.',
     malformed: (country: string) =>
-      `This does not look like a VAT number of ${countryName(country)}. Invoices then carry VAT.`,
+      `Not a VAT number of ${countryInSentence(countryName(country))}. Invoices carry VAT.`,
     malformedElsewhere: (country: string) =>
-      `This does not look like a VAT number of ${countryName(country)}.`,
-    unchecked: 'The EU register could not be asked. It is asked again before the next invoice.',
+      `Not a VAT number of ${countryInSentence(countryName(country))}.`,
+    unchecked: 'The EU register did not respond. It is asked again.',
     checkedOnSave: 'Checked in the EU register when it is saved.',
   },
 

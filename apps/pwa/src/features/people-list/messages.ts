@@ -52,6 +52,7 @@ export const messages = {
     title: 'Archived people need a connection',
     text: 'They are not on this device.',
   },
+  archivedTitle: 'Archived person',
   archivedMeanwhile: 'Somebody archived this person in the meantime, so nothing can be saved.',
   archivedFailed: 'The archived people could not be loaded.',
   exported: (count: number) => `${formatCounted(count, 'person', 'people')} exported`,

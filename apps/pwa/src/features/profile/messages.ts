@@ -1,6 +1,7 @@
 /** Texts of the profile. */
 export const messages = {
   title: 'Profile',
+  device: { title: 'This device', logOut: 'Log out' },
   name: {
     title: 'Your name',
     first: 'First name',

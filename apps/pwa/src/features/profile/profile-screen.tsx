@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useMe } from '../../data/session/hooks.ts';
 import { useOffline } from '../../data/session/provider.tsx';
 import { useOperation } from '../../data/use-operation.ts';
+import { DeviceCard } from './device-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { messages } from './messages.ts';
 import { NameCard } from './name-card.tsx';
@@ -23,13 +24,14 @@ function useNewestMe() {
 
 /** Own name, and what one gets by email (decisions 12: `/profile`). */
 export function ProfileScreen() {
-  const { user } = useNewestMe();
+  const { user, kind } = useNewestMe();
   return (
     <Page maxW="800px">
       <PageHead title={messages.title} />
       <chakra.div display="flex" flexDirection="column" gap="4">
         {user && <NameCard key={user.version} user={user} />}
         <EmailCard />
+        {kind !== 'admin' && <DeviceCard />}
       </chakra.div>
     </Page>
   );

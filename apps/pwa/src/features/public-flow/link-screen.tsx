@@ -3,6 +3,7 @@ import { AppError } from '@workspace/domain/contract/error';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
 import type { ReactNode } from 'react';
 import type { OperationState } from '../../data/use-operation.ts';
+import { LinkSkeleton } from './link-skeleton.tsx';
 import { UnavailableScreen, type UnavailableWords } from './unavailable-screen.tsx';
 
 /** The server's final refusal of a link; undefined for a failure that may pass. */
@@ -20,12 +21,15 @@ interface LinkScreenProps<A> {
   /** What the link opens. */
   readonly lookup: OperationState<A>;
   readonly messages: { readonly opening: string; readonly unavailable: UnavailableWords };
+  /** How the page begins, for the bars until the link has opened. */
+  readonly top?: 'title' | 'logo';
   readonly renderRefused: (refusal: AppError) => ReactNode;
   readonly children: (answer: A) => ReactNode;
 }
 
 /** What a public link opens, or why it does not open. */
-export function LinkScreen<A>({ lookup, messages, renderRefused, children }: LinkScreenProps<A>) {
+export function LinkScreen<A>(props: LinkScreenProps<A>) {
+  const { lookup, messages, top, renderRefused, children } = props;
   const { data, error, refetch } = lookup;
   const refusal = linkRefusal(error);
   if (refusal) return renderRefused(refusal);
@@ -41,9 +45,7 @@ export function LinkScreen<A>({ lookup, messages, renderRefused, children }: Lin
   }
   return (
     <PublicPage layout="guide" width="480px">
-      <p role="status" className="ui-sr">
-        {messages.opening}
-      </p>
+      <LinkSkeleton label={messages.opening} top={top} />
     </PublicPage>
   );
 }

@@ -1,3 +1,4 @@
+import { countryInSentence } from '@workspace/domain/countries/in-sentence';
 import { formatCount, formatCounted } from '@workspace/ui/format/data';
 
 const requests = (count: number) => formatCounted(count, 'request');
@@ -116,7 +117,7 @@ export const messages = {
   numberInvalid: 'Enter the number with its country code.',
   plan: 'Plan',
   choosePlan: 'Choose a plan.',
-  planOffered: (country: string) => `Offered in ${country}`,
+  planOffered: (country: string) => `Offered in ${countryInSentence(country)}`,
   date: 'Transfer date',
   carrier: 'Current carrier',
   carrierOther: 'Another carrier',

@@ -7,7 +7,7 @@ export const signInMessages = {
   contactSupport: 'Contact support',
   title: `Log in to ${brand.name}`,
   text: 'The mobile plans, numbers and eSIMs of your company in one place.',
-  offline: { title: 'You are offline.', text: 'Log in when you are back online.' },
+  offline: { title: 'You are offline', text: 'Log in when you are back online.' },
   unreachable: {
     title: `${brand.name} cannot be reached`,
     text: 'Check your connection, then try again.',

@@ -19,6 +19,6 @@ it('says that the person is offline as soon as the browser knows, and not that t
   expect(screen.getByRole('heading').textContent).toBe('Linewise cannot be reached');
   onLine.mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(screen.getByRole('heading').textContent).toBe('You are offline.');
+  expect(screen.getByRole('heading').textContent).toBe('You are offline');
   expect(screen.queryByText(/cannot be reached/)).toBeNull();
 });

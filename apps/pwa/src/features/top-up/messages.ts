@@ -1,4 +1,5 @@
 import { commonErrors } from '@workspace/domain/contract/error';
+import { countryInSentence } from '@workspace/domain/countries/in-sentence';
 import { formatDate } from '@workspace/ui/format/dates';
 
 /** Texts of the top-up request (specification 3, sections 2.3, 5 and 8). */
@@ -58,7 +59,7 @@ export const messages = {
     none: (term: string) => `No countries found matching “${term}”`,
   },
   data: {
-    title: (country: string) => `How much data for ${country}?`,
+    title: (country: string) => `How much data for ${countryInSentence(country)}?`,
     label: 'International data',
     text: (lastDay: string) =>
       `The data is active until the end of the month, ${lastDay}. What is left then is lost.`,

@@ -91,7 +91,7 @@ describe('the number', () => {
     await user.clear(field);
     await user.type(field, '3123456');
     await user.tab();
-    await screen.findByText('A number of Denmark has 8 digits.');
+    await screen.findByText('A number in Denmark has 8 digits.');
     await user.clear(field);
     await user.click(field);
     await user.paste('\u202a+45 31 23 45 67\u202c');
@@ -112,7 +112,7 @@ describe('the number', () => {
   });
 
   it.each([
-    ['+45 31 23 45 678', 'A number of Denmark has 8 digits.'],
+    ['+45 31 23 45 678', 'A number in Denmark has 8 digits.'],
     ['+46 70 123 45 67', 'This phone number does not belong to the chosen country.'],
     ['31 23 45 67 x2', 'Phone number must contain only digits'],
   ])('keeps %j as it was pasted, and says what is wrong with it', async (pasted, sentence) => {

@@ -164,7 +164,7 @@ describe('the country', () => {
 
 describe('the phone number', () => {
   it.each([
-    ['+45 20 12 34 567', 'A number of Denmark has 8 digits.'],
+    ['+45 20 12 34 567', 'A number in Denmark has 8 digits.'],
     ['+46 70 123 45 67', 'This phone number does not belong to the chosen country.'],
     ['20 12 34 5a', 'Phone number must contain only digits'],
   ])('keeps %j as it was pasted, and says what is wrong with it', async (pasted, sentence) => {

@@ -17,6 +17,9 @@ const alertIcon = html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
 const infoIcon = html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="5.75"/><path d="M8 7.5v3.25M8 5.25h.01"/></svg>`;
 const rightIcon = html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d="m6.25 4.5 3.5 3.5-3.5 3.5"/></svg>`;
 
+/** The font is optional, so it is requested with the page and not by its style sheet. */
+const fontBeside = (style: string) => style.replace(/[^/]+$/, 'inter.woff2');
+
 function page(
   to: Pick<PageAddresses, 'style'> & { cancel?: string },
   title: string,
@@ -30,6 +33,7 @@ function page(
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${title} · ${brand.name}</title>
+<link rel="preload" href="${fontBeside(to.style)}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${to.style}">
 </head>
 <body>

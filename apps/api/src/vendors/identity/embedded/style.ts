@@ -1,16 +1,11 @@
-import { colours, fontFamily } from '../../../pages/theme.ts';
+import { colours, fontFaces, fontFamily } from '../../../pages/theme.ts';
 
 /**
  * Styles of the sign-in page: the subset of the product's tokens that it uses. It follows the
  * device's theme, since the page runs no script.
  */
 export const style = `
-@font-face {
-  font-family: Inter;
-  src: local("Inter Variable"), url("inter.woff2") format("woff2");
-  font-weight: 100 900;
-  font-display: swap;
-}
+${fontFaces('inter.woff2')}
 ${colours}
 *, *::before, *::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; background: var(--bg-subtle); }

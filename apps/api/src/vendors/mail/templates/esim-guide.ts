@@ -91,7 +91,10 @@ const needed: MailBlock = {
   kind: 'steps',
   title: 'What you need',
   steps: [
-    { title: 'A computer.', text: 'Open the guide there, and keep your phone in your hand.' },
+    {
+      title: 'A computer, or the phone alone.',
+      text: 'On a computer the guide shows a QR code, which you scan with the camera of your phone. On the phone there is nothing to scan: it starts the installation (iOS 17.4 or later, Android 10 or later), or shows the details to type.',
+    },
     { title: 'Wi-Fi.', text: 'Your phone downloads the eSIM over it.' },
     { title: 'Ten minutes.', text: 'Do not close the guide before it says that you are done.' },
   ],
@@ -109,7 +112,7 @@ export async function esimGuide(variables: Variables): Promise<MailContent> {
   const greeting = first_name === '' ? 'Hi' : `Hi ${first_name}`;
   return {
     subject: subject(company_name),
-    preview: `A computer, Wi-Fi and ten minutes. The link is valid until ${until}.`,
+    preview: `On a computer or on your phone, with Wi-Fi, in ten minutes. The link is valid until ${until}.`,
     title,
     company: company_name,
     blocks: [
@@ -129,7 +132,8 @@ export async function esimGuide(variables: Variables): Promise<MailContent> {
         image: await qrOf(url),
         size: qrPixels / 2,
         alt: 'QR code with the link to the guide',
-        caption: 'Or scan this code with the camera of your phone, to open the guide on the phone.',
+        caption:
+          'You read this on a computer and want to use the phone alone? Scan this code with the camera of your phone: it opens the guide there.',
       },
       {
         kind: 'note',

@@ -1,3 +1,5 @@
+import { countryInSentence } from '@workspace/domain/countries/in-sentence';
+
 interface PlanMove {
   /** Empty if the person is not known. */
   readonly person: string;
@@ -8,11 +10,11 @@ interface PlanMove {
 /** Texts of the dialog that changes a number's plan. */
 export const messages = {
   title: 'Change plan',
-  none: (country: string) => `No other plan is offered in ${country}.`,
+  none: (country: string) => `No other plan is offered in ${countryInSentence(country)}.`,
   current: 'Current',
   currentNote: (price: string) => `Current plan, ${price}`,
   newPlan: 'New plan',
-  offered: (count: number, country: string) => `${count} in ${country}`,
+  offered: (count: number, country: string) => `${count} in ${countryInSentence(country)}`,
   whatHappens: 'What happens',
   now: 'Now.',
   nowText: 'The number keeps working. No new QR code is needed.',

@@ -84,6 +84,7 @@ export function PaymentFields({ account, ...form }: PaymentFieldsProps) {
           label={messages.fields.VATNumber}
           error={problems.VATNumber}
           hint={hint && !problems.VATNumber && <TaxHintLine hint={hint} />}
+          linesBelow={2}
         >
           <Input
             size="wizard"

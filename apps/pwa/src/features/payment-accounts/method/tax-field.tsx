@@ -41,6 +41,7 @@ export function TaxField({ account }: { readonly account: PaymentAccountDetail |
       name="tax_id"
       label={messages.form.vatNumber}
       hint={hint && <TaxHintLine hint={hint} />}
+      linesBelow={2}
       placeholder={taxPlaceholder(String(country ?? ''))}
       maxLength={50}
       autoComplete="off"

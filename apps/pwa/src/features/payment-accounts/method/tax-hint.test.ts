@@ -20,7 +20,7 @@ const saved = (
 test('a number is read by the country of the address while it is typed', () => {
   expect(taxHint('', 'DE', undefined)).toBeUndefined();
   expect(taxHint('DE 12', 'DE', undefined)?.text).toBe(
-    'This does not look like a VAT number of Germany. Invoices then carry VAT.',
+    'Not a VAT number of Germany. Invoices carry VAT.',
   );
   expect(taxHint('NO 12', 'NO', undefined)?.text).not.toContain('carry VAT');
   expect(taxHint('12-3456789', 'US', undefined)).toBeUndefined();
@@ -34,7 +34,7 @@ test('the answer of the register is shown for the number that it is about', () =
   });
   expect(taxHint('136695976', 'DE', saved('not_registered'))).toEqual({
     tone: 'warning',
-    text: 'Not in the EU register. Invoices then carry VAT.',
+    text: 'Not in the EU register. Invoices carry VAT.',
   });
   expect(taxHint('DE136695976', 'DE', saved('unchecked'))?.text).toContain('asked again');
   // Another number, or another country, is not what the register was asked about.

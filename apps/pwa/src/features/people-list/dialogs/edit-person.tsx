@@ -1,10 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { updateUser } from '@workspace/domain/accounts/people-operations';
 import { displayName } from '@workspace/domain/accounts/schema';
 import type { ShownRow } from '@workspace/domain/sync/schema';
-import { Avatar } from '@workspace/ui/components/avatar';
 import { Button } from '@workspace/ui/components/button';
-import { formatDate } from '@workspace/ui/format/dates';
 import { useMe, useSyncState } from '../../../data/session/hooks.ts';
 import { useGone } from '../../../data/use-gone.ts';
 import { useRows } from '../../../data/use-rows.ts';
@@ -16,6 +13,7 @@ import { PersonNumbers } from '../list/person-numbers.tsx';
 import { messages } from '../messages.ts';
 import { type PersonAction, personActionsOf } from '../person-actions.ts';
 import { PersonFields, personSchema } from './person-fields.tsx';
+import { PersonHead } from './person-head.tsx';
 import { PersonHistory } from './person-history.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -74,7 +72,6 @@ export function PersonPanel({ person, isThere, onClose, onAction }: PersonPanelP
   const control = useEditForm(user, { id, onClose });
   const emailReason = useEmailReason(user);
   const gone = useGone(isThere ? user : undefined);
-  const name = displayName(user) || user.email;
   const actions = personActionsOf(user, { ownId: own?.user_id, offline, impersonating });
   const button = (action: PersonAction) => {
     const state = actions.find((one) => one.action === action);
@@ -101,17 +98,7 @@ export function PersonPanel({ person, isThere, onClose, onAction }: PersonPanelP
       place="side"
       footer={gone ? undefined : button('archive')}
     >
-      <chakra.div display="flex" alignItems="center" gap="3" minW="0">
-        <Avatar name={name} size="lg" />
-        <chakra.div minW="0">
-          <chakra.p fontWeight="semibold" overflowWrap="anywhere">
-            {name}
-          </chakra.p>
-          <chakra.p textStyle="xs" color="fg.muted">
-            {messages.since(formatDate(user.created_at), numbers.length)}
-          </chakra.p>
-        </chakra.div>
-      </chakra.div>
+      <PersonHead person={{ ...person, user, name: displayName(user) || user.email }} />
       <PersonFields emailReason={emailReason} />
       <RoleChoice
         role={user.role}

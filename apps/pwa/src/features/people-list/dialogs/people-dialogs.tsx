@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PersonRow } from '../list/people-rows.ts';
 import type { PersonAction } from '../person-actions.ts';
 import { AddPersonDialog } from './add-person-dialog.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
+import { ArchivedPanel } from './archived-person.tsx';
 import { PersonPanel } from './edit-person.tsx';
 import { RestoreDialog, RoleDialog } from './role-dialogs.tsx';
 
@@ -18,17 +19,26 @@ interface PeopleDialogsProps {
   readonly onAdded: (userId: string) => void;
   /** The person in the address, whose panel is open. */
   readonly personId: string | null;
-  /** Their row; undefined before it is read, and once they are archived. */
+  /** Their row; undefined before it is read. */
   readonly person: PersonRow | undefined;
+  /** Whether the company has nobody with that id, archived people included. */
+  readonly isUnknown: boolean;
   readonly onClosePerson: () => void;
   readonly onAction: (row: PersonRow, action: PersonAction) => void;
 }
 
-/** The row of the open panel; the last one after somebody else has archived the person. */
+const isArchived = (row: PersonRow | undefined) => row?.user.status === 'archived';
+
+/**
+ * The row of the open panel. A form stays with the last row that it had, whoever archives the person
+ * meanwhile: what was typed into it is read before it is closed.
+ */
 function useOpenPerson({ personId, person }: Pick<PeopleDialogsProps, 'personId' | 'person'>) {
   const last = useRef<PersonRow>(undefined);
-  last.current = person ?? last.current;
-  return last.current?.user.user_id === personId ? last.current : undefined;
+  if (last.current?.user.user_id !== personId) last.current = undefined;
+  const isForm = last.current !== undefined && !isArchived(last.current);
+  if (person && !(isForm && isArchived(person))) last.current = person;
+  return last.current;
 }
 
 /** The panel of a person, and the questions over the list. */
@@ -36,13 +46,26 @@ export function PeopleDialogs(props: PeopleDialogsProps) {
   const { dialog, onClose, onAdded, onClosePerson, onAction } = props;
   const person = useOpenPerson(props);
   const { action, row } = dialog ?? {};
+  const [archivedHere, setArchivedHere] = useState<string | null>(null);
+  if (archivedHere !== null && props.personId !== archivedHere) setArchivedHere(null);
+  const isToClose = props.isUnknown && !person;
+  useEffect(() => {
+    if (isToClose) onClosePerson();
+  }, [isToClose, onClosePerson]);
   return (
     <>
-      {person && (
+      {person && isArchived(person) && (
+        <ArchivedPanel
+          person={person}
+          onClose={onClosePerson}
+          onAction={(chosen) => onAction(person, chosen)}
+        />
+      )}
+      {person && !isArchived(person) && person.user.user_id !== archivedHere && (
         <PersonPanel
           key={person.user.user_id}
           person={person}
-          isThere={props.person !== undefined || action === 'archive'}
+          isThere={props.person === person || action === 'archive'}
           onClose={onClosePerson}
           onAction={(chosen) => onAction(person, chosen)}
         />
@@ -53,6 +76,8 @@ export function PeopleDialogs(props: PeopleDialogsProps) {
           row={row}
           onClose={onClose}
           onArchived={() => {
+            // The address, which closes the panel, changes later.
+            setArchivedHere(row.user.user_id);
             onClose();
             if (person) onClosePerson();
           }}

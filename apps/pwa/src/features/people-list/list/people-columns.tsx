@@ -40,8 +40,8 @@ function RowMenu({ row, actionsOf, onAction }: RowActions & { readonly row: Pers
           {...trigger}
           label={messages.menu(row.name)}
           icon={<MoreIcon />}
-          // Of others the page has the same actions, so that Tab passes the rows at once.
-          tabIndex={row.user.status === 'archived' ? 0 : -1}
+          // The panel has the same actions, so that Tab passes the rows at once.
+          tabIndex={-1}
         />
       )}
     />

@@ -1,11 +1,12 @@
 import { userRoleLabels, userStatusLabels } from '@workspace/domain/accounts/fields';
-import { userRoles, userStatuses } from '@workspace/domain/accounts/schema';
+import { userRoles } from '@workspace/domain/accounts/schema';
 import type { ShownRow } from '@workspace/domain/sync/schema';
 import type { FilterOption } from '@workspace/ui/components/filter-choices';
 import { ListFilter, ListToolbar } from '@workspace/ui/patterns/list-toolbar';
 import type { RefObject } from 'react';
 import { messages } from '../messages.ts';
 import {
+  asksForArchived,
   countPeople,
   isFiltered,
   noFilter,
@@ -13,6 +14,7 @@ import {
   numberChoices,
   type PeopleFilter,
   type PersonRow,
+  statusOrder,
 } from './people-rows.ts';
 
 type ListName = keyof Omit<PeopleFilter, 'search'>;
@@ -54,7 +56,7 @@ export function PeopleFilters(props: PeopleFiltersProps) {
         options={values.map((option) => ({
           ...option,
           // Archived people are read from the server when they are asked for.
-          ...(!counts || (option.value === 'archived' && !selected.includes(option.value))
+          ...(!counts || (option.value === 'archived' && !asksForArchived(filter))
             ? {}
             : { count: counts.get(option.value) ?? 0 }),
         }))}
@@ -84,7 +86,7 @@ export function PeopleFilters(props: PeopleFiltersProps) {
       {chip(
         'statuses',
         messages.filters.status,
-        userStatuses.map((value) => ({ value, text: userStatusLabels[value] })),
+        statusOrder.map((value) => ({ value, text: userStatusLabels[value] })),
       )}
       {chip(
         'teams',

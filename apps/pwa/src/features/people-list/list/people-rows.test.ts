@@ -74,5 +74,5 @@ test('somebody who was archived just now is on the device and in the answer, and
   const archived = peopleRows([person('a', 'Anne', { status: 'archived' })], new Map(), new Map());
   const more = peopleRows([person('b', 'Bo', { status: 'archived' })], new Map(), new Map());
   const all = withArchived(rows, [...archived, ...more]);
-  expect(all.map(({ user }) => user.user_id)).toEqual(['a', 's', 'b']);
+  expect(all.map(({ user }) => user.user_id)).toEqual(['a', 'b', 's']);
 });

@@ -31,6 +31,14 @@ export type NumberChoice = (typeof numberChoices)[number];
 /** Filter value of people without a team. */
 export const noTeam = 'none';
 
+/** In the order in which the filter offers them: the usual first. */
+export const statusOrder: readonly User['status'][] = [
+  'active',
+  'new_user',
+  'inactive',
+  'archived',
+];
+
 /** Who is shown at first: everybody who can log in. */
 export const presentStatuses: readonly User['status'][] = ['active', 'new_user'];
 
@@ -132,8 +140,13 @@ export function isFiltered({ search, statuses, ...choices }: PeopleFilter): bool
   );
 }
 
+/** Whether archived people are among those that a filter asks for: without a status, all are. */
+export function asksForArchived({ statuses }: PeopleFilter): boolean {
+  return statuses.length === 0 || statuses.includes('archived');
+}
+
 /**
- * People on the device and archived ones from the server, each once. The device has somebody who was
+ * People on the device and archived ones from the server, each once, by name. The device has somebody who was
  * archived or restored just now as well, with what waits to be sent.
  */
 export function withArchived(
@@ -141,5 +154,6 @@ export function withArchived(
   archived: readonly PersonRow[],
 ): readonly PersonRow[] {
   const known = new Set(saved.map(({ user }) => user.user_id));
-  return [...saved, ...archived.filter(({ user }) => !known.has(user.user_id))];
+  const added = archived.filter(({ user }) => !known.has(user.user_id));
+  return added.length === 0 ? saved : sortedByName([...saved, ...added], ({ name }) => name);
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { userRoleLabels } from '@workspace/domain/accounts/fields';
+import { userRoleLabels, userStatusLabels } from '@workspace/domain/accounts/fields';
 import { Avatar } from '@workspace/ui/components/avatar';
+import { Badge } from '@workspace/ui/components/badge';
 import { Flag } from '@workspace/ui/components/flag';
 import { ShieldIcon } from '@workspace/ui/components/icons';
 import { TeamEmoji } from '@workspace/ui/components/team-emoji';
@@ -35,6 +36,15 @@ export function PersonCell({ row: { name, user } }: CellProps) {
   );
 }
 
+/** Says that a person was archived. */
+export function ArchivedBadge() {
+  return (
+    <Badge dot="struck" align="flush">
+      {userStatusLabels.archived}
+    </Badge>
+  );
+}
+
 /** Role over what keeps the person from using it. */
 export function RoleCell({ row: { user } }: CellProps) {
   const state =
@@ -43,6 +53,7 @@ export function RoleCell({ row: { user } }: CellProps) {
       : user.status === 'inactive'
         ? messages.cannotLogIn
         : undefined;
+  if (user.status === 'archived') return <ArchivedBadge />;
   return (
     <span>
       <chakra.span display="flex" alignItems="center" gap="1.5" color="fg">

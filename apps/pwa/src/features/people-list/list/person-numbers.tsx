@@ -10,7 +10,7 @@ import { messages } from '../messages.ts';
 
 interface PersonNumbersProps {
   readonly numbers: readonly OverviewRow[];
-  readonly action: ReactNode;
+  readonly action?: ReactNode;
 }
 
 /** The numbers of a person, each with a link to it. */

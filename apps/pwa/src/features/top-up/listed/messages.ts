@@ -1,7 +1,8 @@
+import { countryInSentence } from '@workspace/domain/countries/in-sentence';
 /** Texts about top-ups in a list. */
 export const messages = {
   homeZone: 'Home Zone',
-  abroad: (country: string) => `Data in ${country}`,
+  abroad: (country: string) => `Data in ${countryInSentence(country)}`,
   asked: (day: string) => `for ${day}`,
   activates: (day: string) => `activates on ${day}`,
   until: (day: string) => `until ${day}`,

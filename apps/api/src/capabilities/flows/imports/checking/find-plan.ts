@@ -1,3 +1,4 @@
+import { countryInSentence } from '@workspace/domain/countries/in-sentence';
 import { planObstacle } from '@workspace/domain/plans/rules';
 import type { Plan } from '@workspace/domain/plans/schema';
 import type { ParsedRow } from '../reading/parse-row.ts';
@@ -19,7 +20,7 @@ export function findPlan(
   const named = findByName(row.planName, plans, ({ name }) => name);
   const [plan, ...others] = named.filter((one) => !planObstacle(one, number));
   if (plan && others.length > 0) {
-    return `Several plans in ${place.countryName} are called “${row.planName}”. Order this one in the overview.`;
+    return `Several plans in ${countryInSentence(place.countryName)} are called “${row.planName}”. Order this one in the overview.`;
   }
   const [other] = named;
   if (plan || !other) return plan ?? `There is no plan “${row.planName}”.`;

@@ -1,3 +1,4 @@
+import { countryInSentence } from '@workspace/domain/countries/in-sentence';
 import type { Country } from '@workspace/domain/countries/schema';
 import { plainCell } from '@workspace/domain/imports/cells';
 import type { ImportColumn } from '@workspace/domain/imports/schema';
@@ -74,7 +75,7 @@ function readCountry(text: string, countries: CountryIndex, namesNumber: boolean
   const missing = text === '' && namesNumber ? 'Enter the country of the number.' : undefined;
   const closed =
     namesNumber && country && !country.available
-      ? `Numbers cannot be ordered in ${country.name}.`
+      ? `Numbers cannot be ordered in ${countryInSentence(country.name)}.`
       : undefined;
   return { country, fault: fault ?? missing, closed };
 }
