@@ -4,6 +4,7 @@ export {
   changeCompany,
   createCompany,
   markActivated,
+  markDeclined,
   noteUnpaidInvoice,
   requireCompany,
   requireNoUnpaidInvoice,

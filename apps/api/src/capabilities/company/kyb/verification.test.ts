@@ -10,6 +10,7 @@ import {
   reviewDocuments,
   sendDocuments,
 } from '@workspace/domain/kyb/operations';
+import { listNotifications } from '@workspace/domain/notifications/operations';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
@@ -195,6 +196,19 @@ test('activation is requested once, declined with a reason, requested again and 
   expect(declined.data).toMatchObject({
     status: 'not_activated',
     activation: { reason: 'We call you first.' },
+  });
+  // The administrator who asked reads the reason in the app and in an email.
+  const { data: notices } = await product.as(admin)(listNotifications, { query: {} });
+  expect(notices[0]).toMatchObject({
+    type: 'activation_declined',
+    params: { reason: 'We call you first.' },
+  });
+  await eventually(async () => {
+    const mails: { body: string }[] = await product.database
+      .worker('sandbox.messages')
+      .where('recipient', product.world.nordlys.adminEmail);
+    const declines = mails.filter(({ body }) => body.includes('We call you first.'));
+    expect(declines).toHaveLength(1);
   });
   await product.as(admin)(requestActivation, { params });
   expect((await account()).activation.reason).toBeNull();
