@@ -92,7 +92,7 @@ export type KeptOperation = (typeof keptOperations)[number];
  */
 export function keptOperationOf(name: string, input: unknown): KeptOperation | undefined {
   const query: unknown = Reflect.get(Object(input), 'query');
-  const isFirstView = ['cursor', 'search', 'country_iso_code', 'company_id'].every(
+  const isFirstView = ['cursor', 'search', 'country_iso_code', 'company_id', 'status'].every(
     (param) => Reflect.get(Object(query), param) === undefined,
   );
   return isFirstView ? keptOperations.find((kept) => kept === name) : undefined;

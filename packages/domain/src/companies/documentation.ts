@@ -146,12 +146,13 @@ export const companyDocs: {
   },
   listCompanies: {
     description:
-      'Activated and pending companies, for the provider’s staff. Archived companies and companies that are not activated are not included.',
+      'Activated and pending companies, for the provider’s staff. Companies that are not activated are included if `status` asks for them, archived ones never.',
     query: {
       ...pagingQuery,
       search: 'Text contained in the name of the company or of its country.',
       country_iso_code: 'Companies of one country, ISO 3166-1 alpha-2.',
       company_id: 'Only this company.',
+      status: 'Companies of one status; `any` for every status. By default activated and pending.',
       sort: 'Column to sort by.',
       direction: 'Ascending or descending.',
     },

@@ -15,7 +15,12 @@ import {
 } from './details.ts';
 import { companyErrors } from './errors.ts';
 import { logoMaxBytes, logoTooLarge } from './logo.ts';
-import { companyOverviewSchema, overviewPageSchema, overviewSorts } from './overview.ts';
+import {
+  companyOverviewSchema,
+  overviewPageSchema,
+  overviewSorts,
+  overviewStatuses,
+} from './overview.ts';
 import { companyContactSchema, companySchema } from './schema.ts';
 
 export const companyParams = z.object({ company_id: idSchema });
@@ -35,6 +40,7 @@ export const listCompanies = defineOperation({
     search: z.optional(searchSchema),
     country_iso_code: z.optional(countryCodeSchema),
     company_id: z.optional(idSchema),
+    status: z.optional(z.enum(overviewStatuses)),
     sort: z._default(z.enum(overviewSorts), 'name'),
     direction: z._default(z.enum(['asc', 'desc']), 'asc'),
   }),

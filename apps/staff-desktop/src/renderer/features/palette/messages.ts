@@ -9,6 +9,7 @@ export const messages = {
   exportNote: 'Customers, as the overview shows them now',
   exportAll: 'All customers',
   opensAs: (country: string, admin: string) => `${country}, opens as ${admin}`,
+  notOpened: (country: string, status: string) => `${country}, ${status.toLowerCase()}`,
   all: (count: number) => `Show ${formatCounted(count, 'company', 'companies')} in Customers`,
   searching: 'Searching customers',
   failed: 'Customers could not be searched.',

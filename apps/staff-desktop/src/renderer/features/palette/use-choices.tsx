@@ -1,4 +1,4 @@
-import type { CompanyOverview } from '@workspace/domain/companies/overview';
+import { type CompanyOverview, isInOverview } from '@workspace/domain/companies/overview';
 import { Flag } from '@workspace/ui/components/flag';
 import {
   BuildingIcon,
@@ -67,11 +67,23 @@ export function useCommandChoices(): Choice[] {
   ];
 }
 
-/** A company as a choice: it opens as its main administrator, like its row. */
+/**
+ * A company as a choice: it opens as its main administrator, like its row; one that is not activated
+ * has its page for staff alone.
+ */
 export function useCustomerChoice(): (company: CompanyOverview) => Choice {
   const bridge = useBridge();
   return (company) => {
     const admin = adminName(company);
+    if (!isInOverview(company)) {
+      return {
+        id: `company:${company.company_id}`,
+        label: company.name,
+        note: messages.notOpened(company.country_name, company.company_status_label),
+        icon: <Flag code={company.country_iso_code} label="" />,
+        choose: () => follow(bridge.sections.targetOfCompany(company.company_id)),
+      };
+    }
     return {
       id: `company:${company.company_id}`,
       label: company.name,
@@ -91,7 +103,7 @@ export function useAllFoundChoice(): (search: string, total: number) => Choice {
     label: messages.all(total),
     icon: sectionIcons.customers,
     choose() {
-      const params = overviewCodec.write(new URLSearchParams(), { search });
+      const params = overviewCodec.write(new URLSearchParams(), { search, status: 'any' });
       follow(bridge.sections.targetOf('customers', `?${params}`));
     },
   });

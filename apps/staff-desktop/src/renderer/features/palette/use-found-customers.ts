@@ -16,7 +16,7 @@ export function useFoundCustomers(text: string) {
   }, [text]);
   const found = useOperation(
     listCompanies,
-    { query: { search, limit: listed } },
+    { query: { search, status: 'any', limit: listed } },
     { enabled: search !== '', keepPrevious: true },
   );
   // Results of an earlier text are never listed: Enter would open the wrong company.

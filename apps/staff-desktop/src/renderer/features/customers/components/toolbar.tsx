@@ -9,6 +9,7 @@ import { isNarrowed, type OverviewQuery } from '../overview-query.ts';
 import type { useCustomersExport } from '../use-customers-export.ts';
 import type { OverviewLayout } from '../use-layout.ts';
 import { CountryFilter } from './country-filter.tsx';
+import { StatusFilter } from './status-filter.tsx';
 
 interface ToolbarProps {
   readonly query: OverviewQuery;
@@ -26,7 +27,7 @@ interface ToolbarProps {
 /** Search box and country filter (specification 1, section 2.1). */
 export function Toolbar(props: ToolbarProps) {
   const { query, change, searchRef, count, exporting, onEnterRows, children } = props;
-  const clear: Partial<OverviewQuery> = { search: '', country: null };
+  const clear: Partial<OverviewQuery> = { search: '', country: null, status: null };
   return (
     <div className="customers-tools">
       <h1>{messages.title}</h1>
@@ -42,6 +43,7 @@ export function Toolbar(props: ToolbarProps) {
         />
       </div>
       <CountryFilter country={query.country} onChange={(country) => change({ country })} />
+      <StatusFilter status={query.status} onChange={(status) => change({ status })} />
       {children}
       {isNarrowed(query) && (
         <Button
