@@ -54,6 +54,7 @@ import {
   getCompany,
   getCompanyContact,
   listCompanies,
+  searchCompanies,
   updateCompany,
   uploadLogo,
 } from './companies/operations.ts';
@@ -248,6 +249,7 @@ export const catalogue = {
   confirmByPayLink,
   addCardByPayLink,
   listCompanies,
+  searchCompanies,
   getCompany,
   getCompanyContact,
   updateCompany,

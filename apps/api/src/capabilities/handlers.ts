@@ -172,6 +172,7 @@ import {
   exchangeImpersonation,
 } from './staff/impersonations/handlers.ts';
 import { listCompanies } from './staff/overview/handlers.ts';
+import { searchCompanies } from './staff/search/handlers.ts';
 import { listStuckTransfers } from './staff/stuck-transfers/handlers.ts';
 import { listEmails, listUndelivered } from './subscribers/deliveries/handlers.ts';
 import {
@@ -354,6 +355,7 @@ export const handlers: Handlers = {
   endStartedImpersonations,
   exchangeImpersonation,
   listCompanies,
+  searchCompanies,
   listStuckTransfers,
   listEmails,
   listUndelivered,

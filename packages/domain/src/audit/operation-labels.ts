@@ -64,6 +64,7 @@ export const auditOperationLabels: Readonly<Record<string, string>> = {
   'companies.upload_logo': 'Upload a logo',
   'companies.contact': 'View whom to ask',
   'companies.get': 'View the company',
+  'companies.search': 'Search all companies',
   'companies.list': 'View the customer overview',
   'consumption.get': 'View the usage of a number',
   'consumption.list': 'View the usage of all numbers',
