@@ -14,7 +14,7 @@ import {
   remindOfInvoice,
   settleRefund,
 } from '@workspace/domain/charging/operations';
-import { listCompanies } from '@workspace/domain/companies/operations';
+import { listCompanies, searchCompanies } from '@workspace/domain/companies/operations';
 import type { ClientFor } from '@workspace/domain/contract/client';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { listCountries } from '@workspace/domain/countries/operations';
@@ -55,6 +55,7 @@ export const consoleOperations = [
   remindOfInvoice,
   reviewActivation,
   reviewDocuments,
+  searchCompanies,
   settleRefund,
   voidInvoice,
 ] as const satisfies readonly OperationDefinition[];

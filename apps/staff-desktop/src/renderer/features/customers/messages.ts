@@ -9,6 +9,8 @@ export const messages = {
   search: 'Search customer name or country',
   searchName: 'Search',
   country: 'Country',
+  findAnything: 'Number, person or request',
+  findAnythingTitle: 'Search all companies by phone number, ICCID, email address or request',
   status: 'Status',
   statuses: {
     activated: 'Activated',

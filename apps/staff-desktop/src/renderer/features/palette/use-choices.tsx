@@ -1,5 +1,3 @@
-import { type CompanyOverview, isInOverview } from '@workspace/domain/companies/overview';
-import { Flag } from '@workspace/ui/components/flag';
 import {
   BuildingIcon,
   ClockIcon,
@@ -14,8 +12,6 @@ import { follow } from '../../app/follow.ts';
 import { messages as common } from '../../app/messages.ts';
 import { useSection } from '../../app/use-section.ts';
 import { sections } from '../../bridge.ts';
-import { adminName } from '../customers/components/cells.tsx';
-import { messages as customers } from '../customers/messages.ts';
 import { defaultQuery, isNarrowed, overviewCodec } from '../customers/overview-query.ts';
 import { useCustomersExport } from '../customers/use-customers-export.ts';
 import { messages } from './messages.ts';
@@ -65,34 +61,6 @@ export function useCommandChoices(): Choice[] {
       choose: () => follow(bridge.logOut()),
     },
   ];
-}
-
-/**
- * A company as a choice: it opens as its main administrator, like its row; one that is not activated
- * has its page for staff alone.
- */
-export function useCustomerChoice(): (company: CompanyOverview) => Choice {
-  const bridge = useBridge();
-  return (company) => {
-    const admin = adminName(company);
-    if (!isInOverview(company)) {
-      return {
-        id: `company:${company.company_id}`,
-        label: company.name,
-        note: messages.notOpened(company.country_name, company.company_status_label),
-        icon: <Flag code={company.country_iso_code} label="" />,
-        choose: () => follow(bridge.sections.targetOfCompany(company.company_id)),
-      };
-    }
-    return {
-      id: `company:${company.company_id}`,
-      label: company.name,
-      note: messages.opensAs(company.country_name, admin ?? ''),
-      icon: <Flag code={company.country_iso_code} label="" />,
-      closed: admin === null ? customers.noAdmin : undefined,
-      choose: () => follow(bridge.openCompany(company.company_id)),
-    };
-  };
 }
 
 /** Opens the overview with all results. */

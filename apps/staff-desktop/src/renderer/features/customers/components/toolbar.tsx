@@ -1,9 +1,11 @@
+import { isPersonalSearch } from '@workspace/domain/companies/search';
 import { Button } from '@workspace/ui/components/button';
 import { IconButton } from '@workspace/ui/components/icon-button';
-import { DownloadIcon } from '@workspace/ui/components/icons';
+import { DownloadIcon, SearchIcon } from '@workspace/ui/components/icons';
 import { Spinner } from '@workspace/ui/components/spinner';
 import { ListSearch } from '@workspace/ui/patterns/list-search';
 import type { ReactNode, RefObject } from 'react';
+import { paletteText } from '../../../app/palette-text.ts';
 import { messages } from '../messages.ts';
 import { isNarrowed, type OverviewQuery } from '../overview-query.ts';
 import type { useCustomersExport } from '../use-customers-export.ts';
@@ -37,7 +39,12 @@ export function Toolbar(props: ToolbarProps) {
           placeholder={messages.search}
           maxLength={200}
           text={query.search}
-          onText={(search) => change({ search })}
+          onText={(search) => {
+            // What names a person or a line stays out of the address: the palette looks for it.
+            const isPersonal = isPersonalSearch(search);
+            if (isPersonal) paletteText.set(search);
+            change({ search: isPersonal ? '' : search });
+          }}
           inputRef={searchRef}
           onEnterRows={onEnterRows}
         />
@@ -58,6 +65,16 @@ export function Toolbar(props: ToolbarProps) {
           {messages.clear}
         </Button>
       )}
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<SearchIcon />}
+        aria-keyshortcuts="Control+K Meta+K"
+        title={messages.findAnythingTitle}
+        onClick={() => paletteText.set('')}
+      >
+        {messages.findAnything}
+      </Button>
       <p role="status" className="customers-count">
         {count !== null && messages.count(count)}
       </p>
