@@ -14,6 +14,8 @@ export {
   type CompanyModel,
   companySource,
   findOwnCompany,
+  findTaxId,
   hasPaymentMethod,
   loadCompany,
+  type TaxId,
 } from './store.ts';

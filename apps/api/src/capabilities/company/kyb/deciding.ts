@@ -7,6 +7,7 @@ import type { CompanyAccount, Decision } from '@workspace/domain/kyb/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { changeCompany, markActivated, markDeclined, requireCompany } from '../companies/index.ts';
 import { readAccount } from './account.ts';
+import { requireAllSeen } from './seen.ts';
 
 /** An administrator asks the provider to activate the company. @throws AppError 409 */
 export async function request(unit: UnitOfWork): Promise<CompanyAccount> {
@@ -31,8 +32,9 @@ const isAbout = ({ waiting_since: since }: Decision, waiting: Date) =>
   Date.parse(since) === waiting.getTime();
 
 /**
- * Staff approve or reject the documents that they have seen.
- * @throws AppError 409 if they were reviewed, or documents were added, in the meantime
+ * Staff approve the documents, each of which they have opened, or reject them.
+ * @throws AppError 409 if they were reviewed, or documents were added, in the meantime, or one of
+ *   those to approve was not opened
  */
 export async function decideDocuments(
   unit: UnitOfWork,
@@ -44,6 +46,7 @@ export async function decideDocuments(
   if (!findMove(kybStates, company.kyb_status, to, 'staff') || !isAbout(decision, waiting)) {
     throw new AppError(verificationErrors.alreadyReviewed);
   }
+  if (to === 'approved') await requireAllSeen(unit);
   const reason = to === 'rejected' ? (decision.reason ?? null) : null;
   await changeCompany(unit, company, {
     kyb_status: to,

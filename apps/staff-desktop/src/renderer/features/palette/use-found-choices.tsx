@@ -93,7 +93,7 @@ export function useFoundGroup(): (company: FoundCompany) => ChoiceGroup {
           (one): Choice => ({
             id: `${one.kind}:${one.id}`,
             label: labelOf(one),
-            ...(one.kind === 'person' ? {} : { figures: true }),
+            figures: one.kind === 'person' ? undefined : true,
             note: noteOf(one),
             icon: icons[one.kind],
             choose: () =>
