@@ -1758,6 +1758,7 @@ CREATE TABLE porting_items (
   submitted_at timestamp with time zone,
   carrier_state text,
   code_given_at timestamp with time zone,
+  asked_again_at timestamp with time zone,
   CONSTRAINT porting_items_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT porting_items_porting_type_check CHECK ((porting_type = ANY (ARRAY['business'::text, 'personal'::text]))),
   CONSTRAINT porting_items_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'scheduled'::text, 'completed'::text, 'rejected'::text, 'declined'::text, 'cancelled'::text]))),
@@ -1802,7 +1803,7 @@ CREATE POLICY worker ON porting_items TO linewise_worker
 GRANT DELETE, INSERT, SELECT, UPDATE ON porting_items TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON porting_items TO linewise_worker;
 GRANT SELECT (company_id, id) ON porting_items TO linewise_lookup;
-GRANT SELECT (company_id, id, status, user_id, number_id, country_code, porting_number, current_carrier, porting_date, reason_code, reason, updated_at, carrier_event_at, submitted_at, carrier_state) ON porting_items TO linewise_staff;
+GRANT SELECT (company_id, id, status, user_id, number_id, country_code, porting_number, current_carrier, porting_date, reason_code, reason, updated_at, carrier_event_at, submitted_at, carrier_state, asked_again_at) ON porting_items TO linewise_staff;
 
 CREATE TABLE porting_requests (
   company_id uuid NOT NULL,

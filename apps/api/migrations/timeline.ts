@@ -29,6 +29,7 @@ import * as peopleInMailedInvoices from './20261201102500-people-in-mailed-invoi
 import * as timesOfDisputes from './20261201102510-times-of-disputes.ts';
 import * as staffSearch from './20261201102660-staff-search.ts';
 import * as decisionsOfStaff from './20261201102661-decisions-of-staff.ts';
+import * as transfersAskedAgain from './20261201102662-transfers-asked-again.ts';
 
 interface Migration {
   readonly name: string;
@@ -67,4 +68,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261201102510-times-of-disputes', ...timesOfDisputes },
   { name: '20261201102660-staff-search', ...staffSearch },
   { name: '20261201102661-decisions-of-staff', ...decisionsOfStaff },
+  { name: '20261201102662-transfers-asked-again', ...transfersAskedAgain },
 ];

@@ -177,6 +177,8 @@ import {
   verifyTopUpCode,
 } from './topups/operations.ts';
 import {
+  askCarrier,
+  cancelStuckTransfer,
   correctPortingItem,
   deletePortingItem,
   handleCarrierEvent,
@@ -366,6 +368,8 @@ export const catalogue = {
   processPortingItem,
   updatePortingItem,
   deletePortingItem,
+  askCarrier,
+  cancelStuckTransfer,
   correctPortingItem,
   handleCarrierEvent,
   checkHasNumber,

@@ -194,6 +194,8 @@ import {
   verifyTransferCode,
 } from './transfers/public/handlers.ts';
 import {
+  askCarrier,
+  cancelStuckTransfer,
   correctPortingItem,
   deletePortingItem,
   listPortingRequests,
@@ -374,6 +376,8 @@ export const handlers: Handlers = {
   sendTransferCode,
   validatePhoneNumber,
   verifyTransferCode,
+  askCarrier,
+  cancelStuckTransfer,
   correctPortingItem,
   deletePortingItem,
   listPortingRequests,

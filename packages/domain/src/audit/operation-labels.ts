@@ -183,6 +183,8 @@ export const auditOperationLabels: Readonly<Record<string, string>> = {
   'porting.process': 'Approve a transfer',
   'porting.update': 'Change or decline a transfer',
   'porting.delete': 'Cancel a transfer',
+  'porting.ask_again': 'Ask the carrier again',
+  'porting.cancel_stuck': 'Cancel a stuck transfer',
   'porting.correct': 'Correct a rejected transfer',
   'payments.handle_event': 'State of a payment received',
   'porting.handle_carrier_event': 'State of a transfer received',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { companyStatuses, kybStatuses } from '../companies/states.ts';
 import { taxIdStates } from '../billing/vat.ts';
+import { companyStatuses, kybStatuses } from '../companies/states.ts';
 import { countryCodeSchema, idSchema, instantSchema, versionSchema } from '../shared/id.ts';
 
 /** Largest document in bytes. */

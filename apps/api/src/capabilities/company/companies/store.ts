@@ -1,6 +1,6 @@
+import type { TaxIdState } from '@workspace/domain/billing/vat';
 import type { Company } from '@workspace/domain/companies/schema';
 import type { KybStatus } from '@workspace/domain/companies/states';
-import type { TaxIdState } from '@workspace/domain/billing/vat';
 import { Model, raw } from 'objection';
 import { syncedTable } from '../../../database/synced-table.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
