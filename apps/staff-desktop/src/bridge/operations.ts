@@ -23,11 +23,13 @@ import {
   activateCompany,
   getCompanyAccount,
   getDocument,
+  listDecisions,
   listReviews,
   reviewActivation,
   reviewDocuments,
 } from '@workspace/domain/kyb/operations';
 import { listStuckTransfers } from '@workspace/domain/status/operations';
+import { askCarrier, cancelStuckTransfer } from '@workspace/domain/transfers/operations';
 
 /**
  * Every operation that the console's page calls, in a browser's tab and in the shell; all else about
@@ -37,6 +39,8 @@ import { listStuckTransfers } from '@workspace/domain/status/operations';
 export const consoleOperations = [
   activateCompany,
   agreePrices,
+  askCarrier,
+  cancelStuckTransfer,
   changeCurrency,
   getMe,
   getCompanyAccount,
@@ -45,6 +49,7 @@ export const consoleOperations = [
   listAuditEvents,
   listCompanies,
   listCountries,
+  listDecisions,
   listFailedPayments,
   listInvoices,
   listReviews,
