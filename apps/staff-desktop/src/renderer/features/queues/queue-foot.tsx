@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Kbd } from '@workspace/ui/components/kbd';
 import { useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
 import { tableClass } from '@workspace/ui/patterns/table-style';
@@ -34,15 +35,15 @@ export function QueueFoot({ queue }: { readonly queue: QueueName }) {
     <div className={`${tableClass.foot} customers-foot`}>
       <span className={tableClass.keys}>
         {hints[queue].map(([keys, text]) => (
-          <span key={text}>
+          <chakra.span key={text} display="inline-flex" alignItems="center" gap="1" me="3">
             {keys.map((key) => (
               <Kbd key={key}>{key}</Kbd>
-            ))}{' '}
-            {text}{' '}
-          </span>
+            ))}
+            {text}
+          </chakra.span>
         ))}
       </span>
-      {queue === 'kyb' && <span>{messages.logged}</span>}
+      {queue === 'kyb' && <chakra.span ms="auto">{messages.logged}</chakra.span>}
     </div>
   );
 }

@@ -70,7 +70,9 @@ export function ReviewRow({ review, isCurrent, onChoose }: RowProps) {
       </chakra.span>
       <chakra.span gridArea="sent" className="ui-ellipsis" color="fg.muted">
         {sent}
-        {queue === 'kyb' && <span className="ui-sr"> {messages.documentsSeen}</span>}
+        {queue === 'kyb' && (
+          <chakra.span css={{ [wide]: { srOnly: true } }}> {messages.documentsSeen}</chakra.span>
+        )}
       </chakra.span>
       <chakra.span gridArea="why" className="ui-ellipsis" color="fg.muted" title={why}>
         {why}
