@@ -103,6 +103,7 @@ ALTER TABLE audit_events OWNER TO linewise_owner;
 ALTER TABLE audit_events ENABLE ROW LEVEL SECURITY;
 ALTER TABLE audit_events FORCE ROW LEVEL SECURITY;
 CREATE INDEX audit_events_all ON public.audit_events USING btree (occurred_at DESC, id DESC);
+CREATE INDEX audit_events_decisions ON public.audit_events USING btree (operation, COALESCE((after ->> 'kyb_decided_at'::text), (after ->> 'activation_decided_at'::text)) COLLATE "C") WHERE ((outcome = 'done'::text) AND (operation = ANY (ARRAY['verification.review_documents'::text, 'verification.review_activation'::text])));
 CREATE INDEX audit_events_entity ON public.audit_events USING btree (company_id, entity_kind, entity_id, occurred_at DESC);
 CREATE INDEX audit_events_newest ON public.audit_events USING btree (company_id, occurred_at DESC, id DESC);
 CREATE UNIQUE INDEX audit_events_repeats ON public.audit_events USING btree (company_id, repeat_key) WHERE (repeat_key IS NOT NULL);
@@ -1460,7 +1461,9 @@ CREATE UNIQUE INDEX numbers_call_identifier ON public.numbers USING btree (compa
 CREATE INDEX numbers_call_lookup ON public.numbers USING btree (call_identifier);
 CREATE INDEX numbers_country ON public.numbers USING btree (country_iso_code);
 CREATE INDEX numbers_ends ON public.numbers USING btree (ends_at, company_id) WHERE (ends_at IS NOT NULL);
+CREATE INDEX numbers_id ON public.numbers USING btree (id);
 CREATE UNIQUE INDEX numbers_one_local ON public.numbers USING btree (company_id, user_id) WHERE ((type = 'local'::text) AND (status <> 'inactive'::text));
+CREATE INDEX numbers_phone_search ON public.numbers USING btree (full_phone_number COLLATE "C") WHERE (full_phone_number IS NOT NULL);
 CREATE INDEX numbers_plan ON public.numbers USING btree (plan_id);
 CREATE INDEX numbers_user ON public.numbers USING btree (company_id, user_id);
 CREATE INDEX numbers_waiting ON public.numbers USING btree (created_at, company_id) WHERE ((status = 'provisioning'::text) AND (waiting_notified_at IS NULL));
@@ -1755,6 +1758,7 @@ CREATE TABLE porting_items (
   submitted_at timestamp with time zone,
   carrier_state text,
   code_given_at timestamp with time zone,
+  asked_again_at timestamp with time zone,
   CONSTRAINT porting_items_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT porting_items_porting_type_check CHECK ((porting_type = ANY (ARRAY['business'::text, 'personal'::text]))),
   CONSTRAINT porting_items_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'scheduled'::text, 'completed'::text, 'rejected'::text, 'declined'::text, 'cancelled'::text]))),
@@ -1772,6 +1776,7 @@ CREATE INDEX porting_items_country ON public.porting_items USING btree (country_
 CREATE INDEX porting_items_id ON public.porting_items USING btree (id);
 CREATE INDEX porting_items_newest ON public.porting_items USING btree (company_id, created_at DESC, id DESC);
 CREATE INDEX porting_items_number ON public.porting_items USING btree (company_id, number_id);
+CREATE INDEX porting_items_phone_search ON public.porting_items USING btree (porting_number COLLATE "C");
 CREATE INDEX porting_items_plan ON public.porting_items USING btree (plan_id);
 CREATE INDEX porting_items_request ON public.porting_items USING btree (company_id, request_id);
 CREATE INDEX porting_items_unfinished ON public.porting_items USING btree (status, updated_at) WHERE (status = ANY (ARRAY['processing'::text, 'scheduled'::text, 'rejected'::text]));
@@ -1798,7 +1803,7 @@ CREATE POLICY worker ON porting_items TO linewise_worker
 GRANT DELETE, INSERT, SELECT, UPDATE ON porting_items TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON porting_items TO linewise_worker;
 GRANT SELECT (company_id, id) ON porting_items TO linewise_lookup;
-GRANT SELECT (company_id, id, status, user_id, number_id, country_code, porting_number, current_carrier, porting_date, reason_code, reason, updated_at, carrier_event_at, submitted_at, carrier_state) ON porting_items TO linewise_staff;
+GRANT SELECT (company_id, id, status, user_id, number_id, country_code, porting_number, current_carrier, porting_date, reason_code, reason, updated_at, carrier_event_at, submitted_at, carrier_state, asked_again_at) ON porting_items TO linewise_staff;
 
 CREATE TABLE porting_requests (
   company_id uuid NOT NULL,
@@ -1983,6 +1988,7 @@ CREATE TABLE sim_profiles (
 ALTER TABLE sim_profiles OWNER TO linewise_owner;
 ALTER TABLE sim_profiles ENABLE ROW LEVEL SECURITY;
 ALTER TABLE sim_profiles FORCE ROW LEVEL SECURITY;
+CREATE INDEX sim_profiles_iccid_search ON public.sim_profiles USING btree (iccid COLLATE "C");
 CREATE CONSTRAINT TRIGGER changed_number AFTER UPDATE OF secrets ON public.sim_profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.secrets IS NOT NULL) AND (new.secrets IS DISTINCT FROM old.secrets))) EXECUTE FUNCTION require_running_number();
 CREATE CONSTRAINT TRIGGER new_number AFTER INSERT ON public.sim_profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.secrets IS NOT NULL)) EXECUTE FUNCTION require_running_number();
 CREATE POLICY company ON sim_profiles TO linewise_app
@@ -1995,11 +2001,14 @@ CREATE POLICY employee ON sim_profiles FOR SELECT TO linewise_app
 CREATE POLICY owner ON sim_profiles TO linewise_owner
   USING (true)
   WITH CHECK (true);
+CREATE POLICY staff ON sim_profiles FOR SELECT TO linewise_staff
+  USING (true);
 CREATE POLICY worker ON sim_profiles TO linewise_worker
   USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
   WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON sim_profiles TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sim_profiles TO linewise_worker;
+GRANT SELECT (company_id, number_id, iccid) ON sim_profiles TO linewise_staff;
 
 CREATE TABLE status_tickets (
   company_id uuid NOT NULL,
@@ -2241,6 +2250,7 @@ ALTER TABLE top_ups FORCE ROW LEVEL SECURITY;
 CREATE INDEX top_ups_counted ON public.top_ups USING btree (company_id, expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX top_ups_country ON public.top_ups USING btree (country_code);
 CREATE INDEX top_ups_drafts ON public.top_ups USING btree (created_at) WHERE (status = 'draft'::text);
+CREATE INDEX top_ups_id ON public.top_ups USING btree (id);
 CREATE INDEX top_ups_newest ON public.top_ups USING btree (company_id, created_at DESC, id DESC);
 CREATE INDEX top_ups_number ON public.top_ups USING btree (company_id, number_id);
 CREATE INDEX top_ups_plan ON public.top_ups USING btree (plan_id);
@@ -2266,11 +2276,14 @@ CREATE POLICY purge ON top_ups FOR DELETE TO linewise_worker
   USING (((status = 'draft'::text) AND (created_at < (now() - '1 day'::interval))));
 CREATE POLICY purge_read ON top_ups FOR SELECT TO linewise_worker
   USING (((status = 'draft'::text) AND (created_at < (now() - '1 day'::interval))));
+CREATE POLICY staff ON top_ups FOR SELECT TO linewise_staff
+  USING (true);
 CREATE POLICY worker ON top_ups TO linewise_worker
   USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
   WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON top_ups TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON top_ups TO linewise_worker;
+GRANT SELECT (company_id, id, number_id, user_id, status) ON top_ups TO linewise_staff;
 
 CREATE TABLE usage_counts (
   company_id uuid NOT NULL,
@@ -2332,6 +2345,7 @@ CREATE INDEX users_admins ON public.users USING btree (company_id) WHERE (role =
 CREATE INDEX users_country ON public.users USING btree (country_iso_code);
 CREATE UNIQUE INDEX users_email ON public.users USING btree (company_id, lower(email)) WHERE (status <> 'archived'::text);
 CREATE INDEX users_email_lookup ON public.users USING btree (lower(email));
+CREATE INDEX users_email_search ON public.users USING btree (lower(email) COLLATE "C");
 CREATE CONSTRAINT TRIGGER added_by_staff AFTER INSERT ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((app_actor_kind() = ANY (ARRAY['staff'::text, 'api_key'::text]))) EXECUTE FUNCTION require_person_hold();
 CREATE CONSTRAINT TRIGGER changed_by_staff AFTER UPDATE OF email ON public.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.email IS DISTINCT FROM old.email) AND (app_actor_kind() = ANY (ARRAY['staff'::text, 'api_key'::text])))) EXECUTE FUNCTION require_person_hold();
 CREATE TRIGGER claim AFTER INSERT OR DELETE OR UPDATE OF email, status ON public.users FOR EACH ROW EXECUTE FUNCTION claim_email();

@@ -27,6 +27,9 @@ import * as disputesAndFailedRefunds from './20261201102400-disputes-and-failed-
 import * as sandboxCardTickets from './20261201102410-sandbox-card-tickets.ts';
 import * as peopleInMailedInvoices from './20261201102500-people-in-mailed-invoices.ts';
 import * as timesOfDisputes from './20261201102510-times-of-disputes.ts';
+import * as staffSearch from './20261201102660-staff-search.ts';
+import * as decisionsOfStaff from './20261201102661-decisions-of-staff.ts';
+import * as transfersAskedAgain from './20261201102662-transfers-asked-again.ts';
 
 interface Migration {
   readonly name: string;
@@ -63,4 +66,7 @@ export const timeline: readonly Migration[] = [
   { name: '20261201102410-sandbox-card-tickets', ...sandboxCardTickets },
   { name: '20261201102500-people-in-mailed-invoices', ...peopleInMailedInvoices },
   { name: '20261201102510-times-of-disputes', ...timesOfDisputes },
+  { name: '20261201102660-staff-search', ...staffSearch },
+  { name: '20261201102661-decisions-of-staff', ...decisionsOfStaff },
+  { name: '20261201102662-transfers-asked-again', ...transfersAskedAgain },
 ];

@@ -66,6 +66,7 @@ import {
   deleteDocument,
   getCompanyAccount,
   getDocument,
+  listDecisions,
   listReviews,
   requestActivation,
   reviewActivation,
@@ -172,6 +173,7 @@ import {
   exchangeImpersonation,
 } from './staff/impersonations/handlers.ts';
 import { listCompanies } from './staff/overview/handlers.ts';
+import { searchCompanies } from './staff/search/handlers.ts';
 import { listStuckTransfers } from './staff/stuck-transfers/handlers.ts';
 import { listEmails, listUndelivered } from './subscribers/deliveries/handlers.ts';
 import {
@@ -192,6 +194,8 @@ import {
   verifyTransferCode,
 } from './transfers/public/handlers.ts';
 import {
+  askCarrier,
+  cancelStuckTransfer,
   correctPortingItem,
   deletePortingItem,
   listPortingRequests,
@@ -262,6 +266,7 @@ export const handlers: Handlers = {
   getCompanyAccount,
   getDocument,
   listReviews,
+  listDecisions,
   requestActivation,
   reviewActivation,
   reviewDocuments,
@@ -354,6 +359,7 @@ export const handlers: Handlers = {
   endStartedImpersonations,
   exchangeImpersonation,
   listCompanies,
+  searchCompanies,
   listStuckTransfers,
   listEmails,
   listUndelivered,
@@ -370,6 +376,8 @@ export const handlers: Handlers = {
   sendTransferCode,
   validatePhoneNumber,
   verifyTransferCode,
+  askCarrier,
+  cancelStuckTransfer,
   correctPortingItem,
   deletePortingItem,
   listPortingRequests,

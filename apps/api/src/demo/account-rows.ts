@@ -67,7 +67,9 @@ const hasSent = ({ kyb_status }: CompanyRow) => kyb_status !== 'not_sent';
 /** Has sent documents, or asked to be activated. */
 const hasAsked = (company: CompanyRow) => hasSent(company) || company.status === 'pending';
 
-function answerRow(company: CompanyRow, now: Date) {
+const nameOf = ({ first_name, last_name }: UserRow) => `${first_name} ${last_name}`;
+
+function answerRow(company: CompanyRow, administrator: UserRow | undefined, now: Date) {
   const { id, kyb_status, status, created_at } = company;
   const isActive = status === 'activated';
   const isDecided = kyb_status === 'approved' || kyb_status === 'rejected';
@@ -78,6 +80,7 @@ function answerRow(company: CompanyRow, now: Date) {
     kyb_decided_at: isDecided ? decidedAt(company) : null,
     kyb_reason: kyb_status === 'rejected' ? 'The extract is older than three months.' : null,
     activation_requested_at: requested,
+    activation_requested_by: requested && administrator ? nameOf(administrator) : null,
     activation_decided_at: isActive ? after(created_at, 4) : null,
   };
 }
@@ -110,7 +113,7 @@ function domainRow(company: CompanyRow, administrator: UserRow) {
     domain: new URL(company.website).hostname,
     code: randomBytes(8).toString('hex'),
     added_by: administrator.id,
-    added_by_name: `${administrator.first_name} ${administrator.last_name}`,
+    added_by_name: nameOf(administrator),
     created_at: at,
     verified_at: at,
     proof: 'administrator',
@@ -122,6 +125,9 @@ function domainRow(company: CompanyRow, administrator: UserRow) {
 export function accountRows({ companies, users }: DemoRows, situation: Situation) {
   const own = companies.find(({ is_demo }) => is_demo);
   const administrator = users.find(({ id }) => id === own?.contact_person_id);
+  const administratorOf = new Map(
+    users.filter(({ role }) => role === 'admin').map((user) => [user.company_id, user]),
+  );
   const logos = own ? [logoRow(own, situation.logo)] : [];
   return {
     files: [
@@ -133,6 +139,8 @@ export function accountRows({ companies, users }: DemoRows, situation: Situation
       id: company_id,
       logo_url: assetAddress(asset_key),
     })),
-    answers: companies.filter(hasAsked).map((company) => answerRow(company, situation.now)),
+    answers: companies
+      .filter(hasAsked)
+      .map((company) => answerRow(company, administratorOf.get(company.id), situation.now)),
   };
 }

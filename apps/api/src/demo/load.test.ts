@@ -53,6 +53,10 @@ test('an empty database gets the demo once, and no messages are sent', async () 
     { company_id: own.id, domain: 'nordlys.example', verified_by: 'admin@nordlys.example' },
   ]);
 
+  const asking = await database.owner('companies').where('status', 'pending');
+  expect(asking.every(({ activation_requested_by: by }) => by !== null)).toBe(true);
+  expect(asking.length).toBeGreaterThan(0);
+
   const users = await count('users');
   expect(await load('small', 3)).toBe(false);
   expect(await count('users')).toBe(users);

@@ -282,6 +282,7 @@ async function writeAccounts(client: pg.ClientBase, rows: ReturnType<typeof acco
   await client.query(
     `UPDATE companies SET kyb_sent_at = row.kyb_sent_at, kyb_decided_at = row.kyb_decided_at,
        kyb_reason = row.kyb_reason, activation_requested_at = row.activation_requested_at,
+       activation_requested_by = row.activation_requested_by,
        activation_decided_at = row.activation_decided_at
      FROM json_populate_recordset(NULL::companies, $1) AS row WHERE companies.id = row.id`,
     [JSON.stringify(rows.answers)],

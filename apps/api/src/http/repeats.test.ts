@@ -32,6 +32,8 @@ const operations: readonly OperationDefinition[] = Object.values(contractCalls.o
 const withoutKey = new Set([
   // Visitors book, whose keys belong to nobody; a repetition finds the meeting by its key.
   'bookings.create',
+  // It only reads; a repetition reads again.
+  'companies.search',
   // They recognise the repetition themselves, because their limits are counted outside of the
   // transaction (capabilities/transfers/limits.test.ts).
   'status.send_code',

@@ -137,6 +137,15 @@ export async function failedPaymentsOf(product: Product): Promise<FailedRow[]> {
   return data;
 }
 
+/** Phone numbers of transfers that are stuck or rejected, with the companies that wait for them. */
+export async function stuckTransfersOf(
+  product: Product,
+): Promise<{ company_name: string; phone_number: string }[]> {
+  const answer = await askAsStaff(product, '/porting_requests?limit=200');
+  const { data }: { data: { company_name: string; phone_number: string }[] } = await answer.json();
+  return data;
+}
+
 /** What the audit log has of an invoice, the newest first. */
 export async function auditOfInvoice(product: Product, { invoice_id: id }: FailedRow) {
   const answer = await askAsStaff(product, '/audit_events?limit=200');

@@ -14,7 +14,7 @@ import {
   remindOfInvoice,
   settleRefund,
 } from '@workspace/domain/charging/operations';
-import { listCompanies } from '@workspace/domain/companies/operations';
+import { listCompanies, searchCompanies } from '@workspace/domain/companies/operations';
 import type { ClientFor } from '@workspace/domain/contract/client';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { listCountries } from '@workspace/domain/countries/operations';
@@ -23,11 +23,13 @@ import {
   activateCompany,
   getCompanyAccount,
   getDocument,
+  listDecisions,
   listReviews,
   reviewActivation,
   reviewDocuments,
 } from '@workspace/domain/kyb/operations';
 import { listStuckTransfers } from '@workspace/domain/status/operations';
+import { askCarrier, cancelStuckTransfer } from '@workspace/domain/transfers/operations';
 
 /**
  * Every operation that the console's page calls, in a browser's tab and in the shell; all else about
@@ -37,6 +39,8 @@ import { listStuckTransfers } from '@workspace/domain/status/operations';
 export const consoleOperations = [
   activateCompany,
   agreePrices,
+  askCarrier,
+  cancelStuckTransfer,
   changeCurrency,
   getMe,
   getCompanyAccount,
@@ -45,6 +49,7 @@ export const consoleOperations = [
   listAuditEvents,
   listCompanies,
   listCountries,
+  listDecisions,
   listFailedPayments,
   listInvoices,
   listReviews,
@@ -55,6 +60,7 @@ export const consoleOperations = [
   remindOfInvoice,
   reviewActivation,
   reviewDocuments,
+  searchCompanies,
   settleRefund,
   voidInvoice,
 ] as const satisfies readonly OperationDefinition[];
@@ -92,7 +98,7 @@ export type KeptOperation = (typeof keptOperations)[number];
  */
 export function keptOperationOf(name: string, input: unknown): KeptOperation | undefined {
   const query: unknown = Reflect.get(Object(input), 'query');
-  const isFirstView = ['cursor', 'search', 'country_iso_code', 'company_id'].every(
+  const isFirstView = ['cursor', 'search', 'country_iso_code', 'company_id', 'status'].every(
     (param) => Reflect.get(Object(query), param) === undefined,
   );
   return isFirstView ? keptOperations.find((kept) => kept === name) : undefined;

@@ -6,6 +6,7 @@ import type {
   getCompany,
   getCompanyContact,
   listCompanies,
+  searchCompanies,
   updateCompany,
   uploadLogo,
 } from './operations.ts';
@@ -130,6 +131,7 @@ export const companyDocs: {
   getCompany: OperationDocs<typeof getCompany>;
   getCompanyContact: OperationDocs<typeof getCompanyContact>;
   listCompanies: OperationDocs<typeof listCompanies>;
+  searchCompanies: OperationDocs<typeof searchCompanies>;
   updateCompany: OperationDocs<typeof updateCompany>;
   uploadLogo: OperationDocs<typeof uploadLogo>;
   fetchLogo: OperationDocs<typeof fetchLogo>;
@@ -146,15 +148,24 @@ export const companyDocs: {
   },
   listCompanies: {
     description:
-      'Activated and pending companies, for the provider’s staff. Archived companies and companies that are not activated are not included.',
+      'Activated and pending companies, for the provider’s staff. Companies that are not activated are included if `status` asks for them, archived ones never.',
     query: {
       ...pagingQuery,
       search: 'Text contained in the name of the company or of its country.',
       country_iso_code: 'Companies of one country, ISO 3166-1 alpha-2.',
       company_id: 'Only this company.',
+      status: 'Companies of one status; `any` for every status. By default activated and pending.',
       sort: 'Column to sort by.',
       direction: 'Ascending or descending.',
     },
+  },
+  searchCompanies: {
+    description:
+      'For the provider’s staff: companies by name or country, and what belongs to them by the beginning of a phone number, of an ICCID, of an email address or of the id of a request. At most 20 results are listed and 1000 are counted. The audit log of each company whose rows are listed says who searched and for what kind, without the text.',
+    body: {
+      text: 'What is looked for. Its form decides the kind.',
+    },
+    bodyExample: { text: '+45 26 50 78 94' },
   },
   updateCompany: {
     description:

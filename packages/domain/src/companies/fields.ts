@@ -1,5 +1,6 @@
 import { type Fields, type FieldsOf, technicalFields } from '../shared/field.ts';
 import type { Company } from './schema.ts';
+import type { SearchKind } from './search.ts';
 import type { KybStatus } from './states.ts';
 
 const { version } = technicalFields;
@@ -16,6 +17,15 @@ const kybLabels: Readonly<Record<KybStatus, string>> = {
   pending: 'Sent',
   approved: 'Approved',
   rejected: 'Rejected',
+};
+
+/** Of what the provider's staff search over all companies. */
+const searchLabels: Readonly<Record<SearchKind, string>> = {
+  name: 'Name',
+  phone: 'Phone number',
+  iccid: 'ICCID',
+  email: 'Email address',
+  request: 'Id of a request',
 };
 
 /** How a company is shown in conflicts and in the audit log. */
@@ -47,6 +57,8 @@ export const companyAccountFields: Fields = {
   key_agreement_link: { label: 'Agreement' },
   google_drive_folder: { label: 'Folder' },
   documents: { label: 'Documents' },
+  searched_by: { label: 'Searched by', value: { labels: searchLabels } },
+  found: { label: 'Found here' },
   form_fields: { label: 'Fields of the marketing form' },
   kyb_status: { label: 'Verification', value: { labels: kybLabels } },
   kyb_sent_at: { label: 'Documents sent', value: 'instant', isTechnical: true },

@@ -4,6 +4,7 @@ import { multipart } from '../contract/body.ts';
 import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { defineQueued, patchRow } from '../contract/queue.ts';
+import { secret } from '../contract/secret.ts';
 import { countryCodeSchema, idSchema } from '../shared/id.ts';
 import { pageQuery } from '../shared/paging.ts';
 import { searchSchema } from '../shared/search.ts';
@@ -15,8 +16,14 @@ import {
 } from './details.ts';
 import { companyErrors } from './errors.ts';
 import { logoMaxBytes, logoTooLarge } from './logo.ts';
-import { companyOverviewSchema, overviewPageSchema, overviewSorts } from './overview.ts';
+import {
+  companyOverviewSchema,
+  overviewPageSchema,
+  overviewSorts,
+  overviewStatuses,
+} from './overview.ts';
 import { companyContactSchema, companySchema } from './schema.ts';
+import { searchResultSchema } from './search.ts';
 
 export const companyParams = z.object({ company_id: idSchema });
 
@@ -35,10 +42,30 @@ export const listCompanies = defineOperation({
     search: z.optional(searchSchema),
     country_iso_code: z.optional(countryCodeSchema),
     company_id: z.optional(idSchema),
+    status: z.optional(z.enum(overviewStatuses)),
     sort: z._default(z.enum(overviewSorts), 'name'),
     direction: z._default(z.enum(['asc', 'desc']), 'asc'),
   }),
   response: { status: 200, data: z.array(companyOverviewSchema), page: overviewPageSchema },
+  errors: [],
+});
+
+/**
+ * What staff type may name a person: it is in no address, and no log has it. Each company whose rows
+ * are shown has the kind of the search in its audit.
+ */
+export const searchCompanies = defineOperation({
+  name: 'companies.search',
+  summary: 'Search all companies',
+  method: 'POST',
+  path: '/api/v0/company_searches',
+  access: ['staff'],
+  impersonation: 'denied',
+  rateLimit: 'code',
+  offline: 'online',
+  effect: 'none',
+  body: z.strictObject({ text: secret(searchSchema) }),
+  response: { status: 200, data: searchResultSchema },
   errors: [],
 });
 

@@ -39,6 +39,14 @@ export function isInOverview(company: { status: CompanyStatus; is_archived: bool
   return !company.is_archived && (company.status === 'activated' || company.status === 'pending');
 }
 
+/**
+ * By which status the overview is filtered: the companies that are customers or ask to be
+ * (`isInOverview`), unless one is named; `any` has those too that are not activated yet. Archived
+ * companies are in none.
+ */
+export const overviewStatuses = ['activated', 'pending', 'not_activated', 'any'] as const;
+export type OverviewStatus = (typeof overviewStatuses)[number];
+
 /** A row of the customer overview (specification 1, section 3); amounts in minor units. */
 export const companyOverviewSchema = z.object({
   company_id: idSchema,

@@ -104,6 +104,61 @@ export const companyEvents = defineEvents({
       link: { administrators: () => '/' },
     },
   },
+  activationDeclined: {
+    name: 'company.activation_declined',
+    subject: 'company',
+    scope: 'people:read',
+    payload: z.object({
+      /** In the words of the staff; null if they gave none. */
+      reason: z.nullable(z.string()),
+    }),
+    notification: {
+      type: 'activation_declined',
+      label: 'Activation declined',
+      params: ['reason'],
+      tone: 'problem',
+      administrators: ({ reason }) => ({
+        title: 'The activation of your company was declined',
+        line: reason ?? `Ask ${brand.name} what is missing, and request it again.`,
+      }),
+      email: 'on',
+      link: { administrators: () => '/account' },
+    },
+  },
+  documentsApproved: {
+    name: 'company.documents_approved',
+    subject: 'company',
+    scope: 'people:read',
+    notification: {
+      type: 'documents_approved',
+      label: 'Documents approved',
+      tone: 'neutral',
+      administrators: () => ({
+        title: 'Your documents are approved',
+        line: 'Nothing more is needed to verify your company.',
+      }),
+      email: 'off',
+      link: { administrators: () => '/account' },
+    },
+  },
+  documentsRejected: {
+    name: 'company.documents_rejected',
+    subject: 'company',
+    scope: 'people:read',
+    payload: z.object({ reason: z.nullable(z.string()) }),
+    notification: {
+      type: 'documents_rejected',
+      label: 'Documents rejected',
+      params: ['reason'],
+      tone: 'problem',
+      administrators: ({ reason }) => ({
+        title: 'Your documents were rejected',
+        line: reason ?? 'Send others.',
+      }),
+      email: 'on',
+      link: { administrators: () => '/account' },
+    },
+  },
   impersonationStarted: {
     name: 'company.impersonation_started',
     subject: 'company',

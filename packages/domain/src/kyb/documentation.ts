@@ -5,13 +5,14 @@ import type {
   deleteDocument,
   getCompanyAccount,
   getDocument,
+  listDecisions,
   listReviews,
   requestActivation,
   reviewActivation,
   reviewDocuments,
   sendDocuments,
 } from './operations.ts';
-import { companyAccountSchema, reviewSchema } from './schema.ts';
+import { companyAccountSchema, reviewDecisionSchema, reviewSchema } from './schema.ts';
 
 export const verificationSchemas = [
   describeSchema(companyAccountSchema, {
@@ -23,6 +24,8 @@ export const verificationSchemas = [
       kyb: 'The documents, and their verification. `reason` says why they were rejected.',
       activation: 'Who requested the activation and when, and why it was declined.',
       payment_method_attached: 'Whether a payment method is attached.',
+      tax_id:
+        'Its tax id, whether a public register knows it, and under which name; absent without one.',
       country_wishlist: 'Countries in which the company wants plans.',
       current_average_cost_per_monthly_plan: 'What a plan costs the company today.',
       current_number_of_plans: 'How many plans the company has today.',
@@ -73,9 +76,12 @@ export const verificationSchemas = [
       status: 'Status of the company.',
       kyb_status: 'Status of its documents.',
       payment_method_attached: 'Whether a payment method is attached.',
+      reason: 'Why it waits.',
       documents: 'Number of documents.',
+      documents_seen: 'How many of them you have opened.',
       requested_by: 'Who requested the activation, or null.',
       waiting_since: 'Since when it waits. Send it with the decision.',
+      age_hours: 'Whole hours since then.',
     },
     example: {
       queue: 'kyb',
@@ -87,9 +93,34 @@ export const verificationSchemas = [
       status: 'pending',
       kyb_status: 'pending',
       payment_method_attached: false,
+      reason: 'new_company',
       documents: 2,
+      documents_seen: 1,
       requested_by: 'Line Kjærgaard',
       waiting_since: '2026-11-19T08:12:40.000Z',
+      age_hours: 26,
+    },
+  }),
+  describeSchema(reviewDecisionSchema, {
+    name: 'ReviewDecision',
+    description: 'What the provider’s staff decided about a company.',
+    fields: {
+      company_id: 'Id of the company.',
+      name: 'Name of the company.',
+      logo_url: 'Path of its logo, or null.',
+      decision: 'What was decided.',
+      decided_by: 'Name of the member of the staff, or null.',
+      decided_at: 'When it was decided.',
+      age_hours: 'Whole hours since then.',
+    },
+    example: {
+      company_id: exampleIds.company,
+      name: 'Havbris Energi A/S',
+      logo_url: null,
+      decision: 'approved',
+      decided_by: 'Astrid Thorsen',
+      decided_at: '2026-11-20T10:12:40.000Z',
+      age_hours: 3,
     },
   }),
 ];
@@ -116,6 +147,7 @@ export const verificationDocs: {
   reviewDocuments: OperationDocs<typeof reviewDocuments>;
   reviewActivation: OperationDocs<typeof reviewActivation>;
   listReviews: OperationDocs<typeof listReviews>;
+  listDecisions: OperationDocs<typeof listDecisions>;
 } = {
   getCompanyAccount: {
     description: 'Documents, activation and answers of the company, for its administrators.',
@@ -144,7 +176,7 @@ export const verificationDocs: {
   },
   reviewDocuments: {
     description:
-      'For the provider’s staff. Answers 409 if the documents were reviewed, or others were added, in the meantime.',
+      'For the provider’s staff. Answers 409 if the documents were reviewed, or others were added, in the meantime, and if you approve documents that you have not all opened.',
     params: companyIdParam,
     body: decisionBody,
     bodyExample: decisionExample,
@@ -158,6 +190,11 @@ export const verificationDocs: {
   },
   listReviews: {
     description: 'Companies that wait, the longest waiting first; for the provider’s staff.',
+    query: { ...pagingQuery, queue: '`kyb` for documents, `activation` for requests.' },
+  },
+  listDecisions: {
+    description:
+      'What was decided about companies in the last 7 days, the newest first; for the provider’s staff.',
     query: { ...pagingQuery, queue: '`kyb` for documents, `activation` for requests.' },
   },
 };

@@ -11,6 +11,11 @@ export const verificationErrors = {
     status: 409,
     message: 'There is nothing to review: it was reviewed or changed in the meantime.',
   },
+  documentsNotSeen: {
+    code: 'documents_not_seen',
+    status: 409,
+    message: 'Open every document before you approve them.',
+  },
   activationIncomplete: {
     code: 'activation_incomplete',
     status: 409,

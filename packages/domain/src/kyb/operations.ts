@@ -10,6 +10,7 @@ import {
   decisionSchema,
   documentMaxBytes,
   documentsAtOnce,
+  reviewDecisionSchema,
   reviewQueues,
   reviewSchema,
 } from './schema.ts';
@@ -135,8 +136,8 @@ export const reviewDocuments = defineOperation({
   params: companyParams,
   body: decisionSchema,
   response: { status: 200, data: companyAccountSchema },
-  invalidates: ['verification.account', 'verification.list_reviews'],
-  errors: [verificationErrors.alreadyReviewed],
+  invalidates: ['verification.account', 'verification.list_reviews', 'verification.list_decisions'],
+  errors: [verificationErrors.alreadyReviewed, verificationErrors.documentsNotSeen],
 });
 
 export const reviewActivation = defineOperation({
@@ -152,7 +153,12 @@ export const reviewActivation = defineOperation({
   params: companyParams,
   body: decisionSchema,
   response: { status: 200, data: companyAccountSchema },
-  invalidates: ['verification.account', 'verification.list_reviews'],
+  invalidates: [
+    'verification.account',
+    'verification.list_reviews',
+    'verification.list_decisions',
+    'companies.list',
+  ],
   errors: [verificationErrors.alreadyReviewed],
 });
 
@@ -167,5 +173,20 @@ export const listReviews = defineOperation({
   offline: 'online',
   query: z.strictObject({ ...pageQuery, queue: z.enum(reviewQueues) }),
   response: { status: 200, data: z.array(reviewSchema), page: pageSchema },
+  errors: [],
+});
+
+/** By the staff of all companies, the newest first. */
+export const listDecisions = defineOperation({
+  name: 'verification.list_decisions',
+  summary: 'List what was decided about companies this week',
+  method: 'GET',
+  path: '/api/v0/reviews/decisions',
+  access: ['staff'],
+  impersonation: 'denied',
+  rateLimit: 'read',
+  offline: 'online',
+  query: z.strictObject({ ...pageQuery, queue: z.enum(reviewQueues) }),
+  response: { status: 200, data: z.array(reviewDecisionSchema), page: pageSchema },
   errors: [],
 });

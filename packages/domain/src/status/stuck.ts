@@ -21,6 +21,9 @@ export const stuckTransferSchema = z.object({
   porting_item_id: idSchema,
   company_id: idSchema,
   company_name: z.string(),
+  company_logo_url: z.nullable(z.string()),
+  /** Whose number it becomes. */
+  person_name: z.string(),
   /** Null before its approval; the app shows it under this id, or under that of the transfer. */
   number_id: z.nullable(idSchema),
   country_code: countryCodeSchema,
@@ -33,6 +36,8 @@ export const stuckTransferSchema = z.object({
   carrier_state: z.nullable(z.string()),
   porting_date: z.nullable(instantSchema),
   submitted_at: z.nullable(instantSchema),
+  /** When staff last asked the carrier again, or null. */
+  asked_again_at: z.nullable(instantSchema),
   /** Since when it is stuck, in product time. */
   since: instantSchema,
   /** Whole hours since then, on the product clock. */

@@ -1,6 +1,8 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
 import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared.ts';
 import type {
+  askCarrier,
+  cancelStuckTransfer,
   correctPortingItem,
   deletePortingItem,
   handleCarrierEvent,
@@ -78,6 +80,8 @@ export const portingDocs: typeof portingRulesDocs & {
   processPortingItem: OperationDocs<typeof processPortingItem>;
   updatePortingItem: OperationDocs<typeof updatePortingItem>;
   deletePortingItem: OperationDocs<typeof deletePortingItem>;
+  askCarrier: OperationDocs<typeof askCarrier>;
+  cancelStuckTransfer: OperationDocs<typeof cancelStuckTransfer>;
   correctPortingItem: OperationDocs<typeof correctPortingItem>;
   handleCarrierEvent: OperationDocs<typeof handleCarrierEvent>;
 } = {
@@ -118,6 +122,16 @@ export const portingDocs: typeof portingRulesDocs & {
     description:
       'Cancels a transfer that is `pending`, `scheduled` or `rejected`. While the carrier decides (`processing`), the response is 409.',
     params: { uuid: 'Id of the transfer.' },
+  },
+  askCarrier: {
+    description:
+      'For the provider’s staff: gives a transfer that is `processing` or `scheduled` to the carrier once more. It stays the same order.',
+    params: { ...companyIdParam, uuid: 'Id of the item.' },
+  },
+  cancelStuckTransfer: {
+    description:
+      'For the provider’s staff: cancels a transfer for the company, whose line keeps the temporary number. Answers 409 while the carrier decides.',
+    params: { ...companyIdParam, uuid: 'Id of the item.' },
   },
   correctPortingItem: {
     description:

@@ -154,6 +154,37 @@ export const deletePortingItem = defineQueued(
   },
 );
 
+const stuckTransfer = {
+  access: ['staff'],
+  staffTarget: 'company',
+  impersonation: 'denied',
+  rateLimit: 'order',
+  offline: 'online',
+  params: z.object({ company_id: idSchema, uuid: idSchema }),
+  response: { status: 200, data: portingItemSchema },
+  invalidates: ['status.list_stuck'],
+} as const;
+
+/** Gives a transfer that the carrier has to it once more: no second order follows. */
+export const askCarrier = defineOperation({
+  ...stuckTransfer,
+  name: 'porting.ask_again',
+  summary: 'Ask the carrier of a transfer again',
+  method: 'POST',
+  path: '/api/v0/companies/{company_id}/porting_requests/{uuid}/ask_again',
+  errors: [commonErrors.staleVersion, portingErrors.moveNotAllowed],
+});
+
+/** Cancels a transfer for the company; 409 while the carrier decides (`processing`). */
+export const cancelStuckTransfer = defineOperation({
+  ...stuckTransfer,
+  name: 'porting.cancel_stuck',
+  summary: 'Cancel a stuck transfer',
+  method: 'POST',
+  path: '/api/v0/companies/{company_id}/porting_requests/{uuid}/cancel',
+  errors: [commonErrors.staleVersion, portingErrors.moveNotAllowed, numberErrors.phoneNumberTaken],
+});
+
 /**
  * Sends a rejected transfer to the carrier again, without a new approval (decisions 4). Codes,
  * names and dates may be corrected; number, plan and person may not.

@@ -8,7 +8,7 @@ export interface Choice {
   readonly recent?: string | undefined;
   readonly label: string;
   /** The label is a number: uses tabular figures. */
-  readonly figures?: true;
+  readonly figures?: true | undefined;
   /** Secondary text below or after the label. */
   readonly note?: string | undefined;
   /** Additional search terms: "theme light" for "Switch to dark". */

@@ -7,6 +7,7 @@ import { IconButton } from '@workspace/ui/components/icon-button';
 import { SearchIcon } from '@workspace/ui/components/icons';
 import { Popover } from '@workspace/ui/components/popover';
 import { ThemeButton } from '@workspace/ui/components/theme-button';
+import { useObservable } from '@workspace/ui/data/use-observable';
 import {
   singleKeys,
   useCommandKey,
@@ -17,7 +18,7 @@ import { entryMessages } from '@workspace/ui/palette/entry-messages';
 import { AccountPanel } from '@workspace/ui/patterns/account-panel';
 import { Mark } from '@workspace/ui/patterns/public-page';
 import { touchArea } from '@workspace/ui/theme/touch-area';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { DesktopTools } from '../features/desktop/desktop-tools.tsx';
 import { KeptLine } from '../features/desktop/kept-line.tsx';
 import { ConsolePalette } from '../features/palette/console-palette.tsx';
@@ -25,6 +26,7 @@ import { useBridge } from './bridge-context.ts';
 import { follow } from './follow.ts';
 import { messages } from './messages.ts';
 import { Navigation } from './navigation.tsx';
+import { paletteText } from './palette-text.ts';
 
 interface FrameProps {
   readonly me: Pick<Me, 'name' | 'email'>;
@@ -71,15 +73,15 @@ function Account({ me }: Pick<FrameProps, 'me'>) {
 
 /** Opens the command palette, which also has a shortcut. */
 function useCommandCentre() {
-  const [isOpen, setOpen] = useState(false);
+  const text = useObservable(paletteText);
+  const open = () => paletteText.set('');
+  const close = () => paletteText.set(null);
   useCommandKey('k', () => {
+    if (text !== null) close();
     // Not while another dialog covers the page.
-    if (isOpen || !document.querySelector('dialog:modal')) setOpen(!isOpen);
+    else if (!document.querySelector('dialog:modal')) open();
   });
-  return {
-    open: () => setOpen(true),
-    palette: isOpen && <ConsolePalette onClose={() => setOpen(false)} />,
-  };
+  return { open, palette: text !== null && <ConsolePalette initial={text} onClose={close} /> };
 }
 
 /** A bar across the window, and the section below it at the remaining height. */

@@ -9,6 +9,7 @@ export const messages = {
   accountOf: (name: string) => `Account of ${name}`,
   sections: { customers: 'Customers', queues: 'Queues', audit: 'Audit log' },
   navigation: 'Sections',
+  waiting: 'waiting',
   logOut: 'Log out',
   tryAgain: 'Try again',
   noConnection: 'The server cannot be reached. Check your connection and try again.',

@@ -1,8 +1,21 @@
+import { Count } from '@workspace/ui/components/count';
 import { sections } from '../bridge.ts';
+import { useWaitingTotal } from '../features/queues/use-totals.ts';
 import { useBridge } from './bridge-context.ts';
 import { linkTo } from './follow.ts';
 import { messages } from './messages.ts';
 import { useSection } from './use-section.ts';
+
+/** How much waits in all queues; nothing if that is nothing or not known. */
+function Waiting() {
+  const total = useWaitingTotal();
+  return total ? (
+    <>
+      {' '}
+      <Count value={total} label={messages.waiting} />
+    </>
+  ) : null;
+}
 
 /** Links to the sections; marks the current one. */
 export function Navigation() {
@@ -18,6 +31,7 @@ export function Navigation() {
           {...linkTo(bridge.sections.targetOf(section))}
         >
           {messages.sections[section]}
+          {section === 'queues' && <Waiting />}
         </a>
       ))}
     </nav>

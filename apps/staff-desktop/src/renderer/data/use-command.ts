@@ -1,4 +1,4 @@
-import type { OperationInput } from '@workspace/domain/contract/operation';
+import type { OperationInput, ReadDefinition } from '@workspace/domain/contract/operation';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { createCommandRunner } from '@workspace/ui/data/command-runner';
 import { useObservable } from '@workspace/ui/data/use-observable';
@@ -9,7 +9,7 @@ import { sentenceOf } from '../app/failure.ts';
 import { useRecheckLogin } from './login.ts';
 import { refetchOperation } from './queries.ts';
 
-type ConsoleWrite = Exclude<ConsoleOperation, { readonly method: 'GET' }>;
+type ConsoleWrite = Exclude<ConsoleOperation, ReadDefinition>;
 
 interface CommandOptions {
   /** `screen`: the screen shows why a run failed, at its fields; otherwise a toast does. */

@@ -13,7 +13,7 @@ import { requireVersion } from '../../events/audit/index.ts';
 import { findAdmin } from '../administrators/index.ts';
 import { companyEntity } from './entity.ts';
 import { companyPolicy } from './policy.ts';
-import { changeCompany, markActivated, requireCompany } from './service.ts';
+import { changeCompany, markActivated, markDeclined, requireCompany } from './service.ts';
 import { type CompanyModel, knownCountries, presentCompany } from './store.ts';
 
 /**
@@ -69,10 +69,8 @@ export async function updateDetails(
   if (isMove && !findMove(companyStates, company.status, status, 'staff')) {
     throw new AppError(companyErrors.moveNotAllowed);
   }
-  const decided = isMove ? { activation_decided_at: unit.now, activation_reason: null } : {};
   const columns = Object.entries(storedDetails(patch)).filter(([, value]) => value !== undefined);
-  const changed = { ...Object.fromEntries(columns), ...decided };
-  return isMove && status === 'activated'
-    ? markActivated(unit, company, changed)
-    : changeCompany(unit, company, changed);
+  const changed: Partial<CompanyModel> = Object.fromEntries(columns);
+  if (isMove && status === 'activated') return markActivated(unit, company, changed);
+  return isMove ? markDeclined(unit, company, changed) : changeCompany(unit, company, changed);
 }

@@ -4,6 +4,7 @@ export {
   changeCompany,
   createCompany,
   markActivated,
+  markDeclined,
   noteUnpaidInvoice,
   requireCompany,
   requireNoUnpaidInvoice,
@@ -13,6 +14,8 @@ export {
   type CompanyModel,
   companySource,
   findOwnCompany,
+  findTaxId,
   hasPaymentMethod,
   loadCompany,
+  type TaxId,
 } from './store.ts';

@@ -102,6 +102,27 @@ export async function markActivated(
   return saved;
 }
 
+/**
+ * Declines the activation that a locked company has requested, and notifies its administrators, among
+ * them who requested it.
+ * @param columns what else is changed; `activation_reason` is what they read
+ */
+export async function markDeclined(
+  unit: UnitOfWork,
+  row: CompanyModel,
+  columns: Partial<CompanyModel> = {},
+): Promise<Company> {
+  const { activation_reason: reason = null } = columns;
+  const saved = await changeCompany(unit, row, {
+    ...columns,
+    status: 'not_activated',
+    activation_decided_at: unit.now,
+    activation_reason: reason,
+  });
+  unit.happened(companyEvents.activationDeclined, { subjectId: null, facts: { reason } });
+  return saved;
+}
+
 /** Notes whether the company has an unpaid invoice, which its administrators' screens show. */
 export async function noteUnpaidInvoice(unit: UnitOfWork, isUnpaid: boolean): Promise<void> {
   const company = await lockCompanyForNote(unit);

@@ -1,3 +1,4 @@
+import type { TaxIdState } from '@workspace/domain/billing/vat';
 import type { Company } from '@workspace/domain/companies/schema';
 import type { KybStatus } from '@workspace/domain/companies/states';
 import { Model, raw } from 'objection';
@@ -115,6 +116,25 @@ export async function hasPaymentMethod(unit: UnitOfWork): Promise<boolean> {
     .whereNotNull('method_type')
     .first('id');
   return account !== undefined;
+}
+
+/** A tax id of a company, and what its register says of it. */
+export interface TaxId {
+  readonly id: string;
+  readonly state: TaxIdState;
+  /** The name in the register, if that was asked and says it. */
+  readonly registered_name: string | null;
+}
+
+/** The tax id of the transaction's company: that of its primary payment account, else of another. */
+export async function findTaxId(unit: UnitOfWork): Promise<TaxId | undefined> {
+  const [found] = await unit.query<TaxId>(
+    `SELECT tax_id AS id, tax_id_state AS state, tax_id_name AS registered_name
+     FROM payment_accounts WHERE company_id = :company AND tax_id IS NOT NULL
+     ORDER BY is_primary DESC, created_at, id LIMIT 1`,
+    { company: unit.scope.companyId },
+  );
+  return found;
 }
 
 /** Adds the company of the transaction. */

@@ -1,11 +1,13 @@
 import { companyStates, kybStates } from '@workspace/domain/companies/states';
 import { AppError } from '@workspace/domain/contract/error';
 import { findMove } from '@workspace/domain/contract/states';
+import { companyEvents } from '@workspace/domain/events/company';
 import { verificationErrors } from '@workspace/domain/kyb/errors';
 import type { CompanyAccount, Decision } from '@workspace/domain/kyb/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
-import { changeCompany, markActivated, requireCompany } from '../companies/index.ts';
+import { changeCompany, markActivated, markDeclined, requireCompany } from '../companies/index.ts';
 import { readAccount } from './account.ts';
+import { requireAllSeen } from './seen.ts';
 
 /** An administrator asks the provider to activate the company. @throws AppError 409 */
 export async function request(unit: UnitOfWork): Promise<CompanyAccount> {
@@ -30,8 +32,9 @@ const isAbout = ({ waiting_since: since }: Decision, waiting: Date) =>
   Date.parse(since) === waiting.getTime();
 
 /**
- * Staff approve or reject the documents that they have seen.
- * @throws AppError 409 if they were reviewed, or documents were added, in the meantime
+ * Staff approve the documents, each of which they have opened, or reject them.
+ * @throws AppError 409 if they were reviewed, or documents were added, in the meantime, or one of
+ *   those to approve was not opened
  */
 export async function decideDocuments(
   unit: UnitOfWork,
@@ -43,11 +46,15 @@ export async function decideDocuments(
   if (!findMove(kybStates, company.kyb_status, to, 'staff') || !isAbout(decision, waiting)) {
     throw new AppError(verificationErrors.alreadyReviewed);
   }
+  if (to === 'approved') await requireAllSeen(unit);
+  const reason = to === 'rejected' ? (decision.reason ?? null) : null;
   await changeCompany(unit, company, {
     kyb_status: to,
     kyb_decided_at: unit.now,
-    kyb_reason: to === 'rejected' ? (decision.reason ?? null) : null,
+    kyb_reason: reason,
   });
+  if (to === 'approved') unit.happened(companyEvents.documentsApproved, { subjectId: null });
+  else unit.happened(companyEvents.documentsRejected, { subjectId: null, facts: { reason } });
   return readAccount(unit);
 }
 
@@ -63,12 +70,6 @@ export async function decideActivation(
     throw new AppError(verificationErrors.alreadyReviewed);
   }
   if (to === 'activated') await markActivated(unit, company);
-  else {
-    await changeCompany(unit, company, {
-      status: to,
-      activation_decided_at: unit.now,
-      activation_reason: decision.reason ?? null,
-    });
-  }
+  else await markDeclined(unit, company, { activation_reason: decision.reason ?? null });
   return readAccount(unit);
 }

@@ -4,6 +4,7 @@ import { type Handler, withoutTransaction, withPreparation } from '../../../http
 import { readContent } from '../files/index.ts';
 import { readAccount } from './account.ts';
 import { decideActivation, decideDocuments, request } from './deciding.ts';
+import { readDecisions } from './decisions-store.ts';
 import {
   addDocuments,
   type CheckedDocument,
@@ -44,6 +45,12 @@ export const getDocument = withoutTransaction<typeof operations.getDocument>(
 export const listReviews = withoutTransaction<typeof operations.listReviews>(
   ({ scope, origin, services }, { query }) =>
     transact(services.staffPool, scope, origin, (staff) => readQueue(staff, query), 'read'),
+);
+
+/** Read with a dedicated database role that sees all companies. */
+export const listDecisions = withoutTransaction<typeof operations.listDecisions>(
+  ({ scope, origin, services }, { query }) =>
+    transact(services.staffPool, scope, origin, (staff) => readDecisions(staff, query), 'read'),
 );
 
 export const requestActivation: Handler<typeof operations.requestActivation> = async ({

@@ -1,12 +1,16 @@
 import type { CompanyAccount } from '@workspace/domain/kyb/schema';
 import { kybDocumentSchema } from '@workspace/domain/kyb/schema';
-import type { CompanyModel } from '../companies/index.ts';
+import type { CompanyModel, TaxId } from '../companies/index.ts';
 import type { StoredFileModel } from '../files/index.ts';
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
-const presentDocument = ({ id, name, type, size, created_at }: StoredFileModel) =>
+const presentDocument = (
+  { id, name, type, size, created_at }: StoredFileModel,
+  seen: ReadonlySet<string> | undefined,
+) =>
   kybDocumentSchema.parse({
+    ...(seen ? { is_seen: seen.has(id) } : {}),
     document_id: id,
     name,
     type,
@@ -16,7 +20,10 @@ const presentDocument = ({ id, name, type, size, created_at }: StoredFileModel) 
 
 interface PresentedWith {
   readonly documents: readonly StoredFileModel[];
+  /** What the calling member of the staff has opened; undefined for everybody else. */
+  readonly seen: ReadonlySet<string> | undefined;
   readonly hasMethod: boolean;
+  readonly taxId: TaxId | undefined;
 }
 
 /**
@@ -25,7 +32,7 @@ interface PresentedWith {
  */
 export function presentAccount(
   row: CompanyModel,
-  { documents, hasMethod }: PresentedWith,
+  { documents, seen, hasMethod, taxId }: PresentedWith,
 ): CompanyAccount {
   return {
     company_id: row.id,
@@ -35,7 +42,7 @@ export function presentAccount(
       sent_at: instant(row.kyb_sent_at),
       decided_at: instant(row.kyb_decided_at),
       reason: row.kyb_reason,
-      documents: documents.map(presentDocument),
+      documents: documents.map((document) => presentDocument(document, seen)),
     },
     activation: {
       requested_at: instant(row.activation_requested_at),
@@ -44,6 +51,7 @@ export function presentAccount(
       reason: row.activation_reason,
     },
     payment_method_attached: hasMethod,
+    ...(taxId ? { tax_id: taxId } : {}),
     country_wishlist: row.country_wishlist,
     current_average_cost_per_monthly_plan: row.current_average_cost_per_monthly_plan,
     current_number_of_plans: row.current_number_of_plans,

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import {
   getCompanyAccount,
   getDocument,
+  listDecisions,
   listReviews,
   requestActivation,
   reviewActivation,
   reviewDocuments,
   sendDocuments,
 } from '@workspace/domain/kyb/operations';
+import { listNotifications } from '@workspace/domain/notifications/operations';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
@@ -48,6 +50,15 @@ const queue = async (name: 'kyb' | 'activation') =>
     ({ company_id }) => company_id === params.company_id,
   );
 const since = async (name: 'kyb' | 'activation') => (await queue(name))[0]?.waiting_since ?? '';
+/** A member of the staff opens the documents of the company, all by default. */
+async function openDocuments(token: string, most = Number.POSITIVE_INFINITY): Promise<void> {
+  const { data } = await product.as(token)(getCompanyAccount, { params });
+  for (const { document_id } of data.kyb.documents.slice(0, most)) {
+    await product.as(token)(getDocument, { params: { ...params, document_id } });
+  }
+}
+const decisions = async (name: 'kyb' | 'activation') =>
+  (await product.as(staff)(listDecisions, { query: { queue: name } })).data;
 const rows = () => product.database.owner('stored_files');
 
 test('without documents there is no activation, and nothing to review', async () => {
@@ -144,6 +155,7 @@ test('staff reject with a reason that the company reads; of two who decide, one 
   expect((await account()).kyb.status).toBe('pending');
 
   const reason = 'The extract shows the old address.';
+  await openDocuments(colleague);
   const [first, second] = await Promise.all([
     review(staff, { decision: 'reject', reason }),
     review(colleague, { decision: 'approve' }),
@@ -153,15 +165,75 @@ test('staff reject with a reason that the company reads; of two who decide, one 
   const { kyb } = await account();
   expect(kyb).toMatchObject({ status: winner, reason: winner === 'rejected' ? reason : null });
   expect(await queue('kyb')).toEqual([]);
-  const decisions = await product.database
+  const written = await product.database
     .owner('audit_events')
     .where({ operation: 'verification.review_documents', outcome: 'done' });
-  expect(decisions).toHaveLength(1);
-  expect(decisions[0]).toMatchObject({
+  expect(written).toHaveLength(1);
+  expect(written[0]).toMatchObject({
     actor_kind: 'staff',
     actor_name: winner === 'rejected' ? 'astrid@provider.example' : 'kwame@provider.example',
     after: { kyb_status: winner },
   });
+});
+
+test('documents are approved by somebody who has opened each of them, and the queue says who waits why', async () => {
+  const [before] = await decisions('kyb');
+  expect(before).toMatchObject({ name: 'Nordlys', age_hours: 0 });
+  await send(['again.pdf', pdf('again')]);
+  const review = async (token: string) =>
+    (await product.as(token)(listReviews, { query: { queue: 'kyb' } })).data[0];
+  const first = before?.decision === 'rejected' ? 'sent_again' : 'documents_added';
+  expect(await review(staff)).toMatchObject({ reason: first, documents: 3, documents_seen: 1 });
+  const approve = async () =>
+    product.as(staff)(reviewDocuments, {
+      params,
+      body: { decision: 'approve', waiting_since: await since('kyb') },
+    });
+  const { owner } = product.database;
+  const written = () => owner('audit_events').where({ after: { kyb_status: 'approved' } });
+  const already = await written();
+  await openDocuments(staff, 2);
+  expect((await refusal(approve())).definition.code).toBe('documents_not_seen');
+  expect((await account()).kyb.status).toBe('pending');
+  expect(await written()).toEqual(already);
+  // A colleague has not opened for them, and administrators learn nothing of it.
+  await openDocuments(colleague);
+  expect((await refusal(approve())).definition.code).toBe('documents_not_seen');
+  expect((await account()).kyb.documents.every(({ is_seen: seen }) => seen === undefined)).toBe(
+    true,
+  );
+  const seenBy = async (token: string) =>
+    (await product.as(token)(getCompanyAccount, { params })).data.kyb.documents.map(
+      ({ is_seen: seen }) => seen,
+    );
+  expect(await seenBy(staff)).toEqual([true, true, false]);
+  expect(await seenBy(colleague)).toEqual([true, true, true]);
+
+  await openDocuments(staff);
+  expect(await review(staff)).toMatchObject({ documents_seen: 3 });
+  expect((await approve()).data.kyb.status).toBe('approved');
+  const [newest, ...older] = await decisions('kyb');
+  expect(newest).toMatchObject({
+    company_id: params.company_id,
+    decision: 'approved',
+    decided_by: 'astrid@provider.example',
+  });
+  expect(older[0]).toEqual(before);
+});
+
+test('ages are those of the product clock, and decisions of a week ago are gone', async () => {
+  await send(['later.pdf', pdf('later')]);
+  expect((await queue('kyb'))[0]?.age_hours).toBe(0);
+  const count = (await decisions('kyb')).length;
+  expect(count).toBeGreaterThan(0);
+  const clock = product.database.owner('product_clock');
+  await clock.clone().update({ offset_ms: 3 * 86_400_000 });
+  expect((await queue('kyb'))[0]).toMatchObject({ reason: 'documents_added', age_hours: 72 });
+  expect((await decisions('kyb'))[0]?.age_hours).toBe(72);
+  await clock.clone().update({ offset_ms: 8 * 86_400_000 });
+  expect(await decisions('kyb')).toEqual([]);
+  await clock.clone().update({ offset_ms: 0 });
+  expect(await decisions('kyb')).toHaveLength(count);
 });
 
 test('a decision about documents that were added to meanwhile is refused', async () => {
@@ -172,6 +244,7 @@ test('a decision about documents that were added to meanwhile is refused', async
   const late = await refusal(product.as(staff)(reviewDocuments, { params, body }));
   expect(late.definition.code).toBe('already_reviewed');
   const now = { decision: 'approve', waiting_since: await since('kyb') } as const;
+  await openDocuments(staff);
   const { data } = await product.as(staff)(reviewDocuments, { params, body: now });
   expect(data.kyb.status).toBe('approved');
 });
@@ -184,7 +257,9 @@ test('activation is requested once, declined with a reason, requested again and 
   });
   const again = await refusal(product.as(admin)(requestActivation, { params }));
   expect(again.definition.status).toBe(409);
-  expect(await queue('activation')).toMatchObject([{ kyb_status: 'approved', documents: 4 }]);
+  expect(await queue('activation')).toMatchObject([
+    { kyb_status: 'approved', documents: 6, reason: 'new_company', requested_by: 'Astrid Person' },
+  ]);
 
   const decide = async (body: { decision: 'approve' | 'reject'; reason?: string }) =>
     product.as(staff)(reviewActivation, {
@@ -196,15 +271,33 @@ test('activation is requested once, declined with a reason, requested again and 
     status: 'not_activated',
     activation: { reason: 'We call you first.' },
   });
+  // The administrator who asked reads the reason in the app and in an email.
+  const { data: notices } = await product.as(admin)(listNotifications, { query: {} });
+  expect(notices[0]).toMatchObject({
+    type: 'activation_declined',
+    params: { reason: 'We call you first.' },
+  });
+  await eventually(async () => {
+    const mails: { body: string }[] = await product.database
+      .worker('sandbox.messages')
+      .where('recipient', product.world.nordlys.adminEmail);
+    const declines = mails.filter(({ body }) => body.includes('We call you first.'));
+    expect(declines).toHaveLength(1);
+  });
   await product.as(admin)(requestActivation, { params });
   expect((await account()).activation.reason).toBeNull();
+  expect((await queue('activation'))[0]?.reason).toBe('asked_again');
   expect((await decide({ decision: 'approve' })).data.status).toBe('activated');
   expect(await queue('activation')).toEqual([]);
+  expect((await decisions('activation')).map(({ decision }) => decision)).toEqual([
+    'approved',
+    'rejected',
+  ]);
 });
 
 test('more documents than a company may have are refused together', async () => {
   const five = [1, 2, 3, 4, 5].map((n) => [`${n}.pdf`, pdf(String(n))] as const);
-  for (let sent = 4; sent + 5 <= 20; sent += 5) await send(...five);
+  for (let sent = 6; sent + 5 <= 20; sent += 5) await send(...five);
   const before = (await rows()).length;
   expect((await refusal(send(...five))).definition.code).toBe('too_many_documents');
   expect((await rows()).length).toBe(before);

@@ -1,5 +1,11 @@
 import type { listCompanies } from '@workspace/domain/companies/operations';
-import type { CompanyOverview, OverviewSort } from '@workspace/domain/companies/overview';
+import {
+  type CompanyOverview,
+  isInOverview,
+  type OverviewSort,
+  type OverviewStatus,
+} from '@workspace/domain/companies/overview';
+import type { CompanyStatus } from '@workspace/domain/companies/states';
 import type { ParsedInput } from '@workspace/domain/contract/operation';
 import { decodeCursor, pageOf, type shapes } from '../../../database/cursor.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
@@ -36,7 +42,15 @@ const keys: Readonly<Record<OverviewSort, Key>> = {
   status: text('company.status'),
 };
 
-/** Must match `isInOverview` in the domain. */
+const everyStatus: readonly CompanyStatus[] = ['activated', 'pending', 'not_activated'];
+
+/** The statuses of a filter; by default those that are in the overview (`isInOverview`). */
+function statusesOf(filter: OverviewStatus | undefined): CompanyStatus[] {
+  if (filter === 'any') return [...everyStatus];
+  if (filter !== undefined) return [filter];
+  return everyStatus.filter((status) => isInOverview({ status, is_archived: false }));
+}
+
 const overview = (sort: OverviewSort, direction: Query['direction'], isNext: boolean) => {
   const type = keys[sort].shape === 'text' ? 'text COLLATE "C"' : 'bigint';
   const way = direction === 'asc' ? 'ASC' : 'DESC';
@@ -50,7 +64,7 @@ const overview = (sort: OverviewSort, direction: Query['direction'], isNext: boo
         ${section}::text COLLATE "C" AS section
       FROM companies company JOIN countries country USING (country_iso_code)
         JOIN company_figures figures ON figures.company_id = company.id
-      WHERE NOT company.is_archived AND company.status IN ('activated', 'pending')
+      WHERE NOT company.is_archived AND company.status = ANY(:statuses::text[])
         AND (:company::uuid IS NULL OR company.id = :company)
         AND (:country::text IS NULL OR company.country_iso_code = :country)
         AND (:search::text IS NULL OR strpos(lower(company.name), lower(:search)) > 0
@@ -104,6 +118,7 @@ export async function readOverview(unit: UnitOfWork, query: Query) {
     limit: limit + 1,
     company: query.company_id ?? null,
     country: query.country_iso_code ?? null,
+    statuses: statusesOf(query.status),
     search: query.search || null,
     ...(isNext ? { section, place, id } : {}),
   });

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { listCompanies } from '@workspace/domain/companies/operations';
-import { isInOverview, overviewSorts } from '@workspace/domain/companies/overview';
+import {
+  isInOverview,
+  type OverviewStatus,
+  overviewSorts,
+} from '@workspace/domain/companies/overview';
 import { deactivateNumber } from '@workspace/domain/numbers/operations';
 import { price } from '@workspace/domain/plans/price';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,6 +37,7 @@ type Query = Partial<Parameters<typeof ask>[0]>;
 const ask = (query: {
   search?: string;
   country_iso_code?: string;
+  status?: OverviewStatus;
   sort?: (typeof overviewSorts)[number];
   direction?: 'asc' | 'desc';
   limit?: number;
@@ -100,6 +105,30 @@ test('lists companies that are neither archived nor awaiting activation, with fi
     count_users: sum('count_users'),
     next_cursor: null,
   });
+});
+
+test('staff find a company that is not activated by its status or by asking for any, never an archived one', async () => {
+  const { owner } = product.database;
+  const [early, gone] = await owner('companies').orderBy('id').limit(2);
+  await owner('companies').where('id', early.id).update({ status: 'not_activated' });
+  await owner('companies').where('id', gone.id).update({ is_archived: true });
+  const found = async (status?: OverviewStatus) => {
+    const { data, page } = await ask({ limit: 1000, ...(status ? { status } : {}) });
+    expect(page.total).toBe(data.length);
+    return new Map(data.map((row) => [row.company_id, row.status]));
+  };
+  const usual = await found();
+  expect(usual.has(early.id)).toBe(false);
+  expect((await found('not_activated')).get(early.id)).toBe('not_activated');
+  expect([...new Set((await found('pending')).values())]).toEqual(['pending']);
+  const every = await found('any');
+  expect(every.get(early.id)).toBe('not_activated');
+  expect([...usual.keys()].every((id) => every.has(id))).toBe(true);
+  expect(every.has(gone.id)).toBe(false);
+  // Its row says that nobody can act as it yet.
+  expect(isInOverview({ status: 'not_activated', is_archived: false })).toBe(false);
+  await owner('companies').where('id', early.id).update({ status: early.status });
+  await owner('companies').where('id', gone.id).update({ is_archived: gone.is_archived });
 });
 
 test('totals are per currency and cover all matches instead of the page', async () => {

@@ -1,4 +1,5 @@
 import { listStuckTransfers } from '@workspace/domain/status/operations';
+import { askCarrier, cancelStuckTransfer } from '@workspace/domain/transfers/operations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { plantTransfer } from '../../../testing/requests.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
@@ -62,8 +63,9 @@ test('staff see what is rejected, unanswered and overdue, the longest stuck firs
     reason: 'The name is not right.',
     age_hours: 5,
   });
-  // No codes, and no people.
-  expect(JSON.stringify(data)).not.toMatch(/sealed|Emil|employee/);
+  expect(data.every((row) => row.person_name === 'Emil Person')).toBe(true);
+  // No codes, and no addresses of people.
+  expect(JSON.stringify(data)).not.toMatch(/sealed|employee@/);
 
   const first = await list({ limit: 1 });
   expect(first.data.map((row) => row.porting_item_id)).toEqual([overdue]);
@@ -72,6 +74,52 @@ test('staff see what is rejected, unanswered and overdue, the longest stuck firs
   expect(second.data.map((row) => row.porting_item_id)).toEqual([silent, rejected]);
   const filtered = await list({ trouble: 'rejected' });
   expect(filtered.data.map((row) => row.porting_item_id)).toEqual([rejected]);
+});
+
+test('staff ask the carrier of a silent transfer again: the same submission, and the company reads it', async () => {
+  const { owner } = product.database;
+  const id = await plantTransfer(product, {
+    status: 'processing',
+    columns: { submitted_at: hoursAgo(100), submissions: 2 },
+  });
+  const params = { company_id: product.world.nordlys.id, uuid: id };
+  const sent = () => owner('outbox').where('topic', 'porting.submit');
+  await product.as(staff)(askCarrier, { params });
+  expect((await sent()).map(({ payload }) => payload)).toEqual([{ item_id: id, submission: 2 }]);
+  const { data } = await list();
+  expect(data[0]).toMatchObject({ trouble: 'no_answer', asked_again_at: expect.any(String) });
+  const audit = owner('audit_events').where({ operation: 'porting.ask_again', entity_id: id });
+  expect(await audit).toMatchObject([{ actor_kind: 'staff', outcome: 'done' }]);
+
+  // While the carrier decides nobody cancels, and what it has rejected is not asked again.
+  const cancel = () => product.as(staff)(cancelStuckTransfer, { params });
+  await expect(cancel()).rejects.toMatchObject({
+    definition: { code: 'porting_move_not_allowed' },
+  });
+  await owner('porting_items').where({ id }).update({ status: 'rejected' });
+  await expect(product.as(staff)(askCarrier, { params })).rejects.toMatchObject({
+    definition: { code: 'porting_move_not_allowed' },
+  });
+  expect(await sent()).toHaveLength(1);
+  expect((await cancel()).data.status).toBe('cancelled');
+  expect((await list()).data).toEqual([]);
+});
+
+test('an administrator, or staff in another company, neither ask nor cancel', async () => {
+  const uuid = await plantTransfer(product, { status: 'rejected' });
+  const { nordlys, fjord } = product.world;
+  const admin = await product.login(nordlys.adminEmail);
+  for (const operation of [askCarrier, cancelStuckTransfer]) {
+    const own = { company_id: nordlys.id, uuid };
+    await expect(product.as(admin)(operation, { params: own })).rejects.toMatchObject({
+      definition: { status: 403 },
+    });
+    const foreign = { company_id: fjord.id, uuid };
+    await expect(product.as(staff)(operation, { params: foreign })).rejects.toMatchObject({
+      definition: { status: 404 },
+    });
+  }
+  expect((await list()).data).toMatchObject([{ porting_item_id: uuid, trouble: 'rejected' }]);
 });
 
 test('nobody else reads it, and the staff role reads no codes', async () => {

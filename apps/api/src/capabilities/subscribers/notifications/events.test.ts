@@ -12,7 +12,11 @@ import type { EventDefinition, Facts } from '@workspace/domain/events/define';
 import { topUpEvents } from '@workspace/domain/events/top-up';
 import { transferEvents } from '@workspace/domain/events/transfer';
 import { applyImport } from '@workspace/domain/imports/operations';
-import { activateCompany } from '@workspace/domain/kyb/operations';
+import {
+  activateCompany,
+  reviewActivation,
+  reviewDocuments,
+} from '@workspace/domain/kyb/operations';
 import { listNotifications } from '@workspace/domain/notifications/operations';
 import { notificationText } from '@workspace/domain/notifications/rules';
 import {
@@ -88,6 +92,25 @@ const plant = (status = 'active') => {
     status,
   });
 };
+
+/** Staff decide about what the company has sent. */
+async function decide(
+  review: typeof reviewActivation | typeof reviewDocuments,
+  columns: { readonly status: string } | { readonly kyb_status: string },
+  decision: 'approve' | 'reject',
+): Promise<void> {
+  const { id: company_id } = product.world.nordlys;
+  const waiting = new Date('2026-11-20T10:00:00.000Z');
+  await product.database
+    .owner('companies')
+    .where('id', company_id)
+    .update({ ...columns, activation_requested_at: waiting, kyb_sent_at: waiting });
+  const staff = await product.login('kwame@provider.example', { staff: true });
+  await product.as(staff)(review, {
+    params: { company_id },
+    body: { decision, reason: 'The extract is old.', waiting_since: waiting.toISOString() },
+  });
+}
 
 const profile = {
   iccid: '8945000000000000001',
@@ -267,6 +290,13 @@ const drivers: Readonly<Record<NotificationType, () => Promise<unknown>>> = {
     const staff = await product.login('kwame@provider.example', { staff: true });
     await product.as(staff)(activateCompany, { params: { company_id } });
   },
+  activation_declined: async () => {
+    await decide(reviewActivation, { status: 'pending' }, 'reject');
+    const company = product.database.owner('companies').where('id', product.world.nordlys.id);
+    await company.update({ status: 'activated' });
+  },
+  documents_approved: () => decide(reviewDocuments, { kyb_status: 'pending' }, 'approve'),
+  documents_rejected: () => decide(reviewDocuments, { kyb_status: 'pending' }, 'reject'),
   impersonation_started: () => impersonate(product),
   person_added: () =>
     product.as(admin)(createUser, {

@@ -3,12 +3,38 @@ import type * as rulesOperations from '@workspace/domain/transfers/rules/operati
 import { decodeCursor, pageOf } from '../../../database/cursor.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { approveTransfer } from './approving.ts';
+import { askCarrierAgain } from './asking-again.ts';
 import { cancelTransferItem } from './cancelling.ts';
 import { changeItem } from './changing.ts';
 import { correctTransfer } from './correcting.ts';
 import { portIn } from './port-in.ts';
 import { withItem } from './service.ts';
 import { countPortingItems, listPortingItems } from './store.ts';
+
+export const askCarrier: Handler<typeof transfersOperations.askCarrier> = async (
+  { unit, seenVersion },
+  { params },
+) => ({
+  data: await withItem(
+    unit,
+    'porting_item.ask_again',
+    { id: params.uuid, seenVersion },
+    askCarrierAgain,
+  ),
+});
+
+/** The same as an administrator's `deletePortingItem`, for staff who act on the company. */
+export const cancelStuckTransfer: Handler<typeof transfersOperations.cancelStuckTransfer> = async (
+  { unit, seenVersion },
+  { params },
+) => ({
+  data: await withItem(
+    unit,
+    'porting_item.delete',
+    { id: params.uuid, seenVersion },
+    cancelTransferItem,
+  ),
+});
 
 export const correctPortingItem: Handler<typeof transfersOperations.correctPortingItem> = async (
   { unit, services, seenVersion },

@@ -13,5 +13,7 @@ export const portingItemPolicy = definePolicy({
     'porting_item.update': managers,
     'porting_item.delete': everybody,
     'porting_item.correct': everybody,
+    /** Staff who act on the company, and not as one of its administrators. */
+    'porting_item.ask_again': ({ actorKind, userId }) => actorKind === 'staff' && userId === null,
   },
 });

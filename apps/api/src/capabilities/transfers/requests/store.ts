@@ -42,6 +42,8 @@ export class PortingItemModel extends Model {
   declare carrier_event_at: Date | null;
   declare submissions: number;
   declare submitted_at: Date | null;
+  /** When staff last asked the carrier again. */
+  declare asked_again_at: Date | null;
   declare created_at: Date;
   declare updated_at: Date;
   declare version: number;

@@ -29,6 +29,7 @@ export type PortingItemChange = Partial<
     | 'carrier_event_at'
     | 'submissions'
     | 'submitted_at'
+    | 'asked_again_at'
   >
 >;
 
@@ -60,7 +61,10 @@ export async function updateItem(
 export async function noteCarrier(
   unit: UnitOfWork,
   id: string,
-  change: Pick<PortingItemChange, 'carrier_order_id' | 'carrier_state' | 'carrier_event_at'>,
+  change: Pick<
+    PortingItemChange,
+    'carrier_order_id' | 'carrier_state' | 'carrier_event_at' | 'asked_again_at'
+  >,
 ): Promise<void> {
   await PortingItemModel.query(unit.trx)
     .findById([unit.scope.companyId ?? '', id])

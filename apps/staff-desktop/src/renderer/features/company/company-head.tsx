@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { CompanyOverview } from '@workspace/domain/companies/overview';
+import { type CompanyOverview, isInOverview } from '@workspace/domain/companies/overview';
 import { Button } from '@workspace/ui/components/button';
 import { ArrowLeftIcon, ExternalIcon } from '@workspace/ui/components/icons';
 import { useBridge } from '../../app/bridge-context.ts';
@@ -88,8 +88,8 @@ export function CompanyHead({ company }: { readonly company: CompanyOverview }) 
           <PaymentBadge company={company} />
         </chakra.div>
       </chakra.div>
-      {company.status === 'pending' && <Activate company={company} />}
-      <OpenAs company={company} />
+      {company.status !== 'activated' && <Activate company={company} />}
+      {isInOverview(company) && <OpenAs company={company} />}
     </chakra.header>
   );
 }

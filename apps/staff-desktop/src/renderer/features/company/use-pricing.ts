@@ -2,9 +2,11 @@ import { getPricing } from '@workspace/domain/billing/operations';
 import { listCompanies } from '@workspace/domain/companies/operations';
 import { useOperation } from '../../data/use-operation.ts';
 
-/** The company as the customer overview has it; null if it is not in there. */
+/** The company as the customer overview has it, also before its activation; null if it is gone. */
 export function useCompany(company_id: string) {
-  const { data, error, refetch } = useOperation(listCompanies, { query: { company_id, limit: 1 } });
+  const { data, error, refetch } = useOperation(listCompanies, {
+    query: { company_id, status: 'any', limit: 1 },
+  });
   return { company: data && (data.data[0] ?? null), error, refetch };
 }
 

@@ -1,6 +1,10 @@
 import './customers.css';
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { CompanyOverview, OverviewSort } from '@workspace/domain/companies/overview';
+import {
+  type CompanyOverview,
+  isInOverview,
+  type OverviewSort,
+} from '@workspace/domain/companies/overview';
 import { Button } from '@workspace/ui/components/button';
 import { DataTable, type DataTableHandle, type TableSort } from '@workspace/ui/patterns/data-table';
 import { tableClass } from '@workspace/ui/patterns/table-style';
@@ -20,7 +24,7 @@ import { hasColumns, useLayout } from './use-layout.ts';
 import { useSettledQuery } from './use-settled-query.ts';
 
 const keyOf = ({ company_id: id }: CompanyOverview) => id;
-const isOff = ({ admin_user: admin }: CompanyOverview) => admin === null;
+const isOff = (company: CompanyOverview) => isInOverview(company) && company.admin_user === null;
 
 /** The customer overview (specification 1, section 2.1). */
 export function CustomersScreen() {
@@ -86,14 +90,27 @@ export function CustomersScreen() {
             title: messages.none,
             text: messages.noneText,
             actions: (
-              <Button
-                onClick={() => {
-                  search.current?.focus();
-                  change({ search: '', country: null });
-                }}
-              >
-                {messages.clearAll}
-              </Button>
+              <>
+                {query.search !== '' && query.status === null && (
+                  <Button
+                    variant="soft"
+                    onClick={() => {
+                      search.current?.focus();
+                      change({ status: 'any' });
+                    }}
+                  >
+                    {messages.searchAll}
+                  </Button>
+                )}
+                <Button
+                  onClick={() => {
+                    search.current?.focus();
+                    change({ search: '', country: null, status: null });
+                  }}
+                >
+                  {messages.clearAll}
+                </Button>
+              </>
             ),
           }}
         />

@@ -10,19 +10,20 @@ const typingPauseMs = 200;
  */
 export function useSettledQuery(shown: OverviewQuery): OverviewQuery {
   const [settled, setSettled] = useState(shown);
-  const { search, country, sort, direction } = shown;
+  const { search, country, status, sort, direction } = shown;
   const isTyping =
     search !== '' &&
     search !== settled.search &&
     country === settled.country &&
+    status === settled.status &&
     sort === settled.sort &&
     direction === settled.direction;
   if (shown !== settled && !isTyping) setSettled(shown);
   useEffect(() => {
     if (!isTyping) return undefined;
-    const settle = () => setSettled({ search, country, sort, direction });
+    const settle = () => setSettled({ search, country, status, sort, direction });
     const timer = setTimeout(settle, typingPauseMs);
     return () => clearTimeout(timer);
-  }, [isTyping, search, country, sort, direction]);
+  }, [isTyping, search, country, status, sort, direction]);
   return isTyping ? settled : shown;
 }

@@ -3,25 +3,31 @@ import type { ChoiceGroup } from '@workspace/ui/palette/choice';
 import { PaletteBox } from '@workspace/ui/palette/palette-box';
 import { rank } from '@workspace/ui/palette/ranking';
 import { useState } from 'react';
+import { sentenceOf } from '../../app/failure.ts';
 import { messages } from './messages.ts';
-import {
-  useAllFoundChoice,
-  useCommandChoices,
-  useCustomerChoice,
-  useSectionChoices,
-} from './use-choices.tsx';
-import { useFoundCustomers } from './use-found-customers.ts';
+import { useAllFoundChoice, useCommandChoices, useSectionChoices } from './use-choices.tsx';
+import { useFound } from './use-found.ts';
+import { moreFound, useCustomerChoice, useFoundGroup } from './use-found-choices.tsx';
 
-/** The command palette of staff: customers, sections and commands. */
-export function ConsolePalette({ onClose }: { readonly onClose: () => void }) {
-  const [text, setText] = useState('');
+interface PaletteProps {
+  /** What is looked for from the beginning. */
+  readonly initial: string;
+  readonly onClose: () => void;
+}
+
+/** The command palette of staff: what all companies have, sections and commands. */
+export function ConsolePalette({ initial, onClose }: PaletteProps) {
+  const [text, setText] = useState(initial);
   const words = text.trim();
-  const found = useFoundCustomers(words);
+  const found = useFound(words);
   const sections = useSectionChoices();
   const commands = useCommandChoices();
   const ofCompany = useCustomerChoice();
   const allFound = useAllFoundChoice();
-  const { total } = found;
+  const groupOf = useFoundGroup();
+  const { total, kind, companies } = found;
+  const isOfNames = kind === 'name';
+  const listed = companies.reduce((sum, company) => sum + company.found.length, 0);
   // Sections and commands first: they keep their position while customers are searched.
   const groups: readonly ChoiceGroup[] = [
     { id: 'sections', title: messages.groups.screens, choices: rank(sections, words) },
@@ -30,17 +36,24 @@ export function ConsolePalette({ onClose }: { readonly onClose: () => void }) {
       id: 'customers',
       title: messages.groups.customers,
       total,
-      choices: found.companies.map(ofCompany),
+      choices: isOfNames ? companies.map(ofCompany) : [],
     },
     {
       id: 'overview',
       title: messages.groups.overview,
-      choices: total > 0 ? [allFound(words, total)] : [],
+      choices: isOfNames && total > 0 ? [allFound(words, total)] : [],
+    },
+    ...(isOfNames ? [] : companies.map((company) => groupOf(company))),
+    {
+      id: 'more',
+      title: messages.groups.more,
+      choices: !isOfNames && total > listed ? [moreFound(listed, total)] : [],
     },
   ];
   const none = {
+    short: { title: messages.short, text: messages.shortText },
     searching: { title: messages.searching, text: '' },
-    failed: { title: messages.failed, text: '' },
+    failed: { title: messages.failed, text: found.error ? sentenceOf(found.error) : '' },
     found: { title: messages.none, text: messages.noneText(words) },
   }[found.state];
   return (

@@ -1,5 +1,3 @@
-import type { CompanyOverview } from '@workspace/domain/companies/overview';
-import { Flag } from '@workspace/ui/components/flag';
 import {
   BuildingIcon,
   ClockIcon,
@@ -14,8 +12,6 @@ import { follow } from '../../app/follow.ts';
 import { messages as common } from '../../app/messages.ts';
 import { useSection } from '../../app/use-section.ts';
 import { sections } from '../../bridge.ts';
-import { adminName } from '../customers/components/cells.tsx';
-import { messages as customers } from '../customers/messages.ts';
 import { defaultQuery, isNarrowed, overviewCodec } from '../customers/overview-query.ts';
 import { useCustomersExport } from '../customers/use-customers-export.ts';
 import { messages } from './messages.ts';
@@ -67,22 +63,6 @@ export function useCommandChoices(): Choice[] {
   ];
 }
 
-/** A company as a choice: it opens as its main administrator, like its row. */
-export function useCustomerChoice(): (company: CompanyOverview) => Choice {
-  const bridge = useBridge();
-  return (company) => {
-    const admin = adminName(company);
-    return {
-      id: `company:${company.company_id}`,
-      label: company.name,
-      note: messages.opensAs(company.country_name, admin ?? ''),
-      icon: <Flag code={company.country_iso_code} label="" />,
-      closed: admin === null ? customers.noAdmin : undefined,
-      choose: () => follow(bridge.openCompany(company.company_id)),
-    };
-  };
-}
-
 /** Opens the overview with all results. */
 export function useAllFoundChoice(): (search: string, total: number) => Choice {
   const bridge = useBridge();
@@ -91,7 +71,7 @@ export function useAllFoundChoice(): (search: string, total: number) => Choice {
     label: messages.all(total),
     icon: sectionIcons.customers,
     choose() {
-      const params = overviewCodec.write(new URLSearchParams(), { search });
+      const params = overviewCodec.write(new URLSearchParams(), { search, status: 'any' });
       follow(bridge.sections.targetOf('customers', `?${params}`));
     },
   });

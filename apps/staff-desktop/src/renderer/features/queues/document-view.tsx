@@ -26,12 +26,19 @@ function useAddress(content: Blob | undefined, type: string): string | undefined
 interface DocumentViewProps {
   readonly companyId: string;
   readonly document: KybDocument;
+  /** Called once its content is here. */
+  readonly onShown: (id: string) => void;
 }
 
 /** A document inside the page: an image, or a PDF in the browser's own viewer. */
-export function DocumentView({ companyId, document }: DocumentViewProps) {
+export function DocumentView({ companyId, document, onShown }: DocumentViewProps) {
   const { data, error, refetch } = useDocument(companyId, document.document_id);
   const address = useAddress(data, document.type);
+  const { document_id: id } = document;
+  const isShown = data !== undefined;
+  useEffect(() => {
+    if (isShown) onShown(id);
+  }, [isShown, id, onShown]);
   if (error) return <ErrorState text={messages.documentFailed} onRetry={refetch} />;
   return (
     <chakra.div display="flex" flexDirection="column" flex="1" minH="0" bg="bg.muted">

@@ -4,7 +4,13 @@ import { type AddressCodec, writeParams } from '@workspace/ui/navigation/address
 /** What staff choose between on the screen. */
 export type QueueName = ReviewQueue | 'transfers' | 'undelivered' | 'payments';
 
-const queueNames: readonly QueueName[] = [...reviewQueues, 'transfers', 'undelivered', 'payments'];
+/** In the order of the screen. */
+export const queueNames: readonly QueueName[] = [
+  ...reviewQueues,
+  'transfers',
+  'undelivered',
+  'payments',
+];
 
 /** The first of the list, shown for the address without a queue. */
 const [firstQueue] = reviewQueues;

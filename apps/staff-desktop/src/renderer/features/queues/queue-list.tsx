@@ -17,11 +17,15 @@ interface QueueListProps<Row> {
   readonly empty: { readonly title: string; readonly text: string };
   readonly keyOf: (row: Row) => string;
   readonly renderRow: (row: Row) => ReactNode;
+  /** Above the rows, if there are any. */
+  readonly head?: ReactNode;
+  /** Below the rows. */
+  readonly children?: ReactNode;
 }
 
 /** What waits in one queue, oldest first. */
 export function QueueList<Row>(props: QueueListProps<Row>) {
-  const { heading, data, error, failed, onRetry, empty, keyOf, renderRow } = props;
+  const { heading, data, error, failed, onRetry, empty, keyOf, renderRow, head, children } = props;
   const rows = data?.data ?? [];
   const total = data?.page.total ?? 0;
   return (
@@ -34,7 +38,8 @@ export function QueueList<Row>(props: QueueListProps<Row>) {
       {data && rows.length === 0 && (
         <EmptyState art="inbox" title={empty.title} text={empty.text} />
       )}
-      <chakra.ul px="2" pb="2">
+      {rows.length > 0 && head}
+      <chakra.ul px="2" py="1">
         {rows.map((row) => (
           <li key={keyOf(row)}>{renderRow(row)}</li>
         ))}
@@ -44,6 +49,7 @@ export function QueueList<Row>(props: QueueListProps<Row>) {
           {messages.shown(rows.length, total)}
         </chakra.p>
       )}
+      {children}
     </chakra.section>
   );
 }

@@ -45,15 +45,9 @@ function QueueTab({ title, count, oldest, isCurrent, onChoose }: QueueTabProps) 
   );
 }
 
-const hourMs = 3_600_000;
-const hoursSince = (instant: string | undefined): number | undefined =>
-  instant === undefined
-    ? undefined
-    : Math.max(0, Math.floor((Date.now() - Date.parse(instant)) / hourMs));
-
 export function ReviewsTab({ queue, ...tab }: TabProps & { readonly queue: ReviewQueue }) {
   const { data } = useQueue(queue);
-  const oldest = hoursSince(data?.data[0]?.waiting_since);
+  const oldest = data?.data[0]?.age_hours;
   return (
     <QueueTab title={messages.queues[queue]} count={data?.page.total} oldest={oldest} {...tab} />
   );

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { StuckTransfer, TransferTrouble } from '@workspace/domain/status/stuck';
+import { askCarrier } from '@workspace/domain/transfers/operations';
 import { Badge, type BadgeProps } from '@workspace/ui/components/badge';
 import { Button } from '@workspace/ui/components/button';
 import { Flag } from '@workspace/ui/components/flag';
@@ -9,9 +10,13 @@ import { useState } from 'react';
 import { useBridge } from '../../app/bridge-context.ts';
 import { linkTo } from '../../app/follow.ts';
 import { formatPhone } from '../../app/phone.ts';
+import { useCommand } from '../../data/use-command.ts';
+import { Age } from './age.tsx';
+import { CancelTransferDialog } from './cancel-transfer-dialog.tsx';
 import { messages } from './messages.ts';
 import { QueueList } from './queue-list.tsx';
 import { QueuePress } from './queue-press.tsx';
+import { useRowKeys } from './use-queue-keys.ts';
 import { useStuckTransfers } from './use-stuck-transfers.ts';
 
 const words = messages.transfers;
@@ -42,7 +47,7 @@ function Row({ transfer, isCurrent, onChoose }: RowProps) {
           {formatPhone(number)}
         </chakra.span>
         <chakra.span display="block" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-          {company}
+          {transfer.person_name}, {company}
         </chakra.span>
         {reason !== null && (
           <chakra.span className="ui-ellipsis" display="block" textStyle="xs" color="fg.subtle">
@@ -52,18 +57,20 @@ function Row({ transfer, isCurrent, onChoose }: RowProps) {
       </chakra.span>
       <chakra.span flex="none" textAlign="end">
         <Trouble trouble={transfer.trouble} />
-        <chakra.span display="block" textStyle="xs" color="fg.muted">
-          {words.age(age)}
+        <chakra.span display="block" textStyle="xs">
+          <Age hours={age} />
         </chakra.span>
       </chakra.span>
     </QueuePress>
   );
 }
 
-/** One transfer, and the way to its company. */
+/** One transfer, what staff do about it, and the way to its company. */
 function Detail({ transfer }: { readonly transfer: StuckTransfer }) {
   const bridge = useBridge();
-  const { company_id: company, number_id: number, porting_item_id: id } = transfer;
+  const { busy, run } = useCommand(askCarrier);
+  const [isCancelling, setCancelling] = useState(false);
+  const { company_id: company, number_id: number, porting_item_id: id, trouble } = transfer;
   const phone = formatPhone(transfer.phone_number);
   return (
     <chakra.section
@@ -90,7 +97,19 @@ function Detail({ transfer }: { readonly transfer: StuckTransfer }) {
       <chakra.div px="5" py="2" flex="1">
         <DescriptionList
           items={[
-            { term: words.company, value: transfer.company_name },
+            { term: words.person, value: transfer.person_name },
+            {
+              term: words.company,
+              value: (
+                <chakra.a
+                  {...linkTo(bridge.sections.targetOfCompany(company))}
+                  color="accent.fg"
+                  fontWeight="medium"
+                >
+                  {transfer.company_name}
+                </chakra.a>
+              ),
+            },
             { term: words.carrier, value: transfer.carrier ?? words.unknownCarrier },
             { term: words.reason, value: transfer.reason ?? words.noReason },
             ...(transfer.carrier_state === null
@@ -105,6 +124,9 @@ function Detail({ transfer }: { readonly transfer: StuckTransfer }) {
             ...(transfer.submitted_at === null
               ? []
               : [{ term: words.submitted, value: formatDateTime(transfer.submitted_at) }]),
+            ...(transfer.asked_again_at === null
+              ? []
+              : [{ term: words.askedAgain, value: formatDateTime(transfer.asked_again_at) }]),
             { term: words.since, value: formatDateTime(transfer.since) },
           ]}
         />
@@ -122,10 +144,27 @@ function Detail({ transfer }: { readonly transfer: StuckTransfer }) {
         <chakra.span flex="1" minW="200px" textStyle="xs" color="fg.muted">
           {words.openText}
         </chakra.span>
+        {trouble !== 'no_answer' && (
+          <Button variant="danger-ghost" onClick={() => setCancelling(true)}>
+            {words.cancel}
+          </Button>
+        )}
+        {trouble !== 'rejected' && (
+          <Button
+            variant="soft"
+            loading={busy}
+            onClick={() => void run({ params: { company_id: company, uuid: id } }, words.asked)}
+          >
+            {words.askAgain}
+          </Button>
+        )}
         <Button variant="solid" {...linkTo(bridge.openCompany(company, number ?? id))}>
           {words.open}
         </Button>
       </chakra.footer>
+      {isCancelling && (
+        <CancelTransferDialog transfer={transfer} onClose={() => setCancelling(false)} />
+      )}
     </chakra.section>
   );
 }
@@ -134,7 +173,9 @@ function Detail({ transfer }: { readonly transfer: StuckTransfer }) {
 export function StuckTransfers() {
   const { data, error, refetch } = useStuckTransfers();
   const [chosenId, setChosen] = useState<string>();
-  const chosen = data?.data.find(({ porting_item_id: id }) => id === chosenId) ?? data?.data[0];
+  const rows = data?.data ?? [];
+  const chosen = rows.find(({ porting_item_id: id }) => id === chosenId) ?? rows[0];
+  useRowKeys(rows, chosen, ({ porting_item_id: id }) => setChosen(id));
   return (
     <>
       <QueueList

@@ -1,4 +1,4 @@
-import type { CompanyOverview } from '@workspace/domain/companies/overview';
+import { type CompanyOverview, isInOverview } from '@workspace/domain/companies/overview';
 import { toaster } from '@workspace/ui/components/toast-store';
 import type { RowLink as LinkAttributes } from '@workspace/ui/patterns/data-table';
 import { useBridge } from '../../../app/bridge-context.ts';
@@ -16,6 +16,20 @@ const sayWhy = () =>
 interface RowLinkProps {
   readonly company: CompanyOverview;
   readonly link: LinkAttributes;
+}
+
+/** Nobody acts as a company that is not activated: its row leads to its page for staff. */
+function PageLink({ company, link: { children, ...link } }: RowLinkProps) {
+  const { sections } = useBridge();
+  return (
+    <a
+      {...link}
+      {...linkTo(sections.targetOfCompany(company.company_id))}
+      title={messages.pageOf(company.name)}
+    >
+      {children}
+    </a>
+  );
 }
 
 /** Opens the company as its main administrator; without one, says why it cannot be opened. */
@@ -52,6 +66,10 @@ function NameLink({ company, link: { children, ...link } }: RowLinkProps) {
 export const renderLink = (company: CompanyOverview, link: LinkAttributes) => (
   <>
     <Logo company={company} />
-    <NameLink company={company} link={link} />
+    {isInOverview(company) ? (
+      <NameLink company={company} link={link} />
+    ) : (
+      <PageLink company={company} link={link} />
+    )}
   </>
 );

@@ -1,14 +1,17 @@
+import { isPersonalSearch } from '@workspace/domain/companies/search';
 import { Button } from '@workspace/ui/components/button';
 import { IconButton } from '@workspace/ui/components/icon-button';
-import { DownloadIcon } from '@workspace/ui/components/icons';
+import { DownloadIcon, SearchIcon } from '@workspace/ui/components/icons';
 import { Spinner } from '@workspace/ui/components/spinner';
 import { ListSearch } from '@workspace/ui/patterns/list-search';
 import type { ReactNode, RefObject } from 'react';
+import { paletteText } from '../../../app/palette-text.ts';
 import { messages } from '../messages.ts';
 import { isNarrowed, type OverviewQuery } from '../overview-query.ts';
 import type { useCustomersExport } from '../use-customers-export.ts';
 import type { OverviewLayout } from '../use-layout.ts';
 import { CountryFilter } from './country-filter.tsx';
+import { StatusFilter } from './status-filter.tsx';
 
 interface ToolbarProps {
   readonly query: OverviewQuery;
@@ -26,7 +29,7 @@ interface ToolbarProps {
 /** Search box and country filter (specification 1, section 2.1). */
 export function Toolbar(props: ToolbarProps) {
   const { query, change, searchRef, count, exporting, onEnterRows, children } = props;
-  const clear: Partial<OverviewQuery> = { search: '', country: null };
+  const clear: Partial<OverviewQuery> = { search: '', country: null, status: null };
   return (
     <div className="customers-tools">
       <h1>{messages.title}</h1>
@@ -36,12 +39,18 @@ export function Toolbar(props: ToolbarProps) {
           placeholder={messages.search}
           maxLength={200}
           text={query.search}
-          onText={(search) => change({ search })}
+          onText={(search) => {
+            // What names a person or a line stays out of the address: the palette looks for it.
+            const isPersonal = isPersonalSearch(search);
+            if (isPersonal) paletteText.set(search);
+            change({ search: isPersonal ? '' : search });
+          }}
           inputRef={searchRef}
           onEnterRows={onEnterRows}
         />
       </div>
       <CountryFilter country={query.country} onChange={(country) => change({ country })} />
+      <StatusFilter status={query.status} onChange={(status) => change({ status })} />
       {children}
       {isNarrowed(query) && (
         <Button
@@ -56,6 +65,16 @@ export function Toolbar(props: ToolbarProps) {
           {messages.clear}
         </Button>
       )}
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<SearchIcon />}
+        aria-keyshortcuts="Control+K Meta+K"
+        title={messages.findAnythingTitle}
+        onClick={() => paletteText.set('')}
+      >
+        {messages.findAnything}
+      </Button>
       <p role="status" className="customers-count">
         {count !== null && messages.count(count)}
       </p>

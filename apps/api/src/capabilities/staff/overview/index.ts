@@ -1,0 +1,1 @@
+export { recountOutdated } from './figures-store.ts';

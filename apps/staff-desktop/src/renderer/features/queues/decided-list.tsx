@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { listDecisions } from '@workspace/domain/kyb/operations';
+import type { ReviewDecision, ReviewQueue } from '@workspace/domain/kyb/schema';
+import { Badge } from '@workspace/ui/components/badge';
+import { ErrorState } from '@workspace/ui/patterns/error-state';
+import { formatAge } from '../../app/age.ts';
+import { useBridge } from '../../app/bridge-context.ts';
+import { linkTo } from '../../app/follow.ts';
+import { useOperation } from '../../data/use-operation.ts';
+import { Logo } from '../customers/components/cells.tsx';
+import { messages } from './messages.ts';
+import { QueuePress } from './queue-press.tsx';
+
+/** The newest; the count says how many there are. */
+const listed = 20;
+
+function Row({
+  decided,
+  queue,
+}: {
+  readonly decided: ReviewDecision;
+  readonly queue: ReviewQueue;
+}) {
+  const { sections } = useBridge();
+  const { name, logo_url, decision, decided_by: by } = decided;
+  const isApproved = decision === 'approved';
+  return (
+    <QueuePress asChild>
+      <a {...linkTo(sections.targetOfCompany(decided.company_id))}>
+        <chakra.span display="flex" alignItems="center" gap="2" minW="0" flex="1">
+          <Logo company={{ name, logo_url }} />
+          <chakra.span className="ui-ellipsis" title={name}>
+            {name}
+          </chakra.span>
+        </chakra.span>
+        <Badge
+          tone={isApproved ? 'success' : 'danger'}
+          dot={isApproved ? 'full' : 'dashed'}
+          fill={isApproved ? 'none' : undefined}
+        >
+          {messages.decided.words[queue][decision]}
+        </Badge>
+        <chakra.span className="ui-ellipsis" color="fg.muted" maxW="140px" title={by ?? undefined}>
+          {by ?? messages.unknown}
+        </chakra.span>
+        <chakra.span color="fg.muted" whiteSpace="nowrap" minW="72px" textAlign="end">
+          {formatAge(decided.age_hours)}
+        </chakra.span>
+      </a>
+    </QueuePress>
+  );
+}
+
+/** What all staff decided in the last week, the newest first; each leads to the company's page. */
+export function DecidedList({ queue }: { readonly queue: ReviewQueue }) {
+  const { data, error, refetch } = useOperation(
+    listDecisions,
+    { query: { queue, limit: listed } },
+    { staleTime: 0 },
+  );
+  if (error) return <ErrorState text={messages.decided.failed} onRetry={refetch} />;
+  if (!data) return null;
+  return (
+    <>
+      <chakra.header display="flex" alignItems="center" gap="3" px="5" minH="48px">
+        <chakra.h3 textStyle="card">{messages.decided.title}</chakra.h3>
+        <chakra.span color="fg.muted">{data.page.total}</chakra.span>
+      </chakra.header>
+      {data.data.length === 0 && (
+        <chakra.p px="5" pb="4" color="fg.muted">
+          {messages.decided.none}
+        </chakra.p>
+      )}
+      <chakra.ul aria-label={messages.decided.title} px="2" pb="2">
+        {data.data.map((decided) => (
+          <li key={`${decided.company_id} ${decided.decided_at}`}>
+            <Row decided={decided} queue={queue} />
+          </li>
+        ))}
+      </chakra.ul>
+    </>
+  );
+}
