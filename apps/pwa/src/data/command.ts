@@ -127,6 +127,9 @@ export function createCommand<O extends OperationDefinition, A = string>(
           return result;
         }
         const { changeId, outcome } = result;
+        // Its form is closed at once: what the server says comes when it can no longer be taken back.
+        const isHeld = mutateOptions.holdFor !== undefined;
+        if (isHeld) onDone?.(undefined);
         const wasShown = isShown();
         const refusal = wasShown ? refusalOf(await result.soon) : undefined;
         if (refusal && isShown()) {
@@ -135,7 +138,7 @@ export function createCommand<O extends OperationDefinition, A = string>(
           if (mutateOptions.replaces === undefined) await data.resolveConflict(changeId, 'discard');
           throw refusal;
         }
-        if (isShown() === wasShown) onDone?.(undefined);
+        if (!isHeld && isShown() === wasShown) onDone?.(undefined);
         done();
         void outcome.then(({ status }) => {
           if (status === 'saved') showSaved();

@@ -3,12 +3,22 @@ import { backoff, type Environment } from '../environment/environment.ts';
 import type { LocalStore } from '../store/local-store.ts';
 import type { OutboxDraft, OutboxRow } from '../store/stored-shapes.ts';
 import { type DrainOptions, drainOnce, type Outcome } from './drain.ts';
+import { createHolds } from './held.ts';
 
 export interface Outbox {
   /** Stores the change durably before anything is sent; throws when that fails. */
   readonly add: (draft: OutboxDraft) => Promise<{ row: OutboxRow; outcome: Promise<Outcome> }>;
   /** Sends the waiting changes; resolves when nothing more can be sent now. Never rejects. */
   readonly drain: () => Promise<void>;
+  /** Whether a change is held back for some seconds, so that it can be taken back. */
+  readonly isHeld: (row: OutboxRow) => boolean;
+  /** Sends what is held back, because the page is hidden or the person logs out. */
+  readonly release: () => Promise<void>;
+  /**
+   * The page is left: what is held back is sent in requests that outlive it. It stays stored under
+   * its key until its answer is known, at the next start if need be.
+   */
+  readonly leave: () => void;
   /** Sends a conflict or a refused change again, based on the saved version, with a new key. */
   readonly sendAgain: (seq: number) => Promise<void>;
   /** Deletes a change; one that is in flight may still be saved. */
@@ -39,14 +49,24 @@ async function outcomeNow(store: LocalStore, seq: number): Promise<Outcome> {
 
 /** The queue of changes (decisions 11): sent in order, each with its key, by one tab at a time. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { store, env, withSyncPaused, onAttempt } = options;
+  const { client, store, operations, env, withSyncPaused, onAttempt } = options;
   const abort = new AbortController();
   const failureCounts = new Map<number, number>();
   const waiters = new Map<number, (outcome: Outcome) => void>();
   /** Keys of the changes that this tab has tried to send or has scheduled. */
   let scheduledKeys = new Set<string>();
+  const holds = createHolds(env.now);
+  let lastRows: readonly OutboxRow[] = [];
   let failures = 0;
   let cancelRetry = () => {};
+  let cancelHold = () => {};
+
+  /** Sends the next held change at its time, also one that another tab has made. */
+  function planHeld(rows: readonly OutboxRow[]): void {
+    cancelHold();
+    const next = holds.nextIn(rows);
+    if (next !== null && !abort.signal.aborted) cancelHold = env.after(next, () => void drain());
+  }
 
   function onOutcome(seq: number, outcome: Outcome): void {
     waiters.get(seq)?.(outcome);
@@ -65,8 +85,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const locked = (await store.state()).lockedAt !== null;
       const waiting = !locked && (await store.outbox()).some((row) => row.state === 'waiting');
       const { signal } = abort;
-      const work = () => drainOnce({ ...options, signal, failureCounts, onOutcome });
+      const work = () => drainOnce({ ...options, signal, holds, failureCounts, onOutcome });
       sent = !waiting || (await env.locks.run(`${store.name}/outbox`, () => withSyncPaused(work)));
+      planHeld(await store.outbox());
     } catch {
       // The rows are still stored with their keys; the store's condition reports the problem.
     }
@@ -76,12 +97,30 @@ export function createOutbox(options: OutboxOptions): Outbox {
       cancelRetry = env.after(backoff(failures, env.random), () => void drain());
     }
     for (const seq of asked) {
-      if (!waiters.has(seq)) continue;
+      if (!waiters.has(seq) || (await isHeldBack(seq))) continue;
       onOutcome(seq, await outcomeNow(store, seq).catch(() => ({ status: 'waiting' as const })));
     }
   }
 
   const drain = coalesced(run);
+
+  async function isHeldBack(seq: number): Promise<boolean> {
+    const row = await store.outboxRow(seq).catch(() => undefined);
+    return row !== undefined && holds.isHeld(row);
+  }
+
+  function sendOnLeaving(row: OutboxRow): void {
+    const operation = operations.get(row.operation);
+    const input = operations.read(row);
+    const isFirst = lastRows.every((one) => one.entityKey !== row.entityKey || one.seq >= row.seq);
+    if (!operation || !input || !isFirst) return;
+    const version = row.baseVersion === null ? {} : { version: row.baseVersion };
+    client(operation, input.wire, {
+      idempotencyKey: row.key,
+      keepalive: true,
+      ...version,
+    }).catch(() => undefined);
+  }
 
   return {
     async add(draft) {
@@ -92,12 +131,23 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return { row, outcome };
     },
     drain,
+    isHeld: holds.isHeld,
+    async release() {
+      const hasHeld = lastRows.some(holds.isHeld);
+      holds.release();
+      if (hasHeld) await drain();
+    },
+    leave() {
+      for (const row of lastRows) if (holds.isHeld(row)) sendOnLeaving(row);
+      holds.release();
+    },
     async sendAgain(seq) {
       await store.requeue(seq, crypto.randomUUID());
       await drain();
     },
     discard: (seq) => store.discard(seq).then(() => void drain()),
     onWaitingChanges(rows) {
+      lastRows = rows;
       const waiting = rows.filter(({ state }) => state === 'waiting');
       const isNew = waiting.some(({ key }) => !scheduledKeys.has(key));
       scheduledKeys = new Set(waiting.map(({ key }) => key));
@@ -107,6 +157,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     stop() {
       cancelRetry();
+      cancelHold();
       abort.abort();
     },
   };
