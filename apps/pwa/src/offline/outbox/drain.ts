@@ -27,6 +27,8 @@ export interface DrainOptions {
   readonly env: Pick<Environment, 'now'>;
   readonly signal: AbortSignal;
   readonly holds: Pick<Holds, 'isHeld'>;
+  /** Called with each change that was left out because it is held. */
+  readonly onHeld: (row: OutboxRow) => void;
   readonly onOutcome: (seq: number, outcome: Outcome) => void;
   /** Called with accepted changes before they are removed from the outbox. */
   readonly onAccepted: (settled: readonly SettledChange[]) => void;
@@ -194,7 +196,9 @@ export async function drainOnce(options: DrainOptions): Promise<boolean> {
       for (const read of rows) {
         const { seq, entityKey } = read;
         last = seq;
-        if (read.state !== 'waiting' || obstacles.of(read) || holds.isHeld(read)) {
+        const isHeld = holds.isHeld(read);
+        if (isHeld) options.onHeld(read);
+        if (read.state !== 'waiting' || obstacles.of(read) || isHeld) {
           obstacles.hold(read);
           continue;
         }

@@ -8,8 +8,6 @@ type Holdable = Pick<OutboxRow, 'madeAt' | 'sendAt' | 'state'>;
 /** Which changes are held back for some seconds after they were made, so that they can be undone. */
 export interface Holds {
   readonly isHeld: (row: Holdable) => boolean;
-  /** In ms, until the first of the held changes is to be sent; null if none is held. */
-  readonly nextIn: (rows: readonly Holdable[]) => number | null;
   /** Ends the holds of all changes made so far. */
   readonly release: () => void;
 }
@@ -28,10 +26,6 @@ export function createHolds(now: () => number): Holds {
   };
   return {
     isHeld,
-    nextIn(rows) {
-      const times = rows.flatMap((row) => (isHeld(row) ? (row.sendAt ?? []) : []));
-      return times.length === 0 ? null : Math.min(...times) - now();
-    },
     release() {
       releasedUntil = now();
     },

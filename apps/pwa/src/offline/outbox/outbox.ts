@@ -61,11 +61,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let cancelRetry = () => {};
   let cancelHold = () => {};
 
-  /** Sends the next held change at its time, also one that another tab has made. */
-  function planHeld(rows: readonly OutboxRow[]): void {
+  /** Sends the first of the held changes at its time, also one that another tab has made. */
+  function planHeld(held: readonly OutboxRow[]): void {
     cancelHold();
-    const next = holds.nextIn(rows);
-    if (next !== null && !abort.signal.aborted) cancelHold = env.after(next, () => void drain());
+    if (held.length === 0 || abort.signal.aborted) return;
+    const first = Math.min(...held.map(({ sendAt = 0 }) => sendAt));
+    // It may have come while the others were sent.
+    cancelHold = env.after(Math.max(0, first - env.now()), () => void drain());
   }
 
   function onOutcome(seq: number, outcome: Outcome): void {
@@ -78,6 +80,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function run(): Promise<void> {
     if (abort.signal.aborted) return;
     const asked = [...waiters.keys()];
+    const held: OutboxRow[] = [];
     cancelRetry();
     let sent = false;
     try {
@@ -85,9 +88,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const locked = (await store.state()).lockedAt !== null;
       const waiting = !locked && (await store.outbox()).some((row) => row.state === 'waiting');
       const { signal } = abort;
-      const work = () => drainOnce({ ...options, signal, holds, failureCounts, onOutcome });
+      const onHeld = (row: OutboxRow) => void held.push(row);
+      const work = () => {
+        held.length = 0;
+        return drainOnce({ ...options, signal, holds, onHeld, failureCounts, onOutcome });
+      };
       sent = !waiting || (await env.locks.run(`${store.name}/outbox`, () => withSyncPaused(work)));
-      planHeld(await store.outbox());
+      planHeld(held);
     } catch {
       // The rows are still stored with their keys; the store's condition reports the problem.
     }
@@ -96,18 +103,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
       failures += 1;
       cancelRetry = env.after(backoff(failures, env.random), () => void drain());
     }
+    const heldSeqs = new Set(held.map(({ seq }) => seq));
     for (const seq of asked) {
-      if (!waiters.has(seq) || (await isHeldBack(seq))) continue;
+      if (!waiters.has(seq) || heldSeqs.has(seq)) continue;
       onOutcome(seq, await outcomeNow(store, seq).catch(() => ({ status: 'waiting' as const })));
     }
   }
 
   const drain = coalesced(run);
-
-  async function isHeldBack(seq: number): Promise<boolean> {
-    const row = await store.outboxRow(seq).catch(() => undefined);
-    return row !== undefined && holds.isHeld(row);
-  }
 
   function sendOnLeaving(row: OutboxRow): void {
     const operation = operations.get(row.operation);
