@@ -58,6 +58,7 @@ it('a decision can be undone for some seconds, and is sent once after them', asy
   pass(10_000);
   await app.tab.session.syncNow();
   expect(sent()).toEqual([]);
+  expect(screen.queryByText('Transfer approved')).toBeNull();
 
   await app.user.click(screen.getByRole('button', { name: /^Approve, Åsa/ }));
   await within(rowOf(/Åsa/)).findByText('Approved');

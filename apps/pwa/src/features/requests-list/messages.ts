@@ -58,7 +58,7 @@ export const messages = {
   today: 'Today',
   asked: (when: string) => `Asked ${when}`,
   waitsFor: (days: number) => `Waits for ${formatCounted(days, 'day')}`,
-  oldest: (days: number) => `Oldest: waits for ${formatCounted(days, 'day')}`,
+  oldest: (days: number) => `Oldest, ${formatCounted(days, 'day')}`,
   /** Of the requested day, in a row. */
   askedDay: { passed: 'Day has passed', near: 'Day too near', limited: 'Day not possible' },
   earliest: (day: string) => `Earliest ${day}`,

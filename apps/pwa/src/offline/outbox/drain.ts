@@ -17,6 +17,8 @@ export type Outcome =
   | { readonly status: 'saved' }
   /** Durable on this device; sent when the connection or the login is back. */
   | { readonly status: 'waiting' }
+  /** Taken back while it was held. */
+  | { readonly status: 'discarded' }
   | ({ readonly status: 'conflict' } & ServersVersion)
   | ({ readonly status: 'refused' } & Refusal);
 

@@ -64,7 +64,7 @@ it('is shown at once, sent after its seconds, and once', async () => {
 
 it('is never sent once it was taken back, and holds up no other change', async () => {
   const tab = await ready();
-  const { changeId } = await decide(tab);
+  const { changeId, outcome } = await decide(tab);
   const other = await tab.session.mutate(
     updateNumber,
     { params: { number_id: numberId(2) }, body: { plan_id: planIds[1] } },
@@ -72,6 +72,7 @@ it('is never sent once it was taken back, and holds up no other change', async (
   );
   if (other.status === 'queued') expect(await other.outcome).toEqual({ status: 'saved' });
   await tab.session.resolveConflict(changeId, 'discard');
+  expect(await outcome).toEqual({ status: 'discarded' });
   tab.env.advance(60_000);
   expect(await sentAfterAll(tab)).toBe(1);
   expect(ids()).toEqual([numberId(2)]);
@@ -148,4 +149,16 @@ it('is sent before a logout', async () => {
   await decide(tab);
   expect(await tab.session.logout()).toMatchObject({ status: 'done' });
   expect(ids()).toEqual([numberId(0)]);
+});
+
+it('is not reported as saved by the tab that made it if another one took it back', async () => {
+  const tab = await ready();
+  const other = await ready();
+  const { changeId, outcome } = await decide(tab);
+  await eventually(() => expect(other.session.status.get().heldCount).toBe(1));
+  await other.session.resolveConflict(changeId, 'discard');
+  expect(await outcome).toEqual({ status: 'discarded' });
+  tab.env.advance(10_000);
+  other.env.advance(10_000);
+  expect(await sentAfterAll(tab)).toBe(0);
 });

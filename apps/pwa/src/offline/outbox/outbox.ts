@@ -148,8 +148,17 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await store.requeue(seq, crypto.randomUUID());
       await drain();
     },
-    discard: (seq) => store.discard(seq).then(() => void drain()),
+    async discard(seq) {
+      await store.discard(seq);
+      onOutcome(seq, { status: 'discarded' });
+      void drain();
+    },
     onWaitingChanges(rows) {
+      const left = new Set(rows.map(({ seq }) => seq));
+      // Gone before its time: another tab has taken it back.
+      for (const row of lastRows) {
+        if (!left.has(row.seq) && holds.isHeld(row)) onOutcome(row.seq, { status: 'discarded' });
+      }
       lastRows = rows;
       const waiting = rows.filter(({ state }) => state === 'waiting');
       const isNew = waiting.some(({ key }) => !scheduledKeys.has(key));
