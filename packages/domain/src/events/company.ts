@@ -74,7 +74,7 @@ export const companyEvents = defineEvents({
           count === '1'
             ? `A request has waited for ${days} days`
             : `${count} requests have waited for up to ${days} days`,
-        line: `${names === undefined ? '' : `${names}${others === undefined ? '' : ` and ${others} more`}. `}Approve or decline them, so that nobody waits for an answer.`,
+        line: `Approve or decline ${count === '1' ? 'it' : 'them'}, so that nobody waits for an answer${names === undefined ? '' : `: ${names}${others === undefined ? '' : ` and ${others} more`}`}.`,
       }),
       email: 'on',
       link: { administrators: () => '/requests' },

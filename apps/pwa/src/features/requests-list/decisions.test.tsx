@@ -107,6 +107,7 @@ it('declines with a ready reason by Ctrl+Enter, and goes on to the next request'
       reason: expect.stringMatching(/private contract for it\. Call me\.$/),
     },
   });
+  await screen.findByText('Transfer declined');
 });
 
 it('a dialog that is cancelled gives the row back its focus', async () => {
@@ -135,6 +136,7 @@ it('a day that has passed is marked before, and approving asks for another one',
   expect(path).toBe(`${itemPath(2)}/process`);
   const { porting_date: day } = Object(body);
   expect(Date.parse(day)).toBeGreaterThan(Date.now());
+  await screen.findByText('Transfer approved');
 });
 
 it('a refused approval says that it is none, and offers the day picker', async () => {
@@ -199,4 +201,20 @@ it('names everybody whose request is answered at once, counts, and has the resul
   expect(each()[0]).toMatch(/^Åsa.*Approved$/);
   expect(each()[1]).toMatch(/^Zoë.*Not approved.*cannot be transferred on this day/);
   expect(each()[2]).toMatch(/^Søren.*Approved$/);
+});
+
+it('counts nothing before the requests are read', async () => {
+  app = await openScreen(<RequestsScreen />, {
+    path: '/requests',
+    from: 'unread',
+    prepare(peer) {
+      seedRequests(peer);
+      peer.down = true;
+    },
+  });
+  expect(screen.getByRole('tab', { name: 'Waiting' }).textContent).toBe('Waiting');
+  expect(screen.queryByText(/\d requests/)).toBeNull();
+  expect(screen.queryByText('Nothing waits for you')).toBeNull();
+  app.peer.down = false;
+  await inTime(() => expect(screen.queryByText('5 requests')).not.toBeNull());
 });

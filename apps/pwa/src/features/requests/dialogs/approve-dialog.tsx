@@ -7,7 +7,7 @@ import {
   type PortingItem,
 } from '@workspace/domain/transfers/schema';
 import { SelectField, TextField } from '@workspace/ui/forms/fields';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useSyncState } from '../../../data/session/hooks.ts';
@@ -155,6 +155,10 @@ function Approve({ item, gone, onClose }: ApproveProps) {
   });
   const refusedDay = control.form.formState.errors.porting_date !== undefined;
   if (refusedDay && !isDayRefused) setDayRefused(true);
+  const { setFocus } = control.form;
+  // The calendar is what the dialog was opened for, and no field that it would focus itself.
+  const focusDay = useEffectEvent(() => choosesDay && setFocus('porting_date'));
+  useEffect(() => void focusDay(), []);
   const chosen = useWatch({ control: control.form.control, name: 'carrier_id' });
   const carrier = carrierName(item.current_carrier);
   const isTyped = options.size === 0 || chosen === otherCarrierId;
