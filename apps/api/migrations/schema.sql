@@ -1780,6 +1780,7 @@ CREATE INDEX porting_items_phone_search ON public.porting_items USING btree (por
 CREATE INDEX porting_items_plan ON public.porting_items USING btree (plan_id);
 CREATE INDEX porting_items_request ON public.porting_items USING btree (company_id, request_id);
 CREATE INDEX porting_items_unfinished ON public.porting_items USING btree (status, updated_at) WHERE (status = ANY (ARRAY['processing'::text, 'scheduled'::text, 'rejected'::text]));
+CREATE INDEX porting_items_unreminded ON public.porting_items USING btree (created_at) WHERE ((status = 'pending'::text) AND (reminded_at IS NULL));
 CREATE INDEX porting_items_user ON public.porting_items USING btree (company_id, user_id);
 CREATE CONSTRAINT TRIGGER changed_number AFTER UPDATE OF number_id, status ON public.porting_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.number_id IS NOT NULL) AND (new.status = ANY (ARRAY['pending'::text, 'processing'::text, 'scheduled'::text, 'rejected'::text])) AND ((new.number_id IS DISTINCT FROM old.number_id) OR (new.status <> old.status)))) EXECUTE FUNCTION require_running_number();
 CREATE CONSTRAINT TRIGGER changed_person AFTER UPDATE OF user_id, status ON public.porting_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.status = ANY (ARRAY['pending'::text, 'processing'::text, 'scheduled'::text, 'rejected'::text])) AND ((new.user_id <> old.user_id) OR (old.status <> ALL (ARRAY['pending'::text, 'processing'::text, 'scheduled'::text, 'rejected'::text]))))) EXECUTE FUNCTION require_present_person();
@@ -2233,6 +2234,7 @@ CREATE TABLE top_ups (
   version integer DEFAULT 1 NOT NULL,
   attempts integer DEFAULT 0 NOT NULL,
   submitted_at timestamp with time zone,
+  reminded_at timestamp with time zone,
   CONSTRAINT top_ups_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT top_ups_check CHECK (((status = ANY (ARRAY['draft'::text, 'cancelled'::text])) OR ((type IS NOT NULL) AND (plan_id IS NOT NULL) AND (plan_name IS NOT NULL) AND (country_code IS NOT NULL) AND (data_mb IS NOT NULL) AND (voice_minutes IS NOT NULL) AND (price IS NOT NULL) AND (price_currency IS NOT NULL) AND (activate_at IS NOT NULL)))),
   CONSTRAINT top_ups_price_currency_check CHECK ((price_currency = ANY (ARRAY['EUR'::text, 'USD'::text]))),
@@ -2254,6 +2256,7 @@ CREATE INDEX top_ups_id ON public.top_ups USING btree (id);
 CREATE INDEX top_ups_newest ON public.top_ups USING btree (company_id, created_at DESC, id DESC);
 CREATE INDEX top_ups_number ON public.top_ups USING btree (company_id, number_id);
 CREATE INDEX top_ups_plan ON public.top_ups USING btree (plan_id);
+CREATE INDEX top_ups_unreminded ON public.top_ups USING btree (created_at) WHERE ((status = 'requested'::text) AND (reminded_at IS NULL));
 CREATE INDEX top_ups_user ON public.top_ups USING btree (company_id, user_id);
 CREATE CONSTRAINT TRIGGER changed_number AFTER UPDATE OF status ON public.top_ups DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.status = ANY (ARRAY['draft'::text, 'requested'::text, 'approved'::text])) AND (new.status <> old.status))) EXECUTE FUNCTION require_running_number();
 CREATE CONSTRAINT TRIGGER changed_person AFTER UPDATE OF status ON public.top_ups DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND (new.status = ANY (ARRAY['draft'::text, 'requested'::text, 'approved'::text])) AND (new.status <> old.status))) EXECUTE FUNCTION require_present_person();
@@ -2269,6 +2272,8 @@ CREATE POLICY employee_insert ON top_ups FOR INSERT TO linewise_app
 CREATE POLICY employee_update ON top_ups FOR UPDATE TO linewise_app
   USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT (app_actor_kind() = 'regular'::text)) AND (user_id = ( SELECT app_actor_user_id() AS app_actor_user_id))))
   WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT (app_actor_kind() = 'regular'::text)) AND (user_id = ( SELECT app_actor_user_id() AS app_actor_user_id)) AND (status = 'cancelled'::text)));
+CREATE POLICY lookup ON top_ups FOR SELECT TO linewise_lookup
+  USING (true);
 CREATE POLICY owner ON top_ups TO linewise_owner
   USING (true)
   WITH CHECK (true);
@@ -2881,6 +2886,21 @@ ALTER FUNCTION lookup_companies_with_numbers() OWNER TO linewise_lookup;
 REVOKE EXECUTE ON FUNCTION lookup_companies_with_numbers() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lookup_companies_with_numbers() TO linewise_worker;
 
+CREATE OR REPLACE FUNCTION public.lookup_companies_with_unreminded_requests(until timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        SELECT company_id FROM porting_items
+          WHERE status = 'pending' AND reminded_at IS NULL AND created_at <= until
+        UNION
+        SELECT company_id FROM top_ups
+          WHERE status = 'requested' AND reminded_at IS NULL AND created_at <= until $function$;
+ALTER FUNCTION lookup_companies_with_unreminded_requests(timestamp with time zone) OWNER TO linewise_lookup;
+REVOKE EXECUTE ON FUNCTION lookup_companies_with_unreminded_requests(timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lookup_companies_with_unreminded_requests(timestamp with time zone) TO linewise_worker;
+
 CREATE OR REPLACE FUNCTION public.lookup_companies_with_waiting_orders(until timestamp with time zone)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -2905,6 +2925,23 @@ AS $function$
 ALTER FUNCTION lookup_crm_invitation(bytea) OWNER TO linewise_lookup;
 REVOKE EXECUTE ON FUNCTION lookup_crm_invitation(bytea) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lookup_crm_invitation(bytea) TO linewise_app;
+
+CREATE OR REPLACE FUNCTION public.lookup_first_unreminded_request()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        SELECT least(
+          (SELECT min(created_at) FROM porting_items
+            WHERE status = 'pending' AND reminded_at IS NULL
+              AND company_id <> ALL ((SELECT companies_with_pending('requests.remind'))::uuid[])),
+          (SELECT min(created_at) FROM top_ups
+            WHERE status = 'requested' AND reminded_at IS NULL
+              AND company_id <> ALL ((SELECT companies_with_pending('requests.remind'))::uuid[]))) $function$;
+ALTER FUNCTION lookup_first_unreminded_request() OWNER TO linewise_lookup;
+REVOKE EXECUTE ON FUNCTION lookup_first_unreminded_request() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lookup_first_unreminded_request() TO linewise_worker;
 
 CREATE OR REPLACE FUNCTION public.lookup_first_waiting_order()
  RETURNS timestamp with time zone

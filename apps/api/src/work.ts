@@ -16,6 +16,10 @@ import {
   numberEndsSource,
 } from './capabilities/flows/changing-numbers/index.ts';
 import { importHandler } from './capabilities/flows/imports/index.ts';
+import {
+  requestRemindersHandler,
+  requestRemindersSource,
+} from './capabilities/flows/waiting-requests/index.ts';
 import { transferGuideHandler } from './capabilities/links/guides/index.ts';
 import { waitingOrdersHandler, waitingOrdersSource } from './capabilities/numbers/numbers/index.ts';
 import { topUpHandlers } from './capabilities/numbers/topups/index.ts';
@@ -168,6 +172,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
       waitingOrdersSource(pool),
       usageCountingSource(pool),
       expiringCardsSource(pool),
+      requestRemindersSource(pool),
       ...(configuration.billing.closesMonths ? [monthCloseSource(pool)] : []),
     ],
     log,
@@ -215,6 +220,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     ...clock.handlers,
     numberEndsHandler({ pool, wake }),
     waitingOrdersHandler({ pool, wake }),
+    requestRemindersHandler({ pool, wake }),
     importHandler(deps.appPool, { configuration }),
     usageCountingHandler({ pool, meters: watchedUsage(createSandboxMeters(pool), call) }),
     ...topUpHandlers({ pool, network }),

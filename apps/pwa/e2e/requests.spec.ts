@@ -211,3 +211,53 @@ test('twelve transfers are requested by a file, and its two refused rows are nam
   await expect(page.getByRole('row', { name: /Filliste/ })).toHaveCount(10);
   await admin.dispose();
 });
+
+test('a decision is kept, and made once, when the tab is closed before it is sent', async ({
+  page,
+  product,
+  playwright,
+}) => {
+  test.slow();
+  const visitor = await playwright.request.newContext({ baseURL: product.url });
+  const admin = await playwright.request.newContext({
+    baseURL: product.url,
+    extraHTTPHeaders: { authorization: `Bearer ${await product.token(logins.admin)}` },
+  });
+  const me = (await (await admin.get('/api/v0/users/me')).json()).data;
+  const companyId: string = me.company.company_id;
+  const plans: { plan_id: string; name: string }[] = (
+    await (await admin.get('/api/v0/plans')).json()
+  ).data;
+  const planId = plans.find(({ name }) => name === 'Zone A 20 GB')?.plan_id ?? '';
+  const person = { firstName: 'Gerda', lastName: 'Fanelukker', phone: '+4521911021' };
+  const domain = 'nordlys.example';
+  await withDomain(admin, { companyId, domain }, async () => {
+    const email = `gerda.${Date.now()}@${domain}`;
+    await requestTransfer(visitor, { ...person, companyId, planId, email });
+  });
+  const item = async () => {
+    const answer = await admin.get(`/api/v0/companies/${companyId}/porting_requests?limit=500`);
+    const { data }: { data: PortingItem[] } = await answer.json();
+    return data.find(({ porting_number }) => porting_number === person.phone);
+  };
+
+  const context = page.context();
+  await signIn(page, logins.admin, '/requests');
+  const row = page.getByRole('row', { name: /Fanelukker/ });
+  await row.getByRole('link').focus();
+  await page.keyboard.press('d');
+  await page.getByRole('dialog').getByRole('button', { name: 'Already requested' }).click();
+  await page.keyboard.press('Control+Enter');
+  await expect(row).toContainText('Declined');
+  await expect(row.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(async () => (await item())?.status).toBe('declined');
+
+  // At the next start nothing is left to be sent, and nothing was declined a second time.
+  const next = await context.newPage();
+  await next.goto(`${product.url}/requests?show=answered`);
+  await expect(next.getByRole('row', { name: /Fanelukker/ })).toContainText('already requested');
+  await expect.poll(() => waitingChanges(next)).toBe(0);
+  expect(await item()).toMatchObject({ status: 'declined', version: 2 });
+  for (const one of [visitor, admin]) await one.dispose();
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '@workspace/domain/billing/month';
+import { remindedAt } from '@workspace/domain/transfers/waiting-requests';
 import pg from 'pg';
 import { activateTopUp, expireTopUp } from '../capabilities/numbers/topups/messages.ts';
 import { withConnection } from '../database/one-connection.ts';
@@ -115,10 +116,15 @@ function topUpMessage(row: TopUpRow) {
     due_at: row.expires_at ?? row.activate_at,
   };
 }
+/** The demo begins in the middle of a day: administrators know of what has waited for long. */
+function withReminder<Row extends { readonly created_at: Date }>(row: Row) {
+  const at = remindedAt(row.created_at);
+  return { ...row, reminded_at: at.getTime() <= Date.now() ? at : null };
+}
 
 async function writeTopUps(client: pg.ClientBase, rows: DemoRows): Promise<void> {
   const numbers = new Map(rows.numbers.map((number) => [number.id, number]));
-  await insert(client, 'top_ups', rows.top_ups);
+  await insert(client, 'top_ups', rows.top_ups.map(withReminder));
   await insert(
     client,
     'sandbox.top_ups',
@@ -253,7 +259,7 @@ async function writeRows(client: pg.ClientBase, rows: DemoRows, sealer: Sealer):
     client,
     'porting_items',
     rows.porting_items.map((item) => ({
-      ...item,
+      ...withReminder(item),
       porting_code:
         item.porting_code === null ? null : sealer.seal(item.porting_code, `porting:${item.id}`),
     })),

@@ -198,6 +198,7 @@ test('every label value is declared in code', async () => {
       'notifications.email',
       'numbers.end',
       'numbers.report_waiting',
+      'requests.remind',
       'topups.activate',
       'topups.expire',
       'other',

@@ -47,8 +47,8 @@ export interface RunOptions<T, A = string> extends Omit<MutateOptions, 'describe
 
 export type CommandResult<A> =
   | { readonly status: 'saved'; readonly answer: A }
-  /** Stored on this device: sent by now, or waiting. */
-  | { readonly status: 'queued' }
+  /** Stored on this device; `isSaved` if the server is known to have accepted it, else waiting. */
+  | { readonly status: 'queued'; readonly isSaved: boolean }
   | CommandFailure
   /** Another run is not finished; nothing was sent. */
   | { readonly status: 'busy' };
@@ -127,15 +127,19 @@ export function createCommand<O extends OperationDefinition, A = string>(
           return result;
         }
         const { changeId, outcome } = result;
+        // Its form is closed at once: what the server says comes when it can no longer be taken back.
+        const isHeld = mutateOptions.holdFor !== undefined;
+        if (isHeld) onDone?.(undefined);
         const wasShown = isShown();
-        const refusal = wasShown ? refusalOf(await result.soon) : undefined;
+        const soon = wasShown ? await result.soon : undefined;
+        const refusal = soon && refusalOf(soon);
         if (refusal && isShown()) {
           // The screen has the input; the change must not be sent from elsewhere too. A correction
           // stays where it is, because changes may wait for it.
           if (mutateOptions.replaces === undefined) await data.resolveConflict(changeId, 'discard');
           throw refusal;
         }
-        if (isShown() === wasShown) onDone?.(undefined);
+        if (!isHeld && isShown() === wasShown) onDone?.(undefined);
         done();
         void outcome.then(({ status }) => {
           if (status === 'saved') showSaved();
@@ -143,7 +147,7 @@ export function createCommand<O extends OperationDefinition, A = string>(
           const toast = waitingToast(texts, about, { ...toasts, changeId });
           if (toast) dismissWhenSettled(data, changeId, toaster.info(toast.title, toast));
         });
-        return { status: 'queued' as const };
+        return { status: 'queued' as const, isSaved: soon?.status === 'saved' };
       }
       const result = await runner.run(input, send, (error) => failureOf(error, staleOf(error)));
       if (result.status === 'failed' && unexpected === 'toast') reportUnexpected(result.error);

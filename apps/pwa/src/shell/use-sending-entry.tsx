@@ -14,7 +14,8 @@ const sendingShownAfter = 1000;
  * content that a user reads or is about to press.
  */
 export function useSendingEntry(): FrameEntry | null {
-  const { phase, offline, pendingCount, conflicts } = useSyncState();
+  const { phase, offline, pendingCount: waiting, heldCount, conflicts } = useSyncState();
+  const pendingCount = waiting - heldCount;
   const isSending = pendingCount > 0 && conflicts === 0 && !offline && phase !== 'signed_out';
   const isSlow = useAfter(isSending ? sendingShownAfter : null);
   return useMemo(

@@ -18,6 +18,8 @@ export interface CallOptions {
   /** The version the caller has seen, sent as `If-Match`. */
   readonly version?: number;
   readonly signal?: AbortSignal;
+  /** Completes the request even if the page is left; for bodies below 64 kB. */
+  readonly keepalive?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   /** Reports the progress of an upload, if the transport can. */
   readonly onSent?: UploadProgress;
@@ -105,6 +107,7 @@ export function createClient({ baseUrl, transport }: ClientOptions): Client {
       credentials: 'same-origin',
       ...(body === undefined ? {} : { body }),
       ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.keepalive ? { keepalive: true } : {}),
     });
     let response: Response;
     try {

@@ -50,6 +50,37 @@ export const companyEvents = defineEvents({
       link: { administrators: () => '/sim-access' },
     },
   },
+  requestsWaiting: {
+    name: 'company.requests_waiting',
+    subject: 'company',
+    scope: 'requests:read',
+    payload: z.object({
+      /** How many requests are named, at least 1. */
+      count: z.string(),
+      /** The first people; null if none has a name. */
+      names: z.nullable(z.string()),
+      /** How many more people; null if there are none. */
+      others: z.nullable(z.string()),
+      /** For how many whole days the oldest has waited. */
+      days: z.string(),
+    }),
+    notification: {
+      type: 'requests_waiting',
+      label: 'Requests that wait for long',
+      params: ['count', 'names', 'others', 'days'],
+      tone: 'ask',
+      administrators: ({ count = '1', names, others, days = '2' }) => ({
+        title:
+          count === '1'
+            ? `A request has waited for ${days} days`
+            : `${count} requests have waited for up to ${days} days`,
+        line: `Approve or decline ${count === '1' ? 'it' : 'them'}, so that nobody waits for an answer${names === undefined ? '' : `: ${names}${others === undefined ? '' : ` and ${others} more`}`}.`,
+      }),
+      email: 'on',
+      link: { administrators: () => '/requests' },
+    },
+    audit: { operation: 'requests.remind', label: 'Reminder of requests that wait' },
+  },
   importFinished: {
     name: 'import.finished',
     subject: 'import',

@@ -100,6 +100,8 @@ export const portingDocs: typeof portingRulesDocs & {
       carrier_name: 'Name of the current carrier.',
       porting_code: 'Code of the current carrier: PAC, RIO or transfer PIN.',
       zip_code: 'Postal code of the holder.',
+      porting_date:
+        'Another day than the requested one, as UTC midnight; for a requested day that has come too close.',
     },
     bodyExample: { carrier_id: 'dk-tdc', carrier_name: 'TDC' },
   },

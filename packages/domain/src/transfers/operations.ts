@@ -57,6 +57,8 @@ export const processPortingItem = defineQueued(
       carrier_name: z.optional(carrierTextSchema),
       porting_code: z.optional(secret(z.string().check(z.maxLength(100)))),
       zip_code: z.optional(zipCodeSchema),
+      /** Instead of the day that was asked for, which may have come too close. */
+      porting_date: z.optional(instantSchema),
     }),
     response: { status: 200, data: portingItemSchema },
     errors: [
@@ -75,8 +77,8 @@ export const processPortingItem = defineQueued(
     ],
   }),
   {
-    predict: (_read, { params, body: { zip_code } }) => [
-      patchRow('porting_item', params.uuid, { status: 'processing', zip_code }),
+    predict: (_read, { params, body: { zip_code, porting_date } }) => [
+      patchRow('porting_item', params.uuid, { status: 'processing', zip_code, porting_date }),
     ],
   },
 );

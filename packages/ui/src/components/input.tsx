@@ -1,4 +1,4 @@
-import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { useFieldWiring } from './field-wiring.ts';
 import { ChevronDownIcon, SearchIcon } from './icons.tsx';
 import { Kbd } from './kbd.tsx';
@@ -81,12 +81,25 @@ export interface TextareaProps extends ComponentProps<'textarea'> {
   readonly frame?: CSSProperties;
 }
 
-/** A multi-line text input; grows with its content if the browser supports that. */
+/** Enter begins a line, so that Ctrl+Enter and Cmd+Enter submit the form. */
+function submitByKeys(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  const isCommand = event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey;
+  if (event.key !== 'Enter' || !isCommand || event.repeat || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+/**
+ * A multi-line text input; grows with its content if the browser supports that. Ctrl+Enter and
+ * Cmd+Enter in it submit its form.
+ */
 export function Textarea({ frame: style, rows = 3, ...rest }: TextareaProps) {
   return (
     <div className="ui-input" data-size="md" data-lines="" style={style}>
       <textarea
         rows={rows}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onKeyDown={submitByKeys}
         {...rest}
         {...useFieldWiring(rest)}
         style={{ minHeight: rows * 20 + 14 }}

@@ -1,4 +1,4 @@
-export type { RowResult } from './many-run.ts';
+export type { ManyRun, RowResult } from './many-run.ts';
 export { messages } from './messages.ts';
 export { nameOf, type RefusedGroup } from './refused.ts';
 export { RunView } from './run-view.tsx';

@@ -16,6 +16,7 @@ interface NamesListProps {
 /** A line of the summary with names: the first few, the rest on demand. */
 export function NamesList({ children, names }: NamesListProps) {
   const said = names.map((name) => name || words.unknown);
+  if (said.length === 0) return children;
   if (said.length <= shownAtOnce) {
     return (
       <div>

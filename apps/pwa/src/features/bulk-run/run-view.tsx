@@ -5,7 +5,7 @@ import { DialogBody, DialogFooter } from '@workspace/ui/components/dialog';
 import { AlertIcon, CheckIcon, InfoIcon, WarningIcon } from '@workspace/ui/components/icons';
 import { ProgressLine } from '@workspace/ui/components/progress';
 import { Notice } from '@workspace/ui/patterns/notice';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type ManyOutcome, type ManyRun, outcomeOf } from './many-run.ts';
 import { messages } from './messages.ts';
 import { NamesList } from './names-list.tsx';
@@ -30,6 +30,13 @@ interface RunViewProps {
   readonly run: ManyRun;
   /** Name of a number's holder. */
   readonly nameOf: (numberId: string) => string;
+  /**
+   * The result of each row, instead of those that were not changed; the sums follow when all is
+   * done, so that nothing moves until then.
+   */
+  readonly each?: ReactNode;
+  /** "7 of 12 sent", unless given. */
+  readonly progressText?: (done: number, all: number) => string;
   /** Reverts the changes, if the action can be undone. */
   readonly onUndo: ((changed: readonly string[]) => void) | undefined;
   readonly onClose: () => void;
@@ -37,7 +44,8 @@ interface RunViewProps {
 
 /** Progress of the sending, and each number that was not changed. */
 export function RunView(props: RunViewProps) {
-  const { control, run, nameOf, onUndo, onClose, reasonOf, runWords = words } = props;
+  const { control, run, nameOf, onUndo, onClose, reasonOf, runWords = words, each } = props;
+  const { progressText = words.progress } = props;
   const outcome = outcomeOf(run, ({ code, error }) =>
     reasonOf(code, error ?? runWords.texts.failed),
   );
@@ -55,15 +63,18 @@ export function RunView(props: RunViewProps) {
           <div>
             <ProgressLine label={words.title} value={outcome.answered} max={outcome.all} />
             <chakra.p role="status" mt="2" color="fg.muted" className="ui-num">
-              {words.progress(outcome.answered, outcome.all)}
+              {progressText(outcome.answered, outcome.all)}
             </chakra.p>
           </div>
+          {each}
           {broken && (
             <Notice tone={stopped ? 'neutral' : 'warning'} role="alert">
               {stopped ? runWords.stopped : runWords.broken(outcome.open)}
             </Notice>
           )}
-          <Results outcome={outcome} nameOf={nameOf} runWords={runWords} />
+          {(!each || !busy) && (
+            <Results outcome={outcome} nameOf={each ? null : nameOf} runWords={runWords} />
+          )}
         </chakra.div>
       </DialogBody>
       <DialogFooter>
@@ -89,7 +100,9 @@ function sentence(error: unknown, gone: string): string {
   return error instanceof AppError ? error.message : gone;
 }
 
-interface ResultsProps extends Pick<RunViewProps, 'nameOf'> {
+interface ResultsProps {
+  /** Null if each row has its result elsewhere. */
+  readonly nameOf: RunViewProps['nameOf'] | null;
   readonly runWords: RunWords;
   readonly outcome: ManyOutcome;
 }
@@ -109,12 +122,14 @@ function Results({ outcome, nameOf, runWords }: ResultsProps) {
       )}
       {stale.length > 0 && (
         <Line icon={<WarningIcon />} tone="warning.solid">
-          <NamesList names={stale.map(nameOf)}>{words.stale(stale.length)}</NamesList>
+          <NamesList names={nameOf ? stale.map(nameOf) : []}>{words.stale(stale.length)}</NamesList>
         </Line>
       )}
       {[...refused].map(([reason, ids]) => (
         <Line key={reason} icon={<AlertIcon />} tone="danger.solid">
-          <NamesList names={ids.map(nameOf)}>{words.refused(ids.length, reason)}</NamesList>
+          <NamesList names={nameOf ? ids.map(nameOf) : []}>
+            {words.refused(ids.length, reason)}
+          </NamesList>
         </Line>
       ))}
       {failed.map(({ count, error }) => (

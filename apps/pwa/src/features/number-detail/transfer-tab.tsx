@@ -18,6 +18,7 @@ import { useRows } from '../../data/use-rows.ts';
 import type { OverviewDetail } from '../../numbers-index/index-shape.ts';
 import { formatPhone } from '../../platform/phone.ts';
 import {
+  AskedDayNotice,
   transferMessages as porting,
   progressOf,
   RejectionCoach,
@@ -26,6 +27,7 @@ import {
 } from '../porting/index.ts';
 import { CancelTransferDialog } from '../requests/index.ts';
 import { messages } from './messages.ts';
+import { TransferDecision } from './transfer-decision.tsx';
 
 const words = messages.transfer;
 
@@ -69,6 +71,12 @@ function Transfer({
   const countries = useRows('country');
   const [open, setOpen] = useState<Action | null>(null);
   const actions = actionsOf[item.status];
+  const isDecided = usePendingChanges()?.some(
+    ({ entityId, state, fields }) =>
+      entityId === item.uuid &&
+      state === 'waiting' &&
+      fields.some(({ field }) => field === 'status'),
+  );
   const { row } = detail;
   const carrier = carrierName(item.current_carrier);
   const quiet = (text: string) => <chakra.span color="fg.subtle">{text}</chakra.span>;
@@ -83,6 +91,11 @@ function Transfer({
         }
       />
       <Declined item={item} />
+      {item.status === 'pending' && (
+        <chakra.div px="5" pt="4" css={{ '&:empty': { display: 'none' } }}>
+          <AskedDayNotice item={item} />
+        </chakra.div>
+      )}
       {item.status === 'rejected' && (
         <chakra.div px="5" py="4" borderBottomWidth="1px">
           <RejectionCoach
@@ -133,18 +146,20 @@ function Transfer({
           ]}
         />
       </chakra.div>
-      {actions.length > 0 && (
-        <chakra.div display="flex" flexWrap="wrap" gap="2" px="5" pb="4">
-          {actions.map((action) => (
-            <Button
-              key={action}
-              size="sm"
-              onClick={() => setOpen(action)}
-              {...preloadOnApproach(dialogs[action])}
-            >
-              {action === 'date' ? porting.changeDate : porting.cancel}
-            </Button>
-          ))}
+      {(actions.length > 0 || isDecided) && (
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" px="5" pb="4">
+          <TransferDecision itemId={item.uuid} />
+          {!isDecided &&
+            actions.map((action) => (
+              <Button
+                key={action}
+                size="sm"
+                onClick={() => setOpen(action)}
+                {...preloadOnApproach(dialogs[action])}
+              >
+                {action === 'date' ? porting.changeDate : porting.cancel}
+              </Button>
+            ))}
         </chakra.div>
       )}
       <Suspense>

@@ -1,3 +1,5 @@
+export { AskedDayNotice } from './date/asked-day-notice.tsx';
+export { type AskedDays, useAskedDayProblem, useAskedDays } from './date/asked-days.tsx';
 export { DayLimitNotes } from './date/day-limit-notes.tsx';
 export { useTransferFacts, useTransferLimits } from './date/use-transfer-facts.ts';
 export { PortInFieldsForm } from './fields/port-in-fields-form.tsx';

@@ -1,4 +1,5 @@
 import { asSentence } from '@workspace/domain/transfers/rules/readiness-rules/rule';
+import { formatCounted } from '@workspace/ui/format/data';
 
 /** Texts of the parts of a transfer that several screens share. */
 export const messages = {
@@ -23,6 +24,20 @@ export const messages = {
     none: 'No day is possible yet',
     drawn: (label: string, day: string) => `${label}: ${day}.`,
     noted: 'Days around it can be chosen.',
+    /** Of a request that waits. */
+    asked: {
+      title: {
+        passed: 'The requested day has passed',
+        near: 'The requested day is too near',
+        limited: 'The requested day is not possible',
+      },
+      earliest: (day: string) => `The earliest possible day is ${day}.`,
+      why: (workingDays: number) =>
+        workingDays === 0
+          ? 'Numbers move on working days, one day ahead at least.'
+          : `The current carrier needs ${formatCounted(workingDays, 'working day')}; weekends and public holidays do not count.`,
+      none: 'No day is possible yet. Ask the person for other details, or decline the request.',
+    },
   },
   readiness: {
     good: 'Ready to transfer',

@@ -17,7 +17,7 @@ export const messages = {
   correct: {
     confirm: 'Send again',
     failed: 'The transfer could not be sent again. Please try again.',
-    describe: (name: string) => `Transfer of ${name} corrected`,
+    describe: (name: string) => `Correct the transfer of ${name}`,
     saved: 'Sent to the carrier again',
     savedText: (name: string) => name,
   },

@@ -57,6 +57,11 @@ export const messages = {
   noDay: 'No date chosen',
   today: 'Today',
   asked: (when: string) => `Asked ${when}`,
+  waitsFor: (days: number) => `Waits for ${formatCounted(days, 'day')}`,
+  oldest: (days: number) => `Oldest, ${formatCounted(days, 'day')}`,
+  /** Of the requested day, in a row. */
+  askedDay: { passed: 'Day has passed', near: 'Day too near', limited: 'Day not possible' },
+  earliest: (day: string) => `Earliest ${day}`,
   askedByAdmin: (when: string) => `Asked ${when} by an administrator`,
   askedByEmployee: (when: string) => `Asked ${when} by the employee`,
   noReason: 'No reason was given.',

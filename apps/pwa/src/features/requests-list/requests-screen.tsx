@@ -12,11 +12,12 @@ import { useIsResting } from '@workspace/ui/loading/page-rest';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useMe, useProductNow } from '../../data/session/hooks.ts';
 import { useUnreadProblem } from '../../data/use-unread-problem.ts';
 import { useNumberAddress } from '../number/index.ts';
-import { useTransferNumbers } from '../order/index.ts';
+import { useOrderRequest } from '../order/index.ts';
+import { TransferNumbersDialog, useAskedDays } from '../porting/index.ts';
 import {
   BulkAnswer,
   type Decision,
@@ -43,13 +44,16 @@ import { RequestsFilters } from './components/requests-filters.tsx';
 import { requestsFile } from './export-requests.ts';
 import { messages } from './messages.ts';
 import { detailOf } from './request-address.ts';
+import { oldestOf } from './request-age.ts';
 import { filterRequests, isFiltered, requestKinds } from './request-filter.ts';
 import { useRequestsAddress } from './use-requests-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 const isRejected = (row: RequestRow): row is TransferRow =>
   row.kind === 'transfer' && row.group === 'attention' && row.decision === undefined;
-const areMissing = (row: RequestRow) => row.kind === 'transfer' && lacksDetails(row.item);
+/** Whether its day is looked at: also that of one which is decided, until the decision is sent. */
+const isAsked = (row: RequestRow): row is TransferRow =>
+  row.kind === 'transfer' && row.group === 'waiting';
 const nothingSelected: ReadonlySet<string> = new Set();
 const labelOf = ({ name }: RequestRow) => name;
 
@@ -68,6 +72,7 @@ export function RequestsScreen() {
   const unread = useUnreadProblem(messages.loadFailed);
   const { company } = useMe();
   const number = useNumberAddress();
+  const order = useOrderRequest(number);
   const layout = useRequestLayout();
   const search = useRef<HTMLInputElement>(null);
   const lists = useRef<HTMLDivElement>(null);
@@ -77,14 +82,20 @@ export function RequestsScreen() {
   /** The rejected transfer beside the list, if another one than the newest was chosen. */
   const [coachedId, setCoached] = useState<string | null>(null);
   const [bulk, setBulk] = useState<Decision['kind'] | null>(null);
+  const waiting = useMemo(
+    () => (all ?? []).flatMap((row) => (isAsked(row) ? [row.item] : [])),
+    [all],
+  );
+  const { problemOf, watch } = useAskedDays(waiting);
   const details = useMemo(
     () => ({
-      areMissing,
+      areMissing: (row: RequestRow) =>
+        row.kind === 'transfer' && (lacksDetails(row.item) || problemOf(row.item) !== null),
       onIncomplete: (row: RequestRow) => setDialog({ action: 'approveWith', row }),
     }),
-    [],
+    [problemOf],
   );
-  const { approve, undo } = useDecisions(details);
+  const { approve, undo, handled } = useDecisions(details);
 
   const isResting = useIsResting();
   useEffect(() => {
@@ -96,34 +107,57 @@ export function RequestsScreen() {
   const selected = useMemo(() => found.filter(({ id }) => ids.has(id)), [found, ids]);
   const today = dayOf(useProductNow());
 
+  const isOpenId = (id: string) => found.some((row) => row.id === id && isOpen(row));
+  // What is under the cursor may leave the list at any time.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => keys.repair(), [found]);
+  const asked = useRef<OpenRequestDialog | null>(null);
+  const onDialogClosed = useEffectEvent(({ row }: OpenRequestDialog) => {
+    if (isOpenId(row.id)) keys.focusRow(row.id);
+    else keys.goOnFrom(row.id, isOpenId);
+  });
+  useEffect(() => {
+    const before = asked.current;
+    asked.current = dialog;
+    // After the dialog has given back the focus, to a button that a decision may have replaced.
+    if (before && !dialog) onDialogClosed(before);
+  }, [dialog]);
+
   const { open: openNumber } = number;
   const act = useCallback(
     (row: RequestRow, action: RequestAction) => {
-      if (action === 'approve' || action === 'retry') return void approve(row);
+      if (action === 'approve' || action === 'retry') {
+        // The pressed button is replaced by the decision.
+        if (!details.areMissing(row)) keys.goOnFrom(row.id, isOpenId);
+        return void approve(row);
+      }
       if (action !== 'correct') return setDialog({ action, row });
       setCoached(row.id);
       const detail = detailOf(row);
       if (layout !== 'widest' && detail) openNumber(detail.id, detail.tab);
     },
-    // It only uses the current address.
+    // It only uses the current address and the rows on the screen.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [approve, layout],
+    [approve, layout, found],
   );
   const rejected = (all ?? []).filter(isRejected);
   const coached = rejected.find(({ id }) => id === coachedId) ?? rejected[0];
   const hasCoach = layout === 'widest' && group !== 'answered' && coached !== undefined;
   // Beside it there is no room for the state.
   const listLayout = hasCoach ? 'narrow' : layout;
+  const oldestId = useMemo(() => oldestOf(rows ?? [], today), [rows, today]);
   const columns = useMemo(
     () =>
       requestColumns({
         group,
         layout: listLayout,
         today,
+        oldestId,
+        problemOf,
         onAction: act,
         onUndo: (row) => void undo(row),
       }),
-    [group, listLayout, today, act, undo],
+    [group, listLayout, today, oldestId, problemOf, act, undo],
   );
   const selection = useMemo(
     () => (group === 'waiting' ? { ids, onChange: setIds, labelOf } : undefined),
@@ -138,16 +172,13 @@ export function RequestsScreen() {
   useSingleKey('a', () => {
     const row = current();
     if (!row) return;
-    // Once it is sent the row leaves the list, and the focus must not.
-    if (!areMissing(row)) keys.next();
-    void approve(row);
+    act(row, 'approve');
   });
   useSingleKey('d', () => {
     const row = current();
     if (row) setDialog({ action: 'decline', row });
   });
 
-  const transferNumbers = useTransferNumbers();
   const exportRows = () => {
     exportCsv(
       exportFileName(company?.name ?? '', new Date(), messages.fileName),
@@ -164,7 +195,7 @@ export function RequestsScreen() {
         title={messages.title}
         actions={
           <>
-            <Button variant="outline" icon={<PlusIcon />} onClick={transferNumbers}>
+            <Button variant="outline" icon={<PlusIcon />} onClick={order.transfer}>
               {messages.transferNumbers}
             </Button>
             <Button
@@ -198,7 +229,7 @@ export function RequestsScreen() {
           onChange={change}
           onEnterRows={keys.focusFirst}
         />
-        <RequestConflicts />
+        <RequestConflicts rows={all ?? []} without={handled} />
         <chakra.div
           display="grid"
           gridTemplateColumns={hasCoach ? 'minmax(0, 1fr) 372px' : 'minmax(0, 1fr)'}
@@ -212,6 +243,7 @@ export function RequestsScreen() {
             flexDirection="column"
             gap="6"
             onFocus={keys.onFocus}
+            onBlur={keys.onBlur}
             onKeyDownCapture={keys.onKeyDownCapture}
           >
             {!all && (
@@ -272,6 +304,16 @@ export function RequestsScreen() {
         }}
       />
       <OpenedNumber number={number} rows={found} />
+      <Suspense>
+        {order.request?.transfer && (
+          <TransferNumbersDialog
+            initialUserId={order.request.userId}
+            onClose={order.close}
+            onTransferred={order.transferred}
+          />
+        )}
+      </Suspense>
+      {watch}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { useSingleKey } from '@workspace/ui/keyboard/shortcuts';
-import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 
 /** The elements of the rows that take the focus, over all tables in the container. */
 function stopsIn(container: HTMLElement | null): HTMLElement[] {
@@ -17,8 +17,10 @@ const idOf = (element: Element | null) =>
  * row to row and from table to table.
  */
 export function useRowKeys(container: RefObject<HTMLElement | null>) {
-  /** The row that had the focus last. */
+  /** The row that had the focus last, and its place. */
   const last = useRef<string | null>(null);
+  const lastIndex = useRef(0);
+  const isInside = useRef(false);
 
   const at = (stops: readonly HTMLElement[]) => {
     const focused = stops.findIndex((stop) =>
@@ -33,9 +35,9 @@ export function useRowKeys(container: RefObject<HTMLElement | null>) {
   };
   const move = (by: 1 | -1) => {
     const stops = stopsIn(container.current);
-    const isInside = container.current?.contains(document.activeElement);
+    const isHere = container.current?.contains(document.activeElement);
     // From elsewhere on the page the cursor's last row comes first.
-    focusAt(stops, at(stops) + (isInside ? by : 0));
+    focusAt(stops, at(stops) + (isHere ? by : 0));
   };
   useSingleKey('j', () => move(1));
   useSingleKey('k', () => move(-1));
@@ -46,15 +48,45 @@ export function useRowKeys(container: RefObject<HTMLElement | null>) {
       const stops = stopsIn(container.current);
       return idOf(stops[Math.max(0, at(stops))] ?? null) ?? undefined;
     },
-    /** Goes on to the next row, because the current one is about to leave the list. */
-    next(): void {
+    /**
+     * Goes on from a row that was decided, to the next one that is open or else to the one before it;
+     * stays if there is none.
+     */
+    goOnFrom(id: string, isOpen: (id: string) => boolean): void {
       const stops = stopsIn(container.current);
-      const index = at(stops);
-      focusAt(stops, index + 1 < stops.length ? index + 1 : index - 1);
+      const ids = stops.map((stop) => idOf(stop) ?? '');
+      const place = ids.indexOf(id);
+      const from = place < 0 ? Math.min(lastIndex.current, stops.length) : place;
+      const openFrom = (index: number) => ids[index] !== id && isOpen(ids[index] ?? '');
+      const after = stops.findIndex((_, index) => index >= from && openFrom(index));
+      const before = stops.findLastIndex((_, index) => index < from && openFrom(index));
+      focusAt(stops, after >= 0 ? after : before >= 0 ? before : from);
+    },
+    /** Back to a row, after a dialog about it was closed. */
+    focusRow(id: string): void {
+      const stops = stopsIn(container.current);
+      const index = stops.findIndex((stop) => idOf(stop) === id);
+      if (index >= 0) focusAt(stops, index);
+    },
+    /** Keeps the focus in the list when the row that had it has left: on the row in its place. */
+    repair(): void {
+      if (!isInside.current || document.activeElement !== document.body) return;
+      focusAt(stopsIn(container.current), lastIndex.current);
     },
     focusFirst: () => focusAt(stopsIn(container.current), 0),
     onFocus() {
-      last.current = idOf(document.activeElement) ?? last.current;
+      isInside.current = true;
+      const id = idOf(document.activeElement);
+      if (id === undefined || id === null) return;
+      last.current = id;
+      lastIndex.current = Math.max(
+        0,
+        stopsIn(container.current).findIndex((stop) => idOf(stop) === id),
+      );
+    },
+    onBlur({ target }: FocusEvent<HTMLElement>) {
+      // An element that is removed may lose the focus too; the person has not left the list then.
+      if (target.isConnected) isInside.current = false;
     },
     /** Before the tables, whose own arrow keys end at their first and last row. */
     onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {

@@ -1,7 +1,14 @@
 import { countryInSentence } from '@workspace/domain/countries/in-sentence';
+import type { TopUpDeclineReason } from '@workspace/domain/topups/decline-reasons';
+import type { TransferDeclineReason } from '@workspace/domain/transfers/decline-reasons';
 import { formatCount, formatCounted } from '@workspace/ui/format/data';
 
 const requests = (count: number) => formatCounted(count, 'request');
+
+interface ReadyReason {
+  readonly label: string;
+  readonly text: string;
+}
 
 /** Texts of the requests: their rows, the decisions and the forms. */
 export const messages = {
@@ -36,7 +43,7 @@ export const messages = {
       title: 'Approve transfer',
       confirm: 'Approve',
       failed: 'The transfer could not be approved. Please try again.',
-      describe: (name: string) => `Transfer of ${name} approved`,
+      describe: (name: string) => `Approve the transfer of ${name}`,
       saved: 'Transfer approved',
       savedText: (name: string) => name,
     },
@@ -44,7 +51,7 @@ export const messages = {
       title: 'Decline transfer',
       confirm: 'Decline',
       failed: 'The transfer could not be declined. Please try again.',
-      describe: (name: string) => `Transfer of ${name} declined`,
+      describe: (name: string) => `Decline the transfer of ${name}`,
       saved: 'Transfer declined',
       savedText: (name: string) => name,
     },
@@ -52,7 +59,7 @@ export const messages = {
       title: 'Edit transfer',
       confirm: 'Save',
       failed: 'The transfer could not be changed. Please try again.',
-      describe: (name: string) => `Transfer of ${name}`,
+      describe: (name: string) => `Change the transfer of ${name}`,
       saved: 'Transfer changed',
       savedText: (name: string) => name,
       waiting: 'The change of the transfer is waiting to be sent',
@@ -62,7 +69,7 @@ export const messages = {
       title: 'Cancel this transfer?',
       confirm: 'Cancel transfer',
       failed: 'The transfer could not be cancelled. Please try again.',
-      describe: (name: string) => `Transfer of ${name} cancelled`,
+      describe: (name: string) => `Cancel the transfer of ${name}`,
       saved: 'Transfer cancelled',
       savedText: (name: string) => name,
     },
@@ -70,13 +77,13 @@ export const messages = {
   topUp: {
     approve: {
       failed: 'The top-up could not be approved. Please try again.',
-      describe: (name: string) => `Top-up of ${name} approved`,
+      describe: (name: string) => `Approve the top-up of ${name}`,
       saved: 'Top-up approved',
       savedText: (name: string) => name,
     },
     retry: {
       failed: 'The top-up could not be tried again.',
-      describe: (name: string) => `Top-up of ${name} tried again`,
+      describe: (name: string) => `Try the top-up of ${name} again`,
       saved: 'The top-up is tried again',
       savedText: (name: string) => name,
     },
@@ -84,7 +91,7 @@ export const messages = {
       title: 'Decline top-up',
       confirm: 'Decline',
       failed: 'The top-up could not be declined. Please try again.',
-      describe: (name: string) => `Top-up of ${name} declined`,
+      describe: (name: string) => `Decline the top-up of ${name}`,
       saved: 'Top-up declined',
       savedText: (name: string) => name,
     },
@@ -92,12 +99,25 @@ export const messages = {
       title: 'Cancel this top-up?',
       confirm: 'Cancel top-up',
       failed: 'The top-up could not be cancelled. Please try again.',
-      describe: (name: string) => `Top-up of ${name} cancelled`,
+      describe: (name: string) => `Cancel the top-up of ${name}`,
       saved: 'Top-up cancelled',
       savedText: (name: string) => name,
     },
   },
-  refused: 'Nothing was changed',
+  /** Decisions that were not accepted, by the status that they lead to. */
+  notDecided: {
+    processing: 'Not approved',
+    approved: 'Not approved',
+    declined: 'Not declined',
+    rejected: 'Not declined',
+    cancelled: 'Not cancelled',
+  } as Readonly<Record<string, string>>,
+  notApproved: 'Not approved',
+  notChanged: 'Not changed',
+  /** Heading of a refusal: what did not happen, and whose request it is. */
+  refused: (what: string, name: string) => `${what}: ${name}`,
+  anotherDay: 'Choose another day',
+  addDetails: 'Add the details',
   cancelTransfer: {
     pending: (name: string) =>
       `The request of ${name} ends. The number stays with its carrier, and nothing is ordered.`,
@@ -109,6 +129,52 @@ export const messages = {
   reasonHint: (name: string) => `${name} reads it.`,
   reasonHintMany: 'Everybody who asked reads it.',
   reasonMissing: 'Enter a reason.',
+  readyReasons: 'Ready reasons',
+  /** Names of the buttons, and what they enter. */
+  transferReasons: {
+    private_number: {
+      label: 'Private number',
+      text: 'This is a private number. Please keep your private contract for it.',
+    },
+    details_missing: {
+      label: 'Details missing',
+      text: 'Some details of your current contract are missing or wrong. Please correct them and request the transfer again.',
+    },
+    already_requested: {
+      label: 'Already requested',
+      text: 'A transfer of this number was already requested.',
+    },
+    not_now: {
+      label: 'Not now',
+      text: 'Your current contract has not ended yet. Please request the transfer again shortly before it ends.',
+    },
+    ask_manager: {
+      label: 'Ask your manager',
+      text: 'Please ask your manager first, and request the transfer again.',
+    },
+  } satisfies Record<TransferDeclineReason, ReadyReason>,
+  topUpReasons: {
+    enough_left: {
+      label: 'Enough left',
+      text: 'Your plan has enough left for this month.',
+    },
+    use_wifi: {
+      label: 'Use Wi-Fi',
+      text: 'Please use Wi-Fi until your plan starts again next month.',
+    },
+    larger_plan: {
+      label: 'Larger plan instead',
+      text: 'You get a larger plan instead, so that you do not need a top-up every month.',
+    },
+    travel_not_approved: {
+      label: 'Trip not approved',
+      text: 'This trip is not approved yet. Please request the top-up again once it is.',
+    },
+    ask_manager: {
+      label: 'Ask your manager',
+      text: 'Please ask your manager first, and request the top-up again.',
+    },
+  } satisfies Record<TopUpDeclineReason, ReadyReason>,
   reasonTooLong: 'A reason has at most 500 characters.',
   person: 'Person',
   choosePerson: 'Choose a person.',
@@ -149,6 +215,16 @@ export const messages = {
       stopped: 'Stopped. Requests that were already answered stay answered.',
       texts: { failed: 'The answer failed.' },
     },
+    /** Of one request in the list. */
+    each: {
+      label: 'Requests',
+      sending: 'Sending',
+      waits: 'Waiting to be sent',
+      done: { approve: 'Approved', decline: 'Declined' },
+      not: { approve: 'Not approved', decline: 'Not declined' },
+      stale: 'Changed by someone else',
+    },
+    progress: (done: number, all: number) => `${formatCount(done)} of ${formatCount(all)}`,
     cancel: 'Cancel',
   },
   shortcuts: {

@@ -22,6 +22,8 @@ export interface Environment {
   readonly isVisible: () => boolean;
   /** Network events and the page becoming visible: moments at which a retry is worthwhile. */
   readonly onWake: (run: () => void) => () => void;
+  /** The page is hidden, or left: nothing asynchronous may be run after `left`. */
+  readonly onHide: (run: (how: 'hidden' | 'left') => void) => () => void;
 }
 
 /** Locks within one tab only; the idempotency keys prevent double effects from several tabs. */
@@ -96,6 +98,18 @@ export function browserEnvironment(): Environment {
         for (const event of ['online', 'offline']) removeEventListener(event, run);
         removeEventListener('pageshow', whenRestored);
         document.removeEventListener('visibilitychange', whenVisible);
+      };
+    },
+    onHide(run) {
+      const whenHidden = () => {
+        if (document.visibilityState === 'hidden') run('hidden');
+      };
+      const whenLeft = () => run('left');
+      document.addEventListener('visibilitychange', whenHidden);
+      addEventListener('pagehide', whenLeft);
+      return () => {
+        document.removeEventListener('visibilitychange', whenHidden);
+        removeEventListener('pagehide', whenLeft);
       };
     },
   };

@@ -66,7 +66,7 @@ export interface LeavingOptions extends LogoutOptions {
   readonly index: Pick<RowIndex, 'saved'>;
   readonly feed: Pick<Feed, 'clear'>;
   readonly operations: QueuedOperations;
-  readonly outbox: Pick<Outbox, 'drain'>;
+  readonly outbox: Pick<Outbox, 'drain' | 'release'>;
   /** The changes that this tab has last read. */
   readonly shownOutbox: () => readonly OutboxRow[];
   readonly logoutNotices: LogoutNotices;
@@ -183,6 +183,7 @@ export function createLeaving(options: LeavingOptions, before: readonly string[]
     },
 
     async logout(waiting) {
+      if (waiting !== 'discard') await outbox.release();
       if (waiting === 'send') await outbox.drain();
       if (waiting !== 'discard') {
         const { rows, source } = await findUnsent();

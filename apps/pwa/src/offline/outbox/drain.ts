@@ -8,6 +8,7 @@ import type { LocalStore, SettledChange } from '../store/local-store.ts';
 import type { ServersVersion } from '../store/store-outbox.ts';
 import type { OutboxRow, Refusal } from '../store/stored-shapes.ts';
 import { createObstacles } from './entity.ts';
+import type { Holds } from './held.ts';
 import { unreadable } from './outbox-rows.ts';
 import type { QueuedOperations } from './queued-operations.ts';
 
@@ -16,6 +17,8 @@ export type Outcome =
   | { readonly status: 'saved' }
   /** Durable on this device; sent when the connection or the login is back. */
   | { readonly status: 'waiting' }
+  /** Taken back while it was held. */
+  | { readonly status: 'discarded' }
   | ({ readonly status: 'conflict' } & ServersVersion)
   | ({ readonly status: 'refused' } & Refusal);
 
@@ -25,6 +28,9 @@ export interface DrainOptions {
   readonly operations: QueuedOperations;
   readonly env: Pick<Environment, 'now'>;
   readonly signal: AbortSignal;
+  readonly holds: Pick<Holds, 'isHeld'>;
+  /** Called with each change that was left out because it is held. */
+  readonly onHeld: (row: OutboxRow) => void;
   readonly onOutcome: (seq: number, outcome: Outcome) => void;
   /** Called with accepted changes before they are removed from the outbox. */
   readonly onAccepted: (settled: readonly SettledChange[]) => void;
@@ -89,6 +95,8 @@ async function send(row: OutboxRow, options: DrainOptions): Promise<Sent> {
     const answer = await client(operation, input.wire, {
       idempotencyKey: row.key,
       signal,
+      // The page may be left while the decision is on its way.
+      ...(row.sendAt === undefined ? {} : { keepalive: true }),
       ...(row.baseVersion === null ? {} : { version: row.baseVersion }),
     });
     const answered = answeredRow(operation, Reflect.get(Object(answer), 'data'));
@@ -169,11 +177,12 @@ function createSettler({ store, env, onAccepted, onOutcome }: DrainOptions) {
 
 /**
  * Sends the waiting changes in order. A conflict or refusal blocks only later changes of the same
- * row, and those that use a row which it would create; a lost connection, a busy server or an ended
- * login blocks all. Returns true when everything that can be sent was sent.
+ * row, and those that use a row which it would create, as does a change that is held back; a lost
+ * connection, a busy server or an ended login blocks all. Returns true when everything that can be
+ * sent was sent.
  */
 export async function drainOnce(options: DrainOptions): Promise<boolean> {
-  const { store, operations, signal, onOutcome } = options;
+  const { store, operations, signal, holds, onOutcome } = options;
   const obstacles = createObstacles(operations);
   const sent = new Set<string>();
   const settler = createSettler(options);
@@ -189,7 +198,9 @@ export async function drainOnce(options: DrainOptions): Promise<boolean> {
       for (const read of rows) {
         const { seq, entityKey } = read;
         last = seq;
-        if (read.state !== 'waiting' || obstacles.of(read)) {
+        const isHeld = holds.isHeld(read);
+        if (isHeld) options.onHeld(read);
+        if (read.state !== 'waiting' || obstacles.of(read) || isHeld) {
           obstacles.hold(read);
           continue;
         }

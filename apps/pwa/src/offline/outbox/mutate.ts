@@ -32,6 +32,11 @@ export interface MutateOptions {
    * then does not cause a second order.
    */
   readonly key?: string;
+  /**
+   * For how long a queued write is held back, in ms: meanwhile it is shown as waiting, and discarding
+   * it takes it back. It is sent earlier when the page is left.
+   */
+  readonly holdFor?: number;
   /** The id of a refused change that this one corrects, in whose place it is queued. */
   readonly replaces?: number;
 }
@@ -46,7 +51,7 @@ export type MutateResult<O extends OperationDefinition> =
       readonly outcome: Promise<Outcome>;
       /**
        * The same for a form that shows a refusal at its fields: `waiting` without a connection, and
-       * if the server has not answered within 2 s.
+       * if the server has not answered within 2 s of being asked.
        */
       readonly soon: Promise<Outcome>;
     };
@@ -89,11 +94,15 @@ export interface MutateDependencies {
 const formWaitLimit = 2000;
 
 /** The outcome if it is known soon, otherwise `waiting`. */
-function soonOf(outcome: Promise<Outcome>, { env, isOffline }: MutateDependencies) {
+function soonOf(
+  outcome: Promise<Outcome>,
+  holdFor: number,
+  { env, isOffline }: MutateDependencies,
+) {
   const waiting: Outcome = { status: 'waiting' };
   if (isOffline()) return Promise.resolve(waiting);
   return new Promise<Outcome>((resolve) => {
-    const cancel = env.after(formWaitLimit, () => resolve(waiting));
+    const cancel = env.after(holdFor + formWaitLimit, () => resolve(waiting));
     void outcome.then((known) => {
       cancel();
       resolve(known);
@@ -121,7 +130,8 @@ function seenRow(saved: object | null, version: number | undefined): { seen?: ob
 
 export function createMutate(options: MutateDependencies): Mutate {
   const { client, store, env, outbox, index, operations } = options;
-  return async (operation, input, { version, describe, key = crypto.randomUUID(), replaces }) => {
+  return async (operation, input, mutateOptions) => {
+    const { version, describe, key = crypto.randomUUID(), replaces, holdFor = 0 } = mutateOptions;
     const plain: StoredInput = input as StoredInput;
     /** Set when the change could not be stored: it is then sent now or not at all. */
     let full: StorageFullError | undefined;
@@ -145,11 +155,12 @@ export function createMutate(options: MutateDependencies): Mutate {
           baseVersion: version ?? null,
           ...seenRow(entity && index.saved(entity.kind, entity.id), version),
           madeAt: env.now(),
+          ...(holdFor > 0 ? { sendAt: env.now() + holdFor } : {}),
           ...(clockOffset === undefined ? {} : { clockOffset }),
           description: describe,
           ...(replaces === undefined ? {} : { replaces }),
         });
-        const soon = soonOf(outcome, options);
+        const soon = soonOf(outcome, holdFor, options);
         // Callers then close a dialog over the row; the old value must not flash.
         await options.shown();
         return { status: 'queued', changeId: row.seq, outcome, soon };

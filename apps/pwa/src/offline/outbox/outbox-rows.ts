@@ -33,6 +33,7 @@ const rowSchema = z.object({
   id: z.string(),
   baseVersion: z.nullable(z.number()),
   madeAt: z.number(),
+  sendAt: z.exactOptional(z.number()),
   clockOffset: z.exactOptional(z.number()),
   description: z.string(),
   state: z.enum(['waiting', 'conflict', 'refused']),

@@ -153,6 +153,7 @@ function startSession<Index extends RowIndex>(
         lostChanges: leaving.lost.get(),
         keepsNothing: keep === 'disk' && !onDisk,
         isDiskSilent: opened.isDiskSilent,
+        isHeld: outbox.isHeld,
       }),
     ),
     isRead(kind) {

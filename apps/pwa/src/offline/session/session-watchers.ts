@@ -66,6 +66,10 @@ export function watchSession(options: SessionWatchersOptions): () => void {
     }),
     logoutNotices.watch(leaving.onLogoutElsewhere),
     env.onWake(() => guard(activity.wake())),
+    env.onHide((how) => {
+      if (how === 'left') outbox.leave();
+      else void outbox.release();
+    }),
     keepWarm(index, env),
   ];
   return () => {

@@ -3,7 +3,7 @@ import type { ContactState } from '../environment/contact.ts';
 import { isPartlyUnread, isReadable } from '../rows/kind-versions.ts';
 import type { ReplicaState } from '../rows/replica.ts';
 import type { StoreCondition } from '../store/local-store.ts';
-import type { DroppedRows } from '../store/stored-shapes.ts';
+import type { DroppedRows, OutboxRow } from '../store/stored-shapes.ts';
 import type { SyncActivity } from '../sync/sync.ts';
 import type { LockState } from './lock.ts';
 
@@ -62,6 +62,8 @@ export interface SyncState {
   readonly syncedAt: number | null;
   /** Changes in the outbox, including those that need a decision. */
   readonly pendingCount: number;
+  /** Of these, those that are held back for some seconds, so that they can be taken back. */
+  readonly heldCount: number;
   /** Changes that need the user's decision: conflicts and refusals. */
   readonly conflicts: number;
   readonly problem: Problem | null;
@@ -83,6 +85,7 @@ export interface StatusParts {
   /** The database did not answer at the start; the data shown is not from it. */
   readonly isDiskSilent: boolean;
   readonly lostChanges: readonly string[];
+  readonly isHeld: (row: OutboxRow) => boolean;
 }
 
 function phaseOf(parts: StatusParts, broken: boolean): SyncState['phase'] {
@@ -124,6 +127,7 @@ export function statusOf(parts: StatusParts): SyncState {
     syncing: sync.running,
     syncedAt: store.syncedAt,
     pendingCount: lock.locked ? lock.waiting : outbox.length,
+    heldCount: lock.locked ? 0 : outbox.filter(parts.isHeld).length,
     conflicts: outbox.filter((row) => row.state !== 'waiting').length,
     problem: ended ?? closed ?? silent ?? full ?? sync.problem,
     unreadableRows: numberOf(store.dropped),

@@ -156,6 +156,8 @@ export interface OutboxRow {
   /** The row in that version, for comparison in a conflict; absent when unknown. */
   readonly seen?: object;
   readonly madeAt: number;
+  /** Until then (device time) it is held back, so that it can be taken back; see `held.ts`. */
+  readonly sendAt?: number;
   /** Offset of the product clock at that time (in ms), if known. */
   readonly clockOffset?: number;
   /** In the user's words: "Plan of Ann Lee to Zone B 20 GB". */

@@ -8,8 +8,8 @@ export interface TestEnvironment extends Environment {
   readonly advance: (ms: number) => void;
   /** The page becomes visible, or the network is back. */
   readonly wake: () => void;
-  /** The page is hidden. */
-  readonly hide: () => void;
+  /** The page is hidden, or left for good. */
+  readonly hide: (how?: 'hidden' | 'left') => void;
 }
 
 export interface TestEnvironmentOptions {
@@ -31,6 +31,7 @@ export function createTestEnvironment({
   let isVisible = true;
   let timers: { readonly due: number; readonly run: () => void }[] = [];
   const wakes = createListeners();
+  const hides = new Set<(how: 'hidden' | 'left') => void>();
   return {
     now: () => now,
     random: () => 0.5,
@@ -41,8 +42,13 @@ export function createTestEnvironment({
       isVisible = true;
       wakes.notify();
     },
-    hide() {
+    hide(how = 'hidden') {
       isVisible = false;
+      for (const run of hides) run(how);
+    },
+    onHide(run) {
+      hides.add(run);
+      return () => hides.delete(run);
     },
     after(ms, run) {
       const timer = { due: now + ms, run };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { portingErrors } from '../errors.ts';
 import { type DayLimits, limitProblem, noLimits } from './day-limits.ts';
 import { addDays, addMonths, dayWords, isDay, weekdayOf } from './formats/days.ts';
 
@@ -80,6 +81,35 @@ export function transferDates(
       return isClosed(day) ? 'Numbers are not transferred on a weekend.' : null;
     },
   };
+}
+
+/** Why a transfer cannot be approved for the day that was asked for. */
+export interface AskedDayProblem {
+  /** It has come; it is nearer than the carrier needs; or the code or the commitment rules it out. */
+  readonly kind: 'passed' | 'near' | 'limited';
+  readonly reason: string;
+  /** First day that can be chosen instead, `YYYY-MM-DD`; null if there is none. */
+  readonly earliest: string | null;
+}
+
+/**
+ * Whether a day that was possible when it was chosen still is. A weekend or a holiday is not looked
+ * at: the carrier has the last word about them.
+ * @param day `YYYY-MM-DD`; null if the carrier chooses it
+ */
+export function askedDayProblem(
+  facts: TransferDateFacts,
+  limits: DayLimits,
+  day: string | null,
+): AskedDayProblem | null {
+  if (day === null) return null;
+  const { earliest, isEmpty } = transferDates(facts, limits);
+  const first = isEmpty ? null : earliest;
+  const limited = facts.unrestricted ? null : limitProblem(limits, day);
+  if (limited !== null) return { kind: 'limited', reason: limited, earliest: first };
+  if (day >= transferDates(facts).earliest) return null;
+  const kind = day <= facts.today ? 'passed' : 'near';
+  return { kind, reason: portingErrors.dateNotPossible.message, earliest: first };
 }
 
 /** The UTC midnight of a day, as it is sent. */

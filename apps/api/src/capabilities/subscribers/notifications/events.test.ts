@@ -47,6 +47,10 @@ import {
   noteMethod,
 } from '../../billing/accounts/index.ts';
 import { noteSent } from '../../billing/invoices/index.ts';
+import {
+  requestRemindersHandler,
+  requestRemindersSource,
+} from '../../flows/waiting-requests/index.ts';
 import { waitingOrdersHandler, waitingOrdersSource } from '../../numbers/numbers/index.ts';
 import { requestTransfers } from '../../transfers/requests/index.ts';
 import { notifyUndelivered } from './index.ts';
@@ -211,6 +215,16 @@ const drivers: Readonly<Record<NotificationType, () => Promise<unknown>>> = {
     const handler = waitingOrdersHandler({ pool: worker, wake: async () => {} });
     await runDueByHand(product.database, source, handler);
     // Reported once.
+    await runDueByHand(product.database, source, handler);
+  },
+  requests_waiting: async () => {
+    const { worker } = product.database;
+    const created_at = new Date(Date.now() - 5 * 86_400_000);
+    await plantTransfer(product, { status: 'pending', columns: { created_at } });
+    const source = requestRemindersSource(worker);
+    const handler = requestRemindersHandler({ pool: worker, wake: async () => {} });
+    await runDueByHand(product.database, source, handler);
+    // Named once.
     await runDueByHand(product.database, source, handler);
   },
   number_order_failed: async () =>
@@ -472,6 +486,10 @@ function textOf(type: NotificationType, audience: 'administrators' | 'person'): 
     phone_number: '{number}',
     plan_name: '{plan}',
     staff_name: '{staff}',
+    count: '{count}',
+    names: '{names}',
+    others: '{others}',
+    days: '{days}',
     file_name: '{file}',
     failure: '{reason}',
     recipient: '{address}',

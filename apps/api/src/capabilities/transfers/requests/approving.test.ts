@@ -38,7 +38,12 @@ const effects = () => effectsOf(product.database.owner);
 
 const process = (
   uuid: string,
-  body: { porting_code?: string; zip_code?: string; carrier_name?: string } = {},
+  body: {
+    porting_code?: string;
+    zip_code?: string;
+    carrier_name?: string;
+    porting_date?: string;
+  } = {},
   version?: number,
 ) =>
   product.as(admin)(
@@ -142,6 +147,19 @@ test('a day that has come is refused, and nothing is ordered', async () => {
   expect(await effects()).toEqual(before);
   await update(uuid, { porting_date: (await openDay(14)).toISOString() });
   expect((await process(uuid)).data.status).toBe('processing');
+});
+
+test('a day that has come too close is replaced in the approval, by one that is possible', async () => {
+  const uuid = await plant({ date: daysAhead(0), phoneNumber: '+4526900177' });
+  const tooNear = await refusal(process(uuid, { porting_date: daysAhead(0).toISOString() }));
+  expect(tooNear.fields).toHaveProperty('porting_date');
+  expect((await product.database.owner('porting_items').where('id', uuid).first()).status).toBe(
+    'pending',
+  );
+  const day = (await openDay(20)).toISOString();
+  const { data } = await process(uuid, { porting_date: day });
+  expect(data).toMatchObject({ status: 'processing', porting_date: day });
+  expect(await number(data.number_id)).toMatchObject({ porting_date: day });
 });
 
 test('a number that is in use, or a person with a local number, is 409 without effects', async () => {

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Services } from '../../../services.ts';
 import { requireNoUnpaidInvoice } from '../../company/companies/index.ts';
 import { orderTransferredNumber, requireProfile } from '../../numbers/numbers/index.ts';
-import { requireDateAhead, withColumns } from './dates.ts';
+import { requireDateAhead, requireNewDate, withColumns } from './dates.ts';
 import { portingItemEntity } from './entity.ts';
 import { underTransferFields } from './order-fields.ts';
 import { requireMove } from './service.ts';
@@ -19,7 +19,7 @@ const dateOf = ({ porting_date: day }: PortingItem) => (day === null ? null : ne
  * Approves a transfer that is pending: orders its line, which works with a temporary number until
  * the transfer, and gives the transfer to the carrier, all in the transaction of the unit.
  * @param item locked by the caller, or inserted in the same transaction
- * @throws AppError 409 for a transfer in another status, a day that has come, a number that is taken
+ * @throws AppError 409 for a transfer in another status, an asked day that has come, a number that is taken
  * or a person who has a local number, and for an administrator's transfer while an invoice of the
  * company is unpaid (an employee's own goes on); 422 for a plan, person or country that is no longer there
  */
@@ -34,7 +34,9 @@ export async function approveTransfer(
   const row = await lockItem(unit, item.uuid);
   if (!row) throw new AppError(commonErrors.notFound);
   const change = approvedColumns({ sealer: services.sealer, now: unit.now }, item, row, given);
-  await requireDateAhead(unit, withColumns(item, change));
+  const { porting_date: chosen } = given;
+  if (chosen === undefined) await requireDateAhead(unit, withColumns(item, change));
+  else await requireNewDate(unit, withColumns(item, change), chosen);
   const number = await underTransferFields(() =>
     orderTransferredNumber(unit, {
       userId: item.user_id,
@@ -42,7 +44,7 @@ export async function approveTransfer(
       countryIsoCode: item.country_code,
       type: 'local',
       phoneNumber: item.porting_number,
-      portingDate: dateOf(item),
+      portingDate: change.porting_date ?? dateOf(item),
     }),
   );
   requireProfile(services, { countryIsoCode: item.country_code, type: 'local' });

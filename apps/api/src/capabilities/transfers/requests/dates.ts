@@ -1,11 +1,11 @@
 import { AppError, invalid } from '@workspace/domain/contract/error';
 import { needsAnotherDay } from '@workspace/domain/transfers/carrier/rejections';
 import { portingErrors } from '@workspace/domain/transfers/errors';
-import { limitProblem, limitsOfTransfer } from '@workspace/domain/transfers/rules/day-limits';
+import { limitsOfTransfer } from '@workspace/domain/transfers/rules/day-limits';
 import {
+  askedDayProblem,
   dayOfInstant,
   type TransferDateFacts,
-  transferDates,
 } from '@workspace/domain/transfers/rules/transfer-dates';
 import type { PortingItem } from '@workspace/domain/transfers/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
@@ -54,11 +54,9 @@ export async function requireDateAhead(unit: UnitOfWork, transfer: Transfer): Pr
   const day = transfer.porting_date.slice(0, 10);
   const question = await questionOf(unit, transfer);
   const facts = await transferDayFacts(unit, question);
-  const problem = facts.unrestricted ? null : limitProblem(question.limits, day);
-  if (problem === null && day >= transferDates(facts).earliest) return;
-  throw new AppError(portingErrors.dateNotPossible, {
-    fields: { porting_date: problem ?? portingErrors.dateNotPossible.message },
-  });
+  const problem = askedDayProblem(facts, question.limits, day);
+  if (problem === null) return;
+  throw new AppError(portingErrors.dateNotPossible, { fields: { porting_date: problem.reason } });
 }
 
 /**

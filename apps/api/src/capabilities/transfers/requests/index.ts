@@ -16,5 +16,6 @@ export {
   portingItemSource,
 } from './store.ts';
 export { callingAuthor, type TransferInput } from './transfer-input.ts';
+export { takeUnremindedTransfers } from './unreminded-store.ts';
 export type { ApprovedValues } from './values.ts';
 export { lockItem, noteCarrier, type PortingItemChange, updateItem } from './write-store.ts';

@@ -66,6 +66,8 @@ export interface ApprovedValues {
   readonly carrier_name?: string | undefined;
   readonly porting_code?: string | undefined;
   readonly zip_code?: string | undefined;
+  /** UTC midnight of another day than the one that was asked for. */
+  readonly porting_date?: string | undefined;
 }
 
 function carrierOf(country: string, { carrier_id: id, carrier_name: name }: ApprovedValues) {
@@ -102,6 +104,7 @@ export function approvedColumns(
   return {
     ...(carrier !== undefined && { current_carrier: carrier }),
     ...(zipCode !== undefined && { zip_code: zipCode }),
+    ...(given.porting_date !== undefined && { porting_date: new Date(given.porting_date) }),
     ...(code && codeName && correctedColumns(at, item, row, { [codeName]: code })),
   };
 }

@@ -1,17 +1,20 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { displayStatusLabels } from '@workspace/domain/numbers/states';
+import type { AskedDayProblem } from '@workspace/domain/transfers/rules/transfer-dates';
 import { Avatar } from '@workspace/ui/components/avatar';
 import { Badge, type BadgeProps, StatusBadge } from '@workspace/ui/components/badge';
 import { Flag } from '@workspace/ui/components/flag';
+import { AlertIcon } from '@workspace/ui/components/icons';
 import { PendingMark } from '@workspace/ui/components/pending-mark';
 import { formatDay, formatDayTime } from '@workspace/ui/format/dates';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import type { ReactNode } from 'react';
 import { formatPhone } from '../../../platform/phone.ts';
-import { transferStatusBadges } from '../../porting/index.ts';
+import { type AskedDays, transferStatusBadges } from '../../porting/index.ts';
 import type { RequestRow, TopUpRow, TransferRow } from '../../requests/index.ts';
 import { lastDayOf, topUpStatusBadges } from '../../top-up/index.ts';
 import { messages } from '../messages.ts';
+import { daysWaited, longWait } from '../request-age.ts';
 
 interface CellProps {
   readonly row: RequestRow;
@@ -85,9 +88,11 @@ interface TwoProps {
   /** Title of the note; the note itself unless given. */
   readonly tip?: string;
   readonly tone?: string;
+  /** Between both: what is wrong with the title. */
+  readonly problem?: ReactNode;
 }
 
-function Two({ title, mark, note, tip = note, tone = 'fg.muted' }: TwoProps) {
+function Two({ title, mark, note, tip = note, tone = 'fg.muted', problem }: TwoProps) {
   return (
     <chakra.span display="block" minW="0" w="full">
       <chakra.span
@@ -99,6 +104,7 @@ function Two({ title, mark, note, tip = note, tone = 'fg.muted' }: TwoProps) {
       >
         {title} {mark}
       </chakra.span>
+      {problem}
       <chakra.span
         className={tableClass.ellipsis}
         display="block"
@@ -112,9 +118,18 @@ function Two({ title, mark, note, tip = note, tone = 'fg.muted' }: TwoProps) {
   );
 }
 
-/** The day on which it is to happen over when it was asked. */
-export function DayCell({ row, today }: CellProps & { readonly today: string }) {
-  const { day, kind, askedAt } = row;
+interface DayCellProps extends CellProps, Pick<AskedDays, 'problemOf'> {
+  /** Calendar day, by the product clock. */
+  readonly today: string;
+  readonly isOldest: boolean;
+}
+
+/**
+ * The day on which it is to happen, why it cannot be then, and when it was asked: of a request that
+ * waits how long ago.
+ */
+export function DayCell({ row, today, isOldest, problemOf }: DayCellProps) {
+  const { day, kind, askedAt, group, decision } = row;
   const text =
     day === null
       ? messages.noDay
@@ -126,13 +141,42 @@ export function DayCell({ row, today }: CellProps & { readonly today: string }) 
     row.kind === 'transfer'
       ? row.item.type === 'admin_multiple'
       : row.topUp.requested_by === 'administrator';
+  const waits = group === 'waiting' && !decision;
+  const problem = waits && row.kind === 'transfer' ? problemOf(row.item) : null;
+  const days = daysWaited(row, today);
+  const age = isOldest ? messages.oldest(days) : messages.waitsFor(days);
   return (
     <Two
       title={text}
       mark={<Waits row={row} field="porting_date" />}
-      note={messages.asked(when)}
+      problem={problem && <DayProblem problem={problem} />}
+      note={waits && days > 0 ? age : messages.asked(when)}
       tip={isByAdmin ? messages.askedByAdmin(when) : messages.askedByEmployee(when)}
+      tone={waits && days >= longWait ? 'warning.fg' : 'fg.muted'}
     />
+  );
+}
+
+function DayProblem({
+  problem: { kind, earliest, reason },
+}: {
+  readonly problem: AskedDayProblem;
+}) {
+  const first = earliest === null ? '' : messages.earliest(formatDay(earliest));
+  return (
+    <chakra.span
+      className={tableClass.ellipsis}
+      display="flex"
+      alignItems="center"
+      gap="1"
+      textStyle="xs"
+      color="danger.fg"
+      title={`${reason} ${first}`.trim()}
+    >
+      <AlertIcon size={14} />
+      {messages.askedDay[kind]}
+      {first && <span className={tableClass.visuallyHidden}>. {first}</span>}
+    </chakra.span>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { RowGrid, TableColumn } from '@workspace/ui/patterns/data-table';
 import { screenLayout } from '@workspace/ui/theme/screen-layout';
+import type { AskedDays } from '../../porting/index.ts';
 import {
   type RequestGroup,
   type RequestRow,
@@ -58,6 +59,9 @@ interface ColumnOptions extends RowHandlers {
   readonly layout: RequestLayout;
   /** Calendar day, by the product clock. */
   readonly today: string;
+  /** The request that waits longest. */
+  readonly oldestId: string | undefined;
+  readonly problemOf: AskedDays['problemOf'];
 }
 
 /** The columns of a list; made once for the same options. */
@@ -65,6 +69,8 @@ export function requestColumns({
   group,
   layout,
   today,
+  oldestId,
+  problemOf,
   ...handlers
 }: ColumnOptions): readonly TableColumn<RequestRow>[] {
   const columns: readonly TableColumn<RequestRow>[] = [
@@ -86,7 +92,9 @@ export function requestColumns({
       id: 'day',
       title: words.day,
       width: '0 0 152px',
-      render: (row) => <DayCell row={row} today={today} />,
+      render: (row) => (
+        <DayCell row={row} today={today} isOldest={row.id === oldestId} problemOf={problemOf} />
+      ),
     },
     {
       id: 'status',

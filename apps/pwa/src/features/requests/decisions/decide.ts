@@ -11,8 +11,14 @@ export type Decision =
   /** Also tries a failed top-up again. */
   { readonly kind: 'approve' } | { readonly kind: 'decline'; readonly reason: string };
 
+/** For how long a decision can be undone before it is sent, in ms. */
+export const undoTime = 6000;
+
 interface DecideOptions extends Pick<CommandOptions, 'isShown'> {
-  /** Without toasts when many are answered, whose report names each. */
+  /**
+   * `none` when many are answered, whose report names each: they are sent at once and have no
+   * toasts.
+   */
   readonly toasts: 'each' | 'none';
   /** Idempotency key, for an answer that is sent again. */
   readonly key?: string;
@@ -31,8 +37,8 @@ function topUpTexts({ status }: TopUpRow, decision: Decision): OperationTexts {
 }
 
 /**
- * Answers one request, sent or queued like every write; each answer is a command of its own, so
- * that the next one does not wait for it.
+ * Answers one request, sent or queued like every write, some seconds later if it can be undone; each
+ * answer is a command of its own, so that the next one does not wait for it.
  */
 export function decide(
   data: DataAccess,
@@ -42,7 +48,13 @@ export function decide(
 ): Promise<CommandResult<unknown>> {
   const textsOf = (texts: OperationTexts) => (toasts === 'each' ? texts : silent(texts));
   const { version, name: about, id } = row;
-  const more = { version, about, toastKey: `request ${id}`, ...(key ? { key } : {}) };
+  const more = {
+    version,
+    about,
+    toastKey: `request ${id}`,
+    ...(key ? { key } : {}),
+    ...(toasts === 'each' ? { holdFor: undoTime } : {}),
+  };
   if (row.kind === 'top_up') {
     const texts = textsOf(topUpTexts(row, decision));
     const body =

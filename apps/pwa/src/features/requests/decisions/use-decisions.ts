@@ -1,10 +1,12 @@
 import { AppError } from '@workspace/domain/contract/error';
 import { toaster } from '@workspace/ui/components/toast-store';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useData } from '../../../data/data-access.tsx';
 import { messages } from '../messages.ts';
 import type { RequestRow } from '../rows/request-rows.ts';
 import { decide } from './decide.ts';
+
+const dayField = 'porting_date';
 
 /** Fields of an approval that a form asks for. */
 const detailFields: ReadonlySet<string> = new Set([
@@ -13,17 +15,21 @@ const detailFields: ReadonlySet<string> = new Set([
   'current_carrier',
   'porting_code',
   'zip_code',
+  dayField,
 ]);
 
-/** The carrier, the code and the zip code of a transfer, which its approval may have to add. */
+/**
+ * The carrier, the code and the zip code of a transfer and another day, which its approval may have
+ * to add.
+ */
 interface ApprovalDetails {
   readonly areMissing: (row: RequestRow) => boolean;
-  /** Called if they are missing or wrong. */
+  /** Opens their form, if they are missing, and from the toast of a refusal if they are wrong. */
   readonly onIncomplete: (row: RequestRow) => void;
 }
 
 /**
- * Approves with one press, and takes it back while it is not sent.
+ * Approves with one press, which is sent some seconds later, and takes it back until then.
  * @param details null where there are no transfers: their rules are not loaded for nothing
  */
 export function useDecisions(details: ApprovalDetails | null) {
@@ -36,9 +42,12 @@ export function useDecisions(details: ApprovalDetails | null) {
     };
   }, []);
 
+  /** Ids of the requests whose answer this screen waits for: it shows their refusal itself. */
+  const [handled] = useState(() => new Set<string>());
   const approve = useCallback(
     async (row: RequestRow) => {
       if (details?.areMissing(row)) return details.onIncomplete(row);
+      handled.add(row.id);
       const result = await decide(
         data,
         row,
@@ -48,22 +57,27 @@ export function useDecisions(details: ApprovalDetails | null) {
           isShown: () => isMounted.current,
         },
       );
+      handled.delete(row.id);
       if (result.status !== 'failed' || !isMounted.current) return;
       const { error, failure, fields } = result;
       const names = Object.keys(fields);
       const reasons = [...new Set(names.length > 0 ? Object.values(fields) : [failure])];
       // An unexpected error has its own toast.
       const isUnexpected = error instanceof AppError && error.definition.status >= 500;
-      if (!isUnexpected) {
-        toaster.error({
-          title: messages.refused,
-          text: `${row.name}: ${reasons.join(' ')}`,
-          key: `request ${row.id}`,
-        });
-      }
-      if (names.some((name) => detailFields.has(name))) details?.onIncomplete(row);
+      if (isUnexpected) return;
+      // Seconds later the person is at something else: a form is offered, not opened.
+      const form = names.find((name) => detailFields.has(name));
+      const label = form === dayField ? messages.anotherDay : messages.addDetails;
+      toaster.error({
+        title: messages.refused(messages.notApproved, row.name),
+        text: reasons.join(' '),
+        key: `request ${row.id}`,
+        ...(details && form
+          ? { action: { label, onSelect: () => details.onIncomplete(row) } }
+          : {}),
+      });
     },
-    [data, details],
+    [data, details, handled],
   );
 
   const undo = useCallback(
@@ -73,5 +87,5 @@ export function useDecisions(details: ApprovalDetails | null) {
     [data],
   );
 
-  return useMemo(() => ({ approve, undo }), [approve, undo]);
+  return useMemo(() => ({ approve, undo, handled }), [approve, undo, handled]);
 }

@@ -1,20 +1,30 @@
 import { processPortingItem } from '@workspace/domain/transfers/operations';
 import { chosenCarrier, otherCarrierId } from '@workspace/domain/transfers/rules/carriers';
+import { instantOfDay, transferDates } from '@workspace/domain/transfers/rules/transfer-dates';
 import {
   carrierName,
   isAdministrators,
   type PortingItem,
 } from '@workspace/domain/transfers/schema';
 import { SelectField, TextField } from '@workspace/ui/forms/fields';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useSyncState } from '../../../data/session/hooks.ts';
-import { useGone } from '../../../data/use-gone.ts';
+import { type Gone, useGone } from '../../../data/use-gone.ts';
 import { useRows } from '../../../data/use-rows.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useOperationForm } from '../../../forms/use-operation-form.ts';
 import { formatPhone } from '../../../platform/phone.ts';
+import {
+  AskedDayNotice,
+  TransferDateField,
+  useAskedDayProblem,
+  useTransferFacts,
+  useTransferLimits,
+} from '../../porting/index.ts';
 import { UnpaidInvoiceNotice, useUnpaidInvoice } from '../../unpaid-invoice/index.ts';
+import { undoTime } from '../decisions/decide.ts';
 import { messages } from '../messages.ts';
 import { codeProblem, transferDetails, zipProblem } from '../rows/transfer-details.ts';
 import { usePersonName } from '../use-person-name.ts';
@@ -33,6 +43,7 @@ function requested(item: PortingItem | undefined, options: ReadonlyMap<string, s
     carrier_name: chosen?.carrierName ?? '',
     porting_code: '',
     zip_code: item?.zip_code ?? '',
+    porting_date: item?.porting_date?.slice(0, 10) ?? '',
   };
 }
 
@@ -53,10 +64,17 @@ function changedDetails(values: Details, before: Details, options: ReadonlyMap<s
     ...(values.zip_code !== '' && values.zip_code !== before.zip_code
       ? { zip_code: values.zip_code }
       : {}),
+    ...(values.porting_date !== before.porting_date
+      ? { porting_date: instantOfDay(values.porting_date) }
+      : {}),
   };
 }
 
-function schemaOf(item: PortingItem | undefined) {
+/** @param dayProblem what is wrong with a day, where another one is to be chosen */
+function schemaOf(
+  item: PortingItem | undefined,
+  dayProblem: (day: string) => string | null = () => null,
+) {
   const details = item && transferDetails(item);
   const needsCode = details?.code?.required === true && !item?.porting_code_exists;
   const problem = (find: (value: string) => string | null) =>
@@ -77,6 +95,7 @@ function schemaOf(item: PortingItem | undefined) {
       z.maxLength(20),
       problem((zip) => (item ? zipProblem(item, zip) : null)),
     ),
+    porting_date: z.string().check(problem(dayProblem)),
   });
 }
 
@@ -86,43 +105,83 @@ export interface ApproveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Approves a transfer with the carrier, the code or the zip code that its request lacks. */
+/**
+ * Approves a transfer with the carrier, the code or the zip code that its request lacks, and for
+ * another day if the requested one has come too close.
+ */
 export function ApproveDialog({ id, onClose }: ApproveDialogProps) {
   const item = useRows('porting_item').get(id);
-  const name = usePersonName(item?.user_id ?? null);
+  const gone = useGone(item);
+  // What was entered stays readable once the transfer is gone.
+  const last = useRef(item);
+  last.current = item ?? last.current;
+  return last.current && <Approve item={last.current} gone={gone} onClose={onClose} />;
+}
+
+interface ApproveProps extends Pick<ApproveDialogProps, 'onClose'> {
+  readonly item: PortingItem;
+  readonly gone: Gone | undefined;
+}
+
+function Approve({ item, gone, onClose }: ApproveProps) {
+  const { uuid: id } = item;
+  const name = usePersonName(item.user_id);
   const { offline } = useSyncState();
   const unpaid = useUnpaidInvoice();
-  const isBlocked = item !== undefined && isAdministrators(item);
-  const details = item && transferDetails(item);
-  const options = new Map(details?.carrier?.options.map((one) => [one.id, one.name] as const));
+  const isBlocked = isAdministrators(item);
+  const details = transferDetails(item);
+  const options = new Map(details.carrier?.options.map((one) => [one.id, one.name] as const));
   const before = requested(item, options);
+  const facts = useTransferFacts(item);
+  const limits = useTransferLimits(item);
+  const asked = useAskedDayProblem(item);
+  const [isDayRefused, setDayRefused] = useState(false);
+  const choosesDay = asked !== null || isDayRefused;
   const control = useOperationForm(processPortingItem, {
     texts: messages.transfer.approve,
-    schema: schemaOf(item),
-    defaultValues: before,
+    schema: schemaOf(item, (day) =>
+      choosesDay ? transferDates(facts, limits).problemOf(day) : null,
+    ),
+    defaultValues: { ...before, porting_date: asked?.earliest ?? before.porting_date },
     fieldOf: { current_carrier: 'carrier_id' },
     callOf: (values) => ({
       input: { params: { uuid: id }, body: changedDetails(values, before, options) },
-      version: item?.version ?? 0,
+      version: item.version,
       about: name,
       onDone: onClose,
       toastKey: `request ${id}`,
+      holdFor: undoTime,
     }),
   });
+  const refusedDay = control.form.formState.errors.porting_date !== undefined;
+  if (refusedDay && !isDayRefused) setDayRefused(true);
+  const { setFocus } = control.form;
+  // The calendar is what the dialog was opened for, and no field that it would focus itself.
+  const focusDay = useEffectEvent(() => choosesDay && setFocus('porting_date'));
+  useEffect(() => void focusDay(), []);
   const chosen = useWatch({ control: control.form.control, name: 'carrier_id' });
-  const carrier = carrierName(item?.current_carrier ?? null);
+  const carrier = carrierName(item.current_carrier);
   const isTyped = options.size === 0 || chosen === otherCarrierId;
-  const hasCode = details?.code !== undefined || details?.isUnknown === true;
-  const codeHint = item?.porting_code_exists ? messages.codeGiven : (details?.code?.help ?? '');
+  const hasCode = details.code !== undefined || details.isUnknown;
+  const codeHint = item.porting_code_exists ? messages.codeGiven : (details.code?.help ?? '');
   return (
     <FormDialog
       control={control}
-      text={`${name}, ${messages.approveText(formatPhone(item?.porting_number ?? ''), carrier)}`}
+      text={`${name}, ${messages.approveText(formatPhone(item.porting_number), carrier)}`}
       onClose={onClose}
-      gone={useGone(item)}
+      gone={gone}
       disabledReason={isBlocked ? unpaid : undefined}
     >
       {isBlocked && <UnpaidInvoiceNotice />}
+      <AskedDayNotice item={item} />
+      {choosesDay && (
+        <TransferDateField
+          name="porting_date"
+          label={messages.date}
+          facts={facts}
+          limits={limits}
+        />
+      )}
       {options.size > 0 && (
         <SelectField name="carrier_id" label={messages.carrier}>
           <option value="">{messages.carrierUnknown}</option>
@@ -144,14 +203,14 @@ export function ApproveDialog({ id, onClose }: ApproveDialogProps) {
       {hasCode && (
         <TextField
           name="porting_code"
-          label={details?.code?.label ?? messages.portingCode}
+          label={details.code?.label ?? messages.portingCode}
           hint={offline ? messages.codeOffline : codeHint}
-          placeholder={details?.code?.placeholder ?? undefined}
+          placeholder={details.code?.placeholder ?? undefined}
           autoComplete="off"
           spellCheck={false}
         />
       )}
-      {(details?.zip !== undefined || details?.isUnknown) && (
+      {(details.zip !== undefined || details.isUnknown) && (
         <TextField
           name="zip_code"
           label={details.zip?.label ?? messages.zip}

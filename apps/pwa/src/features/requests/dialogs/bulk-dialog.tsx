@@ -1,18 +1,20 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { processPortingItem } from '@workspace/domain/transfers/operations';
 import { Button } from '@workspace/ui/components/button';
 import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@workspace/ui/components/dialog';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useData } from '../../../data/data-access.tsx';
 import { useWriteMode } from '../../../data/use-command.ts';
 import { FormWriteMode } from '../../../forms/operation-form.tsx';
-import { type RowResult, RunView, SummaryBox, useBulkRun } from '../../bulk-run/index.ts';
+import { type RowResult, RunView, useBulkRun } from '../../bulk-run/index.ts';
 import { type Decision, decide } from '../decisions/decide.ts';
 import { messages } from '../messages.ts';
 import type { RequestRow } from '../rows/request-rows.ts';
-import { ReasonField, reasonSchema } from './decline-dialogs.tsx';
+import { BulkRows } from './bulk-rows.tsx';
+import { ReasonField, readyReasons, reasonSchema } from './decline-dialogs.tsx';
 
 const words = messages.bulk;
 
@@ -42,7 +44,7 @@ export function BulkDialog({ kind, rows: current, onClose, onDone }: BulkDialogP
       key,
       isShown: () => true,
     });
-    if (result.status === 'queued') setWaits(true);
+    if (result.status === 'queued' && !result.isSaved) setWaits(true);
     if (result.status !== 'failed') return [outcome(row, 'changed')];
     const { error, failure, fields } = result;
     if (!(error instanceof AppError)) throw error;
@@ -61,6 +63,10 @@ export function BulkDialog({ kind, rows: current, onClose, onDone }: BulkDialogP
     kind === 'approve'
       ? () => begin({ kind })
       : () => void form.handleSubmit(({ reason }) => begin({ kind, reason }))();
+  const ready = useMemo(() => readyReasons(new Set(rows.map((row) => row.kind))), [rows]);
+  const list = (
+    <BulkRows label={words.each.label} rows={rows} run={run} kind={kind} waits={waits} />
+  );
   const isBlocked = writeMode === 'blocked';
   return (
     <Dialog
@@ -79,6 +85,8 @@ export function BulkDialog({ kind, rows: current, onClose, onDone }: BulkDialogP
           run={run}
           nameOf={nameOf}
           onUndo={undefined}
+          each={list}
+          progressText={words.progress}
           onClose={onDone}
         />
       ) : (
@@ -91,15 +99,12 @@ export function BulkDialog({ kind, rows: current, onClose, onDone }: BulkDialogP
             }}
           >
             <DialogBody>
-              <SummaryBox
-                label={title}
-                effect="some"
-                headline={title}
-                remark={words.hint[kind]}
-                refused={[]}
-              />
-              {kind === 'decline' && <ReasonField hint={messages.reasonHintMany} />}
-              <FormWriteMode writeMode={writeMode} />
+              <chakra.div display="flex" flexDirection="column" gap="4">
+                <chakra.p color="fg.muted">{words.hint[kind]}</chakra.p>
+                {list}
+                {kind === 'decline' && <ReasonField hint={messages.reasonHintMany} ready={ready} />}
+                <FormWriteMode writeMode={writeMode} />
+              </chakra.div>
             </DialogBody>
             <DialogFooter>
               <Button onClick={onClose}>{words.cancel}</Button>

@@ -1,14 +1,21 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { topUpDeclineReasons } from '@workspace/domain/topups/decline-reasons';
 import { decideTopUp } from '@workspace/domain/topups/operations';
+import { transferDeclineReasons } from '@workspace/domain/transfers/decline-reasons';
 import { updatePortingItem } from '@workspace/domain/transfers/operations';
+import { Button } from '@workspace/ui/components/button';
 import { Field } from '@workspace/ui/components/field';
 import { Textarea } from '@workspace/ui/components/input';
 import { useNamedField } from '@workspace/ui/forms/fields';
+import { useFormContext } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useGone } from '../../../data/use-gone.ts';
 import { useRows } from '../../../data/use-rows.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useOperationForm } from '../../../forms/use-operation-form.ts';
+import { undoTime } from '../decisions/decide.ts';
 import { messages } from '../messages.ts';
+import type { RequestRow } from '../rows/request-rows.ts';
 import { usePersonName } from '../use-person-name.ts';
 
 /** The longest reason, in characters. */
@@ -24,13 +31,67 @@ export const reasonSchema = z.object({
     ),
 });
 
+interface ReadyReason {
+  readonly label: string;
+  readonly text: string;
+}
+
+const transferReasons = transferDeclineReasons.map((id) => messages.transferReasons[id]);
+const topUpReasons = topUpDeclineReasons.map((id) => messages.topUpReasons[id]);
+
+/** The reasons that are offered for requests of these kinds; none if there are both. */
+export function readyReasons(kinds: ReadonlySet<RequestRow['kind']>): readonly ReadyReason[] {
+  if (!kinds.has('top_up')) return transferReasons;
+  return kinds.has('transfer') ? [] : topUpReasons;
+}
+
+/** A ready sentence takes the place of nothing or of another one; what was typed stays before it. */
+function withReady(typed: string, text: string, ready: readonly ReadyReason[]): string {
+  const entered = typed.trim();
+  const isReplaced = entered === '' || ready.some((one) => one.text === entered);
+  return isReplaced ? text : `${entered} ${text}`;
+}
+
+interface ReasonFieldProps {
+  readonly hint: string;
+  readonly ready: readonly ReadyReason[];
+}
+
 /** Why the IT team declines: the person who asked reads it. */
-export function ReasonField({ hint }: { readonly hint: string }) {
+export function ReasonField({ hint, ready }: ReasonFieldProps) {
   const { control, error } = useNamedField('reason');
+  const { setValue, getValues, setFocus } = useFormContext<{ reason: string }>();
   return (
-    <Field label={messages.reason} hint={hint} error={error}>
-      <Textarea {...control} />
-    </Field>
+    <div>
+      {ready.length > 0 && (
+        <chakra.div
+          role="group"
+          aria-label={messages.readyReasons}
+          display="flex"
+          flexWrap="wrap"
+          gap="2"
+          mb="3"
+        >
+          {ready.map(({ label, text }) => (
+            <Button
+              key={label}
+              size="sm"
+              title={text}
+              onClick={() => {
+                const reason = withReady(getValues('reason'), text, ready);
+                setValue('reason', reason, { shouldDirty: true, shouldValidate: true });
+                setFocus('reason');
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </chakra.div>
+      )}
+      <Field label={messages.reason} hint={hint} error={error}>
+        <Textarea {...control} />
+      </Field>
+    </div>
   );
 }
 
@@ -54,11 +115,12 @@ export function DeclineTransferDialog({ id, onClose }: RowDialogProps) {
       about: name,
       onDone: onClose,
       toastKey: `request ${id}`,
+      holdFor: undoTime,
     }),
   });
   return (
     <FormDialog control={control} text={name} onClose={onClose} tone="danger" gone={useGone(item)}>
-      <ReasonField hint={messages.reasonHint(name)} />
+      <ReasonField hint={messages.reasonHint(name)} ready={transferReasons} />
     </FormDialog>
   );
 }
@@ -80,6 +142,7 @@ export function DeclineTopUpDialog({ id, onClose }: RowDialogProps) {
       about: name,
       onDone: onClose,
       toastKey: `request ${id}`,
+      holdFor: undoTime,
     }),
   });
   return (
@@ -90,7 +153,7 @@ export function DeclineTopUpDialog({ id, onClose }: RowDialogProps) {
       tone="danger"
       gone={useGone(topUp)}
     >
-      <ReasonField hint={messages.reasonHint(name)} />
+      <ReasonField hint={messages.reasonHint(name)} ready={topUpReasons} />
     </FormDialog>
   );
 }

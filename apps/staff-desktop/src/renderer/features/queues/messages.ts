@@ -71,6 +71,7 @@ export const messages = {
       'billing.due_invoice': 'Due day of an invoice',
       'numbers.end': 'End of numbers that are due',
       'numbers.report_waiting': 'Notice of orders that wait',
+      'requests.remind': 'Reminder of requests that wait',
       'guides.send_for_transfer': 'eSIM guide of a transfer',
       'invitations.send': 'Invitation of an administrator',
       'notifications.email': 'Emails of a notification',

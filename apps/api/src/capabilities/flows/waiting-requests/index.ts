@@ -1,0 +1,1 @@
+export { requestRemindersHandler, requestRemindersSource } from './jobs.ts';
