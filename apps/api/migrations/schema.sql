@@ -1758,6 +1758,7 @@ CREATE TABLE porting_items (
   submitted_at timestamp with time zone,
   carrier_state text,
   code_given_at timestamp with time zone,
+  reminded_at timestamp with time zone,
   asked_again_at timestamp with time zone,
   CONSTRAINT porting_items_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT porting_items_porting_type_check CHECK ((porting_type = ANY (ARRAY['business'::text, 'personal'::text]))),
@@ -1803,7 +1804,7 @@ CREATE POLICY worker ON porting_items TO linewise_worker
   WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON porting_items TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON porting_items TO linewise_worker;
-GRANT SELECT (company_id, id) ON porting_items TO linewise_lookup;
+GRANT SELECT (company_id, id, status, created_at, reminded_at) ON porting_items TO linewise_lookup;
 GRANT SELECT (company_id, id, status, user_id, number_id, country_code, porting_number, current_carrier, porting_date, reason_code, reason, updated_at, carrier_event_at, submitted_at, carrier_state, asked_again_at) ON porting_items TO linewise_staff;
 
 CREATE TABLE porting_requests (
@@ -2288,6 +2289,7 @@ CREATE POLICY worker ON top_ups TO linewise_worker
   WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON top_ups TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON top_ups TO linewise_worker;
+GRANT SELECT (company_id, status, created_at, reminded_at) ON top_ups TO linewise_lookup;
 GRANT SELECT (company_id, id, number_id, user_id, status) ON top_ups TO linewise_staff;
 
 CREATE TABLE usage_counts (
