@@ -155,10 +155,13 @@ import {
 import { handlePaymentEvent } from './payments/operations.ts';
 import { listPlans, listPublicPlans } from './plans/operations.ts';
 import {
+  cancelStatusTransfer,
+  changeStatusDay,
   correctStatus,
   linkStatusGuide,
   listStuckTransfers,
   lookupStatus,
+  mailStatusLink,
   sendStatusCode,
 } from './status/operations.ts';
 import { getSupportSettings, reportError } from './support/operations.ts';
@@ -342,6 +345,9 @@ export const catalogue = {
   sendStatusCode,
   correctStatus,
   linkStatusGuide,
+  mailStatusLink,
+  changeStatusDay,
+  cancelStatusTransfer,
   listStuckTransfers,
   getSupportSettings,
   reportError,

@@ -186,6 +186,27 @@ export const transferEvents = defineEvents({
       link,
     },
   },
+  dayChanged: {
+    ...about,
+    name: 'porting_item.day_changed',
+    payload: z.object({ date: z.iso.date() }),
+    history: {
+      kind: 'porting_day_changed',
+      icon: 'calendar',
+      words: ({ date }) => `Another day asked for${date ? `: ${writeDay(date)}` : ''}`,
+    },
+    notification: {
+      type: 'transfer_day_changed',
+      label: 'Another day asked for',
+      tone: 'neutral',
+      administrators: (params) => ({
+        title: `${params.person_name ?? 'A person'} asks for another day`,
+        line: `${params.phone_number ?? 'The number'}${from(params)} is to move${onDay(params) || ' on another day'}.`,
+      }),
+      email: 'off',
+      link: { administrators: () => '/requests' },
+    },
+  },
   completed: {
     ...about,
     name: 'porting_item.completed',
@@ -231,6 +252,10 @@ export const transferEvents = defineEvents({
       type: 'transfer_cancelled',
       label: 'Transfer cancelled',
       tone: 'neutral',
+      administrators: (params) => ({
+        title: `The transfer of ${whoseNumber(params)} number was cancelled`,
+        line: `${params.phone_number ?? 'The number'} stays with ${carrierOf(params) ?? 'its carrier'}.`,
+      }),
       person: (params) => ({
         title: 'The transfer of your number was cancelled',
         line: `${params.phone_number ?? 'Your number'} stays with ${carrierOf(params) ?? 'your carrier'}.`,

@@ -1,10 +1,13 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
 import { exampleIds, pagingQuery, publicMarkerQuery } from '../documentation/shared.ts';
 import type {
+  cancelStatusTransfer,
+  changeStatusDay,
   correctStatus,
   linkStatusGuide,
   listStuckTransfers,
   lookupStatus,
+  mailStatusLink,
   sendStatusCode,
 } from './operations.ts';
 import { statusSchema } from './schema.ts';
@@ -31,7 +34,7 @@ export const statusSchemas = [
       contact: 'Whom to ask in the company, or null.',
       reason: 'Why it was declined, rejected or failed, or null.',
       events:
-        'What happened, oldest first. `by` is `you`, `it_team` (with the name of the administrator), `provider`, or null for the carrier, the network and the product.',
+        'What happened, oldest first. `by` is `you`, `it_team` (with the name of the administrator), `provider`, or null for the carrier, the network and the product. `day` is the day that was set or asked for, or null.',
       link_expires_at: 'When the link expires.',
     },
     example: {
@@ -74,6 +77,7 @@ export const statusSchemas = [
           occurred_at: '2026-11-20T08:12:40.000Z',
           by: 'you',
           name: null,
+          day: null,
         },
       ],
       link_expires_at: '2026-12-20T08:12:40.000Z',
@@ -125,6 +129,9 @@ export const statusDocs: {
   sendStatusCode: OperationDocs<typeof sendStatusCode>;
   correctStatus: OperationDocs<typeof correctStatus>;
   linkStatusGuide: OperationDocs<typeof linkStatusGuide>;
+  mailStatusLink: OperationDocs<typeof mailStatusLink>;
+  changeStatusDay: OperationDocs<typeof changeStatusDay>;
+  cancelStatusTransfer: OperationDocs<typeof cancelStatusTransfer>;
   listStuckTransfers: OperationDocs<typeof listStuckTransfers>;
 } = {
   lookupStatus: {
@@ -160,6 +167,27 @@ export const statusDocs: {
   linkStatusGuide: {
     description:
       'Makes a link to the guide of the eSIM on which the number will be, for the person whose transfer it is. It can be asked for while the eSIM is not installed, three times an hour.',
+    query: publicMarkerQuery,
+    body: ticketField,
+    bodyExample: { ticket: exampleTicket },
+  },
+  mailStatusLink: {
+    description:
+      'Mails the person with this address a new link to the status of their newest transfer, if there is one. The response is the same for every address. A person gets a few such emails in an hour.',
+    query: publicMarkerQuery,
+    body: { email: 'Email address of the person.' },
+    bodyExample: { email: 'line.kjaergaard@havbris.example' },
+  },
+  changeStatusDay: {
+    description:
+      'Changes the day that the person asked for, while the transfer waits for the approval. The administrators are notified. Once it is approved, an administrator changes the day.',
+    query: publicMarkerQuery,
+    body: { ...ticketField, porting_date: 'The new day of the transfer as UTC midnight.' },
+    bodyExample: { ticket: exampleTicket, porting_date: '2026-12-08T00:00:00.000Z' },
+  },
+  cancelStatusTransfer: {
+    description:
+      'Cancels a transfer that waits for the approval, or that the carrier has rejected: the number stays with its carrier, and an eSIM that was ordered keeps its temporary number. The administrators are notified.',
     query: publicMarkerQuery,
     body: ticketField,
     bodyExample: { ticket: exampleTicket },

@@ -25,6 +25,7 @@ export const statusEventKinds = [
   'porting_rejected',
   'porting_declined',
   'porting_corrected',
+  'porting_day_changed',
   'porting_cancelled',
   'top_up_requested',
   'top_up_approved',
@@ -44,6 +45,8 @@ export const statusEventSchema = z.object({
   by: z.nullable(z.enum(['you', 'it_team', 'provider'])),
   /** Name of the administrator; null for everybody else. */
   name: z.nullable(z.string()),
+  /** Day that was set or chosen, `YYYY-MM-DD`; null where the event has none. */
+  day: z._default(z.nullable(z.string()), null),
 });
 export type StatusEvent = z.infer<typeof statusEventSchema>;
 
@@ -94,7 +97,7 @@ export const transferStatusSchema = z.object({
   /** The fields that can be corrected; empty unless it is rejected. */
   form: z.array(portInFieldSchema),
   /**
-   * What the day depends on; null unless it is rejected. A page that was kept by an earlier version
+   * What the day depends on; null unless it can be changed (waiting or rejected). A page that was kept by an earlier version
    * of the app has none.
    */
   dates: z._default(z.nullable(transferDateFactsSchema), null),

@@ -94,7 +94,11 @@ export const messages = {
     requested: 'Requested',
     approved: 'Approved',
     approvedAndSent: (carrier: string) => `Approved, and sent to ${carrier}`,
-    dateSet: (carrier: string) => `${carrier} set the date`,
+    dateSet: (carrier: string, day: string | null) =>
+      `${carrier} set the date${day === null ? '' : `: ${day}`}`,
+    dateChanged: (carrier: string, day: string | null) =>
+      `${carrier} changed the date${day === null ? '' : ` to ${day}`}`,
+    dayChanged: (day: string | null) => `Another day asked for${day === null ? '' : `: ${day}`}`,
     rejected: (carrier: string) => `Rejected by ${carrier}`,
     sentAgain: 'Sent again',
     transferred: 'Number transferred',

@@ -86,8 +86,8 @@ async function presentTransfer(unit: UnitOfWork, item: PortingItem): Promise<Tra
     rejection: isRejected ? describeRejection(item) : null,
     fields: isRejected ? correctable(item) : {},
     form: isRejected ? formOf(item) : [],
-    dates: isRejected ? await transferDaysOf(unit, item) : null,
-    code_given_on: isRejected ? codeGivenOn(item, timeZone) : null,
+    dates: isRejected || item.status === 'pending' ? await transferDaysOf(unit, item) : null,
+    code_given_on: isRejected || item.status === 'pending' ? codeGivenOn(item, timeZone) : null,
     version: item.version,
   };
 }

@@ -329,6 +329,8 @@ const drivers: Readonly<Record<NotificationType, () => Promise<unknown>>> = {
       reason: null,
       field: null,
     }),
+  transfer_day_changed: () =>
+    transfer(transferEvents.dayChanged, 'pending', { date: '2026-12-08' }),
   transfer_corrected: () => transfer(transferEvents.corrected, 'processing', { fields: 'name' }),
   transfer_completed: () => transfer(transferEvents.completed, 'completed'),
   transfer_declined: () => transfer(transferEvents.declined, 'declined', { reason: null }),

@@ -13,5 +13,6 @@ export const portingItemPolicy = definePolicy({
     'porting_item.update': managers,
     'porting_item.delete': everybody,
     'porting_item.correct': everybody,
+    'porting_item.change_day': everybody,
   },
 });

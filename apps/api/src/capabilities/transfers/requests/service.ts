@@ -52,7 +52,8 @@ export async function withItem<T>(
     | 'porting_item.process'
     | 'porting_item.update'
     | 'porting_item.delete'
-    | 'porting_item.correct',
+    | 'porting_item.correct'
+    | 'porting_item.change_day',
   { id, seenVersion }: { readonly id: string; readonly seenVersion: number | undefined },
   work: (inside: UnitOfWork, item: PortingItem) => Promise<T>,
 ): Promise<T> {
