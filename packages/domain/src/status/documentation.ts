@@ -22,7 +22,7 @@ export const statusSchemas = [
     description: 'What a person without a login sees of a transfer or a top-up.',
     fields: {
       transfer:
-        'The transfer, or null: its status, carrier, plan and date; the temporary number and `esim`, which is `preparing`, `ready` or `installed`; of a rejected one the field to correct (`rejection`) and the values without secret ones (`fields`) the fields that can be corrected (`form`), and what its day depends on (`dates`, and `code_given_on`, the day on which the code of the carrier was given).',
+        'The transfer, or null: its status, carrier, plan and date; the temporary number and `esim`, which is `preparing`, `ready` or `installed`; `dates` is what its day depends on while it can be changed, and `code_given_on` the day on which the code of the carrier was given; of a rejected one the field to correct (`rejection`) and the values without secret ones (`fields`) and the fields that can be corrected (`form`).',
       top_up: 'The top-up, or null.',
       words: 'The same in sentences: `title`, `happened`, `to_do` and `next`.',
       phone_number: 'The number to transfer, or the number that is topped up.',

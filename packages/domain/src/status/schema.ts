@@ -92,7 +92,10 @@ export const transferStatusSchema = z.object({
   first_call_at: z._default(z.nullable(instantSchema), null),
   /** Only of a rejected transfer. */
   rejection: z.nullable(rejectionSchema),
-  /** Values that can be corrected, without secret ones; empty unless it is rejected. */
+  /**
+   * Of a rejected transfer the values that can be corrected, without secret ones; of one that waits
+   * those on which its day depends; otherwise empty.
+   */
   fields: portInValuesSchema,
   /** The fields that can be corrected; empty unless it is rejected. */
   form: z.array(portInFieldSchema),

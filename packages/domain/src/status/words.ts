@@ -97,7 +97,10 @@ export function transferWords(facts: TransferFacts, about: About): StatusWords {
       return {
         title: 'The transfer was cancelled',
         happened: `Your number stays with ${carrier}.`,
-        to_do: 'Ask your IT team if you did not expect this, or start a new transfer.',
+        to_do:
+          facts.esim === null
+            ? 'Ask your IT team if you did not expect this, or start a new transfer.'
+            : 'Ask your IT team if you did not expect this.',
         next: null,
       };
   }
