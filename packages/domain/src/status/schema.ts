@@ -72,6 +72,8 @@ export const rejectionSchema = z.object({
   text: z.string(),
   /** Where the right value is found, in steps. */
   find: z.array(z.string()),
+  /** Whether the carrier cannot give the number away, so that no value helps to correct. */
+  cannot_move: z._default(z.boolean(), false),
 });
 export type Rejection = z.infer<typeof rejectionSchema>;
 
@@ -138,6 +140,8 @@ export const statusSchema = z.object({
    * version of the app has none.
    */
   today: z._default(z.nullable(z.string()), null),
+  /** Product time of the answer, as the times of its events; null as `today` is. */
+  now: z._default(z.nullable(instantSchema), null),
   /** The person whose request it is. */
   person_name: z.string(),
   company_name: z.string(),

@@ -25,7 +25,11 @@ function eSimToDo({ esim, temporary_number: number }: TransferFacts): string | n
   return null;
 }
 
-function rejectedToDo({ rejection }: TransferFacts): string {
+function rejectedToDo({ rejection, temporary_number: temporary }: TransferFacts): string {
+  if (rejection?.cannot_move) {
+    const instead = temporary === null ? 'cancel the transfer' : `keep ${temporary}`;
+    return `Ask the carrier whether the number is active. If it is not, ${instead}.`;
+  }
   const label = rejection?.label;
   return label
     ? `Correct “${label}”, and send the transfer again.`

@@ -78,6 +78,11 @@ export const messages = {
     changeDay: 'Change the day',
     cancel: 'Cancel transfer',
     keep: 'Keep the temporary number',
+    instead: {
+      title: 'Keep the temporary number instead',
+      text: (temporary: string, number: string, carrier: string) =>
+        `Your eSIM works with ${temporary} already. It stays your number, and ${number} stays with ${carrier}.`,
+    },
     askTeam: 'Your IT team can change the day or cancel the transfer now.',
     chosenDay: 'Transfer date',
     earliest: (day: string, why: string) => `The earliest day is ${day}: ${why}.`,

@@ -10,6 +10,7 @@ const shared = {
   country_code: 'DK',
   country_name: 'Denmark',
   today: '2026-11-24',
+  now: '2026-11-24T12:00:00.000Z',
   person_name: 'Emil Berg',
   company_name: 'Nordlys ApS',
   contact: { name: 'Astrid Holm', email: 'astrid@nordlys.example' },
@@ -55,6 +56,7 @@ export const rejected: Partial<TransferStatus> = {
     title: 'The account holder’s name is not right',
     text: 'The name is not written as TDC has it.',
     find: ['Open the latest invoice.', 'Copy the name letter by letter.'],
+    cannot_move: false,
   },
   fields: { account_holder: 'Nordlys' },
   dates: {

@@ -63,7 +63,10 @@ async function approve(id: string, status: string): Promise<string> {
   if (status === 'rejected') {
     await owner()('numbers')
       .where('id', number_id)
-      .update({ status: 'porting_rejected', temp_phone_number: `+45205550${String(serial).padStart(2, '0')}` });
+      .update({
+        status: 'porting_rejected',
+        temp_phone_number: `+45205550${String(serial).padStart(2, '0')}`,
+      });
   }
   return number_id;
 }
@@ -100,7 +103,10 @@ test('the person changes the wished day by the link, and the administrators are 
     ticket,
     porting_date: new Date(new Date().toISOString().slice(0, 10)).toISOString(),
   });
-  expect(early).toMatchObject({ status: 422, body: { fields: { porting_date: expect.any(String) } } });
+  expect(early).toMatchObject({
+    status: 422,
+    body: { fields: { porting_date: expect.any(String) } },
+  });
   expect((await post(changeStatusDay.path, { ticket, porting_date: day })).status).toBe(200);
   expect(await effectsOf(owner())).toEqual(before);
 });

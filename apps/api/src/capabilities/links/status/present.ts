@@ -148,6 +148,7 @@ export async function presentStatus(unit: UnitOfWork, opened: OpenTicket): Promi
     ...subject,
     country_name: country.name,
     today: localDay(country.time_zone, unit.now).toISOString().slice(0, 10),
+    now: unit.now.toISOString(),
     person_name: personName,
     company_name: companyName,
     contact: contact ? { name: displayName(contact), email: contact.email } : null,

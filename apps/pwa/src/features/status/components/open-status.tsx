@@ -98,7 +98,9 @@ function Main({ open, session }: OpenStatusProps) {
   const { label, ...badge } = badgeOf(status);
   const { words, transfer } = status;
   const isOffline = reach === 'offline';
-  const when = formatDayTime(askedAt);
+  // By the product's clock, as the events beside it.
+  const when = formatDayTime(status.now ?? askedAt);
+  const actions = <OwnActions status={status} session={session} isOffline={isOffline} />;
   return (
     <chakra.section
       px={{ base: '0', md: '10' }}
@@ -139,6 +141,7 @@ function Main({ open, session }: OpenStatusProps) {
       </chakra.p>
       <Reason status={status} />
       <Day open={open} />
+      {transfer?.rejection?.cannot_move && actions}
       {transfer && isRejected(status) ? (
         <Coach
           key={`${transfer.porting_item_id} ${transfer.version}`}
@@ -152,7 +155,7 @@ function Main({ open, session }: OpenStatusProps) {
           <WhatToDo status={status} session={session} isOffline={isOffline} />
         </chakra.div>
       )}
-      <OwnActions status={status} session={session} isOffline={isOffline} />
+      {!transfer?.rejection?.cannot_move && actions}
       <Again status={status} />
       {!isOffline && (
         <chakra.p mt="5" textStyle="xs" color="fg.subtle">

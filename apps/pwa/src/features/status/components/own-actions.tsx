@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Status } from '@workspace/domain/status/schema';
 import { Button } from '@workspace/ui/components/button';
+import { Notice } from '@workspace/ui/patterns/notice';
 import { useState } from 'react';
+import { formatPhone } from '../../../platform/phone.ts';
 import { messages } from '../messages.ts';
 import type { StatusSession } from '../status-session.ts';
 import { CancelDialog, DayDialog } from './own-dialogs.tsx';
@@ -32,7 +34,29 @@ export function OwnActions({ status, session, isOffline }: OwnActionsProps) {
   }
   if (!isWaiting && transfer.status !== 'rejected') return null;
   const dialog = { status, transfer, session, onClose: () => setOpen(null) };
-  const keeps = !isWaiting && transfer.temporary_number !== null;
+  const temporary = isWaiting ? null : transfer.temporary_number;
+  if (temporary !== null && transfer.rejection?.cannot_move) {
+    const carrier = transfer.carrier ?? messages.steps.carrier;
+    return (
+      <chakra.div mt="5">
+        <Notice tone="info" title={words.instead.title}>
+          <p>
+            {words.instead.text(
+              formatPhone(temporary),
+              formatPhone(status.phone_number ?? ''),
+              carrier,
+            )}
+          </p>
+          <chakra.div mt="3">
+            <Button size="lg" disabled={isOffline} onClick={() => setOpen('cancel')}>
+              {words.keep}
+            </Button>
+          </chakra.div>
+        </Notice>
+        {open === 'cancel' && <CancelDialog {...dialog} />}
+      </chakra.div>
+    );
+  }
   return (
     <>
       <chakra.div mt="5" display="flex" flexDirection={{ base: 'column', md: 'row' }} gap="2">
@@ -42,7 +66,7 @@ export function OwnActions({ status, session, isOffline }: OwnActionsProps) {
           </Button>
         )}
         <Button size="lg" variant="ghost" disabled={isOffline} onClick={() => setOpen('cancel')}>
-          {keeps ? words.keep : words.cancel}
+          {temporary === null ? words.cancel : words.keep}
         </Button>
       </chakra.div>
       {open === 'day' && <DayDialog {...dialog} />}
