@@ -71,7 +71,7 @@ async function approve(id: string, status: string): Promise<string> {
   return number_id;
 }
 
-test('the person changes the wished day by the link, and the administrators are told', async () => {
+test('the person changes the wished day by the link, and the administrators are notified', async () => {
   const { id, ticket } = await waiting();
   const day = (await openDay(20)).toISOString();
   const { version } = await itemOf(id);
@@ -123,7 +123,7 @@ test('the person cancels a request that waits; nothing was with the carrier', as
       },
     },
   });
-  // The person did it themselves, and is not told.
+  // The person did it themselves, and is not notified.
   expect(await notifiedOf(id)).toEqual(['transfer_cancelled administrators']);
   const topics = (await owner()('outbox').select('topic')).map(({ topic }) => topic);
   expect(topics).not.toContain('porting.cancel');

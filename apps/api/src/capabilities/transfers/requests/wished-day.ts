@@ -9,7 +9,7 @@ import { updateItem } from './write-store.ts';
 
 /**
  * Changes the day that a person has asked for, before anybody has decided; the administrators are
- * told, since they may have planned with the other day.
+ * notified, since they may have planned with the other day.
  * @param item locked by the caller
  * @param instant UTC midnight of the day
  * @throws AppError 409 after the approval, 422 for a day that the one date rule does not allow

@@ -95,7 +95,7 @@ export function CancelDialog({ status, transfer, session, onClose }: OwnDialogPr
         items={[
           cancelling.stays(number, transfer.carrier ?? messages.steps.carrier),
           temporary !== null && cancelling.keeps(formatPhone(temporary)),
-          transfer.status === 'pending' ? cancelling.asked : cancelling.told,
+          transfer.status === 'pending' ? cancelling.asked : cancelling.notified,
           cancelling.final,
         ]}
       />
