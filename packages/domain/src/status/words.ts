@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts';
 import { writeDay, writeLastDay } from '../shared/day.ts';
+import { topUpInSentence } from '../topups/name-in-sentence.ts';
 import type { TopUpStatus } from '../topups/states.ts';
 import type { StatusWords, TopUpOnPage, TransferStatus } from './schema.ts';
 
@@ -173,5 +174,6 @@ const topUps: Readonly<
 /** What the page says about a top-up. */
 export function topUpWords(facts: TopUpFacts, about: About): StatusWords {
   // A draft has no link; it would be a request that is not sent yet.
-  return topUps[facts.status === 'draft' ? 'requested' : facts.status](facts, about);
+  const write = topUps[facts.status === 'draft' ? 'requested' : facts.status];
+  return write({ ...facts, plan_name: topUpInSentence(facts.plan_name) }, about);
 }

@@ -1,8 +1,10 @@
 import { e164Schema } from '@workspace/domain/shared/phone';
+import { topUpInSentence } from '@workspace/domain/topups/name-in-sentence';
 import * as z from 'zod';
+import { formatPhone } from '../../phone-format.ts';
 import type { MailBlock, MailContent } from '../layout/content.ts';
 import { linkNote } from './notification.ts';
-import { formatDay, formatPhone, nameSchema } from './values.ts';
+import { formatDay, nameSchema } from './values.ts';
 
 /** The variables of the mail with the status link of a request. */
 export const requestReceivedVariables = z.object({
@@ -42,7 +44,9 @@ function openingOf({ what, cause, phone_number, plan_name }: Variables): string 
     return `here is a new link to the status of ${request}. Somebody asked for it with your email address; if it was not you, there is nothing to do.`;
   }
   const request =
-    what === 'transfer' ? `transfer ${number}` : `top up ${number} with ${plan_name ?? 'data'}`;
+    what === 'transfer'
+      ? `transfer ${number}`
+      : `top up ${number} with ${topUpInSentence(plan_name ?? 'data')}`;
   return `we have your request to ${request}. Your IT team decides on it first. You get an email when they have decided.`;
 }
 

@@ -1,9 +1,10 @@
 import { brand } from '@workspace/domain/brand';
 import { e164Schema } from '@workspace/domain/shared/phone';
 import * as z from 'zod';
+import { formatPhone, withPhones } from '../../phone-format.ts';
 import type { MailBlock, MailContent } from '../layout/content.ts';
 import { linkNote } from './notification.ts';
-import { formatPhone, lineSchema, nameSchema, withPhones } from './values.ts';
+import { lineSchema, nameSchema } from './values.ts';
 
 /** The variables of the mail about a transfer that the carrier has rejected. */
 export const transferRejectedVariables = z.object({
