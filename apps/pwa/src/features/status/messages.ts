@@ -105,6 +105,7 @@ export const messages = {
       describe: () => 'Transfer',
       title: 'Cancel transfer?',
       confirm: 'Cancel transfer',
+      keepTitle: 'Keep the temporary number?',
       stays: (number: string, carrier: string) => `${number} stays with ${carrier}.`,
       asked: 'Your IT team is notified, and no longer has to decide.',
       notified: 'Your IT team is notified.',

@@ -436,7 +436,7 @@ describe('the person changes their own transfer', () => {
     await user.click(screen.getByRole('button', { name: 'Keep the temporary number' }));
     const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain('Your eSIM keeps +45 20 11 12 13 as its number.');
-    await user.click(within(question).getByRole('button', { name: 'Cancel transfer' }));
+    await user.click(within(question).getByRole('button', { name: 'Keep the temporary number' }));
     await screen.findByText('The transfer was cancelled');
   });
 });

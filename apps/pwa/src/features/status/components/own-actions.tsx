@@ -3,7 +3,7 @@ import type { Status } from '@workspace/domain/status/schema';
 import { Button } from '@workspace/ui/components/button';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { useState } from 'react';
-import { formatPhone } from '../../../platform/phone.ts';
+import { withPhones } from '../../../platform/phone.ts';
 import { messages } from '../messages.ts';
 import type { StatusSession } from '../status-session.ts';
 import { CancelDialog, DayDialog } from './own-dialogs.tsx';
@@ -40,13 +40,7 @@ export function OwnActions({ status, session, isOffline }: OwnActionsProps) {
     return (
       <chakra.div mt="5">
         <Notice tone="info" title={words.instead.title}>
-          <p>
-            {words.instead.text(
-              formatPhone(temporary),
-              formatPhone(status.phone_number ?? ''),
-              carrier,
-            )}
-          </p>
+          <p>{withPhones(words.instead.text(temporary, status.phone_number ?? '', carrier))}</p>
           <chakra.div mt="3">
             <Button size="lg" disabled={isOffline} onClick={() => setOpen('cancel')}>
               {words.keep}

@@ -88,6 +88,7 @@ export function CancelDialog({ status, transfer, session, onClose }: OwnDialogPr
       role="alertdialog"
       tone="danger"
       command={command}
+      {...(temporary !== null && { title: cancelling.keepTitle, confirm: words.keep })}
       onConfirm={() => void cancel()}
       onClose={onClose}
     >
