@@ -138,7 +138,7 @@ export const statusDocs: {
 } = {
   lookupStatus: {
     description:
-      'What happened with a transfer or a top-up, what is next, and what the person does, with the ticket of the link in its emails; no login is needed. A link reads only, and is valid for 30 days. It ends earlier if the request is assigned to another person, or the person leaves.',
+      'What happened with a transfer or a top-up, what is next, and what the person does, with the ticket of the link in its emails; no login is needed. A link is valid for 30 days. It ends earlier if the request is assigned to another person, or the person leaves.',
     query: publicMarkerQuery,
     body: ticketField,
     bodyExample: { ticket: exampleTicket },
