@@ -5,12 +5,22 @@ import { dirname, join } from 'node:path';
 
 const manifest = new URL('../apps/staff-desktop/package.json', import.meta.url);
 
-/** Folder of the package; its `install.js` downloads the program. */
-export const electronFolder = dirname(createRequire(manifest).resolve('electron/package.json'));
+function folderOfPackage() {
+  try {
+    return dirname(createRequire(manifest).resolve('electron/package.json'));
+  } catch {
+    // The package itself is missing, as after an installation without development packages.
+    return undefined;
+  }
+}
+
+/** Folder of the package, whose `install.js` downloads the program; undefined without the package. */
+export const electronFolder = folderOfPackage();
 
 /** Path of the program; undefined if it is not installed. */
 export function findElectron() {
   if (process.env.ELECTRON_PATH) return process.env.ELECTRON_PATH;
+  if (electronFolder === undefined) return undefined;
   const name = join(electronFolder, 'path.txt');
   const path = existsSync(name) && join(electronFolder, 'dist', readFileSync(name, 'utf8').trim());
   return path && existsSync(path) ? path : undefined;

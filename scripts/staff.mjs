@@ -7,11 +7,14 @@ import { electronFolder, findElectron } from './electron.mjs';
 const folder = join(root, 'apps/staff-desktop');
 const url = process.env.LINEWISE_URL ?? 'http://127.0.0.1:8080';
 
-function run(command, args) {
-  return spawnSync(command, args, { cwd: folder, stdio: 'inherit' }).status ?? 1;
+function run(command, args, stdio = 'inherit') {
+  return spawnSync(command, args, { cwd: folder, stdio }).status ?? 1;
 }
 
-if (!findElectron()) run(process.execPath, [join(electronFolder, 'install.js')]);
+// Why a download fails says nothing that helps: the sentence below does.
+if (!findElectron() && electronFolder) {
+  run(process.execPath, [join(electronFolder, 'install.js')], 'ignore');
+}
 const program = findElectron();
 if (!program) {
   process.stderr.write(

@@ -2421,7 +2421,7 @@ CREATE TABLE sandbox.form_submissions (
   id uuid NOT NULL,
   page_uri text NOT NULL,
   fields jsonb NOT NULL,
-  submitted_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  submitted_at timestamp with time zone DEFAULT product_now() NOT NULL,
   CONSTRAINT form_submissions_pkey PRIMARY KEY (id)
 );
 ALTER TABLE sandbox.form_submissions OWNER TO linewise_owner;
@@ -2435,7 +2435,7 @@ CREATE TABLE sandbox.messages (
   recipient text NOT NULL,
   subject text,
   body text NOT NULL,
-  sent_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  sent_at timestamp with time zone DEFAULT product_now() NOT NULL,
   html text,
   attachments jsonb DEFAULT '[]'::jsonb NOT NULL,
   CONSTRAINT messages_pkey PRIMARY KEY (id),

@@ -31,6 +31,7 @@ import * as requestReminders from './20261201102630-request-reminders.ts';
 import * as staffSearch from './20261201102660-staff-search.ts';
 import * as decisionsOfStaff from './20261201102661-decisions-of-staff.ts';
 import * as transfersAskedAgain from './20261201102662-transfers-asked-again.ts';
+import * as sandboxTimes from './20261201102650-sandbox-times.ts';
 
 interface Migration {
   readonly name: string;
@@ -71,4 +72,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261201102660-staff-search', ...staffSearch },
   { name: '20261201102661-decisions-of-staff', ...decisionsOfStaff },
   { name: '20261201102662-transfers-asked-again', ...transfersAskedAgain },
+  { name: '20261201102650-sandbox-times', ...sandboxTimes },
 ];

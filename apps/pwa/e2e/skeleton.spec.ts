@@ -51,6 +51,39 @@ for (const width of [390, 1440]) {
   });
 }
 
+/** Pages without a login, and how their links begin; a link that opens nothing has a page too. */
+const publicPages = ['/status', '/transfer', '/top-up', '/invite/admin', '/pay', '/billing-email'];
+
+for (const width of [390, 1440]) {
+  test(`public pages show logo and background before scripts load, where they stay, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    for (const path of publicPages) {
+      await page.unroute(scripts);
+      const letGo = await holdScripts(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByText('Linewise', { exact: true }), path).toBeVisible();
+      await expect(page.locator('.skeleton-column'), path).toBeVisible();
+      const mark = page.locator('svg:visible').first();
+      const background = () =>
+        page.evaluate(() => {
+          const at = document.elementsFromPoint(4, 400).map((each) => getComputedStyle(each));
+          return at.find(({ backgroundColor: color }) => color !== 'rgba(0, 0, 0, 0)')
+            ?.backgroundColor;
+        });
+      const before = await mark.boundingBox();
+      const dark = await background();
+      letGo();
+      await expect(page.locator('#skeleton'), path).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      expect(await mark.boundingBox(), path).toEqual(before);
+      expect(await background(), path).toBe(dark);
+    }
+  });
+}
+
 /** Holds the page's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letGo = () => {};

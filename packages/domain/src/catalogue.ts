@@ -157,10 +157,13 @@ import {
 import { handlePaymentEvent } from './payments/operations.ts';
 import { listPlans, listPublicPlans } from './plans/operations.ts';
 import {
+  cancelStatusTransfer,
+  changeStatusDay,
   correctStatus,
   linkStatusGuide,
   listStuckTransfers,
   lookupStatus,
+  mailStatusLink,
   sendStatusCode,
 } from './status/operations.ts';
 import { getSupportSettings, reportError } from './support/operations.ts';
@@ -348,6 +351,9 @@ export const catalogue = {
   sendStatusCode,
   correctStatus,
   linkStatusGuide,
+  mailStatusLink,
+  changeStatusDay,
+  cancelStatusTransfer,
   listStuckTransfers,
   getSupportSettings,
   reportError,

@@ -96,9 +96,12 @@ import {
   sendGuides,
 } from './links/guides/handlers.ts';
 import {
+  cancelStatusTransfer,
+  changeStatusDay,
   correctStatus,
   linkStatusGuide,
   lookupStatus,
+  mailStatusLink,
   sendStatusCode,
 } from './links/status/handlers.ts';
 import { handleDownloadProgress } from './numbers/network/handle-download-progress.ts';
@@ -291,9 +294,12 @@ export const handlers: Handlers = {
   lookupGuide,
   recordGuideEvent,
   sendGuides,
+  cancelStatusTransfer,
+  changeStatusDay,
   correctStatus,
   linkStatusGuide,
   lookupStatus,
+  mailStatusLink,
   sendStatusCode,
   handleDownloadProgress,
   changeManyNumbers,

@@ -397,6 +397,28 @@ test('the clock moves by the requested time, and the response follows when every
   expect(log.text()).toContain('the product clock was moved');
 });
 
+test('a message has the time of the clock that the page moves, and is of today by it', async () => {
+  await post({ advance_seconds: 3 * 86_400 });
+  const { now } = await clock();
+  await createSandboxMailer(database.worker).send({
+    to: 'clock@nordlys.example',
+    subject: 'By the clock',
+    text: 'Words',
+    html: '<p>Words</p>',
+    images: [],
+    idempotencyKey: randomUUID(),
+  });
+  const [row] = await database
+    .worker('sandbox.messages')
+    .where('recipient', 'clock@nordlys.example');
+  const late = row.sent_at.getTime() - Date.parse(now);
+  expect(Math.abs(late)).toBeLessThan(60_000);
+  // A time of day, where another day would be named by its date.
+  const time = row.sent_at.toISOString().slice(11, 16);
+  const page = await (await json('/sandbox')).text();
+  expect(page).toContain(`<time datetime="${row.sent_at.toISOString()}">${time}</time>`);
+});
+
 test('concurrently requested moves add up', async () => {
   const before = await clock();
   const answers = await Promise.all(

@@ -18,6 +18,7 @@ export function removeSkeleton(): void {
   const hadFocus = skeleton.contains(document.activeElement);
   skeleton.remove();
   delete document.documentElement.dataset.skeleton;
+  delete document.documentElement.dataset.bar;
   const link = document.querySelector<HTMLElement>('#root a[href^="/api/auth/login"]');
   if (hadFocus) link?.focus({ preventScroll: true });
 }

@@ -34,7 +34,12 @@
   const isKept = Boolean(navigator.serviceWorker?.controller);
   const needsRequests = isImpersonation || (!person && isSignedIn);
   const isGuide = /^\/guide\/?$/.test(pathname);
-  if (isGuide && !isKept) page.dataset.skeleton = 'guide';
+  if (isForVisitors && !isKept) {
+    page.dataset.skeleton = 'public';
+    // Which bar the page has: the logo at the left, or in the middle over the questions of a wizard.
+    if (/^\/(transfer|top-up|onboarding)/.test(pathname)) page.dataset.bar = 'wizard';
+    else if (isGuide) page.dataset.bar = 'guide';
+  }
   if (pathname !== '/auth/error' && !isForVisitors && (!isKept || needsRequests)) {
     if (isOverview && (isImpersonation || mayBeAdmin)) page.dataset.skeleton = 'overview';
     else if (!needsRequests && !person && !note && navigator.onLine)

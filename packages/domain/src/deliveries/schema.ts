@@ -35,6 +35,7 @@ export const emailKinds = [
   'admin_invite',
   'crm_invite',
   'transfer_rejected',
+  'request_received',
   'billing_email',
   'welcome',
   'notification',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { writeDay, writeLastDay } from '../shared/day.ts';
 import { idSchema } from '../shared/id.ts';
+import { topUpInSentence } from '../topups/name-in-sentence.ts';
 import {
   defineEvents,
   type EventNotification,
@@ -9,7 +10,11 @@ import {
 } from './define.ts';
 import { because } from './number-texts.ts';
 
-const plan = ({ plan_name: name }: NotificationParams) => name ?? 'The top-up';
+const plan = ({ plan_name: name }: NotificationParams) =>
+  name === undefined ? 'The top-up' : topUpInSentence(name);
+/** "your top-up of 5 GB" */
+const yourTopUp = ({ plan_name: name }: NotificationParams) =>
+  `your top-up${name === undefined ? '' : ` of ${topUpInSentence(name)}`}`;
 const number = ({ phone_number: phone }: NotificationParams) => phone ?? 'your number';
 const onDay = ({ day }: NotificationParams) => (day === undefined ? 'soon' : `on ${writeDay(day)}`);
 /** The day that the person asks for; nobody has approved it. */
@@ -29,7 +34,7 @@ const payload = z.object({
 
 /** `Top-up requested: 5 GB` */
 const topUp = (event: string, { plan_name: name }: Facts) =>
-  `Top-up ${event}${name ? `: ${name}` : ''}`;
+  `Top-up ${event}${name ? `: ${topUpInSentence(name)}` : ''}`;
 
 /** The turns of a top-up; the person hears of each by email and by SMS. */
 export const topUpEvents = defineEvents({
@@ -68,8 +73,7 @@ export const topUpEvents = defineEvents({
         title: 'Your top-up is approved',
         line: `${plan(params)} becomes active ${onDay(params)}.`,
       }),
-      sms: (params) =>
-        `your top-up ${plan(params)} is approved. It becomes active ${onDay(params)}.`,
+      sms: (params) => `${yourTopUp(params)} is approved. It becomes active ${onDay(params)}.`,
       email: 'on',
       link,
     },
@@ -91,7 +95,7 @@ export const topUpEvents = defineEvents({
         title: 'Your IT team declined the top-up',
         line: params.reason ?? `${plan(params)} was not added.`,
       }),
-      sms: (params) => `your IT team declined the top-up ${plan(params)}. The reason is here:`,
+      sms: (params) => `your IT team declined ${yourTopUp(params)}. The reason is here:`,
       email: 'on',
       link,
     },
@@ -109,7 +113,7 @@ export const topUpEvents = defineEvents({
         title: 'Your top-up is active',
         line: `${plan(params)} is on ${number(params)} ${until(params)}.`,
       }),
-      sms: (params) => `your top-up ${plan(params)} is active ${until(params)}.`,
+      sms: (params) => `${yourTopUp(params)} is active ${until(params)}.`,
       email: 'on',
       link,
     },
@@ -128,7 +132,7 @@ export const topUpEvents = defineEvents({
         title: 'Your top-up has expired',
         line: `${plan(params)} was on ${number(params)} ${until(params)}.`,
       }),
-      sms: (params) => `your top-up ${plan(params)} has expired.`,
+      sms: (params) => `${yourTopUp(params)} has expired.`,
       email: 'on',
       link,
     },
@@ -155,8 +159,7 @@ export const topUpEvents = defineEvents({
         title: 'Your top-up could not be activated',
         line: `${plan(params)} was not added. Your IT team can try it again.`,
       }),
-      sms: (params) =>
-        `your top-up ${plan(params)} could not be activated. Your IT team can try again.`,
+      sms: (params) => `${yourTopUp(params)} could not be activated. Your IT team can try again.`,
       email: 'on',
       link: { administrators: () => '/requests', person: () => '/my-plan' },
     },
@@ -174,7 +177,7 @@ export const topUpEvents = defineEvents({
         title: 'Your top-up was cancelled',
         line: `${plan(params)} was not added to ${number(params)}.`,
       }),
-      sms: (params) => `your top-up ${plan(params)} was cancelled.`,
+      sms: (params) => `${yourTopUp(params)} was cancelled.`,
       email: 'on',
       link,
     },

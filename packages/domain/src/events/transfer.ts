@@ -17,6 +17,11 @@ const onDay = ({ day }: NotificationParams) => (day === undefined ? '' : ` on ${
 /** The day that the person asks for; no carrier has confirmed it. */
 const wishedDay = ({ day }: NotificationParams) =>
   day === undefined ? '' : `, asked for ${writeDay(day)}`;
+/** What the carrier did with the day. */
+const daySet = ({ changed_from: before, day }: NotificationParams) =>
+  before === undefined || day === undefined
+    ? 'has confirmed the day'
+    : `changed the date from ${writeDay(before)} to ${writeDay(day)}`;
 const onExpiry = ({ expires }: NotificationParams) =>
   expires === undefined ? ' soon' : ` on ${writeDay(expires)}`;
 const reasonOr = ({ reason }: NotificationParams, otherwise: string) => reason ?? otherwise;
@@ -94,20 +99,30 @@ export const transferEvents = defineEvents({
   scheduled: {
     ...about,
     name: 'porting_item.scheduled',
-    payload: z.object({ date: z.iso.date() }),
+    payload: z.object({
+      date: z.iso.date(),
+      /** The day that the carrier had set before; null for its first one. */
+      changed_from: z.nullable(z.iso.date()),
+      /** Name of the carrier. */
+      carrier_name: z.nullable(z.string()),
+    }),
     history: {
       kind: 'porting_scheduled',
       icon: 'calendar',
-      words: ({ date }) =>
-        date ? `Transfer scheduled for ${writeDay(date)}` : 'Transfer scheduled',
+      words({ date, changed_from: before, carrier_name: name }) {
+        if (!date) return 'Transfer scheduled';
+        if (!before) return `Transfer scheduled for ${writeDay(date)}`;
+        return `${name ?? 'The carrier'} changed the date to ${writeDay(date)}`;
+      },
     },
     notification: {
       type: 'transfer_scheduled',
       label: 'Transfer date set',
+      params: ['changed_from'],
       tone: 'neutral',
       person: (params) => ({
         title: `Your number moves${onDay(params) || ' soon'}`,
-        line: `${carrierOf(params) ?? 'Your carrier'} has confirmed the day. Keep the old SIM until then.`,
+        line: `${carrierOf(params) ?? 'Your carrier'} ${daySet(params)}. Keep the old SIM until then.`,
       }),
       email: 'on',
       link,
@@ -186,6 +201,27 @@ export const transferEvents = defineEvents({
       link,
     },
   },
+  dayChanged: {
+    ...about,
+    name: 'porting_item.day_changed',
+    payload: z.object({ date: z.iso.date() }),
+    history: {
+      kind: 'porting_day_changed',
+      icon: 'calendar',
+      words: ({ date }) => `Another day asked for${date ? `: ${writeDay(date)}` : ''}`,
+    },
+    notification: {
+      type: 'transfer_day_changed',
+      label: 'Another day asked for',
+      tone: 'neutral',
+      administrators: (params) => ({
+        title: `${params.person_name ?? 'A person'} asks for another day`,
+        line: `${params.phone_number ?? 'The number'}${from(params)} is to move${onDay(params) || ' on another day'}.`,
+      }),
+      email: 'off',
+      link: { administrators: () => '/requests' },
+    },
+  },
   completed: {
     ...about,
     name: 'porting_item.completed',
@@ -231,6 +267,10 @@ export const transferEvents = defineEvents({
       type: 'transfer_cancelled',
       label: 'Transfer cancelled',
       tone: 'neutral',
+      administrators: (params) => ({
+        title: `The transfer of ${whoseNumber(params)} number was cancelled`,
+        line: `${params.phone_number ?? 'The number'} stays with ${carrierOf(params) ?? 'its carrier'}.`,
+      }),
       person: (params) => ({
         title: 'The transfer of your number was cancelled',
         line: `${params.phone_number ?? 'Your number'} stays with ${carrierOf(params) ?? 'your carrier'}.`,

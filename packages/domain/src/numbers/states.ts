@@ -62,6 +62,8 @@ export const numberStates = defineStates({
       to: 'installable',
       by: ['admin', 'staff', 'carrier'],
     },
+    /** Its person gives the rejected transfer up. */
+    { name: 'give_up_port', from: ['porting_rejected'], to: 'installable', by: ['regular'] },
     { name: 'terminate', from: ['active'], to: 'ready_to_terminate', by: ['admin', 'staff'] },
     { name: 'undo_terminate', from: ['ready_to_terminate'], to: 'active', by: ['admin', 'staff'] },
     { name: 'end', from: ['ready_to_terminate'], to: 'inactive', by: ['clock'] },

@@ -1,10 +1,13 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
 import { exampleIds, pagingQuery, publicMarkerQuery } from '../documentation/shared.ts';
 import type {
+  cancelStatusTransfer,
+  changeStatusDay,
   correctStatus,
   linkStatusGuide,
   listStuckTransfers,
   lookupStatus,
+  mailStatusLink,
   sendStatusCode,
 } from './operations.ts';
 import { statusSchema } from './schema.ts';
@@ -19,19 +22,20 @@ export const statusSchemas = [
     description: 'What a person without a login sees of a transfer or a top-up.',
     fields: {
       transfer:
-        'The transfer, or null: its status, carrier, plan and date; the temporary number and `esim`, which is `preparing`, `ready` or `installed`; of a rejected one the field to correct (`rejection`) and the values without secret ones (`fields`) the fields that can be corrected (`form`), and what its day depends on (`dates`, and `code_given_on`, the day on which the code of the carrier was given).',
+        'The transfer, or null: its status, carrier, plan and date; the temporary number and `esim`, which is `preparing`, `ready` or `installed`; `dates` is what its day depends on while it can be changed, and `code_given_on` the day on which the code of the carrier was given; of a rejected one the field to correct (`rejection`) and the values without secret ones (`fields`) and the fields that can be corrected (`form`).',
       top_up: 'The top-up, or null.',
       words: 'The same in sentences: `title`, `happened`, `to_do` and `next`.',
       phone_number: 'The number to transfer, or the number that is topped up.',
       country_code: 'Country of the number, ISO 3166-1 alpha-2.',
       country_name: 'Name of that country.',
       today: 'Day of that country on the product clock, `YYYY-MM-DD`.',
+      now: 'Time of the answer on the product clock.',
       person_name: 'Name of the person whose request it is.',
       company_name: 'Name of the company.',
       contact: 'Whom to ask in the company, or null.',
       reason: 'Why it was declined, rejected or failed, or null.',
       events:
-        'What happened, oldest first. `by` is `you`, `it_team` (with the name of the administrator), `provider`, or null for the carrier, the network and the product.',
+        'What happened, oldest first. `by` is `you`, `it_team` (with the name of the administrator), `provider`, or null for the carrier, the network and the product. `day` is the day that was set or asked for, or null.',
       link_expires_at: 'When the link expires.',
     },
     example: {
@@ -64,6 +68,7 @@ export const statusSchemas = [
       country_code: 'DK',
       country_name: 'Denmark',
       today: '2026-11-24',
+      now: '2026-11-24T09:30:00.000Z',
       person_name: 'Line Kjærgaard',
       company_name: 'Havbris Energi A/S',
       contact: { name: 'Henrik Aagaard', email: 'henrik.aagaard@havbris.example' },
@@ -74,6 +79,7 @@ export const statusSchemas = [
           occurred_at: '2026-11-20T08:12:40.000Z',
           by: 'you',
           name: null,
+          day: null,
         },
       ],
       link_expires_at: '2026-12-20T08:12:40.000Z',
@@ -131,11 +137,14 @@ export const statusDocs: {
   sendStatusCode: OperationDocs<typeof sendStatusCode>;
   correctStatus: OperationDocs<typeof correctStatus>;
   linkStatusGuide: OperationDocs<typeof linkStatusGuide>;
+  mailStatusLink: OperationDocs<typeof mailStatusLink>;
+  changeStatusDay: OperationDocs<typeof changeStatusDay>;
+  cancelStatusTransfer: OperationDocs<typeof cancelStatusTransfer>;
   listStuckTransfers: OperationDocs<typeof listStuckTransfers>;
 } = {
   lookupStatus: {
     description:
-      'What happened with a transfer or a top-up, what is next, and what the person does, with the ticket of the link in its emails; no login is needed. A link reads only, and is valid for 30 days. It ends earlier if the request is assigned to another person, or the person leaves.',
+      'What happened with a transfer or a top-up, what is next, and what the person does, with the ticket of the link in its emails; no login is needed. A link is valid for 30 days. It ends earlier if the request is assigned to another person, or the person leaves.',
     query: publicMarkerQuery,
     body: ticketField,
     bodyExample: { ticket: exampleTicket },
@@ -166,6 +175,27 @@ export const statusDocs: {
   linkStatusGuide: {
     description:
       'Makes a link to the guide of the eSIM on which the number will be, for the person whose transfer it is. It can be asked for while the eSIM is not installed, three times an hour.',
+    query: publicMarkerQuery,
+    body: ticketField,
+    bodyExample: { ticket: exampleTicket },
+  },
+  mailStatusLink: {
+    description:
+      'Mails the person with this address a new link to the status of their newest transfer, if there is one. The response is the same for every address. A person gets a few such emails in an hour.',
+    query: publicMarkerQuery,
+    body: { email: 'Email address of the person.' },
+    bodyExample: { email: 'line.kjaergaard@havbris.example' },
+  },
+  changeStatusDay: {
+    description:
+      'Changes the day that the person asked for, while the transfer waits for the approval. The administrators are notified. Once it is approved, an administrator changes the day.',
+    query: publicMarkerQuery,
+    body: { ...ticketField, porting_date: 'The new day of the transfer as UTC midnight.' },
+    bodyExample: { ticket: exampleTicket, porting_date: '2026-12-08T00:00:00.000Z' },
+  },
+  cancelStatusTransfer: {
+    description:
+      'Cancels a transfer that waits for the approval, or that the carrier has rejected: the number stays with its carrier, and an eSIM that was ordered keeps its temporary number. The administrators are notified.',
     query: publicMarkerQuery,
     body: ticketField,
     bodyExample: { ticket: exampleTicket },

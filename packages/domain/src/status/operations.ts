@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone } from '../access/actor.ts';
+import { emailQuestionSchema } from '../accounts/schema.ts';
 import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { guideErrors } from '../guides/errors.ts';
@@ -108,6 +109,73 @@ export const linkStatusGuide = defineOperation({
   body: z.strictObject({ ticket: statusTicketSchema }),
   response: { status: 201, data: guideLinkSchema },
   errors: [...statusTicketErrors, guideErrors.notInstallable, numberErrors.simAccessHeld],
+});
+
+/**
+ * Mails a link to the newest request again. The response is the same for every address, so that it
+ * says nothing about anybody.
+ */
+export const mailStatusLink = defineOperation({
+  name: 'status.mail_link',
+  summary: 'Mail the link to the status of a transfer again',
+  method: 'POST',
+  path: '/api/v0/status/link',
+  access: anyone,
+  audience: 'app',
+  impersonation: 'denied',
+  rateLimit: 'code',
+  offline: 'online',
+  query: z.strictObject(publicMarker),
+  body: emailQuestionSchema,
+  bodyLimit: 1000,
+  response: { status: 204 },
+  errors: [],
+});
+
+/** For the person of the link, while their IT team has not decided. */
+export const changeStatusDay = defineOperation({
+  name: 'status.change_day',
+  summary: 'Change the day of a transfer by its link',
+  method: 'POST',
+  path: '/api/v0/status/day',
+  access: anyone,
+  audience: 'app',
+  impersonation: 'denied',
+  rateLimit: 'code',
+  ticket: admission,
+  offline: 'online',
+  query: z.strictObject(publicMarker),
+  body: z.strictObject({ ticket: statusTicketSchema, porting_date: instantSchema }),
+  response: { status: 200, data: statusSchema },
+  errors: [
+    ...statusTicketErrors,
+    commonErrors.staleVersion,
+    portingErrors.moveNotAllowed,
+    portingErrors.dateNotPossible,
+  ],
+});
+
+/** For the person of the link: of a request that waits, and of a transfer that was rejected. */
+export const cancelStatusTransfer = defineOperation({
+  name: 'status.cancel',
+  summary: 'Cancel a transfer by its link',
+  method: 'POST',
+  path: '/api/v0/status/cancel',
+  access: anyone,
+  audience: 'app',
+  impersonation: 'denied',
+  rateLimit: 'code',
+  ticket: admission,
+  offline: 'online',
+  query: z.strictObject(publicMarker),
+  body: z.strictObject({ ticket: statusTicketSchema }),
+  response: { status: 200, data: statusSchema },
+  errors: [
+    ...statusTicketErrors,
+    commonErrors.staleVersion,
+    numberErrors.moveNotAllowed,
+    portingErrors.moveNotAllowed,
+  ],
 });
 
 /** Of all companies, the longest stuck first. */

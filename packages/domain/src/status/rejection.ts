@@ -20,5 +20,6 @@ export function describeRejection(item: Rejected): Rejection {
     // Only the reason itself has what the carrier wrote.
     text: code === 'other' ? (item.reason ?? explanation) : explanation,
     find: [...steps],
+    cannot_move: code === 'number_not_portable',
   };
 }

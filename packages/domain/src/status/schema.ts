@@ -25,6 +25,7 @@ export const statusEventKinds = [
   'porting_rejected',
   'porting_declined',
   'porting_corrected',
+  'porting_day_changed',
   'porting_cancelled',
   'top_up_requested',
   'top_up_approved',
@@ -44,6 +45,8 @@ export const statusEventSchema = z.object({
   by: z.nullable(z.enum(['you', 'it_team', 'provider'])),
   /** Name of the administrator; null for everybody else. */
   name: z.nullable(z.string()),
+  /** Day that was set or chosen, `YYYY-MM-DD`; null where the event has none. */
+  day: z._default(z.nullable(z.string()), null),
 });
 export type StatusEvent = z.infer<typeof statusEventSchema>;
 
@@ -69,6 +72,8 @@ export const rejectionSchema = z.object({
   text: z.string(),
   /** Where the right value is found, in steps. */
   find: z.array(z.string()),
+  /** Whether the carrier cannot give the number away, so that no value helps to correct. */
+  cannot_move: z._default(z.boolean(), false),
 });
 export type Rejection = z.infer<typeof rejectionSchema>;
 
@@ -89,12 +94,15 @@ export const transferStatusSchema = z.object({
   first_call_at: z._default(z.nullable(instantSchema), null),
   /** Only of a rejected transfer. */
   rejection: z.nullable(rejectionSchema),
-  /** Values that can be corrected, without secret ones; empty unless it is rejected. */
+  /**
+   * Of a rejected transfer the values that can be corrected, without secret ones; of one that waits
+   * those on which its day depends; otherwise empty.
+   */
   fields: portInValuesSchema,
   /** The fields that can be corrected; empty unless it is rejected. */
   form: z.array(portInFieldSchema),
   /**
-   * What the day depends on; null unless it is rejected. A page that was kept by an earlier version
+   * What the day depends on; null unless it can be changed (waiting or rejected). A page that was kept by an earlier version
    * of the app has none.
    */
   dates: z._default(z.nullable(transferDateFactsSchema), null),
@@ -132,6 +140,8 @@ export const statusSchema = z.object({
    * version of the app has none.
    */
   today: z._default(z.nullable(z.string()), null),
+  /** Product time of the answer, as the times of its events; null as `today` is. */
+  now: z._default(z.nullable(instantSchema), null),
   /** The person whose request it is. */
   person_name: z.string(),
   company_name: z.string(),

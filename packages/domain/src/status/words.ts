@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts';
 import { writeDay, writeLastDay } from '../shared/day.ts';
+import { topUpInSentence } from '../topups/name-in-sentence.ts';
 import type { TopUpStatus } from '../topups/states.ts';
 import type { StatusWords, TopUpOnPage, TransferStatus } from './schema.ts';
 
@@ -25,7 +26,11 @@ function eSimToDo({ esim, temporary_number: number }: TransferFacts): string | n
   return null;
 }
 
-function rejectedToDo({ rejection }: TransferFacts): string {
+function rejectedToDo({ rejection, temporary_number: temporary }: TransferFacts): string {
+  if (rejection?.cannot_move) {
+    const instead = temporary === null ? 'cancel the transfer' : `keep ${temporary}`;
+    return `Ask the carrier whether the number is active. If it is not, ${instead}.`;
+  }
   const label = rejection?.label;
   return label
     ? `Correct “${label}”, and send the transfer again.`
@@ -97,7 +102,10 @@ export function transferWords(facts: TransferFacts, about: About): StatusWords {
       return {
         title: 'The transfer was cancelled',
         happened: `Your number stays with ${carrier}.`,
-        to_do: 'Ask your IT team if you did not expect this, or start a new transfer.',
+        to_do:
+          facts.esim === null
+            ? 'Ask your IT team if you did not expect this, or start a new transfer.'
+            : 'Ask your IT team if you did not expect this.',
         next: null,
       };
   }
@@ -166,5 +174,6 @@ const topUps: Readonly<
 /** What the page says about a top-up. */
 export function topUpWords(facts: TopUpFacts, about: About): StatusWords {
   // A draft has no link; it would be a request that is not sent yet.
-  return topUps[facts.status === 'draft' ? 'requested' : facts.status](facts, about);
+  const write = topUps[facts.status === 'draft' ? 'requested' : facts.status];
+  return write({ ...facts, plan_name: topUpInSentence(facts.plan_name) }, about);
 }

@@ -39,6 +39,8 @@ export const portingItemStates = defineStates({
       to: 'cancelled',
       by: ['admin', 'staff', 'carrier'],
     },
+    /** The person gives a rejected transfer up: the line keeps its temporary number. */
+    { name: 'give_up', from: ['rejected'], to: 'cancelled', by: ['regular'] },
     /** Deactivating the line cancels its transfer in any state (any number can be deactivated). */
     {
       name: 'abandon',

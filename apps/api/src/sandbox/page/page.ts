@@ -78,9 +78,9 @@ export function renderPage(state: {
 <body>
 ${navigation(view)}
 <main${isChosen ? html` class="chosen"` : undefined}>
-${messageList(view, messages, opened, new Date())}
+${messageList(view, messages, opened, now)}
 ${openMessage(view, opened)}
-<aside aria-label="Clock, network, test numbers, cards, tokens and forms">${clockCard(clock, isMoving, view.clock)}${phoneCard(view, { chosen, numbers, now })}${topUpCard(topUps, now)}${endingsCard()}${testCardsCard()}${tokenCard()}${formsCard(forms, new Date())}</aside>
+<aside aria-label="Clock, network, test numbers, cards, tokens and forms">${clockCard(clock, isMoving, view.clock)}${phoneCard(view, { chosen, numbers, now })}${topUpCard(topUps, now)}${endingsCard()}${testCardsCard()}${tokenCard()}${formsCard(forms, now)}</aside>
 </main>
 </body>
 </html>

@@ -14,6 +14,7 @@ import { loginCode, loginCodeVariables } from './templates/login-code.ts';
 import { notification, notificationVariables } from './templates/notification.ts';
 import { paymentMethod, paymentMethodVariables } from './templates/payment-method.ts';
 import { paymentProblem, paymentProblemVariables } from './templates/payment-problem.ts';
+import { requestReceived, requestReceivedVariables } from './templates/request-received.ts';
 import { transferRejected, transferRejectedVariables } from './templates/transfer-rejected.ts';
 import { welcome, welcomeVariables } from './templates/welcome.ts';
 
@@ -52,6 +53,7 @@ const templates = {
   admin_invite: template(adminInviteVariables, adminInvite),
   notification: template(notificationVariables, notification),
   transfer_rejected: template(transferRejectedVariables, transferRejected),
+  request_received: template(requestReceivedVariables, requestReceived),
   billing_email: template(billingEmailVariables, billingEmail),
   invoice_ready: template(invoiceReadyVariables, invoiceReady),
   payment_problem: template(paymentProblemVariables, paymentProblem),
@@ -69,6 +71,7 @@ export const mailTemplateSchema = z.enum([
   'admin_invite',
   'notification',
   'transfer_rejected',
+  'request_received',
   'billing_email',
   'invoice_ready',
   'payment_problem',

@@ -1,6 +1,7 @@
 import { brand } from '@workspace/domain/brand';
 import { withoutAddresses } from '@workspace/domain/shared/text';
 import * as z from 'zod';
+import { withPhones } from '../phone-format.ts';
 import { gsmName } from './segments.ts';
 
 /** A template validates its variables and renders them; never logged, since they contain links. */
@@ -15,7 +16,7 @@ const maxNameLength = 40;
 const templates = {
   /** A turn of a transfer or a top-up, with the link of its status page. */
   request_status: template(
-    z.object({ line: z.string(), url: z.url() }),
+    z.object({ line: z.string().transform(withPhones), url: z.url() }),
     ({ line, url }) => `${brand.name}: ${line}\n${url}`,
   ),
   confirmation_code: template(

@@ -30,6 +30,7 @@ const aboutDay = {
   title: 'The date is not possible',
   text: 'The number cannot be transferred on this day.',
   find: [],
+  cannot_move: false,
 };
 
 /** The coach of a transfer whose day was rejected, today being 24 November 2026. */

@@ -74,6 +74,45 @@ export const messages = {
     invalid: 'Not a valid verification code',
   },
   sentAgain: 'The transfer was sent again.',
+  own: {
+    changeDay: 'Change the day',
+    cancel: 'Cancel transfer',
+    keep: 'Keep the temporary number',
+    instead: {
+      title: 'Keep the temporary number instead',
+      text: (temporary: string, number: string, carrier: string) =>
+        `Your eSIM works with ${temporary} already. It stays your number, and ${number} stays with ${carrier}.`,
+    },
+    askTeam: 'Your IT team can change the day or cancel the transfer now.',
+    chosenDay: 'Transfer date',
+    earliest: (day: string, why: string) => `The earliest day is ${day}: ${why}.`,
+    why: {
+      ahead: (days: string) => `a transfer is asked for at least ${days} ahead`,
+      carrier: (days: string) => `the carriers there need ${days}`,
+      open: 'the days before are weekends and public holidays',
+    },
+    workingDays: (days: number) => `${days} working ${days === 1 ? 'day' : 'days'}`,
+    day: {
+      failed,
+      describe: () => 'Transfer',
+      title: 'Change the day',
+      confirm: 'Change the day',
+      lead: 'Your IT team sees the new day before it decides.',
+      same: 'Choose another day than before.',
+    },
+    cancelling: {
+      failed,
+      describe: () => 'Transfer',
+      title: 'Cancel transfer?',
+      confirm: 'Cancel transfer',
+      keepTitle: 'Keep the temporary number?',
+      stays: (number: string, carrier: string) => `${number} stays with ${carrier}.`,
+      asked: 'Your IT team is notified, and no longer has to decide.',
+      notified: 'Your IT team is notified.',
+      keeps: (number: string) => `Your eSIM keeps ${number} as its number.`,
+      final: 'This cannot be undone. A new transfer is another request.',
+    },
+  },
   refused: {
     title: 'This link cannot be opened',
     support: 'Contact support',
@@ -94,7 +133,11 @@ export const messages = {
     requested: 'Requested',
     approved: 'Approved',
     approvedAndSent: (carrier: string) => `Approved, and sent to ${carrier}`,
-    dateSet: (carrier: string) => `${carrier} set the date`,
+    dateSet: (carrier: string, day: string | null) =>
+      `${carrier} set the date${day === null ? '' : `: ${day}`}`,
+    dateChanged: (carrier: string, day: string | null) =>
+      `${carrier} changed the date${day === null ? '' : ` to ${day}`}`,
+    dayChanged: (day: string | null) => `Another day asked for${day === null ? '' : `: ${day}`}`,
     rejected: (carrier: string) => `Rejected by ${carrier}`,
     sentAgain: 'Sent again',
     transferred: 'Number transferred',

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import '../../testing/library-settings.ts';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ErrorDefinition } from '@workspace/domain/contract/error';
 import { guideErrors } from '@workspace/domain/guides/errors';
 import { confirmationErrors } from '@workspace/domain/one-time-codes/errors';
 import { statusErrors } from '@workspace/domain/status/errors';
 import {
+  cancelStatusTransfer,
+  changeStatusDay,
   correctStatus,
   linkStatusGuide,
   lookupStatus,
@@ -72,7 +74,12 @@ async function answer(request: Request): Promise<Response> {
       data: { url: '/guide?flow=local', expires_at: '2026-12-24T12:00:00.000Z' },
     });
   }
-  if (pathname === correctStatus.path) {
+  if (pathname === changeStatusDay.path) {
+    const porting_date = String(body.porting_date);
+    server.status = transferStatus({ ...waiting, porting_date, version: 2 });
+  } else if (pathname === cancelStatusTransfer.path) {
+    server.status = transferStatus({ status: 'cancelled', version: 2 });
+  } else if (pathname === correctStatus.path) {
     if (body.verification_code === undefined) return refuse(confirmationErrors.notConfirmed);
     if (body.verification_code !== '123456') {
       const { message } = confirmationErrors.invalidCode;
@@ -121,6 +128,7 @@ async function show(status: Status): Promise<{ session: StatusSession; page: str
   return { session, page: document.body.textContent };
 }
 
+const waiting = { status: 'pending', dates: rejected.dates ?? null } as const;
 const declined = { reason: 'This is a private number.' };
 
 describe('the eSIM of a transfer', () => {
@@ -275,6 +283,7 @@ test('where the day was rejected the calendar is open, and the same day is not s
     title: 'The date is not possible',
     text: 'TDC cannot transfer the number on this day.',
     find: [],
+    cannot_move: false,
   };
   await show(transferStatus({ ...rejected, rejection: aboutDay }));
   const calendar = await screen.findByRole('group', { name: 'Transfer date' });
@@ -297,6 +306,7 @@ test('where nothing is wrong with the details, it can be sent again as it is', a
     title: 'Another order is open',
     text: 'Wait until it is done.',
     find: [],
+    cannot_move: false,
   };
   await show(transferStatus({ ...rejected, rejection: open }));
   expect(screen.queryByText('Correct it here')).toBeNull();
@@ -359,4 +369,85 @@ describe('what this device keeps', () => {
     expect(readLink('', '#short')).toBeNull();
     expect(readLink('?kept=<x>', '')).toEqual({ ticket: null, keptId: null });
   });
+});
+
+describe('the person changes their own transfer', () => {
+  const sentTo = (path: string) => server.calls.filter((call) => call.path === path);
+
+  test('another day is chosen from those that are possible, with the reason of the earliest', async () => {
+    const user = userEvent.setup();
+    await show(transferStatus(waiting));
+    await user.click(screen.getByRole('button', { name: 'Change the day' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the day' }));
+    // Two working days from Tuesday.
+    dialog.getByText(/The earliest day is Thu 26 Nov 2026: the carriers there need 2 working days/);
+    const confirm = dialog.getByRole('button', { name: 'Change the day' });
+    expect(confirm).toHaveProperty('disabled', true);
+    await dialog.findByRole('group', { name: 'Transfer date' });
+    const day = document.querySelector('td > [data-value="2026-12-09"]:not([data-outside-range])');
+    await user.click(day ?? expect.unreachable('The day is not shown.'));
+    await user.click(confirm);
+    await screen.findByText(/You asked for 9 December 2026/);
+    expect(sentTo(changeStatusDay.path).map(({ body }) => body)).toEqual([
+      { ticket, porting_date: '2026-12-09T00:00:00.000Z' },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('a transfer is cancelled after a question, which Cancel leaves as it is', async () => {
+    const user = userEvent.setup();
+    await show(transferStatus(waiting));
+    const ask = () => user.click(screen.getByRole('button', { name: 'Cancel transfer' }));
+    await ask();
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel transfer?' });
+    expect(question.textContent).toContain('+45 26 50 12 34 stays with TDC.');
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sentTo(cancelStatusTransfer.path)).toEqual([]);
+
+    await ask();
+    const again = within(await screen.findByRole('alertdialog'));
+    await user.click(again.getByRole('button', { name: 'Cancel transfer' }));
+    await screen.findByText('The transfer was cancelled');
+    expect(sentTo(cancelStatusTransfer.path)).toHaveLength(1);
+  });
+
+  test.each(['processing', 'scheduled', 'completed', 'declined'] as const)(
+    'nothing can be changed while it is %s',
+    async (status) => {
+      await show(transferStatus({ status }));
+      expect(screen.queryByRole('button', { name: /Change the day|Cancel transfer/ })).toBeNull();
+    },
+  );
+
+  test('a number that the carrier cannot give away is left there, and the temporary one stays', async () => {
+    const user = userEvent.setup();
+    const rejection = {
+      field: null,
+      label: null,
+      title: 'The number cannot be transferred',
+      text: 'TDC cannot give this number away.',
+      find: [],
+      cannot_move: true,
+    };
+    const temporary = { temporary_number: '+4520111213', esim: 'ready' } as const;
+    const { page } = await show(transferStatus({ ...rejected, ...temporary, rejection }));
+    expect(page).toContain('Your eSIM works with +45 20 11 12 13 already.');
+    await user.click(screen.getByRole('button', { name: 'Keep the temporary number' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('Your eSIM keeps +45 20 11 12 13 as its number.');
+    await user.click(within(question).getByRole('button', { name: 'Keep the temporary number' }));
+    await screen.findByText('The transfer was cancelled');
+  });
+});
+
+test('a date that the carrier sets again has changed, to the day that it gives', async () => {
+  const set = { kind: 'porting_scheduled', by: null, name: null } as const;
+  const events = [
+    { ...set, occurred_at: '2026-11-21T08:00:00.000Z', day: '2026-12-08' },
+    { ...set, occurred_at: '2026-11-22T08:00:00.000Z', day: '2026-12-12' },
+  ];
+  const { page } = await show(transferStatus({ status: 'scheduled' }, { events }));
+  expect(page).toContain('TDC set the date: 8 December');
+  expect(page).toContain('TDC changed the date to 12 December');
 });

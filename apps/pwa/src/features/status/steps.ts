@@ -8,15 +8,17 @@ const words = messages.steps;
 
 const shortDay = (day: string) => writeDay(day).replace(/ \d{4}$/, '');
 
-function titleOf({ kind }: StatusEvent, carrier: string): string {
+function titleOf({ kind, day }: StatusEvent, carrier: string, isFirst: boolean): string {
+  const date = day === null ? null : shortDay(day);
   const titles: Readonly<Record<StatusEvent['kind'], string>> = {
     porting_requested: words.requested,
     porting_started: words.approvedAndSent(carrier),
-    porting_scheduled: words.dateSet(carrier),
+    porting_scheduled: isFirst ? words.dateSet(carrier, date) : words.dateChanged(carrier, date),
     porting_completed: words.transferred,
     porting_rejected: words.rejected(carrier),
     porting_declined: words.declined,
     porting_corrected: words.sentAgain,
+    porting_day_changed: words.dayChanged(date),
     porting_cancelled: words.cancelled,
     top_up_requested: words.requested,
     top_up_approved: words.approved,
@@ -38,12 +40,18 @@ const failures: ReadonlySet<StatusEvent['kind']> = new Set([
   'top_up_failed',
 ] as const);
 
-function happened(event: StatusEvent, place: number, carrier: string): TimelineStep {
+interface About {
+  readonly carrier: string;
+  readonly events: readonly StatusEvent[];
+}
+
+function happened(event: StatusEvent, place: number, about: About): TimelineStep {
+  const isFirst = about.events.findIndex(({ kind }) => kind === event.kind) === place;
   const who = event.name ?? (event.by && messages.by[event.by]);
   return {
     id: `${event.kind} ${place}`,
     state: failures.has(event.kind) ? 'failed' : 'done',
-    title: titleOf(event, carrier),
+    title: titleOf(event, about.carrier, isFirst),
     text: who,
     when: formatDayTime(event.occurred_at),
   };
@@ -111,7 +119,9 @@ function aheadOfTopUp({ top_up: topUp, company_name }: Status): Ahead {
 export function stepsOf(status: Status): readonly TimelineStep[] {
   const carrier = status.transfer?.carrier ?? words.carrier;
   return [
-    ...status.events.map((event, place) => happened(event, place, carrier)),
+    ...status.events.map((event, place) =>
+      happened(event, place, { carrier, events: status.events }),
+    ),
     ...(status.transfer ? aheadOfTransfer(status, carrier) : aheadOfTopUp(status)),
   ];
 }

@@ -92,6 +92,15 @@ export const messages = {
     loading: 'Loading ...',
     checking: 'Checking the number information ...',
   },
+  hasNumber: {
+    ask: 'Is it yours? Follow your request with the link that we email you, or log in and see your plan.',
+    send: 'Email me the status link',
+    sent: (email: string) =>
+      `If ${email} has a request, the link is on its way there. It can take a minute.`,
+    logIn: 'Log in',
+    another: 'Enter another email address',
+    command: { failed: commonErrors.internal.message, describe: () => 'Status link' },
+  },
   failures: {
     again: 'Please try again',
     tryAgain: 'Try again',

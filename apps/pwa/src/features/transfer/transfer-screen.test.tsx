@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../../testing/library-settings.ts';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { confirmationErrors } from '@workspace/domain/one-time-codes/errors';
 import { portingErrors } from '@workspace/domain/transfers/errors';
@@ -136,6 +136,17 @@ describe('the profile', () => {
     const shown = await overlay();
     expect(shown.textContent).toContain('User already has number');
     expect(shown.textContent).toContain('User with this email already has number in the platform');
+    // The link to the request and the login help, and not another try.
+    expect(within(shown).queryByRole('button', { name: 'Try again' })).toBeNull();
+    const logIn = within(shown).getByRole('link', { name: 'Log in' });
+    expect(logIn.getAttribute('href')).toBe('/my-plan');
+    server.answers.link = { status: 204, body: null };
+    await press('Email me the status link');
+    await screen.findByText(/^If ida@nordlys\.example has a request, the link is on its way there/);
+    expect(server.bodies('link')).toEqual([{ email: 'ida@nordlys.example' }]);
+    await press('Enter another email address');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await heading('Provide profile information');
   });
 });
 

@@ -163,7 +163,11 @@ function TransferWizard() {
       />
       {transfer.busy !== undefined && <BusyOverlay text={transfer.busy} />}
       {transfer.failure && (
-        <FailureOverlay failure={transfer.failure} onClear={transfer.clearFailure} />
+        <FailureOverlay
+          failure={transfer.failure}
+          email={form.email}
+          onClear={transfer.clearFailure}
+        />
       )}
     </>
   );

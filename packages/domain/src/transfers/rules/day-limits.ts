@@ -48,6 +48,9 @@ export function codeDaysOf(
   return listedCarrier(definition.country, carrier)?.codeDays?.[type] ?? definition.codeDays;
 }
 
+/** The values on which the days of a transfer depend, beside its code; none of them is secret. */
+export const dayLimitFields: readonly string[] = ['contract_end', 'timing', carrierFieldName];
+
 /**
  * Whether a code lives no longer than the days that a person has to wait at least: it has to be
  * renewed shortly before the day in any case, so that its expiry prevents no day.

@@ -1,6 +1,8 @@
 export { createStatusLink } from './links.ts';
 export { statusTicketPurge } from './purge.ts';
+export { mailStatusLink, type StatusMail } from './receipt.ts';
 export {
+  countNewTickets,
   findTicket,
   lookupTicket,
   type StatusSubject,

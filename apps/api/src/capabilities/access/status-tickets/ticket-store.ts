@@ -81,3 +81,13 @@ export async function findTicket(
 ): Promise<StatusTicketModel | undefined> {
   return StatusTicketModel.query(unit.trx).findOne({ company_id: unit.scope.companyId, id });
 }
+
+/** How many links a person got in the last hour of real time, by any message. */
+export async function countNewTickets(unit: UnitOfWork, userId: string): Promise<number> {
+  const [row] = await unit.query<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM status_tickets
+     WHERE company_id = :company AND user_id = :userId AND created_at > now() - interval '1 hour'`,
+    { company: unit.scope.companyId, userId },
+  );
+  return row?.count ?? 0;
+}

@@ -1,5 +1,5 @@
 import type { Actor } from '@workspace/domain/access/actor';
-import { displayName, type User } from '@workspace/domain/accounts/schema';
+import type { User } from '@workspace/domain/accounts/schema';
 import { AppError, invalid } from '@workspace/domain/contract/error';
 import { confirmationErrors } from '@workspace/domain/one-time-codes/errors';
 import { statusErrors } from '@workspace/domain/status/errors';
@@ -17,6 +17,7 @@ import {
 } from '../../access/one-time-codes/index.ts';
 import { type Correction, correctTransfer, withItem } from '../../transfers/requests/index.ts';
 import { openStatus } from './opening.ts';
+import { asPerson } from './own-transfer.ts';
 import { requirePlace, requireTicket, type TicketPlace } from './tickets.ts';
 
 /** A rejected transfer that the caller's ticket opens. */
@@ -86,13 +87,6 @@ interface Given {
 /** Whether the caller is logged in as the person whose transfer it is. */
 const isPerson = (actor: Actor, { person, place }: Rejected) =>
   'user_id' in actor && actor.user_id === person.user_id && actor.company_id === place.companyId;
-
-/** What the person does by their code is their own act, as with a login. */
-function asPerson(call: FlowCall, person: User): FlowCall {
-  const kind = person.role === 'admin' ? 'admin' : 'regular';
-  const actor = { kind, id: person.user_id, name: displayName(person) } as const;
-  return { ...call, flowToken: undefined, origin: { ...call.origin, actor } };
-}
 
 /**
  * Sends a rejected transfer to the carrier again, for its person.

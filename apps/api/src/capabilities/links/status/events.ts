@@ -25,6 +25,8 @@ export function presentEvents(
 ): StatusEvent[] {
   return events.flatMap((event) => {
     const { kind, occurred_at } = event;
-    return isShown(kind) ? [{ kind, occurred_at, ...causeOf(event, about) }] : [];
+    if (!isShown(kind)) return [];
+    const day = event.details['date'] ?? null;
+    return [{ kind, occurred_at, ...causeOf(event, about), day }];
   });
 }

@@ -2,7 +2,21 @@ import type * as operations from '@workspace/domain/status/operations';
 import { type Handler, withoutTransaction } from '../../../http/handler.ts';
 import { correct, sendCode } from './correcting.ts';
 import { linkGuide } from './guide.ts';
+import { mailLinkAgain } from './mailing-link.ts';
 import { openStatus } from './opening.ts';
+import { cancel, changeDay } from './own-transfer.ts';
+
+export const cancelStatusTransfer = withoutTransaction<typeof operations.cancelStatusTransfer>(
+  async (call, { body }) => ({
+    data: await cancel(call, { ticket: body.ticket, seenVersion: call.seenVersion }),
+  }),
+);
+
+export const changeStatusDay = withoutTransaction<typeof operations.changeStatusDay>(
+  async (call, { body }) => ({
+    data: await changeDay(call, { ...body, seenVersion: call.seenVersion }),
+  }),
+);
 
 export const correctStatus = withoutTransaction<typeof operations.correctStatus>(
   async (call, { body }) => {
@@ -27,6 +41,13 @@ export const lookupStatus: Handler<typeof operations.lookupStatus> = async (
 ) => ({
   data: await openStatus(unit, services, body.ticket),
 });
+
+export const mailStatusLink: Handler<typeof operations.mailStatusLink> = async (
+  { unit, services },
+  { body },
+) => {
+  await mailLinkAgain(unit, services, body.email);
+};
 
 export const sendStatusCode = withoutTransaction<typeof operations.sendStatusCode>(
   async (call, { body }) => ({

@@ -7,7 +7,7 @@ import { describeRejection } from '@workspace/domain/status/rejection';
 import type { Status, TopUpOnPage, TransferStatus } from '@workspace/domain/status/schema';
 import { topUpWords, transferWords } from '@workspace/domain/status/words';
 import type { TopUp } from '@workspace/domain/topups/schema';
-import { codeGivenOn } from '@workspace/domain/transfers/rules/day-limits';
+import { codeGivenOn, dayLimitFields } from '@workspace/domain/transfers/rules/day-limits';
 import { carrierFieldName } from '@workspace/domain/transfers/rules/port-in-field';
 import { portInFields } from '@workspace/domain/transfers/rules/port-in-fields';
 import {
@@ -66,11 +66,18 @@ function correctable(item: PortingItem): PortInValues {
   };
 }
 
+/** Of a request that waits only the day can be changed. */
+const limiting = (item: PortingItem): PortInValues =>
+  Object.fromEntries(
+    Object.entries(correctable(item)).filter(([name]) => dayLimitFields.includes(name)),
+  );
+
 async function presentTransfer(unit: UnitOfWork, item: PortingItem): Promise<TransferStatus> {
   const { time_zone: timeZone } = await requireCountry(unit, item.country_code);
   const number = await numberOf(unit, item.number_id);
   const plan = await findPlan(unit, item.plan_id);
   const isRejected = item.status === 'rejected';
+  const hasDays = isRejected || item.status === 'pending';
   // A line whose transfer was cancelled has the temporary number as its own.
   const temporary = number?.temp_phone_number ?? number?.full_phone_number ?? null;
   return {
@@ -84,10 +91,10 @@ async function presentTransfer(unit: UnitOfWork, item: PortingItem): Promise<Tra
     esim: esimOf(number),
     first_call_at: await firstCallOf(unit, item),
     rejection: isRejected ? describeRejection(item) : null,
-    fields: isRejected ? correctable(item) : {},
+    fields: isRejected ? correctable(item) : hasDays ? limiting(item) : {},
     form: isRejected ? formOf(item) : [],
-    dates: isRejected ? await transferDaysOf(unit, item) : null,
-    code_given_on: isRejected ? codeGivenOn(item, timeZone) : null,
+    dates: hasDays ? await transferDaysOf(unit, item) : null,
+    code_given_on: hasDays ? codeGivenOn(item, timeZone) : null,
     version: item.version,
   };
 }
@@ -141,6 +148,7 @@ export async function presentStatus(unit: UnitOfWork, opened: OpenTicket): Promi
     ...subject,
     country_name: country.name,
     today: localDay(country.time_zone, unit.now).toISOString().slice(0, 10),
+    now: unit.now.toISOString(),
     person_name: personName,
     company_name: companyName,
     contact: contact ? { name: displayName(contact), email: contact.email } : null,

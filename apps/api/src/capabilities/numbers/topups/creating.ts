@@ -2,6 +2,7 @@ import { AppError } from '@workspace/domain/contract/error';
 import { topUpErrors } from '@workspace/domain/topups/errors';
 import type { TopUp } from '@workspace/domain/topups/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import type { Services } from '../../../services.ts';
 import { requireNoUnpaidInvoice } from '../../company/companies/index.ts';
 import { lockNumberAndHolder, numberPolicy, requireNumber } from '../numbers/index.ts';
 import { choose, type TopUpInput } from './choice.ts';
@@ -10,6 +11,7 @@ import { activateTopUp } from './messages.ts';
 import { presentTopUp, type TopUpColumns } from './models.ts';
 import { recordTopUp } from './moving.ts';
 import { topUpPolicy } from './policy.ts';
+import { mailTopUpReceipt } from './status-mail.ts';
 import { insertTopUp } from './store.ts';
 
 /** Employees may read their rows and not write them: what they may do is done for the company. */
@@ -29,6 +31,7 @@ export async function forCompany<T>(
  */
 export async function createTopUp(
   unit: UnitOfWork,
+  services: Pick<Services, 'sealer' | 'configuration'>,
   numberId: string,
   input: TopUpInput,
 ): Promise<TopUp> {
@@ -62,7 +65,8 @@ export async function createTopUp(
     await insertTopUp(inside, row);
     topUpEntity.created(inside, presentTopUp(row));
     recordTopUp(inside, row);
-    if (!isEmployee) inside.send(activateTopUp, { top_up_id: row.id, attempt: row.attempts });
+    if (isEmployee) await mailTopUpReceipt(inside, services, row, number.full_phone_number);
+    else inside.send(activateTopUp, { top_up_id: row.id, attempt: row.attempts });
     return presentTopUp(row);
   });
 }

@@ -19,10 +19,10 @@ export const cancelTopUp: Handler<typeof operations.cancelTopUp> = async (
 });
 
 export const createTopUp: Handler<typeof operations.createTopUp> = async (
-  { unit },
+  { unit, services },
   { params, body },
 ) => ({
-  data: await create(unit, params.number_id, {
+  data: await create(unit, services, params.number_id, {
     planId: body.plan_id,
     activateAt: body.activate_at,
   }),

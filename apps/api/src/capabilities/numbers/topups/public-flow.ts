@@ -4,6 +4,7 @@ import { utcDay } from '@workspace/domain/shared/day';
 import { topUpErrors } from '@workspace/domain/topups/errors';
 import type { RequestedTopUp } from '@workspace/domain/topups/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import type { Services } from '../../../services.ts';
 import {
   bindDraft,
   type Confirmation,
@@ -21,6 +22,7 @@ import type { TopUpRef } from './deciding.ts';
 import { topUpEntity } from './entity.ts';
 import { presentTopUp, type TopUpModel } from './models.ts';
 import { recordTopUp, requireMove } from './moving.ts';
+import { mailTopUpReceipt } from './status-mail.ts';
 import { insertDraft, loadTopUp, updateTopUp } from './store.ts';
 
 const purpose = 'top_up';
@@ -101,6 +103,7 @@ const isSame = (row: TopUpModel, chosen: Awaited<ReturnType<typeof choose>>) =>
 
 async function requestDraft(
   unit: UnitOfWork,
+  services: Pick<Services, 'sealer' | 'configuration'>,
   ref: TopUpRef,
   { input, phoneNumber }: { readonly input: TopUpInput; readonly phoneNumber: string },
 ): Promise<{ readonly row: TopUpModel; readonly statusUrl: string | null }> {
@@ -117,6 +120,7 @@ async function requestDraft(
   const after = await updateTopUp(unit, row.id, columns);
   topUpEntity.created(unit, presentTopUp(after));
   recordTopUp(unit, after);
+  await mailTopUpReceipt(unit, services, after, phoneNumber);
   const isOfPerson = after.user_id !== null;
   const subject = { kind: 'top_up', id: after.id } as const;
   return { row: after, statusUrl: isOfPerson ? await createStatusLink(unit, subject) : null };
@@ -140,7 +144,7 @@ export async function requestTopUp(
       if (draft.top_up_id !== ref.topUpId || draft.number_id !== ref.numberId) {
         throw new AppError(commonErrors.notFound);
       }
-      const requested = await requestDraft(inside, ref, { input, phoneNumber });
+      const requested = await requestDraft(inside, call.services, ref, { input, phoneNumber });
       return { result: requested, id: requested.row.id };
     },
   );

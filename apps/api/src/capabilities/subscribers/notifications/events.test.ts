@@ -343,7 +343,12 @@ const drivers: Readonly<Record<NotificationType, () => Promise<unknown>>> = {
   },
   transfer_started: () =>
     transfer(transferEvents.approved, 'processing', { plan_id: product.world.plans.small }),
-  transfer_scheduled: () => transfer(transferEvents.scheduled, 'scheduled', { date: '2026-12-08' }),
+  transfer_scheduled: () =>
+    transfer(transferEvents.scheduled, 'scheduled', {
+      date: '2026-12-08',
+      changed_from: null,
+      carrier_name: 'TDC',
+    }),
   transfer_esim_missing: async () => {
     const { nordlys, plans } = product.world;
     const number_id = await plantNumber(product.database.owner, {
@@ -373,6 +378,8 @@ const drivers: Readonly<Record<NotificationType, () => Promise<unknown>>> = {
       reason: null,
       field: null,
     }),
+  transfer_day_changed: () =>
+    transfer(transferEvents.dayChanged, 'pending', { date: '2026-12-08' }),
   transfer_corrected: () => transfer(transferEvents.corrected, 'processing', { fields: 'name' }),
   transfer_completed: () => transfer(transferEvents.completed, 'completed'),
   transfer_declined: () => transfer(transferEvents.declined, 'declined', { reason: null }),

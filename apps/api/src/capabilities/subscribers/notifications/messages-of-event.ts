@@ -42,6 +42,7 @@ function rejectedVariables({ params }: EmailToSend) {
     explanation: rejection.text,
     label: rejection.label,
     find: rejection.find,
+    cannot_move: rejection.cannot_move,
   };
 }
 

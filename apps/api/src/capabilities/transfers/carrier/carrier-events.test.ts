@@ -132,6 +132,12 @@ test('a day that the carrier moves is the day of the number', async () => {
     'porting_scheduled',
     'porting_scheduled',
   ]);
+  // The second one says from which day the carrier has moved it.
+  const set = (await product.database.owner('notifications').where('subject_id', uuid))
+    .filter(({ type, audience }) => type === 'transfer_scheduled' && audience === 'person')
+    .map(({ params }) => params.changed_from);
+  expect(set).toHaveLength(2);
+  expect(new Set(set)).toEqual(new Set([undefined, daysAhead(14).toISOString().slice(0, 10)]));
   await porting.deliverEvents(daysAhead(20));
   expect((await itemOf(uuid)).status).toBe('scheduled');
   await porting.deliverEvents(daysAhead(22));

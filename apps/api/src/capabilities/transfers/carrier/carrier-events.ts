@@ -2,7 +2,7 @@ import { findMove } from '@workspace/domain/contract/states';
 import { transferEvents } from '@workspace/domain/events/transfer';
 import { carrierEvents } from '@workspace/domain/transfers/carrier/events';
 import { rejectionOf } from '@workspace/domain/transfers/carrier/rejections';
-import type { PortingItem } from '@workspace/domain/transfers/schema';
+import { carrierName, type PortingItem } from '@workspace/domain/transfers/schema';
 import { type PortingItemStatus, portingItemStates } from '@workspace/domain/transfers/states';
 import type { Pool } from '../../../database/pool.ts';
 import { asSystem, transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
@@ -49,7 +49,11 @@ async function scheduled(unit: UnitOfWork, item: PortingItem, date: Date, occurr
   unit.happened(transferEvents.scheduled, {
     subjectId: item.uuid,
     occurredAt,
-    facts: { date: date.toISOString().slice(0, 10) },
+    facts: {
+      date: date.toISOString().slice(0, 10),
+      changed_from: isMoved ? (item.porting_date?.slice(0, 10) ?? null) : null,
+      carrier_name: carrierName(item.current_carrier),
+    },
   });
   return { status: 'scheduled', porting_date: date } as const;
 }

@@ -17,7 +17,7 @@ import { createStatusLink } from '../../access/status-tickets/index.ts';
 import { listPublicPlans } from '../../catalogue/plans/index.ts';
 import { holdPeople, requireProfile } from '../../numbers/numbers/index.ts';
 import { createUser } from '../../people/accounts/index.ts';
-import { openItemOf, requestTransfers } from '../requests/index.ts';
+import { mailTransferStatus, openItemOf, requestTransfers } from '../requests/index.ts';
 import { limitsOfGiven, requireTransferDay } from '../rules/index.ts';
 import { inReadTransaction, requireTransferable } from './codes.ts';
 import { companyOfAddress, notVerified, requireFreePerson } from './person.ts';
@@ -136,6 +136,7 @@ export async function request(
       ],
     });
     if (!made) throw new Error('A transfer that was requested is missing.');
+    await mailTransferStatus(inside, call.services, made, { person, cause: 'received' });
     const status_url = await createStatusLink(inside, { kind: 'porting_item', id: made.uuid });
     return { id: made.uuid, result: { uuid: made.uuid, status: 'pending', status_url } };
   });

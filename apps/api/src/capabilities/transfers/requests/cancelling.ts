@@ -54,7 +54,7 @@ export async function cancelTransferItem(
   unit: UnitOfWork,
   item: PortingItem,
 ): Promise<PortingItem> {
-  requireMove(unit, item, 'cancelled', ['withdraw', 'cancel']);
+  requireMove(unit, item, 'cancelled', ['withdraw', 'cancel', 'give_up']);
   await cancelAll(unit, [item], unit.now);
   if (item.number_id !== null) {
     await keepTemporaryNumber(unit, item.number_id, unit.origin.actor.kind);

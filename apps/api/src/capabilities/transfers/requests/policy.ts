@@ -15,5 +15,6 @@ export const portingItemPolicy = definePolicy({
     'porting_item.correct': everybody,
     /** Staff who act on the company, and not as one of its administrators. */
     'porting_item.ask_again': ({ actorKind, userId }) => actorKind === 'staff' && userId === null,
+    'porting_item.change_day': everybody,
   },
 });

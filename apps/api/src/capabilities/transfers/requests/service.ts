@@ -53,7 +53,8 @@ export async function withItem<T>(
     | 'porting_item.update'
     | 'porting_item.delete'
     | 'porting_item.correct'
-    | 'porting_item.ask_again',
+    | 'porting_item.ask_again'
+    | 'porting_item.change_day',
   { id, seenVersion }: { readonly id: string; readonly seenVersion: number | undefined },
   work: (inside: UnitOfWork, item: PortingItem) => Promise<T>,
 ): Promise<T> {

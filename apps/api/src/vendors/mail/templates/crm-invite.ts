@@ -1,7 +1,8 @@
 import { e164Schema } from '@workspace/domain/shared/phone';
 import * as z from 'zod';
+import { formatPhone } from '../../phone-format.ts';
 import type { MailContent } from '../layout/content.ts';
-import { formatDay, formatPhone, nameSchema } from './values.ts';
+import { formatDay, nameSchema } from './values.ts';
 
 /** The variables of the invitation to connect Pipedrive. */
 export const crmInviteVariables = z.object({

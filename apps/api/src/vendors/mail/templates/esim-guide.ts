@@ -2,9 +2,10 @@ import { brand } from '@workspace/domain/brand';
 import { e164Schema } from '@workspace/domain/shared/phone';
 import QRCode from 'qrcode';
 import * as z from 'zod';
+import { formatPhone } from '../../phone-format.ts';
 import type { MailBlock, MailContent } from '../layout/content.ts';
 import type { InlineImage } from '../port.ts';
-import { formatDay, formatPhone, nameSchema } from './values.ts';
+import { formatDay, nameSchema } from './values.ts';
 
 /** Why a person gets the guide. */
 export const guideReasons = ['new_number', 'new_phone', 'lost_phone', 'transfer'] as const;

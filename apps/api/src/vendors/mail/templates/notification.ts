@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { withPhones } from '../../phone-format.ts';
 import type { MailContent } from '../layout/content.ts';
-import { lineSchema, nameSchema, withPhones } from './values.ts';
+import { lineSchema, nameSchema } from './values.ts';
 
 const url = z.url({ protocol: /^https?$/ });
 
@@ -32,7 +33,9 @@ export function notification(variables: z.infer<typeof notificationVariables>): 
     title,
     company: company_name,
     blocks: [
-      { kind: 'paragraph', text: `${first_name === '' ? 'Hi' : `Hi ${first_name}`}, ${line}` },
+      // The line is a sentence of its own, or a number with its plan.
+      { kind: 'paragraph', text: `${first_name === '' ? 'Hi' : `Hi ${first_name}`},` },
+      { kind: 'paragraph', text: line },
       { kind: 'button', label: isStatus ? 'See the status' : 'Open the app', url: link },
       ...(isStatus ? [{ kind: 'note' as const, text: linkNote }] : []),
     ],

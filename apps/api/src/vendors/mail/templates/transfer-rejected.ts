@@ -1,9 +1,10 @@
 import { brand } from '@workspace/domain/brand';
 import { e164Schema } from '@workspace/domain/shared/phone';
 import * as z from 'zod';
+import { formatPhone, withPhones } from '../../phone-format.ts';
 import type { MailBlock, MailContent } from '../layout/content.ts';
 import { linkNote } from './notification.ts';
-import { formatPhone, lineSchema, nameSchema, withPhones } from './values.ts';
+import { lineSchema, nameSchema } from './values.ts';
 
 /** The variables of the mail about a transfer that the carrier has rejected. */
 export const transferRejectedVariables = z.object({
@@ -23,6 +24,8 @@ export const transferRejectedVariables = z.object({
   label: lineSchema.nullable(),
   /** Where the right value is found. */
   find: z.array(lineSchema),
+  /** Whether the carrier cannot give the number away. */
+  cannot_move: z.boolean().default(false),
   /** Where it is corrected: the status page, or the app. */
   url: z.url({ protocol: /^https?$/ }),
   unsubscribe_url: z.url({ protocol: /^https?$/ }),
@@ -42,7 +45,24 @@ function factsOf({ phone_number, person_name, carrier, plan_name }: Variables): 
   };
 }
 
-function stepsOf({ label, find, carrier }: Variables): MailBlock {
+/** Nothing can be corrected: either the carrier changes something, or the number stays there. */
+const stepsOfUnmovable = (carrier: string): MailBlock => ({
+  kind: 'steps',
+  title: 'What helps',
+  steps: [
+    {
+      title: `Ask ${carrier}.`,
+      text: 'Is the number active, and a mobile number? If it is again, send the transfer again.',
+    },
+    {
+      title: 'Or keep the temporary number.',
+      text: 'The eSIM works with it already. It becomes the number of the plan, and the transfer ends.',
+    },
+  ],
+});
+
+function stepsOf({ label, find, carrier, cannot_move }: Variables): MailBlock {
+  if (cannot_move) return stepsOfUnmovable(carrier ?? 'the carrier');
   const where = find.length > 0 ? find.join(' ') : 'It is on the latest invoice of the carrier.';
   return {
     kind: 'steps',
@@ -77,7 +97,7 @@ export function transferRejected(variables: Variables): MailContent {
     blocks: [
       {
         kind: 'paragraph',
-        text: `${first_name === '' ? 'Hi' : `Hi ${first_name}`}, ${by} rejected the transfer of ${number}. It still works there. Nothing is lost, and you can send it again.`,
+        text: `${first_name === '' ? 'Hi' : `Hi ${first_name}`}, ${by} rejected the transfer of ${number}. It still works there, and nothing is lost.${variables.cannot_move ? '' : ' You can send the transfer again.'}`,
       },
       {
         kind: 'notice',
@@ -86,7 +106,11 @@ export function transferRejected(variables: Variables): MailContent {
       },
       factsOf(variables),
       stepsOf(variables),
-      { kind: 'button', label: 'Correct the transfer', url },
+      {
+        kind: 'button',
+        label: variables.cannot_move ? 'Open the transfer' : 'Correct the transfer',
+        url,
+      },
       {
         kind: 'note',
         text: `Do not cancel the contract with ${by}. The transfer ends it.${isOwn ? ` ${linkNote}` : ''}`,

@@ -1,5 +1,4 @@
 import { withoutAddresses } from '@workspace/domain/shared/text';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import * as z from 'zod';
 
 /**
@@ -22,10 +21,3 @@ const day = new Intl.DateTimeFormat('en-GB', {
 
 /** The day in UTC of an instant, as "23 December 2026". */
 export const formatDay = (instant: string) => day.format(new Date(instant));
-
-/** Formats the E.164 numbers in a sentence. */
-export const withPhones = (text: string): string => text.replace(/\+\d{7,15}(?!\d)/g, formatPhone);
-
-/** E.164 as people write it. */
-export const formatPhone = (e164: string) =>
-  parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;

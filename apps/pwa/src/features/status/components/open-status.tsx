@@ -18,6 +18,7 @@ import type { StatusSession, StatusState } from '../status-session.ts';
 import { stepsOf } from '../steps.ts';
 import { Coach } from './coach.tsx';
 import { ContactCard } from './contact-card.tsx';
+import { OwnActions } from './own-actions.tsx';
 import { DayCard, WhatToDo } from './what-to-do.tsx';
 
 interface OpenStatusProps {
@@ -78,7 +79,9 @@ function Day({ open: { shown, askedAt } }: Pick<OpenStatusProps, 'open'>) {
 
 /** After the end: how to ask once more. */
 function Again({ status: { transfer, top_up: topUp } }: { readonly status: Status }) {
-  const isOver = transfer?.status === 'declined' || transfer?.status === 'cancelled';
+  // A person whose eSIM keeps its number has one, and could not ask for another.
+  const isOver =
+    transfer?.status === 'declined' || (transfer?.status === 'cancelled' && transfer.esim === null);
   const isUsedUp = topUp !== null && ['rejected', 'expired', 'cancelled'].includes(topUp.status);
   if (!isOver && !isUsedUp) return null;
   return (
@@ -95,7 +98,9 @@ function Main({ open, session }: OpenStatusProps) {
   const { label, ...badge } = badgeOf(status);
   const { words, transfer } = status;
   const isOffline = reach === 'offline';
-  const when = formatDayTime(askedAt);
+  // By the product's clock, as the events beside it.
+  const when = formatDayTime(status.now ?? askedAt);
+  const actions = <OwnActions status={status} session={session} isOffline={isOffline} />;
   return (
     <chakra.section
       px={{ base: '0', md: '10' }}
@@ -136,6 +141,7 @@ function Main({ open, session }: OpenStatusProps) {
       </chakra.p>
       <Reason status={status} />
       <Day open={open} />
+      {transfer?.rejection?.cannot_move && actions}
       {transfer && isRejected(status) ? (
         <Coach
           key={`${transfer.porting_item_id} ${transfer.version}`}
@@ -149,6 +155,7 @@ function Main({ open, session }: OpenStatusProps) {
           <WhatToDo status={status} session={session} isOffline={isOffline} />
         </chakra.div>
       )}
+      {!transfer?.rejection?.cannot_move && actions}
       <Again status={status} />
       {!isOffline && (
         <chakra.p mt="5" textStyle="xs" color="fg.subtle">

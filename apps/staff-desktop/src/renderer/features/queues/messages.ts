@@ -25,6 +25,7 @@ export const messages = {
       confirmation_code: 'Confirmation code',
       request_status: 'Link to the status of a request',
       transfer_rejected: 'Transfer rejected',
+      request_received: 'Link to the status of a request',
       billing_email: 'Billing address to confirm',
       booking: 'Meeting with a sales consultant',
       invoice_ready: 'Invoice',
