@@ -28,10 +28,10 @@ import * as sandboxCardTickets from './20261201102410-sandbox-card-tickets.ts';
 import * as peopleInMailedInvoices from './20261201102500-people-in-mailed-invoices.ts';
 import * as timesOfDisputes from './20261201102510-times-of-disputes.ts';
 import * as requestReminders from './20261201102630-request-reminders.ts';
+import * as sandboxTimes from './20261201102650-sandbox-times.ts';
 import * as staffSearch from './20261201102660-staff-search.ts';
 import * as decisionsOfStaff from './20261201102661-decisions-of-staff.ts';
 import * as transfersAskedAgain from './20261201102662-transfers-asked-again.ts';
-import * as sandboxTimes from './20261201102650-sandbox-times.ts';
 
 interface Migration {
   readonly name: string;
@@ -69,8 +69,8 @@ export const timeline: readonly Migration[] = [
   { name: '20261201102500-people-in-mailed-invoices', ...peopleInMailedInvoices },
   { name: '20261201102510-times-of-disputes', ...timesOfDisputes },
   { name: '20261201102630-request-reminders', ...requestReminders },
+  { name: '20261201102650-sandbox-times', ...sandboxTimes },
   { name: '20261201102660-staff-search', ...staffSearch },
   { name: '20261201102661-decisions-of-staff', ...decisionsOfStaff },
   { name: '20261201102662-transfers-asked-again', ...transfersAskedAgain },
-  { name: '20261201102650-sandbox-times', ...sandboxTimes },
 ];
