@@ -2295,6 +2295,7 @@ GRANT SELECT (company_id, id, number_id, user_id, status) ON top_ups TO linewise
 CREATE TABLE usage_counts (
   company_id uuid NOT NULL,
   counted_until timestamp with time zone NOT NULL,
+  counted_from timestamp with time zone NOT NULL,
   CONSTRAINT usage_counts_pkey PRIMARY KEY (company_id),
   CONSTRAINT usage_counts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
@@ -2312,6 +2313,78 @@ CREATE POLICY worker ON usage_counts TO linewise_worker
   WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
 GRANT SELECT ON usage_counts TO linewise_app;
 GRANT INSERT, SELECT, UPDATE ON usage_counts TO linewise_worker;
+
+CREATE TABLE usage_days (
+  company_id uuid NOT NULL,
+  number_id uuid NOT NULL,
+  day date NOT NULL,
+  country_code text NOT NULL,
+  plan_id uuid NOT NULL,
+  team_id uuid,
+  data_mb integer NOT NULL,
+  voice_minutes_local integer NOT NULL,
+  voice_minutes_international integer NOT NULL,
+  sms integer NOT NULL,
+  CONSTRAINT usage_days_pkey PRIMARY KEY (company_id, number_id, day, country_code),
+  CONSTRAINT usage_days_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+  CONSTRAINT usage_days_data_mb_check CHECK ((data_mb >= 0)),
+  CONSTRAINT usage_days_sms_check CHECK ((sms >= 0)),
+  CONSTRAINT usage_days_voice_minutes_international_check CHECK ((voice_minutes_international >= 0)),
+  CONSTRAINT usage_days_voice_minutes_local_check CHECK ((voice_minutes_local >= 0)),
+  CONSTRAINT usage_days_company_id_number_id_fkey FOREIGN KEY (company_id, number_id) REFERENCES numbers(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT usage_days_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id)
+);
+ALTER TABLE usage_days OWNER TO linewise_owner;
+ALTER TABLE usage_days ENABLE ROW LEVEL SECURITY;
+ALTER TABLE usage_days FORCE ROW LEVEL SECURITY;
+CREATE INDEX usage_days_day ON public.usage_days USING btree (company_id, day);
+CREATE INDEX usage_days_plan ON public.usage_days USING btree (plan_id);
+CREATE POLICY company ON usage_days TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY employee ON usage_days FOR SELECT TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT (app_actor_kind() = 'regular'::text)) AND (EXISTS ( SELECT
+   FROM numbers
+  WHERE ((numbers.company_id = usage_days.company_id) AND (numbers.id = usage_days.number_id) AND (numbers.user_id = ( SELECT app_actor_user_id() AS app_actor_user_id)))))));
+CREATE POLICY owner ON usage_days TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY worker ON usage_days TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT SELECT ON usage_days TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON usage_days TO linewise_worker;
+
+CREATE TABLE usage_sums (
+  company_id uuid NOT NULL,
+  day date NOT NULL,
+  country_code text NOT NULL,
+  plan_id uuid NOT NULL,
+  team_id uuid NOT NULL,
+  numbers integer NOT NULL,
+  data_mb bigint NOT NULL,
+  voice_minutes_local bigint NOT NULL,
+  voice_minutes_international bigint NOT NULL,
+  sms bigint NOT NULL,
+  CONSTRAINT usage_sums_pkey PRIMARY KEY (company_id, day, country_code, plan_id, team_id),
+  CONSTRAINT usage_sums_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  CONSTRAINT usage_sums_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id)
+);
+ALTER TABLE usage_sums OWNER TO linewise_owner;
+ALTER TABLE usage_sums ENABLE ROW LEVEL SECURITY;
+ALTER TABLE usage_sums FORCE ROW LEVEL SECURITY;
+CREATE INDEX usage_sums_plan ON public.usage_sums USING btree (plan_id);
+CREATE POLICY company ON usage_sums TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY owner ON usage_sums TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY worker ON usage_sums TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT SELECT ON usage_sums TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON usage_sums TO linewise_worker;
 
 CREATE TABLE use_counting (
   only_row boolean DEFAULT true NOT NULL,

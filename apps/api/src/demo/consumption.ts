@@ -1,19 +1,10 @@
+import { sumOf } from '../vendors/network/sandbox/usage-habits.ts';
 import { meterLine } from '../vendors/network/sandbox/usage-meter.ts';
-import type { Allowance } from '../vendors/network/usage-port.ts';
+import type { Allowance, UsageRange, UsageRecord } from '../vendors/network/usage-port.ts';
 import { network } from './history.ts';
-import type { PlanSpan } from './line-rows.ts';
 import { createRandom } from './random.ts';
-import type { NumberTableRow } from './rows.ts';
+import type { LineUse, NumberTableRow, UsedLineRow } from './rows.ts';
 import { type Stage, startOfMonth } from './stage.ts';
-
-/** Inputs of a line's use; times in milliseconds. */
-export interface LineUse {
-  readonly spans: readonly PlanSpan[];
-  /** When it was made inactive. */
-  readonly end: number | null;
-  /** Since when it carries traffic; null if it never did. */
-  readonly carriesFrom: number | null;
-}
 
 const dateOf = (time: number | null) => (time === null ? null : new Date(time));
 
@@ -29,6 +20,25 @@ function allowancesOf(number: NumberTableRow, { spans, end }: LineUse): Allowanc
   }));
 }
 
+const trafficOf = (carriesFrom: number, { end }: LineUse) => ({
+  beganAt: new Date(carriesFrom),
+  endedAt: dateOf(end),
+});
+
+/** The network's records of a line in a range within a month; null if it carried no traffic. */
+export function recordsOf({ number, line }: UsedLineRow, range: UsageRange): UsageRecord | null {
+  if (line.carriesFrom === null) return null;
+  return meterLine(
+    {
+      callIdentifier: number.call_identifier,
+      type: number.type,
+      countryCode: number.country_iso_code,
+    },
+    { traffic: [trafficOf(line.carriesFrom, line)], allowances: allowancesOf(number, line) },
+    range,
+  );
+}
+
 /**
  * Adds the line's traffic at the network, and its use in the current month by the network's own
  * meters, which continue from there when the clock moves.
@@ -36,7 +46,8 @@ function allowancesOf(number: NumberTableRow, { spans, end }: LineUse): Allowanc
 export function addUse(stage: Stage, number: NumberTableRow, line: LineUse): void {
   const { rows, company } = stage;
   if (line.carriesFrom === null) return;
-  const traffic = { beganAt: new Date(line.carriesFrom), endedAt: dateOf(line.end) };
+  const traffic = trafficOf(line.carriesFrom, line);
+  rows.used_lines.push({ number, line });
   rows.traffic.push({
     call_identifier: number.call_identifier,
     type: number.type,
@@ -44,20 +55,17 @@ export function addUse(stage: Stage, number: NumberTableRow, line: LineUse): voi
     ended_at: traffic.endedAt,
   });
   const [since, until] = [new Date(startOfMonth(stage.now)), new Date(stage.now)];
-  const used = meterLine(
-    { callIdentifier: number.call_identifier, type: number.type },
-    { traffic: [traffic], allowances: allowancesOf(number, line) },
-    { since, until },
-  );
+  const used = recordsOf({ number, line }, { since, until });
   if (!used) return;
+  const sums = sumOf(used.days);
   rows.consumption.push({
     company_id: company.id,
     number_id: number.id,
     month: since.toISOString().slice(0, 10),
-    data_mb: used.dataMb,
-    voice_minutes_local: used.voiceMinutesLocal,
-    voice_minutes_international: used.voiceMinutesInternational,
-    sms: used.sms,
+    data_mb: sums.dataMb,
+    voice_minutes_local: sums.voiceMinutesLocal,
+    voice_minutes_international: sums.voiceMinutesInternational,
+    sms: sums.sms,
     data_used_up_at: used.dataUsedUp?.at ?? null,
     as_of: until,
   });

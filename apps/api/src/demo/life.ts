@@ -1,6 +1,7 @@
 import type { Plan } from '@workspace/domain/plans/schema';
 import { type Actor, clock, type History, network } from './history.ts';
-import { type LineSpec, type PlanSpan, priceOf } from './line-rows.ts';
+import { type LineSpec, priceOf } from './line-rows.ts';
+import type { PlanSpan } from './rows.ts';
 import { anyPlan, day, hour, minute, type Stage, second, startOfMonth } from './stage.ts';
 
 /** The outcome of a line's history. */

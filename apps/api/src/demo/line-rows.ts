@@ -9,7 +9,7 @@ import {
   makeImsi,
   makePins,
 } from '../vendors/network/profile-numbers.ts';
-import type { NumberTableRow, UserRow } from './rows.ts';
+import type { NumberTableRow, PlanSpan, UserRow } from './rows.ts';
 import type { Stage } from './stage.ts';
 
 /** The fixed properties of a line; all others are random. */
@@ -22,13 +22,6 @@ export interface LineSpec {
   readonly plan?: Plan;
   /** Origin of the line; random by default. */
   readonly begun?: 'ordered';
-}
-
-/** Consecutive plans of a line. */
-export interface PlanSpan {
-  readonly plan: Plan;
-  /** Milliseconds. */
-  readonly from: number;
 }
 
 /** The company's price for a plan, by the price rule. */

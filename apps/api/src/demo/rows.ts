@@ -268,10 +268,33 @@ export interface DemoRows {
   readonly traffic: TrafficRow[];
   readonly plan_periods: PlanPeriodRow[];
   readonly consumption: ConsumptionRow[];
+  readonly used_lines: UsedLineRow[];
   readonly porting_requests: PortingRequestRow[];
   readonly porting_items: PortingItemRow[];
   readonly top_ups: TopUpRow[];
   readonly number_events: NumberEventRow[];
+}
+
+/** Consecutive plans of a line. */
+export interface PlanSpan {
+  readonly plan: Plan;
+  /** Milliseconds. */
+  readonly from: number;
+}
+
+/** Inputs of a line's use; times in milliseconds. */
+export interface LineUse {
+  readonly spans: readonly PlanSpan[];
+  /** When it was made inactive. */
+  readonly end: number | null;
+  /** Since when it carries traffic; null if it never did. */
+  readonly carriesFrom: number | null;
+}
+
+/** A line that has carried traffic: its use by day is computed when it is written. */
+export interface UsedLineRow {
+  readonly number: NumberTableRow;
+  readonly line: LineUse;
 }
 
 /** Only the rows that all companies share. */
@@ -293,6 +316,7 @@ export function emptyRows(
     traffic: [],
     plan_periods: [],
     consumption: [],
+    used_lines: [],
     porting_requests: [],
     porting_items: [],
     top_ups: [],

@@ -9,6 +9,7 @@ import { accountRows } from './account-rows.ts';
 import { auditRows } from './audit-rows.ts';
 import type { DemoRows, ProfileRow, TopUpRow } from './rows.ts';
 import { isAtNetwork, sandboxTransfer, sandboxTransferEvents } from './sandbox-transfers.ts';
+import { writeUsage } from './usage-store.ts';
 
 const rowsAStatement = 5000;
 
@@ -348,6 +349,7 @@ export async function writeDemo(
     if (untouched) {
       const rows = make();
       await writeRows(client, rows, deps.sealer);
+      await writeUsage(client, rows, { size: mark.size, now: deps.now });
       await writeAccounts(client, accountRows(rows, deps));
       await insert(client, 'audit_events', auditRows(rows, deps.now));
       await client.query(

@@ -58,5 +58,5 @@ export async function plantMeteredLine(
     type: 'local',
     began_at: carriesFrom,
   });
-  return { callIdentifier, type: 'local', numberId, carriesFrom };
+  return { callIdentifier, type: 'local', countryCode: 'DK', numberId, carriesFrom };
 }

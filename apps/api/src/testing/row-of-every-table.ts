@@ -273,7 +273,7 @@ export async function plantRowOfEveryTable(owner: Knex, sealer: Sealer): Promise
         expires_at: later,
       },
     ],
-    ['usage_counts', { company_id, counted_until: now }],
+    ['usage_counts', { company_id, counted_from: now, counted_until: now }],
     ['notification_settings', { company_id, user_id, email: '{}', version: 1 }],
     ['changes', { company_id, revision: 1, kind: 'number', id: number.id, admins_before: true }],
     ['company_figures', { company_id, revision: 1, sum_mrr: 1, count_numbers: 1, count_users: 1 }],

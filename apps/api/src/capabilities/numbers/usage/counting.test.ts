@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MessageHandler } from '../../../jobs/message.ts';
 import { settleOutboxEntry } from '../../../jobs/queue-store.ts';
@@ -7,7 +8,7 @@ import { buildWorld, type World } from '../../../testing/world.ts';
 import { createSandboxMeters } from '../../../vendors/network/sandbox/sandbox-meters.ts';
 import { habitsOf, type MeteredLine } from '../../../vendors/network/sandbox/usage-habits.ts';
 import { wantedSince } from '../../../vendors/network/sandbox/usage-rhythm.ts';
-import type { UsageMeters } from '../../../vendors/network/usage-port.ts';
+import type { DayUse, UsageMeters } from '../../../vendors/network/usage-port.ts';
 import { usageCountingHandler, usageCountingSource } from './index.ts';
 
 const hour = 3_600_000;
@@ -42,6 +43,8 @@ beforeAll(async () => {
 afterAll(() => database.destroy());
 beforeEach(async () => {
   await database.owner('consumption').delete();
+  await database.owner('usage_days').delete();
+  await database.owner('usage_sums').delete();
   await database.owner('number_events').delete();
   await forget();
 });
@@ -172,7 +175,10 @@ test('a page whose write fails leaves no rows and no events', async () => {
       const records = await sandbox().readUsage(range, questions);
       if (questions.some((line) => line.callIdentifier === victim?.callIdentifier)) {
         // A value out of the column's range: the statement fails, and the page with it.
-        return records.map((record) => ({ ...record, sms: 2 ** 40 }));
+        return records.map((record) => ({
+          ...record,
+          days: record.days.map((day) => ({ ...day, sms: 2 ** 40 })),
+        }));
       }
       return records;
     },
@@ -194,7 +200,8 @@ test('a jump counts once per month passed, and closes each at its end', async ()
   const now = new Date('2027-01-09T11:30:00Z');
   await counting(watched, 100).runDue(now);
   const ranges = [
-    ['2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
+    // The days since the last count, and three before it.
+    ['2026-11-17T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
     ['2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
     ['2027-01-01T00:00:00.000Z', '2027-01-09T11:30:00.000Z'],
   ];
@@ -211,15 +218,161 @@ test('a jump counts once per month passed, and closes each at its end', async ()
   expect((await rows()).filter((row) => row.month === '2026-11-01')).toEqual(closed);
 });
 
-test('counts never decrease, even with an outdated answer', async () => {
+/** All days of a line, and what each table has of them. */
+const daysOf = (
+  numberId: string,
+): Promise<{ day: string; data_mb: number; country_code: string }[]> =>
+  database
+    .owner('usage_days')
+    .where({ number_id: numberId })
+    .orderBy(['day', 'country_code'])
+    .select('day', 'data_mb', 'country_code');
+const monthOf = async (numberId: string): Promise<number> =>
+  (await database.owner('consumption').where({ number_id: numberId, month: '2026-11-01' }).first())
+    .data_mb;
+
+const light = () => {
+  const line = lines.find(({ callIdentifier, type }) => {
+    const { dataMb } = habitsOf({ callIdentifier, type }).monthly;
+    return dataMb < 20_000;
+  });
+  if (!line) throw new Error('Nobody uses little.');
+  return line;
+};
+
+test('the month is the sum of its days', async () => {
   await counting().runDue(at(20, 14));
-  const before = await rows();
-  const older: UsageMeters = {
-    readUsage: async (range, questions) =>
-      (await sandbox().readUsage(range, questions)).map((record) =>
-        Object.assign({}, record, { dataMb: 1 }),
-      ),
-  };
-  await counting(older).runDue(at(20, 16));
-  expect((await rows()).map((row) => row.data_mb)).toEqual(before.map((row) => row.data_mb));
+  for (const { numberId } of lines) {
+    const all = await daysOf(numberId);
+    expect(all.length).toBeGreaterThan(10);
+    expect(all.reduce((sum, { data_mb }) => sum + data_mb, 0)).toBe(await monthOf(numberId));
+    expect(all.at(-1)?.day).toBe('2026-11-20');
+  }
+});
+
+/** The sandbox's meters with other days; without some of the lines. */
+const answering = (change: (day: DayUse) => DayUse[], missing = 0): UsageMeters => ({
+  async readUsage(range, questions) {
+    const records = (await sandbox().readUsage(range, questions)).slice(missing);
+    return records.map(({ callIdentifier, dataUsedUp, days }) => ({
+      callIdentifier,
+      dataUsedUp,
+      days: days.flatMap(change),
+    }));
+  },
+});
+
+test('what the network corrects within three days replaces what was counted, also elsewhere', async () => {
+  await counting().runDue(at(20, 14));
+  const { numberId } = light();
+  const before = await daysOf(numberId);
+  const corrected = answering((day) => [{ ...day, dataMb: 1, countryCode: 'IS' }]);
+  await counting(corrected).runDue(at(20, 16));
+  const after = await daysOf(numberId);
+  expect(after.filter(({ day }) => day < '2026-11-17')).toEqual(
+    before.filter(({ day }) => day < '2026-11-17'),
+  );
+  const late = after.filter(({ day }) => day >= '2026-11-17');
+  expect(late.length).toBeGreaterThan(1);
+  for (const day of late) expect(day).toMatchObject({ data_mb: 1, country_code: 'IS' });
+  expect(await monthOf(numberId)).toBe(after.reduce((sum, { data_mb }) => sum + data_mb, 0));
+});
+
+test('an answer without some lines leaves their days, and one that is late changes nothing', async () => {
+  await counting().runDue(at(20, 14));
+  const before = await database.owner('usage_days').orderBy(['number_id', 'day', 'country_code']);
+  const partly: UsageMeters = { readUsage: async () => [] };
+  await counting(partly).runDue(at(20, 16));
+  expect(await database.owner('usage_days').orderBy(['number_id', 'day', 'country_code'])).toEqual(
+    before,
+  );
+
+  // A message of an hour before that is delivered only now.
+  await database.owner('use_counting').update({ counted_until: null });
+  await counting().runDue(at(20, 15));
+  expect((await rows()).map(({ as_of }) => as_of)).toEqual(lines.map(() => at(20, 14)));
+});
+
+test('a month that is over is corrected for three days, and then stays', async () => {
+  const december = (day: number, hours: number) => at(30 + day, hours);
+  await counting().runDue(at(30, 20));
+  const { numberId } = light();
+  const open = await monthOf(numberId);
+  await counting().runDue(december(2, 1));
+  const closed = await monthOf(numberId);
+  expect(closed).toBeGreaterThan(open);
+  const silent = answering(() => []);
+  await counting(silent).runDue(december(4, 2));
+  const corrected = await monthOf(numberId);
+  expect(corrected).toBeLessThan(open);
+  await counting().runDue(december(6, 1));
+  expect(await monthOf(numberId)).toBe(corrected);
+});
+
+const columns =
+  'company_id, day, country_code, plan_id, team_id, numbers, data_mb, voice_minutes_local, voice_minutes_international, sms';
+const sums = async () =>
+  (await database.owner.raw(`SELECT ${columns} FROM usage_sums ORDER BY 1, 2, 3, 4, 5`)).rows;
+const scanned = async () =>
+  (
+    await database.owner.raw(
+      `SELECT company_id, day, country_code, plan_id,
+         coalesce(team_id, '00000000-0000-0000-0000-000000000000') AS team_id,
+         count(*)::int AS numbers,
+         sum(data_mb) AS data_mb, sum(voice_minutes_local) AS voice_minutes_local,
+         sum(voice_minutes_international) AS voice_minutes_international, sum(sms) AS sms
+       FROM usage_days GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`,
+    )
+  ).rows;
+
+test('the sums equal the full scan after any counts, corrections and late answers', async () => {
+  const anyStep = fc.record({
+    hours: fc.integer({ min: 1, max: 40 * 24 }),
+    /** What the network answers of each day. */
+    factor: fc.integer({ min: 0, max: 3 }),
+    country: fc.constantFrom('DK', 'SE', 'IS'),
+    missing: fc.integer({ min: 0, max: 4 }),
+  });
+  await fc.assert(
+    fc
+      .asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 4 }), async (steps) => {
+        let now = at(2).getTime();
+        for (const { hours, factor, country, missing } of steps) {
+          now += hours * hour;
+          const changed = answering(
+            (day) => [
+              {
+                ...day,
+                countryCode: day.dataMb % 2 === 0 ? country : day.countryCode,
+                dataMb: day.dataMb * factor,
+              },
+            ],
+            missing,
+          );
+          await counting(changed, 100).runDue(new Date(now));
+          expect(await sums()).toEqual(await scanned());
+        }
+      })
+      .beforeEach(async () => {
+        await database.owner('usage_days').delete();
+        await database.owner('usage_sums').delete();
+        await database.owner('consumption').delete();
+        await forget();
+      }),
+    { numRuns: 15 },
+  );
+});
+
+test('days are kept for 25 months', async () => {
+  await counting().runDue(at(20, 14));
+  expect(await sums()).not.toEqual([]);
+  const jump = new Date(Date.UTC(2028, 11, 19, 12));
+  await counting().runDue(jump);
+  const left: string[] = await database
+    .owner('usage_days')
+    .distinct('day')
+    .orderBy('day')
+    .pluck('day');
+  expect(left[0]).toBe('2026-11-19');
+  expect(await sums()).toEqual(await scanned());
 });

@@ -12,14 +12,14 @@ import { lockWithin, queueForCompanies } from '../../../jobs/queue-store.ts';
 import type { DueSource } from '../../../vendors/clock/due.ts';
 import type { UsageMeters, UsageRange } from '../../../vendors/network/usage-port.ts';
 import {
-  type CountedUse,
-  companyCountedUntil,
+  type Counted,
   listCompaniesWithNumbers,
-  noteCompanyCounted,
+  noteCounted,
   noteQueuedUntil,
+  readCounted,
   readQueuedUntil,
-  writeUse,
 } from './counting-store.ts';
+import { type CountedUse, writeSums, writeUse } from './day-store.ts';
 import { type CountedLine, type LinePage, pageOfLines } from './line-store.ts';
 import { countUsage } from './messages.ts';
 
@@ -46,13 +46,19 @@ const origin = {
 } as const;
 
 const monthOf = (time: Date) => new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), 1));
+const dayBefore = (time: Date, days: number) =>
+  new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate() - days));
 const monthAfter = (time: Date) =>
   new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1, 1));
 
-/** Months that are open or have ended since the last count, each up to its end or to now. */
-function rangesBetween(counted: Date | null, until: Date): UsageRange[] {
+/** Days before the last count that are counted again: the network may have corrected them. */
+const correctedDays = 3;
+
+/** The days since the last count and the corrected ones before, by month, up to now. */
+function rangesBetween({ from, until: counted }: Counted, until: Date): UsageRange[] {
   const ranges: UsageRange[] = [];
-  for (let since = monthOf(counted ?? until); since < until; since = monthAfter(since)) {
+  const corrected = dayBefore(counted, correctedDays);
+  for (let since = corrected < from ? from : corrected; since < until; since = monthAfter(since)) {
     const end = monthAfter(since);
     ranges.push({ since, until: end < until ? end : until });
   }
@@ -116,10 +122,10 @@ export function usageCountingSource(pool: Pool): DueSource {
 }
 
 /**
- * Counts the consumption of one company. Each count reads the whole month from the network's meters
- * and replaces the previous count, so it can be repeated, interrupted or run concurrently. A jump of
- * the clock over several days counts once; months that ended since the company's last count are
- * closed with the consumption up to their end and are final. Counting does not create a revision
+ * Counts the consumption of one company. Each count reads the days since the last one, and
+ * three days before, from the network's records and replaces them, so it can be repeated,
+ * interrupted or run concurrently. A jump of the clock over several days counts once; months that
+ * ended since the company's last count are closed with the consumption up to their end. Counting does not create a revision
  * (decisions 13, "Consumption").
  */
 export function usageCountingHandler(options: CountingOptions): MessageHandler {
@@ -127,11 +133,13 @@ export function usageCountingHandler(options: CountingOptions): MessageHandler {
 
   /** The network is queried between transactions, so that no transaction waits for it. */
   async function countRange(inCompany: InCompany, range: UsageRange): Promise<void> {
+    // What is left of an allowance depends on the whole month.
+    const month = { since: monthOf(range.since), until: range.until };
     let after: string | null = null;
     do {
       const from: string | null = after;
       const { lines, last }: LinePage = await inCompany('read', (unit) =>
-        pageOfLines(unit, range, from, linesAtOnce),
+        pageOfLines(unit, month, from, linesAtOnce),
       );
       const used = joined(lines, lines.length > 0 ? await meters.readUsage(range, lines) : []);
       if (used.length > 0) {
@@ -149,8 +157,16 @@ export function usageCountingHandler(options: CountingOptions): MessageHandler {
     const until = new Date(payload.until);
     const inCompany: InCompany = (mode, work) =>
       transact(pool, asSystem(companyId), origin, work, mode);
-    const counted = await inCompany('read', companyCountedUntil);
-    for (const range of rangesBetween(counted, until)) await countRange(inCompany, range);
-    await inCompany('write', (unit) => noteCompanyCounted(unit, until));
+    const month = monthOf(until);
+    const counted = (await inCompany('read', readCounted)) ?? { from: month, until: month };
+    // It was delivered late, or once more.
+    if (counted.until >= until) return;
+    const ranges = rangesBetween(counted, until);
+    for (const range of ranges) await countRange(inCompany, range);
+    await inCompany('write', async (unit) => {
+      await lockWithin(unit.trx, turnsOf(unit.scope.companyId ?? ''));
+      for (const range of ranges) await writeSums(unit, range);
+      await noteCounted(unit, { from: counted.from, until });
+    });
   });
 }

@@ -1,1 +1,2 @@
 export { usageCountingHandler, usageCountingSource } from './counting.ts';
+export { groupSums, insertSums } from './day-store.ts';

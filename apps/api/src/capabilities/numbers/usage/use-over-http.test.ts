@@ -11,7 +11,7 @@ import { plantPaymentAccount } from '../../../testing/invoices.ts';
 import { heavyUser, lightUser, plantMeteredLine } from '../../../testing/metered-line.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { plantNumber } from '../../../testing/world.ts';
-import { habitsOf, type MeteredLine } from '../../../vendors/network/sandbox/usage-habits.ts';
+import { habitsOf } from '../../../vendors/network/sandbox/usage-habits.ts';
 import {
   monthAfter,
   monthOf,
@@ -55,7 +55,10 @@ const useOf = async ({ numberId }: { numberId: string }): Promise<Consumption> =
   (await product.as(admin)(getConsumption, { params: { number_id: numberId } })).data;
 
 /** The line's unlimited demand in the month up to the time of the count. */
-const wanted = (line: MeteredLine & { carriesFrom: Date }, used: Consumption) => {
+const wanted = (
+  line: Parameters<typeof habitsOf>[0] & { carriesFrom: Date },
+  used: Consumption,
+) => {
   const asOf = Date.parse(used.as_of);
   const from = Math.max(monthOf(asOf), line.carriesFrom.getTime());
   return wantedBetween(habitsOf(line), from, asOf);

@@ -1,12 +1,14 @@
-import type { UsageRecord } from '../usage-port.ts';
+import type { DayUse } from '../usage-port.ts';
 
 /** Properties of a line that determine its use. */
 export interface MeteredLine {
   readonly callIdentifier: string;
   readonly type: 'local' | 'travel';
+  /** Its home. */
+  readonly countryCode: string;
 }
 
-export type Counter = Exclude<keyof UsageRecord, 'callIdentifier' | 'dataUsedUp'>;
+export type Counter = Exclude<keyof DayUse, 'day' | 'countryCode'>;
 export const counters = [
   'dataMb',
   'voiceMinutesLocal',
@@ -18,7 +20,7 @@ export const counters = [
 export interface Habits {
   /** Seed for the variation between days. */
   readonly seed: number;
-  readonly kind: 'light' | 'usual' | 'heavy';
+  readonly kind: 'silent' | 'light' | 'usual' | 'heavy';
   /** Use in an average month of 30 days without limits. */
   readonly monthly: Readonly<Record<Counter, number>>;
 }
@@ -52,6 +54,13 @@ interface HabitsOfKind extends Readonly<Record<Counter, Span>> {
 
 /** A tenth of the holders use more than all others together. */
 const kinds: Readonly<Record<Habits['kind'], HabitsOfKind>> = {
+  silent: {
+    dataMb: [0, 0],
+    voiceMinutesLocal: [0, 0],
+    voiceMinutesInternational: [0, 0],
+    sms: [0, 0],
+    callAbroad: 0,
+  },
   light: {
     dataMb: [600, 7_000],
     voiceMinutesLocal: [15, 150],
@@ -74,19 +83,30 @@ const kinds: Readonly<Record<Habits['kind'], HabitsOfKind>> = {
     callAbroad: 0.7,
   },
 };
+/** The eSIMs that lie in a drawer. */
+const silentUpTo = 0.03;
 const lightUpTo = 0.5;
 const usualUpTo = 0.89;
 /** Abroad most data is used over Wi-Fi. */
 const travelShare = 0.25;
 
 /** Skews the distribution towards the low end of the range. */
-const within = ([low, high]: Span, chance: number) => low * (high / low) ** chance;
+const within = ([low, high]: Span, chance: number) =>
+  low === 0 ? 0 : low * (high / low) ** chance;
+
+function kindOf(draw: number): Habits['kind'] {
+  if (draw < silentUpTo) return 'silent';
+  if (draw < lightUpTo) return 'light';
+  return draw < usualUpTo ? 'usual' : 'heavy';
+}
 
 /** The habits of a line's holder, determined by its call identifier alone. */
-export function habitsOf({ callIdentifier, type }: MeteredLine): Habits {
+export function habitsOf({
+  callIdentifier,
+  type,
+}: Pick<MeteredLine, 'callIdentifier' | 'type'>): Habits {
   const seed = seedOf(callIdentifier);
-  const draw = chanceAt(seed, 0);
-  const kind = draw < lightUpTo ? 'light' : draw < usualUpTo ? 'usual' : 'heavy';
+  const kind = kindOf(chanceAt(seed, 0));
   const spans = kinds[kind];
   const share = type === 'travel' ? travelShare : 1;
   return {
@@ -102,4 +122,13 @@ export function habitsOf({ callIdentifier, type }: MeteredLine): Habits {
       sms: within(spans.sms, chanceAt(seed, 5)),
     },
   };
+}
+
+/** What days come to together. */
+export function sumOf(
+  days: readonly Readonly<Record<Counter, number>>[],
+): Readonly<Record<Counter, number>> {
+  const sum = { dataMb: 0, voiceMinutesLocal: 0, voiceMinutesInternational: 0, sms: 0 };
+  for (const day of days) for (const counter of counters) sum[counter] += day[counter];
+  return sum;
 }

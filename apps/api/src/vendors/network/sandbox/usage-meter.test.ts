@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Allowance, UsageRecord } from '../usage-port.ts';
-import { counters, habitsOf, type MeteredLine } from './usage-habits.ts';
-import { meterLine, type Traffic } from './usage-meter.ts';
+import type { Allowance, UsageRange } from '../usage-port.ts';
+import { counters, habitsOf, type MeteredLine, sumOf } from './usage-habits.ts';
+import { meterLine as meterDays, type Traffic } from './usage-meter.ts';
 import { monthAfter, wantedSince } from './usage-rhythm.ts';
 
 const hour = 3_600_000;
@@ -10,6 +10,14 @@ const since = new Date(Date.UTC(2026, 10, 1));
 const month = since.getTime();
 const monthEnd = monthAfter(month);
 const at = (day: number, hours = 0) => new Date(month + (day - 1) * 24 * hour + hours * hour);
+
+/** The record of a line with its days summed up. */
+function meterLine(line: MeteredLine, terms: Parameters<typeof meterDays>[1], range: UsageRange) {
+  const record = meterDays(line, terms, range);
+  if (!record) return null;
+  const { days, ...rest } = record;
+  return { ...rest, ...sumOf(days) };
+}
 
 const allowance = (from: Date, dataMb: number, until: Date | null = null): Allowance => ({
   from,
@@ -23,7 +31,7 @@ const allowance = (from: Date, dataMb: number, until: Date | null = null): Allow
 /** Finds a line whose holder uses about this much data a month. */
 function lineOf(kind: 'light' | 'heavy', leastMb: number): MeteredLine {
   for (let place = 0; ; place += 1) {
-    const line = { callIdentifier: `someone ${place}`, type: 'local' as const };
+    const line = { callIdentifier: `someone ${place}`, type: 'local' as const, countryCode: 'DK' };
     const habits = habitsOf(line);
     if (habits.kind === kind && habits.monthly.dataMb >= leastMb) return line;
   }
@@ -140,14 +148,18 @@ function known(terms: readonly Allowance[], traffic: readonly Traffic[], now: Da
 test('intermediate counts do not affect the result, and counts never decrease', () => {
   fc.assert(
     fc.property(
-      fc.record({ callIdentifier: fc.uuid(), type: fc.constant('local' as const) }),
+      fc.record({
+        callIdentifier: fc.uuid(),
+        type: fc.constant('local' as const),
+        countryCode: fc.constant('DK'),
+      }),
       anyTerms,
       anyTraffic,
       fc.array(anyTime, { minLength: 1, maxLength: 10 }),
       (line, terms, traffic, stops) => {
         const steps = stops.toSorted((a, b) => +a - +b);
         const last = steps.at(-1) ?? since;
-        let before: UsageRecord | null = null;
+        let before: ReturnType<typeof meterLine> = null;
         for (const until of steps) {
           const now = meterLine(line, known(terms, traffic, until), { since, until });
           for (const counter of counters) {
@@ -162,4 +174,53 @@ test('intermediate counts do not affect the result, and counts never decrease', 
     ),
     { numRuns: 300 },
   );
+});
+
+const anyDay = fc.integer({ min: 1, max: 30 });
+
+test('the days of any range are those of the whole month, and name where they were used', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        callIdentifier: fc.uuid(),
+        type: fc.constantFrom('local' as const, 'travel' as const),
+        countryCode: fc.constant('DK'),
+      }),
+      anyTerms,
+      anyTraffic,
+      anyDay,
+      anyTime,
+      (line, allowances, traffic, first, until) => {
+        const range = { since: at(first), until };
+        fc.pre(range.since < until);
+        const terms = { allowances, traffic };
+        const all = meterDays(line, terms, { since, until })?.days ?? [];
+        const days = meterDays(line, terms, range)?.days ?? [];
+        const from = range.since.toISOString().slice(0, 10);
+        expect(days).toEqual(all.filter(({ day }) => day >= from));
+        expect(new Set(all.map(({ day }) => day)).size).toBe(all.length);
+        for (const day of all) {
+          expect(day.countryCode).toMatch(/^[A-Z]{2}$/);
+          expect(counters.some((counter) => day[counter] > 0)).toBe(true);
+        }
+      },
+    ),
+  );
+});
+
+test('some lines are never used, and people travel a few days a year', () => {
+  const terms = { traffic: always, allowances: [allowance(at(-30), 500_000)] };
+  const lines = Array.from({ length: 500 }, (_, place) => ({
+    callIdentifier: `holder ${place}`,
+    type: 'local' as const,
+    countryCode: 'DK',
+  }));
+  const records = lines.map((line) => meterDays(line, terms, { since, until: new Date(monthEnd) }));
+  const silent = records.filter((record) => record?.days.length === 0);
+  expect(silent.length).toBeGreaterThan(3);
+  expect(silent.length).toBeLessThan(40);
+  const days = records.flatMap((record) => record?.days ?? []);
+  const abroad = days.filter(({ countryCode }) => countryCode !== 'DK');
+  expect(abroad.length / days.length).toBeGreaterThan(0.01);
+  expect(abroad.length / days.length).toBeLessThan(0.2);
 });

@@ -1,6 +1,9 @@
-import type { Allowance, UsageRange, UsageRecord } from '../usage-port.ts';
+import type { Allowance, DayUse, UsageRange, UsageRecord } from '../usage-port.ts';
 import { type Counter, counters, habitsOf, type MeteredLine } from './usage-habits.ts';
-import { wantedSince } from './usage-rhythm.ts';
+import { countryAt } from './usage-places.ts';
+import { monthOf, wantedSince } from './usage-rhythm.ts';
+
+const dayMs = 86_400_000;
 
 /** A period in which a line carries traffic; `endedAt` is null while it continues. */
 export interface Traffic {
@@ -49,26 +52,51 @@ function firstWhen(from: number, until: number, isSo: (time: number) => boolean)
   return after;
 }
 
+/** The parts of a segment by day. */
+function daysOf(segment: Segment): Segment[] {
+  const parts: Segment[] = [];
+  for (let { from } = segment; from < segment.until; ) {
+    const until = Math.min(segment.until, (Math.floor(from / dayMs) + 1) * dayMs);
+    parts.push({ ...segment, from, until });
+    from = until;
+  }
+  return parts;
+}
+
+/** A day may lie in two segments. */
+function byDay(uses: readonly DayUse[]): DayUse[] {
+  const days = new Map<string, DayUse>();
+  for (const use of uses) {
+    const other = days.get(use.day);
+    const sum = { ...use };
+    if (other) for (const counter of counters) sum[counter] += other[counter];
+    if (counters.some((counter) => sum[counter] > 0)) days.set(use.day, sum);
+  }
+  return [...days.values()];
+}
+
 /**
  * The network's count for a line: its holder's habits while it carries traffic, stopped when the
- * allowance is used up. After a plan move within the month the count continues: a larger allowance
- * unblocks the line, a smaller one never reduces the count.
+ * allowance of the month is used up. After a plan move within the month the count continues: a
+ * larger allowance unblocks the line, a smaller one never reduces the count.
  * @returns null if the line carried no traffic in the range
  */
 export function meterLine(
   line: MeteredLine,
   terms: { readonly traffic: readonly Traffic[]; readonly allowances: readonly Allowance[] },
-  range: UsageRange,
+  { since, until: end }: UsageRange,
 ): UsageRecord | null {
-  const segments = segmentsOf(terms.traffic, terms.allowances, range);
-  if (segments.length === 0) return null;
+  const month = monthOf(since.getTime());
+  // What is left of the allowance depends on the whole month.
+  const whole = segmentsOf(terms.traffic, terms.allowances, { since: new Date(month), until: end });
+  if (!whole.some(({ until }) => until > since.getTime())) return null;
   const habits = habitsOf(line);
-  const month = range.since.getTime();
   const wanted = (time: number): Counts => wantedSince(habits, month, time);
   const counted = { dataMb: 0, voiceMinutesLocal: 0, voiceMinutesInternational: 0, sms: 0 };
   let dataUsedUp: UsageRecord['dataUsedUp'] = null;
+  const days: DayUse[] = [];
 
-  for (const { from, until, allowance } of segments) {
+  for (const { from, until, allowance } of whole.flatMap(daysOf)) {
     const [before, after] = [wanted(from), wanted(until)];
     const room = Math.max(0, allowance.dataMb - counted.dataMb);
     if (!dataUsedUp && allowance.dataMb > 0 && after.dataMb - before.dataMb >= room) {
@@ -76,10 +104,15 @@ export function meterLine(
       const at = room === 0 ? from : firstWhen(from, until, reached);
       dataUsedUp = { at: new Date(at), allowanceMb: allowance.dataMb };
     }
+    const used = { dataMb: 0, voiceMinutesLocal: 0, voiceMinutesInternational: 0, sms: 0 };
     for (const counter of counters) {
       const left = Math.max(0, allowance[counter] - counted[counter]);
-      counted[counter] += Math.min(left, after[counter] - before[counter]);
+      used[counter] = Math.min(left, after[counter] - before[counter]);
+      counted[counter] += used[counter];
     }
+    if (from < since.getTime()) continue;
+    const day = new Date(from).toISOString().slice(0, 10);
+    days.push({ day, countryCode: countryAt(line, habits, from), ...used });
   }
-  return { callIdentifier: line.callIdentifier, ...counted, dataUsedUp };
+  return { callIdentifier: line.callIdentifier, days: byDay(days), dataUsedUp };
 }

@@ -98,5 +98,11 @@ test('holders differ: light, usual and heavy ones, and only some call abroad', (
   const abroad = manyHabits.filter(({ monthly }) => monthly.voiceMinutesInternational > 0);
   expect(abroad.length).toBeGreaterThan(50);
   expect(abroad.length).toBeLessThan(200);
-  expect(new Set(manyHabits.map(({ monthly }) => monthly.dataMb)).size).toBe(manyHabits.length);
+  const used = manyHabits.filter(({ kind }) => kind !== 'silent');
+  expect(new Set(used.map(({ monthly }) => monthly.dataMb)).size).toBe(used.length);
+  const silent = manyHabits.filter(({ kind }) => kind === 'silent');
+  expect(silent.length).toBeGreaterThan(0);
+  expect(silent.every(({ monthly }) => Object.values(monthly).every((use) => use === 0))).toBe(
+    true,
+  );
 });
