@@ -16,18 +16,21 @@ function start(environment: NodeJS.ProcessEnv) {
 }
 
 // Where the program is installed, the console would be started.
-test.skipIf(findElectron())('without Electron the console says in one sentence where else it runs', () => {
-  // Nothing answers there, and nothing that was downloaded before is used.
-  const unreachable = {
-    ELECTRON_MIRROR: 'http://127.0.0.1:9/',
-    electron_config_cache: join(root, 'node_modules/.no-electron'),
-    ELECTRON_PATH: '',
-    LINEWISE_URL: 'https://plans.example',
-  };
-  const { stdout, stderr, status } = start(unreachable);
-  expect(status).toBe(1);
-  expect(stdout).toBe('');
-  expect(stderr).toBe(
-    "Electron's program is not installed and could not be downloaded. The console also runs in a browser: https://plans.example/staff\n",
-  );
-});
+test.skipIf(findElectron())(
+  'without Electron the console says in one sentence where else it runs',
+  () => {
+    // Nothing answers there, and nothing that was downloaded before is used.
+    const unreachable = {
+      ELECTRON_MIRROR: 'http://127.0.0.1:9/',
+      electron_config_cache: join(root, 'node_modules/.no-electron'),
+      ELECTRON_PATH: '',
+      LINEWISE_URL: 'https://plans.example',
+    };
+    const { stdout, stderr, status } = start(unreachable);
+    expect(status).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toBe(
+      "Electron's program is not installed and could not be downloaded. The console also runs in a browser: https://plans.example/staff\n",
+    );
+  },
+);
