@@ -26,10 +26,8 @@ test.each([
 ])('the order of %s is that of the platform', (language, names) => {
   const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
   const own = sorted(language, names);
-  for (const [at, name] of own.entries()) {
-    const next = own[at + 1];
-    if (next !== undefined) expect(compare(name, next), `${name}, ${next}`).toBeLessThanOrEqual(0);
-  }
+  const wrong = own.filter((name, at) => at > 0 && compare(own[at - 1] ?? '', name) > 0);
+  expect(wrong).toEqual([]);
 });
 
 test('Danish names with aa are among those with å, also in the middle', () => {

@@ -61,13 +61,10 @@ export async function readDecisions(staff: UnitOfWork, { queue, limit, cursor }:
     row.event_id,
   ]);
   return {
-    data: shown.map(({ event_id: _event, total: _total, ...row }) => ({
-      ...row,
-      age_hours: Math.max(
-        0,
-        Math.floor((staff.now.getTime() - Date.parse(row.decided_at)) / hourMs),
-      ),
-    })),
+    data: shown.map(({ event_id: _event, total: _total, ...row }) => {
+      const age = staff.now.getTime() - Date.parse(row.decided_at);
+      return Object.assign(row, { age_hours: Math.max(0, Math.floor(age / hourMs)) });
+    }),
     page,
   };
 }
