@@ -201,6 +201,7 @@ const entries: readonly Entry[] = [
       'porting_item.update': managing,
       'porting_item.delete': ['holder', ...managing],
       'porting_item.correct': ['holder', ...managing],
+      'porting_item.change_day': ['holder', ...managing],
     },
   ),
   entry(
