@@ -202,6 +202,7 @@ const entries: readonly Entry[] = [
       'porting_item.delete': ['holder', ...managing],
       'porting_item.correct': ['holder', ...managing],
       'porting_item.ask_again': ['staff within'],
+      'porting_item.change_day': ['holder', ...managing],
     },
   ),
   entry(

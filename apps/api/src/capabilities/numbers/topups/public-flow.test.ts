@@ -147,6 +147,17 @@ test('an employee without a login confirms their number and requests a top-up', 
   const changed = await put(draft, { cookie: cookieOf(verified), body: other });
   expect(changed.body).toMatchObject({ code: 'top_up_move_not_allowed' });
   expect(await topUpEventsOf(product, line.numberId)).toHaveLength(1);
+
+  // One mail, with a link of its own.
+  const receipts = () =>
+    owner()('sandbox.messages').where({
+      recipient: 'employee@nordlys.example',
+      subject: 'We have your request: top-up',
+    });
+  await expect.poll(async () => (await receipts()).length).toBe(1);
+  const [{ body: text }] = await receipts();
+  expect(text).toContain(' with 5 GB. Your IT team decides on it first.');
+  expect(text).toMatch(/\/status#[\w-]{43}/);
 });
 
 test('an international top-up is requested by its plan', async () => {

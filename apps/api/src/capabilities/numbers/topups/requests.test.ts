@@ -139,6 +139,9 @@ test('an administrator’s top-up is approved, an employee’s waits', async () 
     audit_events: 2,
     number_events: 2,
   });
+  // The employee gets the link to what they have asked for, and none to the administrator's.
+  const mails = await owner()('outbox').whereRaw(`payload->>'template' = 'request_received'`);
+  expect(mails.map(({ payload }) => payload.to)).toEqual(['employee@nordlys.example']);
   expect(await topUpEventsOf(product, line)).toEqual([
     ['top_up_approved', '+ 5 GB', null],
     ['top_up_requested', '+ 200 minutes', null],
