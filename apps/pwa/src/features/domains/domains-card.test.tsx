@@ -126,7 +126,7 @@ it.each([
     await screen.findByText(name);
   }
   await app.user.click(submit());
-  await screen.findByText(said);
+  expect(await screen.findByText(said)).toBeTruthy();
 });
 
 it('a refusal of the server is shown, and the list to be added stays', async () => {
