@@ -23,9 +23,9 @@ test('staff find a number by typing it, and it opens in its company’s app; no 
   await expect(palette.box).toHaveValue(phone);
   await expect(palette.active).toContainText('Transfer');
   await expectAccessible(page, 'search over all companies', layers.dialog);
-  await page.keyboard.press('ArrowDown');
-  await expect(palette.active).toContainText('Company page of Nordlys Energi A/S');
   await page.keyboard.press('ArrowUp');
+  await expect(palette.active).toContainText('Company page of Nordlys Energi A/S');
+  await page.keyboard.press('ArrowDown');
   const opened = context.waitForEvent('page');
   await page.keyboard.press('Enter');
   const tab = await opened;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listUsers } from '@workspace/domain/accounts/operations';
 import { listCompanyAuditEvents } from '@workspace/domain/audit/operations';
+import { searchCompanies } from '@workspace/domain/companies/operations';
 import type { Client } from '@workspace/domain/contract/client';
 import { getNumberHistory, listNumbers } from '@workspace/domain/numbers/operations';
 import { getChanges } from '@workspace/domain/sync/operations';
@@ -37,6 +38,10 @@ async function fillCompany(owner: Knex, company: string): Promise<void> {
         ELSE '+45' || (20000000 + row_number() OVER ()) END,
       gen_random_uuid(), now(), now()
     FROM users WHERE company_id = :company AND email LIKE 'person%'`);
+  await fill(`
+    INSERT INTO sim_profiles (company_id, number_id, iccid, created_at)
+    SELECT company_id, id, '89450100' || lpad((row_number() OVER ())::text, 11, '0'), now()
+    FROM numbers WHERE company_id = :company`);
   await fill(`
     INSERT INTO changes (company_id, revision, kind, id, admins_before, owner_before, changed_at)
     SELECT company_id, row_number() OVER (), 'number', id, true, user_id, now()
@@ -94,14 +99,17 @@ interface Statement {
 }
 
 /** The reads of rows that the API sends to PostgreSQL for a call. */
-async function readsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+async function readsOf(
+  work: () => Promise<unknown>,
+  pool: Knex = product.database.app,
+): Promise<Statement[]> {
   const seen: Statement[] = [];
   const note = ({ sql, bindings = [] }: { sql: string; bindings?: Knex.RawBinding[] }) => {
     if (/^\s*(SELECT|WITH)/i.test(sql) && !sql.includes('set_config')) seen.push({ sql, bindings });
   };
-  product.database.app.on('query', note);
+  pool.on('query', note);
   await work();
-  product.database.app.removeListener('query', note);
+  pool.removeListener('query', note);
   return seen;
 }
 
@@ -118,10 +126,13 @@ const withDescendants = (node: PlanNode): PlanNode[] => [
   ...(node.Plans ?? []).flatMap(withDescendants),
 ];
 
-/** The plan of a statement for an administrator. */
-async function planOf({ sql, bindings }: Statement): Promise<PlanNode[]> {
+/** The plan of a statement for an administrator, or for staff who read all companies. */
+async function planOf(
+  { sql, bindings }: Statement,
+  pool: Knex = product.database.app,
+): Promise<PlanNode[]> {
   const { nordlys } = product.world;
-  return product.database.app.transaction(async (trx) => {
+  return pool.transaction(async (trx) => {
     await applyScope(trx, {
       actorKind: 'admin',
       companyId: nordlys.id,
@@ -145,6 +156,7 @@ const large = new Set([
   'audit_events',
   'top_ups',
   'porting_items',
+  'sim_profiles',
 ]);
 
 /** How a plan reads the large tables: the index of each, and `sorts` where rows are put in order. */
@@ -216,9 +228,36 @@ test('a page of a large company is read from an index in its order, not from the
     'audit log': [
       ['audit_events_all'],
       // The names of its people and numbers.
-      ['audit_events_entity', 'numbers_pkey', 'porting_items_id', 'users_pkey'],
+      ['audit_events_entity', 'numbers_id', 'porting_items_id', 'users_pkey'],
     ],
     transfers: [['porting_items_newest', 'porting_items_user']],
     'top-ups': [['top_ups_newest']],
+  });
+});
+
+test('the search of staff over all companies is answered from an index, by every kind of input', async () => {
+  const { staffPool } = product.services;
+  const staff = product.as(await product.login('astrid@provider.example', { staff: true }));
+  const ways: Record<string, string[]> = {};
+  for (const [name, text] of [
+    ['phone number', '+4520000777'],
+    ['beginning of a phone number', '+45200007'],
+    ['ICCID', '8945010000000000777'],
+    ['email address', 'person777@nordlys.example'],
+    ['id', randomUUID()],
+  ] as const) {
+    const work = () => staff(searchCompanies, { body: { text } });
+    const reads = (await readsOf(work, staffPool)).filter(({ sql }) => sql.includes('matched'));
+    expect(reads).toHaveLength(1);
+    for (const read of reads) ways[name] = waysOf(await planOf(read, staffPool));
+  }
+  // Whom a number belongs to is found by the key of the people.
+  const ofNumber = ['numbers_phone_search', 'porting_items_phone_search', 'users_pkey'];
+  expect(ways).toEqual({
+    'phone number': ofNumber,
+    'beginning of a phone number': ofNumber,
+    ICCID: ['numbers_id', 'sim_profiles_iccid_search', 'users_pkey'],
+    'email address': ['users_email_search', 'users_pkey'],
+    id: ['numbers_id', 'porting_items_id', 'top_ups_id', 'users_pkey'],
   });
 });

@@ -114,7 +114,7 @@ export const messages = {
     asked_again: 'Asks again',
   },
   seen: (seen: number, all: number) => `${formatCount(seen)} of ${formatCount(all)}`,
-  documentsSeen: 'documents seen',
+  documentsSeen: (all: number) => (all === 1 ? 'document seen' : 'documents seen'),
   seenOf: (seen: number, all: number) =>
     `${formatCount(seen)} of ${formatCounted(all, 'document')} seen`,
   openAll: 'Open every document before you approve them.',

@@ -78,7 +78,8 @@ export function QueuesScreen() {
               : '220px minmax(280px, 1fr) minmax(0, 1.2fr)',
         }}
         alignContent={{ base: 'start', lg: 'stretch' }}
-        flex="1"
+        // One column scrolls with the page.
+        flex={{ base: 'none', lg: '1' }}
         minH="0"
       >
         <chakra.nav

@@ -71,7 +71,10 @@ export function ReviewRow({ review, isCurrent, onChoose }: RowProps) {
       <chakra.span gridArea="sent" className="ui-ellipsis" color="fg.muted">
         {sent}
         {queue === 'kyb' && (
-          <chakra.span css={{ [wide]: { srOnly: true } }}> {messages.documentsSeen}</chakra.span>
+          <chakra.span css={{ [wide]: { srOnly: true } }}>
+            {' '}
+            {messages.documentsSeen(documents)}
+          </chakra.span>
         )}
       </chakra.span>
       <chakra.span gridArea="why" className="ui-ellipsis" color="fg.muted" title={why}>
