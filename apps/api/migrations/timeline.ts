@@ -27,6 +27,7 @@ import * as disputesAndFailedRefunds from './20261201102400-disputes-and-failed-
 import * as sandboxCardTickets from './20261201102410-sandbox-card-tickets.ts';
 import * as peopleInMailedInvoices from './20261201102500-people-in-mailed-invoices.ts';
 import * as timesOfDisputes from './20261201102510-times-of-disputes.ts';
+import * as numbersByOrder from './20261201102610-numbers-by-order.ts';
 
 interface Migration {
   readonly name: string;
@@ -63,4 +64,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261201102410-sandbox-card-tickets', ...sandboxCardTickets },
   { name: '20261201102500-people-in-mailed-invoices', ...peopleInMailedInvoices },
   { name: '20261201102510-times-of-disputes', ...timesOfDisputes },
+  { name: '20261201102610-numbers-by-order', ...numbersByOrder },
 ];

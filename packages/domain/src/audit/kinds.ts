@@ -157,6 +157,7 @@ const kinds: Readonly<Record<SyncedKind, AuditKind>> & Readonly<Record<string, A
       },
     },
     read_at: { label: 'Read', value: 'instant' },
+    notifications_read: { label: 'Notifications marked as read' },
   }),
   notification_settings: kindOf(
     Object.fromEntries(

@@ -58,6 +58,7 @@ export const companyEvents = defineEvents({
     notification: {
       type: 'import_finished',
       label: 'Import finished',
+      folds: true,
       params: ['file_name'],
       tone: 'neutral',
       person: ({ file_name: file }) => ({
@@ -77,6 +78,7 @@ export const companyEvents = defineEvents({
     notification: {
       type: 'import_failed',
       label: 'Import failed',
+      folds: true,
       params: ['failure'],
       tone: 'problem',
       person: ({ failure }) => ({

@@ -82,6 +82,8 @@ export interface EventNotification {
    * requests is approved in the same call.
    */
   readonly onlyWhile?: 'pending' | 'requested';
+  /** Shown as one line with the others of the order or import that added the number. */
+  readonly folds?: true;
   /** Text for the company's administrators; without it they are not notified. */
   readonly administrators?: Write;
   /** Text for the person concerned; without it they are not notified. */

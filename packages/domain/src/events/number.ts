@@ -50,6 +50,7 @@ export const numberEvents = defineEvents({
     notification: {
       type: 'number_active',
       label: 'Number active',
+      folds: true,
       tone: 'neutral',
       administrators: (params) => ({
         title: `${whoseNumber(params)} number is active`,
@@ -66,6 +67,7 @@ export const numberEvents = defineEvents({
     notification: {
       type: 'number_order_waiting',
       label: 'Order waiting',
+      folds: true,
       tone: 'ask',
       administrators: (params) => ({
         title: `${whoseNumber(params)} number takes longer than usual`,
@@ -88,6 +90,7 @@ export const numberEvents = defineEvents({
     notification: {
       type: 'number_order_failed',
       label: 'Problem with a number',
+      folds: true,
       tone: 'problem',
       administrators: (params) => ({
         title: `The network reported a problem with ${whoseNumber(params)} number`,
