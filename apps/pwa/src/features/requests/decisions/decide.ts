@@ -11,7 +11,7 @@ export type Decision =
   /** Also tries a failed top-up again. */
   { readonly kind: 'approve' } | { readonly kind: 'decline'; readonly reason: string };
 
-interface DecideOptions extends Pick<CommandOptions, 'isShown'> {
+interface DecideOptions extends Pick<CommandOptions, 'isShown' | 'unexpected'> {
   /** Without toasts when many are answered, whose report names each. */
   readonly toasts: 'each' | 'none';
   /** Idempotency key, for an answer that is sent again. */
