@@ -114,7 +114,10 @@ export interface EventDefinition {
   readonly history?: HistoryEntry;
   /** Without it nobody is notified. */
   readonly notification?: EventNotification;
-  /** How the audit log names what caused it, where that is no call. */
+  /**
+   * How the audit log says that it happened, where no call caused it: a sentence as those of
+   * `auditSentences`.
+   */
   readonly audit?: { readonly operation: string; readonly label: string };
 }
 

@@ -76,7 +76,10 @@ export const numberEvents = defineEvents({
       email: 'off',
       link: numberLink,
     },
-    audit: { operation: 'numbers.order_waiting', label: 'Order waiting for the network' },
+    audit: {
+      operation: 'numbers.order_waiting',
+      label: 'Order{ of *} reported as waiting for the network',
+    },
   },
   failed: {
     ...about,
@@ -208,7 +211,7 @@ export const numberEvents = defineEvents({
       // An ended number is on no screen.
       link: { administrators: () => null, person: () => '/my-plan' },
     },
-    audit: { operation: 'numbers.end', label: 'Number ended on its date' },
+    audit: { operation: 'numbers.end', label: '{*|Number} ended on its date' },
   },
   reactivated: {
     ...about,

@@ -113,7 +113,7 @@ export const topUpEvents = defineEvents({
       email: 'on',
       link,
     },
-    audit: { operation: 'topups.activate', label: 'Top-up activated by the network' },
+    audit: { operation: 'topups.activate', label: 'Top-up{ *} activated by the network' },
   },
   expired: {
     ...about,
@@ -132,7 +132,7 @@ export const topUpEvents = defineEvents({
       email: 'on',
       link,
     },
-    audit: { operation: 'topups.expire', label: 'Top-up expired' },
+    audit: { operation: 'topups.expire', label: 'Top-up{ *} expired' },
   },
   failed: {
     ...about,

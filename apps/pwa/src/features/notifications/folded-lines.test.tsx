@@ -44,9 +44,9 @@ it('an order is one line, which leads to its work and opens to its parts, page b
   const rows = [order()];
   const parts = Array.from({ length: 13 }, (_, count) => notification(count + 1));
   const asked: (string | null)[] = [];
-  const { user, peer } = await open((peer) => {
+  const { user, peer } = await open((device) => {
     const server = notificationServer(rows, { [foldId]: parts });
-    peer.onCall = (call) => {
+    device.onCall = (call) => {
       if (call.method === 'PATCH') asked.push(call.query.get('fold'));
       return server(call);
     };
@@ -114,12 +114,12 @@ it('a request is approved in place, and its row says so', async () => {
       subject_id: itemId(1),
     }),
   ];
-  const { user, peer } = await open((peer) => {
-    seedRequests(peer);
-    takesDecisions(peer);
-    const decisions = peer.onCall;
+  const { user, peer } = await open((device) => {
+    seedRequests(device);
+    takesDecisions(device);
+    const decisions = device.onCall;
     const server = notificationServer(rows);
-    peer.onCall = (call) => server(call) ?? decisions?.(call);
+    device.onCall = (call) => server(call) ?? decisions?.(call);
   }, '/notifications?unread=true');
   const entries = await screen.findAllByRole('listitem');
   const [topUp] = entries;
