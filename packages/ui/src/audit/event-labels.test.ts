@@ -106,6 +106,11 @@ test.each([
   ],
   ['numbers.deactivate', { entity_kind: 'number' }, 'Number deactivated'],
   [
+    'numbers.order',
+    { entity_kind: 'number', entity_name: 'Ida Holm' },
+    'Number of Ida Holm ordered',
+  ],
+  [
     'topups.decide',
     { entity_kind: 'top_up', entity_name: 'Extra 5 GB', after: { status: 'rejected' } },
     'Top-up Extra 5 GB declined',

@@ -24,10 +24,19 @@ export function operationLabel({ operation }: Pick<AuditEvent, 'operation'>): st
     : operation;
 }
 
-/** The name of what the entry is about: a number's digits, otherwise its name; null if unknown. */
-function subjectName(event: AuditEvent, formatPhone: (e164: string) => string): string | null {
-  const { entity_phone_number: phone, entity_name: name } = event;
-  return phone === null ? name : formatPhone(phone);
+const numberKinds: ReadonlySet<string | null> = new Set(['number', 'guide', 'sim_profile']);
+
+/**
+ * The name of what the entry is about: a number's digits, otherwise its name; null if unknown. A
+ * number without digits has the name of its holder, who is not what the sentence is about.
+ */
+function subjectName(
+  { entity_kind: kind, entity_phone_number: phone, entity_name: name }: AuditEvent,
+  { sentence, formatPhone }: { sentence: string; formatPhone: (e164: string) => string },
+): string | null {
+  if (phone !== null) return formatPhone(phone);
+  const beginsWithIt = sentence.startsWith('{*');
+  return name !== null && beginsWithIt && numberKinds.has(kind) ? messages.numberOf(name) : name;
 }
 
 /** "+45 26 00 78 94 ends on 31 December 2026", for each thing that became of a person's numbers. */
@@ -60,7 +69,7 @@ export function eventSentence(event: AuditEvent, formatPhone: (e164: string) => 
   if (outcome === 'refused') return triedSentence(operation);
   const sentence = auditSentence(event);
   if (sentence === undefined) return operation;
-  const done = namedSentence(sentence, subjectName(event, formatPhone));
+  const done = namedSentence(sentence, subjectName(event, { sentence, formatPhone }));
   return kind === 'user' ? [done, ...archivedLabels(event, formatPhone)].join('; ') : done;
 }
 

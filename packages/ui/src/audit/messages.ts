@@ -128,6 +128,7 @@ export const messages = {
     failed: 'The session could not be loaded.',
     nothing: 'Nothing was viewed or changed.',
   },
+  numberOf: (person: string) => `Number of ${person}`,
   /** What became of the numbers of a person who was archived. */
   archived: {
     end: (list: string, count: number, day: string | null) =>
