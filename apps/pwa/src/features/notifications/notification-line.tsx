@@ -53,7 +53,7 @@ function Parts({ fold, title, type, onOpen }: PartsProps) {
   if (!data) return <NotificationProblem error={error} onRetry={refetch} />;
   const { data: parts, page: place } = data.answer;
   return (
-    <chakra.div ms={{ base: '4', md: '11' }} borderStartWidth="1px" ps="1">
+    <chakra.div ms={{ base: '3', md: '28px' }} borderStartWidth="1px" ps={{ base: '0', md: '1' }}>
       <chakra.ul aria-label={messages.fold.label(title)}>
         {parts.map((part) => (
           <li key={part.notification_id}>
@@ -93,7 +93,7 @@ export function NotificationLine({
       <NotificationEntry notification={notification} onOpen={onOpen} />
       <InPlace notification={notification} onDone={() => onActed(notification)} />
       {hasParts && (
-        <chakra.div ps={{ base: '11', md: '12' }} pb="1.5">
+        <chakra.div ps="44px" pb="1.5">
           <Button
             size="sm"
             variant="ghost"

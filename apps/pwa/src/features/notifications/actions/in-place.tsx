@@ -10,7 +10,7 @@ interface InPlaceRowProps {
 /** Buttons and their result below the text of a notification. */
 export function InPlaceRow({ children, problem }: InPlaceRowProps) {
   return (
-    <chakra.div ps={{ base: '11', md: '14' }} pe="3" pb="2.5">
+    <chakra.div ps="56px" pe="3" pb="2.5">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" color="fg.muted">
         {children}
       </chakra.div>
