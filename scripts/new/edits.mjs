@@ -22,6 +22,7 @@ export function folderOf(capability, layer = 'platform') {
 
 const policyPath = (capability) => `${folderOf(capability)}/policy.ts`;
 const auditTexts = 'packages/domain/src/audit/operation-labels.ts';
+const auditTries = 'packages/domain/src/audit/operation-attempts.ts';
 const auditMessages = 'packages/ui/src/audit/messages.ts';
 
 export const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -204,11 +205,28 @@ export function addDocumentation({ capability, key, summary, params, hasBody }) 
   );
 }
 
-export const addAuditText = (name, text) =>
+/** "Rename a team" as what has happened: "Team renamed". */
+export function pastSentence(text) {
+  const [, verb = '', about = ''] = /^(\w+) (?:an? |the )?(.+)$/.exec(text) ?? [];
+  const participle = `${verb.toLowerCase().replace(/e$/, '')}ed`;
+  return `${sentenceCase(about)} ${participle}`;
+}
+
+/** What was tried, for refusals, and what has happened. */
+export const addAuditText = (name, text) => {
   edit(
-    auditTexts,
-    besideGroup(/auditOperationLabels: [^=]* = \{/, name, `\n  '${name}': ${quoted(text)},`),
+    auditTries,
+    besideGroup(/auditAttempts: [^=]* = \{/, name, `\n  '${name}': ${quoted(text)},`),
   );
+  return edit(
+    auditTexts,
+    besideGroup(
+      /auditSentences: [^=]* = \{/,
+      name,
+      `\n  '${name}': ${quoted(pastSentence(text))},`,
+    ),
+  );
+};
 
 export const addAuditGroup = (capability, title) =>
   edit(auditMessages, atEndOf(/const groups: [^=]* = \{/, `\n${capability}: ${quoted(title)},`));

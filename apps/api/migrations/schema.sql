@@ -1306,6 +1306,7 @@ CREATE TABLE notifications (
   by_sms boolean DEFAULT false NOT NULL,
   texted_at timestamp with time zone,
   unsubscribe_hash bytea,
+  fold_id uuid,
   CONSTRAINT notifications_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT notifications_audience_check CHECK ((audience = ANY (ARRAY['administrators'::text, 'person'::text]))),
   CONSTRAINT notifications_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['number'::text, 'user'::text, 'import'::text, 'company'::text, 'porting_item'::text, 'top_up'::text, 'invoice'::text, 'payment_account'::text]))),
@@ -1316,6 +1317,7 @@ ALTER TABLE notifications ENABLE ROW LEVEL SECURITY;
 ALTER TABLE notifications FORCE ROW LEVEL SECURITY;
 CREATE INDEX notifications_by_email ON public.notifications USING btree (company_id, event_id) WHERE (by_email AND (emailed_at IS NULL));
 CREATE INDEX notifications_by_sms ON public.notifications USING btree (company_id, event_id) WHERE (by_sms AND (texted_at IS NULL));
+CREATE INDEX notifications_of_fold ON public.notifications USING btree (company_id, user_id, fold_id) WHERE (fold_id IS NOT NULL);
 CREATE INDEX notifications_of_user ON public.notifications USING btree (company_id, user_id, created_at, id);
 CREATE INDEX notifications_unread ON public.notifications USING btree (company_id, user_id) WHERE (read_at IS NULL);
 CREATE UNIQUE INDEX notifications_unsubscribe ON public.notifications USING btree (unsubscribe_hash) WHERE (unsubscribe_hash IS NOT NULL);
@@ -1440,8 +1442,13 @@ CREATE TABLE numbers (
   esim_requested_at timestamp with time zone,
   waiting_notified_at timestamp with time zone,
   order_failure text,
+  order_id uuid,
+  ordered_by text,
+  order_name text,
   CONSTRAINT numbers_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT numbers_order CHECK (((order_id IS NULL) = (ordered_by IS NULL))),
   CONSTRAINT numbers_order_failure_check CHECK ((order_failure = ANY (ARRAY['external_plan_not_found'::text, 'sim_creation_failed'::text, 'invalid_activation_code_format'::text]))),
+  CONSTRAINT numbers_ordered_by_check CHECK ((ordered_by = ANY (ARRAY['person'::text, 'staff'::text, 'api_key'::text, 'import'::text, 'system'::text]))),
   CONSTRAINT numbers_setup CHECK (((setup_step IS NULL) = (setup_at IS NULL))),
   CONSTRAINT numbers_setup_failure CHECK (((setup_failure IS NULL) OR (setup_step = 'failed'::text))),
   CONSTRAINT numbers_setup_failure_check CHECK ((setup_failure = ANY (ARRAY['not_allowed'::text, 'wrong_code'::text, 'download_failed'::text, 'installation_failed'::text]))),

@@ -37,7 +37,7 @@ testOffline(
     await panel(page).getByRole('button', { name: 'Add person' }).click();
     await expect(page).toHaveURL(/personId=/);
     await expect(panel(page).getByRole('heading', { name: 'Edit person' })).toBeVisible();
-    await expect(panel(page).getByText('Add a person')).toBeVisible();
+    await expect(panel(page).getByText('Ida Testholm added')).toBeVisible();
     await expectAccessible(page, 'person');
     await page.keyboard.press('Escape');
 

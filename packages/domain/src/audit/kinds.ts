@@ -14,6 +14,7 @@ import type { SyncedKind } from '../sync/schema.ts';
 import { teamFields } from '../teams/fields.ts';
 import { topUpFields } from '../topups/fields.ts';
 import { portingItemFields } from '../transfers/fields.ts';
+import { archivedFields } from './archived.ts';
 
 /** How the entries of one kind are shown. */
 export interface AuditKind {
@@ -61,6 +62,7 @@ const kinds: Readonly<Record<SyncedKind, AuditKind>> & Readonly<Record<string, A
       presented_by: { label: 'Presented by' },
       notifications_read: { label: 'Notifications marked as read' },
       reason: { label: 'Reason' },
+      ...archivedFields,
     },
     'first_name',
     'last_name',
@@ -157,6 +159,7 @@ const kinds: Readonly<Record<SyncedKind, AuditKind>> & Readonly<Record<string, A
       },
     },
     read_at: { label: 'Read', value: 'instant' },
+    notifications_read: { label: 'Notifications marked as read' },
   }),
   notification_settings: kindOf(
     Object.fromEntries(

@@ -89,6 +89,7 @@ export const companyEvents = defineEvents({
     notification: {
       type: 'import_finished',
       label: 'Import finished',
+      folds: true,
       params: ['file_name'],
       tone: 'neutral',
       person: ({ file_name: file }) => ({
@@ -108,6 +109,7 @@ export const companyEvents = defineEvents({
     notification: {
       type: 'import_failed',
       label: 'Import failed',
+      folds: true,
       params: ['failure'],
       tone: 'problem',
       person: ({ failure }) => ({

@@ -82,6 +82,8 @@ export interface EventNotification {
    * requests is approved in the same call.
    */
   readonly onlyWhile?: 'pending' | 'requested';
+  /** Shown as one line with the others of the order or import that added the number. */
+  readonly folds?: true;
   /** Text for the company's administrators; without it they are not notified. */
   readonly administrators?: Write;
   /** Text for the person concerned; without it they are not notified. */
@@ -112,7 +114,10 @@ export interface EventDefinition {
   readonly history?: HistoryEntry;
   /** Without it nobody is notified. */
   readonly notification?: EventNotification;
-  /** How the audit log names what caused it, where that is no call. */
+  /**
+   * How the audit log says that it happened, where no call caused it: a sentence as those of
+   * `auditSentences`.
+   */
   readonly audit?: { readonly operation: string; readonly label: string };
 }
 

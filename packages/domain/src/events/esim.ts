@@ -14,6 +14,7 @@ export const esimEvents = defineEvents({
     notification: {
       type: 'esim_ready',
       label: 'eSIM ready to install',
+      folds: true,
       tone: 'neutral',
       administrators: (params) => ({
         title: `${whoseNumber(params)} eSIM is ready to install`,

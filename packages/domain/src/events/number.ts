@@ -50,6 +50,7 @@ export const numberEvents = defineEvents({
     notification: {
       type: 'number_active',
       label: 'Number active',
+      folds: true,
       tone: 'neutral',
       administrators: (params) => ({
         title: `${whoseNumber(params)} number is active`,
@@ -66,6 +67,7 @@ export const numberEvents = defineEvents({
     notification: {
       type: 'number_order_waiting',
       label: 'Order waiting',
+      folds: true,
       tone: 'ask',
       administrators: (params) => ({
         title: `${whoseNumber(params)} number takes longer than usual`,
@@ -74,7 +76,10 @@ export const numberEvents = defineEvents({
       email: 'off',
       link: numberLink,
     },
-    audit: { operation: 'numbers.order_waiting', label: 'Order waiting for the network' },
+    audit: {
+      operation: 'numbers.order_waiting',
+      label: 'Order{ of *} reported as waiting for the network',
+    },
   },
   failed: {
     ...about,
@@ -88,6 +93,7 @@ export const numberEvents = defineEvents({
     notification: {
       type: 'number_order_failed',
       label: 'Problem with a number',
+      folds: true,
       tone: 'problem',
       administrators: (params) => ({
         title: `The network reported a problem with ${whoseNumber(params)} number`,
@@ -205,7 +211,7 @@ export const numberEvents = defineEvents({
       // An ended number is on no screen.
       link: { administrators: () => null, person: () => '/my-plan' },
     },
-    audit: { operation: 'numbers.end', label: 'Number ended on its date' },
+    audit: { operation: 'numbers.end', label: '{*|Number} ended on its date' },
   },
   reactivated: {
     ...about,

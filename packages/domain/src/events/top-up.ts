@@ -117,7 +117,7 @@ export const topUpEvents = defineEvents({
       email: 'on',
       link,
     },
-    audit: { operation: 'topups.activate', label: 'Top-up activated by the network' },
+    audit: { operation: 'topups.activate', label: 'Top-up{ *} activated by the network' },
   },
   expired: {
     ...about,
@@ -136,7 +136,7 @@ export const topUpEvents = defineEvents({
       email: 'on',
       link,
     },
-    audit: { operation: 'topups.expire', label: 'Top-up expired' },
+    audit: { operation: 'topups.expire', label: 'Top-up{ *} expired' },
   },
   failed: {
     ...about,

@@ -10,6 +10,7 @@ import type {
   unsubscribe,
 } from './operations.ts';
 import {
+  notificationFoldSchema,
   notificationPageSchema,
   notificationSchema,
   notificationSettingsSchema,
@@ -33,6 +34,7 @@ export const notificationSchemas = [
       created_at: 'When it happened.',
       read_at: 'When the person read it, or null.',
       version,
+      fold: 'Of a line that stands for several notifications; the other fields are those of the newest one.',
     },
     example: {
       notification_id: '4e5f6071-8293-4a4b-8c5d-6e7f8091a2b3',
@@ -47,13 +49,38 @@ export const notificationSchemas = [
       version: 1,
     },
   }),
+  describeSchema(notificationFoldSchema, {
+    name: 'NotificationFold',
+    description: 'What a line of a folded list stands for.',
+    fields: {
+      fold_id: 'Send it as `fold_id` to list the parts.',
+      ordered_by: 'Who ordered the numbers; `import` for a file. Null if it is not known.',
+      name: 'Name of who ordered, or of the file.',
+      numbers: 'Numbers of the order or import.',
+      parts: 'Notifications in the line.',
+      unread: 'Those of them that are unread.',
+      states: 'How many numbers were last reported by each event.',
+    },
+    example: {
+      fold_id: '5f607182-93a4-4b5c-8d6e-7f8091a2b3c4',
+      ordered_by: 'person',
+      name: 'Line Kjær',
+      numbers: 12,
+      parts: 19,
+      unread: 2,
+      states: [
+        { type: 'number_active', count: 8 },
+        { type: 'esim_ready', count: 3 },
+      ],
+    },
+  }),
   describeSchema(notificationPageSchema, {
     name: 'NotificationPage',
     description: 'The page of a list of notifications.',
     fields: {
       current_page: 'The requested page; the first one is 1.',
       pages: 'Number of pages, at least 1.',
-      total: 'Number of notifications in the whole list.',
+      total: 'Number of rows in the whole list.',
     },
     example: { current_page: 1, pages: 1, total: 1 },
   }),
@@ -86,11 +113,16 @@ export const notificationDocs: {
       page: 'Number of the page; the first one is 1.',
       per_page: 'Maximum number of rows in a page.',
       include_read: '`true` also lists what the caller has read.',
+      fold: '`orders` shows the notifications of an order or an import as one row, which is counted once.',
+      fold_id: 'Only the notifications of this order or import.',
     },
   },
   readNotification: {
     description: 'Marks a notification of the caller as read. Repeating it changes nothing.',
     params: { notification_id: 'Id of the notification.' },
+    query: {
+      fold: '`orders` also marks the older notifications of the same order or import.',
+    },
   },
   readAllNotifications: {
     description: 'Marks all unread notifications of the caller as read, and returns their number.',

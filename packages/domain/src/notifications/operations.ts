@@ -40,6 +40,10 @@ export const listNotifications = defineOperation({
     page: count(1, 1_000_000),
     per_page: count(notificationsPerPage, 100),
     include_read: z._default(z.enum(['true', 'false']), 'false'),
+    /** The notifications of an order or an import become one line, and are counted as one. */
+    fold: z.optional(z.enum(['orders'])),
+    /** The parts of one line. */
+    fold_id: z.optional(idSchema),
   }),
   response: { status: 200, data: z.array(notificationSchema), page: notificationPageSchema },
   errors: [commonErrors.invalid],
@@ -57,13 +61,15 @@ export const readNotification = defineQueued(
     offline: 'queued',
     invalidates: [listNotifications.name],
     params: z.object({ notification_id: idSchema }),
+    /** Also the older parts of its line. */
+    query: z.strictObject({ fold: z.optional(z.enum(['orders'])) }),
     response: { status: 200, data: notificationSchema },
     errors: [],
   }),
   {
-    predict: (_read, { params }) => [
+    predict: (_read, { params, query: { fold } }) => [
       changeAnswer(listNotifications, (answer, { query }) =>
-        markRead(answer, query, params.notification_id),
+        markRead(answer, query, { id: params.notification_id, withParts: fold !== undefined }),
       ),
     ],
   },

@@ -8,7 +8,14 @@ interface Listed {
 
 interface Asked {
   readonly include_read?: 'true' | 'false' | undefined;
+  readonly fold_id?: string | undefined;
 }
+
+const asRead = (row: Notification): Notification => ({
+  ...row,
+  read_at: row.created_at,
+  ...(row.fold ? { fold: { ...row.fold, unread: 0 } } : {}),
+});
 
 /** @param isRead whether a row is read by the change */
 function withRead<A extends Listed>(
@@ -19,9 +26,7 @@ function withRead<A extends Listed>(
   const read = answer.data.filter((row) => row.read_at === null && isRead(row));
   if (read.length === 0) return answer;
   if (include_read === 'true') {
-    const data = answer.data.map((row) =>
-      read.includes(row) ? { ...row, read_at: row.created_at } : row,
-    );
+    const data = answer.data.map((row) => (read.includes(row) ? asRead(row) : row));
     return { ...answer, data };
   }
   const total = Math.max(0, answer.page.total - read.length);
@@ -32,9 +37,21 @@ function withRead<A extends Listed>(
   };
 }
 
-/** The list when one notification is read. */
-export function markRead<A extends Listed>(answer: A, asked: Asked, id: string): A {
-  return withRead(answer, asked, (row) => row.notification_id === id);
+/**
+ * The list when one notification is read. Of a line of several, one part alone is read unless its
+ * parts are read with it; how many are unread then is known by the server.
+ */
+export function markRead<A extends Listed>(
+  answer: A,
+  asked: Asked,
+  { id, withParts }: { readonly id: string; readonly withParts: boolean },
+): A {
+  const line = answer.data.find((row) => row.notification_id === id);
+  const isPart = (row: Notification) =>
+    row.notification_id === id && (withParts || (row.fold?.unread ?? 1) <= 1);
+  // The parts on the screen belong to the line that is read.
+  const isWholeLine = withParts && line !== undefined && asked.fold_id !== undefined;
+  return withRead(answer, asked, isWholeLine ? () => true : isPart);
 }
 
 /**

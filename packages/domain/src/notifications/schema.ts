@@ -6,6 +6,25 @@ import { idSchema, instantSchema, versionSchema } from '../shared/id.ts';
 /** In which role a person receives a notification; it decides the text and the link. */
 export const notificationAudiences = ['administrators', 'person'] as const;
 
+/** Who ordered the numbers of a folded line; an import is a file. */
+export const ordererKinds = ['person', 'staff', 'api_key', 'import', 'system'] as const;
+
+/** What a folded line stands for: the notifications of one order or import. */
+export const notificationFoldSchema = z.object({
+  fold_id: idSchema,
+  /** Null if it is not known, as of numbers that were ordered before orders were kept. */
+  ordered_by: z.nullable(z.enum(ordererKinds)),
+  /** Of who ordered, or of the file. */
+  name: z.nullable(z.string()),
+  /** How many numbers the order or import has; 0 for an import of people alone. */
+  numbers: z.int(),
+  parts: z.int(),
+  unread: z.int(),
+  /** How many of the numbers were last reported by each event. */
+  states: z.array(z.object({ type: z.enum(notificationTypes), count: z.int() })),
+});
+export type NotificationFold = z.infer<typeof notificationFoldSchema>;
+
 /** A notification of one person (specification 3, section 3). */
 export const notificationSchema = z.object({
   notification_id: idSchema,
@@ -20,6 +39,11 @@ export const notificationSchema = z.object({
   created_at: instantSchema,
   read_at: z.nullable(instantSchema),
   version: versionSchema,
+  /**
+   * Of a line that stands for several, in a folded list: the other fields are those of the newest
+   * one, and it is read once all of them are.
+   */
+  fold: z.optional(notificationFoldSchema),
 });
 export type Notification = z.infer<typeof notificationSchema>;
 

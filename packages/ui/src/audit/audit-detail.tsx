@@ -8,7 +8,7 @@ import { DescriptionList } from '../patterns/description-list.tsx';
 import type { AuditFilter } from './audit-filter.ts';
 import type { AuditView } from './audit-view.ts';
 import { changeCells, unchangedFields } from './change-cells.ts';
-import { entityParts, holdLabels, operationLabel, outcomeLabel } from './event-labels.ts';
+import { entityParts, eventSentence, holdLabels, outcomeLabel } from './event-labels.ts';
 import { messages } from './messages.ts';
 
 const words = messages.detail;
@@ -127,7 +127,7 @@ export function AuditDetail(props: DetailProps) {
   const hasMain = changeCells(event, view.formatPhone).length + staff.length > 0;
   const items = [
     { term: words.exactly, value: formatExactly(event.occurred_at) },
-    { term: words.action, value: operationLabel(event) },
+    { term: words.action, value: eventSentence(event, view.formatPhone) },
     ...(event.outcome === 'refused' ? [{ term: words.outcome, value: outcomeLabel(event) }] : []),
     ...(from ? [{ term: messages.columns.from, value: from }] : []),
     ...(request === null

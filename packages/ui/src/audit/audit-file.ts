@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@workspace/domain/audit/schema';
 import { csvText } from '@workspace/domain/imports/csv';
-import { detailLabels, operationLabel, outcomeLabel } from './event-labels.ts';
+import { detailLabels, eventSentence, outcomeLabel } from './event-labels.ts';
 import { messages } from './messages.ts';
 
 const { columns } = messages.export;
@@ -13,7 +13,7 @@ function cellsOf(event: AuditEvent, formatPhone: (e164: string) => string): Reco
     who: event.actor_label,
     role: messages.actors[event.actor_kind],
     as_whom: event.subject_name ?? '',
-    what: operationLabel(event),
+    what: eventSentence(event, formatPhone),
     details: detailLabels(event, formatPhone).join('; '),
     about: event.entity_kind ?? '',
     about_id: event.entity_id ?? '',

@@ -1,7 +1,8 @@
 import { changesOf, type FieldChange } from '@workspace/domain/audit/change';
 import { auditField, auditKind } from '@workspace/domain/audit/kinds';
+import { outcomeSentence } from '@workspace/domain/audit/operation-labels';
 import type { AuditEvent } from '@workspace/domain/audit/schema';
-import { operationLabel } from './event-labels.ts';
+import { eventSentence } from './event-labels.ts';
 import { messages } from './messages.ts';
 import { listLabel, valueLabel, type Writing } from './value-labels.ts';
 
@@ -64,15 +65,17 @@ export interface Sentence {
 }
 
 /** Whether the operation is one that changes any fields, which says less than the fields do. */
-const isPlainChange = ({ operation, outcome }: AuditEvent) =>
-  outcome === 'done' && /\.(update|change)/.test(operation);
+const isPlainChange = (event: AuditEvent) =>
+  event.outcome === 'done' &&
+  /\.(update|change)/.test(event.operation) &&
+  outcomeSentence(event) === undefined;
 
 /** "Plan changed from Zone A 20 GB to Zone A 50 GB"; the operation where that says more. */
 export function sentenceOf(event: AuditEvent, formatPhone: (e164: string) => string): Sentence {
   const { before, after } = event;
   const [first, ...others] =
     isPlainChange(event) && isRow(before) && isRow(after) ? changeCells(event, formatPhone) : [];
-  if (!first) return { text: operationLabel(event), value: '', more: '' };
+  if (!first) return { text: eventSentence(event, formatPhone), value: '', more: '' };
   const { field, before: was, after: is } = first;
   const words = messages.sentence;
   const more = others.length > 0 ? words.more(others.length) : '';

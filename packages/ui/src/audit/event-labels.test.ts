@@ -1,9 +1,16 @@
 import { eventNames } from '@workspace/domain/audit/events';
+import { auditAttempts } from '@workspace/domain/audit/operation-attempts';
 import type { AuditEvent } from '@workspace/domain/audit/schema';
 import { catalogue } from '@workspace/domain/catalogue';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { expect, test } from 'vitest';
-import { changeLabels, detailLabels, operationLabel, outcomeLabel } from './event-labels.ts';
+import {
+  changeLabels,
+  detailLabels,
+  eventSentence,
+  operationLabel,
+  outcomeLabel,
+} from './event-labels.ts';
 import { messages } from './messages.ts';
 
 const formatPhone = (e164: string) => e164.replace('+45', '+45 ');
@@ -36,15 +43,106 @@ const event: AuditEvent = {
   session: null,
 };
 
+const operations: readonly OperationDefinition[] = Object.values(catalogue);
+const known = [...operations.map(({ name }) => name), ...eventNames];
+/** About nothing in particular, as the entries of a release that did not keep names. */
+const unnamed = { entity_name: null, entity_phone_number: null, entity_kind: null };
+
 test('every operation and every other audit event has its own text, and its group a name', () => {
-  const operations: readonly OperationDefinition[] = Object.values(catalogue);
-  const known = [...operations.map(({ name }) => name), ...eventNames];
   const words = known.map((operation) => operationLabel({ operation }));
   for (const [at, name] of known.entries()) {
     expect(words[at], name).not.toBe(name);
     expect(Object.keys(messages.groups)).toContain(name.split('.')[0]);
   }
   expect(new Set(words).size).toBe(words.length);
+});
+
+/** A participle or a verb in the past tense. */
+const past =
+  /\b(\w{2,}ed|sent|made|set|begun|paid|bought|left|became|came|taken|kept|given|met|lost|put)\b/;
+
+test('every sentence says what happened, and is no command', () => {
+  const commands = new Set(
+    Object.values(auditAttempts).map((attempt) => attempt.split(' ')[0] ?? ''),
+  );
+  // Nouns that are verbs too.
+  const nouns = new Set(['Invite', 'Transfer', 'Report', 'Email', 'Import', 'Order', 'Check']);
+  for (const operation of known) {
+    for (const named of [event, { ...event, ...unnamed }]) {
+      const sentence = eventSentence(
+        { ...named, operation, before: null, after: null },
+        formatPhone,
+      );
+      expect(sentence, operation).toMatch(past);
+      const first = sentence.split(' ')[0] ?? '';
+      expect(commands.has(first) && !nouns.has(first), `${operation}: ${sentence}`).toBe(false);
+      expect(sentence, operation).not.toMatch(/[{}*|]| {2}/);
+    }
+  }
+  for (const { name } of operations) {
+    const tried = eventSentence({ ...event, operation: name, outcome: 'refused' }, formatPhone);
+    expect(tried, name).toMatch(/^Tried to [a-z]/);
+  }
+});
+
+test.each([
+  ['teams.delete', { entity_kind: 'team', entity_name: 'Offshore' }, 'Team Offshore deleted'],
+  ['teams.delete', { entity_kind: 'team' }, 'Team deleted'],
+  ['accounts.create_user', { entity_kind: 'user', entity_name: 'Ida Holm' }, 'Ida Holm added'],
+  [
+    'accounts.create_user',
+    { entity_kind: 'company', entity_name: 'Fjord' },
+    'Company Fjord opened',
+  ],
+  [
+    'invitations.accept',
+    { entity_kind: 'invitation', entity_name: 'ida@nordlys.example' },
+    'Invitation of ida@nordlys.example accepted',
+  ],
+  [
+    'numbers.deactivate',
+    { entity_kind: 'number', entity_phone_number: '+4526007894' },
+    '+45 26007894 deactivated',
+  ],
+  ['numbers.deactivate', { entity_kind: 'number' }, 'Number deactivated'],
+  [
+    'numbers.order',
+    { entity_kind: 'number', entity_name: 'Ida Holm' },
+    'Number of Ida Holm ordered',
+  ],
+  [
+    'topups.decide',
+    { entity_kind: 'top_up', entity_name: 'Extra 5 GB', after: { status: 'rejected' } },
+    'Top-up Extra 5 GB declined',
+  ],
+] as const)('%s of %o reads %j', (operation, about, sentence) => {
+  expect(eventSentence({ ...event, ...unnamed, ...about, operation }, formatPhone)).toBe(sentence);
+});
+
+test('the entry of an archived person names their numbers and what became of each', () => {
+  const archived = (facts: object) =>
+    eventSentence(
+      {
+        ...event,
+        ...unnamed,
+        operation: 'accounts.archive_user',
+        entity_kind: 'user',
+        entity_name: 'Anna Berg',
+        before: { status: 'active' },
+        after: { status: 'archived', ...facts },
+        names: { a: '+4526007894', b: '+4526007895', c: '+4526007896' },
+      },
+      formatPhone,
+    );
+  expect(archived({ ending_numbers: ['a'], numbers_end_at: '2026-12-31T23:00:00.000Z' })).toBe(
+    'Anna Berg archived; +45 26007894 ends on 31 Dec 2026',
+  );
+  expect(archived({ ending_numbers: ['a', 'b'], kept_numbers: ['c'] })).toBe(
+    'Anna Berg archived; +45 26007894, +45 26007895 end later; +45 26007896 kept without a person',
+  );
+  // Of a release that did not keep them.
+  expect(archived({})).toBe('Anna Berg archived');
+  expect(archived({ ending_numbers: 'x' })).toBe('Anna Berg archived');
 });
 
 test('an event without a text is shown by its name', () => {

@@ -1,3 +1,4 @@
+import { readArchivedNumbers } from '@workspace/domain/audit/archived';
 import {
   changesOf,
   confirmedHolds,
@@ -5,16 +6,71 @@ import {
   givenByOthers,
   type HoldAuthor,
 } from '@workspace/domain/audit/change';
+import { auditSentence, triedSentence } from '@workspace/domain/audit/operation-labels';
 import type { AuditEvent } from '@workspace/domain/audit/schema';
+import { namedSentence } from '@workspace/domain/audit/sentence';
 import { simHoldLabels } from '@workspace/domain/numbers/fields';
+import { formatDate } from '../format/dates.ts';
 import { messages } from './messages.ts';
 import { listLabel, valueLabel, type Writing } from './value-labels.ts';
 
-/** The attempted operation. */
+/** Of a longer list, only so many values are named on the screen. */
+const namedOnScreen = 5;
+
+/** What an operation does, without the name of what it is about: for kinds of views. */
 export function operationLabel({ operation }: Pick<AuditEvent, 'operation'>): string {
   return Object.hasOwn(messages.operations, operation)
     ? (messages.operations[operation] ?? operation)
     : operation;
+}
+
+const numberKinds: ReadonlySet<string | null> = new Set(['number', 'guide', 'sim_profile']);
+
+/**
+ * The name of what the entry is about: a number's digits, otherwise its name; null if unknown. A
+ * number without digits has the name of its holder, who is not what the sentence is about.
+ */
+function subjectName(
+  { entity_kind: kind, entity_phone_number: phone, entity_name: name }: AuditEvent,
+  { sentence, formatPhone }: { sentence: string; formatPhone: (e164: string) => string },
+): string | null {
+  if (phone !== null) return formatPhone(phone);
+  const beginsWithIt = sentence.startsWith('{*');
+  return name !== null && beginsWithIt && numberKinds.has(kind) ? messages.numberOf(name) : name;
+}
+
+/** "+45 26 00 78 94 ends on 31 December 2026", for each thing that became of a person's numbers. */
+function archivedLabels({ after, names }: AuditEvent, formatPhone: (e164: string) => string) {
+  const words = messages.archived;
+  const facts = readArchivedNumbers(after);
+  const writing = { names, formatPhone, namedValues: namedOnScreen };
+  const part = (ids: readonly string[] | undefined, write: Write) =>
+    ids?.length ? [write(listLabel('number', ids, writing), ids.length)] : [];
+  const end = facts.numbers_end_at;
+  // The last day on which they work: months end in UTC.
+  const last = end ? Date.parse(end) - 1 : Number.NaN;
+  const day = Number.isNaN(last) ? null : formatDate(new Date(last).toISOString(), 'UTC');
+  return [
+    ...part(facts.ending_numbers, (list, count) => words.end(list, count, day)),
+    ...part(facts.ended_numbers, words.ended),
+    ...part(facts.given_numbers, words.given),
+    ...part(facts.kept_numbers, words.kept),
+  ];
+}
+
+type Write = (list: string, count: number) => string;
+
+/**
+ * What happened, in one sentence with the name of what it happened to, as far as the entry knows
+ * it; of a refusal, what was tried.
+ */
+export function eventSentence(event: AuditEvent, formatPhone: (e164: string) => string): string {
+  const { operation, outcome, entity_kind: kind } = event;
+  if (outcome === 'refused') return triedSentence(operation);
+  const sentence = auditSentence(event);
+  if (sentence === undefined) return operation;
+  const done = namedSentence(sentence, subjectName(event, { sentence, formatPhone }));
+  return kind === 'user' ? [done, ...archivedLabels(event, formatPhone)].join('; ') : done;
 }
 
 /** The outcome; repeated refusals are one event with a count. */
@@ -81,9 +137,6 @@ export function holdLabels({ before, after }: Pick<AuditEvent, 'before' | 'after
     by === null ? messages.heldBy(author) : messages.confirmedAfter(author, by),
   ];
 }
-
-/** Of a longer list, only so many values are named on the screen. */
-const namedOnScreen = 5;
 
 /**
  * The changed fields, one line each.

@@ -128,6 +128,16 @@ export const messages = {
     failed: 'The session could not be loaded.',
     nothing: 'Nothing was viewed or changed.',
   },
+  numberOf: (person: string) => `Number of ${person}`,
+  /** What became of the numbers of a person who was archived. */
+  archived: {
+    end: (list: string, count: number, day: string | null) =>
+      `${list} ${count === 1 ? 'ends' : 'end'}${day === null ? ' later' : ` on ${day}`}`,
+    ended: (list: string) => `${list} ended at once`,
+    given: (list: string, count: number) =>
+      `${list} given to ${count === 1 ? 'another person' : 'other people'}`,
+    kept: (list: string) => `${list} kept without a person`,
+  },
   of: (phone: string, person: string) => [phone, person].filter(Boolean).join(', '),
   part: (field: string, value: string) => `${field}: ${value}`,
   change: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,

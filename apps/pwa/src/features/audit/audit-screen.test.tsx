@@ -133,7 +133,7 @@ it('shows who did what on what, from where, and opens the fields before and afte
 
 it('a refusal says so, with how often, and that nothing was shown', async () => {
   const row = await rowOf('Refused 14 times');
-  expect(row.textContent).toContain('View SIM details with PIN and PUK');
+  expect(row.textContent).toContain('Tried to view SIM details with PIN and PUK');
   await app.user.click(within(row).getByRole('button', { expanded: false }));
   expect(screen.getByText('It was refused, so nothing was shown or changed.')).toBeTruthy();
 });
@@ -142,7 +142,7 @@ it('the views of a session are one line, which opens to each of them', async () 
   const row = await rowOf('Line Kjærgaard');
   expect(row.textContent).toContain('Acted as Line Kjærgaard, 14 minutes, 3 views, 1 change');
   expect(asked.every((query) => query.get('fold') === 'sessions')).toBe(true);
-  expect(screen.queryByText(/View a number/)).toBeNull();
+  expect(screen.queryByText(/Number viewed/)).toBeNull();
   isSessionBroken = true;
   await app.user.click(within(row).getByRole('button', { expanded: false }));
   // Loading it is repeated after a failure of the server.
@@ -150,8 +150,8 @@ it('the views of a session are one line, which opens to each of them', async () 
   isSessionBroken = false;
   await app.user.click(screen.getByRole('button', { name: /try again/i }));
   const views = (await screen.findByText('3 views')).closest('section');
-  expect(views?.textContent).toMatch(/View a number, .*Søren Ågesen.*2 times/);
-  expect(views?.textContent).toContain('View teams');
+  expect(views?.textContent).toMatch(/Number viewed, .*Søren Ågesen.*2 times/);
+  expect(views?.textContent).toContain('Teams viewed');
   const done = screen.getByText('2 changes and refusals').closest('section');
   expect(done?.textContent).toContain('Zone A 50 GB');
   expect(done?.textContent).toContain('(refused 14 times)');

@@ -1,4 +1,17 @@
+import { brand } from '@workspace/domain/brand';
+import type { NotificationType } from '@workspace/domain/events/catalogue';
+import type { NotificationFold } from '@workspace/domain/notifications/schema';
 import { formatCount, formatCounted } from '@workspace/ui/format/data';
+
+const numbers = (count: number) => formatCounted(count, 'number');
+
+/** What the last report says of a number that an order or an import added. */
+const states: Readonly<Partial<Record<NotificationType, string>>> = {
+  number_active: 'active',
+  esim_ready: 'ready to install',
+  number_order_waiting: 'waiting for the network',
+  number_order_failed: 'with a problem',
+};
 
 /** Texts of the notifications. */
 export const messages = {
@@ -41,6 +54,38 @@ export const messages = {
     title: 'Not on this device',
     text: 'These notifications have not been opened here before. They are shown when you are back online.',
     retry: 'Try again',
+  },
+  fold: {
+    states,
+    imported: (count: number, file: string | null) =>
+      `Import of ${numbers(count)}${file === null ? '' : ` from ${file}`}`,
+    ordered: (count: number, by: string | null) =>
+      `${numbers(count)} ordered${by === null ? '' : ` by ${by}`}`,
+    orderer: (kind: NotificationFold['ordered_by'], name: string) => {
+      if (kind === 'staff') return `${name} of ${brand.name}`;
+      return kind === 'api_key' ? `the API key ${name}` : name;
+    },
+    state: (count: number, state = 'reported') => `${formatCount(count)} ${state}`,
+    inProgress: 'in progress',
+    open: (count: number) => `Show ${formatCounted(count, 'notification')}`,
+    close: (count: number) => `Hide ${formatCounted(count, 'notification')}`,
+    label: (title: string) => `Parts of “${title}”`,
+  },
+  approve: {
+    button: 'Approve',
+    of: (title: string) => `Approve: ${title}`,
+    addDetails: 'Add details and approve',
+    undo: 'Undo',
+    undoOf: (title: string) => `Undo: ${title}`,
+    waiting: 'Approved',
+  },
+  sendGuide: {
+    of: (label: string, title: string) => `${label}: ${title}`,
+    sent: (address: string) => `Guide sent by email to ${address}`,
+    texts: {
+      failed: 'The guide could not be sent. Please try again.',
+      describe: (person: string) => `Guide for ${person}`,
+    },
   },
   markRead: {
     failed: 'The notification could not be marked as read.',

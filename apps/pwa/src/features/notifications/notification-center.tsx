@@ -7,18 +7,21 @@ import { Link as TextLink } from '@workspace/ui/components/link';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { Link } from '../../navigation/link.tsx';
 import { messages } from './messages.ts';
-import { NotificationEntry } from './notification-entry.tsx';
+import { NotificationLine } from './notification-line.tsx';
 import { NotificationProblem, NotificationSkeleton } from './notification-states.tsx';
+import { useActed } from './use-acted.ts';
 import { useNotifications, useReading, useUnread } from './use-notifications.ts';
 
 function Group({
   title,
   notifications,
   onOpen,
+  onActed,
 }: {
   readonly title: string;
   readonly notifications: readonly Notification[];
   readonly onOpen: (notification: Notification) => void;
+  readonly onActed: (notification: Notification) => void;
 }) {
   if (notifications.length === 0) return null;
   return (
@@ -29,7 +32,7 @@ function Group({
       <chakra.ul mx="1.5">
         {notifications.map((notification) => (
           <li key={notification.notification_id}>
-            <NotificationEntry notification={notification} onOpen={onOpen} />
+            <NotificationLine notification={notification} onOpen={onOpen} onActed={onActed} />
           </li>
         ))}
       </chakra.ul>
@@ -46,7 +49,12 @@ export function NotificationCenter({ onClose }: { readonly onClose: () => void }
   });
   const { count = 0, newest } = useUnread();
   const reading = useReading();
-  const all = data?.answer.data ?? [];
+  const acted = useActed();
+  const all = acted.withKept(data?.answer.data ?? []);
+  const act = (notification: Notification) => {
+    acted.keep(notification);
+    reading.read(notification);
+  };
   const open = (notification: Notification) => {
     reading.read(notification);
     onClose();
@@ -61,13 +69,15 @@ export function NotificationCenter({ onClose }: { readonly onClose: () => void }
       <>
         <Group
           title={messages.unread}
-          notifications={all.filter((one) => one.read_at === null)}
+          notifications={all.filter(acted.isUnread)}
           onOpen={open}
+          onActed={act}
         />
         <Group
           title={messages.read}
-          notifications={all.filter((one) => one.read_at !== null)}
+          notifications={all.filter((one) => !acted.isUnread(one))}
           onOpen={open}
+          onActed={act}
         />
       </>
     );

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type NotificationType, notificationEvent } from '@workspace/domain/events/catalogue';
 import type { EventSubject, NotificationTone } from '@workspace/domain/events/define';
-import { notificationLink, notificationText } from '@workspace/domain/notifications/rules';
 import type { Notification } from '@workspace/domain/notifications/schema';
 import {
   BuildingIcon,
@@ -22,6 +21,7 @@ import type { ReactNode } from 'react';
 import { useProductNow } from '../../data/session/hooks.ts';
 import { Link } from '../../navigation/link.tsx';
 import { withPhones } from '../../platform/phone.ts';
+import { lineLink, lineText, lineTone } from './fold-text.ts';
 import { messages } from './messages.ts';
 
 const subjectIcons = {
@@ -77,9 +77,10 @@ const Row = chakra('div', {
 function Content({ notification }: { readonly notification: Notification }) {
   const { type, created_at: createdAt, read_at: readAt } = notification;
   const now = useProductNow();
-  const { subject, tone } = notificationEvent(type);
+  const { subject } = notificationEvent(type);
+  const tone = lineTone(notification);
   const Drawn = ownIcons[type] ?? subjectIcons[subject];
-  const { title, line } = notificationText(notification);
+  const { title, line } = lineText(notification);
   const isUnread = readAt === null;
   return (
     <>
@@ -137,9 +138,9 @@ export interface NotificationEntryProps {
   readonly onOpen: (notification: Notification) => void;
 }
 
-/** A notification. It opens what it is about, and is read then. */
+/** A notification, or a line of several. It opens what it is about, and is read then. */
 export function NotificationEntry({ notification, onOpen }: NotificationEntryProps): ReactNode {
-  const href = notificationLink(notification);
+  const href = lineLink(notification);
   const content = <Content notification={notification} />;
   if (href !== null) {
     return (

@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { notificationEvent } from '@workspace/domain/events/catalogue';
-import { notificationsPerPage } from '@workspace/domain/notifications/operations';
 import { typesOf } from '@workspace/domain/notifications/rules';
 import { Button } from '@workspace/ui/components/button';
-import { ChevronLeftIcon, ChevronRightIcon } from '@workspace/ui/components/icons';
 import { Link as TextLink } from '@workspace/ui/components/link';
 import { Segmented } from '@workspace/ui/components/segmented';
-import { Card, CardFoot } from '@workspace/ui/patterns/card';
+import { Card } from '@workspace/ui/patterns/card';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { ListFilter } from '@workspace/ui/patterns/list-toolbar';
 import { Page } from '@workspace/ui/patterns/page';
@@ -14,8 +12,10 @@ import { PageHead } from '@workspace/ui/patterns/page-head';
 import { useMe } from '../../data/session/hooks.ts';
 import { Link } from '../../navigation/link.tsx';
 import { messages } from './messages.ts';
-import { NotificationEntry } from './notification-entry.tsx';
+import { NotificationLine } from './notification-line.tsx';
+import { Pages } from './notification-pages.tsx';
 import { NotificationProblem, NotificationSkeleton } from './notification-states.tsx';
+import { useActed } from './use-acted.ts';
 import { useNotificationFilter } from './use-notification-filter.ts';
 import {
   type NotificationFilter,
@@ -56,41 +56,13 @@ function Filters({ filter, onChange }: FilterProps) {
   );
 }
 
-function Pages({
-  filter,
-  pages,
-  total,
-  onChange,
-}: FilterProps & { readonly pages: number; readonly total: number }) {
-  const { page } = filter;
-  const from = (page - 1) * notificationsPerPage + 1;
-  return (
-    <CardFoot as="nav" aria-label={messages.pages}>
-      <chakra.span textStyle="xs" color="fg.muted" me="auto">
-        {messages.showing(from, Math.min(page * notificationsPerPage, total), total)}
-      </chakra.span>
-      <Button
-        size="sm"
-        icon={<ChevronLeftIcon />}
-        disabled={page <= 1}
-        onClick={() => onChange({ page: page - 1 })}
-      >
-        {messages.previous}
-      </Button>
-      <Button size="sm" disabled={page >= pages} onClick={() => onChange({ page: page + 1 })}>
-        {messages.next}
-        <ChevronRightIcon />
-      </Button>
-    </CardFoot>
-  );
-}
-
 /** Own notifications of administrators and employees (specification 3, sections 3 and 9). */
 export function NotificationsScreen() {
   const { filter, change } = useNotificationFilter();
   const { data, error, isLoading, refetch } = useNotifications(filter);
   const { count = 0, newest } = useUnread();
   const reading = useReading();
+  const acted = useActed();
   const isAdmin = useMe().kind === 'admin';
 
   const empty = () => {
@@ -107,19 +79,33 @@ export function NotificationsScreen() {
   const content = () => {
     if (isLoading) return <NotificationSkeleton />;
     if (!data) return <NotificationProblem error={error} onRetry={refetch} />;
-    const { data: notifications, page } = data.answer;
+    const { page } = data.answer;
+    const notifications = acted.withKept(data.answer.data);
     if (notifications.length === 0 && filter.page === 1) return empty();
     return (
       <>
         <chakra.ul p="1.5">
           {notifications.map((notification) => (
             <li key={notification.notification_id}>
-              <NotificationEntry notification={notification} onOpen={reading.read} />
+              <NotificationLine
+                notification={notification}
+                type={filter.type}
+                onOpen={reading.read}
+                onActed={(row) => {
+                  acted.keep(row);
+                  reading.read(row);
+                }}
+              />
             </li>
           ))}
         </chakra.ul>
         {(page.pages > 1 || filter.page > 1) && (
-          <Pages filter={filter} pages={page.pages} total={page.total} onChange={change} />
+          <Pages
+            page={filter.page}
+            pages={page.pages}
+            total={page.total}
+            onPage={(to) => change({ page: to })}
+          />
         )}
       </>
     );

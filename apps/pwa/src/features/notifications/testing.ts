@@ -23,8 +23,14 @@ export function notification(count: number, more: Partial<Notification> = {}): N
   };
 }
 
-/** A server with notifications, which answers as the API does. */
-export function notificationServer(rows: Notification[]) {
+/**
+ * A server with notifications, which answers as the API does.
+ * @param parts of folded lines, by the id of the fold
+ */
+export function notificationServer(
+  rows: Notification[],
+  parts: Readonly<Record<string, Notification[]>> = {},
+) {
   const mark = (isMeant: (row: Notification) => boolean) => {
     for (const [at, row] of rows.entries()) {
       if (isMeant(row)) rows[at] = { ...row, read_at: row.created_at, version: row.version + 1 };
@@ -36,7 +42,8 @@ export function notificationServer(rows: Notification[]) {
       return { status: 200, body: { data: { events, version: 1 } } };
     }
     if (method === 'GET' && path === '/api/v0/notifications') {
-      const wanted = rows.filter(
+      const listed = parts[query.get('fold_id') ?? ''] ?? rows;
+      const wanted = listed.filter(
         ({ type, read_at }) =>
           (query.get('include_read') === 'true' || read_at === null) &&
           (query.get('notification_type') ?? type) === type,

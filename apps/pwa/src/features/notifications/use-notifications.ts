@@ -6,12 +6,12 @@ import {
   readAllNotifications,
   readNotification,
 } from '@workspace/domain/notifications/operations';
-import { notificationText } from '@workspace/domain/notifications/rules';
 import type { Notification } from '@workspace/domain/notifications/schema';
 import { useCommand } from '../../data/use-command.ts';
 import { useDisabledReason } from '../../data/use-disabled-reason.ts';
 import { useOperation } from '../../data/use-operation.ts';
 import { useRefetchOn } from '../../data/use-refetch-on.ts';
+import { lineText } from './fold-text.ts';
 import { messages } from './messages.ts';
 
 /** What a list of notifications shows. */
@@ -29,12 +29,26 @@ export function useNotifications({ page, unreadOnly, type }: NotificationFilter)
       page,
       per_page: notificationsPerPage,
       include_read: unreadOnly ? 'false' : 'true',
+      fold: 'orders',
       ...(type ? { notification_type: type } : {}),
     },
   });
 }
 
-/** The unread notifications: how many, and the newest one. */
+/** A page of the parts of one line, read or not. */
+export function useParts(foldId: string, type: NotificationType | null, page: number) {
+  return useOperation(listNotifications, {
+    query: {
+      page,
+      per_page: notificationsPerPage,
+      include_read: 'true',
+      fold_id: foldId,
+      ...(type ? { notification_type: type } : {}),
+    },
+  });
+}
+
+/** The unread lines: how many, and the newest one. */
 export interface Unread {
   /** Undefined until it is known. */
   readonly count: number | undefined;
@@ -55,11 +69,13 @@ export function useReading() {
     /** Why nothing can be marked as read now. */
     disabledReason,
     isBusy: all.busy,
+    /** A line is read with its parts; of the parts, only the one that is opened. */
     read(notification: Notification): void {
       if (disabledReason !== undefined || notification.read_at !== null) return;
-      const { notification_id } = notification;
-      const about = notificationText(notification).title;
-      void one.run({ params: { notification_id } }, { about });
+      const { notification_id, fold } = notification;
+      const about = lineText(notification).title;
+      const query = fold ? { fold: 'orders' as const } : {};
+      void one.run({ params: { notification_id }, query }, { about });
     },
     /** @param newest the newest one that the person has seen; later ones stay unread */
     readAll(newest: Notification | undefined): void {

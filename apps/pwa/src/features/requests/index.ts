@@ -1,4 +1,4 @@
-export type { Decision } from './decisions/decide.ts';
+export { type Decision, decide } from './decisions/decide.ts';
 export { actionsOf, isOpen, type RequestAction } from './decisions/request-actions.ts';
 export { RowActions, type RowHandlers } from './decisions/row-actions.tsx';
 export { useDecisions } from './decisions/use-decisions.ts';

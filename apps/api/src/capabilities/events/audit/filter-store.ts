@@ -1,3 +1,4 @@
+import { auditAttempts } from '@workspace/domain/audit/operation-attempts';
 import { auditOperationLabels } from '@workspace/domain/audit/operation-labels';
 import type { AuditEvent } from '@workspace/domain/audit/schema';
 import { asciiAddress } from '@workspace/domain/shared/email';
@@ -44,11 +45,13 @@ export const isFoldable = (entry: string) =>
 
 const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The operations whose label contains the text, as the screens show them. */
+/** The operations whose label contains the text, as the screens show what was done or refused. */
 const operationsNamed = (text: string) =>
-  Object.entries(auditOperationLabels)
-    .filter(([, label]) => label.toLowerCase().includes(text.toLowerCase()))
-    .map(([name]) => name);
+  [auditOperationLabels, auditAttempts].flatMap((labels) =>
+    Object.entries(labels)
+      .filter(([, label]) => label.toLowerCase().includes(text.toLowerCase()))
+      .map(([name]) => name),
+  );
 
 /** Entries whose actor, operation, person or number has the text. */
 function searched(query: Knex.QueryBuilder, entry: string, text: string): void {

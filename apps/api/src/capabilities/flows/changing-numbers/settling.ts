@@ -1,6 +1,7 @@
 import { archiveActionsOf, endsOnItsDay } from '@workspace/domain/accounts/archive-rules';
 import { accountErrors } from '@workspace/domain/accounts/errors';
 import type { ArchiveAction, ArchiveChoice } from '@workspace/domain/accounts/schema';
+import type { SettledNumber } from '@workspace/domain/audit/archived';
 import { AppError, invalid } from '@workspace/domain/contract/error';
 import { numberEvents } from '@workspace/domain/events/number';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
@@ -91,13 +92,14 @@ function atField(error: unknown, choice: PlacedChoice | undefined): unknown {
 /**
  * Ends, reassigns or keeps every number of a person who is archived. Numbers without a choice end as
  * {@link archiveActionsOf} says first.
+ * @returns each number and what was chosen for it
  * @throws AppError 422 or 409 on `numbers.…`
  */
 export async function settleNumbers(
   unit: UnitOfWork,
   userId: string,
   choices: readonly ArchiveChoice[],
-): Promise<void> {
+): Promise<readonly SettledNumber[]> {
   const held = await lockNumbersOf(unit, [userId]);
   const numbers = held.filter((number) => number.status !== 'inactive');
   const chosen = choicesById(numbers, choices);
@@ -107,6 +109,7 @@ export async function settleNumbers(
     numbers.map((number) => number.id),
     'holder_changed',
   );
+  const settled: SettledNumber[] = [];
   for (const number of numbers) {
     const choice = chosen.get(number.id);
     const [byDefault, ...others] = archiveActionsOf(presentNumber(number));
@@ -117,11 +120,16 @@ export async function settleNumbers(
     }
     try {
       const columns = await settle(unit, number, { action, user_id: choice?.user_id });
-      if (Object.keys(columns).length === 0) continue;
+      if (Object.keys(columns).length === 0) {
+        settled.push({ id: number.id, action, endsAt: number.ends_at });
+        continue;
+      }
       const after = await updateNumber(unit, number.id, columns);
+      settled.push({ id: number.id, action, endsAt: after.ends_at });
       numberEntity.updated(unit, presentNumber(number), presentNumber(after));
     } catch (error) {
       throw atField(error, choice);
     }
   }
+  return settled;
 }

@@ -1,4 +1,5 @@
 import type { ArchiveChoice, NewUser, User, UserChange } from '@workspace/domain/accounts/schema';
+import { archivedNumbers } from '@workspace/domain/audit/archived';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { holdPeople, revokeTickets } from '../../numbers/numbers/index.ts';
 import { abandonTopUpsOf } from '../../numbers/topups/index.ts';
@@ -45,10 +46,11 @@ export function archive(
   seenVersion: number | undefined,
 ): Promise<User> {
   return archiveUser(unit, id, seenVersion, async () => {
-    await settleNumbers(unit, id, choices);
+    const settled = await settleNumbers(unit, id, choices);
     await cancelPortingItemsOf(unit, id);
     await abandonTopUpsOf(unit, id);
     await disconnectPerson(unit, id);
+    return archivedNumbers(settled);
   });
 }
 

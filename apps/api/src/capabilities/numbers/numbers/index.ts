@@ -25,6 +25,7 @@ export { sendGuideOfTransfer } from './messages.ts';
 export { holderIds, type NumberModel } from './models.ts';
 export { createNetworkEventHandler } from './network/network-events.ts';
 export { setupColumns } from './network/setup.ts';
+export { batchOfImport, type OrderBatch } from './orders/batch.ts';
 export {
   type ExistingNumber,
   type NumberOrder,

@@ -33,6 +33,11 @@ export class NumberModel extends Model {
   declare esim_requested_at: Date | null;
   /** Why the network did not carry out the order, which is not sent again. */
   declare order_failure: OrderFailure | null;
+  /** Which order or import added it; null for the line of a transfer, and for older rows. */
+  declare order_id: string | null;
+  declare ordered_by: 'person' | 'staff' | 'api_key' | 'import' | 'system' | null;
+  /** The name of who ordered, or of the file. */
+  declare order_name: string | null;
   declare call_identifier: string;
   declare network_event_at: Date | null;
   /**

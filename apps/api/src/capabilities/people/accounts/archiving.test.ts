@@ -126,6 +126,19 @@ test('each number ends, goes on or changes hands as chosen, and the person leave
     { number_id: kept, action: 'keep' },
   ]);
   expect(data).toMatchObject({ status: 'archived', team_ids: [], version: 2 });
+  // The audit says what became of each number, and the person's row does not.
+  const entry = await owner('audit_events')
+    .where({ operation: 'accounts.archive_user', entity_kind: 'user', entity_id: person.id })
+    .first();
+  expect(entry.after).toMatchObject({
+    status: 'archived',
+    ended_numbers: [stops],
+    given_numbers: [given],
+    kept_numbers: [kept],
+  });
+  expect(new Set(entry.after.ending_numbers)).toEqual(new Set([ends, unlisted]));
+  expect(Date.parse(entry.after.numbers_end_at)).toBeGreaterThan(Date.now());
+  expect(data).not.toHaveProperty('ended_numbers');
   expect(await numberRow(ends)).toMatchObject({ status: 'ready_to_terminate', user_id: person.id });
   expect(await numberRow(unlisted)).toMatchObject({ status: 'ready_to_terminate' });
   expect(await numberRow(stops)).toMatchObject({ status: 'inactive' });

@@ -1,5 +1,6 @@
 import { accountErrors } from '@workspace/domain/accounts/errors';
 import type { User } from '@workspace/domain/accounts/schema';
+import type { ArchivedNumbers } from '@workspace/domain/audit/archived';
 import { AppError } from '@workspace/domain/contract/error';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { replaceTeams } from '../teams/index.ts';
@@ -10,7 +11,8 @@ import { statusBeforeArchive, updateUser } from './store.ts';
 
 /**
  * Archives another person: they leave their teams, and their sessions end.
- * @param release ends or hands over what other capabilities keep for them, before they are archived
+ * @param release ends or hands over what other capabilities keep for them, before they are archived,
+ *   and returns what became of their numbers, for the audit
  * @throws AppError 404, 412; 403 where staff would archive an administrator; 409 for oneself and the
  *   only administrator
  */
@@ -18,17 +20,17 @@ export async function archiveUser(
   unit: UnitOfWork,
   id: string,
   seenVersion: number | undefined,
-  release: () => Promise<void>,
+  release: () => Promise<ArchivedNumbers>,
 ): Promise<User> {
   const own = accountErrors.ownArchive;
   const before = await requireOther(unit, 'user.archive', id, { seenVersion, own });
   await requireAnotherAdmin(unit, before);
-  await release();
+  const numbers = await release();
   // First, so that the memberships are kept as those of a leaver, whose last month the team pays.
   await updateUser(unit, id, { status: 'archived', status_before_archive: before.status });
   await replaceTeams(unit, id, []);
   await endSessions(unit, id);
-  return recordPerson(unit, before);
+  return recordPerson(unit, before, numbers);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { accountErrors } from '@workspace/domain/accounts/errors';
 import type { User, UserChange } from '@workspace/domain/accounts/schema';
+import type { ArchivedNumbers } from '@workspace/domain/audit/archived';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { replaceTeams } from '../teams/index.ts';
@@ -10,11 +11,18 @@ import { userPolicy } from './policy.ts';
 import { endSessions } from './session-store.ts';
 import { emailRefused, findAnyUser, hasArchivedUser, updateUser } from './store.ts';
 
-/** The person as written; the caller has locked them. */
-export async function recordPerson(unit: UnitOfWork, before: User): Promise<User> {
+/**
+ * The person as written; the caller has locked them.
+ * @param facts that the audit keeps beside the person
+ */
+export async function recordPerson(
+  unit: UnitOfWork,
+  before: User,
+  facts: ArchivedNumbers = {},
+): Promise<User> {
   const after = await findAnyUser(unit, before.user_id);
   if (!after) throw new AppError(commonErrors.internal);
-  userEntity.updated(unit, before, after);
+  userEntity.updated(unit, before, { ...after, ...facts });
   return after;
 }
 

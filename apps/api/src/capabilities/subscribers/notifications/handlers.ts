@@ -39,9 +39,9 @@ export const readAllNotifications: Handler<typeof operations.readAllNotification
 
 export const readNotification: Handler<typeof operations.readNotification> = async (
   { unit },
-  { params },
+  { params, query },
 ) => ({
-  data: await read(unit, params.notification_id),
+  data: await read(unit, params.notification_id, query.fold === undefined ? 'one' : 'line'),
 });
 
 export const unsubscribe: Handler<typeof operations.unsubscribe> = async ({ unit }, { params }) => {

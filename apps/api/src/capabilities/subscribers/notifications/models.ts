@@ -15,6 +15,8 @@ export class NotificationModel extends Model {
   declare subject_kind: Notification['subject_kind'];
   declare subject_id: string | null;
   declare params: Record<string, string>;
+  /** Notifications with the same one are one line for their person. */
+  declare fold_id: string | null;
   declare created_at: Date;
   declare read_at: Date | null;
   declare by_email: boolean;

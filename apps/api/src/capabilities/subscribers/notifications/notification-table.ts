@@ -4,12 +4,13 @@ import type { CollectedTable } from '../../../database/effects.ts';
 import { emailNotifications } from './email-message.ts';
 
 const columns =
-  'company_id uuid, id uuid, type text, subject_kind text, subject_id uuid, person_id uuid, params jsonb, to_administrators boolean, to_person boolean, actor_id uuid, by_email boolean, by_sms boolean, only_while text, created_at timestamptz';
+  'company_id uuid, id uuid, type text, subject_kind text, subject_id uuid, person_id uuid, params jsonb, to_administrators boolean, to_person boolean, actor_id uuid, by_email boolean, by_sms boolean, only_while text, folds boolean, created_at timestamptz';
 
 /**
  * Events as they are collected. The statement finds the recipients of each, writes a notification
  * for each of them, queues the emails and the SMS of an event as one message, and announces the change to each
- * recipient. Their number does not change the number of statements. Nothing is returned from the
+ * recipient. What folds shares the order or import that added the number; of a number without one,
+ * its own notifications fold. Their number does not change the number of statements. Nothing is returned from the
  * insert: an employee's call must not read the notifications that it makes for others.
  */
 export const notificationTable: CollectedTable = {
@@ -18,6 +19,7 @@ export const notificationTable: CollectedTable = {
   statement: `
     WITH event AS MATERIALIZED (
       SELECT row.*, subject.user_id AS concerned_id, subject.status AS subject_status,
+        CASE WHEN row.folds THEN coalesce(number.order_id, row.subject_id) END AS fold_id,
         row.params || jsonb_strip_nulls(subject.facts || jsonb_build_object('person_name',
           nullif(trim(concat_ws(' ', concerned.first_name, concerned.last_name)), ''))) AS facts
       FROM jsonb_to_recordset(:rows::jsonb) AS row(${columns})
@@ -45,7 +47,9 @@ export const notificationTable: CollectedTable = {
           'reason_code', item.reason_code,
           'reason', coalesce(item.reason, top_up.reason),
           'day', coalesce(item.porting_date, top_up.activate_at),
-          'end', top_up.expires_at) AS facts
+          'end', top_up.expires_at,
+          'ordered_by', CASE WHEN row.folds THEN number.ordered_by END,
+          'order_name', CASE WHEN row.folds THEN number.order_name END) AS facts
       ) subject
       LEFT JOIN users concerned ON concerned.company_id = row.company_id
         AND concerned.id = subject.user_id
@@ -66,9 +70,9 @@ export const notificationTable: CollectedTable = {
         AND (event.only_while IS NULL OR event.only_while = event.subject_status)
     ), written AS (
       INSERT INTO notifications (company_id, id, user_id, event_id, type, audience, subject_kind,
-        subject_id, params, created_at, by_email, by_sms)
+        subject_id, params, created_at, by_email, by_sms, fold_id)
       SELECT company_id, notification_id, user_id, id, type, audience, subject_kind, subject_id,
-        facts, created_at, wants_email, wants_sms FROM recipient
+        facts, created_at, wants_email, wants_sms, fold_id FROM recipient
     ), queued AS (
       INSERT INTO outbox (id, company_id, topic, payload, lane, state)
       SELECT id, company_id, '${emailNotifications.name}', jsonb_build_object('event_id', id),

@@ -119,6 +119,7 @@ test('each query parameter changes the answer', async () => {
   const [first] = own.data;
   await product.as(employee)(readNotification, {
     params: { notification_id: first?.notification_id ?? '' },
+    query: {},
   });
   expect((await list(employee)).page.total).toBe(2);
   expect((await list(employee, { include_read: 'true' })).page.total).toBe(3);
@@ -150,14 +151,16 @@ test('a notification is read once; that of another person does not exist', async
   const [row] = (await list(employee)).data;
   const params = { notification_id: row?.notification_id ?? '' };
   for (const token of [admin, await product.login('colleague@nordlys.example')]) {
-    const { definition } = await refusal(product.as(token)(readNotification, { params }));
+    const { definition } = await refusal(
+      product.as(token)(readNotification, { params, query: {} }),
+    );
     expect(definition.status).toBe(404);
   }
   const reads = () => audited('notifications.read').where('entity_id', params.notification_id);
   expect(await reads()).toHaveLength(0);
-  const first = await product.as(employee)(readNotification, { params });
+  const first = await product.as(employee)(readNotification, { params, query: {} });
   expect(first.data.read_at).not.toBeNull();
-  const second = await product.as(employee)(readNotification, { params });
+  const second = await product.as(employee)(readNotification, { params, query: {} });
   expect(second.data).toEqual(first.data);
   expect(first.data.version).toBe(2);
   expect(await reads()).toHaveLength(1);
@@ -194,7 +197,7 @@ test('staff who act as an administrator see the notifications and mark none as r
   const params = { notification_id: data[0]?.notification_id ?? '' };
   const client = product.as(staff);
   for (const attempt of [
-    () => client(readNotification, { params }),
+    () => client(readNotification, { params, query: {} }),
     () => client(readAllNotifications, { query: {} }),
     () => client(putNotificationSettings, { body: { events: [] } }),
     () => client(updateMe, { body: { first_name: 'Eve' } }),
@@ -356,6 +359,6 @@ test('old notifications are purged, read or not', async () => {
 
 test('the id of a notification that never existed is 404', async () => {
   const params = { notification_id: randomUUID() };
-  const { definition } = await refusal(product.as(admin)(readNotification, { params }));
+  const { definition } = await refusal(product.as(admin)(readNotification, { params, query: {} }));
   expect(definition.status).toBe(404);
 });

@@ -1,4 +1,6 @@
-import type { Notification } from '@workspace/domain/notifications/schema';
+import { notificationTypes } from '@workspace/domain/events/catalogue';
+import { type Notification, ordererKinds } from '@workspace/domain/notifications/schema';
+import type { Line } from './line-store.ts';
 import type { NotificationModel } from './models.ts';
 
 export function presentNotification(row: NotificationModel): Notification {
@@ -13,5 +15,32 @@ export function presentNotification(row: NotificationModel): Notification {
     created_at: row.created_at.toISOString(),
     read_at: row.read_at?.toISOString() ?? null,
     version: row.version,
+  };
+}
+
+/** A line that stands for several: its newest part, read once all are. */
+export function presentLine(row: NotificationModel, line: Line): Notification {
+  const { fold_id, parts, unread, states, numbers } = line;
+  const newest = presentNotification(row);
+  const read_at = unread > 0 ? null : newest.read_at;
+  if (fold_id === null || (parts === 1 && numbers <= 1)) return { ...newest, read_at };
+  const { ordered_by, order_name: name = null } = row.params;
+  const known = ordererKinds.find((kind) => kind === ordered_by);
+  const isImport = row.subject_kind === 'import';
+  return {
+    ...newest,
+    read_at,
+    fold: {
+      fold_id,
+      ordered_by: known ?? (isImport ? 'import' : null),
+      name: name ?? row.params.file_name ?? null,
+      numbers,
+      parts,
+      unread,
+      states: states.flatMap(({ type, count }) => {
+        const declared = notificationTypes.find((one) => one === type);
+        return declared ? [{ type: declared, count }] : [];
+      }),
+    },
   };
 }

@@ -8,16 +8,19 @@ export interface NotificationFilter {
   readonly userId: string;
   readonly type?: NotificationType | undefined;
   readonly read: 'included' | 'left_out';
+  /** Only the parts of this line. */
+  readonly foldId?: string | undefined;
 }
 
 function ofPerson(
   unit: UnitOfWork,
-  { userId, type, read }: NotificationFilter,
+  { userId, type, read, foldId }: NotificationFilter,
 ): QueryBuilder<NotificationModel> {
   // A release before this one may have written types that this one does not know.
   const query = NotificationModel.query(unit.trx)
     .where({ company_id: unit.scope.companyId, user_id: userId })
     .whereIn('type', type === undefined ? [...notificationTypes] : [type]);
+  if (foldId !== undefined) query.where('fold_id', foldId);
   if (read === 'left_out') query.whereNull('read_at');
   return query;
 }

@@ -25,7 +25,8 @@ export const notificationSubscriber: EventSubscriber = (
   { event: { subject, notification }, subjectId, personId, facts },
 ) => {
   if (!notification) return;
-  const { type, administrators, person, notifiesActor, email, sms, onlyWhile } = notification;
+  const { type, administrators, person, notifiesActor, email, sms, onlyWhile, folds } =
+    notification;
   collect(notificationTable, {
     company_id: companyId,
     id: newId(),
@@ -40,6 +41,7 @@ export const notificationSubscriber: EventSubscriber = (
     by_email: email === 'never' ? null : email === 'on',
     by_sms: sms !== undefined,
     only_while: onlyWhile ?? null,
+    folds: folds === true,
     created_at: now,
   });
 };

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { listCompanyAuditEvents } from '@workspace/domain/audit/operations';
-import { changeLabels, operationLabel, outcomeLabel } from '@workspace/ui/audit/event-labels';
+import { changeLabels, eventSentence, outcomeLabel } from '@workspace/ui/audit/event-labels';
 import { Button } from '@workspace/ui/components/button';
 import { formatDateTime } from '@workspace/ui/format/dates';
 import { useOperationPages } from '../../../data/queries.ts';
@@ -42,7 +42,7 @@ export function PersonHistory({ id, version }: PersonHistoryProps) {
       <chakra.ol display="flex" flexDirection="column" gap="3" listStyleType="none">
         {events.map((event) => (
           <chakra.li key={event.event_id} overflowWrap="anywhere">
-            {operationLabel(event)}
+            {eventSentence(event, formatPhone)}
             {event.outcome === 'done' ? '' : ` (${outcomeLabel(event)})`}
             {changeLabels(event, formatPhone).map((line) => (
               <chakra.span key={line} display="block" textStyle="xs" color="fg.muted">

@@ -14,7 +14,7 @@ export type Decision =
 /** For how long a decision can be undone before it is sent, in ms. */
 export const undoTime = 6000;
 
-interface DecideOptions extends Pick<CommandOptions, 'isShown'> {
+interface DecideOptions extends Pick<CommandOptions, 'isShown' | 'unexpected'> {
   /**
    * `none` when many are answered, whose report names each: they are sent at once and have no
    * toasts.

@@ -5,7 +5,7 @@ import type { ImportRow } from '@workspace/domain/imports/schema';
 import { announce } from '../../../../database/announce.ts';
 import type { UnitOfWork } from '../../../../database/unit-of-work.ts';
 import { inTurns } from '../../../../in-turns.ts';
-import type { NetworkSettings } from '../../../numbers/numbers/index.ts';
+import { batchOfImport, type NetworkSettings } from '../../../numbers/numbers/index.ts';
 import { checkFileRows, reported } from '../checking/check-file-rows.ts';
 import type { CheckedRow } from '../checking/check-rows.ts';
 import type { RowEffect } from '../checking/describe-row.ts';
@@ -56,7 +56,8 @@ async function applyOnce(
   );
   const effects = settled.flatMap(({ effect }) => effect ?? []);
   const userIds = await writePeople(unit, effects, progress);
-  await writeNumbers(unit, effects, userIds, progress);
+  const batch = batchOfImport(row.id, row.file_name);
+  await writeNumbers(unit, effects, userIds, { progress, batch });
 
   const report = settled.map((one) => one.row);
   await markApplied(unit, row, report);

@@ -3,6 +3,7 @@ import { slices } from '../../../../in-turns.ts';
 import {
   type ExistingNumber,
   type NumberOrder,
+  type OrderBatch,
   orderNumbers,
   registerNumbers,
 } from '../../../numbers/numbers/index.ts';
@@ -15,12 +16,13 @@ const slice = 500;
 /**
  * Orders the new numbers and registers the existing ones.
  * @param userIds the person's id by address
+ * @param batch of the import
  */
 export async function writeNumbers(
   unit: UnitOfWork,
   effects: readonly RowEffect[],
   userIds: ReadonlyMap<string, string>,
-  progress: Progress,
+  { progress, batch }: { readonly progress: Progress; readonly batch: OrderBatch },
 ): Promise<void> {
   const orders: NumberOrder[] = [];
   const existing: ExistingNumber[] = [];
@@ -43,11 +45,11 @@ export async function writeNumbers(
     progress.at('numbers', done, total);
   };
   for (const part of slices(orders, slice)) {
-    await orderNumbers(unit, part);
+    await orderNumbers(unit, part, batch);
     count(part.length);
   }
   for (const part of slices(existing, slice)) {
-    await registerNumbers(unit, part);
+    await registerNumbers(unit, part, batch);
     count(part.length);
   }
 }

@@ -17,6 +17,7 @@ import { presentNumber } from '../present.ts';
 import { unknownId } from '../service.ts';
 import { holdAdded, holdsOfHolders } from '../sim/access/holds.ts';
 import { insertNumbers } from '../store.ts';
+import { batchOfCall, type OrderBatch } from './batch.ts';
 
 export interface NumberOrder {
   readonly userId: string;
@@ -96,6 +97,7 @@ export async function requireOrderable(unit: UnitOfWork, order: NumberOrder): Pr
 async function place(
   unit: UnitOfWork,
   orders: readonly (NumberOrder & Beginning)[],
+  batch: OrderBatch,
 ): Promise<NumberModel[]> {
   const { company, plans } = await checkOrders(unit, orders);
   const ownPrices = new Map((await listCompanyPrices(unit)).map((own) => [own.plan_id, own]));
@@ -121,6 +123,7 @@ async function place(
       call_identifier: unit.newId(),
       network_event_at: null,
       order_failure: null,
+      ...batch,
       created_at: unit.now,
       updated_at: unit.now,
       version: 1,
@@ -154,18 +157,24 @@ async function place(
   return rows;
 }
 
+/** The line of a transfer is told of with its transfer. */
+const noBatch: OrderBatch = { order_id: null, ordered_by: null, order_name: null };
+
 /**
  * Orders new numbers; the outbox sends the order to the network after the commit.
+ * @param batch what they are shown with; by default what the same actor orders on the same day
  * @throws AppError 409 for a company that is not activated or has an unpaid invoice
  */
 export async function orderNumbers(
   unit: UnitOfWork,
   orders: readonly NumberOrder[],
+  batch: OrderBatch = batchOfCall(unit),
 ): Promise<NumberModel[]> {
   await requireNoUnpaidInvoice(unit);
   return place(
     unit,
     orders.map((order) => ({ ...order, status: 'provisioning', phoneNumber: null })),
+    batch,
   );
 }
 
@@ -178,7 +187,7 @@ export async function orderTransferredNumber(
   unit: UnitOfWork,
   order: TransferredNumber,
 ): Promise<NumberModel> {
-  const [number] = await place(unit, [{ ...order, status: 'porting' }]);
+  const [number] = await place(unit, [{ ...order, status: 'porting' }], noBatch);
   if (!number) throw new Error('A line was ordered and is not there.');
   return number;
 }
@@ -190,10 +199,12 @@ export async function orderTransferredNumber(
 export async function registerNumbers(
   unit: UnitOfWork,
   numbers: readonly ExistingNumber[],
+  batch: OrderBatch,
 ): Promise<NumberModel[]> {
   await requireNoUnpaidInvoice(unit);
   return place(
     unit,
     numbers.map((number) => ({ ...number, status: 'active' })),
+    batch,
   );
 }
