@@ -1469,6 +1469,7 @@ CREATE INDEX numbers_call_lookup ON public.numbers USING btree (call_identifier)
 CREATE INDEX numbers_country ON public.numbers USING btree (country_iso_code);
 CREATE INDEX numbers_ends ON public.numbers USING btree (ends_at, company_id) WHERE (ends_at IS NOT NULL);
 CREATE INDEX numbers_id ON public.numbers USING btree (id);
+CREATE INDEX numbers_of_order ON public.numbers USING btree (company_id, order_id) WHERE (order_id IS NOT NULL);
 CREATE UNIQUE INDEX numbers_one_local ON public.numbers USING btree (company_id, user_id) WHERE ((type = 'local'::text) AND (status <> 'inactive'::text));
 CREATE INDEX numbers_phone_search ON public.numbers USING btree (full_phone_number COLLATE "C") WHERE (full_phone_number IS NOT NULL);
 CREATE INDEX numbers_plan ON public.numbers USING btree (plan_id);

@@ -27,13 +27,13 @@ import * as disputesAndFailedRefunds from './20261201102400-disputes-and-failed-
 import * as sandboxCardTickets from './20261201102410-sandbox-card-tickets.ts';
 import * as peopleInMailedInvoices from './20261201102500-people-in-mailed-invoices.ts';
 import * as timesOfDisputes from './20261201102510-times-of-disputes.ts';
+import * as numbersByOrder from './20261201102610-numbers-by-order.ts';
 import * as requestReminders from './20261201102630-request-reminders.ts';
 import * as sandboxTimes from './20261201102650-sandbox-times.ts';
 import * as staffSearch from './20261201102660-staff-search.ts';
 import * as decisionsOfStaff from './20261201102661-decisions-of-staff.ts';
 import * as transfersAskedAgain from './20261201102662-transfers-asked-again.ts';
 import * as usageByDay from './20261201103000-usage-by-day.ts';
-import * as numbersByOrder from './20261201102610-numbers-by-order.ts';
 
 interface Migration {
   readonly name: string;
@@ -70,11 +70,11 @@ export const timeline: readonly Migration[] = [
   { name: '20261201102410-sandbox-card-tickets', ...sandboxCardTickets },
   { name: '20261201102500-people-in-mailed-invoices', ...peopleInMailedInvoices },
   { name: '20261201102510-times-of-disputes', ...timesOfDisputes },
+  { name: '20261201102610-numbers-by-order', ...numbersByOrder },
   { name: '20261201102630-request-reminders', ...requestReminders },
   { name: '20261201102650-sandbox-times', ...sandboxTimes },
   { name: '20261201102660-staff-search', ...staffSearch },
   { name: '20261201102661-decisions-of-staff', ...decisionsOfStaff },
   { name: '20261201102662-transfers-asked-again', ...transfersAskedAgain },
   { name: '20261201103000-usage-by-day', ...usageByDay },
-  { name: '20261201102610-numbers-by-order', ...numbersByOrder },
 ];
