@@ -26,10 +26,8 @@ test.each([
 ])('the order of %s is that of the platform', (language, names) => {
   const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
   const own = sorted(language, names);
-  for (const [at, name] of own.entries()) {
-    const next = own[at + 1];
-    if (next !== undefined) expect(compare(name, next), `${name}, ${next}`).toBeLessThanOrEqual(0);
-  }
+  const later = own.filter((name, at) => compare(name, own[at + 1] ?? name) > 0);
+  expect(later).toEqual([]);
 });
 
 test('Danish names with aa are among those with å, also in the middle', () => {
