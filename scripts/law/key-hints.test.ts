@@ -39,6 +39,30 @@ const consolePalette: Story = {
   story: 'every screen of the console',
   steps: ["press('Control+k')", "getByRole('combobox')).toBeFocused()"],
 };
+const consoleSearch: Story = {
+  file: 'apps/pwa/e2e/console-search.spec.ts',
+  story: 'staff find a number by typing it, and it opens in its company’s app; no address has it',
+  steps: ['palette.open()', 'palette.box.fill('],
+};
+const consoleQueues: Story = {
+  file: 'apps/pwa/e2e/console-search.spec.ts',
+  story:
+    'the queues are worked by keys: rows, documents, a decision with its reason, the next queue',
+  steps: [
+    "press('j')",
+    "rows.nth(1)).toHaveAttribute('aria-current', 'true')",
+    "press('k')",
+    "rows.first()).toHaveAttribute('aria-current', 'true')",
+    "press('1')",
+    "toHaveAttribute('aria-pressed', 'true')",
+    "press('r')",
+    "getByLabel('Reason')",
+    "press('g')",
+    'toHaveURL(/queue=activation$/)',
+    "press('a')",
+    "getByText('Company activated')",
+  ],
+};
 const guide: Story = {
   file: 'apps/pwa/e2e/guide.spec.ts',
   story:
@@ -83,6 +107,8 @@ const pressed: Readonly<Record<string, readonly [hints: number, ...by: (string |
   'apps/pwa/src/features/shortcuts/messages.ts': [2, sheet],
 
   'apps/staff-desktop/src/renderer/app/frame.tsx': [2, consolePalette],
+  'apps/staff-desktop/src/renderer/features/customers/components/toolbar.tsx': [1, consoleSearch],
+  'apps/staff-desktop/src/renderer/features/queues/queue-foot.tsx': [1, consoleQueues],
   'apps/staff-desktop/src/renderer/features/customers/components/foot.tsx': [
     6,
     consoleRows,

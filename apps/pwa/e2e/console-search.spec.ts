@@ -42,7 +42,7 @@ test('staff find a number by typing it, and it opens in its company’s app; no 
 
   await palette.open();
   await palette.box.fill('+45');
-  await expect(palette.dialog.getByText('Type more of it')).toBeVisible();
+  await expect(palette.dialog.getByText('Type more of it').first()).toBeVisible();
   await palette.box.fill('+999999999');
   await expect(palette.dialog.getByText('No results.').first()).toBeVisible();
   await context.setOffline(true);
@@ -99,6 +99,9 @@ test('the queues are worked by keys: rows, documents, a decision with its reason
   await page.keyboard.press('k');
   await expect(rows.first()).toHaveAttribute('aria-current', 'true');
   await expect(page.getByText('1 of 1 document seen')).toBeVisible();
+  await page.keyboard.press('1');
+  const document = page.getByRole('button', { name: /^Extract of the register/ });
+  await expect(document).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('The extract is too old.');
@@ -112,6 +115,8 @@ test('the queues are worked by keys: rows, documents, a decision with its reason
   await expect(page).toHaveURL(/queue=activation$/);
   const asked = page.getByRole('region', { name: 'Activation requests' });
   await expect(asked.getByRole('listitem').first()).not.toContainText('Unknown');
+  await page.keyboard.press('a');
+  await expect(page.getByText('Company activated')).toBeVisible();
   await page.keyboard.press('g');
   await expect(page).toHaveURL(/queue=transfers$/);
   await page.getByRole('button', { name: 'Ask again' }).click();
