@@ -38,6 +38,9 @@ export const messages = {
     where: (carrier: string) => `Where to find it at ${carrier}`,
     use: (value: string) => `Use ${value}`,
     continueAnyway: 'Continue anyway',
+    /** Beside the button that cannot be pressed yet. */
+    correctFirst: (titles: readonly string[]) =>
+      `Correct first: ${new Intl.ListFormat('en', { type: 'conjunction' }).format(titles)}`,
     probablySentBack: (carrier: string) => `${asSentence(carrier)} will probably send it back.`,
     /** Under a drawing, whose values are made up. */
     example: 'Example',

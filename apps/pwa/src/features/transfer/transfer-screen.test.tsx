@@ -108,6 +108,7 @@ describe('the profile', () => {
     expect(isDisabled('Next')).toBe(false);
     await user.keyboard('{Enter}');
     await heading('Select country');
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'));
     expect(server.bodies('has_number')).toEqual([{ email: 'ida@nordlys.example' }]);
   });
 
@@ -220,6 +221,8 @@ describe('the phone number', () => {
     expect(toastSource.read()).toEqual([]);
     await press('Try again');
     await heading('Confirm your phone number');
+    // Its only field.
+    expect(document.activeElement).toBe(screen.getByLabelText('Phone number'));
   });
 });
 
@@ -239,6 +242,7 @@ describe('the code', () => {
     expect(shown.textContent).toContain('Not a valid verification code');
     expect(shown.textContent).toContain('Please try again');
     await press('Try again');
+    expect(document.activeElement).toBe(field);
     server.restore();
     await press('Confirm');
     await heading('Is your number a Business or Personal number');
@@ -277,13 +281,19 @@ describe('the number', () => {
     await user.click(await screen.findByRole('option', { name: 'TDC' }));
     await user.type(screen.getByLabelText('Account holder'), 'Ida Bolm');
     await user.type(screen.getByLabelText('Address'), 'Havnegade 1');
-    await user.type(screen.getByLabelText('Postal code'), '21');
+    await user.type(screen.getByLabelText('Postal code'), '2 1');
+    await user.tab();
+    await screen.findByText('A Danish postal code has 4 digits, such as 2100.');
+    expect(screen.getByLabelText('Postal code')).toHaveProperty('value', '21');
     await press('Next');
     await heading('One thing to correct');
     // In its line on phones, beside the lines on wide screens.
     await screen.findAllByText('Copy the postal code of the customer.');
     // The server refuses a wrong format, so it cannot be continued with.
-    expect(isDisabled('Continue anyway')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Continue anyway' })).toBeNull();
+    screen.getAllByText('Correct first: Postal code');
+    await press('Next');
+    expect(document.activeElement).toBe(screen.getByLabelText('Correct it here'));
     await user.type(screen.getByLabelText('Correct it here'), '00');
     await heading('Ready, with 1 warning');
     await press('Back');
@@ -342,7 +352,10 @@ describe('the date', () => {
     await toCheck(inDays(60));
     await heading('One thing to correct');
     await screen.findByText(/before the commitment ends on/);
-    expect(isDisabled('Continue anyway')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Continue anyway' })).toBeNull();
+    screen.getAllByText('Correct first: Date and code');
+    await press('Next');
+    await heading('One thing to correct');
     expect(server.bodies(paths.request)).toEqual([]);
   });
 });
@@ -368,6 +381,8 @@ describe('the request', () => {
     await overlay();
     await press('Try again');
     await heading('Confirm your phone number');
+    // Its only field.
+    expect(document.activeElement).toBe(screen.getByLabelText('Phone number'));
   });
 
   it('is sent once, and leaves nothing in the tab', async () => {

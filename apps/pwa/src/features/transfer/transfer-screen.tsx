@@ -141,6 +141,7 @@ function TransferWizard() {
         steps={steps}
         at={form.at}
         onStep={(at) => change({ at })}
+        isCovered={transfer.busy !== undefined || transfer.failure !== undefined}
         end={
           isFramed && (
             <Button variant="ghost" onClick={transfer.cancel}>

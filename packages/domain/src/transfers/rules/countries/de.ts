@@ -29,7 +29,7 @@ export const germany: CountryPortIn = {
   carrierNeed: 'required',
   codeField: null,
   codeDays: null,
-  codeMessage: null,
+  codeSource: null,
   fields: [
     notice(
       'warn',

@@ -34,7 +34,7 @@ export const denmark: CountryPortIn = {
   carrierNeed: 'required',
   codeField: null,
   codeDays: null,
-  codeMessage: null,
+  codeSource: null,
   fields: [
     keepContract,
     notice(

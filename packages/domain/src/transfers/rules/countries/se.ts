@@ -22,7 +22,7 @@ export const sweden: CountryPortIn = {
   carrierNeed: 'required',
   codeField: null,
   codeDays: null,
-  codeMessage: null,
+  codeSource: null,
   fields: [
     keepContract,
     notice(
