@@ -9,6 +9,11 @@ export const messages = {
     broken: 'This could not be shown. Your data and your changes are safe.',
     unsaved: 'What you entered is not saved. Close again to discard it.',
   },
+  calendar: {
+    weekend: 'Weekend',
+    holiday: 'Public holiday',
+    open: (label: string) => `${label}: open the calendar`,
+  },
   copied: 'Copied',
   waiting: 'Waiting to be sent',
   nothingMatches: (text: string) => `Nothing matches “${text}”`,

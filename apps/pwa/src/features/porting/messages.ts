@@ -17,8 +17,8 @@ export const messages = {
   choose: 'Choose',
   dates: {
     label: 'Transfer date',
-    range: (earliest: string, latest: string) =>
-      `Earliest ${earliest}, latest ${latest}. Weekends and public holidays cannot be chosen.`,
+    range: (earliest: string, latest: string, reason: string) =>
+      `Earliest ${earliest}, latest ${latest}. ${reason} Weekends and public holidays cannot be chosen.`,
     unrestricted: 'Staff can choose any date.',
     none: 'No day is possible yet',
     drawn: (label: string, day: string) => `${label}: ${day}.`,

@@ -73,7 +73,6 @@ export const messages = {
     submit: 'Request Transfer',
     label: 'Transfer date',
     earliest: 'Earliest',
-    earliestNote: (days: number) => `at least ${days} days from today`,
     latest: 'Latest',
     latestNote: (months: number) => `${months} months ahead`,
   },

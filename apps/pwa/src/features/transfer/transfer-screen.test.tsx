@@ -257,6 +257,19 @@ describe('the code', () => {
     await screen.findByText('A new code was sent.');
     expect(server.bodies(paths.send)).toHaveLength(1);
   });
+
+  it('is waited for as long after a reload', async () => {
+    openAt('confirmation-code');
+    await heading('Confirmation code');
+    await press('Send a new code');
+    await screen.findByText(/^You can send a new code in 0:/);
+    cleanup();
+    open();
+    await heading('Confirmation code');
+    await screen.findByText(/^You can send a new code in 0:/);
+    expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
+    expect(server.bodies(paths.send)).toHaveLength(1);
+  });
 });
 
 describe('the number', () => {

@@ -95,7 +95,7 @@ function TransferWizard() {
         <CodeStep
           words={messages.code}
           code={code}
-          resendAt={transfer.resendAt}
+          resendAt={form.resendAt}
           isSending={false}
           onChange={transfer.changeCode}
           onResend={transfer.sendCode}

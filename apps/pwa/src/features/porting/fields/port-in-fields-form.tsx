@@ -7,12 +7,15 @@ import {
   normalPortInValue,
   type PortInCheck,
 } from '@workspace/domain/transfers/rules/port-in-fields';
+import { DateInput } from '@workspace/ui/components/date-input';
 import { Field } from '@workspace/ui/components/field';
 import { Input, type InputProps, Select } from '@workspace/ui/components/input';
+import { dayOf } from '@workspace/ui/format/dates';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
 import { CarrierField } from './carrier-field.tsx';
+import { dateRange } from './date-range.ts';
 import { RichText } from './rich-text.tsx';
 import { useAfterPointer } from './use-after-pointer.ts';
 
@@ -71,14 +74,19 @@ function Control({ field, values, onChange, size, onCarrierNotFound, onLeave }: 
       </Select>
     );
   }
+  if (type === 'date') {
+    return (
+      <DateInput
+        {...shared}
+        label={field.label}
+        placeholder={placeholder ?? ''}
+        onChange={(day) => onChange(name, day)}
+        {...dateRange(name, dayOf(Date.now()))}
+      />
+    );
+  }
   return (
-    <Input
-      {...shared}
-      type={type === 'date' ? 'date' : 'text'}
-      placeholder={placeholder ?? ''}
-      autoComplete="off"
-      spellCheck={false}
-    />
+    <Input {...shared} placeholder={placeholder ?? ''} autoComplete="off" spellCheck={false} />
   );
 }
 
@@ -102,7 +110,9 @@ export function PortInFieldsForm(props: PortInFieldsFormProps) {
         </Notice>
       );
     }
-    const error = errors[name] ?? (left.has(name) ? problems[name] : undefined);
+    // What is empty here may be kept as it is, for all that the country requires it.
+    const isChecked = left.has(name) && (required || (values[name] ?? '').trim() !== '');
+    const error = errors[name] ?? (isChecked ? problems[name] : undefined);
     const isNeeded = required || error !== undefined || toCorrect?.has(name) === true;
     return (
       <Field
