@@ -45,7 +45,7 @@ interface Visitor {
 async function confirm(page: Page, { email, country, digits }: Visitor): Promise<string> {
   await page.goto('/transfer');
   await press(page, 'Get Started');
-  await page.getByLabel('First Name').fill('Ida');
+  await page.getByLabel('First name').fill('Ida');
   await page.getByLabel('Last name').fill('Holm');
   await expect(page.locator('footer').getByRole('button', { name: 'Next' })).toBeDisabled();
   await page.getByLabel('Email').fill(email);
@@ -58,7 +58,7 @@ async function confirm(page: Page, { email, country, digits }: Visitor): Promise
   const code = await codeOf(page.request, `${country.callingCode}${digits}`);
   await page.getByLabel('Confirmation code').fill(code);
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'Is your number a Business or Personal number')).toBeVisible();
+  await expect(heading(page, 'Is your number a business or a personal number?')).toBeVisible();
   return code;
 }
 
@@ -136,11 +136,11 @@ testOffline(
     // The same person has a request now.
     await page.goto('/transfer');
     await press(page, 'Get Started');
-    await page.getByLabel('First Name').fill('Ida');
+    await page.getByLabel('First name').fill('Ida');
     await page.getByLabel('Last name').fill('Holm');
     await page.getByLabel('Email').fill(visitor.email);
     await press(page, 'Next');
-    await expect(page.getByRole('alertdialog')).toContainText('User already has number');
+    await expect(page.getByRole('alertdialog')).toContainText('This person already has a number');
   },
 );
 

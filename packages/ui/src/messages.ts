@@ -12,7 +12,8 @@ export const messages = {
   calendar: {
     weekend: 'Weekend',
     holiday: 'Public holiday',
-    open: (label: string) => `${label}: open the calendar`,
+    label: 'Calendar',
+    open: 'Open the calendar',
   },
   copied: 'Copied',
   waiting: 'Waiting to be sent',

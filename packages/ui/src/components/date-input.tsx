@@ -38,16 +38,13 @@ export function DateInput(props: DateInputProps) {
       autoComplete="off"
       trailing={
         <Popover
-          label={label}
+          // Not the field's label, by which only its text is found.
+          label={messages.calendar.label}
           align="end"
           width={360}
           maxHeight={460}
           renderTrigger={(trigger) => (
-            <IconButton
-              {...trigger}
-              label={messages.calendar.open(label)}
-              icon={<CalendarIcon />}
-            />
+            <IconButton {...trigger} label={messages.calendar.open} icon={<CalendarIcon />} />
           )}
         >
           {({ close }) => (

@@ -100,7 +100,7 @@ it('after a British code, a transfer from another country has neither its days n
   await press('Cancel');
   await press('Get Started');
   await heading('Provide profile information');
-  type('First Name', 'Ida');
+  type('First name', 'Ida');
   type('Last name', 'Holm');
   type('Email', 'ida@nordlys.example');
   await press('Next');

@@ -1,5 +1,6 @@
 import { brand } from '@workspace/domain/brand';
 import { commonErrors } from '@workspace/domain/contract/error';
+import { asSentence } from '@workspace/domain/transfers/rules/readiness-rules/rule';
 
 /** Texts of the number transfer (specification 3, sections 2.2, 4, 5 and 8). */
 export const messages = {
@@ -27,7 +28,7 @@ export const messages = {
   },
   profile: {
     title: 'Provide profile information',
-    firstName: 'First Name',
+    firstName: 'First name',
     lastName: 'Last name',
     email: 'Email',
     emailHint: 'Your company email',
@@ -59,7 +60,7 @@ export const messages = {
     resent: 'A new code was sent.',
   },
   type: {
-    title: 'Is your number a Business or Personal number',
+    title: 'Is your number a business or a personal number?',
     business: { title: 'Business', text: 'registered with a company' },
     personal: { title: 'Personal', text: 'my own personal number' },
   },
@@ -80,6 +81,22 @@ export const messages = {
     title: "That's it!",
     text: 'Your transfer request has been sent to your IT team for approval.',
     notified: "You'll be notified by email and SMS when the transfer has begun.",
+    keep: 'What to do',
+    keepSim: 'Old SIM',
+    keepContract: 'Old contract',
+    next: 'What happens next',
+    today: 'Today',
+    requested: 'Transfer requested',
+    byYou: 'By you',
+    approval: 'Your IT team decides',
+    approvalText: 'You get an email and an SMS.',
+    sent: (carrier: string) => `The request is sent to ${carrier}`,
+    sentText: 'After the approval.',
+    confirmed: (carrier: string) => `${asSentence(carrier)} confirms the day`,
+    confirmedText: 'It may set another one. We notify you of it.',
+    transferred: 'Your number is transferred',
+    transferredText: 'The day you asked for. It then works on the new SIM.',
+    someCarrier: 'your current carrier',
     status: 'Follow your request',
     close: 'Close',
   },
@@ -97,7 +114,7 @@ export const messages = {
     request: "Couldn't submit request",
     requestText: 'Something went wrong. Please contact us',
     company: "Couldn't verify company",
-    hasNumber: 'User already has number',
+    hasNumber: 'This person already has a number',
     other: commonErrors.internal.message,
     offline: 'You are offline. This needs a connection.',
   },

@@ -88,14 +88,14 @@ async function chooseDay(which: 'first' | 'last'): Promise<void> {
 }
 
 const profile = (first: string) => async () => {
-  type('First Name', first);
+  type('First name', first);
   type('Last name', 'Holm');
   type('Email', `${first.toLowerCase()}@nordlys.example`);
 };
 
 const stepsFromType = (country: string, types: readonly PortingType[]): readonly TestedStep[] => [
   {
-    heading: 'Is your number a Business or Personal number',
+    heading: 'Is your number a business or a personal number?',
     next: null,
     answers: types.map((kind) => ({
       name: kind,

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { confirmationErrors } from '@workspace/domain/one-time-codes/errors';
 import { portingErrors } from '@workspace/domain/transfers/errors';
 import { transferErrors } from '@workspace/domain/transfers/public/errors';
+import { dayWords } from '@workspace/domain/transfers/rules/formats/days';
 import { toaster, toastSource } from '@workspace/ui/components/toast-store';
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { BrowserRouter } from 'react-router';
@@ -93,10 +94,10 @@ describe('the profile', () => {
     await press('Get Started');
     await heading('Provide profile information');
     expect(isDisabled('Next')).toBe(true);
-    await user.type(screen.getByLabelText('First Name'), 'I ');
-    await user.clear(screen.getByLabelText('First Name'));
+    await user.type(screen.getByLabelText('First name'), 'I ');
+    await user.clear(screen.getByLabelText('First name'));
     await screen.findByText('Please enter your first name');
-    await user.type(screen.getByLabelText('First Name'), 'Ida');
+    await user.type(screen.getByLabelText('First name'), 'Ida');
     await user.type(screen.getByLabelText('Last name'), ' ');
     await screen.findByText('Please enter your last name');
     await user.type(screen.getByLabelText('Last name'), 'Holm');
@@ -135,8 +136,10 @@ describe('the profile', () => {
     await heading('Provide profile information');
     await press('Next');
     const shown = await overlay();
-    expect(shown.textContent).toContain('User already has number');
-    expect(shown.textContent).toContain('User with this email already has number in the platform');
+    expect(shown.textContent).toContain('This person already has a number');
+    expect(shown.textContent).toContain(
+      'A person with this email already has a number on the platform.',
+    );
   });
 });
 
@@ -192,7 +195,7 @@ describe('the phone number', () => {
     await user.clear(field);
     await user.paste('\u202a+45 20 12 34 57\u202c');
     await user.tab();
-    expect(field).toHaveProperty('value', '20123457');
+    expect(field).toHaveProperty('value', '20 12 34 57');
     await waitFor(() => expect(isDisabled('Get confirmation code')).toBe(false));
     await press('Get confirmation code');
     await heading('Confirmation code');
@@ -245,7 +248,7 @@ describe('the code', () => {
     expect(document.activeElement).toBe(field);
     server.restore();
     await press('Confirm');
-    await heading('Is your number a Business or Personal number');
+    await heading('Is your number a business or a personal number?');
     expect(server.bodies(paths.verify)).toHaveLength(2);
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('987654');
   });
@@ -275,17 +278,17 @@ describe('the code', () => {
 describe('the number', () => {
   it('of a country without fields skips their step', async () => {
     openAt('number-type', { country: 'FO', phoneNumber: '211234' });
-    await heading('Is your number a Business or Personal number');
+    await heading('Is your number a business or a personal number?');
     await press(/Personal/);
     await heading('Select transfer date');
     expect(transferDraft.read()).toMatchObject({ at: 'date', portingType: 'personal' });
     await press('Back');
-    await heading('Is your number a Business or Personal number');
+    await heading('Is your number a business or a personal number?');
   });
 
   it('needs all required fields, and says where to find a value that is wrong', async () => {
     openAt('number-type');
-    await heading('Is your number a Business or Personal number');
+    await heading('Is your number a business or a personal number?');
     await press(/Personal/);
     await heading('Number information');
     expect(isDisabled('Next')).toBe(true);
@@ -406,6 +409,12 @@ describe('the request', () => {
     await heading("That's it!");
     await screen.findByText('Your transfer request has been sent to your IT team for approval.');
     await screen.findByText("You'll be notified by email and SMS when the transfer has begun.");
+    // What to keep, and what happens by day.
+    screen.getByText(/^Keep the old SIM until /);
+    screen.getByText(/^Do not cancel the contract with your current carrier/);
+    screen.getByText('Your IT team decides');
+    screen.getByText(dayWords(transferDay));
+    screen.getByText(/^\+298/);
     expect(screen.getByRole('link', { name: 'Close' }).getAttribute('href')).toContain('benefits');
     expect(server.bodies(paths.request)).toHaveLength(1);
     expect(server.bodies(paths.request)).toMatchObject([
@@ -428,7 +437,7 @@ describe('the request', () => {
 
 it('Cancel forgets everything', async () => {
   openAt('number-type');
-  await heading('Is your number a Business or Personal number');
+  await heading('Is your number a business or a personal number?');
   await press('Cancel');
   await heading('Transfer your number to Linewise in minutes');
   expect(transferDraft.read()).toBeUndefined();

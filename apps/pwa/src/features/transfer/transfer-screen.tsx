@@ -127,7 +127,7 @@ function TransferWizard() {
       id: 'finish',
       question: messages.finish.title,
       text: messages.finish.text,
-      content: <FinishStep statusUrl={transfer.statusUrl} />,
+      content: <FinishStep transfer={transfer} />,
       submit: null,
       back: 'none',
       progress: 'none',
@@ -150,7 +150,7 @@ function TransferWizard() {
           )
         }
         context={
-          isFramed && (
+          form.at !== 'start' && (
             <>
               {transfer.isOffline && (
                 <Notice tone="neutral" icon={<CloudOffIcon />} role="status">

@@ -202,7 +202,7 @@ describe('the specified messages', () => {
   test('of a company that is not verified', async () => {
     const visitor = new Visitor(product);
     const message =
-      'It seems that your company email does not match any active companies on the platform';
+      'It seems that your company email does not match any active company on the platform.';
     const foreign = { company_id: product.world.fjord.id };
     for (const changes of [{ email: `ida@${randomUUID()}.example` }, foreign]) {
       expect(await visitor.send(changes)).toMatchObject({
@@ -231,7 +231,7 @@ describe('the specified messages', () => {
     const visitor = new Visitor(product);
     expect(await visitor.send({ email })).toMatchObject({
       status: 409,
-      body: { error: 'User with this email already has number in the platform' },
+      body: { error: 'A person with this email already has a number on the platform.' },
     });
     expect(await codesSentTo(product, visitor.phone)).toEqual([]);
   });

@@ -144,6 +144,7 @@ export const germany: CountryPortIn = {
   },
   lock: null,
   commitment: 'stays_due',
+  oldContract: 'runs_on',
   dates: {
     ...defaultDays,
     lead: { personal: 8, business: 8 },

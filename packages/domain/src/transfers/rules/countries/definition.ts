@@ -103,6 +103,8 @@ export interface CountryPortIn {
    * time and the fees that are left stay due.
    */
   readonly commitment: 'ends_first' | 'stays_due';
+  /** Whether the transfer ends the old contract, or it runs on until its own end. */
+  readonly oldContract: 'ends' | 'runs_on';
   readonly dates: CountryDates;
 }
 

@@ -136,6 +136,7 @@ export const denmark: CountryPortIn = {
   },
   lock: null,
   commitment: 'stays_due',
+  oldContract: 'ends',
   dates: {
     ...defaultDays,
     lead: { personal: 1, business: 5 },

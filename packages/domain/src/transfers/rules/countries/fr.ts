@@ -113,6 +113,7 @@ export const france: CountryPortIn = {
   },
   lock: null,
   commitment: 'ends_first',
+  oldContract: 'ends',
   dates: {
     ...defaultDays,
     lead: { personal: 3, business: 3 },

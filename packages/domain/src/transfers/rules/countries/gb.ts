@@ -109,6 +109,7 @@ export const unitedKingdom: CountryPortIn = {
   },
   lock: null,
   commitment: 'ends_first',
+  oldContract: 'ends',
   dates: {
     ...defaultDays,
     lead: { personal: 1, business: 1 },

@@ -79,6 +79,7 @@ export const sweden: CountryPortIn = {
   },
   lock: null,
   commitment: 'stays_due',
+  oldContract: 'ends',
   dates: {
     ...defaultDays,
     lead: { personal: 5, business: 5 },

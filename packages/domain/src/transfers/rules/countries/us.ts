@@ -169,6 +169,7 @@ export const unitedStates: CountryPortIn = {
   },
   lock: { name: 'Number lock' },
   commitment: 'ends_first',
+  oldContract: 'ends',
   dates: {
     ...defaultDays,
     lead: { personal: 1, business: 1 },
