@@ -9,6 +9,12 @@ export const messages = {
     broken: 'This could not be shown. Your data and your changes are safe.',
     unsaved: 'What you entered is not saved. Close again to discard it.',
   },
+  calendar: {
+    weekend: 'Weekend',
+    holiday: 'Public holiday',
+    label: 'Calendar',
+    open: 'Open the calendar',
+  },
   copied: 'Copied',
   waiting: 'Waiting to be sent',
   nothingMatches: (text: string) => `Nothing matches “${text}”`,

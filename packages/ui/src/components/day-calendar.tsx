@@ -1,6 +1,7 @@
 import { DatePicker, parseDate } from '@chakra-ui/react/date-picker';
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
 import { type Ref, useId } from 'react';
+import { messages } from '../messages.ts';
 import { useFieldWiring } from './field-wiring.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 
@@ -27,6 +28,12 @@ export interface DayCalendarProps {
   readonly problemOf: (day: string) => string | null;
   /** Days with a meaning, which are underlined; a sentence under the month names each. */
   readonly marks?: readonly CalendarMark[] | undefined;
+  /** Public holidays, which look different from weekends; a legend under the month says so. */
+  readonly holidays?: readonly string[] | undefined;
+  /** Month and year are chosen from lists: for a day that is years away. It needs both limits. */
+  readonly header?: 'month' | 'month and year';
+  /** Day whose month is shown first while no day is chosen; the earliest by default. */
+  readonly opensAt?: string | undefined;
   /** Gets the focus when a form moves it here. */
   readonly ref?: Ref<HTMLDivElement> | undefined;
 }
@@ -50,7 +57,7 @@ const day = defineRecipe({
       cursor: 'default',
       bg: 'transparent',
     },
-    '&[data-unavailable]:not([data-disabled])': { textDecoration: 'line-through' },
+    '&[data-holiday]': { textDecoration: 'line-through' },
     '&[data-outside-range]': { color: 'fg.disabled' },
     '&[data-mark]': { boxShadow: 'inset 0 -3px 0 0 currentColor' },
     '&[data-today]': { boxShadow: 'inset 0 0 0 1px var(--colors-border)' },
@@ -60,17 +67,60 @@ const day = defineRecipe({
 });
 const Day = chakra('span', day);
 
+const legendDay = { as: 'span', color: 'fg.disabled', me: '1' } as const;
+
+/** How closed days look; the numbers are samples. */
+function Legend() {
+  const words = messages.calendar;
+  return (
+    <chakra.p
+      display="flex"
+      flexWrap="wrap"
+      columnGap="4"
+      textStyle="xs"
+      color="fg.muted"
+      px="2"
+      pt="1.5"
+    >
+      <span>
+        <chakra.span {...legendDay} aria-hidden="true">
+          12
+        </chakra.span>
+        {words.weekend}
+      </span>
+      <span>
+        <chakra.span {...legendDay} aria-hidden="true" textDecoration="line-through">
+          25
+        </chakra.span>
+        {words.holiday}
+      </span>
+    </chakra.p>
+  );
+}
+
+/** The lists of months and years. */
+const chooser = {
+  className: 'ui-input',
+  h: '32px',
+  px: '1.5',
+  w: 'auto',
+  bg: 'bg.panel',
+  color: 'fg',
+  fontWeight: 'medium',
+} as const;
+
 /** The month with its days: arrow keys move, Page Up and Down change the month, Enter chooses. */
 export function DayCalendar(props: DayCalendarProps) {
   const { label, value, onChange, earliest, latest, problemOf, marks = [], ref } = props;
+  const { holidays, header = 'month', opensAt = earliest } = props;
   const reasonId = useId();
-  const { id, 'aria-describedby': describedBy } = useFieldWiring({});
+  const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = useFieldWiring({});
   const markOf = (date: string) => marks.find(({ day: marked }) => marked === date);
   const isWithin = (date: string) =>
     (earliest === undefined || date >= earliest) && (latest === undefined || date <= latest);
   /** Of the day with the focus; outside of the limits there is nothing to choose anyway. */
   const reasonOf = (date: string) => (isWithin(date) ? problemOf(date) : null);
-  const start = value ?? earliest;
+  const start = value ?? opensAt;
   return (
     <DatePicker.Root
       unstyled
@@ -91,6 +141,7 @@ export function DayCalendar(props: DayCalendarProps) {
         role="group"
         aria-label={label}
         aria-describedby={describedBy}
+        data-invalid={isInvalid}
         tabIndex={-1}
         p="2"
         maxW="360px"
@@ -110,7 +161,14 @@ export function DayCalendar(props: DayCalendarProps) {
             <DatePicker.PrevTrigger unstyled className="ui-icon-btn" p="2.5">
               <ChevronLeftIcon />
             </DatePicker.PrevTrigger>
-            <DatePicker.RangeText unstyled aria-live="polite" />
+            {header === 'month' ? (
+              <DatePicker.RangeText unstyled aria-live="polite" />
+            ) : (
+              <chakra.span display="flex" gap="1.5">
+                <DatePicker.MonthSelect unstyled {...chooser} />
+                <DatePicker.YearSelect unstyled {...chooser} />
+              </chakra.span>
+            )}
             <DatePicker.NextTrigger unstyled className="ui-icon-btn" p="2.5">
               <ChevronRightIcon />
             </DatePicker.NextTrigger>
@@ -146,6 +204,7 @@ export function DayCalendar(props: DayCalendarProps) {
                               aria-describedby={
                                 problemOf(date.toString()) === null ? undefined : reasonId
                               }
+                              data-holiday={holidays?.includes(date.toString()) || undefined}
                               data-mark={markOf(date.toString())?.label}
                               title={problemOf(date.toString()) ?? markOf(date.toString())?.label}
                             >
@@ -175,6 +234,7 @@ export function DayCalendar(props: DayCalendarProps) {
               </chakra.p>
             )}
           </DatePicker.Context>
+          {holidays !== undefined && <Legend />}
         </DatePicker.View>
       </chakra.div>
     </DatePicker.Root>

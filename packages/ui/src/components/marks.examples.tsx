@@ -7,6 +7,7 @@ import { Badge, type DotShape, StatusBadge, type Tone } from './badge.tsx';
 import { CardBrand } from './card-brand.tsx';
 import { Count } from './count.tsx';
 import { Flag } from './flag.tsx';
+import { flagDrawings } from './flag-drawings.tsx';
 import * as icons from './icons.tsx';
 import { Kbd } from './kbd.tsx';
 import { PendingMark } from './pending-mark.tsx';
@@ -120,7 +121,7 @@ export const group: ExampleGroup = {
       name: 'Flags',
       Show: () => (
         <Line>
-          {['DK', 'SE', 'GB', 'US', 'FR', 'DE', 'ZW'].map((code) => (
+          {[...Object.keys(flagDrawings), 'ZW'].map((code) => (
             <Flag key={code} code={code} />
           ))}
           <Flag code="NO" size="lg" />

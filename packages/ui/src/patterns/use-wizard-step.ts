@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { firstFault } from '../forms/first-fault.ts';
 
 /** `stay`: an error is at its field. */
 export type Continued = 'next' | 'stay';
@@ -15,6 +16,8 @@ export interface WizardFlow<Step extends FlowStep> {
   /** Id of the current step. */
   readonly at: Step['id'];
   readonly onStep: (id: Step['id']) => void;
+  /** Whether a dialog is over the page: the focus goes to what is wrong once it is closed. */
+  readonly isCovered?: boolean | undefined;
 }
 
 /** What the layouts of a wizard need for its current step. */
@@ -31,17 +34,33 @@ export interface WizardStepControl<Step> {
   readonly submit: (event: FormEvent) => void;
 }
 
-/** The first field with an error, or the heading. */
-function focusFault(form: HTMLFormElement | null, heading: HTMLElement | null): void {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid=true]');
-  (field ?? heading)?.focus();
+/** The field of a step that asks for one text alone; cards and ticks are no such fields. */
+function onlyField(form: HTMLFormElement | null): HTMLElement | undefined {
+  const fields = [
+    ...(form?.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, textarea') ??
+      []),
+  ].filter(
+    (field) => !field.disabled && field.closest('[hidden], [aria-hidden=true], [inert]') === null,
+  );
+  const [field] = fields;
+  const isText = field && !['radio', 'checkbox', 'file'].includes(field.type);
+  return isText && fields.length === 1 ? field : undefined;
 }
 
-/** The current step of a wizard: the focus follows it, and its form continues to the next one. */
+/** The first field with an error, otherwise where the step begins. */
+function focusFault(form: HTMLFormElement | null, heading: HTMLElement | null): void {
+  (firstFault(form) ?? onlyField(form) ?? heading)?.focus();
+}
+
+/**
+ * The current step of a wizard: the focus follows it, into its only field or onto its heading, and
+ * its form continues to the next one.
+ */
 export function useWizardStep<Step extends FlowStep>({
   steps,
   at,
   onStep,
+  isCovered = false,
 }: WizardFlow<Step>): WizardStepControl<Step> {
   const index = Math.max(
     0,
@@ -61,13 +80,16 @@ export function useWizardStep<Step extends FlowStep>({
     if (shown.current === step?.id) return;
     shown.current = step?.id;
     window.scrollTo({ top: 0 });
-    heading.current?.focus({ preventScroll: true });
+    (onlyField(form.current) ?? heading.current)?.focus({ preventScroll: true });
   }, [step?.id]);
 
+  const seen = useRef(0);
   useEffect(() => {
     // By now the errors are rendered.
-    if (stays > 0) focusFault(form.current, heading.current);
-  }, [stays]);
+    if (stays === seen.current || isCovered) return;
+    seen.current = stays;
+    focusFault(form.current, heading.current);
+  }, [stays, isCovered]);
 
   const advance = async () => {
     if (isBusy || !step) return;

@@ -56,6 +56,8 @@ export interface WizardProps<Id extends string> {
   readonly end?: ReactNode;
   /** `bar`: Back is at the left of the bar instead of the main action. */
   readonly backPlace?: 'form' | 'bar';
+  /** Whether a dialog is over the page: the focus goes to what is wrong once it is closed. */
+  readonly isCovered?: boolean;
   /** Progress in per cent, where it is not the position of the step. */
   readonly percent?: number;
 }

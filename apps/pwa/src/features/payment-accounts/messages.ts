@@ -111,7 +111,7 @@ export const messages = {
 
   tax: {
     registered: (name: string | null) => (name ? `Registered to ${name}` : 'In the EU register'),
-    notRegistered: 'Not in the EU register. Invoices carry VAT.',
+    notRegistered: 'Not in the EU register. Invoices then carry VAT.',
     malformed: (country: string) =>
       `Not a VAT number of ${countryInSentence(countryName(country))}. Invoices carry VAT.`,
     malformedElsewhere: (country: string) =>

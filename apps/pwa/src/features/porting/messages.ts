@@ -18,8 +18,8 @@ export const messages = {
   choose: 'Choose',
   dates: {
     label: 'Transfer date',
-    range: (earliest: string, latest: string) =>
-      `Earliest ${earliest}, latest ${latest}. Weekends and public holidays cannot be chosen.`,
+    range: (earliest: string, latest: string, reason: string) =>
+      `Earliest ${earliest}, latest ${latest}. ${reason} Weekends and public holidays cannot be chosen.`,
     unrestricted: 'Staff can choose any date.',
     none: 'No day is possible yet',
     drawn: (label: string, day: string) => `${label}: ${day}.`,
@@ -53,6 +53,9 @@ export const messages = {
     where: (carrier: string) => `Where to find it at ${carrier}`,
     use: (value: string) => `Use ${value}`,
     continueAnyway: 'Continue anyway',
+    /** Beside the button that cannot be pressed yet. */
+    correctFirst: (titles: readonly string[]) =>
+      `Correct first: ${new Intl.ListFormat('en', { type: 'conjunction' }).format(titles)}`,
     probablySentBack: (carrier: string) => `${asSentence(carrier)} will probably send it back.`,
     /** Under a drawing, whose values are made up. */
     example: 'Example',

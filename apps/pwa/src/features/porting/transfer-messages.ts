@@ -9,6 +9,11 @@ export const messages = {
     others: 'Correct other details',
     fewer: 'Hide other details',
     codeMissing: 'Enter the new one.',
+    refused: (carrier: string) => `${carrier} refused this value. Correct it.`,
+    /** Beside "Send again" while it would send what was refused. */
+    mustChange: (labels: readonly string[]) =>
+      `Change this first: ${new Intl.ListFormat('en', { type: 'disjunction' }).format(labels)}.`,
+    askAgain: 'The value is right, ask again',
     date: 'Transfer date',
     onDay: (day: string) => `The number is to move on ${day}.`,
     anotherDay: 'Choose another day',

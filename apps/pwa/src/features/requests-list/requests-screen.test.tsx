@@ -183,10 +183,10 @@ it('a request that lacks the code of its carrier asks for it, and the code is no
   await app.user.click(code);
   await app.user.paste('abc-1');
   await app.user.click(confirm);
-  await within(dialog).findByText('Invalid porting code');
+  await within(dialog).findByText('A PAC has 3 letters, then 6 digits, such as ABC123456.');
   expect(sent()).toEqual([]);
   await app.user.clear(code);
-  await app.user.paste(' abc123456 ');
+  await app.user.paste(' abc 123-456 ');
   await app.user.click(confirm);
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toMatchObject({ path: processPath(2), body: { porting_code: 'ABC123456' } });

@@ -37,6 +37,8 @@ const formSchema = z.object({
   activationDate: z.nullable(text),
   /** ISO code of the country of the stay. */
   internationalCountry: text,
+  /** When another code can be sent, in ms of the device's clock: a reload does not shorten the wait. */
+  resendAt: z._default(z.number(), 0),
 });
 export type TopUpForm = z.infer<typeof formSchema>;
 
@@ -53,6 +55,7 @@ export const emptyForm: TopUpForm = {
   topUpPlanName: '',
   activationDate: null,
   internationalCountry: '',
+  resendAt: 0,
 };
 
 /** A draft after the code, without the days that came with it, begins again. */

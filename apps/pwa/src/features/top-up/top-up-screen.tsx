@@ -72,7 +72,7 @@ function stepsOf(flow: TopUpFlow): readonly WizardStep<StepId>[] {
               </span>
             )
           }
-          resendAt={flow.resendAt}
+          resendAt={form.resendAt}
           isSending={flow.isSending}
           onChange={flow.changeCode}
           onResend={sendCode}

@@ -45,8 +45,6 @@ export interface TopUpFlow {
   readonly failure: Failure | undefined;
   readonly isOffline: boolean;
   readonly isSending: boolean;
-  /** When another code can be sent, in ms of the device's clock. */
-  readonly resendAt: number;
   /** Path of the status page; after the request. */
   readonly statusUrl: string | null;
   readonly change: (next: Partial<TopUpForm>) => void;
@@ -88,7 +86,6 @@ export function useTopUp(): TopUpFlow {
     reset,
   } = useWizardForm(wizard);
   const [code, setCode] = useState('');
-  const [resendAt, setResendAt] = useState(0);
   const [statusUrl, setStatusUrl] = useState<string | null>(null);
   const { at, country } = form;
 
@@ -139,7 +136,6 @@ export function useTopUp(): TopUpFlow {
       failureOf(request, requestFailure),
     isOffline: useIsOffline(),
     isSending: send.busy,
-    resendAt,
     statusUrl,
     change,
     changeCode(next) {
@@ -162,7 +158,7 @@ export function useTopUp(): TopUpFlow {
       );
       if (result.status === 'failed') return failed(result.error);
       if (result.status !== 'saved') return false;
-      setResendAt(Date.now() + resendSeconds * 1000);
+      enter({ resendAt: Date.now() + resendSeconds * 1000 });
       setCode('');
       enter({ userName: result.answer.data.user_details.name });
       return true;

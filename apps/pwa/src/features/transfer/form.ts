@@ -33,6 +33,8 @@ const formSchema = z.object({
   portInFields: z.record(z.string(), text),
   /** `YYYY-MM-DD`. */
   portingDate: z.nullable(text),
+  /** When another code can be sent, in ms of the device's clock: a reload does not shorten the wait. */
+  resendAt: z._default(z.number(), 0),
 });
 export type TransferForm = z.infer<typeof formSchema>;
 
@@ -48,6 +50,7 @@ export const emptyForm: TransferForm = {
   portingType: null,
   portInFields: {},
   portingDate: null,
+  resendAt: 0,
 };
 
 /** What was entered, kept in the tab; codes and secret values are never part of it. */

@@ -1,5 +1,6 @@
 import { brand } from '@workspace/domain/brand';
 import { commonErrors } from '@workspace/domain/contract/error';
+import { asSentence } from '@workspace/domain/transfers/rules/readiness-rules/rule';
 
 /** Texts of the number transfer (specification 3, sections 2.2, 4, 5 and 8). */
 export const messages = {
@@ -73,7 +74,6 @@ export const messages = {
     submit: 'Request Transfer',
     label: 'Transfer date',
     earliest: 'Earliest',
-    earliestNote: (days: number) => `at least ${days} days from today`,
     latest: 'Latest',
     latestNote: (months: number) => `${months} months ahead`,
   },
@@ -81,6 +81,22 @@ export const messages = {
     title: "That's it!",
     text: 'Your transfer request has been sent to your IT team for approval.',
     notified: "You'll be notified by email and SMS when the transfer has begun.",
+    keep: 'What to do',
+    keepSim: 'Old SIM',
+    keepContract: 'Old contract',
+    next: 'What happens next',
+    today: 'Today',
+    requested: 'Transfer requested',
+    byYou: 'By you',
+    approval: 'Your IT team decides',
+    approvalText: 'You get an email and an SMS.',
+    sent: (carrier: string) => `The request is sent to ${carrier}`,
+    sentText: 'After the approval.',
+    confirmed: (carrier: string) => `${asSentence(carrier)} confirms the day`,
+    confirmedText: 'It may set another one. We notify you of it.',
+    transferred: 'Your number is transferred',
+    transferredText: 'The day you asked for. It then works on the new SIM.',
+    someCarrier: 'your current carrier',
     status: 'Follow your request',
     close: 'Close',
   },

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { confirmationErrors } from '@workspace/domain/one-time-codes/errors';
 import { portingErrors } from '@workspace/domain/transfers/errors';
 import { transferErrors } from '@workspace/domain/transfers/public/errors';
+import { dayWords } from '@workspace/domain/transfers/rules/formats/days';
 import { toaster, toastSource } from '@workspace/ui/components/toast-store';
 import { UiProvider } from '@workspace/ui/theme/provider';
 import { BrowserRouter } from 'react-router';
@@ -108,6 +109,7 @@ describe('the profile', () => {
     expect(isDisabled('Next')).toBe(false);
     await user.keyboard('{Enter}');
     await heading('Select country');
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'));
     expect(server.bodies('has_number')).toEqual([{ email: 'ida@nordlys.example' }]);
   });
 
@@ -202,7 +204,7 @@ describe('the phone number', () => {
     await user.clear(field);
     await user.paste('\u202a+45 20 12 34 57\u202c');
     await user.tab();
-    expect(field).toHaveProperty('value', '20123457');
+    expect(field).toHaveProperty('value', '20 12 34 57');
     await waitFor(() => expect(isDisabled('Get confirmation code')).toBe(false));
     await press('Get confirmation code');
     await heading('Confirmation code');
@@ -231,6 +233,8 @@ describe('the phone number', () => {
     expect(toastSource.read()).toEqual([]);
     await press('Try again');
     await heading('Confirm your phone number');
+    // Its only field.
+    expect(document.activeElement).toBe(screen.getByLabelText('Phone number'));
   });
 });
 
@@ -250,6 +254,7 @@ describe('the code', () => {
     expect(shown.textContent).toContain('Not a valid verification code');
     expect(shown.textContent).toContain('Please try again');
     await press('Try again');
+    expect(document.activeElement).toBe(field);
     server.restore();
     await press('Confirm');
     await heading('Is your number a Business or Personal number');
@@ -262,6 +267,19 @@ describe('the code', () => {
     await heading('Confirmation code');
     await press('Send a new code');
     await screen.findByText('A new code was sent.');
+    expect(server.bodies(paths.send)).toHaveLength(1);
+  });
+
+  it('is waited for as long after a reload', async () => {
+    openAt('confirmation-code');
+    await heading('Confirmation code');
+    await press('Send a new code');
+    await screen.findByText(/^You can send a new code in 0:/);
+    cleanup();
+    open();
+    await heading('Confirmation code');
+    await screen.findByText(/^You can send a new code in 0:/);
+    expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
     expect(server.bodies(paths.send)).toHaveLength(1);
   });
 });
@@ -288,13 +306,19 @@ describe('the number', () => {
     await user.click(await screen.findByRole('option', { name: 'TDC' }));
     await user.type(screen.getByLabelText('Account holder'), 'Ida Bolm');
     await user.type(screen.getByLabelText('Address'), 'Havnegade 1');
-    await user.type(screen.getByLabelText('Postal code'), '21');
+    await user.type(screen.getByLabelText('Postal code'), '2 1');
+    await user.tab();
+    await screen.findByText('A Danish postal code has 4 digits, such as 2100.');
+    expect(screen.getByLabelText('Postal code')).toHaveProperty('value', '21');
     await press('Next');
     await heading('One thing to correct');
     // In its line on phones, beside the lines on wide screens.
     await screen.findAllByText('Copy the postal code of the customer.');
     // The server refuses a wrong format, so it cannot be continued with.
-    expect(isDisabled('Continue anyway')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Continue anyway' })).toBeNull();
+    screen.getAllByText('Correct first: Postal code');
+    await press('Next');
+    expect(document.activeElement).toBe(screen.getByLabelText('Correct it here'));
     await user.type(screen.getByLabelText('Correct it here'), '00');
     await heading('Ready, with 1 warning');
     await press('Back');
@@ -353,7 +377,10 @@ describe('the date', () => {
     await toCheck(inDays(60));
     await heading('One thing to correct');
     await screen.findByText(/before the commitment ends on/);
-    expect(isDisabled('Continue anyway')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Continue anyway' })).toBeNull();
+    screen.getAllByText('Correct first: Date and code');
+    await press('Next');
+    await heading('One thing to correct');
     expect(server.bodies(paths.request)).toEqual([]);
   });
 });
@@ -379,6 +406,8 @@ describe('the request', () => {
     await overlay();
     await press('Try again');
     await heading('Confirm your phone number');
+    // Its only field.
+    expect(document.activeElement).toBe(screen.getByLabelText('Phone number'));
   });
 
   it('is sent once, and leaves nothing in the tab', async () => {
@@ -389,6 +418,12 @@ describe('the request', () => {
     await heading("That's it!");
     await screen.findByText('Your transfer request has been sent to your IT team for approval.');
     await screen.findByText("You'll be notified by email and SMS when the transfer has begun.");
+    // What to keep, and what happens by day.
+    screen.getByText(/^Keep the old SIM until /);
+    screen.getByText(/^Do not cancel the contract with your current carrier/);
+    screen.getByText('Your IT team decides');
+    screen.getByText(dayWords(transferDay));
+    screen.getByText(/^\+298/);
     expect(screen.getByRole('link', { name: 'Close' }).getAttribute('href')).toContain('benefits');
     expect(server.bodies(paths.request)).toHaveLength(1);
     expect(server.bodies(paths.request)).toMatchObject([

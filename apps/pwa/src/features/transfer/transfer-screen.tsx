@@ -95,7 +95,7 @@ function TransferWizard() {
         <CodeStep
           words={messages.code}
           code={code}
-          resendAt={transfer.resendAt}
+          resendAt={form.resendAt}
           isSending={false}
           onChange={transfer.changeCode}
           onResend={transfer.sendCode}
@@ -127,7 +127,7 @@ function TransferWizard() {
       id: 'finish',
       question: messages.finish.title,
       text: messages.finish.text,
-      content: <FinishStep statusUrl={transfer.statusUrl} />,
+      content: <FinishStep transfer={transfer} />,
       submit: null,
       back: 'none',
       progress: 'none',
@@ -141,6 +141,7 @@ function TransferWizard() {
         steps={steps}
         at={form.at}
         onStep={(at) => change({ at })}
+        isCovered={transfer.busy !== undefined || transfer.failure !== undefined}
         end={
           isFramed && (
             <Button variant="ghost" onClick={transfer.cancel}>
@@ -149,7 +150,7 @@ function TransferWizard() {
           )
         }
         context={
-          isFramed && (
+          form.at !== 'start' && (
             <>
               {transfer.isOffline && (
                 <Notice tone="neutral" icon={<CloudOffIcon />} role="status">

@@ -102,8 +102,6 @@ export interface Transfer {
   readonly isOffline: boolean;
   readonly busy: string | undefined;
   readonly failure: Failure | undefined;
-  /** When another code can be sent, in ms of the device's clock. */
-  readonly resendAt: number;
   /** Path of the status page; after the request. */
   readonly statusUrl: string | null;
   readonly change: (next: Partial<TransferForm>) => void;
@@ -123,7 +121,6 @@ export interface Transfer {
 export function useTransfer(): Transfer {
   const { values: form, change, reset } = useWizardForm(wizard);
   const [code, setCode] = useState('');
-  const [resendAt, setResendAt] = useState(0);
   const [statusUrl, setStatusUrl] = useState<string | null>(null);
   const [noCompany, setNoCompany] = useState<AppError>();
   const { at, country: iso } = form;
@@ -198,7 +195,6 @@ export function useTransfer(): Transfer {
     isOffline: useIsOffline(),
     busy,
     failure: busy === undefined && failed ? failed.explain(failed.error) : undefined,
-    resendAt,
     statusUrl,
     change,
     changeCode: setCode,
@@ -251,7 +247,7 @@ export function useTransfer(): Transfer {
       );
       if (result.status !== 'saved') return false;
       setCode('');
-      setResendAt(Date.now() + result.answer.data.resend_after_seconds * 1000);
+      change({ resendAt: Date.now() + result.answer.data.resend_after_seconds * 1000 });
       return true;
     },
     async verifyCode() {

@@ -1,6 +1,6 @@
-import { portInFields, portingCodeField } from '../rules/port-in-fields.ts';
+import { normalPortInValues, portInFields, portingCodeField } from '../rules/port-in-fields.ts';
 import { whereToFind } from '../rules/readiness.ts';
-import { carrierName, type PortingItem } from '../schema.ts';
+import { carrierName, type PortInValues, type PortingItem } from '../schema.ts';
 import type { RejectionCode } from './rejection-codes.ts';
 import { rejectionCodes } from './rejection-codes.ts';
 
@@ -15,6 +15,11 @@ export interface Rejection {
   readonly code: RejectionCode;
   /** The field of the country's form to correct; `porting_date` is the day; null if there is none. */
   readonly field: string | null;
+  /**
+   * Names of the fields whose values the carrier refused, of which one has to change; empty where
+   * it refused no value of the form.
+   */
+  readonly refused: readonly string[];
   /** What is wrong, in a few words. */
   readonly title: string;
   /** What is wrong and what to do, in sentences. */
@@ -156,6 +161,16 @@ function codeWords(country: string): Words {
   };
 }
 
+/** Reasons that are about a value: sent again unchanged, it would be refused again. */
+const aboutValues: ReadonlySet<RejectionCode> = new Set([
+  'account_number_mismatch',
+  'authorised_person_mismatch',
+  'billing_number_mismatch',
+  'holder_mismatch',
+  'address_mismatch',
+  'code_invalid',
+] as const);
+
 const isKnown = (code: string): code is RejectionCode =>
   rejectionCodes.some((known) => known === code);
 
@@ -178,10 +193,12 @@ export function rejectionOf(
   const { title, explanation, fields } =
     known === 'code_invalid' ? codeWords(country) : words[known];
   const asked = new Set(portInFields(country, portingType).map(({ name }) => name));
-  const field = fields.find((name) => name === transferDateField || asked.has(name)) ?? null;
+  const named = fields.filter((name) => name === transferDateField || asked.has(name));
+  const field = named[0] ?? null;
   const carrier = carrierName(current) ?? 'the current carrier';
   const sentences = explanation(carrier).replace(/^./, (first) => first.toUpperCase());
-  const steps = field === null ? [] : whereToFind(country, field, current);
+  const steps =
+    field === null ? [] : whereToFind({ country, porting_type: portingType, field }, current);
   const written =
     known === 'other' && note ? `${carrier} wrote: ${note}`.replace(/[^.!?]$/, '$&.') : '';
   const whole = [written && written.replace(/^./, (first) => first.toUpperCase()), sentences];
@@ -189,9 +206,32 @@ export function rejectionOf(
   return {
     code: known,
     field,
+    refused: aboutValues.has(known) ? named : [],
     title,
     explanation: text,
     steps,
     reason: [text, ...steps].join(' '),
   };
+}
+
+/** At a field whose value was refused, and is given again. */
+export const sameAsRefused = 'The carrier refused this value. Enter another one.';
+
+/**
+ * Messages at fields with the values that the carrier refused, by name. A transfer is sent again with
+ * them only by leaving them out, which says that they are right.
+ * @param stored values of the rejected transfer, secret ones in clear
+ * @param given values that replace stored ones
+ */
+export function refusedAgain(
+  { country_code, reason_code, ...item }: RejectedTransfer & Pick<PortingItem, 'reason_code'>,
+  { stored, given }: { readonly stored: PortInValues; readonly given: PortInValues },
+): Readonly<Record<string, string>> {
+  const { refused } = rejectionOf(reason_code ?? 'other', { country_code, ...item });
+  const before = normalPortInValues(country_code, stored);
+  const after = normalPortInValues(country_code, given);
+  const same = refused.filter((name) => after[name] !== undefined && after[name] === before[name]);
+  // Another one of them may have been the wrong one.
+  const hasChange = refused.some((name) => Object.hasOwn(given, name) && !same.includes(name));
+  return hasChange ? {} : Object.fromEntries(same.map((name) => [name, sameAsRefused]));
 }

@@ -103,19 +103,45 @@ test.each([
   ['GB', 'pac', 'abc123456 ', undefined],
   ['GB', 'pac', '123456ABC', expect.stringContaining('this is a STAC')],
   ['GB', 'pac', 'ABC12345', 'A PAC has 3 letters, then 6 digits, such as ABC123456.'],
-  ['GB', 'pac', 'ABC-123456', 'Invalid porting code'],
-  ['GB', 'pac', 'ABC12345+', 'Invalid porting code'],
-  ['US', 'transfer_pin', '12+456', 'Invalid porting code'],
-  ['US', 'transfer_pin', '123', 'A Transfer PIN has 4 to 15 letters or digits.'],
-  ['FR', 'rio', '01P1A2B3C-PU', 'Invalid porting code'],
+  ['GB', 'pac', 'ABC-123456', undefined],
+  ['GB', 'pac', 'abc 123\u2013456', undefined],
+  [
+    'GB',
+    'pac',
+    'ABC12345+',
+    'Invalid porting code. A PAC has 3 letters, then 6 digits, such as ABC123456.',
+  ],
+  ['US', 'transfer_pin', '12 34-56', undefined],
+  [
+    'US',
+    'transfer_pin',
+    '12+456',
+    'Invalid porting code. A Transfer PIN has 4 to 15 letters or digits, such as 123456.',
+  ],
+  ['US', 'transfer_pin', '123', 'A Transfer PIN has 4 to 15 letters or digits, such as 123456.'],
+  ['FR', 'rio', '01-P1A2B3C NPU', undefined],
+  [
+    'FR',
+    'rio',
+    '01P1A2B3C_PU',
+    'Invalid porting code. A RIO has 12 characters, such as 01P1A2B3CNPU.',
+  ],
   ['FR', 'rio', 'O1P1A2B3CNPU', 'It starts with the letter O. Type the digit 0.'],
   ['FR', 'rio', '01P1A2B3CNPV', expect.stringContaining('do not fit this number')],
   ['FR', 'rio', '01P1A2+3C', 'A RIO has 12 characters, such as 01P1A2B3CNPU.'],
   ['DK', 'cvr', '12345675', expect.stringContaining('check digit')],
-  ['DK', 'cvr', '1234567', 'A CVR number has 8 digits.'],
-  ['DK', 'zip_code', '21000', 'A Danish postal code has 4 digits.'],
-  ['DK', 'sim_number', '8945010000000000014', undefined],
-  ['DK', 'sim_number', '1234', 'A SIM number starts with 89 and has 19 or 20 digits.'],
+  ['DK', 'cvr', '1234567', 'A CVR number has 8 digits, such as 12345674.'],
+  ['DK', 'cvr', '1234-5674', undefined],
+  ['DK', 'zip_code', '21000', 'A Danish postal code has 4 digits, such as 2100.'],
+  ['DK', 'sim_number', '8945 0100-0000 0000 014', undefined],
+  [
+    'DK',
+    'sim_number',
+    '1234',
+    'A SIM number starts with 89 and has 19 or 20 digits, such as 8945010000000000014.',
+  ],
+  // The format has a hyphen, which is kept.
+  ['DK', 'account_number', 'ACC-1', undefined],
   ['SE', 'organisation_number', '559999-1239', expect.stringContaining('check digit')],
   ['SE', 'organisation_number', '551999-1238', expect.stringContaining('third digit')],
   ['US', 'zip_code', '9410', 'A ZIP code has 5 digits, such as 94105.'],
@@ -123,7 +149,8 @@ test.each([
   ['FR', 'siret', '12345678200011', expect.stringContaining('check digit')],
   ['DE', 'commercial_register', 'hrb 123456 b', undefined],
   ['DE', 'commercial_register', '123456', 'Write it as HRB 123456 B.'],
-  ['DE', 'contract_end', '2027-02-30', 'Write the date as YYYY-MM-DD.'],
+  ['DE', 'contract_end', '2027-02-30', 'Write the date as YYYY-MM-DD, such as 2027-01-31.'],
+  ['DE', 'contract_end', '31.1.2027', undefined],
   ['DE', 'timing', 'soon', 'Choose one of the options.'],
   ['DK', 'pac', 'ABC123456', 'This field is not known.'],
 ] as const)('%s %s %s', (country, name, value, message) => {
@@ -169,12 +196,14 @@ test('a carrier is one of the list, or typed', () => {
 test('values are stored trimmed, codes in upper case, carriers by the name in the list', () => {
   const values = normalPortInValues('GB', {
     current_carrier: '{"carrierId":"gb_ee","carrierName":"x"}',
-    pac: ' abc123456 ',
+    pac: ' abc 123-456 ',
     account_number: ' ',
+    contract_end: '1.3.2027',
   });
   expect(values).toEqual({
     current_carrier: '{"carrierId":"gb_ee","carrierName":"EE"}',
     pac: 'ABC123456',
+    contract_end: '2027-03-01',
   });
 });
 

@@ -32,7 +32,7 @@ function present(field: CountryField, portingType: PortingType): PortInField {
     required: !isNotice(field) && field[portingType] === 'required',
     options: [...options],
     value: value ?? null,
-    help: help ?? null,
+    help: (typeof help === 'object' ? help[portingType] : help) ?? null,
     secret: secret === true,
   };
 }
@@ -56,13 +56,18 @@ const definitionOf = (country: string, name: string) =>
 export const isSecretPortInField = (country: string, name: string): boolean =>
   definitionOf(country, name)?.secret === true;
 
-/** Values as they are stored: trimmed, codes in upper case, empty ones left out. */
+/** One value as it is stored: trimmed; a code in upper case, without spaces and hyphens. */
+export function normalPortInValue(country: string, name: string, value: string): string {
+  if (name === carrierFieldName) return normalCarrier(country, value);
+  const format = definitionOf(country, name)?.format;
+  return format ? formats[format].normal(value) : value.trim();
+}
+
+/** Values as they are stored; empty ones are left out. */
 export function normalPortInValues(country: string, values: PortInValues): PortInValues {
-  const entries = Object.entries(values).map(([name, value]) => {
-    if (name === carrierFieldName) return [name, normalCarrier(country, value)] as const;
-    const format = definitionOf(country, name)?.format;
-    return [name, format ? formats[format].normal(value) : value.trim()] as const;
-  });
+  const entries = Object.entries(values).map(
+    ([name, value]) => [name, normalPortInValue(country, name, value)] as const,
+  );
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));
 }
 

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { rejectionOf } from '../carrier/rejections.ts';
+import type { PortingType } from '../schema.ts';
 import { carrierValue } from './carriers.ts';
-import { isRefused, type ReadinessInput, readiness, whereToFind } from './readiness.ts';
+import { portInFields } from './port-in-fields.ts';
+import {
+  fieldsToCorrect,
+  isRefused,
+  messageWithValue,
+  type ReadinessInput,
+  readiness,
+  refusedTitles,
+  whereToFind,
+} from './readiness.ts';
 
 const carrier = (carrierId: string) => carrierValue({ carrierId, carrierName: carrierId });
 const input = (given: Partial<ReadinessInput>): ReadinessInput => ({
@@ -59,7 +70,9 @@ describe('each rule passes and fails', () => {
     expect(outcome('format', {})).toMatchObject({ outcome: 'pass', field: 'pac' });
     const failing = outcome('format', { values: { pac: '123456ABC' } });
     expect(failing).toMatchObject({ outcome: 'fail', field: 'pac', title: 'Porting code (PAC)' });
-    expect(failing?.help).toEqual(whereToFind('GB', 'pac'));
+    expect(failing?.help).toEqual(
+      whereToFind({ country: 'GB', porting_type: 'personal', field: 'pac' }),
+    );
     expect(failing?.help[0]).toBe('Text PAC to 65075 from this number.');
   });
 
@@ -166,6 +179,56 @@ it('commitment and code: what the calendar does not offer is refused', () => {
   const [first] = gb(null, later);
   expect(first).toMatchObject({ rule: 'code_validity', outcome: 'fail' });
   expect(first?.message).toContain('before the commitment ends on Mon 15 Mar 2027');
+});
+
+describe.each([
+  {
+    country: 'GB',
+    field: 'pac',
+    short: /65075|85075|text PAC|within a minute/i,
+    by: 'by phone or online',
+  },
+  { country: 'FR', field: 'rio', short: /3179|SMS/, by: 'customer area' },
+])('the code of $country', ({ country, field, short, by }) => {
+  /** Everything that a form, its check and a rejection say of one kind of number. */
+  const saidTo = (porting_type: PortingType) => ({
+    form: portInFields(country, porting_type).map(({ value, help }) => [value, help]),
+    steps: whereToFind({ country, porting_type, field }),
+    end: whereToFind({ country, porting_type, field: 'contract_end' }),
+    message: messageWithValue({ country, porting_type, field }),
+    rejection: rejectionOf('code_invalid', {
+      country_code: country,
+      porting_type,
+      current_carrier: null,
+    }),
+    check: readiness(
+      input({ country_code: country, porting_type, values: { [field]: '1' } }),
+    ).filter((result) => result.field === field),
+  });
+
+  it('comes to a company by its account holder alone', () => {
+    expect(JSON.stringify(saidTo('business'))).not.toMatch(short);
+    expect(JSON.stringify(saidTo('business').form)).toContain(by);
+    expect(saidTo('business').steps.join(' ')).toContain(by);
+    expect(saidTo('business').message).toBeNull();
+  });
+
+  it('comes to a person by the free number', () => {
+    const { form, steps, rejection, message } = saidTo('personal');
+    for (const said of [form, steps, rejection.steps]) expect(JSON.stringify(said)).toMatch(short);
+    expect(JSON.stringify(saidTo('personal'))).not.toContain(by);
+    expect(message).not.toBeNull();
+  });
+});
+
+it('names what has to be corrected first, and the fields that fail', () => {
+  const wrong = readiness(input({ values: { pac: '123456ABC' } }));
+  expect(refusedTitles(wrong)).toEqual(['Porting code (PAC)']);
+  expect([...fieldsToCorrect(wrong)]).toEqual(['pac']);
+  // Optional in the form, and needed for a prepaid card.
+  const prepaid = readiness(input(dk({ contract_type: 'prepaid' })));
+  expect([...fieldsToCorrect(prepaid)]).toEqual(['sim_number']);
+  expect(refusedTitles(prepaid)).toEqual([]);
 });
 
 it('refuses formats and days; everything else can be sent nevertheless', () => {

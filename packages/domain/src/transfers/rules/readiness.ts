@@ -1,3 +1,4 @@
+import type { PortingType } from '../schema.ts';
 import type { CodeMessage } from './countries/definition.ts';
 import { countryPortIn } from './countries/definitions.ts';
 import { askedPortInValues, normalPortInValues, portInFields } from './port-in-fields.ts';
@@ -50,7 +51,8 @@ export function readiness(input: ReadinessInput): readonly ReadinessResult[] {
     values,
     fields: portInFields(input.country_code, input.porting_type),
     carrier: carrierWords(currentCarrier),
-    findAt: (field: string) => stepsToFind(definition, currentCarrier, field),
+    findAt: (field: string) =>
+      stepsToFind(definition, { porting_type: input.porting_type, currentCarrier }, field),
   };
   const results = rules.flatMap((rule) => rule(looked));
   return results.toSorted((one, other) => severity[one.outcome] - severity[other.outcome]);
@@ -62,22 +64,43 @@ const refused: ReadonlySet<ReadinessRule> = new Set([
   'commitment',
 ] as const);
 
+const isRefusal = ({ rule, outcome }: ReadinessResult) => outcome === 'fail' && refused.has(rule);
+
 /** Whether something has to be corrected first: formats and days that the server refuses. */
-export const isRefused = (results: readonly ReadinessResult[]): boolean =>
-  results.some(({ rule, outcome }) => outcome === 'fail' && refused.has(rule));
+export const isRefused = (results: readonly ReadinessResult[]): boolean => results.some(isRefusal);
+
+/** Titles of what has to be corrected first. */
+export const refusedTitles = (results: readonly ReadinessResult[]): readonly string[] => [
+  ...new Set(results.filter(isRefusal).map(({ title }) => title)),
+];
+
+/** Names of the fields that fail, also of those that the country does not require. */
+export const fieldsToCorrect = (results: readonly ReadinessResult[]): ReadonlySet<string> =>
+  new Set(results.flatMap(({ outcome, field }) => (outcome === 'fail' && field ? [field] : [])));
+
+/** A field of a country's form, of a company's number or a person's own. */
+interface FieldOfForm {
+  readonly country: string;
+  readonly porting_type: PortingType;
+  readonly field: string;
+}
 
 /** Where a person finds the value of a field at their carrier, in steps; empty if not known. */
 export function whereToFind(
-  country: string,
-  field: string,
+  { country, porting_type, field }: FieldOfForm,
   currentCarrier?: string | null,
 ): readonly string[] {
   const definition = countryPortIn(country);
-  return definition ? stepsToFind(definition, currentCarrier, field) : [];
+  return definition ? stepsToFind(definition, { porting_type, currentCarrier }, field) : [];
 }
 
 /** The text message in which a person gets the value of a field; null if it comes by other means. */
-export function messageWithValue(country: string, field: string): CodeMessage | null {
+export function messageWithValue({
+  country,
+  porting_type,
+  field,
+}: FieldOfForm): CodeMessage | null {
   const definition = countryPortIn(country);
-  return definition?.codeField === field ? definition.codeMessage : null;
+  if (definition?.codeField !== field) return null;
+  return definition.codeSource?.[porting_type].message ?? null;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type DateQuestion, transferDateFacts } from './date-rule.ts';
+import { noLimits } from './day-limits.ts';
 import { dayOfInstant, instantOfDay, transferDates } from './transfer-dates.ts';
 
 const holidays = ['2026-12-24', '2026-12-25', '2026-12-26', '2027-01-01'];
@@ -60,6 +61,31 @@ test('the first and the last day can be chosen: closed days move them', () => {
   expect(beforeChristmas.earliest).toBe('2026-12-28');
   // Three months after 30 November is the last of February, a Sunday.
   expect(ask({ today: '2026-11-30' }).latest).toBe('2027-02-26');
+});
+
+test('the earliest day is explained by what decides on it', () => {
+  expect(ask({ country: 'GB' }).earliestReason).toBe('The carrier needs 1 working day.');
+  expect(ask({ country: 'DE' }).earliestReason).toBe('The carrier needs 8 working days.');
+  expect(ask({ country: 'GB', audience: 'public' }).earliestReason).toBe(
+    'The approval and the carrier need 7 days.',
+  );
+  // Seven days later is a Saturday.
+  expect(ask({ audience: 'public', today: '2026-11-28' })).toMatchObject({
+    earliest: '2026-12-07',
+    earliestReason: 'The approval and the carrier need 7 days, then comes the next working day.',
+  });
+  const reason = 'The commitment with EE runs until Mon 21 Dec 2026. Choose a day from then on.';
+  const from = { day: '2026-12-21', label: 'End of the commitment period', reason };
+  const facts = transferDateFacts({
+    country: 'GB',
+    porting_type: 'personal',
+    audience: 'public',
+    numbers: 1,
+    today: '2026-11-24',
+    holidays,
+  });
+  expect(transferDates(facts, { ...noLimits, from }).earliestReason).toBe(reason);
+  expect(ask({ audience: 'staff' }).earliestReason).toBeNull();
 });
 
 test('staff have no restriction', () => {

@@ -26,6 +26,8 @@ export type TransferDateFacts = Readonly<z.infer<typeof transferDateFactsSchema>
 export interface TransferDates {
   /** First day that can be chosen; today for staff. */
   readonly earliest: string;
+  /** Why no earlier day can be chosen, in a sentence; null for staff. */
+  readonly earliestReason: string | null;
   /** Last day that can be chosen; for staff it is no limit. */
   readonly latest: string;
   /** Whether the values of the transfer leave no day at all. */
@@ -38,6 +40,29 @@ const later = (one: string, other: string | undefined) =>
   other !== undefined && other > one ? other : one;
 const sooner = (one: string, other: string | undefined) =>
   other !== undefined && other < one ? other : one;
+
+interface Bounds {
+  readonly afterLead: string;
+  readonly afterDays: string;
+  readonly limits: DayLimits;
+  readonly earliest: string;
+}
+
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** Which of the bounds decides on the earliest day. */
+function reasonOf(
+  { working_days, calendar_days }: TransferDateFacts,
+  { afterLead, afterDays, limits, earliest }: Bounds,
+): string {
+  const first = later(afterLead, afterDays);
+  if (limits.from && limits.from.day > first) return limits.from.reason;
+  const reason =
+    first === afterLead && working_days > 0
+      ? `The carrier needs ${counted(working_days, 'working day')}`
+      : `The approval and the carrier need ${counted(calendar_days, 'day')}`;
+  return first === earliest ? `${reason}.` : `${reason}, then comes the next working day.`;
+}
 
 /**
  * The one date rule, for the server and for calendars (decisions 5).
@@ -68,6 +93,9 @@ export function transferDates(
 
   return {
     earliest,
+    earliestReason: unrestricted
+      ? null
+      : reasonOf(facts, { afterLead, afterDays, limits, earliest }),
     latest,
     isEmpty: earliest > latest,
     problemOf: (day) => {

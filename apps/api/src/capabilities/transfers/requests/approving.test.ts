@@ -189,8 +189,8 @@ test('a code in the wrong format is refused; a right one is sealed and never sho
   });
   const uuid = await plant({ country: 'GB', phoneNumber: '+447400123400' });
   const error = await refusal(process(uuid, { porting_code: '123456ABC' }));
-  expect(error.fields).toEqual({ porting_code: 'Invalid porting code' });
-  const { data } = await process(uuid, { porting_code: 'abc123456' });
+  expect(error.fields?.['porting_code']).toContain('this is a STAC');
+  const { data } = await process(uuid, { porting_code: 'abc 123-456' });
   expect(data).toMatchObject({ porting_code_exists: true, secret_fields: ['pac'] });
   const everything = [
     await product.database.owner('outbox'),

@@ -1,4 +1,5 @@
 import { invalid } from '@workspace/domain/contract/error';
+import { refusedAgain } from '@workspace/domain/transfers/carrier/rejections';
 import { invalidPortingCode } from '@workspace/domain/transfers/errors';
 import {
   carrierProblem,
@@ -39,7 +40,8 @@ function problemsOf(item: PortingItem, values: PortInValues): PortInValues {
 
 /**
  * The columns of a transfer with corrected values; the other values stay.
- * @throws AppError 422 on `fields.…` for a value that is unknown or in the wrong format
+ * @throws AppError 422 on `fields.…` for a value that is unknown, in the wrong format, or the one that
+ * the carrier refused
  */
 export function correctedColumns(
   { sealer, now }: GivenAt,
@@ -47,12 +49,14 @@ export function correctedColumns(
   row: PortingItemModel,
   values: PortInValues,
 ): GivenColumns {
-  const problems = Object.entries(problemsOf(item, values));
+  const place = { id: item.uuid, country_code: item.country_code };
+  const stored = openValues(sealer, place, row);
+  const again = item.status === 'rejected' ? refusedAgain(item, { stored, given: values }) : {};
+  const problems = Object.entries({ ...again, ...problemsOf(item, values) });
   if (problems.length > 0) {
     throw invalid(Object.fromEntries(problems.map(([name, text]) => [`fields.${name}`, text])));
   }
-  const place = { id: item.uuid, country_code: item.country_code };
-  const merged = { ...openValues(sealer, place, row), ...values };
+  const merged = { ...stored, ...values };
   const code = portingCodeField(item.country_code);
   return {
     ...storedValues(sealer, place, normalPortInValues(item.country_code, merged)),
@@ -94,9 +98,11 @@ export function approvedColumns(
   const carrier = carrierOf(country, given);
   const code = given.porting_code?.trim();
   const codeName = portingCodeField(country);
-  if (code && (codeName === null || problemsOf(item, { [codeName]: code })[codeName])) {
-    throw invalid({ porting_code: invalidPortingCode });
-  }
+  const codeProblem =
+    codeName === null
+      ? invalidPortingCode
+      : code && problemsOf(item, { [codeName]: code })[codeName];
+  if (code && codeProblem) throw invalid({ porting_code: codeProblem });
   const { zip_code: zipCode } = given;
   const asksZipCode = portInFields(country, portingType).some(({ name }) => name === zipCodeName);
   const zipProblem = zipCode && asksZipCode && problemsOf(item, { zip_code: zipCode }).zip_code;

@@ -28,7 +28,7 @@ export interface TransferCalendarProps {
 /** The days on which a number can be transferred, by the rule that the server has too. */
 export function TransferCalendar(props: TransferCalendarProps) {
   const { facts, value, onChange, limits = noLimits, ref } = props;
-  const { earliest, latest, isEmpty, problemOf } = transferDates(facts, limits);
+  const { earliest, earliestReason, latest, isEmpty, problemOf } = transferDates(facts, limits);
   // The days that the values rule out are shown too, with their reason.
   const all = transferDates(facts);
   const range = facts.unrestricted ? {} : { earliest: all.earliest, latest: all.latest };
@@ -43,12 +43,14 @@ export function TransferCalendar(props: TransferCalendarProps) {
         {...range}
         problemOf={problemOf}
         marks={drawnLimits(limits)}
+        holidays={facts.unrestricted ? undefined : facts.closed_days}
         ref={ref}
       />
       <chakra.p textStyle="sm" color="fg.muted" mt="2">
         {facts.unrestricted
           ? messages.dates.unrestricted
-          : !isEmpty && messages.dates.range(dayWords(earliest), dayWords(latest))}
+          : !isEmpty &&
+            messages.dates.range(dayWords(earliest), dayWords(latest), earliestReason ?? '')}
       </chakra.p>
       <DayLimitNotes limits={limits} isEmpty={isEmpty} />
     </div>

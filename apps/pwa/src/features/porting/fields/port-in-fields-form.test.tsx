@@ -53,6 +53,58 @@ it('another carrier is typed, added by Enter, and reported; the form is not sent
   expect(first?.textContent).toBe('Fjordnet');
 });
 
+function GermanForm() {
+  const [values, setValues] = useState<Record<string, string>>({});
+  return (
+    <PortInFieldsForm
+      fields={portInFields('DE', 'personal')}
+      values={values}
+      errors={{}}
+      check={{
+        country_code: 'DE',
+        porting_type: 'personal',
+        porting_number: '+4915123456789',
+      }}
+      toCorrect={new Set(['opt_in'])}
+      onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+      onCarrierNotFound={onNotFound}
+    />
+  );
+}
+
+it('a date of birth is typed, or chosen by its year in a calendar of 100 years', async () => {
+  const user = userEvent.setup();
+  const { container } = show(<GermanForm />);
+  expect(container.querySelector('[type=date]')).toBeNull();
+  const birth = screen.getByRole<HTMLInputElement>('textbox', { name: /^Date of birth/ });
+  await user.type(birth, '31.1.90');
+  await user.tab();
+  await screen.findByText('Write the date as YYYY-MM-DD, such as 2027-01-31.');
+  await user.clear(birth);
+  await user.type(birth, '31.1.1990');
+  await user.tab();
+  expect(birth.value).toBe('1990-01-31');
+  expect(screen.queryByText(/^Write the date/)).toBeNull();
+});
+
+it('what has to be corrected is not called optional', () => {
+  show(<GermanForm />);
+  const labelOf = (text: string) => screen.getByText(text).closest('label')?.textContent;
+  expect(labelOf('Customer number')).toContain('optional');
+  expect(labelOf('Released by the carrier (opt-in)')).not.toContain('optional');
+});
+
+it('checks no value of an empty field that is optional, and none before it is left', async () => {
+  const user = userEvent.setup();
+  show(<GermanForm />);
+  const number = screen.getByRole('textbox', { name: /^Customer number/ });
+  await user.type(number, '1');
+  expect(screen.queryByText(/4 to 20 letters/)).toBeNull();
+  await user.clear(number);
+  await user.tab();
+  expect(number.getAttribute('aria-invalid')).toBeNull();
+});
+
 it('shows notices as rich text, the help of each field, and its message', () => {
   show(<DanishForm />);
   expect(screen.getByText('Do not cancel the contract.').tagName).toBe('STRONG');
@@ -101,11 +153,16 @@ it('the calendar names both dates; closed days cannot be chosen', async () => {
   });
   show(<TransferCalendar facts={facts} value={null} onChange={onChange} />);
   expect(screen.getByText(/Earliest Tue 1 Dec 2026, latest Wed 24 Feb 2027/)).toBeTruthy();
+  expect(screen.getByText(/The approval and the carrier need 7 days/)).toBeTruthy();
+  expect(screen.getByText('Public holiday')).toBeTruthy();
   const dayOf = (text: string) =>
     screen.getAllByText(text).find((one) => !one.hasAttribute('data-outside-range'));
   const holiday = dayOf('24');
   if (holiday) await user.click(holiday);
   const weekend = dayOf('5');
+  // Neither can be chosen, and only one is a holiday.
+  expect(holiday?.hasAttribute('data-holiday')).toBe(true);
+  expect(weekend?.hasAttribute('data-holiday')).toBe(false);
   if (weekend) await user.click(weekend);
   expect(onChange).not.toHaveBeenCalled();
   const open = dayOf('8');

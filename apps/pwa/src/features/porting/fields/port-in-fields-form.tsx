@@ -2,12 +2,22 @@ import {
   carrierFieldName,
   type PortInField,
 } from '@workspace/domain/transfers/rules/port-in-field';
+import {
+  checkPortInForm,
+  normalPortInValue,
+  type PortInCheck,
+} from '@workspace/domain/transfers/rules/port-in-fields';
+import { DateInput } from '@workspace/ui/components/date-input';
 import { Field } from '@workspace/ui/components/field';
 import { Input, type InputProps, Select } from '@workspace/ui/components/input';
+import { dayOf } from '@workspace/ui/format/dates';
 import { Notice } from '@workspace/ui/patterns/notice';
+import { useState } from 'react';
 import { messages } from '../messages.ts';
 import { CarrierField } from './carrier-field.tsx';
+import { dateRange } from './date-range.ts';
 import { RichText } from './rich-text.tsx';
+import { useAfterPointer } from './use-after-pointer.ts';
 
 export interface PortInFieldsFormProps {
   readonly fields: readonly PortInField[];
@@ -18,11 +28,21 @@ export interface PortInFieldsFormProps {
   readonly size?: InputProps['size'];
   /** A carrier was typed that is not in the list. */
   readonly onCarrierNotFound: (name: string) => void;
+  /** With it, a value is checked, and put into its normal form, when its field is left. */
+  readonly check?: Omit<PortInCheck, 'values'> | undefined;
+  /** Names of fields that have to be corrected, although the country does not require them. */
+  readonly toCorrect?: ReadonlySet<string> | undefined;
 }
 
-type OneProps = Omit<PortInFieldsFormProps, 'fields'> & { readonly field: PortInField };
+type OneProps = Pick<
+  PortInFieldsFormProps,
+  'values' | 'onChange' | 'size' | 'onCarrierNotFound'
+> & {
+  readonly field: PortInField;
+  readonly onLeave: () => void;
+};
 
-function Control({ field, values, onChange, size, onCarrierNotFound }: OneProps) {
+function Control({ field, values, onChange, size, onCarrierNotFound, onLeave }: OneProps) {
   const { name, type, options, placeholder } = field;
   const value = values[name] ?? '';
   if (name === carrierFieldName && type === 'select') {
@@ -38,6 +58,7 @@ function Control({ field, values, onChange, size, onCarrierNotFound }: OneProps)
   const shared = {
     ...(size === undefined ? {} : { size }),
     value,
+    onBlur: onLeave,
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       onChange(name, target.value),
   };
@@ -53,19 +74,33 @@ function Control({ field, values, onChange, size, onCarrierNotFound }: OneProps)
       </Select>
     );
   }
+  if (type === 'date') {
+    return (
+      <DateInput
+        {...shared}
+        label={field.label}
+        placeholder={placeholder ?? ''}
+        onChange={(day) => onChange(name, day)}
+        {...dateRange(name, dayOf(Date.now()))}
+      />
+    );
+  }
   return (
-    <Input
-      {...shared}
-      type={type === 'date' ? 'date' : 'text'}
-      placeholder={placeholder ?? ''}
-      autoComplete="off"
-      spellCheck={false}
-    />
+    <Input {...shared} placeholder={placeholder ?? ''} autoComplete="off" spellCheck={false} />
   );
 }
 
 /** The fields and notices of a country's transfer form, in the order in which it defines them. */
-export function PortInFieldsForm({ fields, ...rest }: PortInFieldsFormProps) {
+export function PortInFieldsForm(props: PortInFieldsFormProps) {
+  const { fields, values, errors, onChange, check, toCorrect, ...rest } = props;
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const problems = check ? checkPortInForm({ ...check, values }) : {};
+  const leave = useAfterPointer((name: string, country: string) => {
+    const value = values[name] ?? '';
+    const normal = normalPortInValue(country, name, value);
+    if (normal !== value) onChange(name, normal);
+    setLeft((before) => new Set(before).add(name));
+  });
   return fields.map((field) => {
     const { name, type, label, required, value, help } = field;
     if (type === 'info' || type === 'warn') {
@@ -75,17 +110,27 @@ export function PortInFieldsForm({ fields, ...rest }: PortInFieldsFormProps) {
         </Notice>
       );
     }
+    // What is empty here may be kept as it is, for all that the country requires it.
+    const isChecked = left.has(name) && (required || (values[name] ?? '').trim() !== '');
+    const error = errors[name] ?? (isChecked ? problems[name] : undefined);
+    const isNeeded = required || error !== undefined || toCorrect?.has(name) === true;
     return (
       <Field
         key={name}
         name={name}
         label={label}
-        note={required ? undefined : messages.optional}
-        required={required}
+        note={isNeeded ? undefined : messages.optional}
+        required={isNeeded}
         hint={help}
-        error={rest.errors[name]}
+        error={error}
       >
-        <Control field={field} {...rest} />
+        <Control
+          field={field}
+          values={values}
+          onChange={onChange}
+          onLeave={() => check && leave(name, check.country_code)}
+          {...rest}
+        />
       </Field>
     );
   });

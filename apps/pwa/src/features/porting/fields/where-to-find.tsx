@@ -138,13 +138,14 @@ export function WhereToFind({ country, portingType, field, currentCarrier }: Whe
   const carrier = carrierName(currentCarrier ?? null) ?? words.someCarrier;
   const { label = '', placeholder } =
     portInFields(country, portingType).find(({ name }) => name === field) ?? {};
-  const message = messageWithValue(country, field);
+  const place = { country, porting_type: portingType, field };
+  const message = messageWithValue(place);
   const value = placeholder ?? '';
   return (
     <>
       <HowItWorks
         title={words.where(carrier)}
-        steps={whereToFind(country, field, currentCarrier).map((text) => ({ text }))}
+        steps={whereToFind(place, currentCarrier).map((text) => ({ text }))}
       />
       <chakra.div aria-hidden="true" mt="auto" pt="10">
         {message && (

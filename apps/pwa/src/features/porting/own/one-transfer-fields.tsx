@@ -84,6 +84,12 @@ export function OneTransferFields({
             fields={choices.fields ?? []}
             values={form.values}
             errors={errors}
+            check={{
+              country_code: form.country,
+              porting_type: form.portingType,
+              porting_number: transfer.phoneNumber,
+            }}
+            toCorrect={transfer.toCorrect}
             onChange={(name, value) => change({ values: { ...form.values, [name]: value } })}
             onCarrierNotFound={() => void reportError(new Error(shared.carrier.notFound))}
           />

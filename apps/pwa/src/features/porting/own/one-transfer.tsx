@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { carrierName, type PortingItem } from '@workspace/domain/transfers/schema';
 import { Button } from '@workspace/ui/components/button';
 import { DialogBody, DialogFooter } from '@workspace/ui/components/dialog';
+import { firstFault } from '@workspace/ui/forms/first-fault';
 import { Notice } from '@workspace/ui/patterns/notice';
+import { useEffect, useRef } from 'react';
 import { UnpaidInvoiceNotice, useUnpaidInvoice } from '../../unpaid-invoice/index.ts';
 import { mayContinue, ReadinessPanel, readinessHead } from '../fields/readiness-panel.tsx';
 import { messages as shared } from '../messages.ts';
@@ -25,6 +27,12 @@ export function OneTransfer({ initialUserId, onClose, onDone }: OneTransferProps
   const unpaid = useUnpaidInvoice();
   const isBlocked = isOffline || unpaid !== undefined;
   const obstacle = isOffline ? messages.offline : problem;
+  const body = useRef<HTMLDivElement>(null);
+  const { errors } = transfer;
+  // By now they are shown.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) firstFault(body.current)?.focus();
+  }, [errors]);
   return (
     <>
       <DialogBody>
@@ -54,7 +62,9 @@ export function OneTransfer({ initialUserId, onClose, onDone }: OneTransferProps
             />
           </chakra.div>
         ) : (
-          <OneTransferFields transfer={transfer} />
+          <div ref={body}>
+            <OneTransferFields transfer={transfer} />
+          </div>
         )}
       </DialogBody>
       <DialogFooter>

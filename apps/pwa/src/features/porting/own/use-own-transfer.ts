@@ -2,7 +2,7 @@ import { displayName } from '@workspace/domain/accounts/schema';
 import { dialledCountry } from '@workspace/domain/countries/rules';
 import { readTypedNumber, type TypedNumber } from '@workspace/domain/shared/phone';
 import { checkReadiness, portInNumber } from '@workspace/domain/transfers/rules/operations';
-import type { ReadinessResult } from '@workspace/domain/transfers/rules/readiness';
+import { fieldsToCorrect, type ReadinessResult } from '@workspace/domain/transfers/rules/readiness';
 import { instantOfDay, transferDates } from '@workspace/domain/transfers/rules/transfer-dates';
 import type { PortingItem } from '@workspace/domain/transfers/schema';
 import { useState } from 'react';
@@ -26,6 +26,8 @@ export function useOwnTransfer(initialUserId: string, onDone: (item: PortingItem
   const [form, setForm] = useState(() => emptyForm(initialUserId));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [results, setResults] = useState<readonly ReadinessResult[] | null>(null);
+  /** Of the last check, also once its results are left. */
+  const [toCorrect, setToCorrect] = useState<ReadonlySet<string>>(new Set());
   const choices = useTransferChoices(form.country, form.portingType, company?.company_id ?? '');
   const check = useCommand(checkReadiness, messages.readiness);
   const request = useCommand(portInNumber, messages.transfer);
@@ -43,6 +45,7 @@ export function useOwnTransfer(initialUserId: string, onDone: (item: PortingItem
   const change = (changed: Partial<TransferForm>) => {
     setForm((before) => ({ ...before, ...changed }));
     setErrors({});
+    if (changed.country !== undefined) setToCorrect(new Set());
   };
 
   // "Continue anyway" was chosen for a number that the check does not know.
@@ -85,14 +88,18 @@ export function useOwnTransfer(initialUserId: string, onDone: (item: PortingItem
     if (checked.status === 'failed') return setErrors(checked.fields);
     if (checked.status !== 'saved') return;
     const found = checked.answer.data.results;
+    setToCorrect(fieldsToCorrect(found));
     setResults(found);
     if (found.every(({ outcome }) => outcome === 'pass')) await send();
   }
 
   return {
     form,
+    /** E.164; empty while no number of the country is typed. */
+    phoneNumber,
     change,
     errors,
+    toCorrect,
     choices,
     limits,
     results,

@@ -13,6 +13,7 @@ import { type OpenScreen, openScreen } from '../../../testing/screen.tsx';
 import { messages } from '../transfer-messages.ts';
 import { RejectionCoach } from './rejection-coach.tsx';
 
+const words = messages.rejected;
 let app: OpenScreen;
 const transfer = {
   country_code: 'FR',
@@ -74,6 +75,54 @@ it('says what is wrong, where to find the code, and asks for it again', async ()
   await app.user.type(await rio(), '01P1A2B3C');
   await send();
   expect((await rio()).getAttribute('aria-invalid')).toBe('true');
+  expect(app.peer.count('POST')).toBe(0);
+});
+
+it('does not send again what the carrier refused, and names the field that has to change', async () => {
+  await open(rejectionOf('holder_mismatch', transfer));
+  const sent: unknown[] = [];
+  app.peer.onCall = ({ method, path, body }) => {
+    if (method === 'POST' && path.endsWith('/correct')) sent.push(body);
+    return undefined;
+  };
+  const holder = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Account holder/ });
+  expect(holder.value).toBe('Françoise Lefèvre');
+  expect(screen.queryByText(/optional/)).toBeNull();
+  await screen.findByText(words.mustChange(['Account holder']));
+  await send();
+  await screen.findByText(words.refused('Orange'));
+  expect(document.activeElement).toBe(holder);
+  // Another writing of the same is the same.
+  await app.user.type(holder, '  ');
+  await send();
+  expect(sent).toEqual([]);
+  await app.user.type(holder, 'r');
+  expect(screen.queryByText(words.mustChange(['Account holder']))).toBeNull();
+  expect(screen.queryByRole('button', { name: words.askAgain })).toBeNull();
+  await send();
+  await eventually(() =>
+    expect(sent).toEqual([{ fields: { account_holder: expect.any(String) } }]),
+  );
+});
+
+it('asks again with the same values where the carrier is mistaken', async () => {
+  await open();
+  const sent: unknown[] = [];
+  app.peer.onCall = ({ method, path, body }) => {
+    if (method === 'POST' && path.endsWith('/correct')) sent.push(body);
+    return undefined;
+  };
+  await rio();
+  await app.user.click(screen.getByRole('button', { name: words.askAgain }));
+  await eventually(() => expect(sent).toEqual([{ fields: {} }]));
+});
+
+it('checks a code when its field is left, and drops what no code has', async () => {
+  await open();
+  await app.user.type(await rio(), '01-p1 A2B3C');
+  await app.user.tab();
+  await screen.findByText('A RIO has 12 characters, such as 01P1A2B3CNPU.');
+  expect((await rio()).value).toBe('01P1A2B3C');
   expect(app.peer.count('POST')).toBe(0);
 });
 

@@ -15,6 +15,7 @@ import {
   carrierFieldName,
   type PortInField,
 } from '@workspace/domain/transfers/rules/port-in-field';
+import { normalPortInValue } from '@workspace/domain/transfers/rules/port-in-fields';
 import { transferDates } from '@workspace/domain/transfers/rules/transfer-dates';
 import {
   carrierName,
@@ -25,8 +26,8 @@ import { Button } from '@workspace/ui/components/button';
 import { MailIcon } from '@workspace/ui/components/icons';
 import { LinkButton } from '@workspace/ui/components/link';
 import { formatDateTime } from '@workspace/ui/format/dates';
-import { SelectField, TextField } from '@workspace/ui/forms/fields';
-import { type ReactNode, useState } from 'react';
+import { firstFault } from '@workspace/ui/forms/first-fault';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useRows } from '../../../data/use-rows.ts';
@@ -63,13 +64,19 @@ export function RejectionCoach({
   const [showsOthers, setShowsOthers] = useState(false);
   const [opensCalendar, setOpensCalendar] = useState(false);
   const email = useRows('user').get(item.user_id)?.email;
+  const hintId = useId();
+  const carrier = carrierName(item.current_carrier) ?? messages.theCarrier;
   const rejection = rejectionOf(item.reason_code ?? 'other', item);
   const fields = correctableFields(item);
   // The carrier has a control of its own, among the others.
   const main = fields.find(
     ({ name: field }) => field === rejection.field && field !== carrierFieldName,
   );
-  const others = fields.filter((field) => field !== main);
+  // A secret value that is kept need not be entered again.
+  const others = fields
+    .filter((field) => field !== main)
+    .map((field) => (field.secret ? { ...field, required: false } : field));
+  const refused = fields.filter((field) => rejection.refused.includes(field.name));
   const defaults: PortInValues = {
     ...correctionDefaults(item),
     [transferDateField]: item.porting_date?.slice(0, 10) ?? '',
@@ -97,12 +104,24 @@ export function RejectionCoach({
     const changed = Object.entries(changedIn(values));
     return Object.fromEntries(changed.filter(([key]) => key !== transferDateField));
   };
+  /** Whether what the carrier refused is still the same. */
+  const isSame = (values: PortInValues) =>
+    refused.length > 0 &&
+    refused.every(({ name: field }) => {
+      const [before, now] = [defaults, values].map((one) =>
+        normalPortInValue(item.country_code, field, one[field] ?? ''),
+      );
+      return before === now;
+    });
+  // The person says that the carrier is mistaken.
+  const asksAgain = useRef(false);
   const control = useOperationForm(correctPortingItem, {
     texts: messages.correct,
     schema: z.record(z.string(), z.string()).check((context) => {
       const { value: values } = context;
       const problems = new Map(Object.entries(correctionProblems(item, valuesIn(values))));
-      if (main?.secret && !values[main.name]) problems.set(main.name, words.codeMissing);
+      if (main && isSame(values) && !asksAgain.current)
+        problems.set(main.name, main.secret ? words.codeMissing : words.refused(carrier));
       const dayProblem = dayProblemOf(values);
       if (dayProblem !== null) problems.set(transferDateField, dayProblem);
       for (const [field, message] of problems) {
@@ -127,7 +146,11 @@ export function RejectionCoach({
     },
   });
   const { form, busy, problem, writeMode } = control;
-  const { errors, isSubmitted } = form.formState;
+  const { errors, isSubmitted, submitCount } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (submitCount > 0) firstFault(element.current)?.focus();
+  }, [submitCount]);
   const values = { ...defaults, ...useWatch({ control: form.control }) } as PortInValues;
   const isOpen =
     showsOthers ||
@@ -137,11 +160,21 @@ export function RejectionCoach({
   const choosesDay =
     opensCalendar ||
     dayProblemOf({ ...values, [transferDateField]: defaults[transferDateField] ?? '' }) !== null;
-  const carrier = carrierName(item.current_carrier) ?? messages.theCarrier;
+  const same = isSame(values);
+  const change = (field: string, value: string) => {
+    form.setValue(field, value);
+    // A value may decide on the day, and on whether anything has changed.
+    if (isSubmitted) void form.trigger();
+  };
+  const check = {
+    country_code: item.country_code,
+    porting_type: item.porting_type,
+    porting_number: item.porting_number,
+  };
   // What the carrier itself wrote is in the stored reason alone.
   const explanation = rejection.code === 'other' ? item.reason : rejection.explanation;
   return (
-    <OperationForm control={control} display="flex" flexDirection="column" gap="3">
+    <OperationForm control={control} ref={element} display="flex" flexDirection="column" gap="3">
       <chakra.div as={level} textStyle="lg" fontWeight="semibold">
         {rejection.title}
       </chakra.div>
@@ -165,7 +198,15 @@ export function RejectionCoach({
         )}
         {main && (
           <Step title={words.correct}>
-            <MainField field={main} />
+            <PortInFieldsForm
+              // It has to change: nobody may take it for optional.
+              fields={[{ ...main, required: true }]}
+              values={values}
+              errors={messagesOf([main], errors)}
+              check={check}
+              onChange={change}
+              onCarrierNotFound={() => {}}
+            />
           </Step>
         )}
         <Step title={words.sendAgain}>
@@ -194,7 +235,9 @@ export function RejectionCoach({
           fields={others}
           values={values}
           errors={messagesOf(others, errors)}
-          onChange={(field, value) => form.setValue(field, value, { shouldValidate: isSubmitted })}
+          check={check}
+          toCorrect={new Set(rejection.refused)}
+          onChange={change}
           onCarrierNotFound={() => {}}
         />
       )}
@@ -208,10 +251,36 @@ export function RejectionCoach({
         </LinkButton>
       )}
       <FormWriteMode writeMode={writeMode} />
+      {same && (
+        <chakra.p id={hintId} textStyle="sm" color="fg.muted">
+          {words.mustChange(refused.map(({ label }) => label))}
+        </chakra.p>
+      )}
       <chakra.div display="flex" flexWrap="wrap" gap="2">
-        <Button type="submit" variant="solid" loading={busy} disabled={writeMode === 'blocked'}>
+        <Button
+          type="submit"
+          variant="solid"
+          loading={busy}
+          disabled={writeMode === 'blocked'}
+          // It keeps the focus, and says at the field what is wrong.
+          {...(same ? { 'aria-disabled': true, 'aria-describedby': hintId } : {})}
+          onClick={() => {
+            asksAgain.current = false;
+          }}
+        >
           {messages.correct.confirm}
         </Button>
+        {same && (
+          <Button
+            type="submit"
+            disabled={busy || writeMode === 'blocked'}
+            onClick={() => {
+              asksAgain.current = true;
+            }}
+          >
+            {words.askAgain}
+          </Button>
+        )}
         {email !== undefined && (
           <Button asChild icon={<MailIcon />}>
             <a href={`mailto:${email}`}>{words.ask(name)}</a>
@@ -243,36 +312,4 @@ function messagesOf(
     return message === undefined ? [] : [[name, message] as const];
   });
   return Object.fromEntries(entries);
-}
-
-/** The field that the rejection is about; unlike the others it gets the focus when it is wrong. */
-function MainField({
-  field: { name, type, label, placeholder, options, help },
-}: {
-  readonly field: PortInField;
-}) {
-  const hint = help ?? undefined;
-  if (type === 'select') {
-    return (
-      <SelectField name={name} label={label} hint={hint}>
-        <option value="">{placeholder ?? ''}</option>
-        {options.map((option) => (
-          <option key={option.id} value={option.id}>
-            {option.name}
-          </option>
-        ))}
-      </SelectField>
-    );
-  }
-  return (
-    <TextField
-      name={name}
-      label={label}
-      hint={hint}
-      type={type === 'date' ? 'date' : 'text'}
-      autoComplete="off"
-      spellCheck={false}
-      placeholder={placeholder ?? undefined}
-    />
-  );
 }

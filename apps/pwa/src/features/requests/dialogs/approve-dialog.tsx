@@ -1,6 +1,7 @@
 import { processPortingItem } from '@workspace/domain/transfers/operations';
 import { chosenCarrier, otherCarrierId } from '@workspace/domain/transfers/rules/carriers';
 import { instantOfDay, transferDates } from '@workspace/domain/transfers/rules/transfer-dates';
+import { withoutSeparators } from '@workspace/domain/transfers/rules/formats/format';
 import {
   carrierName,
   isAdministrators,
@@ -31,7 +32,8 @@ import { usePersonName } from '../use-person-name.ts';
 
 type Details = z.infer<ReturnType<typeof schemaOf>>;
 
-const upper = (code: string) => code.trim().toUpperCase();
+/** No code has spaces or hyphens. */
+const upper = (code: string) => withoutSeparators(code).toUpperCase();
 
 /** What the request says: a listed carrier by its id, another one by its name. */
 function requested(item: PortingItem | undefined, options: ReadonlyMap<string, string>): Details {

@@ -18,14 +18,14 @@ const words = messages.date;
 
 /** The first and the last day, both with what they depend on. */
 function Limits({ facts, limits: own }: Pick<DayChoiceProps, 'facts' | 'limits'>) {
-  const { earliest, latest, isEmpty } = transferDates(facts, own);
+  const { earliest, earliestReason, latest, isEmpty } = transferDates(facts, own);
   if (isEmpty) return null;
   const all = transferDates(facts);
   const limits = [
     {
       name: words.earliest,
       day: earliest,
-      note: earliest === all.earliest ? words.earliestNote(facts.calendar_days) : own.from?.label,
+      note: earliestReason,
     },
     {
       name: words.latest,
@@ -72,6 +72,7 @@ function DayChoice({ facts, limits, day, onChoose }: DayChoiceProps) {
         latest={latest}
         problemOf={problemOf}
         marks={drawnLimits(limits)}
+        holidays={facts.closed_days}
       />
       <DayLimitNotes limits={limits} isEmpty={isEmpty} />
       <Limits facts={facts} limits={limits} />

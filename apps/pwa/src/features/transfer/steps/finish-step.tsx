@@ -1,24 +1,121 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { brand } from '@workspace/domain/brand';
+import { dayWords } from '@workspace/domain/transfers/rules/formats/days';
+import { whatToKeep } from '@workspace/domain/transfers/rules/old-contract';
+import { carrierFieldName } from '@workspace/domain/transfers/rules/port-in-field';
+import { carrierName } from '@workspace/domain/transfers/schema';
 import { Button } from '@workspace/ui/components/button';
+import { BuildingIcon, SimIcon } from '@workspace/ui/components/icons';
+import { Card } from '@workspace/ui/patterns/card';
+import { StepsTimeline, type TimelineStep } from '@workspace/ui/patterns/steps-timeline';
+import type { ReactNode } from 'react';
 import { messages } from '../messages.ts';
+import type { Transfer } from '../use-transfer.ts';
 
 const words = messages.finish;
 
-/** The end: what happens now, and where to follow it. */
-export function FinishStep({ statusUrl }: { readonly statusUrl: string | null }) {
+/** What happens now, by day. */
+function stepsOf(carrier: string, day: string): readonly TimelineStep[] {
+  return [
+    {
+      id: 'requested',
+      state: 'done',
+      title: words.requested,
+      text: words.byYou,
+      when: words.today,
+    },
+    { id: 'approval', state: 'now', title: words.approval, text: words.approvalText },
+    { id: 'sent', state: 'todo', title: words.sent(carrier), text: words.sentText },
+    {
+      id: 'confirmed',
+      state: 'todo',
+      title: words.confirmed(carrier),
+      text: words.confirmedText,
+    },
+    {
+      id: 'transferred',
+      state: 'todo',
+      title: words.transferred,
+      text: words.transferredText,
+      when: dayWords(day),
+    },
+  ];
+}
+
+interface KeptProps {
+  readonly icon: ReactNode;
+  readonly term: string;
+  readonly text: string;
+}
+
+function Kept({ icon, term, text }: KeptProps) {
+  return (
+    <chakra.div
+      position="relative"
+      ps="44px"
+      pe="4"
+      py="3"
+      css={{ '& + &': { borderTopWidth: '1px', borderColor: 'border.muted' } }}
+    >
+      <chakra.dt textStyle="xs" color="fg.subtle">
+        <chakra.span position="absolute" insetStart="4" top="3.5" color="fg.muted">
+          {icon}
+        </chakra.span>
+        {term}
+      </chakra.dt>
+      <dd>{text}</dd>
+    </chakra.div>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <chakra.section mt="3">
+      <chakra.h2 mb="2.5" fontWeight="semibold">
+        {title}
+      </chakra.h2>
+      {children}
+    </chakra.section>
+  );
+}
+
+/** The end: what to keep until the day, what happens when, and where to follow it. */
+export function FinishStep({ transfer }: { readonly transfer: Transfer }) {
+  const { form, values, statusUrl } = transfer;
+  const { country, portingDate: day } = form;
+  const carrier = carrierName(values[carrierFieldName] ?? null) || words.someCarrier;
+  const kept = day === null ? undefined : whatToKeep({ country, carrier, day });
   return (
     <>
       <p>{words.notified}</p>
+      {kept && (
+        <Section title={words.keep}>
+          <Card>
+            <dl>
+              <Kept icon={<SimIcon />} term={words.keepSim} text={kept.sim} />
+              <Kept icon={<BuildingIcon />} term={words.keepContract} text={kept.contract} />
+            </dl>
+          </Card>
+        </Section>
+      )}
+      {day !== null && (
+        <Section title={words.next}>
+          <StepsTimeline steps={stepsOf(carrier, day)} />
+        </Section>
+      )}
       <chakra.div display="flex" flexDirection={{ base: 'column', md: 'row' }} gap="3" mt="3">
-        <Button size="touch" variant="solid" href={brand.benefitsUrl}>
-          {words.close}
-        </Button>
         {statusUrl !== null && (
-          <Button size="touch" href={statusUrl}>
+          <Button size="touch" variant="solid" href={statusUrl}>
             {words.status}
           </Button>
         )}
+        <Button
+          size="touch"
+          variant={statusUrl === null ? 'solid' : 'outline'}
+          href={brand.benefitsUrl}
+        >
+          {words.close}
+        </Button>
       </chakra.div>
     </>
   );

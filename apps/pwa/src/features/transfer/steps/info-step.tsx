@@ -5,7 +5,11 @@ import {
   isSecretPortInField,
   portInFields,
 } from '@workspace/domain/transfers/rules/port-in-fields';
-import { readiness } from '@workspace/domain/transfers/rules/readiness';
+import {
+  fieldsToCorrect,
+  readiness,
+  refusedTitles,
+} from '@workspace/domain/transfers/rules/readiness';
 import { carrierName } from '@workspace/domain/transfers/schema';
 import { Notice } from '@workspace/ui/patterns/notice';
 import type { WizardStep } from '@workspace/ui/patterns/wizard';
@@ -36,8 +40,10 @@ export function useInfoStep(transfer: Transfer): WizardStep<'number-info'> {
   const [isChecking, setChecking] = useState(false);
   const [fieldToFind, setFieldToFind] = useState<string | null>(null);
   const carrier = carrierName(values[carrierFieldName] ?? null);
-  const set = (name: string, value: string) =>
+  const set = (name: string, value: string) => {
+    setErrors(({ [name]: _corrected, ...others }) => others);
     change({ portInFields: { ...values, [name]: value } });
+  };
 
   const missing = fields.filter(
     ({ name, required }) => required && (values[name] ?? '').trim() === '',
@@ -60,6 +66,7 @@ export function useInfoStep(transfer: Transfer): WizardStep<'number-info'> {
     // It stays beside the panel once its value is right, so that nothing moves.
     const wrong = results.find(({ outcome, help }) => outcome === 'fail' && help.length > 0)?.field;
     if (wrong && wrong !== fieldToFind) setFieldToFind(wrong);
+    const isPossible = mayContinue(results);
     const hasFailed = results.some(({ outcome }) => outcome === 'fail');
     return {
       id: 'number-info',
@@ -82,15 +89,15 @@ export function useInfoStep(transfer: Transfer): WizardStep<'number-info'> {
           currentCarrier={values[carrierFieldName]}
         />
       ),
-      ...(hasFailed && mayContinue(results)
+      ...(hasFailed && isPossible
         ? { hint: shared.readiness.probablySentBack(carrier ?? shared.readiness.someCarrier) }
         : {}),
-      submit: hasFailed ? shared.readiness.continueAnyway : messages.next,
-      tone: hasFailed ? 'outline' : 'solid',
-      ready: mayContinue(results) ? 'yes' : 'not_yet',
+      submit: hasFailed && isPossible ? shared.readiness.continueAnyway : messages.next,
+      tone: hasFailed && isPossible ? 'outline' : 'solid',
+      whyNot: isPossible ? undefined : shared.readiness.correctFirst(refusedTitles(results)),
       back: () => setChecking(false),
       onSubmit() {
-        if (!mayContinue(results)) return 'stay';
+        if (!isPossible) return 'stay';
         setChecking(false);
         return 'next';
       },
@@ -110,6 +117,8 @@ export function useInfoStep(transfer: Transfer): WizardStep<'number-info'> {
           values={values}
           errors={errors}
           size="wizard"
+          check={checked}
+          toCorrect={fieldsToCorrect(results)}
           onChange={set}
           onCarrierNotFound={() => void reportError(new Error(shared.carrier.notFound))}
         />
@@ -124,7 +133,7 @@ export function useInfoStep(transfer: Transfer): WizardStep<'number-info'> {
         results.filter(({ outcome }) => outcome === 'fail').map(({ field }) => field),
       );
       const others = Object.entries(problems).filter(([name]) => !named.has(name));
-      setErrors(Object.fromEntries(others));
+      setErrors(others.length > 0 ? problems : {});
       if (others.length > 0) return 'stay';
       window.scrollTo({ top: 0 });
       setFieldToFind(null);

@@ -3,6 +3,7 @@ import { Field } from '@workspace/ui/components/field';
 import { Flag } from '@workspace/ui/components/flag';
 import { Input } from '@workspace/ui/components/input';
 import { useState } from 'react';
+import { formatPhone } from '../../../platform/phone.ts';
 import type { TransferCountry } from '../country.ts';
 import { messages } from '../messages.ts';
 import type { PhoneCheck } from '../use-phone-check.ts';
@@ -42,8 +43,10 @@ export function PhoneStep({ country, typed, check, onChange }: PhoneStepProps) {
         value={typed}
         onBlur={() => {
           setLeft(true);
+          if (read.problem !== null) return;
           // Beside the calling code.
-          if (read.problem === null && read.national !== typed) onChange(read.national);
+          const national = formatPhone(read.e164).slice(country.callingCode.length).trim();
+          if (national !== typed) onChange(national);
         }}
         onChange={({ target }) => {
           setEdited(true);

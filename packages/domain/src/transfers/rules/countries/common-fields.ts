@@ -1,4 +1,4 @@
-import type { CountryField, FieldNeed } from './definition.ts';
+import type { ByType, CodeSource, CountryField, FieldNeed } from './definition.ts';
 
 interface Needs {
   readonly business?: FieldNeed;
@@ -76,6 +76,27 @@ export const notice = (
   value: string,
   needs: Needs = { business: 'optional', personal: 'optional' },
 ): CountryField => ({ name, type, label, value, ...needs });
+
+/** The notice of a code's source as rich text. */
+export const paragraph = ({ notice: text }: CodeSource): string => `<p>${text}</p>`;
+
+/** How a person, and how a company gets the code; each form shows its own. */
+export const codeNotices = (
+  { personal, business }: ByType<CodeSource>,
+  { names, label }: { readonly names: ByType<string>; readonly label: string },
+): readonly CountryField[] => [
+  notice('info', names.personal, label, paragraph(personal), { personal: 'optional' }),
+  notice('info', names.business, label, paragraph(business), { business: 'optional' }),
+];
+
+/** The help at the field of a code: how to get it, and what it looks like. */
+export const codeHelp = (
+  { personal, business }: ByType<CodeSource>,
+  looks: string,
+): ByType<string> => ({
+  personal: `${personal.help} ${looks}`,
+  business: `${business.help} ${looks}`,
+});
 
 export const keepContract = notice(
   'info',

@@ -29,7 +29,7 @@ export const germany: CountryPortIn = {
   carrierNeed: 'required',
   codeField: null,
   codeDays: null,
-  codeMessage: null,
+  codeSource: null,
   fields: [
     notice(
       'warn',
@@ -144,6 +144,7 @@ export const germany: CountryPortIn = {
   },
   lock: null,
   commitment: 'stays_due',
+  oldContract: 'runs_on',
   dates: {
     ...defaultDays,
     lead: { personal: 8, business: 8 },

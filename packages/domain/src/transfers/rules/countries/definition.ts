@@ -33,12 +33,29 @@ export interface CountryField extends Pick<PortInField, 'name' | 'type' | 'label
   readonly options?: readonly { readonly id: string; readonly name: string }[];
   /** HTML of a notice. */
   readonly value?: string;
-  readonly help?: string;
+  readonly help?: string | ByType<string>;
   readonly secret?: true;
 }
 
+/** What differs between a number of a company and a person's own. */
+export type ByType<Value> = Readonly<Record<PortingType, Value>>;
+
 /** Where a person finds a value, in steps. */
 export type Steps = readonly string[];
+
+/**
+ * How the holder of a number gets the carrier's code: the one source of the notice above the form,
+ * the help at the field, the steps of the readiness check and of a rejection, and the drawing.
+ */
+export interface CodeSource {
+  /** Content of the notice: HTML of a paragraph. */
+  readonly notice: string;
+  /** In one sentence, before what the code looks like. */
+  readonly help: string;
+  readonly steps: Steps;
+  /** The text message with the code; null where it comes by other means. */
+  readonly message: CodeMessage | null;
+}
 
 export interface Carrier {
   readonly id: string;
@@ -66,11 +83,11 @@ export interface CountryPortIn {
   readonly codeField: string | null;
   /** Days that such a code is valid after the carrier gave it; null if it does not expire. */
   readonly codeDays: number | null;
-  /** The text message with the code; null where the code comes by other means, or there is none. */
-  readonly codeMessage: CodeMessage | null;
+  /** How the code is got; null where there is none, or the carriers have ways of their own. */
+  readonly codeSource: ByType<CodeSource> | null;
   readonly fields: readonly CountryField[];
-  /** Steps by field name; carriers may have their own. */
-  readonly find: Readonly<Record<string, Steps>>;
+  /** Steps by field name; carriers may have their own. Those of the code are in its source. */
+  readonly find: Readonly<Record<string, Steps | ByType<Steps>>>;
   /** What a prepaid card needs in this country. */
   readonly prepaid: {
     /** Name of the field that it needs. */
@@ -86,6 +103,8 @@ export interface CountryPortIn {
    * time and the fees that are left stay due.
    */
   readonly commitment: 'ends_first' | 'stays_due';
+  /** Whether the transfer ends the old contract, or it runs on until its own end. */
+  readonly oldContract: 'ends' | 'runs_on';
   readonly dates: CountryDates;
 }
 

@@ -34,7 +34,7 @@ export const denmark: CountryPortIn = {
   carrierNeed: 'required',
   codeField: null,
   codeDays: null,
-  codeMessage: null,
+  codeSource: null,
   fields: [
     keepContract,
     notice(
@@ -136,6 +136,7 @@ export const denmark: CountryPortIn = {
   },
   lock: null,
   commitment: 'stays_due',
+  oldContract: 'ends',
   dates: {
     ...defaultDays,
     lead: { personal: 1, business: 5 },

@@ -1,5 +1,38 @@
-import { accountHolder, contractEnd, contractType, keepContract, notice } from './common-fields.ts';
-import { type CountryPortIn, defaultDays } from './definition.ts';
+import {
+  accountHolder,
+  codeHelp,
+  codeNotices,
+  contractEnd,
+  contractType,
+  keepContract,
+} from './common-fields.ts';
+import { type ByType, type CodeSource, type CountryPortIn, defaultDays } from './definition.ts';
+
+const copyRio = 'It starts with the digit 0, not the letter O.';
+
+/** The free number is for consumers; a company finds the code in its account (ARCEP). */
+const rioSource: ByType<CodeSource> = {
+  personal: {
+    notice:
+      'Call <strong>3179</strong> from this number. The call is free, and the code comes by SMS.',
+    help: 'Call 3179 from this number; it comes by SMS.',
+    steps: [
+      'Call 3179 from this number. The call is free.',
+      `Copy the 12 characters from the SMS. ${copyRio}`,
+    ],
+    message: { from: '3179', sent: null },
+  },
+  business: {
+    notice:
+      'The RIO is on the invoice and in the carrier’s customer area. The carrier may ask for a signed <em>mandat</em>.',
+    help: 'On the invoice and in the carrier’s customer area.',
+    steps: [
+      'Open the latest invoice or the carrier’s customer area, and look for the RIO of this number.',
+      `Copy the 12 characters. ${copyRio}`,
+    ],
+    message: null,
+  },
+};
 
 export const france: CountryPortIn = {
   country: 'FR',
@@ -24,23 +57,13 @@ export const france: CountryPortIn = {
   carrierNeed: 'required',
   codeField: 'rio',
   codeDays: null,
-  codeMessage: { from: '3179', sent: null },
+  codeSource: rioSource,
   fields: [
     keepContract,
-    notice(
-      'info',
-      'rio_by_phone',
-      'How to get the RIO',
-      '<p>Call <strong>3179</strong> from this number. The call is free, and the code comes by SMS.</p>',
-      { personal: 'optional' },
-    ),
-    notice(
-      'info',
-      'rio_of_company',
-      'How to get the RIO',
-      '<p>The RIO is on the invoice and in the carrier’s customer area. The carrier may ask for a signed <em>mandat</em>.</p>',
-      { business: 'optional' },
-    ),
+    ...codeNotices(rioSource, {
+      names: { personal: 'rio_by_phone', business: 'rio_of_company' },
+      label: 'How to get the RIO',
+    }),
     {
       name: 'rio',
       type: 'text',
@@ -50,7 +73,7 @@ export const france: CountryPortIn = {
       business: 'required',
       personal: 'required',
       secret: true,
-      help: 'Call 3179 from this number. It has 12 characters, and comes by SMS.',
+      help: codeHelp(rioSource, 'It has 12 characters.'),
     },
     accountHolder(
       { business: 'required', personal: 'required' },
@@ -70,16 +93,18 @@ export const france: CountryPortIn = {
     contractEnd,
   ],
   find: {
-    rio: [
-      'Call 3179 from this number. The call is free.',
-      'Copy the 12 characters from the SMS. It starts with the digit 0, not the letter O.',
-    ],
     account_holder: [
       'Open the latest invoice.',
       'Copy the name of the account holder letter by letter.',
     ],
     siret: ['Open the latest invoice.', 'Copy the 14 digits of the SIRET number.'],
-    contract_end: ['Call 3179 from this number.', 'The answer names the end of the commitment.'],
+    contract_end: {
+      personal: ['Call 3179 from this number.', 'The answer names the end of the commitment.'],
+      business: [
+        'Open the carrier’s customer area, or ask its business customer service.',
+        'Look for the end of the commitment (engagement).',
+      ],
+    },
   },
   prepaid: {
     field: null,
@@ -88,6 +113,7 @@ export const france: CountryPortIn = {
   },
   lock: null,
   commitment: 'ends_first',
+  oldContract: 'ends',
   dates: {
     ...defaultDays,
     lead: { personal: 3, business: 3 },

@@ -1,17 +1,37 @@
 import {
   accountHolder,
   accountNumber,
+  codeHelp,
+  codeNotices,
   contractEnd,
   contractType,
   keepContract,
-  notice,
 } from './common-fields.ts';
-import { type CountryPortIn, defaultDays } from './definition.ts';
+import { type ByType, type CodeSource, type CountryPortIn, defaultDays } from './definition.ts';
 
-const pacByText = [
-  'Text PAC to 65075 from this number.',
-  'Take the code that starts with 3 letters. It comes within a minute.',
-];
+/** The text message is for a person's own number; a company asks its carrier (Ofcom). */
+const pacSource: ByType<CodeSource> = {
+  personal: {
+    notice:
+      'Text <strong>PAC</strong> to <strong>65075</strong> from this number. The code comes within a minute, and is valid for 30 days.',
+    help: 'Text PAC to 65075 from this number.',
+    steps: [
+      'Text PAC to 65075 from this number.',
+      'Take the code that starts with 3 letters. It comes within a minute.',
+    ],
+    message: { from: '65075', sent: 'PAC' },
+  },
+  business: {
+    notice:
+      'Only the account holder, or a person with third-party access, gets the PAC: by phone or online, within 2 working days. The code is valid for 30 days.',
+    help: 'The account holder asks the carrier for it, by phone or online.',
+    steps: [
+      'Ask the account holder, or a person with third-party access, to request the PAC from the carrier by phone or online.',
+      'Take the code that starts with 3 letters. It comes within 2 working days.',
+    ],
+    message: null,
+  },
+};
 
 export const unitedKingdom: CountryPortIn = {
   country: 'GB',
@@ -35,23 +55,13 @@ export const unitedKingdom: CountryPortIn = {
   carrierNeed: 'optional',
   codeField: 'pac',
   codeDays: 30,
-  codeMessage: { from: '65075', sent: 'PAC' },
+  codeSource: pacSource,
   fields: [
     keepContract,
-    notice(
-      'info',
-      'pac_by_text',
-      'How to get the PAC',
-      '<p>Text <strong>PAC</strong> to <strong>65075</strong> from this number. The code comes within a minute, and is valid for 30 days.</p>',
-      { personal: 'optional' },
-    ),
-    notice(
-      'info',
-      'pac_of_company',
-      'How to get the PAC',
-      '<p>Only the account holder, or a person with third-party access, gets the PAC: by phone or online, within 2 working days.</p>',
-      { business: 'optional' },
-    ),
+    ...codeNotices(pacSource, {
+      names: { personal: 'pac_by_text', business: 'pac_of_company' },
+      label: 'How to get the PAC',
+    }),
     {
       name: 'pac',
       type: 'text',
@@ -61,7 +71,7 @@ export const unitedKingdom: CountryPortIn = {
       business: 'required',
       personal: 'required',
       secret: true,
-      help: 'Text PAC to 65075 from this number. It has 3 letters and 6 digits.',
+      help: codeHelp(pacSource, 'It has 3 letters and 6 digits.'),
     },
     accountHolder(
       { business: 'optional', personal: 'optional' },
@@ -76,16 +86,21 @@ export const unitedKingdom: CountryPortIn = {
     contractEnd,
   ],
   find: {
-    pac: pacByText,
     account_holder: [
       'Open the latest bill.',
       'Copy the name of the account holder letter by letter.',
     ],
     account_number: ['Open the latest bill.', 'Copy the account number at the top.'],
-    contract_end: [
-      'Text INFO to 85075 from this number.',
-      'The reply names the charges of leaving now.',
-    ],
+    contract_end: {
+      personal: [
+        'Text INFO to 85075 from this number.',
+        'The reply names the charges of leaving now.',
+      ],
+      business: [
+        'Ask the carrier as the account holder, by phone or online.',
+        'Look for the end of the minimum term, and the charges of leaving now.',
+      ],
+    },
   },
   prepaid: {
     field: null,
@@ -94,6 +109,7 @@ export const unitedKingdom: CountryPortIn = {
   },
   lock: null,
   commitment: 'ends_first',
+  oldContract: 'ends',
   dates: {
     ...defaultDays,
     lead: { personal: 1, business: 1 },

@@ -22,7 +22,7 @@ export const sweden: CountryPortIn = {
   carrierNeed: 'required',
   codeField: null,
   codeDays: null,
-  codeMessage: null,
+  codeSource: null,
   fields: [
     keepContract,
     notice(
@@ -79,6 +79,7 @@ export const sweden: CountryPortIn = {
   },
   lock: null,
   commitment: 'stays_due',
+  oldContract: 'ends',
   dates: {
     ...defaultDays,
     lead: { personal: 5, business: 5 },

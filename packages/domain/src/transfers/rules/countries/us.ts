@@ -6,8 +6,21 @@ import {
   keepContract,
   notice,
   numberLock,
+  paragraph,
 } from './common-fields.ts';
-import { type CountryPortIn, defaultDays } from './definition.ts';
+import { type CodeSource, type CountryPortIn, defaultDays } from './definition.ts';
+
+/** The carriers have the same ways for persons and companies, and steps of their own. */
+const transferPin: CodeSource = {
+  notice:
+    'Most carriers give a <strong>Number Transfer PIN</strong> for 4 to 7 days. If the transfer is later, get a new one shortly before the date.',
+  help: 'From the carrier’s app or by *PORT or #PORT. It is not the account PIN.',
+  steps: [
+    'Open the carrier’s app or website, or call it, as the account owner.',
+    'Ask for a Number Transfer PIN. The account PIN does not work.',
+  ],
+  message: { from: null, sent: null },
+};
 
 export const unitedStates: CountryPortIn = {
   country: 'US',
@@ -72,15 +85,10 @@ export const unitedStates: CountryPortIn = {
   carrierNeed: 'required',
   codeField: 'transfer_pin',
   codeDays: 7,
-  codeMessage: { from: null, sent: null },
+  codeSource: { personal: transferPin, business: transferPin },
   fields: [
     keepContract,
-    notice(
-      'warn',
-      'pin_is_short_lived',
-      'The Transfer PIN expires',
-      '<p>Most carriers give a <strong>Number Transfer PIN</strong> for 4 to 7 days. If the transfer is later, get a new one shortly before the date.</p>',
-    ),
+    notice('warn', 'pin_is_short_lived', 'The Transfer PIN expires', paragraph(transferPin)),
     accountNumber(
       { business: 'required', personal: 'required' },
       {
@@ -97,7 +105,7 @@ export const unitedStates: CountryPortIn = {
       business: 'required',
       personal: 'required',
       secret: true,
-      help: 'From the carrier’s app or by *PORT or #PORT. It is not the account PIN.',
+      help: transferPin.help,
     },
     {
       name: 'zip_code',
@@ -139,10 +147,6 @@ export const unitedStates: CountryPortIn = {
   ],
   find: {
     account_number: ['Open the latest bill, or the carrier’s app.', 'Copy the account number.'],
-    transfer_pin: [
-      'Open the carrier’s app or website, or call it, as the account owner.',
-      'Ask for a Number Transfer PIN. The account PIN does not work.',
-    ],
     zip_code: ['Open the latest bill.', 'Copy the ZIP code of the billing address.'],
     account_holder: [
       'Open the latest bill.',
@@ -165,6 +169,7 @@ export const unitedStates: CountryPortIn = {
   },
   lock: { name: 'Number lock' },
   commitment: 'ends_first',
+  oldContract: 'ends',
   dates: {
     ...defaultDays,
     lead: { personal: 1, business: 1 },

@@ -10,10 +10,7 @@ import type { PortInFormat } from '../countries/definition.ts';
 import { passesCvr, passesLuhn } from './checksums.ts';
 import { pac, rio, transferPin } from './codes.ts';
 import { isDay } from './days.ts';
-import type { Format } from './format.ts';
-
-/** Codes and numbers are copied from mails and portals, with marks that cannot be seen. */
-const withoutSpaces = (text: string) => withoutMarks(text).replace(/\s/g, '');
+import { type Format, withoutSeparators, withoutSpaces } from './format.ts';
 
 const matching = (normal: Format['normal'], pattern: RegExp, message: string): Format => ({
   normal,
@@ -47,6 +44,15 @@ const nameFormat: Format = {
   problem: (value, context) => nameProblem(value) ?? between(2, 100).problem(value, context),
 };
 
+/** A day that is written `31.1.2027`, as in half of the countries, is that day. */
+const isoDay = (text: string): string => {
+  const typed = withoutMarks(text).trim();
+  const [, date, month, year] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(typed) ?? [];
+  return date && month && year
+    ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+    : typed;
+};
+
 const notANumber = (name: string) =>
   `This is not a valid ${name}: its check digit does not fit. Compare it with the original.`;
 
@@ -57,20 +63,24 @@ export const formats: Readonly<Record<PortInFormat, Format>> = {
   account_number: matching(
     withoutSpaces,
     /^[0-9A-Za-z-]{4,20}$/,
-    'This has 4 to 20 letters, digits or hyphens.',
+    'This has 4 to 20 letters, digits or hyphens, such as 12345678.',
   ),
   sim_number: matching(
-    withoutSpaces,
+    withoutSeparators,
     /^89\d{17,18}$/,
-    'A SIM number starts with 89 and has 19 or 20 digits.',
+    'A SIM number starts with 89 and has 19 or 20 digits, such as 8945010000000000014.',
   ),
   date: {
-    normal: (text) => withoutMarks(text).trim(),
-    problem: (value) => (isDay(value) ? null : 'Write the date as YYYY-MM-DD.'),
+    normal: isoDay,
+    problem: (value) => (isDay(value) ? null : 'Write the date as YYYY-MM-DD, such as 2027-01-31.'),
   },
-  danish_postal_code: matching(withoutSpaces, /^\d{4}$/, 'A Danish postal code has 4 digits.'),
+  danish_postal_code: matching(
+    withoutSeparators,
+    /^\d{4}$/,
+    'A Danish postal code has 4 digits, such as 2100.',
+  ),
   cvr: withChecksum(
-    matching(withoutSpaces, /^\d{8}$/, 'A CVR number has 8 digits.'),
+    matching(withoutSeparators, /^\d{8}$/, 'A CVR number has 8 digits, such as 12345674.'),
     passesCvr,
     notANumber('CVR number'),
   ),
@@ -104,7 +114,11 @@ export const formats: Readonly<Record<PortInFormat, Format>> = {
   ein: matching(withoutSpaces, /^\d{2}-?\d{7}$/, 'A tax ID has 9 digits, as in 12-3456789.'),
   rio,
   siret: withChecksum(
-    matching(withoutSpaces, /^\d{14}$/, 'A SIRET number has 14 digits.'),
+    matching(
+      withoutSeparators,
+      /^\d{14}$/,
+      'A SIRET number has 14 digits, such as 12345678200010.',
+    ),
     passesLuhn,
     notANumber('SIRET number'),
   ),

@@ -80,14 +80,24 @@ export const warn = result('warn');
 export const fail = result('fail');
 export const later = result('later');
 
-/** Where a person finds the value of a field at a carrier, in steps. */
+interface Holder {
+  readonly porting_type: PortingType;
+  /** Value of the carrier field. */
+  readonly currentCarrier: string | null | undefined;
+}
+
+/** Where the holder of a number finds the value of a field at their carrier, in steps. */
 export function stepsToFind(
   definition: CountryPortIn,
-  currentCarrier: string | null | undefined,
+  { porting_type, currentCarrier }: Holder,
   field: string,
 ): Steps {
   const own = listedCarrier(definition.country, currentCarrier)?.find?.[field];
-  return own ?? definition.find[field] ?? [];
+  if (own) return own;
+  if (field === definition.codeField) return definition.codeSource?.[porting_type].steps ?? [];
+  const steps = definition.find[field];
+  if (!steps) return [];
+  return 'personal' in steps ? steps[porting_type] : steps;
 }
 
 /** The carrier's name, as texts use it. */
