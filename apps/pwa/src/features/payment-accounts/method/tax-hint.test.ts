@@ -34,7 +34,7 @@ test('the answer of the register is shown for the number that it is about', () =
   });
   expect(taxHint('136695976', 'DE', saved('not_registered'))).toEqual({
     tone: 'warning',
-    text: 'Not in the EU register. Invoices carry VAT.',
+    text: 'Not in the EU register. Invoices then carry VAT.',
   });
   expect(taxHint('DE136695976', 'DE', saved('unchecked'))?.text).toContain('asked again');
   // Another number, or another country, is not what the register was asked about.
