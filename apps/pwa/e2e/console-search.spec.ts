@@ -115,6 +115,7 @@ test('the queues are worked by keys: rows, documents, a decision with its reason
   await expect(page).toHaveURL(/queue=activation$/);
   const asked = page.getByRole('region', { name: 'Activation requests' });
   await expect(asked.getByRole('listitem').first()).not.toContainText('Unknown');
+  await expect(page.getByRole('button', { name: 'Activate', exact: true })).toBeEnabled();
   await page.keyboard.press('a');
   await expect(page.getByText('Company activated')).toBeVisible();
   await page.keyboard.press('g');

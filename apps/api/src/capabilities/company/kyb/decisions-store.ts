@@ -37,6 +37,11 @@ const decisionsOf = (queue: ReviewQueue) => `
 
 const hourMs = 3_600_000;
 
+function present({ event_id: _event, total: _total, ...row }: DecisionRow, now: Date) {
+  const age = now.getTime() - Date.parse(row.decided_at);
+  return { ...row, age_hours: Math.max(0, Math.floor(age / hourMs)) };
+}
+
 interface DecisionsQuery {
   readonly queue: ReviewQueue;
   readonly limit: number;
@@ -60,11 +65,5 @@ export async function readDecisions(staff: UnitOfWork, { queue, limit, cursor }:
     row.decided_at,
     row.event_id,
   ]);
-  return {
-    data: shown.map(({ event_id: _event, total: _total, ...row }) => {
-      const age = staff.now.getTime() - Date.parse(row.decided_at);
-      return Object.assign(row, { age_hours: Math.max(0, Math.floor(age / hourMs)) });
-    }),
-    page,
-  };
+  return { data: shown.map((row) => present(row, staff.now)), page };
 }
