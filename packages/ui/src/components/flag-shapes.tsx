@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { createElement, Fragment, type ReactElement } from 'react';
 
 /** Vertical or horizontal stripes of equal width. */
 function bands(direction: 'across' | 'down', ...colors: readonly string[]): ReactElement {
@@ -107,13 +107,8 @@ export const shield = (color: string, edge: string, x = 9) => (
   />
 );
 /** Layers, the lowest first. */
-export const over = (...layers: readonly ReactElement[]) => (
-  <>
-    {layers.map((layer, place) => (
-      <g key={String(place)}>{layer}</g>
-    ))}
-  </>
-);
+export const over = (...layers: readonly ReactElement[]) =>
+  createElement(Fragment, null, ...layers);
 /** Stripes from left to right. */
 export const across = (...colors: readonly string[]) => bands('across', ...colors);
 /** Stripes from top to bottom. */

@@ -45,6 +45,7 @@ type OneProps = Pick<
 function Control({ field, values, onChange, size, onCarrierNotFound, onLeave }: OneProps) {
   const { name, type, options, placeholder } = field;
   const value = values[name] ?? '';
+  const [today] = useState(() => dayOf(Date.now()));
   if (name === carrierFieldName && type === 'select') {
     return (
       <CarrierField
@@ -81,7 +82,7 @@ function Control({ field, values, onChange, size, onCarrierNotFound, onLeave }: 
         label={field.label}
         placeholder={placeholder ?? ''}
         onChange={(day) => onChange(name, day)}
-        {...dateRange(name, dayOf(Date.now()))}
+        {...dateRange(name, today)}
       />
     );
   }

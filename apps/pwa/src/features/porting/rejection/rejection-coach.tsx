@@ -46,6 +46,10 @@ import { correctableFields, correctionDefaults, correctionProblems } from './cor
 
 const words = messages.rejected;
 
+/** A secret value that is kept need not be entered again. */
+const whenKept = (field: PortInField): PortInField =>
+  field.secret ? { ...field, required: false } : field;
+
 /** A rejected transfer: what is wrong in plain words, where the right value is, and its form. */
 export function RejectionCoach({
   item,
@@ -72,10 +76,7 @@ export function RejectionCoach({
   const main = fields.find(
     ({ name: field }) => field === rejection.field && field !== carrierFieldName,
   );
-  // A secret value that is kept need not be entered again.
-  const others = fields
-    .filter((field) => field !== main)
-    .map((field) => (field.secret ? { ...field, required: false } : field));
+  const others = fields.filter((field) => field !== main).map(whenKept);
   const refused = fields.filter((field) => rejection.refused.includes(field.name));
   const defaults: PortInValues = {
     ...correctionDefaults(item),

@@ -1,7 +1,7 @@
 import { processPortingItem } from '@workspace/domain/transfers/operations';
 import { chosenCarrier, otherCarrierId } from '@workspace/domain/transfers/rules/carriers';
-import { instantOfDay, transferDates } from '@workspace/domain/transfers/rules/transfer-dates';
 import { withoutSeparators } from '@workspace/domain/transfers/rules/formats/format';
+import { instantOfDay, transferDates } from '@workspace/domain/transfers/rules/transfer-dates';
 import {
   carrierName,
   isAdministrators,
