@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const source = fileURLToPath(new URL('../../packages/ui/src', import.meta.url));
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) =>
-  path.endsWith('.tsx'),
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'),
 );
 
 /** Every file of the package that is reached from the given ones by imports. */

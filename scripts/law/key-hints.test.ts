@@ -17,6 +17,11 @@ interface Story {
   readonly steps: readonly string[];
 }
 
+const reasonSubmitted: Story = {
+  file: 'apps/pwa/e2e/requests.spec.ts',
+  story: 'a decision is kept, and made once, when the tab is closed before it is sent',
+  steps: ["press('Control+Enter')", "toContainText('Declined')"],
+};
 const consoleRows: Story = {
   file: 'apps/pwa/e2e/console.spec.ts',
   story: 'staff find companies by keyboard, search and filter, until their session ends',
@@ -80,7 +85,7 @@ const invoiceRows: Story = {
 const pressed: Readonly<Record<string, readonly [hints: number, ...by: (string | Story)[]]>> = {
   // What shows hints that others name.
   'packages/ui/src/components/kbd.tsx': [1, screens],
-  'packages/ui/src/components/input.tsx': [1, screens],
+  'packages/ui/src/components/input.tsx': [2, screens, reasonSubmitted],
   'packages/ui/src/patterns/frame-nav.tsx': [2, screens],
   'packages/ui/src/components/choice-card.tsx': [2, dialogs],
   'apps/pwa/src/features/shortcuts/shortcuts-sheet.tsx': [2, sheet],

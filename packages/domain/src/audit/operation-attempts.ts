@@ -140,6 +140,7 @@ export const auditAttempts: Readonly<Record<string, string>> = {
   'verification.activate': 'Activate the company',
   'verification.delete_document': 'Remove a document',
   'verification.get_document': 'Open a document',
+  'verification.list_decisions': 'View the decisions of the week',
   'verification.list_reviews': 'View the queues of reviews',
   'verification.request_activation': 'Request activation',
   'verification.review_activation': 'Decide on the activation',

@@ -174,6 +174,7 @@ const auditSentences: Readonly<Record<string, string>> = {
   'verification.activate': 'Company activated',
   'verification.delete_document': 'Document removed',
   'verification.get_document': 'Document opened',
+  'verification.list_decisions': 'Decisions of the week viewed',
   'verification.list_reviews': 'Queues of reviews viewed',
   'verification.request_activation': 'Activation requested',
   'verification.review_activation': 'Decision on the activation made',
