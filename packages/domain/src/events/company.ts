@@ -79,7 +79,7 @@ export const companyEvents = defineEvents({
       email: 'on',
       link: { administrators: () => '/requests' },
     },
-    audit: { operation: 'requests.remind', label: 'Reminder of requests that wait' },
+    audit: { operation: 'requests.remind', label: 'Administrators reminded of requests that wait' },
   },
   importFinished: {
     name: 'import.finished',

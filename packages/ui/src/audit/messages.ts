@@ -32,6 +32,7 @@ const groups: Readonly<Record<string, string>> = {
   payments: 'Payments',
   plans: 'Plans and prices',
   porting: 'Transfers',
+  requests: 'Requests',
   sync: 'Data downloads',
   teams: 'Teams',
   support: 'Support',
