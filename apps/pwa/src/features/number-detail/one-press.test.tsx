@@ -73,7 +73,7 @@ it('a guide that was sent can be sent again', async () => {
 });
 
 it.each([
-  ['installable', 'The number is ready', /by scanning/],
+  ['installable', 'The number is ready', /with the guide/],
   ['active', 'The number is active', /can use it now/],
   ['inactive', 'The number has ended', /no longer/],
 ] as const)(
@@ -93,6 +93,6 @@ it.each([
     );
     await screen.findByText(title);
     expect(screen.getByRole('dialog').textContent).toMatch(text);
-    if (status !== 'installable') expect(screen.queryByText(/scanning/)).toBeNull();
+    if (status !== 'installable') expect(screen.queryByText(/with the guide/)).toBeNull();
   },
 );
