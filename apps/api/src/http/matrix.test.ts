@@ -155,9 +155,10 @@ describe('during impersonation', () => {
 
 describe('staff who name a company', () => {
   const targeted = operations.filter(({ staffTarget }) => staffTarget !== undefined);
-  // They need a state of the company or the invoice, or fields of staff alone; their outcomes are in
-  // `details.test.ts`, `verification.test.ts`, `failed-payments/acting.test.ts` and `pricing.test.ts`
-  // (a price can be withdrawn only if it was agreed).
+  // They need a state of the company, the invoice or the transfer, or fields of staff alone; their
+  // outcomes are in `details.test.ts`, `verification.test.ts`, `failed-payments/acting.test.ts`,
+  // `stuck-transfers/stuck.test.ts` and `pricing.test.ts` (a price can be withdrawn only if it was
+  // agreed).
   const conditional = new Set([
     'billing.agree_prices',
     'billing.mark_unpaid',
@@ -165,6 +166,7 @@ describe('staff who name a company', () => {
     'billing.remind',
     'billing.settle_refund',
     'companies.update',
+    'porting.ask_again',
     'verification.review_documents',
     'verification.review_activation',
   ]);
