@@ -53,6 +53,8 @@ async function confirm(page: Page, { email, country, digits }: Visitor): Promise
   const search = page.getByPlaceholder(/^Search by name/);
   await search.fill(country.search);
   await page.getByRole('option').first().click();
+  // The only field of its step has the cursor.
+  await expect(page.getByLabel('Phone number')).toBeFocused();
   await page.getByLabel('Phone number').fill(digits);
   await press(page, 'Get confirmation code');
   const code = await codeOf(page.request, `${country.callingCode}${digits}`);
@@ -160,16 +162,21 @@ test('a visitor transfers a British business number, with its porting code', asy
   await pac.fill('123456ABC');
   await press(page, 'Next');
   await expect(heading(page, 'One thing to correct')).toBeVisible();
-  const step = page.getByText('Text PAC to 65075 from this number.');
+  // The text code is for a person's own number.
+  await expect(page.getByText(/65075/)).toHaveCount(0);
+  const step = page.getByText(/^Ask the account holder, or a person with third-party access/);
   await expect(step.filter({ visible: true })).toHaveCount(1);
-  const anyway = page.locator('footer').getByRole('button', { name: 'Continue anyway' });
-  await expect(anyway).toBeDisabled();
-  await page.getByLabel('Correct it here').fill('abc123456');
+  await expect(page.getByRole('button', { name: 'Continue anyway' })).toHaveCount(0);
+  const next = page.locator('footer').getByRole('button', { name: 'Next' });
+  await expect(next).toHaveAccessibleDescription('Correct first: Porting code (PAC)');
+  const correction = page.getByLabel('Correct it here');
+  await expect(correction).toBeFocused();
+  await correction.fill('abc 123-456');
   await expect(heading(page, 'Ready to transfer')).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('123456');
   await press(page, 'Next');
   await requestTransfer(page);
-  expect(product.output).not.toMatch(/abc123456/i);
+  expect(product.output).not.toMatch(/abc ?123-?456/i);
 
   const { data: items } = await client(listPortingRequests, {
     params,
