@@ -67,7 +67,8 @@ const day = defineRecipe({
 });
 const Day = chakra('span', day);
 
-const legendDay = { as: 'span', color: 'fg.disabled', me: '1' } as const;
+// Darker than the days that it explains, which are no text to read.
+const legendDay = { color: 'fg.subtle', me: '1' } as const;
 
 /** How closed days look; the numbers are samples. */
 function Legend() {
