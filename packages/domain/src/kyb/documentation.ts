@@ -118,7 +118,7 @@ export const verificationSchemas = [
       name: 'Havbris Energi A/S',
       logo_url: null,
       decision: 'approved',
-      decided_by: 'Astrid Thorsen',
+      decided_by: 'Signe Thorsen',
       decided_at: '2026-11-20T10:12:40.000Z',
       age_hours: 3,
     },

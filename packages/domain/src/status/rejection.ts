@@ -11,7 +11,10 @@ type Rejected = Pick<
 /** What a carrier rejected in plain words, and where the person finds the right value. */
 export function describeRejection(item: Rejected): Rejection {
   const { country_code: country, porting_type: type, rejected_field: field } = item;
-  const { code, title, explanation, steps } = rejectionOf(item.reason_code ?? 'other', item);
+  const { code, title, explanation, steps, refused } = rejectionOf(
+    item.reason_code ?? 'other',
+    item,
+  );
   const asked = portInFields(country, type).find(({ name }) => name === field);
   return {
     field,
@@ -21,5 +24,6 @@ export function describeRejection(item: Rejected): Rejection {
     text: code === 'other' ? (item.reason ?? explanation) : explanation,
     find: [...steps],
     cannot_move: code === 'number_not_portable',
+    refused: [...refused],
   };
 }

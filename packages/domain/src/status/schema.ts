@@ -74,6 +74,8 @@ export const rejectionSchema = z.object({
   find: z.array(z.string()),
   /** Whether the carrier cannot give the number away, so that no value helps to correct. */
   cannot_move: z._default(z.boolean(), false),
+  /** Names of the fields whose values the carrier refused, of which one has to change. */
+  refused: z._default(z.array(z.string()), []),
 });
 export type Rejection = z.infer<typeof rejectionSchema>;
 

@@ -67,6 +67,7 @@ export const references: Readonly<Record<'users' | 'numbers', readonly Reference
       mayStay: 'It opens only while the number is the person’s.',
     },
     { column: 'consumption.number_id', mayStay: 'What was used is counted after the end too.' },
+    { column: 'usage_days.number_id', mayStay: 'What was used is counted after the end too.' },
     { column: 'sim_access_holds.number_id', mayStay: 'It only takes access away.' },
   ],
 };

@@ -31,6 +31,7 @@ const aboutDay = {
   text: 'The number cannot be transferred on this day.',
   find: [],
   cannot_move: false,
+  refused: [],
 };
 
 /** The coach of a transfer whose day was rejected, today being 24 November 2026. */
@@ -77,7 +78,13 @@ async function open(country: string, change: Partial<TransferStatus>): Promise<v
       <UiProvider>
         <BrowserRouter>
           <DataProvider value={data}>
-            <Coach transfer={transfer} country={country} session={session} isOffline={false} />
+            <Coach
+              transfer={transfer}
+              country={country}
+              phoneNumber="+4526000001"
+              session={session}
+              isOffline={false}
+            />
           </DataProvider>
         </BrowserRouter>
       </UiProvider>,

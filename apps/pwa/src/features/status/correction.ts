@@ -5,6 +5,7 @@ import {
   limitsOfCorrection,
 } from '@workspace/domain/transfers/rules/day-limits';
 import type { PortInField } from '@workspace/domain/transfers/rules/port-in-field';
+import { normalPortInValue } from '@workspace/domain/transfers/rules/port-in-fields';
 import { instantOfDay, transferDates } from '@workspace/domain/transfers/rules/transfer-dates';
 import type { PortInValues } from '@workspace/domain/transfers/schema';
 import { messages } from './messages.ts';
@@ -18,6 +19,9 @@ const kept = (field: PortInField): PortInField =>
     ? { ...field, required: false, help: [field.help, messages.coach.secret].join(' ').trim() }
     : field;
 
+/** It has to change, so nobody may take it for optional. */
+const toCorrect = (field: PortInField): PortInField => ({ ...field, required: true });
+
 /** The fields that the rejection is about, and the others. */
 export function fieldsOf({ form, rejection }: Pick<TransferStatus, 'form' | 'rejection'>): {
   readonly first: readonly PortInField[];
@@ -25,7 +29,7 @@ export function fieldsOf({ form, rejection }: Pick<TransferStatus, 'form' | 'rej
 } {
   const isFirst = ({ name }: PortInField) => name === rejection?.field;
   return {
-    first: form.filter(isFirst),
+    first: form.filter(isFirst).map(toCorrect),
     others: form.filter((field) => !isFirst(field)).map(kept),
   };
 }
@@ -55,6 +59,27 @@ export function changedValues(
     fields: Object.fromEntries(fields),
     ...(day && day !== before[dayField] ? { porting_date: instantOfDay(day) } : {}),
   };
+}
+
+/**
+ * The fields that the carrier refused, while all have the values that it refused; a secret one is
+ * unchanged while it is empty.
+ * @param country of the number
+ */
+export function unchangedOf(
+  transfer: Pick<TransferStatus, 'form' | 'fields' | 'rejection' | 'porting_date'>,
+  country: string,
+  values: Readonly<Record<string, string>>,
+): readonly PortInField[] {
+  const before = shownValues(transfer);
+  const refused = transfer.form.filter(({ name }) => transfer.rejection?.refused.includes(name));
+  const isSame = refused.every(({ name }) => {
+    const [was, is] = [before, values].map((all) =>
+      normalPortInValue(country, name, all[name] ?? ''),
+    );
+    return was === is;
+  });
+  return isSame ? refused : [];
 }
 
 /**

@@ -53,6 +53,12 @@ export const messages = {
     others: 'Correct other details',
     secret: 'It is encrypted, so it is not shown. Leave it empty to keep it.',
     secretMissing: 'Enter the new one.',
+    refused: (carrier: string) => `${carrier} refused this value. Correct it.`,
+    theCarrier: 'The carrier',
+    /** Beside "Send again" while it would send what was refused. */
+    mustChange: (labels: readonly string[]) =>
+      `Change this first: ${new Intl.ListFormat('en', { type: 'disjunction' }).format(labels)}.`,
+    askAgain: 'The value is right, ask again',
     dayMissing: 'Choose another day.',
     day: 'Transfer date',
     onDay: (day: string) => `The number is to move on ${day}.`,

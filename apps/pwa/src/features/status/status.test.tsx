@@ -237,6 +237,28 @@ test('a rejected transfer is corrected with a code by SMS, and only the change i
   });
 });
 
+test('what the carrier refused is not sent again unchanged, unless the person says that it is right', async () => {
+  const user = userEvent.setup();
+  await show(transferStatus(rejected));
+  const again = screen.getByRole('button', { name: 'Send again' });
+  expect(document.body.textContent).toContain('Change this first: Account holder.');
+  expect(document.body.textContent).not.toMatch(/Account holder\s*Optional/);
+  await user.click(again);
+  await screen.findByText('TDC refused this value. Correct it.');
+  expect(server.calls.some(({ path }) => path === correctStatus.path)).toBe(false);
+  await user.type(screen.getByLabelText(/Account holder/), ' ApS');
+  expect(screen.queryByText(/Change this first/)).toBeNull();
+  await user.clear(screen.getByLabelText(/Account holder/));
+  await user.type(screen.getByLabelText(/Account holder/), 'Nordlys ');
+  await user.click(screen.getByRole('button', { name: 'The value is right, ask again' }));
+  const code = await screen.findByLabelText('Confirmation code');
+  await user.type(code, '123456');
+  await user.click(screen.getByRole('button', { name: 'Confirm and send' }));
+  await screen.findByText('TDC is checking the transfer');
+  const sent = server.calls.findLast(({ path }) => path === correctStatus.path);
+  expect(sent?.body).toEqual({ ticket, fields: {}, verification_code: '123456' });
+});
+
 test('the days to wait are counted by the product clock, less those since the server answered', () => {
   const dayMs = 86_400_000;
   const card = (days: number) => (
@@ -259,7 +281,7 @@ test('the days to wait are counted by the product clock, less those since the se
 
 test('a rejected code has to be entered again, and the server’s messages are at their fields', async () => {
   const user = userEvent.setup();
-  const secret = { ...rejected.rejection, field: 'cpr', label: 'CPR number' };
+  const secret = { ...rejected.rejection, field: 'cpr', label: 'CPR number', refused: ['cpr'] };
   await show(transferStatus({ ...rejected, rejection: secret as never }));
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   await screen.findByText('Enter the new one.');
@@ -284,6 +306,7 @@ test('where the day was rejected the calendar is open, and the same day is not s
     text: 'TDC cannot transfer the number on this day.',
     find: [],
     cannot_move: false,
+    refused: [],
   };
   await show(transferStatus({ ...rejected, rejection: aboutDay }));
   const calendar = await screen.findByRole('group', { name: 'Transfer date' });
@@ -307,6 +330,7 @@ test('where nothing is wrong with the details, it can be sent again as it is', a
     text: 'Wait until it is done.',
     find: [],
     cannot_move: false,
+    refused: [],
   };
   await show(transferStatus({ ...rejected, rejection: open }));
   expect(screen.queryByText('Correct it here')).toBeNull();
@@ -429,6 +453,7 @@ describe('the person changes their own transfer', () => {
       text: 'TDC cannot give this number away.',
       find: [],
       cannot_move: true,
+      refused: [],
     };
     const temporary = { temporary_number: '+4520111213', esim: 'ready' } as const;
     const { page } = await show(transferStatus({ ...rejected, ...temporary, rejection }));

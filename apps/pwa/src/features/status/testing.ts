@@ -57,6 +57,7 @@ export const rejected: Partial<TransferStatus> = {
     text: 'The name is not written as TDC has it.',
     find: ['Open the latest invoice.', 'Copy the name letter by letter.'],
     cannot_move: false,
+    refused: ['account_holder'],
   },
   fields: { account_holder: 'Nordlys' },
   dates: {

@@ -4,8 +4,9 @@ import { confirmationErrors } from '@workspace/domain/one-time-codes/errors';
 import { correctStatus, sendStatusCode } from '@workspace/domain/status/operations';
 import type { Status, TransferStatus } from '@workspace/domain/status/schema';
 import type { DayLimits } from '@workspace/domain/transfers/rules/day-limits';
+import type { PortInField } from '@workspace/domain/transfers/rules/port-in-field';
 import type { CommandFailure } from '@workspace/ui/data/command-runner';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCommand } from '../../data/use-command.ts';
 import {
   changedValues,
@@ -14,6 +15,7 @@ import {
   fieldsOf,
   limitsOf,
   shownValues,
+  unchangedOf,
 } from './correction.ts';
 import { messages } from './messages.ts';
 import type { StatusSession } from './status-session.ts';
@@ -36,13 +38,21 @@ type Step =
   | { readonly name: 'form' }
   | { readonly name: 'code'; readonly sentTo: string; readonly error?: string | undefined };
 
-/** What is missing before anything is sent: a code that was rejected is not sent a second time. */
-function missingIn(transfer: TransferStatus, values: Texts, limits: DayLimits): Texts {
+interface Checked {
+  readonly values: Texts;
+  readonly limits: DayLimits;
+  /** The fields that the carrier refused and that are unchanged, unless they are said to be right. */
+  readonly unchanged: readonly PortInField[];
+}
+
+/** What is missing before anything is sent: what was refused is not sent a second time. */
+function missingIn(transfer: TransferStatus, { values, limits, unchanged }: Checked): Texts {
   const { first } = fieldsOf(transfer);
-  const missing = first.filter(({ name, secret }) => secret && values[name]?.trim() === '');
+  const [wrong = unchanged[0]] = unchanged.filter(({ name }) => name === first[0]?.name);
+  const refused = words.refused(transfer.carrier ?? words.theCarrier);
   const day = dayProblemOf(transfer, values[dayField] ?? '', limits);
   return {
-    ...Object.fromEntries(missing.map(({ name }) => [name, words.secretMissing])),
+    ...(wrong ? { [wrong.name]: wrong.secret ? words.secretMissing : refused } : {}),
     ...(day === null ? {} : { [dayField]: day }),
   };
 }
@@ -55,6 +65,9 @@ export function useCorrection(
 ) {
   const [values, setValues] = useState<Texts>(() => shownValues(transfer));
   const limits = limitsOf(transfer, country, values);
+  const unchanged = unchangedOf(transfer, country, values);
+  /** The person says that the carrier is mistaken. */
+  const asksAgain = useRef(false);
   const [errors, setErrors] = useState<Texts>({});
   const [step, setStep] = useState<Step>({ name: 'form' });
   const [problem, setProblem] = useState<string | null>(null);
@@ -83,7 +96,8 @@ export function useCorrection(
 
   /** @param code absent at first: the person who is logged in needs none */
   async function send(code?: string): Promise<void> {
-    const missing = missingIn(transfer, values, limits);
+    const checked = { values, limits, unchanged: asksAgain.current ? [] : unchanged };
+    const missing = missingIn(transfer, checked);
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
     setProblem(null);
@@ -106,12 +120,17 @@ export function useCorrection(
     values,
     limits,
     errors,
+    unchanged,
     step,
     problem,
     busy: codes.busy ? ('sending' as const) : correction.busy ? ('confirming' as const) : null,
     change: (name: string, value: string) => setValues((all) => ({ ...all, [name]: value })),
     back: () => setStep({ name: 'form' }),
-    send,
+    send(how: 'corrected' | 'unchanged') {
+      asksAgain.current = how === 'unchanged';
+      return send();
+    },
+    confirm: (code: string) => send(code),
     sendCode,
   };
 }

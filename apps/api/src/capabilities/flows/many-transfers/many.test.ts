@@ -63,7 +63,7 @@ test('a file is checked row by row and field by field, and nothing is written', 
     porting_date: 'Write the date as YYYY-MM-DD.',
     current_carrier: 'This field is required.',
     account_holder: 'This field is required.',
-    zip_code: 'A Danish postal code has 4 digits.',
+    zip_code: 'A Danish postal code has 4 digits, such as 2100.',
     cpr: expect.stringContaining('CPR'),
   });
   expect(growth(before, await effects())).toEqual({});

@@ -5,7 +5,7 @@ import { Button } from '@workspace/ui/components/button';
 import { ChevronRightIcon } from '@workspace/ui/components/icons';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { NumberedSteps } from '@workspace/ui/patterns/steps-timeline';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { PortInFieldsForm } from '../../porting/index.ts';
 import { dayField, fieldsOf } from '../correction.ts';
 import { messages } from '../messages.ts';
@@ -20,6 +20,8 @@ interface CoachProps {
   readonly transfer: TransferStatus;
   /** Of the number. */
   readonly country: Status['country_code'];
+  /** To transfer. */
+  readonly phoneNumber: Status['phone_number'];
   readonly session: StatusSession;
   readonly isOffline: boolean;
 }
@@ -62,9 +64,11 @@ function OtherDetails({
 }
 
 /** Names the field that was rejected, says where the right value is, and sends it again. */
-export function Coach({ transfer, country, session, isOffline }: CoachProps) {
+export function Coach({ transfer, country, phoneNumber, session, isOffline }: CoachProps) {
   const correction = useCorrection(transfer, country, session);
-  const { values, limits, errors, step, problem, busy, change, back, send, sendCode } = correction;
+  const { values, limits, errors, unchanged, step, problem, busy, change, back } = correction;
+  const { send, confirm, sendCode } = correction;
+  const hintId = useId();
   const { first, others } = fieldsOf(transfer);
   if (step.name === 'code') {
     return (
@@ -73,12 +77,13 @@ export function Coach({ transfer, country, session, isOffline }: CoachProps) {
         busy={busy}
         error={step.error}
         problem={problem}
-        onConfirm={(code) => void send(code)}
+        onConfirm={(code) => void confirm(code)}
         onResend={() => void sendCode()}
         onBack={back}
       />
     );
   }
+  const isSame = unchanged.length > 0;
   const isAboutDay = transfer.rejection?.field === dayField;
   const isOtherWrong = others.some(({ name }) => errors[name] !== undefined);
   const form = (fields: readonly PortInField[]) => (
@@ -86,6 +91,12 @@ export function Coach({ transfer, country, session, isOffline }: CoachProps) {
       fields={fields}
       values={values}
       errors={errors}
+      check={{
+        country_code: country,
+        porting_type: transfer.porting_type,
+        porting_number: phoneNumber ?? '',
+      }}
+      toCorrect={new Set(transfer.rejection?.refused)}
       onChange={change}
       size="wizard"
       onCarrierNotFound={() => undefined}
@@ -113,7 +124,7 @@ export function Coach({ transfer, country, session, isOffline }: CoachProps) {
       mt="7"
       onSubmit={(event) => {
         event.preventDefault();
-        if (busy === null && !isOffline) void send();
+        if (busy === null && !isOffline) void send('corrected');
       }}
     >
       {problem !== null && (
@@ -177,9 +188,25 @@ export function Coach({ transfer, country, session, isOffline }: CoachProps) {
           size="lg"
           loading={busy !== null}
           disabled={isOffline}
+          // It keeps the focus, and says at the field what is wrong.
+          {...(isSame ? { 'aria-disabled': true, 'aria-describedby': hintId } : {})}
         >
           {words.button}
         </Button>
+        {isSame && (
+          <Button
+            size="lg"
+            disabled={isOffline || busy !== null}
+            onClick={() => void send('unchanged')}
+          >
+            {words.askAgain}
+          </Button>
+        )}
+        {isSame && (
+          <chakra.span id={hintId} textStyle="sm" color="fg.muted">
+            {words.mustChange(unchanged.map(({ label }) => label))}
+          </chakra.span>
+        )}
         {isOffline && <chakra.span color="fg.muted">{words.offline}</chakra.span>}
       </chakra.div>
     </chakra.form>

@@ -147,6 +147,7 @@ function Main({ open, session }: OpenStatusProps) {
           key={`${transfer.porting_item_id} ${transfer.version}`}
           transfer={transfer}
           country={status.country_code}
+          phoneNumber={status.phone_number}
           session={session}
           isOffline={isOffline}
         />
