@@ -204,11 +204,8 @@ for (const width of [390, 768, 1440]) {
     const heading = page.getByRole('heading', { name: 'Import people and numbers' });
     await expect(heading).toBeVisible();
     await expect(page.getByRole('button', { name: 'Choose a file' })).toHaveCount(0);
-    const busy = page.locator('main [aria-busy=true]');
-    const before = [
-      await heading.boundingBox(),
-      await busy.locator('> * > *').first().boundingBox(),
-    ];
+    const busy = page.locator('.import-skeleton-parts');
+    const before = [await heading.boundingBox(), await busy.locator('> *').first().boundingBox()];
     letGo();
     const button = page.getByRole('button', { name: 'Choose a file' });
     await expect(button).toBeVisible();

@@ -7,7 +7,6 @@ import { useOffline } from '../../data/session/provider.tsx';
 import { UnpaidInvoiceNotice } from '../unpaid-invoice/index.ts';
 import { BusyLine } from './components/busy-line.tsx';
 import { ChooseFile } from './components/choose-file.tsx';
-import { chooseColumns, chooseLeft } from './components/choose-layout.ts';
 import { Done } from './components/done.tsx';
 import { FileGuide, ImportSteps } from './components/file-guide.tsx';
 import { ImportHead } from './components/import-head.tsx';
@@ -29,8 +28,13 @@ function ChooseStep({
 }) {
   const { upload, problem } = state;
   return (
-    <chakra.div {...chooseColumns}>
-      <chakra.div {...chooseLeft}>
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 6fr)' }}
+      gap={{ base: '6', lg: '8' }}
+      alignItems="start"
+    >
+      <chakra.div display="flex" flexDirection="column" gap="4">
         <UnpaidInvoiceNotice>
           <p>{messages.peopleOnly}</p>
         </UnpaidInvoiceNotice>
