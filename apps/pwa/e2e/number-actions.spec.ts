@@ -408,7 +408,7 @@ test('a travel eSIM is ordered beside the local number, for the same person', as
   const order = page.getByRole('dialog', { name: 'Add travel eSIM' });
   await expect(order.getByRole('combobox', { name: 'Person' })).toHaveValue(name);
   await expect(order.getByText('Zone A')).toHaveCount(0);
-  await order.getByRole('group', { name: 'Travels to' }).getByText('Germany').click();
+  await order.getByRole('radio', { name: 'Germany' }).check();
   await order.getByText('Travel 5 GB').click();
   await order.getByRole('button', { name: 'Add travel eSIM' }).click();
   await expect(order).toHaveCount(0);
