@@ -147,11 +147,11 @@ testOffline(
     await expect(session).toContainText(names.staff);
     await expect(session).toContainText(/\d+ views, 1 change/);
     // Refusals keep rows of their own; another story has one.
-    const views = log.getByRole('row').filter({ hasText: 'Download the company’s data' });
+    const views = log.getByRole('row').filter({ hasText: 'Data of the company downloaded' });
     await expect(views.filter({ hasNotText: 'Refused' })).toHaveCount(0);
     await session.getByRole('button').click();
     const opened = log.getByRole('cell').filter({ hasText: 'Entered' });
-    await expect(opened).toContainText('Download the company’s data');
+    await expect(opened).toContainText('Data of the company downloaded');
     await expect(opened).toContainText('Plan changed from Zone A 20 GB to Zone A 50 GB');
     await customer.close();
   },
