@@ -185,7 +185,9 @@ test('twelve transfers are requested by a file, and its two refused rows are nam
   await expect(dialog.getByText('10 can be transferred, 2 refused.')).toBeVisible();
   await expectAccessible(page, 'report of a file', layers.dialog);
   await expect(
-    dialog.getByRole('row', { name: /^5 / }).getByText('A Danish postal code has 4 digits, such as 2100.'),
+    dialog
+      .getByRole('row', { name: /^5 / })
+      .getByText('A Danish postal code has 4 digits, such as 2100.'),
   ).toBeVisible();
   await expect(
     dialog
