@@ -69,10 +69,10 @@ function chunkNames({ of, loadedByEntry }: ModuleUse): (id: string) => string | 
     return (isOfFeature(id) ? 'features' : 'domain') + suffix;
   }
 
-  /** Few pages without a login store anything, and the others must not load the database for them. */
+  /** Few pages without a login store anything, and the others must not load the library for them. */
   function withoutDatabase(id: string, name: string | null): string | null {
     const isPublic = name === publicSignedIn || name === 'domain' || name === 'features';
-    return isPublic && [...(of.get(id)?.needs ?? [])].some(isDatabase) ? 'of-stored' : name;
+    return isPublic && [...(of.get(id)?.needs ?? [])].some(isDatabase) ? 'dexie' : name;
   }
 
   const known = new Map<string, string | null>();

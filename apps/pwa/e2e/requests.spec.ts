@@ -248,7 +248,9 @@ test('a decision is kept, and made once, when the tab is closed before it is sen
   const row = page.getByRole('row', { name: /Fanelukker/ });
   await row.getByRole('link').focus();
   await page.keyboard.press('d');
-  await page.getByRole('dialog').getByRole('button', { name: 'Already requested' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Already requested' }).click();
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(row).toContainText('Declined');
   await expect(row.getByRole('button', { name: /^Undo/ })).toBeVisible();

@@ -15,7 +15,7 @@ interface FrameTopProps {
 export const FrameTop = memo(function FrameTop(props: FrameTopProps) {
   const { companyName, logo, passingEntries, renderLink } = props;
   return (
-    <div className="ui-frame-top">
+    <header className="ui-frame-top">
       <FrameLogo companyName={companyName} logo={logo} />
       <b className="ui-ellipsis" title={companyName}>
         {companyName}
@@ -37,6 +37,6 @@ export const FrameTop = memo(function FrameTop(props: FrameTopProps) {
         </Fragment>
       ))}
       <ThemeButton />
-    </div>
+    </header>
   );
 });
