@@ -48,7 +48,7 @@ interface Checked {
 /** What is missing before anything is sent: what was refused is not sent a second time. */
 function missingIn(transfer: TransferStatus, { values, limits, unchanged }: Checked): Texts {
   const { first } = fieldsOf(transfer);
-  const [wrong = unchanged[0]] = unchanged.filter(({ name }) => name === first[0]?.name);
+  const wrong = unchanged.find(({ name }) => name === first[0]?.name) ?? unchanged[0];
   const refused = words.refused(transfer.carrier ?? words.theCarrier);
   const day = dayProblemOf(transfer, values[dayField] ?? '', limits);
   return {
