@@ -98,7 +98,7 @@ test('the queues are worked by keys: rows, documents, a decision with its reason
   await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('k');
   await expect(rows.first()).toHaveAttribute('aria-current', 'true');
-  await expect(page.getByText('1 of 1 document seen', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 of 1 document seen' })).toBeVisible();
   await page.keyboard.press('1');
   const document = page.getByRole('button', { name: /^Extract of the register/ });
   await expect(document).toHaveAttribute('aria-pressed', 'true');

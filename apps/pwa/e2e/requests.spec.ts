@@ -250,7 +250,7 @@ test('a decision is kept, and made once, when the tab is closed before it is sen
   await page.keyboard.press('d');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Already requested' }).click();
-  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(row).toContainText('Declined');
   await expect(row.getByRole('button', { name: /^Undo/ })).toBeVisible();

@@ -1,7 +1,7 @@
 import { ArrowLeftIcon } from '@workspace/ui/components/icons';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { Link } from '../../navigation/link.tsx';
-import { headWords } from './components/head-words.ts';
+import { headLabels } from './components/head-labels.ts';
 import './import-skeleton.css';
 
 /** The import screen until its code is loaded. Plain elements: the theme may not be loaded yet. */
@@ -9,11 +9,11 @@ export function ImportSkeleton() {
   return (
     <div className="import-skeleton">
       <PageHead
-        title={headWords.title}
+        title={headLabels.title}
         back={
           <Link to="/">
             <ArrowLeftIcon size={14} />
-            {headWords.back}
+            {headLabels.back}
           </Link>
         }
       />
