@@ -3,6 +3,9 @@ import { oneOf, storedKey } from '@workspace/ui/storage/stored-key';
 /** Whether the skeleton of index.html is visible. */
 export const isSkeletonShown = () => document.documentElement.dataset.skeleton !== undefined;
 
+/** Whether it is that of a page without a login. */
+export const isPublicSkeletonShown = () => document.documentElement.dataset.skeleton === 'public';
+
 /**
  * Removes the skeleton in the frame in which the app is drawn. While its "Log in" is pressed, it
  * waits for the release, which `skeleton-boot.js` reports. Keyboard focus moves from the skeleton's

@@ -2,7 +2,6 @@ import { ArrowLeftIcon } from '@workspace/ui/components/icons';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { Link } from '../../navigation/link.tsx';
 import { headLabels } from './components/head-labels.ts';
-import './import-skeleton.css';
 
 /** The import screen until its code is loaded. Plain elements: the theme may not be loaded yet. */
 export function ImportSkeleton() {

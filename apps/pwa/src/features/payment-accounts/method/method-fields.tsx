@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { countryCodes } from '@workspace/domain/countries/codes';
 import type { PaymentAccountDetail } from '@workspace/domain/payment-accounts/schema';
-import { countryName, Flag } from '@workspace/ui/components/flag';
-import { compareNames } from '@workspace/ui/format/names';
+import { Flag } from '@workspace/ui/components/flag';
 import { CheckField, SelectField, TextField } from '@workspace/ui/forms/fields';
-import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { messages } from '../messages.ts';
+import { CountryOptions } from './country-options.tsx';
 import { TaxField } from './tax-field.tsx';
 import { TeamsField } from './teams-field.tsx';
 
@@ -14,22 +12,6 @@ const { form: words } = messages;
 
 const wide = { base: 'span 6' } as const;
 const half = { base: 'span 6', md: 'span 3' } as const;
-
-/** Every country by its name, in the order of the names. */
-export function CountryOptions() {
-  const countries = useMemo(
-    () =>
-      countryCodes
-        .map((one) => ({ code: one, name: countryName(one) }))
-        .toSorted((one, other) => compareNames(one.name, other.name)),
-    [],
-  );
-  return countries.map(({ code, name }) => (
-    <option key={code} value={code}>
-      {name}
-    </option>
-  ));
-}
 
 function CountryField() {
   const code: unknown = useWatch({ name: 'country' });
