@@ -14,7 +14,6 @@ const startIn = ({ facadeModuleId, moduleIds }: Rollup.OutputChunk) =>
  * They share no file of their own with others, as a start does: their files are only preloaded.
  */
 const publicPages = {
-  '/onboarding': 'onboarding/onboarding-screens.ts',
   '/transfer': 'transfer/transfer-screen.tsx',
   '/top-up': 'top-up/top-up-screen.tsx',
   '/status': 'status/status-screen.tsx',

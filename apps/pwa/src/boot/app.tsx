@@ -46,10 +46,10 @@ const BillingEmailScreen = lazyScreen(
     (await import('../features/billing-links/billing-link-screens.ts')).BillingEmailScreen,
 );
 const OnboardingScreen = lazyScreen(
-  async () => (await import('../features/onboarding/onboarding-screens.ts')).OnboardingScreen,
+  async () => (await import('./starts/onboarding.ts')).OnboardingScreen,
 );
 const CompletionScreen = lazyScreen(
-  async () => (await import('../features/onboarding/onboarding-screens.ts')).CompletionScreen,
+  async () => (await import('./starts/onboarding.ts')).CompletionScreen,
 );
 const SignInScreen = lazyScreen(async () => (await fetchVisitor()).SignInScreen);
 const Toaster = lazyScreen(

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * The value as it was before the screen became busy, until it no longer is. A waiting write is shown
@@ -7,6 +7,8 @@ import { useRef } from 'react';
  */
 export function useKeptWhile<T>(busy: boolean, value: T): T {
   const kept = useRef(value);
-  if (!busy) kept.current = value;
-  return kept.current;
+  useLayoutEffect(() => {
+    if (!busy) kept.current = value;
+  });
+  return busy ? kept.current : value;
 }

@@ -1,5 +1,4 @@
 import { type DisplayStatus, displayStatusLabels } from '@workspace/domain/numbers/states';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { type Html, html } from '../../pages/html.ts';
 import {
   currentSteps,
@@ -8,6 +7,7 @@ import {
   phoneObstacle,
   phoneProblems,
 } from '../../vendors/network/sandbox/phone.ts';
+import { formatPhone } from '../../vendors/phone-format.ts';
 import type { NamedNumber } from '../esim-store.ts';
 import { icons } from './icons.ts';
 import { formatSent } from './times.ts';
@@ -34,7 +34,7 @@ const labelOf = (status: string) => (isStatus(status) ? displayStatusLabels[stat
 
 function numberOf({ phoneNumber }: NamedNumber): string {
   if (phoneNumber === null) return 'Number pending';
-  return parsePhoneNumberFromString(phoneNumber)?.formatInternational() ?? phoneNumber;
+  return formatPhone(phoneNumber);
 }
 
 /** The search for a number, which keeps the rest of the page's state. */

@@ -1,12 +1,12 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { type Html, html } from '../../pages/html.ts';
 import { refusedTopUpEndings } from '../../vendors/network/sandbox/top-ups.ts';
+import { formatPhone } from '../../vendors/phone-format.ts';
 import type { AddedTopUp } from '../sandbox-store.ts';
 import { formatSent } from './times.ts';
 
 function numberOf({ phone_number }: AddedTopUp): string {
   if (phone_number === null) return 'Number pending';
-  return parsePhoneNumberFromString(phone_number)?.formatInternational() ?? phone_number;
+  return formatPhone(phone_number);
 }
 
 function amountOf({ type, data_mb, voice_minutes }: AddedTopUp): string {

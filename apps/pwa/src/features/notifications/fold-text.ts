@@ -47,8 +47,8 @@ const work: readonly (readonly [NotificationType, string])[] = [
 ];
 
 /**
- * The path that a line opens: where its work is; null if there is none. A person who is told of the
- * own number alone opens that one.
+ * The path that a notification line opens, where its numbers can be worked on; null if there is none.
+ * A line about one number alone opens that number.
  */
 export function lineLink(notification: Notification): string | null {
   const { fold } = notification;

@@ -13,8 +13,8 @@ export interface Holds {
 }
 
 /**
- * The holds of one tab. Changes that were made before the tab was opened are not held: whoever made
- * them has left the page, or has reloaded it.
+ * The holds of one tab. A change that was made before the tab was opened is sent at once: its maker
+ * has left or reloaded the page, and can no longer undo it there.
  * @param now real time, in ms
  */
 export function createHolds(now: () => number): Holds {

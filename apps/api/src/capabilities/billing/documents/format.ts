@@ -1,5 +1,4 @@
 import { type Currency, decimalAmount } from '@workspace/domain/shared/money';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 
 const symbols: Readonly<Record<Currency, string>> = { EUR: '€', USD: '$' };
 
@@ -73,10 +72,6 @@ export function formatMonth(month: string): string {
 export function formatMonthBeside(month: string, other: string): string {
   return month.slice(0, 4) === other.slice(0, 4) ? partsOf(month).month : formatMonth(month);
 }
-
-/** E.164 as people write it. */
-export const formatPhone = (e164: string): string =>
-  parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 
 /** "1 number", "25 numbers". */
 export const formatCounted = (count: number, one: string, many = `${one}s`): string =>

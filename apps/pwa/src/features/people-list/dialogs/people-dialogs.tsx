@@ -30,8 +30,8 @@ interface PeopleDialogsProps {
 const isArchived = (row: PersonRow | undefined) => row?.user.status === 'archived';
 
 /**
- * The row of the open panel. A form stays with the last row that it had, whoever archives the person
- * meanwhile: what was typed into it is read before it is closed.
+ * The row of the open panel. If somebody else archives the person while the form is open, the form keeps
+ * its row, so that what was typed is not lost before it is closed.
  */
 function useOpenPerson({ personId, person }: Pick<PeopleDialogsProps, 'personId' | 'person'>) {
   const last = useRef<PersonRow>(undefined);

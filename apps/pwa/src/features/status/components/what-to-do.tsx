@@ -12,43 +12,12 @@ import {
   formatDayTime,
 } from '@workspace/ui/format/dates';
 import { Card } from '@workspace/ui/patterns/card';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useCommand } from '../../../data/use-command.ts';
 import { withPhones } from '../../../platform/phone.ts';
+import { TermRow } from '../../public-flow/index.ts';
 import { messages } from '../messages.ts';
 import type { StatusSession } from '../status-session.ts';
-
-interface RowProps {
-  readonly icon: ReactNode;
-  readonly term: string;
-  readonly text: string;
-  /** Under the text. */
-  readonly children?: ReactNode;
-}
-
-function Row({ icon, term, text, children }: RowProps) {
-  return (
-    <chakra.div
-      position="relative"
-      ps="44px"
-      pe="4"
-      py="3"
-      css={{ '& + &': { borderTopWidth: '1px', borderColor: 'border.muted' } }}
-    >
-      <chakra.dt textStyle="xs" color="fg.subtle">
-        <chakra.span position="absolute" insetStart="4" top="3.5" color="fg.muted">
-          {icon}
-        </chakra.span>
-        {term}
-      </chakra.dt>
-      <dd>
-        {withPhones(text)}
-        {children}
-      </dd>
-    </chakra.div>
-  );
-}
 
 /** From the approval to the end, while there is an eSIM. */
 function eSimText({ esim, temporary_number: number }: TransferStatus): string | null {
@@ -103,20 +72,25 @@ export function WhatToDo({ status, session, isOffline }: WhatToDoProps) {
   return (
     <Card>
       <dl>
-        <Row icon={<CheckCircleIcon />} term={messages.toDo} text={toDo ?? messages.nothing} />
+        <TermRow icon={<CheckCircleIcon />} term={messages.toDo}>
+          {withPhones(toDo ?? messages.nothing)}
+        </TermRow>
         {eSim && (
-          <Row icon={<SimIcon />} term={messages.esim.term} text={eSim}>
+          <TermRow icon={<SimIcon />} term={messages.esim.term}>
+            {withPhones(eSim)}
             {transfer.esim === 'ready' && <GuideButton session={session} isOffline={isOffline} />}
-          </Row>
+          </TermRow>
         )}
         {firstCall !== null && (
-          <Row
-            icon={<CheckCircleIcon />}
-            term={messages.esim.call}
-            text={formatDayTime(firstCall)}
-          />
+          <TermRow icon={<CheckCircleIcon />} term={messages.esim.call}>
+            {formatDayTime(firstCall)}
+          </TermRow>
         )}
-        {next !== null && <Row icon={<ArrowRightIcon />} term={messages.next} text={next} />}
+        {next !== null && (
+          <TermRow icon={<ArrowRightIcon />} term={messages.next}>
+            {withPhones(next)}
+          </TermRow>
+        )}
       </dl>
     </Card>
   );

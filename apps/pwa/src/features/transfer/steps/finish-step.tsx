@@ -9,6 +9,7 @@ import { BuildingIcon, SimIcon } from '@workspace/ui/components/icons';
 import { Card } from '@workspace/ui/patterns/card';
 import { StepsTimeline, type TimelineStep } from '@workspace/ui/patterns/steps-timeline';
 import type { ReactNode } from 'react';
+import { TermRow } from '../../public-flow/index.ts';
 import { messages } from '../messages.ts';
 import type { Transfer } from '../use-transfer.ts';
 
@@ -42,32 +43,6 @@ function stepsOf(carrier: string, day: string): readonly TimelineStep[] {
   ];
 }
 
-interface KeptProps {
-  readonly icon: ReactNode;
-  readonly term: string;
-  readonly text: string;
-}
-
-function Kept({ icon, term, text }: KeptProps) {
-  return (
-    <chakra.div
-      position="relative"
-      ps="44px"
-      pe="4"
-      py="3"
-      css={{ '& + &': { borderTopWidth: '1px', borderColor: 'border.muted' } }}
-    >
-      <chakra.dt textStyle="xs" color="fg.subtle">
-        <chakra.span position="absolute" insetStart="4" top="3.5" color="fg.muted">
-          {icon}
-        </chakra.span>
-        {term}
-      </chakra.dt>
-      <dd>{text}</dd>
-    </chakra.div>
-  );
-}
-
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <chakra.section mt="3">
@@ -92,8 +67,12 @@ export function FinishStep({ transfer }: { readonly transfer: Transfer }) {
         <Section title={words.keep}>
           <Card>
             <dl>
-              <Kept icon={<SimIcon />} term={words.keepSim} text={kept.sim} />
-              <Kept icon={<BuildingIcon />} term={words.keepContract} text={kept.contract} />
+              <TermRow icon={<SimIcon />} term={words.keepSim}>
+                {kept.sim}
+              </TermRow>
+              <TermRow icon={<BuildingIcon />} term={words.keepContract}>
+                {kept.contract}
+              </TermRow>
             </dl>
           </Card>
         </Section>

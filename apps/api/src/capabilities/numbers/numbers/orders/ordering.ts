@@ -157,7 +157,7 @@ async function place(
   return rows;
 }
 
-/** The line of a transfer is told of with its transfer. */
+/** The notifications of a transferred number are those of its transfer. */
 const noBatch: OrderBatch = { order_id: null, ordered_by: null, order_name: null };
 
 /**

@@ -1,10 +1,10 @@
 import { daysOfMonth } from '@workspace/domain/billing/month';
 import type { InvoiceLine } from '@workspace/domain/billing/schema';
+import { formatPhone } from '../../../../../vendors/phone-format.ts';
 import {
   formatCount,
   formatCounted,
   formatDays,
-  formatPhone,
   formatShortDay,
   type MoneyFormat,
 } from '../../format.ts';

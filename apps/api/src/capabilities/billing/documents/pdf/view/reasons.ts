@@ -1,10 +1,10 @@
 import { previousMonth } from '@workspace/domain/billing/month';
 import type { DifferenceEvent } from '@workspace/domain/billing/schema';
 import type { InvoiceSnapshot } from '@workspace/domain/billing/snapshot';
+import { formatPhone } from '../../../../../vendors/phone-format.ts';
 import {
   formatCount,
   formatMonthBeside,
-  formatPhone,
   formatShortDay,
   type MoneyFormat,
   moneyFormat,
