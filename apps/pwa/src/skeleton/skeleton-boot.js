@@ -49,7 +49,7 @@
   const mayBeSignedIn = Boolean(person || note || isImpersonation || isSignedIn);
   let hrefs = (mayBeSignedIn ? chunks.signedIn : chunks.visitor)?.split(' ') ?? [];
   if (isGuide) hrefs = chunks.guide?.split(' ') ?? [];
-  else if (/^\/onboarding/.test(pathname)) hrefs = chunks.onboarding?.split(' ') ?? [];
+  else if (pathname.startsWith('/onboarding')) hrefs = chunks.onboarding?.split(' ') ?? [];
   else if (isForVisitors) {
     // The development server writes none.
     const pages = JSON.parse(chunks.pages ?? '{}');
