@@ -34,6 +34,7 @@ import * as staffSearch from './20261201102660-staff-search.ts';
 import * as decisionsOfStaff from './20261201102661-decisions-of-staff.ts';
 import * as transfersAskedAgain from './20261201102662-transfers-asked-again.ts';
 import * as usageByDay from './20261201103000-usage-by-day.ts';
+import * as analytics from './20261201103200-analytics.ts';
 
 interface Migration {
   readonly name: string;
@@ -77,4 +78,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261201102661-decisions-of-staff', ...decisionsOfStaff },
   { name: '20261201102662-transfers-asked-again', ...transfersAskedAgain },
   { name: '20261201103000-usage-by-day', ...usageByDay },
+  { name: '20261201103200-analytics', ...analytics },
 ];

@@ -7,6 +7,7 @@ import {
   restoreUser,
   updateUser,
 } from './accounts/people-operations.ts';
+import { openReport, readReport } from './analytics/operations.ts';
 import { listAuditEvents, listCompanyAuditEvents } from './audit/operations.ts';
 import {
   agreePrices,
@@ -218,6 +219,8 @@ export const catalogue = {
   archiveUser,
   restoreUser,
   checkEmailExists,
+  openReport,
+  readReport,
   listCompanyAuditEvents,
   listAuditEvents,
   listProducts,

@@ -145,6 +145,7 @@ import {
 } from './people/invitations/handlers.ts';
 import { activateCompany, getOnboarding, saveOnboarding } from './people/onboarding/handlers.ts';
 import { createTeam, deleteTeam, listTeams, updateTeam } from './people/teams/handlers.ts';
+import { openReport, readReport } from './platform/analytics/handlers.ts';
 import {
   cancelBooking,
   createBooking,
@@ -340,6 +341,8 @@ export const handlers: Handlers = {
   deleteTeam,
   listTeams,
   updateTeam,
+  openReport,
+  readReport,
   listBookingSlots,
   createBooking,
   lookupBooking,

@@ -13,6 +13,8 @@ export const auditAttempts: Readonly<Record<string, string>> = {
   'accounts.restore_user': 'Restore an archived person',
   'accounts.update_user': 'Change a person',
   'accounts.update_me': 'Change the own name',
+  'analytics.dashboard': 'Open a report of usage',
+  'analytics.report': 'Read a report of usage',
   'audit.list': 'View the audit log of all companies',
   'audit.list_of_company': 'View the audit log',
   'billing.agree_prices': 'Agree prices',

@@ -20,6 +20,8 @@ const auditSentences: Readonly<Record<string, string>> = {
   'accounts.restore_user': '{*|Person} restored',
   'accounts.update_user': '{*|Person} changed',
   'accounts.update_me': 'Own name changed',
+  'analytics.dashboard': 'Report of usage opened',
+  'analytics.report': 'Report of usage read',
   'audit.list': 'Audit log of all companies viewed',
   'audit.list_of_company': 'Audit log viewed',
   'billing.agree_prices': 'Prices agreed',

@@ -15,6 +15,7 @@ export const tagDocs: Readonly<Record<string, { name: string; description: strin
   guides: { name: 'eSIM guide', description: 'The guide with which people install an eSIM.' },
   network: { name: 'Mobile network', description: 'What the mobile network reports.' },
   consumption: { name: 'Consumption', description: 'What numbers have used.' },
+  analytics: { name: 'Analytics', description: 'Reports of usage, and what could be saved.' },
   plans: { name: 'Plans', description: 'What can be ordered, and where.' },
   countries: { name: 'Countries', description: 'Countries and their phone numbers.' },
   teams: { name: 'Teams', description: 'Groups of people.' },

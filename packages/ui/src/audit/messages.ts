@@ -25,6 +25,7 @@ const groups: Readonly<Record<string, string>> = {
   notifications: 'Notifications',
   numbers: 'Numbers',
   pay_links: 'Links to invoices',
+  analytics: 'Analytics',
   bookings: 'Meetings',
   marketing: 'Marketing form',
   onboarding: 'Onboarding',

@@ -1,0 +1,42 @@
+import type * as operations from '@workspace/domain/analytics/operations';
+import { transact } from '../../../database/unit-of-work.ts';
+import { withoutTransaction } from '../../../http/handler.ts';
+import { openGrant, sealGrant } from './grant.ts';
+import { requireActivated, requireOwn } from './opening.ts';
+import { readReportOf } from './reporting.ts';
+
+/** Path of the page of the web app that shows a report in a frame. */
+const reportPath = '/report';
+
+/** Staff read with the database role that sees all companies. */
+export const openReport = withoutTransaction<typeof operations.openReport>(
+  async ({ actor, pool, scope, origin, services }, { body }) => {
+    const isStaff = actor.kind === 'staff';
+    if (isStaff) {
+      await transact(services.staffPool, scope, origin, (staff) => requireActivated(staff, body));
+    } else {
+      await transact(pool, scope, origin, (unit) => requireOwn(unit, body));
+    }
+    const url = new URL(reportPath, services.configuration.publicUrl);
+    url.hash = sealGrant(services, { asked_by: isStaff ? 'staff' : 'company', question: body });
+    return { data: { url: url.href } };
+  },
+);
+
+/** Whoever has the grant reads its report, with the rights of those for whom it was made. */
+export const readReport = withoutTransaction<typeof operations.readReport>(
+  async ({ pool, scope, origin, services }, { query }) => {
+    const { asked_by: askedBy, question } = openGrant(services, query.grant);
+    if (askedBy === 'staff') {
+      const data = await transact(services.staffPool, scope, origin, (unit) =>
+        readReportOf({ unit, askedBy }, question),
+      );
+      return { data };
+    }
+    const [companyId = ''] = question.company_ids;
+    const data = await transact(pool, scope, origin, (unit) =>
+      unit.asCompany(companyId, (inside) => readReportOf({ unit: inside, askedBy }, question)),
+    );
+    return { data };
+  },
+);

@@ -1,0 +1,177 @@
+import {
+  countDays,
+  type DayRange,
+  listDays,
+  periodOf,
+  rangeBefore,
+  weekOf,
+} from '@workspace/domain/analytics/range';
+import {
+  activatedCompanies,
+  type Report,
+  type ReportQuestion,
+  topPeople,
+  type Use,
+} from '@workspace/domain/analytics/schema';
+import { reportZones, zoneOfPlan } from '@workspace/domain/analytics/zones';
+import { addDays, dayOf } from '@workspace/domain/billing/month';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import {
+  isOfNoTeam,
+  listActivated,
+  type PersonRow,
+  type ReportFilter,
+  readCountedUntil,
+  readPeople,
+  readSums,
+  readTeamNames,
+  type SumRow,
+} from './store.ts';
+
+const nothing: Use = { data_mb: 0, voice_minutes: 0, sms: 0 };
+
+const add = (one: Use, other: Use): Use => ({
+  data_mb: one.data_mb + other.data_mb,
+  voice_minutes: one.voice_minutes + other.voice_minutes,
+  sms: one.sms + other.sms,
+});
+
+const useOf = ({ data_mb, voice_minutes, sms }: Use): Use => ({ data_mb, voice_minutes, sms });
+
+type DayRow = SumRow & { readonly day: string };
+const isOfDay = (row: SumRow): row is DayRow => row.day !== null;
+
+/** The sums of each day. */
+function byDay(rows: readonly DayRow[]): ReadonlyMap<string, Use> {
+  const days = new Map<string, Use>();
+  for (const row of rows) days.set(row.day, add(days.get(row.day) ?? nothing, row));
+  return days;
+}
+
+function periodsOf(
+  question: ReportQuestion,
+  days: ReadonlyMap<string, Use>,
+): Report['periods'] {
+  const shift = countDays(question);
+  const periods = new Map<string, Report['periods'][number]>();
+  for (const day of listDays(question)) {
+    const key = periodOf(question.group_by, day);
+    const known = periods.get(key);
+    const before = days.get(addDays(day, -shift))?.data_mb ?? 0;
+    periods.set(key, {
+      from: known?.from ?? day,
+      until: day,
+      ...add(known ?? nothing, days.get(day) ?? nothing),
+      data_mb_before: (known?.data_mb_before ?? 0) + before,
+    });
+  }
+  return [...periods.values()];
+}
+
+/** @param lastDay the last whole day that is counted; null where none is */
+function weeksOf(range: DayRange, rows: readonly DayRow[], lastDay: string | null): Report['weeks'] {
+  const weeks = new Map<string, Map<string, number>>();
+  for (const day of listDays(range)) {
+    if (!weeks.has(weekOf(day))) weeks.set(weekOf(day), new Map());
+  }
+  for (const { day, plan_name, data_mb } of rows) {
+    if (day < range.start_date) continue;
+    const zones = weeks.get(weekOf(day));
+    const zone = zoneOfPlan(plan_name ?? '');
+    zones?.set(zone, (zones.get(zone) ?? 0) + data_mb);
+  }
+  return [...weeks].map(([week, zones]) => {
+    const sunday = addDays(week, 6);
+    const isInRange = week >= range.start_date && sunday <= range.end_date;
+    return {
+      week,
+      is_whole: isInRange && lastDay !== null && sunday <= lastDay,
+      zones: reportZones.flatMap((zone) => {
+        const data_mb = zones.get(zone);
+        return data_mb === undefined ? [] : [{ zone, data_mb }];
+      }),
+    };
+  });
+}
+
+const byData = (one: Use, other: Use) =>
+  other.data_mb - one.data_mb || other.voice_minutes - one.voice_minutes || other.sms - one.sms;
+
+/** Who asks, and in which transaction: an administrator's is in their company's scope. */
+export interface Asking {
+  readonly unit: UnitOfWork;
+  readonly askedBy: 'company' | 'staff';
+}
+
+interface People {
+  readonly now: number | null;
+  readonly before: number | null;
+  readonly top: Report['people'];
+}
+
+function peopleOf(rows: readonly PersonRow[]): People {
+  const known = rows.filter(({ user_id }) => user_id !== null);
+  return {
+    now: known.filter(({ used_now }) => used_now).length,
+    before: known.filter(({ used_before }) => used_before).length,
+    top: rows
+      .filter(({ used_now }) => used_now)
+      .slice(0, topPeople)
+      .map(({ user_id, name, email, ...use }) => ({ user_id, name, email, ...useOf(use) })),
+  };
+}
+
+/** Staff see no people in their report: it is about companies. */
+const nobody: People = { now: null, before: null, top: [] };
+
+/** The report that answers a question, from the sums that are kept by company and day. */
+export async function readReportOf(
+  { unit, askedBy }: Asking,
+  question: ReportQuestion,
+): Promise<Report> {
+  const { start_date, end_date, group_by, country_code = null, company_ids, user_ids } = question;
+  const before = rangeBefore(question);
+  const span = { before: before.start_date, start: start_date, end: end_date };
+  const asked = company_ids === activatedCompanies ? null : company_ids;
+  const companies = await listActivated(unit, asked);
+  const filter: ReportFilter = { companyIds: asked, userIds: user_ids, countryCode: country_code };
+  const rows = await readSums(unit, span, filter);
+  const countedUntil = await readCountedUntil(unit, asked);
+  const isOwn = askedBy === 'company';
+  const teams = isOwn ? await readTeamNames(unit) : new Map<string, string>();
+  const people = isOwn ? peopleOf(await readPeople(unit, span, filter)) : nobody;
+
+  const daily = rows.filter(isOfDay);
+  const days = byDay(daily);
+  const sum = (range: DayRange) =>
+    listDays(range).reduce((all, day) => add(all, days.get(day) ?? nothing), nothing);
+  const lastDay = countedUntil === null ? null : addDays(dayOf(countedUntil), -1);
+  return {
+    start_date,
+    end_date,
+    group_by,
+    country_code,
+    before,
+    companies: companies.length,
+    counted_until: countedUntil?.toISOString() ?? null,
+    totals: { ...sum(question), people: people.now },
+    totals_before: { ...sum(before), people: people.before },
+    periods: periodsOf(question, days),
+    weeks: weeksOf(question, daily, lastDay),
+    countries: rows
+      .flatMap((row) =>
+        row.country_code === null ? [] : { country_code: row.country_code, ...useOf(row) },
+      )
+      .toSorted(byData),
+    teams: isOwn
+      ? rows
+          .flatMap((row) => {
+            if (row.team_id === null) return [];
+            const team_id = isOfNoTeam(row) ? null : row.team_id;
+            return { team_id, name: (team_id && teams.get(team_id)) ?? null, ...useOf(row) };
+          })
+          .toSorted(byData)
+      : [],
+    people: people.top,
+  };
+}

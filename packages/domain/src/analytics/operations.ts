@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { anyone } from '../access/actor.ts';
+import { defineOperation } from '../contract/operation.ts';
+import { analyticsErrors } from './errors.ts';
+import {
+  reportAddressSchema,
+  reportGrantSchema,
+  reportQuestionSchema,
+  reportSchema,
+} from './schema.ts';
+
+export const openReport = defineOperation({
+  name: 'analytics.dashboard',
+  summary: 'Open a report',
+  method: 'POST',
+  path: '/api/v0/analytics/dashboard',
+  access: ['admin', 'staff'],
+  apiScope: 'analytics:read',
+  impersonation: 'allowed',
+  rateLimit: 'read',
+  offline: 'online',
+  effect: 'none',
+  body: reportQuestionSchema,
+  response: { status: 200, data: reportAddressSchema },
+  errors: [analyticsErrors.otherCompany],
+});
+
+/** The grant says for which companies, people and days; nothing else does. */
+export const readReport = defineOperation({
+  name: 'analytics.report',
+  summary: 'Read a report',
+  method: 'GET',
+  path: '/api/v0/analytics/report',
+  access: anyone,
+  apiScope: 'any',
+  audience: 'public',
+  impersonation: 'allowed',
+  rateLimit: 'read',
+  offline: 'online',
+  query: z.strictObject({ grant: reportGrantSchema }),
+  response: { status: 200, data: reportSchema },
+  errors: [analyticsErrors.unknownGrant, analyticsErrors.expiredGrant],
+});
