@@ -58,9 +58,7 @@ export const analyticsSchemas = [
           data_mb_before: 3980,
         },
       ],
-      weeks: [
-        { week: '2026-11-09', is_whole: false, zones: [{ zone: 'Zone A', data_mb: 4120 }] },
-      ],
+      weeks: [{ week: '2026-11-09', is_whole: false, zones: [{ zone: 'Zone A', data_mb: 4120 }] }],
       countries: [{ country_code: 'DK', ...useOf(4120, 96, 40) }],
       teams: [{ team_id: exampleIds.team, name: 'Sales', ...useOf(4120, 96, 40) }],
       people: [

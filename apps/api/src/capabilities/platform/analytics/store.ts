@@ -80,18 +80,14 @@ export async function readSums(
          sum(voice_minutes) AS voice_minutes, sum(sms) AS sms
        FROM placed GROUP BY GROUPING SETS ((day, plan_id), (country_code), (team_id))
      )
-     SELECT day::text AS day, plans.name AS plan_name, country_code, team_id, data_mb,
-       voice_minutes, sms
+     SELECT sums.day::text AS day, plans.name AS plan_name, sums.country_code, sums.team_id,
+       sums.data_mb, sums.voice_minutes, sums.sms
      FROM sums LEFT JOIN plans ON plans.id = sums.plan_id
      WHERE day IS NOT NULL OR country_code IS NOT NULL OR team_id IS NOT NULL
      ORDER BY day, plan_name, country_code, team_id`,
     valuesOf(span, filter),
   );
-  return rows.map((row) => ({
-    ...row,
-    ...whole(row),
-    team_id: row.team_id,
-  }));
+  return rows.map((row) => ({ ...row, ...whole(row) }));
 }
 
 /** Whether a sum by team is that of people without one. */
@@ -180,9 +176,12 @@ export async function listActivated(
   unit: UnitOfWork,
   companyIds: readonly string[] | null,
 ): Promise<string[]> {
-  const rows = await unit.query<{ id: string }>(`SELECT id FROM ${activated} activated ORDER BY id`, {
-    companies: companyIds === null ? null : [...companyIds],
-  });
+  const rows = await unit.query<{ id: string }>(
+    `SELECT id FROM ${activated} activated ORDER BY id`,
+    {
+      companies: companyIds === null ? null : [...companyIds],
+    },
+  );
   return rows.map(({ id }) => id);
 }
 
