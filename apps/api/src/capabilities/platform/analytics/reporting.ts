@@ -98,6 +98,18 @@ function weeksOf(
 const byData = (one: Use, other: Use) =>
   other.data_mb - one.data_mb || other.voice_minutes - one.voice_minutes || other.sms - one.sms;
 
+const countryOf = (row: SumRow): Report['countries'] => {
+  const { country_code } = row;
+  return country_code === null ? [] : [{ country_code, ...useOf(row) }];
+};
+
+/** A team that is deleted has no name. */
+function teamOf(row: SumRow, names: ReadonlyMap<string, string>): Report['teams'] {
+  if (row.team_id === null) return [];
+  const team_id = isOfNoTeam(row) ? null : row.team_id;
+  return [{ team_id, name: (team_id && names.get(team_id)) ?? null, ...useOf(row) }];
+}
+
 /** Who asks, and in which transaction: an administrator's is in their company's scope. */
 export interface Asking {
   readonly unit: UnitOfWork;
@@ -110,6 +122,13 @@ interface People {
   readonly top: Report['people'];
 }
 
+const presentPerson = ({ user_id, name, email, ...use }: PersonRow): Report['people'][number] => ({
+  user_id,
+  name,
+  email,
+  ...useOf(use),
+});
+
 function peopleOf(rows: readonly PersonRow[]): People {
   const known = rows.filter(({ user_id }) => user_id !== null);
   return {
@@ -118,7 +137,7 @@ function peopleOf(rows: readonly PersonRow[]): People {
     top: rows
       .filter(({ used_now }) => used_now)
       .slice(0, topPeople)
-      .map(({ user_id, name, email, ...use }) => ({ user_id, name, email, ...useOf(use) })),
+      .map(presentPerson),
   };
 }
 
@@ -159,20 +178,8 @@ export async function readReportOf(
     totals_before: { ...sum(before), people: people.before },
     periods: periodsOf(question, days),
     weeks: weeksOf(question, daily, lastDay),
-    countries: rows
-      .flatMap((row) =>
-        row.country_code === null ? [] : { country_code: row.country_code, ...useOf(row) },
-      )
-      .toSorted(byData),
-    teams: isOwn
-      ? rows
-          .flatMap((row) => {
-            if (row.team_id === null) return [];
-            const team_id = isOfNoTeam(row) ? null : row.team_id;
-            return { team_id, name: (team_id && teams.get(team_id)) ?? null, ...useOf(row) };
-          })
-          .toSorted(byData)
-      : [],
+    countries: rows.flatMap(countryOf).toSorted(byData),
+    teams: isOwn ? rows.flatMap((row) => teamOf(row, teams)).toSorted(byData) : [],
     people: people.top,
   };
 }

@@ -57,7 +57,9 @@ const valuesOf = ({ before, start, end }: ReportSpan, filter: ReportFilter) => (
   ...(filter.userIds.length > 0 ? { users: [...filter.userIds] } : {}),
 });
 
-const whole = (row: Use): Use => ({
+/** PostgreSQL sums integers into types that it sends as text. */
+const whole = <Row extends Use>(row: Row): Row => ({
+  ...row,
   data_mb: Number(row.data_mb),
   voice_minutes: Number(row.voice_minutes),
   sms: Number(row.sms),
@@ -87,7 +89,7 @@ export async function readSums(
      ORDER BY day, plan_name, country_code, team_id`,
     valuesOf(span, filter),
   );
-  return rows.map((row) => ({ ...row, ...whole(row) }));
+  return rows.map(whole);
 }
 
 /** Whether a sum by team is that of people without one. */
@@ -155,7 +157,7 @@ export async function readPeople(
       users: [...filter.userIds],
     },
   );
-  return rows.map((row) => ({ ...row, ...whole(row) }));
+  return rows.map(whole);
 }
 
 /** Product time up to which every company of the unit's scope is counted that was counted at all. */
