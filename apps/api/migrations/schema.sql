@@ -1363,6 +1363,7 @@ CREATE TABLE number_events (
 ALTER TABLE number_events OWNER TO linewise_owner;
 ALTER TABLE number_events ENABLE ROW LEVEL SECURITY;
 ALTER TABLE number_events FORCE ROW LEVEL SECURITY;
+CREATE INDEX number_events_counted ON public.number_events USING btree (occurred_at) WHERE (kind = ANY (ARRAY['active'::text, 'porting_completed'::text, 'porting_rejected'::text, 'porting_cancelled'::text]));
 CREATE INDEX number_events_subject ON public.number_events USING btree (company_id, subject_id, occurred_at DESC, recorded_at DESC);
 CREATE POLICY company ON number_events TO linewise_app
   USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
@@ -1378,11 +1379,14 @@ CREATE POLICY employee_insert ON number_events FOR INSERT TO linewise_app
 CREATE POLICY owner ON number_events TO linewise_owner
   USING (true)
   WITH CHECK (true);
+CREATE POLICY staff_report ON number_events FOR SELECT TO linewise_staff
+  USING (true);
 CREATE POLICY worker ON number_events TO linewise_worker
   USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
   WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
 GRANT INSERT, SELECT ON number_events TO linewise_app;
 GRANT INSERT, SELECT ON number_events TO linewise_worker;
+GRANT SELECT (company_id, subject_id, kind, occurred_at) ON number_events TO linewise_staff;
 
 CREATE TABLE number_holders (
   company_id uuid NOT NULL,
@@ -1502,7 +1506,7 @@ CREATE POLICY worker ON numbers TO linewise_worker
 GRANT DELETE, INSERT, SELECT, UPDATE ON numbers TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON numbers TO linewise_worker;
 GRANT SELECT (company_id, id, status, call_identifier, created_at, ends_at, waiting_notified_at) ON numbers TO linewise_lookup;
-GRANT SELECT (company_id, id, user_id, plan_id, type, status, full_phone_number) ON numbers TO linewise_staff;
+GRANT SELECT (company_id, id, user_id, plan_id, country_iso_code, type, status, full_phone_number) ON numbers TO linewise_staff;
 
 CREATE TABLE oidc_records (
   model text NOT NULL,
@@ -1707,11 +1711,14 @@ CREATE POLICY employee ON plan_periods FOR SELECT TO linewise_app
 CREATE POLICY owner ON plan_periods TO linewise_owner
   USING (true)
   WITH CHECK (true);
+CREATE POLICY staff_report ON plan_periods FOR SELECT TO linewise_staff
+  USING (true);
 CREATE POLICY worker ON plan_periods TO linewise_worker
   USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
   WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON plan_periods TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON plan_periods TO linewise_worker;
+GRANT SELECT (company_id, number_id, plan_id, started_at, ended_at) ON plan_periods TO linewise_staff;
 
 CREATE TABLE plans (
   id uuid NOT NULL,
@@ -2258,6 +2265,7 @@ CREATE TABLE top_ups (
 ALTER TABLE top_ups OWNER TO linewise_owner;
 ALTER TABLE top_ups ENABLE ROW LEVEL SECURITY;
 ALTER TABLE top_ups FORCE ROW LEVEL SECURITY;
+CREATE INDEX top_ups_activated ON public.top_ups USING btree (activated_at) WHERE (activated_at IS NOT NULL);
 CREATE INDEX top_ups_counted ON public.top_ups USING btree (company_id, expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX top_ups_country ON public.top_ups USING btree (country_code);
 CREATE INDEX top_ups_drafts ON public.top_ups USING btree (created_at) WHERE (status = 'draft'::text);
@@ -2298,7 +2306,7 @@ CREATE POLICY worker ON top_ups TO linewise_worker
 GRANT DELETE, INSERT, SELECT, UPDATE ON top_ups TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON top_ups TO linewise_worker;
 GRANT SELECT (company_id, status, created_at, reminded_at) ON top_ups TO linewise_lookup;
-GRANT SELECT (company_id, id, number_id, user_id, status) ON top_ups TO linewise_staff;
+GRANT SELECT (company_id, id, number_id, user_id, status, price, price_currency, activated_at) ON top_ups TO linewise_staff;
 
 CREATE TABLE usage_counts (
   company_id uuid NOT NULL,
@@ -2316,11 +2324,14 @@ CREATE POLICY company ON usage_counts TO linewise_app
 CREATE POLICY owner ON usage_counts TO linewise_owner
   USING (true)
   WITH CHECK (true);
+CREATE POLICY staff_report ON usage_counts FOR SELECT TO linewise_staff
+  USING (true);
 CREATE POLICY worker ON usage_counts TO linewise_worker
   USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
   WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
 GRANT SELECT ON usage_counts TO linewise_app;
 GRANT INSERT, SELECT, UPDATE ON usage_counts TO linewise_worker;
+GRANT SELECT (company_id, counted_until) ON usage_counts TO linewise_staff;
 
 CREATE TABLE usage_days (
   company_id uuid NOT NULL,
@@ -2388,11 +2399,14 @@ CREATE POLICY company ON usage_sums TO linewise_app
 CREATE POLICY owner ON usage_sums TO linewise_owner
   USING (true)
   WITH CHECK (true);
+CREATE POLICY staff_report ON usage_sums FOR SELECT TO linewise_staff
+  USING (true);
 CREATE POLICY worker ON usage_sums TO linewise_worker
   USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
   WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
 GRANT SELECT ON usage_sums TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON usage_sums TO linewise_worker;
+GRANT SELECT (company_id, day, country_code, plan_id, team_id, numbers, data_mb, voice_minutes_local, voice_minutes_international, sms) ON usage_sums TO linewise_staff;
 
 CREATE TABLE use_counting (
   only_row boolean DEFAULT true NOT NULL,

@@ -46,6 +46,7 @@ test('sealed values are opened with the context with which they were sealed', ()
     secondArgument('[sS]ealer\\.open'),
   ]);
   expect(contexts).toEqual([
+    'analytics.report',
     'es2plus-profile:*',
     'file:*',
     'fresh-login',

@@ -289,6 +289,9 @@ export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
   const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 7);
   const meetings = await call(listBookingSlots, { query: { month: inAMonth } });
   return {
+    company_ids: [[nordlys.id], [nordlys.id], [fjord.id], [absentId], 'activated'],
+    start_date: ['2026-09-01', '2026-10-01', '2024-01-01'],
+    end_date: ['2026-10-01', '2026-11-20', '2026-08-01'],
     company_id: [nordlys.id, nordlys.id, nordlys.id, fjord.id, absentId],
     number_id: [...own, await plantPortingItem(product), foreign, absentId, first.toUpperCase()],
     user_id: [nordlys.employee, nordlys.colleague, nordlys.admin, fjord.admin, absentId],

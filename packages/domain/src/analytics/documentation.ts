@@ -39,6 +39,7 @@ export const analyticsSchemas = [
       countries: 'Sums by the country in which the usage was.',
       teams: 'Sums by team; `team_id` is null for people without a team.',
       people: 'The people who used the most data; empty in a report over all companies.',
+      provider: 'Null: what the provider’s own staff see of all companies.',
     },
     example: {
       start_date: '2026-11-14',
@@ -69,6 +70,7 @@ export const analyticsSchemas = [
           ...useOf(2200, 40, 12),
         },
       ],
+      provider: null,
     },
   }),
 ];

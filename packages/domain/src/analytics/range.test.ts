@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   countDays,
-  isBackwards,
-  isTooLong,
   lastDays,
   listDays,
   periodOf,
   rangeBefore,
+  rangeFault,
   weekOf,
 } from './range.ts';
 
@@ -32,17 +31,19 @@ test('weeks begin on Monday, over the end of a year too', () => {
   expect(periodOf('day', '2026-11-18')).toBe('2026-11-18');
 });
 
-test('a range of one day is one; one that ends before it begins is backwards', () => {
-  expect(isBackwards({ start_date: '2026-11-20', end_date: '2026-11-20' })).toBe(false);
+const fault = (start_date: string, end_date: string) => rangeFault({ start_date, end_date });
+
+test('a range of one day is one; one that ends before it begins is refused', () => {
+  expect(fault('2026-11-20', '2026-11-20')).toBeUndefined();
   expect(countDays({ start_date: '2026-11-20', end_date: '2026-11-20' })).toBe(1);
-  expect(isBackwards({ start_date: '2026-11-20', end_date: '2026-11-19' })).toBe(true);
+  expect(fault('2026-11-20', '2026-11-19')).toBe('The last day is before the first.');
 });
 
 test('a range has at most 25 months', () => {
-  const from = (end_date: string) => ({ start_date: '2024-10-15', end_date });
-  expect(isTooLong(from('2026-11-14'))).toBe(false);
-  expect(isTooLong(from('2026-11-15'))).toBe(true);
+  const tooLong = 'A report covers 25 months at most.';
+  expect(fault('2024-10-15', '2026-11-14')).toBeUndefined();
+  expect(fault('2024-10-15', '2026-11-15')).toBe(tooLong);
   // The 31st of a month that has none.
-  expect(isTooLong({ start_date: '2024-10-31', end_date: '2026-11-30' })).toBe(false);
-  expect(isTooLong({ start_date: '2024-10-31', end_date: '2026-12-01' })).toBe(true);
+  expect(fault('2024-10-31', '2026-11-30')).toBeUndefined();
+  expect(fault('2024-10-31', '2026-12-01')).toBe(tooLong);
 });

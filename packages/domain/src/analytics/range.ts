@@ -18,7 +18,7 @@ export type ReportDays = (typeof reportDays)[number];
 export const defaultReportDays = 90 satisfies ReportDays;
 
 /** The longest range of a report. */
-export const mostReportMonths = 25;
+const mostReportMonths = 25;
 
 /** The last days up to today. */
 export const lastDays = (today: Day, count: number): DayRange => ({
@@ -50,11 +50,14 @@ export const weekOf = (day: Day): Day => addDays(day, -((startOfDay(day).getUTCD
 export const periodOf = (group: ReportGroup, day: Day): Day =>
   group === 'day' ? day : weekOf(day);
 
-/** Whether a range ends before it begins. */
-export const isBackwards = ({ start_date, end_date }: DayRange): boolean => end_date < start_date;
-
 /** Whether a range is longer than reports are, counted in calendar months. */
-export const isTooLong = ({ start_date, end_date }: DayRange): boolean => {
+const isTooLong = ({ start_date, end_date }: DayRange): boolean => {
   const month = addMonths(monthOfDay(start_date), mostReportMonths);
   return end_date >= `${month}-${start_date.slice(8)}`;
 };
+
+/** Why there is no report of a range, for its last day; undefined if there is one. */
+export function rangeFault(range: DayRange): string | undefined {
+  if (range.end_date < range.start_date) return 'The last day is before the first.';
+  return isTooLong(range) ? `A report covers ${mostReportMonths} months at most.` : undefined;
+}

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { daySchema } from '../billing/schema.ts';
 import { secret } from '../contract/secret.ts';
 import { countryCodeSchema, idSchema, instantSchema } from '../shared/id.ts';
-import { isBackwards, isTooLong, mostReportMonths, reportGroups } from './range.ts';
+import { providerReportSchema } from './provider.ts';
+import { reportGroups } from './range.ts';
 
 /** Companies and people that one report names; more are asked for as `activated`, or as nobody. */
 const mostNamed = 100;
@@ -11,29 +12,19 @@ const mostNamed = 100;
 export const activatedCompanies = 'activated';
 
 /** What a report is asked for. */
-export const reportQuestionSchema = z
-  .strictObject({
-    company_ids: z.union([
-      z.array(idSchema).check(z.minLength(1, 'Choose a company.'), z.maxLength(mostNamed)),
-      z.literal(activatedCompanies),
-    ]),
-    /** Nobody means everybody. */
-    user_ids: z._default(z.array(idSchema).check(z.maxLength(mostNamed)), []),
-    start_date: daySchema,
-    end_date: daySchema,
-    group_by: z.enum(reportGroups),
-    country_code: z.optional(countryCodeSchema),
-  })
-  .check(
-    z.refine((question) => !isBackwards(question), {
-      path: ['end_date'],
-      message: 'The last day is before the first.',
-    }),
-    z.refine((question) => !isTooLong(question), {
-      path: ['end_date'],
-      message: `A report covers ${mostReportMonths} months at most.`,
-    }),
-  );
+export const reportQuestionSchema = z.strictObject({
+  company_ids: z.union([
+    z.array(idSchema).check(z.minLength(1, 'Choose a company.'), z.maxLength(mostNamed)),
+    z.literal(activatedCompanies),
+  ]),
+  /** Nobody means everybody. */
+  user_ids: z._default(z.array(idSchema).check(z.maxLength(mostNamed)), []),
+  start_date: daySchema,
+  /** Not before the first day, and at most 25 months later (`rangeFault`). */
+  end_date: daySchema,
+  group_by: z.enum(reportGroups),
+  country_code: z.optional(countryCodeSchema),
+});
 export type ReportQuestion = z.infer<typeof reportQuestionSchema>;
 
 /** The grant in the fragment of a report's address: 10 minutes, for exactly one question. */
@@ -118,6 +109,8 @@ export const reportSchema = z.object({
       ...useSchema,
     }),
   ),
+  /** Of a report that staff have opened; null in that of an administrator. */
+  provider: z.nullable(providerReportSchema),
 });
 export type Report = z.infer<typeof reportSchema>;
 

@@ -2,7 +2,7 @@ import type * as operations from '@workspace/domain/analytics/operations';
 import { transact } from '../../../database/unit-of-work.ts';
 import { withoutTransaction } from '../../../http/handler.ts';
 import { openGrant, sealGrant } from './grant.ts';
-import { requireActivated, requireOwn } from './opening.ts';
+import { requireActivated, requireOwn, requireRange } from './opening.ts';
 import { readReportOf } from './reporting.ts';
 
 /** Path of the page of the web app that shows a report in a frame. */
@@ -11,6 +11,7 @@ const reportPath = '/report';
 /** Staff read with the database role that sees all companies. */
 export const openReport = withoutTransaction<typeof operations.openReport>(
   async ({ actor, pool, scope, origin, services }, { body }) => {
+    requireRange(body);
     const isStaff = actor.kind === 'staff';
     if (isStaff) {
       await transact(services.staffPool, scope, origin, (staff) => requireActivated(staff, body));

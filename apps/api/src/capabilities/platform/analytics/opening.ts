@@ -1,8 +1,15 @@
 import { analyticsErrors } from '@workspace/domain/analytics/errors';
+import { rangeFault } from '@workspace/domain/analytics/range';
 import { activatedCompanies, type ReportQuestion } from '@workspace/domain/analytics/schema';
 import { AppError, invalid } from '@workspace/domain/contract/error';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { listActivated, listKnownPeople } from './store.ts';
+
+/** @throws AppError `validation_failed` for days of which there is no report */
+export function requireRange(question: ReportQuestion): void {
+  const fault = rangeFault(question);
+  if (fault !== undefined) throw invalid({ end_date: fault });
+}
 
 /** Where a question names something that is unknown, or of another company. */
 const unknown = { company: 'This company is unknown.', person: 'This person is unknown.' };

@@ -16,6 +16,7 @@ import {
 import { reportZones, zoneOfPlan } from '@workspace/domain/analytics/zones';
 import { addDays, dayOf } from '@workspace/domain/billing/month';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { readProviderReport } from './provider.ts';
 import {
   isOfNoTeam,
   listActivated,
@@ -65,12 +66,13 @@ function periodsOf(question: ReportQuestion, days: ReadonlyMap<string, Use>): Re
   return [...periods.values()];
 }
 
-/** @param lastDay the last whole day that is counted; null where none is */
+/** @param countedUntil product time up to which usage is counted; null where none is */
 function weeksOf(
   range: DayRange,
   rows: readonly DayRow[],
-  lastDay: string | null,
+  countedUntil: Date | null,
 ): Report['weeks'] {
+  const lastDay = countedUntil === null ? null : addDays(dayOf(countedUntil), -1);
   const weeks = new Map<string, Map<string, number>>();
   for (const day of listDays(range)) {
     if (!weeks.has(weekOf(day))) weeks.set(weekOf(day), new Map());
@@ -155,9 +157,9 @@ export async function readReportOf(
   const asked = company_ids === activatedCompanies ? null : company_ids;
   const companies = await listActivated(unit, asked);
   const filter: ReportFilter = { companyIds: asked, userIds: user_ids, countryCode: country_code };
-  const rows = await readSums(unit, span, filter);
-  const countedUntil = await readCountedUntil(unit, asked);
   const isOwn = askedBy === 'company';
+  const rows = await readSums(unit, span, filter, isOwn ? 'teams' : 'companies');
+  const countedUntil = await readCountedUntil(unit, asked);
   const teams = isOwn ? await readTeamNames(unit) : new Map<string, string>();
   const people = isOwn ? peopleOf(await readPeople(unit, span, filter)) : nobody;
 
@@ -165,7 +167,11 @@ export async function readReportOf(
   const days = byDay(daily);
   const sum = (range: DayRange) =>
     listDays(range).reduce((all, day) => add(all, days.get(day) ?? nothing), nothing);
-  const lastDay = countedUntil === null ? null : addDays(dayOf(countedUntil), -1);
+  const weeks = weeksOf(question, daily, countedUntil);
+  const used = rows.filter(({ company_id }) => company_id !== null);
+  const provider = isOwn
+    ? null
+    : await readProviderReport(unit, span, filter, { used, weeks: weeks.map(({ week }) => week) });
   return {
     start_date,
     end_date,
@@ -177,9 +183,10 @@ export async function readReportOf(
     totals: { ...sum(question), people: people.now },
     totals_before: { ...sum(before), people: people.before },
     periods: periodsOf(question, days),
-    weeks: weeksOf(question, daily, lastDay),
+    weeks,
     countries: rows.flatMap(countryOf).toSorted(byData),
     teams: isOwn ? rows.flatMap((row) => teamOf(row, teams)).toSorted(byData) : [],
     people: people.top,
+    provider,
   };
 }

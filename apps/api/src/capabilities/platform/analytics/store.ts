@@ -16,25 +16,29 @@ export interface ReportFilter {
   readonly countryCode: string | null;
 }
 
-/** A sum by day and plan, by country, or by team; the others are null. */
+/** A sum by day and plan, by country, by team, or by company and week; the others are null. */
 export interface SumRow extends Use {
   readonly day: string | null;
   readonly plan_name: string | null;
   readonly country_code: string | null;
   readonly team_id: string | null;
+  readonly company_id: string | null;
+  /** Monday; null for the days before the range. */
+  readonly week: string | null;
 }
 
 /** What `usage_sums` has in the place of a team where there is none. */
 const noTeam = '00000000-0000-0000-0000-000000000000';
 
-const activated = `(SELECT id FROM companies
+/** The companies of a report. */
+export const activated = `(SELECT id FROM companies
   WHERE NOT is_archived AND status = 'activated'
     AND (:companies::uuid[] IS NULL OR id = ANY (:companies::uuid[])))`;
 
 /** The rows of a report: from the sums, or from the numbers that some people hold now. */
 const used = (hasPeople: boolean) =>
   hasPeople
-    ? `SELECT days.day, days.country_code, days.plan_id,
+    ? `SELECT days.company_id, days.day, days.country_code, days.plan_id,
          coalesce(days.team_id, '${noTeam}') AS team_id, days.data_mb,
          days.voice_minutes_local + days.voice_minutes_international AS voice_minutes, days.sms
        FROM usage_days days JOIN numbers ON numbers.company_id = days.company_id
@@ -42,13 +46,13 @@ const used = (hasPeople: boolean) =>
        WHERE days.company_id IN ${activated}
          AND days.day BETWEEN :before::date AND :end::date
          AND (:country::text IS NULL OR days.country_code = :country)`
-    : `SELECT day, country_code, plan_id, team_id, data_mb,
+    : `SELECT company_id, day, country_code, plan_id, team_id, data_mb,
          voice_minutes_local + voice_minutes_international AS voice_minutes, sms
        FROM usage_sums WHERE company_id IN ${activated}
          AND day BETWEEN :before::date AND :end::date
          AND (:country::text IS NULL OR country_code = :country)`;
 
-const valuesOf = ({ before, start, end }: ReportSpan, filter: ReportFilter) => ({
+export const valuesOf = ({ before, start, end }: ReportSpan, filter: ReportFilter) => ({
   before,
   start,
   end,
@@ -65,28 +69,39 @@ const whole = <Row extends Use>(row: Row): Row => ({
   sms: Number(row.sms),
 });
 
-/** All sums of a report, read in one pass: countries and teams of its days alone. */
+/** By what the sums are grouped, besides days and countries. */
+export type Grouping = 'teams' | 'companies';
+
+const groupings: Readonly<Record<Grouping, { readonly set: string; readonly columns: string }>> = {
+  teams: { set: '(team_id)', columns: 'team_id, NULL::uuid AS company_id, NULL::date AS week' },
+  companies: { set: '(company_id, week)', columns: 'NULL::uuid AS team_id, company_id, week' },
+};
+
+/** All sums of a report, read in one pass: countries, teams and weeks of its days alone. */
 export async function readSums(
   unit: UnitOfWork,
   span: ReportSpan,
   filter: ReportFilter,
+  grouping: Grouping,
 ): Promise<SumRow[]> {
   const rows = await unit.query<SumRow>(
     `WITH used AS (${used(filter.userIds.length > 0)}), placed AS (
-       SELECT day, plan_id, data_mb, voice_minutes, sms,
+       SELECT company_id, day, plan_id, data_mb, voice_minutes, sms,
+         CASE WHEN day >= :start::date THEN date_trunc('week', day)::date END AS week,
          CASE WHEN day >= :start::date THEN country_code END AS country_code,
          CASE WHEN day >= :start::date THEN team_id END AS team_id
        FROM used
      ), sums AS (
-       SELECT day, plan_id, country_code, team_id, sum(data_mb) AS data_mb,
-         sum(voice_minutes) AS voice_minutes, sum(sms) AS sms
-       FROM placed GROUP BY GROUPING SETS ((day, plan_id), (country_code), (team_id))
+       SELECT day, plan_id, country_code, ${groupings[grouping].columns},
+         sum(data_mb) AS data_mb, sum(voice_minutes) AS voice_minutes, sum(sms) AS sms
+       FROM placed
+       GROUP BY GROUPING SETS ((day, plan_id), (country_code), ${groupings[grouping].set})
      )
      SELECT sums.day::text AS day, plans.name AS plan_name, sums.country_code, sums.team_id,
-       sums.data_mb, sums.voice_minutes, sums.sms
+       sums.company_id, sums.week::text AS week, sums.data_mb, sums.voice_minutes, sums.sms
      FROM sums LEFT JOIN plans ON plans.id = sums.plan_id
-     WHERE day IS NOT NULL OR country_code IS NOT NULL OR team_id IS NOT NULL
-     ORDER BY day, plan_name, country_code, team_id`,
+     WHERE num_nonnulls(day, country_code, team_id, company_id) > 0
+     ORDER BY day, plan_name, country_code, team_id, company_id, week`,
     valuesOf(span, filter),
   );
   return rows.map(whole);
