@@ -31,7 +31,7 @@ export async function readCompanies(
 ): Promise<CompanyRow[]> {
   const rows = await staff.query<CompanyRow>(
     `WITH running AS (
-       SELECT period.company_id, numbers.type,
+       SELECT period.company_id, plan.type,
          ${runsAt(afterEnd)} AS is_now, ${runsAt(instant('start'))} AS is_before,
          CASE company.currency WHEN 'EUR' THEN coalesce(own.price_eur, plan.price_eur)
            ELSE coalesce(own.price_usd, plan.price_usd) END AS price
