@@ -23,6 +23,7 @@ import { pageQualityMeasures } from './bench/p22-page-quality.mjs';
 import { consoleStart } from './bench/p23-console.mjs';
 import { importMeasures } from './bench/p24-import.mjs';
 import { monthCloseMeasures } from './bench/p25-month-close.mjs';
+import { usageReport } from './bench/p26-report.mjs';
 import { judge, printTable } from './bench/report.mjs';
 import { undoAll } from './bench/undo.mjs';
 import { build, root } from './build.mjs';
@@ -50,6 +51,7 @@ const measures = [
   consoleStart,
   ...importMeasures,
   ...monthCloseMeasures,
+  usageReport,
 ];
 /** `P6` selects both `P6 page` and `P6 delta`. */
 const nameOf = ({ id }) => id.split(' ')[0];

@@ -97,6 +97,12 @@ export async function fiveThousandCompanies() {
   return { database, product, peer, staff };
 }
 
+/** The product with 50 000 numbers in the demo's own company and 5 000 others, and its staff. */
+export async function fiftyThousandNumbers() {
+  const { database, product } = await startWorld('50k', { DEMO_COMPANIES: '5000' });
+  return { database, product, staff: await logIn(product, 'staff@linewise.example') };
+}
+
 /** The product with a handful of numbers, to which companies are added. */
 export const smallWorld = () => startWorld('small');
 
