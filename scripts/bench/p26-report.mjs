@@ -1,5 +1,5 @@
 // P26: the report of the provider's staff over 5 000 companies and 50 000 numbers, from the sums by
-// day; against one SQL statement that reads the same rows of the sums.
+// day; against one SQL statement that reads the same rows of the sums and groups them.
 import { apiRequire, facts, fiftyThousandNumbers } from './api-world.mjs';
 import { oneClient } from './load.mjs';
 import { inTurn } from './pairs.mjs';
@@ -10,10 +10,10 @@ const dayMs = 86_400_000;
 const days = 90;
 const dayOf = (time) => new Date(time).toISOString().slice(0, 10);
 
-/** The sums of a range and of as many days before it. */
-const reading = `SELECT count(*)::int AS rows, sum(data_mb)::bigint AS data_mb,
-    sum(data_mb) FILTER (WHERE day >= $2)::bigint AS during
-  FROM usage_sums WHERE day BETWEEN $1 AND $3`;
+/** The sums of a range and of as many days before it, as one chart needs them. */
+const reading = `SELECT day, plan_id, country_code, count(*)::int AS rows,
+    sum(data_mb)::bigint AS data_mb
+  FROM usage_sums WHERE day BETWEEN $1 AND $2 GROUP BY day, plan_id, country_code`;
 const scan = `SELECT sum(data_mb)::bigint AS data_mb, sum(sms)::bigint AS sms,
     sum(voice_minutes_local + voice_minutes_international)::bigint AS voice_minutes
   FROM usage_days JOIN companies ON companies.id = company_id
@@ -64,7 +64,7 @@ async function run({ product, database, staff }) {
       throw new Error(`The report has ${data.totals[name]} as ${name}, the full scan ${sum}.`);
     }
   }
-  const readSums = () => peer.query(reading, [before, start_date, end_date]);
+  const readSums = () => peer.query(reading, [before, end_date]);
   const { rows } = await readSums();
   const pairs = await inTurn({
     product: () => timed(read),
@@ -75,7 +75,7 @@ async function run({ product, database, staff }) {
     ...facts,
     companies: data.companies,
     numbers: data.provider.numbers,
-    rowsOfSums: rows[0].rows,
+    rowsOfSums: rows.reduce((sum, row) => sum + row.rows, 0),
     days: 2 * days,
   };
   return { pairs, facts: found, details: { fullScan: sums } };
@@ -84,7 +84,7 @@ async function run({ product, database, staff }) {
 /** @type {import('./report.mjs').Measure} */
 export const usageReport = {
   id: 'P26',
-  workload: 'report over all companies, 90 days against 90 / one statement that reads their sums',
+  workload: 'report over all companies, 90 days against 90 / one statement that groups their sums',
   unit: 'ms',
   target: { of: 'ratio', atMost: 3 },
   world: fiftyThousandNumbers,

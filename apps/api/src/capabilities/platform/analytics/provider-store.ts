@@ -72,6 +72,32 @@ const inNumbers = (row: CompanyRow): CompanyRow => ({
   mrr_before: Number(row.mrr_before),
 });
 
+/** The data of a company in a week of the report, by its place from 0 on; -1 is before it. */
+export interface WeekRow {
+  readonly company_id: string;
+  readonly week: number;
+  readonly data_mb: number;
+}
+
+/** @param monday of the first week of the report */
+export async function readWeeks(
+  staff: UnitOfWork,
+  span: ReportSpan,
+  filter: ReportFilter,
+  monday: string,
+): Promise<WeekRow[]> {
+  const rows = await staff.query<WeekRow>(
+    `SELECT company_id, sum(data_mb) AS data_mb,
+       CASE WHEN day < :start::date THEN -1 ELSE (day - :monday::date) / 7 END AS week
+     FROM usage_sums
+     WHERE company_id IN ${activated} AND day BETWEEN :before::date AND :end::date
+       AND (:country::text IS NULL OR country_code = :country)
+     GROUP BY company_id, week`,
+    { ...valuesOf(span, filter), monday },
+  );
+  return rows.map(({ data_mb, ...row }) => Object.assign(row, { data_mb: Number(data_mb) }));
+}
+
 /** How many transfers of a company took a turn in a week. */
 export interface TransferRow {
   readonly company_id: string;

@@ -8,10 +8,12 @@ import {
   readOrderToActive,
   readTopUps,
   readTransfers,
+  readWeeks,
   type TopUpRow,
   type TransferRow,
+  type WeekRow,
 } from './provider-store.ts';
-import type { ReportFilter, ReportSpan, SumRow } from './store.ts';
+import type { ReportFilter, ReportSpan } from './store.ts';
 
 type Transfers = ProviderReport['transfers'];
 type Company = ProviderReport['companies'][number];
@@ -58,7 +60,7 @@ function byCompany<Row extends { readonly company_id: string | null }>(
 }
 
 interface Facts {
-  readonly used: readonly SumRow[];
+  readonly used: readonly WeekRow[];
   readonly transfers: readonly TransferRow[];
   readonly topUps: readonly TopUpRow[];
   /** Mondays. */
@@ -73,7 +75,7 @@ function companiesOf(companies: readonly CompanyRow[], facts: Facts): Company[] 
     const { company_id, name, logo_url, country_iso_code, numbers } = company;
     const weeks = new Map(used(company_id).map(({ week, data_mb }) => [week, data_mb]));
     const { completed, rejected } = transfersOf(transfers(company_id));
-    const data = facts.weeks.map((week) => weeks.get(week) ?? 0);
+    const data = facts.weeks.map((_, week) => weeks.get(week) ?? 0);
     return {
       company_id,
       name,
@@ -81,7 +83,7 @@ function companiesOf(companies: readonly CompanyRow[], facts: Facts): Company[] 
       country_iso_code,
       numbers,
       data_mb: total(data),
-      data_mb_before: weeks.get(null) ?? 0,
+      data_mb_before: weeks.get(-1) ?? 0,
       weeks: data,
       completed,
       rejected,
@@ -95,16 +97,16 @@ function companiesOf(companies: readonly CompanyRow[], facts: Facts): Company[] 
 
 /**
  * What the provider's staff see beside the usage of companies.
- * @param used the sums by company and week
  * @param weeks the Mondays of the report
  */
 export async function readProviderReport(
   staff: UnitOfWork,
   span: ReportSpan,
   filter: ReportFilter,
-  { used, weeks }: Pick<Facts, 'used' | 'weeks'>,
+  weeks: readonly string[],
 ): Promise<ProviderReport> {
   const companies = await readCompanies(staff, span, filter);
+  const used = await readWeeks(staff, span, filter, weeks[0] ?? span.start);
   const transfers = await readTransfers(staff, span, filter);
   const topUps = await readTopUps(staff, span, filter);
   const orderToActive = await readOrderToActive(staff, span, filter);

@@ -158,7 +158,7 @@ export async function readReportOf(
   const companies = await listActivated(unit, asked);
   const filter: ReportFilter = { companyIds: asked, userIds: user_ids, countryCode: country_code };
   const isOwn = askedBy === 'company';
-  const rows = await readSums(unit, span, filter, isOwn ? 'teams' : 'companies');
+  const rows = await readSums(unit, span, filter, isOwn);
   const countedUntil = await readCountedUntil(unit, asked);
   const teams = isOwn ? await readTeamNames(unit) : new Map<string, string>();
   const people = isOwn ? peopleOf(await readPeople(unit, span, filter)) : nobody;
@@ -168,10 +168,8 @@ export async function readReportOf(
   const sum = (range: DayRange) =>
     listDays(range).reduce((all, day) => add(all, days.get(day) ?? nothing), nothing);
   const weeks = weeksOf(question, daily, countedUntil);
-  const used = rows.filter(({ company_id }) => company_id !== null);
-  const provider = isOwn
-    ? null
-    : await readProviderReport(unit, span, filter, { used, weeks: weeks.map(({ week }) => week) });
+  const mondays = weeks.map(({ week }) => week);
+  const provider = isOwn ? null : await readProviderReport(unit, span, filter, mondays);
   return {
     start_date,
     end_date,

@@ -16,15 +16,12 @@ export interface ReportFilter {
   readonly countryCode: string | null;
 }
 
-/** A sum by day and plan, by country, by team, or by company and week; the others are null. */
+/** A sum by day and plan, by country, or by team; the others are null. */
 export interface SumRow extends Use {
   readonly day: string | null;
   readonly plan_name: string | null;
   readonly country_code: string | null;
   readonly team_id: string | null;
-  readonly company_id: string | null;
-  /** Monday; null for the days before the range. */
-  readonly week: string | null;
 }
 
 /** What `usage_sums` has in the place of a team where there is none. */
@@ -69,39 +66,37 @@ const whole = <Row extends Use>(row: Row): Row => ({
   sms: Number(row.sms),
 });
 
-/** By what the sums are grouped, besides days and countries. */
-export type Grouping = 'teams' | 'companies';
-
-const groupings: Readonly<Record<Grouping, { readonly set: string; readonly columns: string }>> = {
-  teams: { set: '(team_id)', columns: 'team_id, NULL::uuid AS company_id, NULL::date AS week' },
-  companies: { set: '(company_id, week)', columns: 'NULL::uuid AS team_id, company_id, week' },
-};
-
-/** All sums of a report, read in one pass: countries, teams and weeks of its days alone. */
+/**
+ * All sums of a report: countries and teams of its days alone. The rows are read once and grouped
+ * plainly, which PostgreSQL does in parallel; the few groups are then summed in several ways.
+ */
 export async function readSums(
   unit: UnitOfWork,
   span: ReportSpan,
   filter: ReportFilter,
-  grouping: Grouping,
+  byTeam: boolean,
 ): Promise<SumRow[]> {
+  const team = byTeam ? 'team_id' : 'NULL::uuid';
   const rows = await unit.query<SumRow>(
-    `WITH used AS (${used(filter.userIds.length > 0)}), placed AS (
-       SELECT company_id, day, plan_id, data_mb, voice_minutes, sms,
-         CASE WHEN day >= :start::date THEN date_trunc('week', day)::date END AS week,
+    `WITH used AS (${used(filter.userIds.length > 0)}), grouped AS MATERIALIZED (
+       SELECT day, plan_id, country_code, ${team} AS team_id, sum(data_mb) AS data_mb,
+         sum(voice_minutes) AS voice_minutes, sum(sms) AS sms
+       FROM used GROUP BY 1, 2, 3, 4
+     ), placed AS (
+       SELECT day, plan_id, data_mb, voice_minutes, sms,
          CASE WHEN day >= :start::date THEN country_code END AS country_code,
          CASE WHEN day >= :start::date THEN team_id END AS team_id
-       FROM used
+       FROM grouped
      ), sums AS (
-       SELECT day, plan_id, country_code, ${groupings[grouping].columns},
-         sum(data_mb) AS data_mb, sum(voice_minutes) AS voice_minutes, sum(sms) AS sms
-       FROM placed
-       GROUP BY GROUPING SETS ((day, plan_id), (country_code), ${groupings[grouping].set})
+       SELECT day, plan_id, country_code, team_id, sum(data_mb) AS data_mb,
+         sum(voice_minutes) AS voice_minutes, sum(sms) AS sms
+       FROM placed GROUP BY GROUPING SETS ((day, plan_id), (country_code), (team_id))
      )
      SELECT sums.day::text AS day, plans.name AS plan_name, sums.country_code, sums.team_id,
-       sums.company_id, sums.week::text AS week, sums.data_mb, sums.voice_minutes, sums.sms
+       sums.data_mb, sums.voice_minutes, sums.sms
      FROM sums LEFT JOIN plans ON plans.id = sums.plan_id
-     WHERE num_nonnulls(day, country_code, team_id, company_id) > 0
-     ORDER BY day, plan_name, country_code, team_id, company_id, week`,
+     WHERE num_nonnulls(day, country_code, team_id) > 0
+     ORDER BY day, plan_name, country_code, team_id`,
     valuesOf(span, filter),
   );
   return rows.map(whole);
