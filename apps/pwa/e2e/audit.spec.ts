@@ -42,13 +42,11 @@ test('an administrator reads the audit log, filters it, and exports it as a file
   await change.getByRole('button').click();
 
   await chip(page, 'Kind').click();
-  await page.getByRole('radio', { name: 'Imports' }).check();
+  await page.getByRole('radio', { name: 'Imports' }).click();
   await expect(page).toHaveURL(/what=imports/);
-  await page.keyboard.press('Escape');
   await expect(entries(page).filter({ hasText: 'Plan changed' })).toHaveCount(0);
   await chip(page, 'Kind is').click();
-  await page.getByRole('radio', { name: 'Numbers', exact: true }).check();
-  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: 'Numbers', exact: true }).click();
   await expect(change).toBeVisible();
   await chip(page, 'Period').click();
   await page.getByLabel('From').fill('2020-01-01');
