@@ -26,9 +26,11 @@ interface QueueTabProps extends TabProps {
 
 function QueueTab({ title, count, oldest, isCurrent, onChoose }: QueueTabProps) {
   const press = useRef<HTMLButtonElement>(null);
+  // The count makes it wider.
+  const isShown = isCurrent && count !== undefined;
   useEffect(() => {
-    if (isCurrent) press.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [isCurrent]);
+    if (isShown) press.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [isShown]);
   return (
     <QueuePress
       ref={press}

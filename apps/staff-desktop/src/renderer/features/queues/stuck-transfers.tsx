@@ -43,7 +43,8 @@ interface RowProps {
 }
 
 function Row({ transfer, isCurrent, onChoose }: RowProps) {
-  const { phone_number: number, company_name: company, reason, age_hours: age } = transfer;
+  const { phone_number: number, reason, age_hours: age } = transfer;
+  const whose = `${transfer.person_name}, ${transfer.company_name}`;
   return (
     <QueuePress type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
       <Flag code={transfer.country_code} />
@@ -51,8 +52,14 @@ function Row({ transfer, isCurrent, onChoose }: RowProps) {
         <chakra.span display="block" fontWeight="medium" className="ui-num">
           {formatPhone(number)}
         </chakra.span>
-        <chakra.span display="block" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-          {transfer.person_name}, {company}
+        <chakra.span
+          className="ui-ellipsis"
+          display="block"
+          textStyle="xs"
+          color="fg.muted"
+          title={whose}
+        >
+          {whose}
         </chakra.span>
         {reason !== null && (
           <chakra.span className="ui-ellipsis" display="block" textStyle="xs" color="fg.subtle">
