@@ -115,6 +115,25 @@ test.each([
     { entity_kind: 'top_up', entity_name: 'Extra 5 GB', after: { status: 'rejected' } },
     'Top-up Extra 5 GB declined',
   ],
+  [
+    'verification.review_activation',
+    { entity_kind: 'company', before: { status: 'pending' }, after: { status: 'activated' } },
+    'Activation approved',
+  ],
+  [
+    'verification.review_activation',
+    { entity_kind: 'company', before: { status: 'pending' }, after: { status: 'not_activated' } },
+    'Activation declined',
+  ],
+  [
+    'verification.review_documents',
+    {
+      entity_kind: 'company',
+      before: { kyb_status: 'pending' },
+      after: { kyb_status: 'rejected' },
+    },
+    'Documents rejected',
+  ],
 ] as const)('%s of %o reads %j', (operation, about, sentence) => {
   expect(eventSentence({ ...event, ...unnamed, ...about, operation }, formatPhone)).toBe(sentence);
 });
