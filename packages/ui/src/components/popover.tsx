@@ -124,6 +124,11 @@ export function Popover(props: PopoverProps) {
     if (event.newState === 'closed') {
       // Unmounts only now: the browser restores the focus only from content that is in the DOM.
       setOpen(false);
+      // Nor does it restore the focus to a popover around this one.
+      const { activeElement } = document;
+      if (activeElement && button.current?.closest('[popover]') === activeElement) {
+        button.current.focus({ preventScroll: true });
+      }
       return;
     }
     settle();
