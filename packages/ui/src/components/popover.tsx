@@ -122,13 +122,12 @@ export function Popover(props: PopoverProps) {
   const onToggle = useEffectEvent((event: Event) => {
     if (event.target !== panel.current || !isToggle(event)) return;
     if (event.newState === 'closed') {
-      // Unmounts only now: the browser restores the focus only from content that is in the DOM.
-      setOpen(false);
-      // Nor does it restore the focus to a popover around this one.
-      const { activeElement } = document;
-      if (activeElement && button.current?.closest('[popover]') === activeElement) {
-        button.current.focus({ preventScroll: true });
+      // Unmounts only now: the browser restores the focus only from content that is in the DOM, and
+      // of a popover inside another one not at all.
+      if (panel.current?.contains(document.activeElement)) {
+        button.current?.focus({ preventScroll: true });
       }
+      setOpen(false);
       return;
     }
     settle();
