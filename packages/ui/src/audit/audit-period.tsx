@@ -22,7 +22,7 @@ interface AuditPeriodProps {
 /** The first and the last day of the entries, each typed or chosen in a calendar. */
 export function AuditPeriod({ filter: { from, to }, onChange, events }: AuditPeriodProps) {
   const [newest] = events;
-  const today = dayOf(Date.now());
+  const [today] = useState(() => dayOf(Date.now()));
   const lastEntry = newest ? dayOf(newest.occurred_at) : today;
   const last = lastEntry > today ? lastEntry : today;
   const first = `${Number(last.slice(0, 4)) - offeredYears}-01-01`;
