@@ -86,7 +86,7 @@ export function requestColumns({
       id: 'what',
       title: words.what,
       width: group === 'attention' ? '2 0 140px' : '0 0 140px',
-      render: (row) => <WhatCell row={row} />,
+      render: (row) => <WhatCell row={row} today={today} />,
     },
     {
       id: 'day',
