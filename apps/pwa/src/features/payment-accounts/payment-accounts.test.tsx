@@ -110,9 +110,13 @@ it('says whose payment failed, and that a charge is under way', async () => {
 it('saves details first and then the card; a decline keeps both on the screen', async () => {
   await open([main], { path: '/billing?method=new' });
   stripe.declines.push('Your card was declined.');
-  const button = () => screen.findAllByRole('button', { name: 'Add payment method' });
-  const save = async () => app.user.click((await button()).at(-1) ?? document.body);
-  await waitFor(async () => expect((await button()).at(-1)?.hasAttribute('disabled')).toBe(false));
+  // The page has a button of the same name.
+  const dialog = within(await screen.findByRole('dialog'));
+  const save = async () => {
+    const button = await dialog.findByRole('button', { name: 'Add payment method' });
+    await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+    await app.user.click(button);
+  };
   await save();
   for (const message of ['Name required', 'VAT number required']) {
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
@@ -139,6 +143,25 @@ it('saves details first and then the card; a decline keeps both on the screen', 
   await row('Nordlys Deutschland');
   expect(server.made('DELETE')).toEqual([]);
   expect(server.made('GET', '/token')).toHaveLength(1);
+});
+
+it('a new account that could not be read yet is saved under its first version', async () => {
+  await open([main], {
+    path: '/billing?method=new',
+    before: () => {
+      server.isReadable = false;
+    },
+  });
+  stripe.declines.push('Your card was declined.');
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill('Account name', 'Nordlys Deutschland');
+  await fill('VAT number', 'DE 136 695 976');
+  const button = await dialog.findByRole('button', { name: 'Add payment method' });
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  await app.user.click(button);
+  await screen.findByText('Your card was declined.');
+  // Without a version the change would overwrite what somebody else saves.
+  expect(server.made('PATCH').map(({ version }) => version)).toEqual(['1']);
 });
 
 it('deletes the account of a cancelled add again', async () => {
