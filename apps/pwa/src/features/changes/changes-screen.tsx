@@ -21,7 +21,7 @@ function MayBeDeleted() {
   useEffect(() => void storage.refresh(), []);
   if (state !== 'evictable') return null;
   return (
-    <chakra.div mb="3" maxW="800px">
+    <chakra.div mb="6" maxW="800px">
       <Notice tone="warning" role="note">
         {messages.mayBeDeleted}
       </Notice>
