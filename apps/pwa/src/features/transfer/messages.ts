@@ -7,6 +7,18 @@ export const messages = {
   title: 'Transfer your number',
   cancel: 'Cancel',
   next: 'Next',
+  /** Beside the button of a step that is not complete. */
+  whyNot: {
+    empty: (labels: readonly string[]) =>
+      labels.length > 2
+        ? `${labels.length} required fields are empty`
+        : `Fill in first: ${new Intl.ListFormat('en', { type: 'conjunction' }).format(labels)}`,
+    number: 'Enter the whole number first',
+    wrongNumber: 'Correct the number first',
+    checkingNumber: 'The number is being checked',
+    code: 'Enter the 6 digits first',
+    noDay: 'Choose a day first',
+  },
   commands: {
     domain: { failed: commonErrors.internal.message, describe: () => 'Company' },
     send: { failed: commonErrors.internal.message, describe: () => 'Confirmation code' },

@@ -82,7 +82,12 @@ const button = (name: string | RegExp): HTMLElement => {
   if (!first) throw new Error(`There is no button ${String(name)}.`);
   return first;
 };
-const isDisabled = (name: string) => button(name).hasAttribute('disabled');
+/** Disabled, with or without the focus. */
+const isDisabled = (name: string) =>
+  button(name).hasAttribute('disabled') || button(name).getAttribute('aria-disabled') === 'true';
+/** What the button says of itself: why it is disabled. */
+const reasonOf = (name: string) =>
+  document.getElementById(button(name).getAttribute('aria-describedby') ?? '')?.textContent;
 const press = (name: string | RegExp) => user.click(button(name));
 const overlay = () => screen.findByRole('alertdialog');
 
@@ -94,6 +99,10 @@ describe('the profile', () => {
     await press('Get Started');
     await heading('Provide profile information');
     expect(isDisabled('Next')).toBe(true);
+    expect(reasonOf('Next')).toBe('3 required fields are empty');
+    await press('Next');
+    expect(document.activeElement).toBe(screen.getByLabelText('First Name'));
+    await screen.findByText('Please enter your last name');
     await user.type(screen.getByLabelText('First Name'), 'I ');
     await user.clear(screen.getByLabelText('First Name'));
     await screen.findByText('Please enter your first name');
@@ -104,6 +113,8 @@ describe('the profile', () => {
     await user.type(screen.getByLabelText('Email'), 'ida@nordlys');
     await screen.findByText('Invalid email address');
     expect(isDisabled('Next')).toBe(true);
+    expect(reasonOf('Next')).toBe('Correct first: Email');
+    expect(server.bodies('has_number')).toEqual([]);
     await user.type(screen.getByLabelText('Email'), '.example');
     expect(screen.queryByText('Invalid email address')).toBeNull();
     expect(isDisabled('Next')).toBe(false);

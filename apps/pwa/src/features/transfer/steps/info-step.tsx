@@ -125,7 +125,9 @@ export function useInfoStep(transfer: Transfer): WizardStep<'number-info'> {
       </>
     ),
     submit: messages.next,
-    ready: missing.length === 0 && dateFacts ? 'yes' : 'not_yet',
+    ready: missing.length > 0 || dateFacts ? 'yes' : 'not_yet',
+    whyNot:
+      missing.length > 0 ? messages.whyNot.empty(missing.map(({ label }) => label)) : undefined,
     onSubmit() {
       const problems = checkPortInForm({ ...checked, values });
       // What the check names is corrected there; the rest has its message at the field.
@@ -133,8 +135,9 @@ export function useInfoStep(transfer: Transfer): WizardStep<'number-info'> {
         results.filter(({ outcome }) => outcome === 'fail').map(({ field }) => field),
       );
       const others = Object.entries(problems).filter(([name]) => !named.has(name));
-      setErrors(others.length > 0 ? problems : {});
-      if (others.length > 0) return 'stay';
+      const stays = missing.length > 0 || others.length > 0;
+      setErrors(stays ? problems : {});
+      if (stays) return 'stay';
       window.scrollTo({ top: 0 });
       setFieldToFind(null);
       setChecking(true);
