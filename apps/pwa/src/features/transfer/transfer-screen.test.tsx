@@ -155,7 +155,10 @@ describe('the profile', () => {
     expect(logIn.getAttribute('href')).toBe('/my-plan');
     server.answers.link = { status: 204, body: null };
     await press('Email me the status link');
-    await screen.findByText(/^If ida@nordlys\.example has a request, the link is on its way there/);
+    const told = await screen.findByText(
+      /^If ida@nordlys\.example has a request, the link is on its way there/,
+    );
+    expect(document.activeElement).toBe(told);
     expect(server.bodies('link')).toEqual([{ email: 'ida@nordlys.example' }]);
     await press('Enter another email address');
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -312,6 +315,10 @@ describe('the number', () => {
     await press(/Personal/);
     await heading('Number information');
     expect(isDisabled('Next')).toBe(true);
+    expect(reasonOf('Next')).toBe('4 required fields are empty');
+    await press('Next');
+    expect(screen.getAllByText('This field is required.')).toHaveLength(4);
+    expect(document.activeElement).toBe(screen.getByLabelText('Current carrier'));
     await user.click(screen.getByLabelText('Current carrier'));
     await user.paste('TDC');
     await user.click(await screen.findByRole('option', { name: 'TDC' }));
@@ -348,13 +355,22 @@ describe('the number', () => {
     openAt('number-info', { country: 'GB', portInFields: { account_holder: 'Ida Holm' } });
     await heading('Number information');
     await screen.findByText(
-      'Codes are not kept when the page is reloaded. Please enter them again.',
+      'Porting code (PAC) was not kept when the page was reloaded. Please enter it again.',
     );
     await user.type(screen.getByLabelText(/^Porting code \(PAC\)/), 'abc123456');
+    expect(screen.queryByText(/was not kept/)).toBeNull();
     expect(transferDraft.read()?.portInFields).toEqual({ account_holder: 'Ida Holm' });
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('abc123456');
     expect(isDisabled('Next')).toBe(false);
   });
+});
+
+it('does not say that a code is lost while other values are typed before it', async () => {
+  openAt('number-info', { country: 'GB' });
+  await heading('Number information');
+  await user.type(screen.getByLabelText(/^Account holder/), 'Ida Holm');
+  expect(screen.queryByText(/not kept/)).toBeNull();
+  expect(reasonOf('Next')).toBe('Fill in first: Porting code (PAC)');
 });
 
 describe('the date', () => {

@@ -36,6 +36,10 @@ export function useInfoStep(transfer: Transfer): WizardStep<'number-info'> {
   const type = form.portingType ?? 'business';
   const checked = { country_code: form.country, porting_type: type, porting_number: phoneNumber };
   const fields = portInFields(form.country, type);
+  // The number whose values were there when the page opened: their secret ones are lost.
+  const [reloaded] = useState(() =>
+    Object.keys(form.portInFields).length > 0 ? form.phoneNumber : null,
+  );
   const [errors, setErrors] = useState<FieldMessages>({});
   const [isChecking, setChecking] = useState(false);
   const [fieldToFind, setFieldToFind] = useState<string | null>(null);
@@ -103,15 +107,20 @@ export function useInfoStep(transfer: Transfer): WizardStep<'number-info'> {
       },
     };
   }
-  const hasLostSecrets =
-    Object.keys(form.portInFields).length > 0 &&
-    missing.some(({ name }) => isSecretPortInField(form.country, name));
+  const lost =
+    form.phoneNumber === reloaded
+      ? missing.filter(({ name }) => isSecretPortInField(form.country, name))
+      : [];
   return {
     id: 'number-info',
     question: messages.info.title,
     content: (
       <>
-        {hasLostSecrets && <Notice tone="neutral">{messages.info.secretsGone}</Notice>}
+        {lost.length > 0 && (
+          <Notice tone="neutral">
+            {messages.info.secretsGone(lost.map(({ label }) => label))}
+          </Notice>
+        )}
         <PortInFieldsForm
           fields={fields}
           values={values}
