@@ -108,7 +108,7 @@ testOffline(
       documents.getByText('The extract shows the old address in Svendborg.'),
     ).toBeVisible();
     await page.goto('/audit');
-    await expect(page.getByText('Documents reviewed').first()).toBeVisible();
+    await expect(page.getByText('Documents rejected').first()).toBeVisible();
     for (const one of [second, staff]) await one.context().close();
   },
 );

@@ -98,7 +98,15 @@ test('the queues are worked by keys: rows, documents, a decision with its reason
   await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('k');
   await expect(rows.first()).toHaveAttribute('aria-current', 'true');
-  await expect(page.getByRole('status').filter({ hasText: '1 of 1 document seen' })).toBeVisible();
+  // This browser shows no PDF files, and what nobody has read is not approved.
+  const seen = (count: string) => page.getByRole('status').filter({ hasText: count });
+  await expect(seen('0 of 1 document seen')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Extract of the register/);
+  await expect(seen('1 of 1 document seen')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
   await page.keyboard.press('1');
   const document = page.getByRole('button', { name: /^Extract of the register/ });
   await expect(document).toHaveAttribute('aria-pressed', 'true');
@@ -120,6 +128,9 @@ test('the queues are worked by keys: rows, documents, a decision with its reason
   await expect(page.getByText('Company activated')).toBeVisible();
   await page.keyboard.press('g');
   await expect(page).toHaveURL(/queue=transfers$/);
+  // The declared states let nobody cancel while the carrier decides.
+  await expect(page.getByText(/^A transfer cannot be cancelled while/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel the transfer' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Ask again' }).click();
   await expect(page.getByText('The carrier is asked again')).toBeVisible();
   await expect(page.getByText('Asked again', { exact: true })).toBeVisible();

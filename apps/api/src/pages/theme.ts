@@ -37,11 +37,11 @@ export const choosableColours = `${colours}
 
 /** Inter where the page loads it or the device has it installed, otherwise the system font. */
 export const fontFamily =
-  'Inter, -apple-system, "Inter Fallback", ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
+  'Inter, -apple-system, "Inter Fallback", "Inter Fallback Roboto", ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
 
 /**
  * Inter, which is optional: text does not change its font while it is read. Where it does not arrive
- * in time, Arial in its widths and line heights, with the values of the UI kit's `font-fallback.css`.
+ * in time, Arial or Roboto in its widths and line heights, with the values of the UI kit's `font-fallback.css`.
  * @param url of the font, as the page requests it
  */
 export const fontFaces = (url: string) => `@font-face {
@@ -52,7 +52,9 @@ export const fontFaces = (url: string) => `@font-face {
 }
 @font-face {
   font-family: "Inter Fallback";
-  src: local("Arial"), local("ArialMT"), local("Liberation Sans");
+  src:
+    local("Arial"), local("ArialMT"), local("Liberation Sans"), local("Roboto"),
+    local("Roboto-Regular");
   font-weight: 100 549;
   size-adjust: 107.06%;
   ascent-override: 90.49%;
@@ -66,5 +68,14 @@ export const fontFaces = (url: string) => `@font-face {
   size-adjust: 101.2%;
   ascent-override: 95.73%;
   descent-override: 23.83%;
+  line-gap-override: 0%;
+}
+@font-face {
+  font-family: "Inter Fallback Roboto";
+  src: local("Roboto Bold"), local("Roboto-Bold"), local("Roboto"), local("Roboto-Regular");
+  font-weight: 550 900;
+  size-adjust: 107.5%;
+  ascent-override: 90.12%;
+  descent-override: 22.44%;
   line-gap-override: 0%;
 }`;

@@ -2,16 +2,18 @@ import * as z from 'zod/mini';
 import type { ArchiveAction } from '../accounts/schema.ts';
 import type { Fields } from '../shared/field.ts';
 
-const idsSchema = z.optional(z.array(z.string()));
+const textsSchema = z.optional(z.array(z.string()));
 
 /** What became of the numbers of a person who was archived: their ids by what was chosen. */
 const archivedNumbersSchema = z.object({
-  ending_numbers: idsSchema,
-  /** When those end; null if they end on different days. */
+  ending_numbers: textsSchema,
+  /** When those end, if all end together. */
   numbers_end_at: z.nullish(z.string()),
-  ended_numbers: idsSchema,
-  given_numbers: idsSchema,
-  kept_numbers: idsSchema,
+  /** When each of them ends, in their order, if they end on different days. */
+  numbers_end_on: textsSchema,
+  ended_numbers: textsSchema,
+  given_numbers: textsSchema,
+  kept_numbers: textsSchema,
 });
 export type ArchivedNumbers = z.infer<typeof archivedNumbersSchema>;
 
@@ -19,6 +21,8 @@ export type ArchivedNumbers = z.infer<typeof archivedNumbersSchema>;
 export const archivedFields = {
   ending_numbers: { label: 'Numbers that end', value: 'number' },
   numbers_end_at: { label: 'Numbers end on', value: 'instant' },
+  // Said with each number, in the entry's sentence.
+  numbers_end_on: { label: 'Numbers end on', value: 'instant', isTechnical: true },
   ended_numbers: { label: 'Numbers that ended at once', value: 'number' },
   given_numbers: { label: 'Numbers given to others', value: 'number' },
   kept_numbers: { label: 'Numbers kept without a person', value: 'number' },
@@ -44,13 +48,13 @@ export interface SettledNumber {
 export function archivedNumbers(settled: readonly SettledNumber[]): ArchivedNumbers {
   const facts: ArchivedNumbers = {};
   for (const { id, action } of settled) (facts[fieldOf[action]] ??= []).push(id);
-  const ends = new Set(
-    settled.flatMap(({ action, endsAt }) =>
-      action === 'terminate' && endsAt ? [endsAt.toISOString()] : [],
-    ),
+  const ends = settled.flatMap(({ action, endsAt }) =>
+    action === 'terminate' ? [endsAt?.toISOString()] : [],
   );
   const [end] = ends;
-  return ends.size === 1 && end !== undefined ? { ...facts, numbers_end_at: end } : facts;
+  if (end === undefined || ends.includes(undefined)) return facts;
+  if (new Set(ends).size === 1) return { ...facts, numbers_end_at: end };
+  return { ...facts, numbers_end_on: ends.filter((one) => one !== undefined) };
 }
 
 /** The facts of an entry; empty for one of a release that did not keep them. */

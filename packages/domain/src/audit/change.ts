@@ -17,6 +17,8 @@ export type FieldChange = Pick<Field, 'label' | 'value'> &
         readonly kind: 'list';
         readonly added: readonly unknown[];
         readonly removed: readonly unknown[];
+        /** The entry holds the list of one of its rows alone, so that nothing is compared. */
+        readonly isWhole?: true;
       }
     | { readonly kind: 'secret' }
   );
@@ -49,7 +51,8 @@ function changeOf({ label, value }: Field, from: unknown, to: unknown): FieldCha
     );
     const [added, removed] = [without(is ?? [], was ?? []), without(was ?? [], is ?? [])];
     if (added.length + removed.length === 0) return undefined;
-    return { ...field, kind: 'list', added, removed };
+    const isWhole = from === undefined || to === undefined;
+    return { ...field, kind: 'list', added, removed, ...(isWhole ? { isWhole } : {}) };
   }
   return keyOf(from) === keyOf(to) ? undefined : { ...field, kind: 'value', from, to };
 }

@@ -259,7 +259,10 @@ const sentencesOfKind: Readonly<Record<string, Readonly<Record<string, string>>>
   'porting.port_in': { number: 'Line{ of *} ordered for a transfer' },
 };
 
-/** Sentences of calls that can end in several ways, by the status in which the entry's row is then. */
+/**
+ * Sentences of calls that can end in several ways, by the status in which the entry's row is then;
+ * of a review of documents, by the status of the documents.
+ */
 const sentencesOfStatus: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'topups.decide': {
     approved: 'Top-up{ *} approved',
@@ -268,9 +271,27 @@ const sentencesOfStatus: Readonly<Record<string, Readonly<Record<string, string>
     rejected: 'Top-up{ *} declined',
   },
   'porting.update': { declined: 'Transfer{ of *} declined' },
+  'verification.review_activation': {
+    activated: 'Activation approved',
+    not_activated: 'Activation declined',
+  },
+  'verification.review_documents': {
+    approved: 'Documents approved',
+    rejected: 'Documents rejected',
+  },
 };
 
-const statusSchema = z.object({ status: z.string() });
+const rowSchema = z.record(z.string(), z.unknown());
+
+const statusFields: Readonly<Record<string, string>> = {
+  'verification.review_documents': 'kyb_status',
+};
+
+/** The status of a row of an entry; undefined if the row has none. */
+function statusIn(row: unknown, operation: string): string | undefined {
+  const found = z.safeParse(rowSchema, row).data?.[statusFields[operation] ?? 'status'];
+  return typeof found === 'string' ? found : undefined;
+}
 
 function textOf(texts: Readonly<Record<string, string>> | undefined, name: string | null) {
   return texts && name !== null && Object.hasOwn(texts, name) ? texts[name] : undefined;
@@ -283,7 +304,7 @@ type Entry = Pick<AuditEvent, 'operation' | 'entity_kind' | 'before' | 'after'>;
 
 /** The sentence of an entry whose call can end in several ways; undefined for any other one. */
 export function outcomeSentence({ operation, before, after }: Entry): string | undefined {
-  const [was, is] = [before, after].map((row) => z.safeParse(statusSchema, row).data?.status);
+  const [was, is] = [before, after].map((row) => statusIn(row, operation));
   if (is === undefined || is === was) return undefined;
   return textOf(ofOperation(sentencesOfStatus, operation), is);
 }

@@ -17,11 +17,19 @@ test.each([
 });
 
 test('what is too short for its kind is not looked for', () => {
-  for (const typed of ['', '  ', '+45', 'a@']) expect(readSearch(typed)).toBeNull();
+  for (const typed of ['', '  ', '+45', 'a@', '89450', '8945 0100 000'])
+    expect(readSearch(typed)).toBeNull();
 });
 
 test('names of companies may be in an address, what names a person or a line may not', () => {
   expect(['Nordlys', 'Danmark', '1801', '3'].some(isPersonalSearch)).toBe(false);
-  const personal = ['+4526507894', '26507894', 'a@', 'anna@nordlys.example', '019ac3f2-7b1'];
+  const personal = [
+    '+4526507894',
+    '26507894',
+    'a@',
+    'anna@nordlys.example',
+    '019ac3f2-7b1',
+    '89450',
+  ];
   expect(personal.every(isPersonalSearch)).toBe(true);
 });

@@ -20,7 +20,7 @@ export interface TypedSearch {
 
 /** Shorter beginnings of a number find too many. In digits. */
 const leastPhoneDigits = 5;
-/** ICCIDs begin with 89 (ITU-T E.118); a phone number without a plus is shorter than this. */
+/** ICCIDs begin with 89 (ITU-T E.118); their first digits are those of a country and a network. */
 const leastIccidDigits = 12;
 const leastEmailLength = 3;
 
@@ -42,8 +42,9 @@ export function readSearch(typed: string): TypedSearch | null {
   if (idPattern.test(text)) return { kind: 'request', text };
   const plain = plainNumber(typed);
   const digits = plain.replace('+', '');
-  if (/^89\d+$/.test(plain) && digits.length >= leastIccidDigits) {
-    return { kind: 'iccid', text: digits };
+  // No country's calling code begins so: these are the first digits of an ICCID.
+  if (/^89\d+$/.test(plain) && digits.length >= leastPhoneDigits) {
+    return digits.length < leastIccidDigits ? null : { kind: 'iccid', text: digits };
   }
   if (!/^\+?\d*$/.test(plain) || plain === '') return { kind: 'name', text };
   if (digits.length >= leastPhoneDigits) return { kind: 'phone', text: `+${digits}` };
@@ -52,8 +53,10 @@ export function readSearch(typed: string): TypedSearch | null {
 
 /** Whether a text names a person or a line, and therefore belongs into no address and no log. */
 export const isPersonalSearch = (typed: string): boolean => {
-  const kind = readSearch(typed)?.kind;
-  return typed.includes('@') || (kind !== undefined && kind !== 'name');
+  const search = readSearch(typed);
+  if (search !== null) return search.kind !== 'name';
+  // Too short to find, and yet the beginning of an address or an ICCID.
+  return typed.includes('@') || plainNumber(typed).replace('+', '').length >= leastPhoneDigits;
 };
 
 export const foundKinds = ['number', 'person', 'transfer', 'top_up'] as const;

@@ -82,7 +82,10 @@ export interface EventNotification {
    * requests is approved in the same call.
    */
   readonly onlyWhile?: 'pending' | 'requested';
-  /** Shown as one line with the others of the order or import that added the number. */
+  /**
+   * Shown as one line with the others of the order or import that added the number, or of the
+   * transfers that were requested together.
+   */
   readonly folds?: true;
   /** Text for the company's administrators; without it they are not notified. */
   readonly administrators?: Write;

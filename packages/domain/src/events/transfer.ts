@@ -42,6 +42,7 @@ export const transferEvents = defineEvents({
     notification: {
       type: 'transfer_requested',
       label: 'Transfer requested',
+      folds: true,
       tone: 'ask',
       onlyWhile: 'pending',
       administrators: (params) => ({
@@ -59,6 +60,7 @@ export const transferEvents = defineEvents({
     notification: {
       type: 'transfer_code_expires',
       label: 'Transfer code expires',
+      folds: true,
       params: ['expires'],
       tone: 'ask',
       administrators: (params) => ({
@@ -134,6 +136,7 @@ export const transferEvents = defineEvents({
     notification: {
       type: 'transfer_esim_missing',
       label: 'eSIM not installed before a transfer',
+      folds: true,
       tone: 'ask',
       administrators: (params) => ({
         title: `${whoseNumber(params)} number moves tomorrow, and the eSIM is not installed`,
@@ -164,6 +167,7 @@ export const transferEvents = defineEvents({
     notification: {
       type: 'transfer_rejected',
       label: 'Transfer rejected',
+      folds: true,
       tone: 'problem',
       administrators: (params) => ({
         title: `The transfer of ${whoseNumber(params)} number was rejected`,
@@ -192,6 +196,7 @@ export const transferEvents = defineEvents({
     notification: {
       type: 'transfer_corrected',
       label: 'Transfer sent again',
+      folds: true,
       tone: 'neutral',
       administrators: (params) => ({
         title: `The transfer of ${whoseNumber(params)} number was corrected and sent again`,
@@ -266,6 +271,7 @@ export const transferEvents = defineEvents({
     notification: {
       type: 'transfer_cancelled',
       label: 'Transfer cancelled',
+      folds: true,
       tone: 'neutral',
       administrators: (params) => ({
         title: `The transfer of ${whoseNumber(params)} number was cancelled`,

@@ -54,17 +54,20 @@ export const notificationSchemas = [
     description: 'What a line of a folded list stands for.',
     fields: {
       fold_id: 'Send it as `fold_id` to list the parts.',
-      ordered_by: 'Who ordered the numbers; `import` for a file. Null if it is not known.',
+      ordered_by:
+        'Who ordered the numbers or requested the transfers; `import` for a file. Null if it is not known.',
       name: 'Name of who ordered, or of the file.',
-      numbers: 'Numbers of the order or import.',
+      of: '`numbers` of an order or import, or `transfers` that were requested together.',
+      numbers: 'How many numbers or transfers there are.',
       parts: 'Notifications in the line.',
       unread: 'Those of them that are unread.',
-      states: 'How many numbers were last reported by each event.',
+      states: 'How many of them were last reported by each event.',
     },
     example: {
       fold_id: '5f607182-93a4-4b5c-8d6e-7f8091a2b3c4',
       ordered_by: 'person',
       name: 'Line Kjær',
+      of: 'numbers',
       numbers: 12,
       parts: 19,
       unread: 2,
@@ -113,15 +116,15 @@ export const notificationDocs: {
       page: 'Number of the page; the first one is 1.',
       per_page: 'Maximum number of rows in a page.',
       include_read: '`true` also lists what the caller has read.',
-      fold: '`orders` shows the notifications of an order or an import as one row, which is counted once.',
-      fold_id: 'Only the notifications of this order or import.',
+      fold: '`orders` shows the notifications of an order, an import or a request of several transfers as one row, which is counted once.',
+      fold_id: 'Only the notifications of this order, import or request.',
     },
   },
   readNotification: {
     description: 'Marks a notification of the caller as read. Repeating it changes nothing.',
     params: { notification_id: 'Id of the notification.' },
     query: {
-      fold: '`orders` also marks the older notifications of the same order or import.',
+      fold: '`orders` also marks the older notifications of the same order, import or request.',
     },
   },
   readAllNotifications: {

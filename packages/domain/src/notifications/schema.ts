@@ -9,18 +9,22 @@ export const notificationAudiences = ['administrators', 'person'] as const;
 /** Who ordered the numbers of a folded line; an import is a file. */
 export const ordererKinds = ['person', 'staff', 'api_key', 'import', 'system'] as const;
 
-/** What a folded line stands for: the notifications of one order or import. */
+/** What a folded line is about: numbers that were added, or transfers that were requested together. */
+export const foldContents = ['numbers', 'transfers'] as const;
+
+/** What a folded line stands for: the notifications of one order, import or request of transfers. */
 export const notificationFoldSchema = z.object({
   fold_id: idSchema,
   /** Null if it is not known, as of numbers that were ordered before orders were kept. */
   ordered_by: z.nullable(z.enum(ordererKinds)),
   /** Of who ordered, or of the file. */
   name: z.nullable(z.string()),
-  /** How many numbers the order or import has; 0 for an import of people alone. */
+  of: z.enum(foldContents),
+  /** How many numbers or transfers there are; 0 for an import of people alone. */
   numbers: z.int(),
   parts: z.int(),
   unread: z.int(),
-  /** How many of the numbers were last reported by each event. */
+  /** How many of them were last reported by each event. */
   states: z.array(z.object({ type: z.enum(notificationTypes), count: z.int() })),
 });
 export type NotificationFold = z.infer<typeof notificationFoldSchema>;

@@ -2,6 +2,7 @@ import { brand } from '../brand.ts';
 import { writeDay, writeLastDay } from '../shared/day.ts';
 import { topUpInSentence } from '../topups/name-in-sentence.ts';
 import type { TopUpStatus } from '../topups/states.ts';
+import { contractAdvice, endsContract } from '../transfers/rules/old-contract.ts';
 import type { StatusWords, TopUpOnPage, TransferStatus } from './schema.ts';
 
 interface About {
@@ -15,8 +16,11 @@ type TransferFacts = Pick<
   'status' | 'carrier' | 'plan_name' | 'porting_date' | 'temporary_number' | 'esim' | 'rejection'
 >;
 
-const keepContract = (carrier: string) =>
-  `Nothing now. Do not cancel the contract with ${carrier}: that would end the number.`;
+/** A transfer's own facts beside those that all requests have. */
+interface AboutTransfer extends About {
+  /** Of the number. */
+  readonly country_code: string;
+}
 
 /** The eSIM works from the approval on, and the number moves to it: without it there is no phone. */
 function eSimToDo({ esim, temporary_number: number }: TransferFacts): string | null {
@@ -38,17 +42,19 @@ function rejectedToDo({ rejection, temporary_number: temporary }: TransferFacts)
 }
 
 /** What the page says about a transfer. */
-export function transferWords(facts: TransferFacts, about: About): StatusWords {
+export function transferWords(facts: TransferFacts, about: AboutTransfer): StatusWords {
   const known = facts.carrier;
   const carrier = known ?? 'your carrier';
   const Carrier = known ?? 'Your carrier';
+  const country = about.country_code;
+  const keepContract = `Nothing now. ${contractAdvice({ country, carrier })}`;
   const day = facts.porting_date === null ? null : writeDay(facts.porting_date);
   switch (facts.status) {
     case 'pending':
       return {
         title: 'Your IT team decides first',
         happened: `${about.company_name} has your request. You get an email when they have decided.`,
-        to_do: keepContract(carrier),
+        to_do: keepContract,
         next: `After the approval it goes to ${carrier}, which answers with a date.${
           day === null ? '' : ` You asked for ${day}.`
         }`,
@@ -57,7 +63,7 @@ export function transferWords(facts: TransferFacts, about: About): StatusWords {
       return {
         title: `${Carrier} is checking the transfer`,
         happened: `The transfer is approved, and ${carrier} has it. Your number still works there.`,
-        to_do: eSimToDo(facts) ?? keepContract(carrier),
+        to_do: eSimToDo(facts) ?? keepContract,
         next: `${Carrier} answers. You get the date by email.${
           day === null ? '' : ` You asked for ${day}.`
         }`,
@@ -88,7 +94,9 @@ export function transferWords(facts: TransferFacts, about: About): StatusWords {
       return {
         title: 'Your number has been transferred',
         happened: `It is with ${brand.name} now. Your plan is ${facts.plan_name}.`,
-        to_do: `Take out the old SIM. The transfer ended the contract with ${carrier}.`,
+        to_do: endsContract(country)
+          ? `Take out the old SIM. The transfer ended the contract with ${carrier}.`
+          : 'Take out the old SIM.',
         next: null,
       };
     case 'declined':

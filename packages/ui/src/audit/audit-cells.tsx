@@ -83,8 +83,8 @@ function Faces({ event }: { readonly event: AuditEvent }) {
 function roleOf(event: AuditEvent, ownId: string | undefined): string {
   const { actor_kind: kind, subject_name: subject, actor_id: id } = event;
   if (kind === 'staff' && subject !== null) return messages.asSubject(subject);
-  // The badge says it already.
-  if (kind === 'staff') return '';
+  // The badge says it already; and a visitor, whose kind is that of the system, has no role.
+  if (kind === 'staff' || kind === 'system') return '';
   const role = messages.actors[kind];
   if (id !== null && id === ownId) return messages.you(role);
   return role === event.actor_label ? '' : role;

@@ -31,8 +31,14 @@ export const noFilter: AuditFilter = {
 
 const names = ['person', 'what', 'outcome', 'search', 'staff', 'about', 'from', 'to'] as const;
 
-const isDay = (text: string) =>
-  /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+/** Whether the text is a day of the calendar, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  // 30 February would be a day in March.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** Parses the filter from the URL; unknown values are ignored. */

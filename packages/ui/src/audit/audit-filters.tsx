@@ -1,15 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type AuditEvent, auditOutcomes } from '@workspace/domain/audit/schema';
 import type { ReactNode, RefObject } from 'react';
-import { Field } from '../components/field.tsx';
 import { FilterChip } from '../components/filter-chip.tsx';
 import type { FilterOption } from '../components/filter-choices.tsx';
 import { PlusIcon, XIcon } from '../components/icons.tsx';
-import { Input } from '../components/input.tsx';
 import { formatDay } from '../format/dates.ts';
 import { compareNames } from '../format/names.ts';
 import { ListFilter, ListToolbar } from '../patterns/list-toolbar.tsx';
 import { type AuditFilter, isAuditFiltered, noFilter } from './audit-filter.ts';
+import { AuditPeriod } from './audit-period.tsx';
 import { messages } from './messages.ts';
 
 const words = messages.filters;
@@ -60,30 +59,6 @@ function peopleIn(
 }
 
 const listOf = (value: string) => (value === '' ? [] : [value]);
-
-function PeriodChoice({ filter, onChange }: Pick<AuditFiltersProps, 'filter' | 'onChange'>) {
-  const { from, to } = filter;
-  return (
-    <chakra.div p="3" display="flex" flexDirection="column" gap="3">
-      <Field label={words.from}>
-        <Input
-          type="date"
-          value={from}
-          {...(to === '' ? {} : { max: to })}
-          onChange={(event) => onChange({ from: event.target.value })}
-        />
-      </Field>
-      <Field label={words.to}>
-        <Input
-          type="date"
-          value={to}
-          {...(from === '' ? {} : { min: from })}
-          onChange={(event) => onChange({ to: event.target.value })}
-        />
-      </Field>
-    </chakra.div>
-  );
-}
 
 /** A chip that is on or off. */
 function StaffOnly({ filter, onChange }: Pick<AuditFiltersProps, 'filter' | 'onChange'>) {
@@ -167,7 +142,7 @@ export function AuditFilters(props: AuditFiltersProps) {
         words={period}
         onClear={() => onChange({ from: '', to: '' })}
       >
-        <PeriodChoice filter={filter} onChange={onChange} />
+        <AuditPeriod filter={filter} onChange={onChange} events={props.events} />
       </FilterChip>
       <ListFilter
         one

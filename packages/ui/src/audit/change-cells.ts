@@ -31,6 +31,7 @@ function cellsOf(change: FieldChange, writing: Writing): ChangeCells {
   const [added, removed] = [change.added, change.removed].map((list) =>
     list.length === 0 ? '' : listLabel(kind, list, writing),
   );
+  if (change.isWhole) return { field, before: removed ?? '', after: added ?? '' };
   return {
     field,
     before: removed ? messages.removed(removed) : '',

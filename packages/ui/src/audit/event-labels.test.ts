@@ -115,6 +115,25 @@ test.each([
     { entity_kind: 'top_up', entity_name: 'Extra 5 GB', after: { status: 'rejected' } },
     'Top-up Extra 5 GB declined',
   ],
+  [
+    'verification.review_activation',
+    { entity_kind: 'company', before: { status: 'pending' }, after: { status: 'activated' } },
+    'Activation approved',
+  ],
+  [
+    'verification.review_activation',
+    { entity_kind: 'company', before: { status: 'pending' }, after: { status: 'not_activated' } },
+    'Activation declined',
+  ],
+  [
+    'verification.review_documents',
+    {
+      entity_kind: 'company',
+      before: { kyb_status: 'pending' },
+      after: { kyb_status: 'rejected' },
+    },
+    'Documents rejected',
+  ],
 ] as const)('%s of %o reads %j', (operation, about, sentence) => {
   expect(eventSentence({ ...event, ...unnamed, ...about, operation }, formatPhone)).toBe(sentence);
 });
@@ -139,6 +158,18 @@ test('the entry of an archived person names their numbers and what became of eac
   );
   expect(archived({ ending_numbers: ['a', 'b'], kept_numbers: ['c'] })).toBe(
     'Anna Berg archived; +45 26007894, +45 26007895 end later; +45 26007896 kept without a person',
+  );
+  expect(
+    archived({
+      ending_numbers: ['a', 'b', 'c'],
+      numbers_end_on: [
+        '2026-12-31T23:00:00.000Z',
+        '2026-12-04T00:00:00.000Z',
+        '2026-12-31T23:00:00.000Z',
+      ],
+    }),
+  ).toBe(
+    'Anna Berg archived; +45 26007894, +45 26007896 end on 31 Dec 2026; +45 26007895 ends on 3 Dec 2026',
   );
   // Of a release that did not keep them.
   expect(archived({})).toBe('Anna Berg archived');

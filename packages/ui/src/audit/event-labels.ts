@@ -1,4 +1,4 @@
-import { readArchivedNumbers } from '@workspace/domain/audit/archived';
+import { type ArchivedNumbers, readArchivedNumbers } from '@workspace/domain/audit/archived';
 import {
   changesOf,
   confirmedHolds,
@@ -10,6 +10,7 @@ import { auditSentence, triedSentence } from '@workspace/domain/audit/operation-
 import type { AuditEvent } from '@workspace/domain/audit/schema';
 import { namedSentence } from '@workspace/domain/audit/sentence';
 import { simHoldLabels } from '@workspace/domain/numbers/fields';
+import { groupBy } from '@workspace/domain/shared/group-by';
 import { formatDate } from '../format/dates.ts';
 import { messages } from './messages.ts';
 import { listLabel, valueLabel, type Writing } from './value-labels.ts';
@@ -39,19 +40,29 @@ function subjectName(
   return name !== null && beginsWithIt && numberKinds.has(kind) ? messages.numberOf(name) : name;
 }
 
-/** "+45 26 00 78 94 ends on 31 December 2026", for each thing that became of a person's numbers. */
+/** The last day on which a number works that ends at an instant: months end in UTC. */
+function lastDay(end: string | null | undefined): string | null {
+  const last = end ? Date.parse(end) - 1 : Number.NaN;
+  return Number.isNaN(last) ? null : formatDate(new Date(last).toISOString(), 'UTC');
+}
+
+/** The numbers that end, by their last day; those of an unknown day under null. */
+function endingByDay(facts: ArchivedNumbers): ReadonlyMap<string | null, readonly string[]> {
+  const { ending_numbers: ids = [], numbers_end_at: end, numbers_end_on: ends } = facts;
+  return groupBy(ids, (id) => lastDay(ends ? ends[ids.indexOf(id)] : end));
+}
+
+/** "+45 26 00 78 94 ends on 31 Dec 2026", for each thing that became of a person's numbers. */
 function archivedLabels({ after, names }: AuditEvent, formatPhone: (e164: string) => string) {
   const words = messages.archived;
   const facts = readArchivedNumbers(after);
   const writing = { names, formatPhone, namedValues: namedOnScreen };
   const part = (ids: readonly string[] | undefined, write: Write) =>
     ids?.length ? [write(listLabel('number', ids, writing), ids.length)] : [];
-  const end = facts.numbers_end_at;
-  // The last day on which they work: months end in UTC.
-  const last = end ? Date.parse(end) - 1 : Number.NaN;
-  const day = Number.isNaN(last) ? null : formatDate(new Date(last).toISOString(), 'UTC');
   return [
-    ...part(facts.ending_numbers, (list, count) => words.end(list, count, day)),
+    ...[...endingByDay(facts)].flatMap(([day, ids]) =>
+      part(ids, (list, count) => words.end(list, count, day)),
+    ),
     ...part(facts.ended_numbers, words.ended),
     ...part(facts.given_numbers, words.given),
     ...part(facts.kept_numbers, words.kept),
@@ -99,7 +110,7 @@ export function entityLabel(
   return messages.of(phone === null ? '' : formatPhone(phone), name ?? '') || undefined;
 }
 
-function fieldChangeWords(change: FieldChange, isChange: boolean, writing: Writing): string {
+function fieldChangeWords(change: FieldChange, writing: Writing): string {
   const { label, value: kind } = change;
   if (change.kind === 'secret') return messages.part(label, messages.secret);
   if (change.kind === 'value') {
@@ -112,7 +123,7 @@ function fieldChangeWords(change: FieldChange, isChange: boolean, writing: Writi
   }
   const { added, removed } = change;
   const [more, fewer] = [added, removed].map((list) => listLabel(kind, list, writing));
-  if (!isChange) return messages.part(label, (added.length > 0 ? more : fewer) ?? '');
+  if (change.isWhole) return messages.part(label, (added.length > 0 ? more : fewer) ?? '');
   const parts = [
     added.length > 0 ? messages.added(more ?? '') : '',
     removed.length > 0 ? messages.removed(fewer ?? '') : '',
@@ -148,8 +159,7 @@ export function changeLabels(
   namedValues = namedOnScreen,
 ): string[] {
   const writing = { names: event.names, formatPhone, namedValues };
-  const isChange = (event.before ?? null) !== null && (event.after ?? null) !== null;
-  const changes = changesOf(event).map((change) => fieldChangeWords(change, isChange, writing));
+  const changes = changesOf(event).map((change) => fieldChangeWords(change, writing));
   return [...changes, ...holdLabels(event)];
 }
 

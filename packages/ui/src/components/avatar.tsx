@@ -1,3 +1,5 @@
+import { UserIcon } from './icons.tsx';
+
 export interface AvatarProps {
   /** Full name, which determines initials and tone. */
   readonly name: string;
@@ -22,11 +24,11 @@ export function avatarTone(name: string): number {
   return (sum % 6) + 1;
 }
 
-/** Decorative beside a written name: hidden from assistive technology. */
+/** Decorative beside a written name, a drawn person without one: hidden from assistive technology. */
 export function Avatar({ name, size = 'md', src }: AvatarProps) {
   return (
     <span className="ui-avatar" data-size={size} data-tone={avatarTone(name)} aria-hidden="true">
-      {src ? <img src={src} alt="" /> : initials(name)}
+      {src ? <img src={src} alt="" /> : initials(name) || <UserIcon size={14} />}
     </span>
   );
 }

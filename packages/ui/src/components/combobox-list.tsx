@@ -19,7 +19,7 @@ export function ComboboxList<Item>(props: ComboboxListProps<Item>) {
       flex="1"
       minH="0"
       mt="3"
-      maxH={{ base: '220px', md: 'none' }}
+      maxH={{ base: 'max(220px, 38dvh)', md: 'none' }}
       mx={{ md: '-6' }}
       borderTopWidth="1px"
       borderBottomWidth={{ base: '1px', md: '0' }}

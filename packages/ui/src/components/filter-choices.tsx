@@ -23,7 +23,7 @@ export interface FilterChoicesProps<Value extends string> {
   readonly options: readonly FilterOption<Value>[];
   readonly selected: readonly Value[];
   readonly onChange: (selected: readonly Value[]) => void;
-  /** Single selection: a new choice replaces the previous one. */
+  /** Single selection: a new choice replaces the previous one, and closes the filter. */
   readonly one?: boolean;
   /** Placeholder and accessible name of the popover's search box; absent = no search box. */
   readonly searchLabel?: string;
@@ -56,7 +56,11 @@ export function FilterChoices<Value extends string>({
 
   const toggled = (value: Value) =>
     selected.includes(value) ? selected.filter((other) => other !== value) : [...selected, value];
-  const choose = (value: Value) => onChange(one ? [value] : toggled(value));
+  const choose = (value: Value) => {
+    onChange(one ? [value] : toggled(value));
+    // Of several choices, more may follow.
+    if (one) close();
+  };
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')];
@@ -68,7 +72,8 @@ export function FilterChoices<Value extends string>({
       boxes[(at + step + boxes.length) % boxes.length]?.focus();
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (!inSearch) boxes[at]?.click();
+      if (one && boxes[at]?.checked) close();
+      else if (!inSearch) boxes[at]?.click();
       else if (wanted === '') close();
       else if (!meant) boxes[at + 1]?.focus();
       else {

@@ -122,7 +122,11 @@ export function Popover(props: PopoverProps) {
   const onToggle = useEffectEvent((event: Event) => {
     if (event.target !== panel.current || !isToggle(event)) return;
     if (event.newState === 'closed') {
-      // Unmounts only now: the browser restores the focus only from content that is in the DOM.
+      // Unmounts only now: the browser restores the focus only from content that is in the DOM, and
+      // of a popover inside another one not at all.
+      if (panel.current?.contains(document.activeElement)) {
+        button.current?.focus({ preventScroll: true });
+      }
       setOpen(false);
       return;
     }

@@ -95,7 +95,7 @@ export const breakpoints = { sm: '480px', md: '768px', lg: '1101px', xl: '1440px
 
 export const tokens = {
   fonts: values({
-    body: 'Inter, -apple-system, "Inter Fallback", ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
+    body: 'Inter, -apple-system, "Inter Fallback", "Inter Fallback Roboto", ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
     mono: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, "DejaVu Sans Mono", monospace',
   }),
   fontSizes: values({

@@ -84,6 +84,10 @@ function Facts({ company }: { readonly company: Company }) {
       columnGap="10"
       px="5"
       py="2"
+      // On phones the two lists are one.
+      css={{
+        '& > dl + dl': { borderTopWidth: { base: '1px', md: '0' }, borderColor: 'border.muted' },
+      }}
     >
       {lists.map((items) => (
         <DescriptionList key={items[0]?.term} items={items} termWidth="112px" />

@@ -59,7 +59,15 @@ const start = event(3, {
     refusals: 14,
   },
 });
-const folded = [change, refused, start];
+const archived = event(7, {
+  operation: 'accounts.archive_user',
+  entity_kind: 'user',
+  entity_id: '0190b8e2-0000-7000-8000-0000000000b2',
+  entity_name: 'Aaron Left',
+  entity_phone_number: null,
+  session_id: null,
+});
+const folded = [change, refused, start, archived];
 const whole = [
   change,
   refused,
@@ -171,4 +179,10 @@ it('searches, filters by staff and by what an entry is about, and clears the fil
   await app.user.click(screen.getByRole('button', { name: 'Clear' }));
   await waitFor(() => expect(screen.queryByText('No results.')).toBeNull());
   expect(asked.at(-1)?.has('actor_kind') || asked.at(-1)?.has('entity_id')).toBe(false);
+});
+
+it('the entry of an archived person, who is not on the device, leads to what is kept of them', async () => {
+  await rowOf('Aaron Left archived');
+  const link = screen.getByRole('link', { name: 'Aaron Left' });
+  expect(link.getAttribute('href')).toBe(`/people?personId=${archived.entity_id}`);
 });

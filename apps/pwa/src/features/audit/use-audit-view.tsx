@@ -11,9 +11,8 @@ import { LoadSession } from './load-session.ts';
 /** The kinds of entities whose id is that of a number. */
 const ofNumbers: ReadonlySet<string | null> = new Set(['number', 'sim_profile', 'guide']);
 
-/** The company's own log, with links to numbers, people and teams that still exist. */
+/** The company's own log, with links to people, and to numbers and teams that still exist. */
 export function useAuditView(): AuditView {
-  const users = useRows('user');
   const teams = useRows('team');
   const { index } = useOffline();
   const ownId = useMe().user?.user_id;
@@ -27,7 +26,8 @@ export function useAuditView(): AuditView {
       if (kind === 'company' || kind === 'domain' || kind === 'invitation') return '/account';
       if (id === null) return undefined;
       if (numberOf(event)) return `/?numberId=${id}`;
-      if (kind === 'user' && users.get(id)) return `/people?personId=${id}`;
+      // The panel also shows archived people, who are not on the device.
+      if (kind === 'user') return `/people?personId=${id}`;
       return kind === 'team' && teams.get(id) ? '/teams' : undefined;
     }
 
@@ -46,5 +46,5 @@ export function useAuditView(): AuditView {
         );
       },
     };
-  }, [users, teams, index, ownId]);
+  }, [teams, index, ownId]);
 }

@@ -1,137 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Button } from '@workspace/ui/components/button';
-import { PendingMark } from '@workspace/ui/components/pending-mark';
-import { formatDateTime } from '@workspace/ui/format/dates';
-import { Card, CardBody } from '@workspace/ui/patterns/card';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { usePendingChanges, useReference, useSyncState } from '../../data/session/hooks.ts';
+import { type ReactNode, Suspense, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { usePendingChanges, useSyncState } from '../../data/session/hooks.ts';
 import { CorrectionProvider } from '../../forms/correction.tsx';
-import { Link } from '../../navigation/link.tsx';
 import type { PendingChange } from '../../offline/outbox/pending-changes.ts';
 import { storage } from '../../platform/storage.ts';
+import { Description, labelBefore } from './change-lines.tsx';
 import { ConflictOfChange } from './conflict-of-change.tsx';
 import { type CorrectionForm, correctionFormOf } from './correction-form.ts';
-import {
-  changeText,
-  descriptorOf,
-  fieldLabel,
-  fieldText,
-  shownFields,
-} from './kinds/descriptors.ts';
 import { messages } from './messages.ts';
-import { useDecision } from './use-decision.ts';
-
-/** `+44 7400 634177 · `, as a prefix. */
-function labelBefore({ kind, savedRow }: PendingChange): string {
-  const label = descriptorOf(kind).label(savedRow);
-  return label === null ? '' : `${label} · `;
-}
-
-/** Link to the changed entity; undefined if there is none. */
-function placeOf({ kind, entityId, fields, gone }: PendingChange): string | undefined {
-  if (gone) return undefined;
-  const names = fields.map(({ field }) => field);
-  return descriptorOf(kind).place?.(entityId, names);
-}
-
-function Description({ change }: { readonly change: PendingChange }) {
-  const place = placeOf(change);
-  return place === undefined ? change.description : <Link to={place}>{change.description}</Link>;
-}
-
-interface RefusedProps {
-  readonly change: PendingChange;
-  /** Opens the form again; absent if there is none. */
-  readonly onCorrect: (() => void) | undefined;
-}
-
-function Refused({ change, onCorrect }: RefusedProps) {
-  const { busy, decide } = useDecision(change);
-  const { message = '', fields = {} } = change.refusal ?? {};
-  const reasons = change.gone
-    ? messages.gone
-    : [...new Set([message, ...Object.values(fields)])].filter(Boolean).join(' ');
-  return (
-    <Card>
-      <CardBody>
-        <chakra.h3 fontWeight="semibold">
-          <Description change={change} />
-        </chakra.h3>
-        <chakra.p textStyle="xs" color="fg.subtle" mb="2">
-          {labelBefore(change)}
-          {messages.made(formatDateTime(change.madeAt))}
-        </chakra.p>
-        <Notice tone="danger">{reasons || messages.refused}</Notice>
-        <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
-          {onCorrect && <Button onClick={onCorrect}>{messages.correct}</Button>}
-          {change.sendable && (
-            <Button
-              variant="outline"
-              loading={busy === 'send_again'}
-              onClick={() => decide('send_again')}
-            >
-              {messages.sendAgain}
-            </Button>
-          )}
-          <Button variant="outline" loading={busy === 'discard'} onClick={() => decide('discard')}>
-            {messages.discard}
-          </Button>
-        </chakra.div>
-      </CardBody>
-    </Card>
-  );
-}
-
-/** What a change that cannot be sent yet waits for. */
-function waitText({ waitsFor, blocked }: PendingChange): string {
-  if (waitsFor !== null) return messages.waitsFor(waitsFor);
-  return blocked ? messages.blocked : messages.waiting;
-}
-
-function Waiting({ change }: { readonly change: PendingChange }) {
-  const { busy, decide } = useDecision(change);
-  const reference = useReference();
-  const { kind, isNew } = change;
-  return (
-    <Card>
-      <CardBody>
-        <chakra.div display="flex" alignItems="center" gap="3" flexWrap="wrap">
-          <chakra.div flex="1" minW="200px">
-            <chakra.h3 fontWeight="medium">
-              <Description change={change} />
-            </chakra.h3>
-            <chakra.p textStyle="xs" color="fg.subtle">
-              {labelBefore(change)}
-              {messages.made(formatDateTime(change.madeAt))}
-              {shownFields(kind, change.fields).map(({ field, saved, yours }) => (
-                <span key={field}>
-                  {' · '}
-                  {fieldLabel(kind, field)}:{' '}
-                  {!isNew &&
-                    !Array.isArray(yours) &&
-                    `${fieldText({ kind, field }, saved, reference)} → `}
-                  {changeText(
-                    { kind, field },
-                    { before: isNew ? null : saved, after: yours },
-                    reference,
-                  )}
-                </span>
-              ))}
-            </chakra.p>
-          </chakra.div>
-          <PendingMark title={waitText(change)} />
-          <Button variant="ghost" loading={busy === 'discard'} onClick={() => decide('discard')}>
-            {messages.discard}
-          </Button>
-        </chakra.div>
-      </CardBody>
-    </Card>
-  );
-}
+import { RefusedChange } from './refused-change.tsx';
+import { WaitingChanges } from './waiting-changes.tsx';
 
 /** The changes exist on this device only, and the browser has not granted persistent storage. */
 function MayBeDeleted() {
@@ -139,11 +21,34 @@ function MayBeDeleted() {
   useEffect(() => void storage.refresh(), []);
   if (state !== 'evictable') return null;
   return (
-    <chakra.div mb="3" maxW="800px">
+    <chakra.div mb="6" maxW="800px">
       <Notice tone="warning" role="note">
         {messages.mayBeDeleted}
       </Notice>
     </chakra.div>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly note: string;
+  readonly children: ReactNode;
+}
+
+function Part({ title, note, children }: PartProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <chakra.div display="flex" alignItems="baseline" gap="2" mb="2.5">
+        <chakra.h2 id={id} textStyle="card">
+          {title}
+        </chakra.h2>
+        <chakra.span color="fg.subtle" className="ui-num">
+          {note}
+        </chakra.span>
+      </chakra.div>
+      {children}
+    </section>
   );
 }
 
@@ -179,37 +84,57 @@ export function ChangesScreen({ forms }: ChangesScreenProps) {
     const form = correctionFormOf(forms, change);
     return form && (() => setCorrecting({ form, change }));
   };
-  const waits = (changes ?? []).some(({ state, blocked }) => state === 'waiting' && !blocked);
+  const waiting = (changes ?? []).filter(({ state }) => state === 'waiting');
+  const open = (changes ?? []).filter(({ state }) => state !== 'waiting');
+  const waits = waiting.some(({ blocked }) => !blocked);
   return (
     <Page>
-      <PageHead title={messages.title} note={offline && waits ? messages.note : undefined} />
+      <PageHead
+        title={messages.title}
+        note={
+          changes && changes.length > 0 ? messages.counts(waiting.length, open.length) : undefined
+        }
+      />
       {waits && <MayBeDeleted />}
-      {changes?.length === 0 ? (
+      {changes?.length === 0 && (
         <EmptyState
           art="inbox"
           title={messages.empty.title}
           text={messages.empty.text}
           role="status"
         />
-      ) : (
-        <chakra.ul display="flex" flexDirection="column" gap="3" maxW="800px">
-          {changes?.map((change) => (
-            <li key={change.id}>
-              {change.conflict && (
-                <ConflictOfChange
-                  change={{ ...change, conflict: change.conflict }}
-                  title={<Description change={change} />}
-                  lead={labelBefore(change)}
-                />
-              )}
-              {change.state === 'refused' && (
-                <Refused change={change} onCorrect={correctOf(change)} />
-              )}
-              {change.state === 'waiting' && <Waiting change={change} />}
-            </li>
-          ))}
-        </chakra.ul>
       )}
+      <chakra.div display="flex" flexDirection="column" gap="7" maxW="800px">
+        {open.length > 0 && (
+          <Part title={messages.needsYou.title} note={messages.needsYou.note(open.length)}>
+            <chakra.ul display="flex" flexDirection="column" gap="3">
+              {open.map((change) => (
+                <li key={change.id}>
+                  {change.conflict ? (
+                    <ConflictOfChange
+                      change={{ ...change, conflict: change.conflict }}
+                      title={<Description change={change} />}
+                      lead={labelBefore(change)}
+                    />
+                  ) : (
+                    <RefusedChange change={change} onCorrect={correctOf(change)} />
+                  )}
+                </li>
+              ))}
+            </chakra.ul>
+          </Part>
+        )}
+        {waiting.length > 0 && (
+          <Part title={messages.waiting} note={messages.oldestFirst(waiting.length)}>
+            <WaitingChanges changes={waiting} />
+            {offline && waits && (
+              <chakra.p mt="2.5" textStyle="xs" color="fg.subtle">
+                {messages.note}
+              </chakra.p>
+            )}
+          </Part>
+        )}
+      </chakra.div>
       {correcting && <Correction {...correcting} onClose={() => setCorrecting(null)} />}
     </Page>
   );

@@ -1,4 +1,5 @@
 import { brand } from '@workspace/domain/brand';
+import { formatCount } from '@workspace/ui/format/data';
 import type { SavedBy } from '../../offline/outbox/conflict.ts';
 
 const kinds: Readonly<Record<string, string>> = {
@@ -26,6 +27,20 @@ export const messages = {
     text: 'Changes that you make offline are listed here until they are sent.',
   },
   whoSaved,
+  /** `5 waiting, 2 need you`, beside the title. */
+  counts: (waiting: number, open: number) =>
+    [
+      waiting > 0 ? `${formatCount(waiting)} waiting` : '',
+      open > 0 ? `${formatCount(open)} ${open === 1 ? 'needs' : 'need'} you` : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  needsYou: { title: 'Needs you', note: formatCount },
+  oldestFirst: (count: number) =>
+    count === 1 ? formatCount(count) : `${formatCount(count)}, oldest first`,
+  undo: 'Undo',
+  undoOf: (description: string) => `Undo: ${description}`,
+  waits: 'Waiting',
   made: (when: string) => `Made ${when}`,
   gone: 'It no longer exists, so it cannot be changed.',
   refused: 'The change was refused.',

@@ -10,9 +10,10 @@ const words = messages.fold;
 const isOfMany = (fold: NotificationFold | undefined): fold is NotificationFold =>
   fold !== undefined && fold.numbers > 1;
 
-function titleOf({ ordered_by, name, numbers }: NotificationFold): string {
+function titleOf({ ordered_by, name, of, numbers }: NotificationFold): string {
   if (ordered_by === 'import') return words.imported(numbers, name);
-  return words.ordered(numbers, name === null ? null : words.orderer(ordered_by, name));
+  const by = name === null ? null : words.orderer(ordered_by, name);
+  return of === 'transfers' ? words.requested(numbers, by) : words.ordered(numbers, by);
 }
 
 /** "8 active, 3 ready to install, 1 in progress". */
@@ -39,20 +40,21 @@ export function lineTone({ type, fold }: Pick<Notification, 'type' | 'fold'>): N
   return tones.find((tone) => found.has(tone)) ?? 'neutral';
 }
 
-/** Numbers of the overview that somebody has to do something about, the most urgent first. */
+/** Lists of what somebody has to do something about, the most urgent first. */
 const work: readonly (readonly [NotificationType, string])[] = [
+  ['transfer_rejected', '/requests?show=attention'],
   ['number_order_failed', '/?status=provisioning'],
   ['number_order_waiting', '/?status=provisioning'],
   ['esim_ready', '/?status=installable'],
 ];
 
 /**
- * The path that a notification line opens, where its numbers can be worked on; null if there is none.
+ * The path that a notification line opens, where its numbers or transfers can be worked on; null if there is none.
  * A line about one number alone opens that number.
  */
 export function lineLink(notification: Notification): string | null {
   const { fold } = notification;
   if (!isOfMany(fold)) return notificationLink(notification);
   const open = work.find(([type]) => fold.states.some((state) => state.type === type));
-  return open?.[1] ?? '/';
+  return open?.[1] ?? (fold.of === 'transfers' ? '/requests' : '/');
 }

@@ -29,6 +29,7 @@ const order = (more: Partial<NonNullable<Notification['fold']>> = {}) =>
       fold_id: foldId,
       ordered_by: 'person',
       name: 'Line Kjær',
+      of: 'numbers',
       numbers: 12,
       parts: 13,
       unread: 13,
@@ -39,6 +40,9 @@ const order = (more: Partial<NonNullable<Notification['fold']>> = {}) =>
       ...more,
     },
   });
+
+const request = (count: number, more: Partial<Notification>) =>
+  notification(count, { params: { person_name: 'Zoë' }, ...more });
 
 it('an order is one line, which leads to its work and opens to its parts, page by page', async () => {
   const rows = [order()];
@@ -86,11 +90,47 @@ it.each([
     '12 numbers ordered by the API key Payroll',
   ],
   [{ ordered_by: null, name: null } as const, '12 numbers ordered'],
+  [{ of: 'transfers' } as const, '12 transfers requested by Line Kjær'],
 ])('the line of %o reads %j', async (fold, words) => {
   await open((peer) => {
     peer.onCall = notificationServer([order(fold)]);
   });
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+it('transfers that were requested together lead to those that a carrier rejected', async () => {
+  const states = [
+    { type: 'transfer_requested', count: 10 },
+    { type: 'transfer_rejected', count: 2 },
+  ] as const;
+  await open((peer) => {
+    peer.onCall = notificationServer([order({ of: 'transfers', states: [...states] })]);
+  });
+  const line = await screen.findByRole('link', { name: /12 transfers requested by Line Kjær/ });
+  expect(line.textContent).toContain('10 requested, 2 rejected by the carrier');
+  expect(line.getAttribute('href')).toBe('/requests?show=attention');
+});
+
+it('transfers of one request are approved in its parts, not in their line', async () => {
+  const asked = request(1, {
+    type: 'transfer_requested',
+    subject_kind: 'porting_item',
+    subject_id: itemId(1),
+  });
+  const { fold } = order({ of: 'transfers', parts: 2, numbers: 2 });
+  const { user } = await open((device) => {
+    seedRequests(device);
+    takesDecisions(device);
+    const decisions = device.onCall;
+    const server = notificationServer([{ ...asked, ...(fold ? { fold } : {}) }], {
+      [foldId]: [asked],
+    });
+    device.onCall = (call) => server(call) ?? decisions?.(call);
+  });
+  await screen.findByText('2 transfers requested by Line Kjær');
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show 2 notifications' }));
+  await screen.findByRole('button', { name: /^Approve: / });
 });
 
 it('one number is named by the newest of its two notifications', async () => {
@@ -101,9 +141,6 @@ it('one number is named by the newest of its two notifications', async () => {
   screen.getByRole('button', { name: 'Show 2 notifications' });
   expect(screen.queryByText(/ordered by/)).toBeNull();
 });
-
-const request = (count: number, more: Partial<Notification>) =>
-  notification(count, { params: { person_name: 'Zoë' }, ...more });
 
 it('a request is approved in place, and its row says so', async () => {
   const rows = [

@@ -5,12 +5,18 @@ import { formatCount, formatCounted } from '@workspace/ui/format/data';
 
 const numbers = (count: number) => formatCounted(count, 'number');
 
-/** What the last report says of a number that an order or an import added. */
+/** What the last report says of a number that was added, or of a transfer that was requested. */
 const states: Readonly<Partial<Record<NotificationType, string>>> = {
   number_active: 'active',
   esim_ready: 'ready to install',
   number_order_waiting: 'waiting for the network',
   number_order_failed: 'with a problem',
+  transfer_requested: 'requested',
+  transfer_code_expires: 'with a code that expires',
+  transfer_rejected: 'rejected by the carrier',
+  transfer_corrected: 'sent again',
+  transfer_esim_missing: 'without an installed eSIM',
+  transfer_cancelled: 'cancelled',
 };
 
 /** Texts of the notifications. */
@@ -61,6 +67,8 @@ export const messages = {
       `Import of ${numbers(count)}${file === null ? '' : ` from ${file}`}`,
     ordered: (count: number, by: string | null) =>
       `${numbers(count)} ordered${by === null ? '' : ` by ${by}`}`,
+    requested: (count: number, by: string | null) =>
+      `${formatCounted(count, 'transfer')} requested${by === null ? '' : ` by ${by}`}`,
     orderer: (kind: NotificationFold['ordered_by'], name: string) => {
       if (kind === 'staff') return `${name} of ${brand.name}`;
       return kind === 'api_key' ? `the API key ${name}` : name;

@@ -30,10 +30,12 @@ interface ActionProps {
 function InPlace({ notification, onDone }: ActionProps) {
   const { type, audience, subject_id: id, fold } = notification;
   const isAdmin = useMe().kind === 'admin';
-  if (!isAdmin || audience !== 'administrators' || id === null) return null;
+  // A line of several is acted on in its parts.
+  const isOfMany = fold !== undefined && fold.numbers > 1;
+  if (!isAdmin || audience !== 'administrators' || id === null || isOfMany) return null;
   const { title } = lineText(notification);
   if (approvable.has(type)) return <ApproveInPlace id={id} title={title} onDone={onDone} />;
-  if (type !== 'esim_ready' || (fold !== undefined && fold.numbers > 1)) return null;
+  if (type !== 'esim_ready') return null;
   return <SendGuideInPlace numberId={id} title={title} onDone={onDone} />;
 }
 

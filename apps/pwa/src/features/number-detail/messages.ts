@@ -65,6 +65,9 @@ export const messages = {
     noOthers: 'None',
     unknown:
       'This number is assigned to nobody who is in the company. It can be assigned to another person.',
+    archivedName: 'Archived person',
+    archived: 'The person of this number was archived.',
+    openArchived: 'Open the person',
   },
 
   esim: {

@@ -31,7 +31,7 @@ interface PersonTabProps {
 export function PersonTab({ row, actions }: PersonTabProps) {
   const countries = useRows('country');
   const { user } = row;
-  if (!user) return <Notice tone="neutral">{words.unknown}</Notice>;
+  if (!user) return <NoPerson row={row} actions={actions} />;
   const country = user.country_iso_code;
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
@@ -83,6 +83,28 @@ export function PersonTab({ row, actions }: PersonTabProps) {
         </chakra.div>
       </Card>
       <OtherNumbers row={row} actions={actions} />
+    </chakra.div>
+  );
+}
+
+/** A number that was kept without a person, or that ends with one who was archived. */
+function NoPerson({ row, actions }: PersonTabProps) {
+  const { archivedUserId: id } = row;
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      <EndingNotice row={row} actions={actions} />
+      <Notice
+        tone="neutral"
+        action={
+          id !== null && (
+            <Link asChild>
+              <RouterLink to={`/people?personId=${id}`}>{words.openArchived}</RouterLink>
+            </Link>
+          )
+        }
+      >
+        {id === null ? words.unknown : words.archived}
+      </Notice>
     </chakra.div>
   );
 }

@@ -52,7 +52,6 @@ export const messages = {
     optional: 'Optional',
     callingCode: 'Country calling code',
     countryOption: (name: string, callingCode: string) => `${name} (${callingCode})`,
-    example: (number: string) => `For example ${number}`,
   },
   existingCustomer: {
     text: (email: string) =>

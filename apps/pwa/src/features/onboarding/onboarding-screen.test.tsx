@@ -175,7 +175,7 @@ describe('about yourself', () => {
   it('checks the phone number by the country of the browser, or another one', async () => {
     open();
     await heading(titles.about);
-    const phone = await screen.findByPlaceholderText('For example 40612345');
+    const phone = await screen.findByPlaceholderText('40612345');
     fireEvent.change(phone, { target: { value: '406 12' } });
     await screen.findByText('A number in Norway has 8 digits.');
     fill(/^Country calling code/, 'US');

@@ -62,6 +62,7 @@ export const messages = {
   submitTravel: 'Add travel eSIM',
   choosePerson: 'Choose the person who will use it.',
   chooseCountry: 'Choose a country.',
+  chooseDestination: 'Choose where the person travels.',
   choosePlan: 'Choose a plan.',
   offline: 'Ordering needs a connection. What you chose is kept.',
   order: {

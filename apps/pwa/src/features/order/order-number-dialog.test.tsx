@@ -26,10 +26,11 @@ it('a person with a local number can only get travel eSIMs, and the first missin
     expect(radio).toHaveProperty('checked', false);
   }
   await user.click(screen.getByRole('button', { name: 'Add number' }));
-  await screen.findByText('Choose a country.');
+  await screen.findByText('Choose where the person travels.');
+  expect(screen.queryByText('Choose a plan.')).toBeNull();
   expect(document.activeElement).toBe(destinations.getAllByRole('radio')[0]);
   await user.click(destinations.getByRole('radio', { name: 'Germany' }));
-  await waitFor(() => expect(screen.queryByText('Choose a country.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Choose where the person travels.')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Add number' }));
   await screen.findByText('Choose a plan.');
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Travel \d/ }));

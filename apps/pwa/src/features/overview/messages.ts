@@ -42,6 +42,7 @@ export const messages = {
     open: 'Open',
   },
   noPerson: 'No person',
+  archivedPerson: 'Archived person',
   numberPending: 'Number pending',
   ends: (day: string) => `Ends ${day}`,
   temporary: (phone: string) => `Temp. ${phone}`,

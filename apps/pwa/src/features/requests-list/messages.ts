@@ -53,7 +53,6 @@ export const messages = {
   noCarrier: 'Carrier unknown',
   homeZone: 'Home Zone',
   abroad: (country: string, lastDay: string) => `${country}, until ${lastDay}`,
-  minutes: 'Minutes, Home Zone',
   noDay: 'No date chosen',
   today: 'Today',
   asked: (when: string) => `Asked ${when}`,

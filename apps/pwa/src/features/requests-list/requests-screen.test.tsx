@@ -74,6 +74,16 @@ it('one key approves the request under the cursor, which leaves the list once it
   expect(tab(/^Waiting/).textContent).toBe('Waiting3');
 });
 
+it('data abroad whose day has passed lasts until the end of the month in which it is approved', async () => {
+  await open({
+    prepare: (peer) =>
+      seedAddition(peer, 3, { type: 'international', activate_at: '2020-02-03T00:00:00.000Z' }),
+  });
+  const row = rows('Top-ups').find(({ textContent }) => textContent?.includes('2020'));
+  expect(row?.textContent).toContain(', until ');
+  expect(row?.textContent).not.toContain('until 29 Feb');
+});
+
 it('a decision made offline stays with Undo, which takes it back; the other is sent once', async () => {
   await open({ tab: { keep: 'disk' } });
   app.peer.down = true;

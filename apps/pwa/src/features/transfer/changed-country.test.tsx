@@ -32,6 +32,7 @@ async function press(name: string | RegExp): Promise<void> {
   await waitFor(() => {
     const [first] = screen.getAllByRole('button', { name });
     expect(first?.hasAttribute('disabled')).toBe(false);
+    expect(first?.hasAttribute('aria-disabled')).toBe(false);
   });
   const [first] = screen.getAllByRole('button', { name });
   await user.click(first ?? expect.unreachable(`There is no button ${String(name)}.`));

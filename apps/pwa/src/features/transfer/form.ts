@@ -59,7 +59,7 @@ export const transferDraft = draftAt(
   (value) => z.safeParse(formSchema, value).data,
 );
 
-type ProfileField = 'email' | 'firstName' | 'lastName';
+export type ProfileField = 'email' | 'firstName' | 'lastName';
 
 const profileSchemas = {
   email: requesterSchema.email,
@@ -72,8 +72,3 @@ export function profileProblem(field: ProfileField, value: string): string | und
   const parsed = z.safeParse(profileSchemas[field], value);
   return parsed.success ? undefined : parsed.error.issues[0]?.message;
 }
-
-export const isProfileReady = (form: TransferForm): boolean =>
-  (['email', 'firstName', 'lastName'] as const).every(
-    (field) => form[field] !== '' && profileProblem(field, form[field]) === undefined,
-  );

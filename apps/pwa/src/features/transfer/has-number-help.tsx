@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { NetworkError } from '@workspace/domain/contract/client';
 import { mailStatusLink } from '@workspace/domain/status/operations';
 import { Button } from '@workspace/ui/components/button';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCommand } from '../../data/use-command.ts';
 import { messages } from './messages.ts';
 
@@ -15,6 +15,11 @@ const words = messages.hasNumber;
 export function HasNumberHelp({ email }: { readonly email: string }) {
   const { run, busy, error, failure } = useCommand(mailStatusLink, words.command);
   const [isSent, setSent] = useState(false);
+  const told = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isSent) told.current?.focus();
+  }, [isSent]);
   const send = async () => {
     const result = await run({ query: {}, body: { email } }, { about: email });
     if (result.status === 'saved') setSent(true);
@@ -22,7 +27,7 @@ export function HasNumberHelp({ email }: { readonly email: string }) {
   const problem = error instanceof NetworkError ? messages.failures.offline : failure;
   return (
     <>
-      <chakra.p role="status" color="fg.muted">
+      <chakra.p ref={told} tabIndex={-1} outline="none" role="status" color="fg.muted">
         {isSent ? words.sent(email) : words.ask}
       </chakra.p>
       {problem !== undefined && (

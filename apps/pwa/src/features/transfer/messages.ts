@@ -7,6 +7,18 @@ export const messages = {
   title: 'Transfer your number',
   cancel: 'Cancel',
   next: 'Next',
+  /** Beside the button of a step that is not complete. */
+  whyNot: {
+    empty: (labels: readonly string[]) =>
+      labels.length > 2
+        ? `${labels.length} required fields are empty`
+        : `Fill in first: ${new Intl.ListFormat('en', { type: 'conjunction' }).format(labels)}`,
+    number: 'Enter the whole number first',
+    wrongNumber: 'Correct the number first',
+    checkingNumber: 'The number is being checked',
+    code: 'Enter the 6 digits first',
+    noDay: 'Choose a day first',
+  },
   commands: {
     domain: { failed: commonErrors.internal.message, describe: () => 'Company' },
     send: { failed: commonErrors.internal.message, describe: () => 'Confirmation code' },
@@ -66,7 +78,8 @@ export const messages = {
   },
   info: {
     title: 'Number information',
-    secretsGone: 'Codes are not kept when the page is reloaded. Please enter them again.',
+    secretsGone: (labels: readonly string[]) =>
+      `${new Intl.ListFormat('en', { type: 'conjunction' }).format(labels)} ${labels.length === 1 ? 'was' : 'were'} not kept when the page was reloaded. Please enter ${labels.length === 1 ? 'it' : 'them'} again.`,
   },
   date: {
     title: 'Select transfer date',
@@ -89,7 +102,7 @@ export const messages = {
     requested: 'Transfer requested',
     byYou: 'By you',
     approval: 'Your IT team decides',
-    approvalText: 'You get an email and an SMS.',
+    approvalText: 'You get an email when it has decided.',
     sent: (carrier: string) => `The request is sent to ${carrier}`,
     sentText: 'After the approval.',
     confirmed: (carrier: string) => `${asSentence(carrier)} confirms the day`,

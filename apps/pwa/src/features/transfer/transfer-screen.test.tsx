@@ -82,7 +82,12 @@ const button = (name: string | RegExp): HTMLElement => {
   if (!first) throw new Error(`There is no button ${String(name)}.`);
   return first;
 };
-const isDisabled = (name: string) => button(name).hasAttribute('disabled');
+/** Disabled, with or without the focus. */
+const isDisabled = (name: string) =>
+  button(name).hasAttribute('disabled') || button(name).getAttribute('aria-disabled') === 'true';
+/** What the button says of itself: why it is disabled. */
+const reasonOf = (name: string) =>
+  document.getElementById(button(name).getAttribute('aria-describedby') ?? '')?.textContent;
 const press = (name: string | RegExp) => user.click(button(name));
 const overlay = () => screen.findByRole('alertdialog');
 
@@ -94,6 +99,10 @@ describe('the profile', () => {
     await press('Get Started');
     await heading('Provide profile information');
     expect(isDisabled('Next')).toBe(true);
+    expect(reasonOf('Next')).toBe('3 required fields are empty');
+    await press('Next');
+    expect(document.activeElement).toBe(screen.getByLabelText('First Name'));
+    await screen.findByText('Please enter your last name');
     await user.type(screen.getByLabelText('First Name'), 'I ');
     await user.clear(screen.getByLabelText('First Name'));
     await screen.findByText('Please enter your first name');
@@ -104,6 +113,8 @@ describe('the profile', () => {
     await user.type(screen.getByLabelText('Email'), 'ida@nordlys');
     await screen.findByText('Invalid email address');
     expect(isDisabled('Next')).toBe(true);
+    expect(reasonOf('Next')).toBe('Correct first: Email');
+    expect(server.bodies('has_number')).toEqual([]);
     await user.type(screen.getByLabelText('Email'), '.example');
     expect(screen.queryByText('Invalid email address')).toBeNull();
     expect(isDisabled('Next')).toBe(false);
@@ -144,7 +155,10 @@ describe('the profile', () => {
     expect(logIn.getAttribute('href')).toBe('/my-plan');
     server.answers.link = { status: 204, body: null };
     await press('Email me the status link');
-    await screen.findByText(/^If ida@nordlys\.example has a request, the link is on its way there/);
+    const told = await screen.findByText(
+      /^If ida@nordlys\.example has a request, the link is on its way there/,
+    );
+    expect(document.activeElement).toBe(told);
     expect(server.bodies('link')).toEqual([{ email: 'ida@nordlys.example' }]);
     await press('Enter another email address');
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -301,6 +315,10 @@ describe('the number', () => {
     await press(/Personal/);
     await heading('Number information');
     expect(isDisabled('Next')).toBe(true);
+    expect(reasonOf('Next')).toBe('4 required fields are empty');
+    await press('Next');
+    expect(screen.getAllByText('This field is required.')).toHaveLength(4);
+    expect(document.activeElement).toBe(screen.getByLabelText('Current carrier'));
     await user.click(screen.getByLabelText('Current carrier'));
     await user.paste('TDC');
     await user.click(await screen.findByRole('option', { name: 'TDC' }));
@@ -337,13 +355,22 @@ describe('the number', () => {
     openAt('number-info', { country: 'GB', portInFields: { account_holder: 'Ida Holm' } });
     await heading('Number information');
     await screen.findByText(
-      'Codes are not kept when the page is reloaded. Please enter them again.',
+      'Porting code (PAC) was not kept when the page was reloaded. Please enter it again.',
     );
     await user.type(screen.getByLabelText(/^Porting code \(PAC\)/), 'abc123456');
+    expect(screen.queryByText(/was not kept/)).toBeNull();
     expect(transferDraft.read()?.portInFields).toEqual({ account_holder: 'Ida Holm' });
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('abc123456');
     expect(isDisabled('Next')).toBe(false);
   });
+});
+
+it('does not say that a code is lost while other values are typed before it', async () => {
+  openAt('number-info', { country: 'GB' });
+  await heading('Number information');
+  await user.type(screen.getByLabelText(/^Account holder/), 'Ida Holm');
+  expect(screen.queryByText(/not kept/)).toBeNull();
+  expect(reasonOf('Next')).toBe('Fill in first: Porting code (PAC)');
 });
 
 describe('the date', () => {

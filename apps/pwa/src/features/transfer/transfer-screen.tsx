@@ -7,7 +7,8 @@ import { Wizard, type WizardStep } from '@workspace/ui/patterns/wizard';
 import { PublicDataProvider } from '../../data/public-data.tsx';
 import { useScreenTitle } from '../../navigation/title.ts';
 import { CodeStep, HowItWorks } from '../public-flow/index.ts';
-import { isProfileReady, type StepId } from './form.ts';
+import { continueIf } from './continue-if.ts';
+import type { StepId } from './form.ts';
 import { messages } from './messages.ts';
 import { NumberContext } from './number-context.tsx';
 import { BusyOverlay, FailureOverlay } from './overlay.tsx';
@@ -15,21 +16,20 @@ import { CountryStep } from './steps/country-step.tsx';
 import { dateStep } from './steps/date-step.tsx';
 import { FinishStep } from './steps/finish-step.tsx';
 import { useInfoStep } from './steps/info-step.tsx';
-import { PhoneStep } from './steps/phone-step.tsx';
-import { ProfileStep } from './steps/profile-step.tsx';
+import { PhoneStep, whyNoNumber } from './steps/phone-step.tsx';
+import { useProfileStep } from './steps/profile-step.tsx';
 import { StartArt } from './steps/start-step.tsx';
 import { TypeStep } from './steps/type-step.tsx';
 import { useTransfer } from './use-transfer.ts';
-
-const readyIf = (isReady: boolean) => (isReady ? 'yes' : 'not_yet');
-
-const continueIf = async (result: Promise<boolean>) => ((await result) ? 'next' : 'stay');
 
 function TransferWizard() {
   const transfer = useTransfer();
   const { form, country, code, phoneCheck, change } = transfer;
   const hasFields = portInFields(form.country, form.portingType ?? 'business').length > 0;
+  const profile = useProfileStep(transfer);
   const info = useInfoStep(transfer);
+  const noNumber = country && whyNoNumber(form.phoneNumber, country, phoneCheck);
+  const noCode = code.length === codeLength ? undefined : messages.whyNot.code;
 
   const steps: readonly WizardStep<StepId>[] = [
     {
@@ -40,14 +40,7 @@ function TransferWizard() {
       progress: 'none',
       art: <StartArt />,
     },
-    {
-      id: 'profile',
-      question: messages.profile.title,
-      content: <ProfileStep transfer={transfer} />,
-      submit: messages.next,
-      ready: readyIf(isProfileReady(form)),
-      onSubmit: () => continueIf(transfer.checkCompany()),
-    },
+    profile,
     {
       id: 'plan',
       question: messages.country.title,
@@ -83,8 +76,8 @@ function TransferWizard() {
         />
       ),
       submit: messages.phone.submit,
-      ready: readyIf(phoneCheck.status === 'valid'),
-      onSubmit: () => continueIf(transfer.sendCode()),
+      whyNot: noNumber,
+      onSubmit: () => (noNumber === undefined ? continueIf(transfer.sendCode()) : 'stay'),
       back: 'none',
     },
     {
@@ -102,8 +95,8 @@ function TransferWizard() {
         />
       ),
       submit: messages.code.submit,
-      ready: readyIf(code.length === codeLength),
-      onSubmit: () => continueIf(transfer.verifyCode()),
+      whyNot: noCode,
+      onSubmit: () => (noCode === undefined ? continueIf(transfer.verifyCode()) : 'stay'),
       back: 'none',
     },
     {

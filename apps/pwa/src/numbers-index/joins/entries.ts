@@ -124,6 +124,7 @@ export function rowOf(entry: Entry, { tables, consumption, shown }: Joins): Over
     numberId: number?.number_id ?? null,
     itemId: item?.uuid ?? null,
     user: user ?? null,
+    archivedUserId: user || entry.userId === '' ? null : entry.userId,
     displayName: user ? displayName(user) : '',
     email: user?.email ?? '',
     phoneNumber: phoneOf(entry),

@@ -18,6 +18,8 @@ export interface OverviewRow {
   /** The number's transfer, or the transfer that the row represents. */
   readonly itemId: string | null;
   readonly user: User | null;
+  /** Id of the holder if they were archived, and so are not on the device. */
+  readonly archivedUserId: string | null;
   readonly displayName: string;
   readonly email: string;
   /** E.164; for a transfer without a number, the number being ported in. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { zoneCountries } from '../../countries/zone-countries.ts';
-import { whatToKeep } from './old-contract.ts';
+import { contractAdvice, endsContract, whatToKeep } from './old-contract.ts';
 
 const keep = (country: string) => whatToKeep({ country, carrier: 'EE', day: '2026-12-08' });
 
@@ -16,4 +16,14 @@ test('a contract that the transfer ends is not cancelled by the person', () => {
   expect(keep('DE').contract).toContain('runs until its own end');
   expect(keep('DE').contract).not.toContain('automatically');
   expect(keep('FO').contract).not.toContain('automatically');
+});
+
+test('pages and mails say the same of the contract as the end of the request does', () => {
+  for (const country of [...zoneCountries, 'FO']) {
+    expect(keep(country).contract.startsWith(contractAdvice({ country, carrier: 'EE' }))).toBe(
+      true,
+    );
+  }
+  expect(contractAdvice({ country: 'DE', carrier: 'EE' })).not.toContain('would end the number');
+  expect(endsContract('DE')).toBe(false);
 });

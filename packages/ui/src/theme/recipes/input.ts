@@ -74,10 +74,11 @@ export const textareaRecipe = defineRecipe({
 export const inputFrameRecipe = defineRecipe({
   base: {
     ...box,
-    '&:has([aria-invalid=true])': invalid,
+    // Of the control alone: a calendar in the frame has days that are disabled.
+    '&:has(> [aria-invalid=true])': invalid,
     '&:has(:focus-visible)': focused,
-    '&:has(:focus-visible):has([aria-invalid=true])': invalidAndFocused,
-    '&:has(:disabled)': disabled,
+    '&:has(:focus-visible):has(> [aria-invalid=true])': invalidAndFocused,
+    '&:has(> :disabled)': disabled,
     display: 'flex',
     alignItems: 'center',
     gap: '2',

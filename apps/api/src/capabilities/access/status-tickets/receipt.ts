@@ -14,6 +14,8 @@ export interface StatusMail {
   readonly phone_number: string | null;
   /** Name of the current carrier of a transfer. */
   readonly carrier: string | null;
+  /** Of the number of a transfer. */
+  readonly country_code: string | null;
   readonly plan_name: string | null;
   /** UTC midnight of the day that was asked for. */
   readonly day: string | null;

@@ -107,7 +107,7 @@ async function subjectOf(
   if (item) {
     const transfer = await presentTransfer(unit, item);
     const { reason, porting_number: phone_number, country_code } = item;
-    const words = transferWords(transfer, { company_name, reason, phone_number });
+    const words = transferWords(transfer, { company_name, reason, phone_number, country_code });
     return { transfer, top_up: null, words, phone_number, country_code, reason };
   }
   if (!topUp) throw new Error('A ticket opens a transfer or a top-up.');

@@ -25,6 +25,7 @@ export async function mailTopUpReceipt(
       person,
       company_name: company?.name ?? '',
       phone_number: phoneNumber,
+      country_code: null,
       carrier: null,
       plan_name,
       day: activate_at,

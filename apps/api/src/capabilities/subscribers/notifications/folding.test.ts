@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationInput } from '@workspace/domain/contract/operation';
 import { numberEvents } from '@workspace/domain/events/number';
+import { transferEvents } from '@workspace/domain/events/transfer';
 import { applyImport } from '@workspace/domain/imports/operations';
 import { listNotifications, readNotification } from '@workspace/domain/notifications/operations';
 import { orderNumber } from '@workspace/domain/numbers/operations';
@@ -11,6 +12,7 @@ import { inNordlys } from '../../../testing/requests.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { plantNotification, plantNumber } from '../../../testing/world.ts';
 import { orderProfile } from '../../../vendors/network/messages.ts';
+import { requestTransfers } from '../../transfers/requests/index.ts';
 
 let product: TestProduct;
 let network: HandPlayedNetwork;
@@ -143,6 +145,61 @@ test('an import is one line with its file, and the orders of its people are in i
     states: [{ type: 'number_active', count: 3 }],
   });
   expect(data[0]?.fold?.name).toMatch(/\.csv$/);
+});
+
+test('transfers of one file are one line for each administrator, and the approved numbers another', async () => {
+  const { nordlys } = product.world;
+  const { owner } = product.database;
+  await owner('numbers').where({ company_id: nordlys.id }).update({ status: 'inactive' });
+  const asked = await inNordlys(product, (unit) =>
+    requestTransfers(unit, product.database, {
+      type: 'admin_multiple',
+      createdBy: { userId: nordlys.admin },
+      transfers: [nordlys.employee, nordlys.colleague].map((user_id, at) => ({
+        user_id,
+        plan_id: product.world.plans.small,
+        country_code: 'DK',
+        porting_type: 'business',
+        porting_number: `+452690070${at}`,
+        values: {},
+        porting_date: null,
+      })),
+    }),
+  );
+  const [first, second] = asked;
+  if (!first || !second) return expect.unreachable();
+  const { data, page } = await lines(admin);
+  expect(page.total).toBe(1);
+  expect(data[0]?.fold).toMatchObject({
+    fold_id: first.request_id,
+    ordered_by: 'person',
+    of: 'transfers',
+    numbers: 2,
+    parts: 2,
+    states: [{ type: 'transfer_requested', count: 2 }],
+  });
+  expect(data[0]?.fold?.name).toBeTruthy();
+
+  await owner('porting_items').where('id', second.uuid).update({ status: 'rejected' });
+  await inNordlys(product, async (unit) =>
+    unit.happened(transferEvents.rejected, {
+      subjectId: second.uuid,
+      facts: { reason_code: 'holder_mismatch', reason: null, field: null },
+    }),
+  );
+  const after = await lines(admin);
+  expect(after.page.total).toBe(1);
+  expect(after.data[0]?.fold).toMatchObject({
+    numbers: 2,
+    parts: 3,
+    states: [
+      { type: 'transfer_rejected', count: 1 },
+      { type: 'transfer_requested', count: 1 },
+    ],
+  });
+  // A person has the one transfer, and learns nothing of the others.
+  const own = await lines(employee);
+  expect(own.data.filter(({ fold }) => fold !== undefined)).toEqual([]);
 });
 
 test('pages and filters count lines; what folds with nothing stays a line of its own', async () => {

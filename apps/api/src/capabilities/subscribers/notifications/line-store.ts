@@ -3,17 +3,19 @@ import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { NotificationModel } from './models.ts';
 import type { NotificationFilter } from './store.ts';
 
-/** A line of the folded list: one notification, or those of an order or an import. */
+/** A line of the folded list: one notification, or those of an order, an import or a request. */
 export interface Line {
   /** Its newest part. */
   readonly id: string;
   readonly fold_id: string | null;
   readonly parts: number;
   readonly unread: number;
-  /** How many numbers were last reported by each event. */
+  /** How many numbers or transfers were last reported by each event. */
   readonly states: readonly { readonly type: string; readonly count: number }[];
   /** Numbers that the order or import has, as far as the caller may see them. */
   readonly numbers: number;
+  /** Transfers that were requested together, as far as the caller may see them; otherwise 0. */
+  readonly transfers: number;
 }
 
 interface LineRow extends Omit<Line, 'states'> {
@@ -47,7 +49,7 @@ export async function pageOfLines(
      ), newest AS (
        SELECT DISTINCT ON (part.line, part.subject_id) part.line, part.type
        FROM part JOIN page ON page.line = part.line
-       WHERE part.fold_id IS NOT NULL AND part.subject_kind = 'number'
+       WHERE part.fold_id IS NOT NULL AND part.subject_kind IN ('number', 'porting_item')
        ORDER BY part.line, part.subject_id, part.created_at DESC, part.id DESC
      ), state AS (
        SELECT line, jsonb_agg(jsonb_build_object('type', type, 'count', count)
@@ -58,7 +60,9 @@ export async function pageOfLines(
      SELECT (SELECT count(*)::int FROM line) AS total, page.id, page.fold_id, page.parts,
        page.unread, state.states, greatest(coalesce(state.reported, 0), (
          SELECT count(*) FROM numbers
-         WHERE numbers.company_id = :company AND numbers.order_id = page.fold_id))::int AS numbers
+         WHERE numbers.company_id = :company AND numbers.order_id = page.fold_id))::int AS numbers,
+       (SELECT count(*)::int FROM porting_items item
+         WHERE item.company_id = :company AND item.request_id = page.fold_id) AS transfers
      FROM (SELECT 1) one LEFT JOIN page ON true LEFT JOIN state ON state.line = page.line
      ORDER BY page.latest DESC, page.id DESC`,
     {

@@ -10,8 +10,10 @@ const columns =
  * Events as they are collected. The statement finds the recipients of each, writes a notification
  * for each of them, queues the emails and the SMS of an event as one message, and announces the change to each
  * recipient. What folds shares the order or import that added the number; of a number without one,
- * its own notifications fold. Their number does not change the number of statements. Nothing is returned from the
- * insert: an employee's call must not read the notifications that it makes for others.
+ * its own notifications fold. Of transfers, those fold that were requested together, and only for
+ * administrators: a person has one of them. Their number does not change the number of statements.
+ * Nothing is returned from the insert: an employee's call must not read the notifications that it
+ * makes for others.
  */
 export const notificationTable: CollectedTable = {
   name: 'notifications',
@@ -19,7 +21,8 @@ export const notificationTable: CollectedTable = {
   statement: `
     WITH event AS MATERIALIZED (
       SELECT row.*, subject.user_id AS concerned_id, subject.status AS subject_status,
-        CASE WHEN row.folds THEN coalesce(number.order_id, row.subject_id) END AS fold_id,
+        CASE WHEN row.folds AND item.id IS NOT NULL THEN request.id
+          WHEN row.folds THEN coalesce(number.order_id, row.subject_id) END AS fold_id,
         row.params || jsonb_strip_nulls(subject.facts || jsonb_build_object('person_name',
           nullif(trim(concat_ws(' ', concerned.first_name, concerned.last_name)), ''))) AS facts
       FROM jsonb_to_recordset(:rows::jsonb) AS row(${columns})
@@ -27,6 +30,12 @@ export const notificationTable: CollectedTable = {
         AND number.company_id = row.company_id AND number.id = row.subject_id
       LEFT JOIN porting_items item ON row.subject_kind = 'porting_item'
         AND item.company_id = row.company_id AND item.id = row.subject_id
+      LEFT JOIN porting_requests request ON row.folds
+        AND request.company_id = item.company_id AND request.id = item.request_id
+        AND EXISTS (SELECT FROM porting_items other WHERE other.company_id = item.company_id
+          AND other.request_id = item.request_id AND other.id <> item.id)
+      LEFT JOIN users author ON author.company_id = request.company_id
+        AND author.id = request.created_by
       LEFT JOIN top_ups top_up ON row.subject_kind = 'top_up'
         AND top_up.company_id = row.company_id AND top_up.id = row.subject_id
       LEFT JOIN numbers topped ON topped.company_id = top_up.company_id
@@ -48,8 +57,12 @@ export const notificationTable: CollectedTable = {
           'reason', coalesce(item.reason, top_up.reason),
           'day', coalesce(item.porting_date, top_up.activate_at),
           'end', top_up.expires_at,
-          'ordered_by', CASE WHEN row.folds THEN number.ordered_by END,
-          'order_name', CASE WHEN row.folds THEN number.order_name END) AS facts
+          'ordered_by', CASE WHEN request.api_key_id IS NOT NULL THEN 'api_key'
+            WHEN request.id IS NOT NULL THEN 'person'
+            WHEN row.folds THEN number.ordered_by END,
+          'order_name', CASE WHEN request.id IS NOT NULL THEN coalesce(request.api_key_name,
+              nullif(trim(concat_ws(' ', author.first_name, author.last_name)), ''))
+            WHEN row.folds THEN number.order_name END) AS facts
       ) subject
       LEFT JOIN users concerned ON concerned.company_id = row.company_id
         AND concerned.id = subject.user_id
@@ -72,7 +85,9 @@ export const notificationTable: CollectedTable = {
       INSERT INTO notifications (company_id, id, user_id, event_id, type, audience, subject_kind,
         subject_id, params, created_at, by_email, by_sms, fold_id)
       SELECT company_id, notification_id, user_id, id, type, audience, subject_kind, subject_id,
-        facts, created_at, wants_email, wants_sms, fold_id FROM recipient
+        facts, created_at, wants_email, wants_sms,
+        CASE WHEN audience = 'administrators' OR subject_kind <> 'porting_item' THEN fold_id END
+      FROM recipient
     ), queued AS (
       INSERT INTO outbox (id, company_id, topic, payload, lane, state)
       SELECT id, company_id, '${emailNotifications.name}', jsonb_build_object('event_id', id),

@@ -20,7 +20,8 @@ export function presentNotification(row: NotificationModel): Notification {
 
 /** A line that stands for several: its newest part, read once all are. */
 export function presentLine(row: NotificationModel, line: Line): Notification {
-  const { fold_id, parts, unread, states, numbers } = line;
+  const { fold_id, parts, unread, states, transfers } = line;
+  const numbers = Math.max(line.numbers, transfers);
   const newest = presentNotification(row);
   const read_at = unread > 0 ? null : newest.read_at;
   if (fold_id === null || (parts === 1 && numbers <= 1)) return { ...newest, read_at };
@@ -34,6 +35,7 @@ export function presentLine(row: NotificationModel, line: Line): Notification {
       fold_id,
       ordered_by: known ?? (isImport ? 'import' : null),
       name: name ?? row.params.file_name ?? null,
+      of: transfers > 0 ? 'transfers' : 'numbers',
       numbers,
       parts,
       unread,

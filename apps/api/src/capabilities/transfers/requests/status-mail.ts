@@ -24,6 +24,7 @@ export async function mailTransferStatus(
       person,
       company_name: company?.name ?? '',
       phone_number: item.porting_number,
+      country_code: item.country_code,
       carrier: carrierName(item.current_carrier),
       plan_name: plan?.name ?? null,
       day: item.porting_date,

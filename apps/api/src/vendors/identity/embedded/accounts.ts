@@ -39,7 +39,10 @@ export function createAccounts(deps: { pool: Pool; sealer: Sealer }): Accounts {
   };
 }
 
-/** Derives a default name from the address: `jane.doe@…` becomes Jane Doe. */
+/**
+ * Derives a default name from the address: `jane.doe@…` becomes Jane Doe. With a digit the first part
+ * is no name, and the address stands in its place.
+ */
 export function nameOf(email: string): string {
   const demo = findDemoLogin(email);
   if (demo) return demo.name;
@@ -48,5 +51,5 @@ export function nameOf(email: string): string {
     .split(/[._+-]+/)
     .filter(Boolean);
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
-  return name === '' ? email : name;
+  return name === '' || /\d/.test(name) ? email : name;
 }

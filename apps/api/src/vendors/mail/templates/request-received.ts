@@ -1,5 +1,6 @@
 import { e164Schema } from '@workspace/domain/shared/phone';
 import { topUpInSentence } from '@workspace/domain/topups/name-in-sentence';
+import { contractAdvice } from '@workspace/domain/transfers/rules/old-contract';
 import * as z from 'zod';
 import { formatPhone } from '../../phone-format.ts';
 import type { MailBlock, MailContent } from '../layout/content.ts';
@@ -17,6 +18,8 @@ export const requestReceivedVariables = z.object({
   phone_number: z.nullable(e164Schema),
   /** Of a transfer; null if it is not known. */
   carrier: nameSchema.nullable(),
+  /** Of the number of a transfer; mails that were queued before have none. */
+  country_code: z.string().length(2).nullable().default(null),
   plan_name: nameSchema.nullable(),
   /** UTC midnight of the day that was asked for; null if there is none. */
   day: z.nullable(z.iso.datetime()),
@@ -52,10 +55,11 @@ function openingOf({ what, cause, phone_number, plan_name }: Variables): string 
 
 /** The link by which a person follows their own request, when it was made or is asked for again. */
 export function requestReceived(variables: Variables): MailContent {
-  const { what, cause, first_name, company_name, carrier, url } = variables;
+  const { what, cause, first_name, company_name, url } = variables;
   const isTransfer = what === 'transfer';
   const title = cause === 'received' ? 'We have your request' : 'The status of your request';
-  const keep = `Do not cancel the contract with ${carrier ?? 'your carrier'}: that would end the number. `;
+  const country = variables.country_code;
+  const advice = contractAdvice({ country, carrier: variables.carrier ?? 'your carrier' });
   return {
     subject: `${title}: ${isTransfer ? 'transfer of your number' : 'top-up'}`,
     preview: 'Follow it with the link in this email.',
@@ -68,7 +72,7 @@ export function requestReceived(variables: Variables): MailContent {
       },
       factsOf(variables),
       { kind: 'button', label: 'See the status', url },
-      { kind: 'note', text: `${isTransfer ? keep : ''}${linkNote}` },
+      { kind: 'note', text: `${isTransfer ? `${advice} ` : ''}${linkNote}` },
     ],
     reason: `You receive this email because ${company_name} has a mobile plan for you.`,
   };

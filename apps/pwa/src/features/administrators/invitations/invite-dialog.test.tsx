@@ -103,6 +103,10 @@ it('“Add” is disabled for what is no address, and while the domain is being 
   expect(isDisabled(add())).toBe(true);
   await fill('katrine@');
   expect(isDisabled(add())).toBe(true);
+  // Not while it is typed.
+  expect(screen.queryByText('This is not an email address.')).toBeNull();
+  await app.user.keyboard('{Enter}');
+  await screen.findByText('This is not an email address.');
   await fill('katrine@nordlys.example');
   // The check waits until the person has stopped typing.
   expect(isDisabled(add())).toBe(true);

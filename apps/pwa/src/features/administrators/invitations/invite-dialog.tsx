@@ -78,6 +78,9 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
                 frame={{ flex: 1 }}
                 value={form.text}
                 onChange={(event) => form.setText(event.target.value)}
+                onBlur={form.enter}
+                // A form whose button is disabled is not submitted.
+                onKeyDown={({ key }) => key === 'Enter' && form.enter()}
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}

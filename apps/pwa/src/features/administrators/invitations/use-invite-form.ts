@@ -44,10 +44,14 @@ export function useInviteForm(onSent: () => void) {
   const { company } = useMe();
   const known = useKnown();
   const [text, setText] = useState('');
+  /** The text as it was when it was left, or Enter was pressed. */
+  const [entered, setEntered] = useState('');
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [isSending, setSending] = useState(false);
   const email = readEmail(text);
-  const reason = email === undefined ? undefined : reasonAgainst(email, entries, known);
+  const isWrong = email === undefined && text.trim() !== '' && entered === text;
+  const wrong = isWrong ? messages.refusals.invalid : undefined;
+  const reason = email === undefined ? wrong : reasonAgainst(email, entries, known);
   const check = useDomainCheck(reason === undefined ? email : undefined);
   const problem = reason ?? (check.status === 'bad' ? check.reason : undefined);
   const canAdd = email !== undefined && problem === undefined && check.status === 'good';
@@ -91,6 +95,8 @@ export function useInviteForm(onSent: () => void) {
   return {
     text,
     setText,
+    /** What is no address says so, once it is entered. */
+    enter: () => setEntered(text),
     problem,
     isChecking: problem === undefined && email !== undefined && check.status === 'checking',
     canAdd,

@@ -32,13 +32,15 @@ interface NumberHeaderProps {
 
 /** Person, number, state, actions, and the links to the previous and next row. */
 export function NumberHeader({ row, actions, onPrevious, onNext }: NumberHeaderProps) {
-  const name = row.displayName || messages.title;
+  const { archivedUserId, displayName } = row;
+  const name =
+    displayName || (archivedUserId === null ? messages.title : messages.person.archivedName);
   const day = useEnd(row)?.lastDay;
   const steps = onPrevious !== undefined || onNext !== undefined;
   return (
     <chakra.header {...headPlaces.frame}>
       <chakra.div {...headPlaces.avatar}>
-        <Avatar name={name} size="lg" />
+        <Avatar name={displayName} size="lg" />
       </chakra.div>
       <chakra.div {...headPlaces.name} flexWrap={{ base: 'wrap', md: 'nowrap' }} rowGap="0.5">
         <chakra.div minW="0" title={name} position="relative" pe={markRoom}>

@@ -96,7 +96,7 @@ function PhoneField({ flow, country }: PhoneFieldProps) {
           inputMode="tel"
           autoComplete="tel-national"
           maxLength={50}
-          placeholder={country.example && words.example(nationalExample(country))}
+          placeholder={country.example && nationalExample(country)}
           frame={{ flex: 1 }}
           onChange={(event) => {
             // The number belongs to the country that was shown, in another browser too.

@@ -33,6 +33,7 @@ const firstOf = (group: HTMLElement | null) =>
 export function PlanColumn(props: PlanColumnProps) {
   const { form, country, countries, type, choices } = props;
   const { errors } = form.formState;
+  const noCountry = type === 'travel' ? messages.chooseDestination : messages.chooseCountry;
   const countryName = countries.find((one) => one.country_iso_code === country)?.name;
   return (
     <chakra.div
@@ -47,7 +48,7 @@ export function PlanColumn(props: PlanColumnProps) {
       {props.notice}
       <ChoiceGroup
         legend={type === 'travel' ? messages.destination : messages.country}
-        error={errors.country_iso_code?.message}
+        error={errors.country_iso_code && noCountry}
       >
         <Controller
           control={form.control}
@@ -67,7 +68,8 @@ export function PlanColumn(props: PlanColumnProps) {
       <ChoiceGroup
         legend={messages.plan}
         note={countryName && messages.inCountry(choices.length, countryName)}
-        error={errors.plan_id?.message}
+        // Before a country is chosen there are no plans to choose from.
+        error={country === '' ? undefined : errors.plan_id?.message}
       >
         <Controller
           control={form.control}

@@ -24,8 +24,9 @@ type Column = TableColumn<OverviewRow, SortKey>;
 const words = messages.columns;
 const open = <ChevronRightIcon />;
 
-/** Shown for a number without a known person, usually a terminated one. */
-const nameOf = ({ displayName }: OverviewRow) => displayName || messages.noPerson;
+/** A number may have been kept without a person, or end with one who was archived. */
+const nameOf = ({ displayName, archivedUserId }: OverviewRow) =>
+  displayName || (archivedUserId === null ? messages.noPerson : messages.archivedPerson);
 
 /** The first column of each layout: the content of the row's link. */
 const person: Column = {
@@ -35,7 +36,7 @@ const person: Column = {
   sort: 'name',
   skeleton: 'person',
   render: (row) => (
-    <span className={tableClass.two} title={`${row.displayName}\n${shownEmail(row.email)}`}>
+    <span className={tableClass.two} title={`${nameOf(row)}\n${shownEmail(row.email)}`.trim()}>
       <span>{nameOf(row)}</span>
       <span>{shownEmail(row.email)}</span>
     </span>

@@ -88,7 +88,8 @@ export function useMethod({
         kind === 'edit'
           ? { ...details, ...(team_ids ? { team_ids } : {}) }
           : { ...details, account_name: values.account_name };
-      const version = (seen ?? account)?.version;
+      // One that was just created may be saved before it is read: a new row has version 1.
+      const version = (seen ?? account)?.version ?? (kind === 'add' ? 1 : undefined);
       return {
         input: { params, body },
         about: values.account_name,

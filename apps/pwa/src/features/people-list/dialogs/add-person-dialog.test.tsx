@@ -70,6 +70,24 @@ it('an email that a person of the company has leads to that person', async () =>
   expect(screen.queryByRole('dialog', { name: messages.create.title })).toBeNull();
 });
 
+it('an email that an archived person has leads to what is kept of them', async () => {
+  const somebody = app.peer.tables.user.get(userId(3));
+  const archived = { ...somebody, user_id: userId(90), email: 'left@nordlys.example' };
+  const fields = { email: accountErrors.emailExists.message };
+  app.peer.onCall = ({ method, path }) => {
+    if (method === 'POST') return refusal(accountErrors.emailExists, { fields });
+    if (!path.endsWith('/users')) return undefined;
+    const data = [{ ...archived, status: 'archived' }];
+    return { status: 200, body: { data, page: { total: 1, next_cursor: null } } };
+  };
+  await enter('Left@nordlys.example');
+  await submit();
+  await app.user.click(await dialog().findByRole('button', { name: /^Open / }));
+  await waitFor(() =>
+    expect(new URLSearchParams(window.location.search).get('personId')).toBe(userId(90)),
+  );
+});
+
 it('an email that somebody of another company has leads nowhere', async () => {
   refuseEmail();
   await enter('somebody@elsewhere.example');

@@ -39,7 +39,11 @@ export function AddPersonDialog({ onClose, onAdded }: AddPersonDialogProps) {
     <FormDialog control={control} onClose={onClose}>
       <PersonFields
         emailHint={
-          <PersonOfEmail label={messages.openPerson} onChoose={({ user_id }) => onAdded(user_id)} />
+          <PersonOfEmail
+            label={messages.openPerson}
+            people="all"
+            onChoose={({ user_id }) => onAdded(user_id)}
+          />
         }
       />
     </FormDialog>

@@ -6,6 +6,7 @@ import { useMe, useSyncState } from '../../../data/session/hooks.ts';
 import { useGone } from '../../../data/use-gone.ts';
 import { useRows } from '../../../data/use-rows.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useKeptWhile } from '../../../forms/use-kept-while.ts';
 import { useOperationForm } from '../../../forms/use-operation-form.ts';
 import type { PersonRow } from '../list/people-rows.ts';
 import { actionIcons } from '../list/person-icons.tsx';
@@ -72,6 +73,8 @@ export function PersonPanel({ person, isThere, onClose, onAction }: PersonPanelP
   const control = useEditForm(user, { id, onClose });
   const emailReason = useEmailReason(user);
   const gone = useGone(isThere ? user : undefined);
+  // The panel closes with the person: what happened then is not read for it.
+  const version = useKeptWhile(!saved, user.version);
   const actions = personActionsOf(user, { ownId: own?.user_id, offline, impersonating });
   const button = (action: PersonAction) => {
     const state = actions.find((one) => one.action === action);
@@ -108,7 +111,7 @@ export function PersonPanel({ person, isThere, onClose, onAction }: PersonPanelP
         onChange={onAction}
       />
       <PersonNumbers numbers={numbers} action={button('order')} />
-      <PersonHistory id={id} version={user.version} />
+      <PersonHistory id={id} version={version} />
     </FormDialog>
   );
 }

@@ -53,24 +53,29 @@ export function PersonCell({ row }: CellProps) {
 }
 
 /** What a top-up is for, or the carrier of a transfer. */
-function noteOf(row: RequestRow): string {
+function noteOf(row: RequestRow, today: string): string {
   if (row.kind === 'transfer') {
     return row.carrier === null ? messages.noCarrier : messages.from(row.carrier);
   }
   const { type } = row.topUp;
-  if (type === 'minutes') return messages.minutes;
-  if (type === 'data') return messages.homeZone;
-  return messages.abroad(row.stay, lastDay(row));
+  if (type !== 'international') return messages.homeZone;
+  return messages.abroad(row.stay, lastDay(row, today));
 }
 
-/** `30 Nov`: international data lasts until the end of the month (decisions 5). */
-function lastDay(row: TopUpRow): string {
-  return formatDay(lastDayOf(row.topUp)).split(' ').slice(1, 3).join(' ');
+/**
+ * `30 Nov`: international data lasts until the end of the month (decisions 5). What is approved after
+ * the day for which it was asked begins at once.
+ */
+function lastDay({ topUp, group }: TopUpRow, today: string): string {
+  const asked = topUp.activate_at.slice(0, 10);
+  const begins = group === 'waiting' && asked < today ? today : asked;
+  const last = lastDayOf({ ...topUp, activate_at: begins });
+  return formatDay(last).split(' ').slice(1, 3).join(' ');
 }
 
 /** The plan over where it comes from or counts. */
-export function WhatCell({ row }: CellProps) {
-  const note = row.group === 'attention' ? (row.reason ?? messages.noReason) : noteOf(row);
+export function WhatCell({ row, today }: CellProps & Pick<DayCellProps, 'today'>) {
+  const note = row.group === 'attention' ? (row.reason ?? messages.noReason) : noteOf(row, today);
   return (
     <Two
       title={row.what}

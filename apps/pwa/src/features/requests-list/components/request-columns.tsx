@@ -86,7 +86,7 @@ export function requestColumns({
       id: 'what',
       title: words.what,
       width: group === 'attention' ? '2 0 140px' : '0 0 140px',
-      render: (row) => <WhatCell row={row} />,
+      render: (row) => <WhatCell row={row} today={today} />,
     },
     {
       id: 'day',
@@ -99,7 +99,8 @@ export function requestColumns({
     {
       id: 'status',
       title: words.status,
-      width: group === 'answered' ? '0 0 200px' : '0 0 168px',
+      // With the reason of a declined request below it.
+      width: group === 'answered' ? '1 0 200px' : '0 0 168px',
       render: (row) => <StatusCell row={row} />,
     },
     {

@@ -111,7 +111,9 @@ export function dateStep(transfer: Transfer): WizardStep<'date'> {
       />
     ),
     submit: words.submit,
-    ready: day === null ? 'not_yet' : 'yes',
+    // Without any possible day the notes beside the calendar say why.
+    ready: facts && !transferDates(facts, limits).isEmpty ? 'yes' : 'not_yet',
+    whyNot: day === null ? messages.whyNot.noDay : undefined,
     onSubmit: async () => (day !== null && (await request(day)) ? 'next' : 'stay'),
   };
 }

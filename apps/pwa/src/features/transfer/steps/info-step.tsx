@@ -36,6 +36,10 @@ export function useInfoStep(transfer: Transfer): WizardStep<'number-info'> {
   const type = form.portingType ?? 'business';
   const checked = { country_code: form.country, porting_type: type, porting_number: phoneNumber };
   const fields = portInFields(form.country, type);
+  // The number whose values were there when the page opened: their secret ones are lost.
+  const [reloaded] = useState(() =>
+    Object.keys(form.portInFields).length > 0 ? form.phoneNumber : null,
+  );
   const [errors, setErrors] = useState<FieldMessages>({});
   const [isChecking, setChecking] = useState(false);
   const [fieldToFind, setFieldToFind] = useState<string | null>(null);
@@ -103,15 +107,20 @@ export function useInfoStep(transfer: Transfer): WizardStep<'number-info'> {
       },
     };
   }
-  const hasLostSecrets =
-    Object.keys(form.portInFields).length > 0 &&
-    missing.some(({ name }) => isSecretPortInField(form.country, name));
+  const lost =
+    form.phoneNumber === reloaded
+      ? missing.filter(({ name }) => isSecretPortInField(form.country, name))
+      : [];
   return {
     id: 'number-info',
     question: messages.info.title,
     content: (
       <>
-        {hasLostSecrets && <Notice tone="neutral">{messages.info.secretsGone}</Notice>}
+        {lost.length > 0 && (
+          <Notice tone="neutral">
+            {messages.info.secretsGone(lost.map(({ label }) => label))}
+          </Notice>
+        )}
         <PortInFieldsForm
           fields={fields}
           values={values}
@@ -125,7 +134,9 @@ export function useInfoStep(transfer: Transfer): WizardStep<'number-info'> {
       </>
     ),
     submit: messages.next,
-    ready: missing.length === 0 && dateFacts ? 'yes' : 'not_yet',
+    ready: missing.length > 0 || dateFacts ? 'yes' : 'not_yet',
+    whyNot:
+      missing.length > 0 ? messages.whyNot.empty(missing.map(({ label }) => label)) : undefined,
     onSubmit() {
       const problems = checkPortInForm({ ...checked, values });
       // What the check names is corrected there; the rest has its message at the field.
@@ -133,8 +144,9 @@ export function useInfoStep(transfer: Transfer): WizardStep<'number-info'> {
         results.filter(({ outcome }) => outcome === 'fail').map(({ field }) => field),
       );
       const others = Object.entries(problems).filter(([name]) => !named.has(name));
-      setErrors(others.length > 0 ? problems : {});
-      if (others.length > 0) return 'stay';
+      const stays = missing.length > 0 || others.length > 0;
+      setErrors(stays ? problems : {});
+      if (stays) return 'stay';
       window.scrollTo({ top: 0 });
       setFieldToFind(null);
       setChecking(true);

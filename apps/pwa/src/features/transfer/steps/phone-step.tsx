@@ -15,6 +15,20 @@ interface PhoneStepProps {
   readonly onChange: (typed: string) => void;
 }
 
+/** Why no code can be sent to the number yet. */
+export function whyNoNumber(
+  typed: string,
+  country: TransferCountry,
+  { status }: PhoneCheck,
+): string | undefined {
+  if (status === 'valid') return undefined;
+  const { problem } = readTypedNumber(typed, country);
+  if (typed.trim() === '' || problem === 'too_short') return messages.whyNot.number;
+  return problem !== null || status === 'invalid'
+    ? messages.whyNot.wrongNumber
+    : messages.whyNot.checkingNumber;
+}
+
 /** The number behind the calling code; the server checks it after a pause. */
 export function PhoneStep({ country, typed, check, onChange }: PhoneStepProps) {
   const [wasEdited, setEdited] = useState(false);

@@ -69,7 +69,8 @@ export function CompanyHead({ company }: { readonly company: CompanyOverview }) 
       >
         <Logo company={company} />
       </chakra.span>
-      <chakra.div minW="0" flex="1 1 280px">
+      {/* On phones beside the logo too. */}
+      <chakra.div minW="0" flex={{ base: '1 1 160px', md: '1 1 280px' }}>
         <chakra.h1 textStyle="section" overflowWrap="anywhere">
           {company.name}
         </chakra.h1>
@@ -88,8 +89,17 @@ export function CompanyHead({ company }: { readonly company: CompanyOverview }) 
           <PaymentBadge company={company} />
         </chakra.div>
       </chakra.div>
-      {company.status !== 'activated' && <Activate company={company} />}
-      {isInOverview(company) && <OpenAs company={company} />}
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="2"
+        w={{ base: 'full', md: 'auto' }}
+        _empty={{ display: 'none' }}
+      >
+        {company.status !== 'activated' && <Activate company={company} />}
+        {isInOverview(company) && <OpenAs company={company} />}
+      </chakra.div>
     </chakra.header>
   );
 }

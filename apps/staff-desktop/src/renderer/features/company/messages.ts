@@ -47,7 +47,11 @@ export const messages = {
   activate: {
     action: 'Activate',
     title: (company: string) => `Activate ${company}?`,
-    text: 'It can then order numbers, also without a payment method. Its currency follows from its country.',
+    text: 'It can order numbers at once, and its administrators get an email. Its currency follows from its country.',
+    noPayment: 'No payment method: its invoices stay unpaid until it adds one.',
+    /** @param label of the overview: "Rejected" */
+    documents: (label: string, isSubmitted: boolean) =>
+      `Its documents are ${label.toLowerCase()}${isSubmitted ? ', and not approved yet' : ''}.`,
     cancel: 'Cancel',
     confirm: 'Activate company',
     done: 'Company activated',

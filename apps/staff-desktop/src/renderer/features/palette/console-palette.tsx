@@ -54,7 +54,10 @@ export function ConsolePalette({ initial, onClose }: PaletteProps) {
     short: { title: messages.short, text: messages.shortText },
     searching: { title: messages.searching, text: '' },
     failed: { title: messages.failed, text: found.error ? sentenceOf(found.error) : '' },
-    found: { title: messages.none, text: messages.noneText(words) },
+    found: {
+      title: messages.none,
+      text: kind === 'phone' ? messages.noPhone(words) : messages.noneText(words),
+    },
   }[found.state];
   return (
     <PaletteBox

@@ -1,6 +1,6 @@
 import { userStatusLabels } from '@workspace/domain/accounts/fields';
 import { companyStatusLabels } from '@workspace/domain/companies/overview';
-import type { Found } from '@workspace/domain/companies/search';
+import { countedMatches, type Found } from '@workspace/domain/companies/search';
 import type { CompanyStatus } from '@workspace/domain/companies/states';
 import { displayStatusLabels } from '@workspace/domain/numbers/states';
 import { topUpLabels } from '@workspace/domain/topups/states';
@@ -33,10 +33,16 @@ export const messages = {
   companyStatus: (status: CompanyStatus) => companyStatusLabels[status],
   foundIn: (company: string, country: string) => `${company}, ${country}`,
   page: (company: string) => `Company page of ${company}`,
-  moreOf: (listed: number, total: number) => `The first ${listed} of ${formatCount(total)} results`,
+  /** Matches are counted up to a limit, so there may be more. */
+  moreOf: (listed: number, total: number) =>
+    `The first ${listed} of ${formatCount(total)}${total < countedMatches ? '' : ' or more'} results`,
   moreText: 'Type more of it to see the others.',
   short: 'Type more of it',
-  shortText: 'A phone number needs five digits, an email address its first letter.',
+  shortText:
+    'A phone number needs five digits, an ICCID twelve, an email address its first letter.',
   searching: 'Searching',
+  /** Numbers are found by their beginning, so one without it is not. */
+  noPhone: (text: string) =>
+    `No number begins with “${text}”. Type it with its country code, such as +45.`,
   failed: 'The search failed.',
 } as const;

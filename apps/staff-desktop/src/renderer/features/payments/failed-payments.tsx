@@ -41,13 +41,14 @@ export function FailedPayments() {
   const columns = useMemo(() => columnsOf(layout, ask), [layout, ask]);
   const total = data?.pages[0]?.page.total;
   return (
-    <chakra.section aria-label={messages.title} minW="0" px={{ base: '0', md: '2' }}>
+    // The first column is below the heading.
+    <chakra.section aria-label={messages.title} minW="0" css={{ md: { '--table-edge': '8px' } }}>
       <chakra.header
         display="flex"
         alignItems="center"
         gap="3"
         minH="56px"
-        px={{ base: '4', xl: '7' }}
+        px={{ base: '4', md: '5' }}
       >
         <chakra.h2 textStyle="card">{messages.title}</chakra.h2>
         {total !== undefined && (

@@ -74,15 +74,21 @@ export function PaymentActions({ invoice, onAsk }: PaymentActionsProps) {
       justifyContent="flex-end"
       gap="1"
       w="full"
-      css={{ '& [data-variant="soft"]': { minW: '88px' } }}
+      css={{
+        '& [data-variant="soft"]': { minW: '88px' },
+        // A lone action ends below the column's heading.
+        '& [data-variant="ghost"]:only-child': { me: '-2.5' },
+      }}
     >
       {second && button(second, 'ghost')}
       {main && button(main, isDirect(main) ? 'soft' : 'ghost')}
-      <chakra.span w="7" flex="none">
-        {others.length > 0 && (
-          <OtherActions number={invoice.number} actions={others} onStart={start} />
-        )}
-      </chakra.span>
+      {second && (
+        <chakra.span w="7" flex="none">
+          {others.length > 0 && (
+            <OtherActions number={invoice.number} actions={others} onStart={start} />
+          )}
+        </chakra.span>
+      )}
     </chakra.span>
   );
 }

@@ -13,16 +13,17 @@ const words = messages.transfers;
 interface CancelProps {
   readonly transfer: StuckTransfer;
   readonly onClose: () => void;
+  readonly onCancelled: () => void;
 }
 
 /** Says what follows, and asks. */
-export function CancelTransferDialog({ transfer, onClose }: CancelProps) {
+export function CancelTransferDialog({ transfer, onClose, onCancelled }: CancelProps) {
   const { busy, failure, run } = useCommand(cancelStuckTransfer, { refusals: 'screen' });
   const { company_id, company_name: company, person_name: person, porting_item_id } = transfer;
   const confirm = () =>
     void run({ params: { company_id, uuid: porting_item_id } }, words.cancelled).then(
       ({ status }) => {
-        if (status === 'saved') onClose();
+        if (status === 'saved') onCancelled();
       },
     );
   return (

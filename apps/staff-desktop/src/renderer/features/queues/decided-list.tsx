@@ -9,7 +9,7 @@ import { linkTo } from '../../app/follow.ts';
 import { useOperation } from '../../data/use-operation.ts';
 import { Logo } from '../customers/components/cells.tsx';
 import { messages } from './messages.ts';
-import { QueuePress } from './queue-press.tsx';
+import { QueuePress, wideQueue } from './queue-press.tsx';
 
 /** The newest; the count says how many there are. */
 const listed = 20;
@@ -25,25 +25,40 @@ function Row({
   const { name, logo_url, decision, decided_by: by } = decided;
   const isApproved = decision === 'approved';
   return (
-    <QueuePress asChild>
+    <QueuePress
+      asChild
+      css={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gridTemplateAreas: '"name age" "word by"',
+        columnGap: '3',
+        rowGap: '0.5',
+        [wideQueue]: {
+          gridTemplateColumns: 'minmax(0, 1fr) 96px 116px 84px',
+          gridTemplateAreas: '"name word by age"',
+        },
+      }}
+    >
       <a {...linkTo(sections.targetOfCompany(decided.company_id))}>
-        <chakra.span display="flex" alignItems="center" gap="2" minW="0" flex="1">
+        <chakra.span gridArea="name" display="flex" alignItems="center" gap="2" minW="0">
           <Logo company={{ name, logo_url }} />
           <chakra.span className="ui-ellipsis" title={name}>
             {name}
           </chakra.span>
         </chakra.span>
-        <Badge
-          tone={isApproved ? 'success' : 'danger'}
-          dot={isApproved ? 'full' : 'dashed'}
-          fill={isApproved ? 'none' : undefined}
-        >
-          {messages.decided.words[queue][decision]}
-        </Badge>
-        <chakra.span className="ui-ellipsis" color="fg.muted" maxW="140px" title={by ?? undefined}>
+        <chakra.span gridArea="word">
+          <Badge
+            tone={isApproved ? 'success' : 'danger'}
+            dot={isApproved ? 'full' : 'dashed'}
+            fill={isApproved ? 'none' : undefined}
+          >
+            {messages.decided.words[queue][decision]}
+          </Badge>
+        </chakra.span>
+        <chakra.span gridArea="by" className="ui-ellipsis" color="fg.muted" title={by ?? undefined}>
           {by ?? messages.unknown}
         </chakra.span>
-        <chakra.span color="fg.muted" whiteSpace="nowrap" minW="72px" textAlign="end">
+        <chakra.span gridArea="age" color="fg.muted" whiteSpace="nowrap" textAlign="end">
           {formatAge(decided.age_hours)}
         </chakra.span>
       </a>
@@ -58,11 +73,11 @@ export function DecidedList({ queue }: { readonly queue: ReviewQueue }) {
     { query: { queue, limit: listed } },
     { staleTime: 0 },
   );
-  if (error) return <ErrorState text={messages.decided.failed} onRetry={refetch} />;
+  if (error && !data) return <ErrorState text={messages.decided.failed} onRetry={refetch} />;
   if (!data) return null;
   return (
     <>
-      <chakra.header display="flex" alignItems="center" gap="3" px="5" minH="48px">
+      <chakra.header display="flex" alignItems="center" gap="3" px="5" minH="56px" mt="2">
         <chakra.h3 textStyle="card">{messages.decided.title}</chakra.h3>
         <chakra.span color="fg.muted">{data.page.total}</chakra.span>
       </chakra.header>
@@ -71,13 +86,13 @@ export function DecidedList({ queue }: { readonly queue: ReviewQueue }) {
           {messages.decided.none}
         </chakra.p>
       )}
-      <chakra.ul aria-label={messages.decided.title} px="2" pb="2">
+      <ul aria-label={messages.decided.title}>
         {data.data.map((decided) => (
           <li key={`${decided.company_id} ${decided.decided_at}`}>
             <Row decided={decided} queue={queue} />
           </li>
         ))}
-      </chakra.ul>
+      </ul>
     </>
   );
 }

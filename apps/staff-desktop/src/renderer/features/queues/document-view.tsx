@@ -30,15 +30,23 @@ interface DocumentViewProps {
   readonly onShown: (id: string) => void;
 }
 
-/** A document inside the page: an image, or a PDF in the browser's own viewer. */
+/**
+ * A document inside the page: an image, or a PDF in the browser's own viewer. A browser without one
+ * reads a PDF only to save it, since what nobody can see must not count as seen.
+ */
 export function DocumentView({ companyId, document, onShown }: DocumentViewProps) {
-  const { data, error, refetch } = useDocument(companyId, document.document_id);
-  const address = useAddress(data, document.type);
-  const { document_id: id } = document;
+  const { document_id: id, name, type } = document;
+  const [saves, setSaves] = useState(0);
+  const isViewable = type !== 'application/pdf' || navigator.pdfViewerEnabled;
+  const { data, error, refetch } = useDocument(companyId, id, isViewable || saves > 0);
+  const address = useAddress(data, type);
   const isShown = data !== undefined;
   useEffect(() => {
     if (isShown) onShown(id);
   }, [isShown, id, onShown]);
+  useEffect(() => {
+    if (saves > 0 && data) downloadFile(name, data);
+  }, [saves, data, name]);
   if (error) return <ErrorState text={messages.documentFailed} onRetry={refetch} />;
   return (
     <chakra.div display="flex" flexDirection="column" flex="1" minH="0" bg="bg.muted">
@@ -46,25 +54,32 @@ export function DocumentView({ companyId, document, onShown }: DocumentViewProps
         <Button
           size="sm"
           icon={<DownloadIcon />}
-          disabled={!data}
-          onClick={() => data && downloadFile(document.name, data)}
+          disabled={isViewable && !data}
+          loading={saves > 0 && !data}
+          onClick={() => setSaves((before) => before + 1)}
         >
           {messages.download}
         </Button>
       </chakra.div>
-      <chakra.div flex="1" minH="320px" px="4" pb="4" display="grid" placeItems="center">
-        {!address && <chakra.p color="fg.subtle">{messages.loading}</chakra.p>}
-        {address && document.type === 'application/pdf' && (
-          <chakra.iframe src={address} title={document.name} w="full" h="full" border="0" />
+      <chakra.div
+        flex="1"
+        minH={isViewable ? '320px' : '160px'}
+        px="4"
+        pb="4"
+        display="grid"
+        placeItems="center"
+      >
+        {!isViewable && (
+          <chakra.p maxW="320px" textAlign="center" color="fg.muted">
+            {messages.noViewer}
+          </chakra.p>
         )}
-        {address && document.type !== 'application/pdf' && (
-          <chakra.img
-            src={address}
-            alt={document.name}
-            maxW="full"
-            maxH="70vh"
-            objectFit="contain"
-          />
+        {isViewable && !address && <chakra.p color="fg.subtle">{messages.loading}</chakra.p>}
+        {isViewable && address && type === 'application/pdf' && (
+          <chakra.iframe src={address} title={name} w="full" h="full" border="0" />
+        )}
+        {address && type !== 'application/pdf' && (
+          <chakra.img src={address} alt={name} maxW="full" maxH="70vh" objectFit="contain" />
         )}
       </chakra.div>
     </chakra.div>

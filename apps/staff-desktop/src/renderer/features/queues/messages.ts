@@ -120,6 +120,14 @@ export const messages = {
   openAll: 'Open every document before you approve them.',
   isSeen: 'seen',
   openCompany: 'Open company',
+  /** Somebody else was faster. */
+  left: {
+    review: (company: string) =>
+      `${company} does not wait any more: it was decided in the meantime, and your decision is not needed.`,
+    transfer: (phone: string) =>
+      `The transfer of ${phone} is not stuck any more: it was changed in the meantime.`,
+    next: 'Show the next',
+  },
   decided: {
     title: 'Decided this week',
     none: 'Nothing was decided in the last 7 days.',
@@ -151,12 +159,17 @@ export const messages = {
   },
   empty: { title: 'Nothing waits', text: 'Companies that need a decision are listed here.' },
   failed: 'The queue could not be loaded.',
+  accountFailed: 'What the company has sent could not be loaded.',
+  notFresh: 'This list may be out of date: it could not be refreshed.',
+  tryAgain: 'Try again',
   nothingChosen: 'Choose a company to see what it has sent.',
   documents: 'Documents',
   noDocuments: 'No documents were sent.',
   loading: 'Loading…',
   documentFailed: 'The document could not be opened.',
   download: 'Download',
+  noViewer:
+    'This browser does not show PDF files in a page. Download the document to read it: it then counts as seen.',
   kyb: { not_sent: 'Not sent', pending: 'Submitted', approved: 'Approved', rejected: 'Rejected' },
   payment: 'Payment',
   attached: 'Attached',
@@ -168,7 +181,10 @@ export const messages = {
   approve: { kyb: 'Approve', activation: 'Activate' },
   reject: { kyb: 'Reject with reason', activation: 'Decline with reason' },
   dialog: {
-    title: (name: string) => `Reject: ${name}`,
+    title: {
+      kyb: (name: string) => `Reject: ${name}`,
+      activation: (name: string) => `Decline: ${name}`,
+    },
     label: 'Reason',
     hint: 'The company reads it.',
     missing: 'Enter a reason. The company reads it.',
@@ -200,6 +216,9 @@ export const messages = {
     askAgain: 'Ask again',
     asked: 'The carrier is asked again',
     cancel: 'Cancel the transfer',
+    /** Why there is nothing to cancel, and what to do instead. */
+    noCancel:
+      'A transfer cannot be cancelled while the carrier decides about it. Ask the carrier again: once it has rejected the transfer or set its date, you can cancel it.',
     cancelled: 'Transfer cancelled',
     confirm: {
       title: (number: string) => `Cancel the transfer of ${number}?`,

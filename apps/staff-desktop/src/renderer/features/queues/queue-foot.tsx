@@ -43,7 +43,11 @@ export function QueueFoot({ queue }: { readonly queue: QueueName }) {
           </chakra.span>
         ))}
       </span>
-      {queue === 'kyb' && <chakra.span ms="auto">{messages.logged}</chakra.span>}
+      {queue === 'kyb' && (
+        <chakra.span ms="auto" hideBelow="lg">
+          {messages.logged}
+        </chakra.span>
+      )}
     </div>
   );
 }

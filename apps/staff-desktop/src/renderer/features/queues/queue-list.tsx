@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Button } from '@workspace/ui/components/button';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { ErrorState } from '@workspace/ui/patterns/error-state';
+import { Notice } from '@workspace/ui/patterns/notice';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 
@@ -34,18 +36,32 @@ export function QueueList<Row>(props: QueueListProps<Row>) {
         <chakra.h2 textStyle="card">{heading}</chakra.h2>
         {data && <chakra.span color="fg.muted">{messages.waiting(total)}</chakra.span>}
       </chakra.header>
-      {error !== null && <ErrorState text={failed} onRetry={onRetry} />}
+      {error !== null && !data && <ErrorState text={failed} onRetry={onRetry} />}
+      {error !== null && data && (
+        <chakra.div px="5" pb="3">
+          <Notice
+            tone="warning"
+            action={
+              <Button size="sm" onClick={onRetry}>
+                {messages.tryAgain}
+              </Button>
+            }
+          >
+            {messages.notFresh}
+          </Notice>
+        </chakra.div>
+      )}
       {data && rows.length === 0 && (
         <EmptyState art="inbox" title={empty.title} text={empty.text} />
       )}
       {rows.length > 0 && head}
-      <chakra.ul px="2" py="1">
+      <ul>
         {rows.map((row) => (
           <li key={keyOf(row)}>{renderRow(row)}</li>
         ))}
-      </chakra.ul>
+      </ul>
       {total > rows.length && (
-        <chakra.p px="5" pb="4" color="fg.muted" textStyle="xs">
+        <chakra.p px="5" py="3" color="fg.muted" textStyle="xs">
           {messages.shown(rows.length, total)}
         </chakra.p>
       )}

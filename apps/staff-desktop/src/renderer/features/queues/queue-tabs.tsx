@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReviewQueue } from '@workspace/domain/kyb/schema';
 import { Count } from '@workspace/ui/components/count';
+import { useEffect, useRef } from 'react';
 import { lateAfterHours } from '../../app/age.ts';
 import { messages as payments } from '../payments/messages.ts';
 import { useFailedPayments } from '../payments/use-payments.ts';
@@ -24,8 +25,20 @@ interface QueueTabProps extends TabProps {
 }
 
 function QueueTab({ title, count, oldest, isCurrent, onChoose }: QueueTabProps) {
+  const press = useRef<HTMLButtonElement>(null);
+  // The count makes it wider.
+  const isShown = isCurrent && count !== undefined;
+  useEffect(() => {
+    if (isShown) press.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [isShown]);
   return (
-    <QueuePress type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
+    <QueuePress
+      ref={press}
+      type="button"
+      of="queues"
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={onChoose}
+    >
       <chakra.span minW="0">
         <chakra.span display="block" fontWeight="medium">
           {title}

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReviewQueue, reviewQueues } from '@workspace/domain/kyb/schema';
+import { type Review, type ReviewQueue, reviewQueues } from '@workspace/domain/kyb/schema';
 import { useSingleKey } from '@workspace/ui/keyboard/shortcuts';
-import { useState } from 'react';
 import { useTitle } from '../../app/title.ts';
 import { useAddressState } from '../../app/use-address-state.ts';
 import { FailedPayments } from '../payments/failed-payments.tsx';
 import { DecidedList } from './decided-list.tsx';
 import { messages } from './messages.ts';
 import { type QueueName, queueCodec, queueNames } from './queue-address.ts';
+import { QueueDetail } from './queue-detail.tsx';
 import { QueueFoot } from './queue-foot.tsx';
 import { QueueList } from './queue-list.tsx';
 import { PaymentsTab, ReviewsTab, TransfersTab, UndeliveredTab } from './queue-tabs.tsx';
@@ -15,16 +15,18 @@ import { ReviewPanel } from './review-panel.tsx';
 import { ReviewHead, ReviewRow } from './review-row.tsx';
 import { StuckTransfers } from './stuck-transfers.tsx';
 import { UndeliveredList } from './undelivered-list.tsx';
+import { useChosenRow } from './use-chosen-row.ts';
 import { useQueue } from './use-queue.ts';
 import { useRowKeys } from './use-queue-keys.ts';
 
+const companyOf = ({ company_id: id }: Review) => id;
+
 /** Companies that wait for a decision, and the decision. */
 function Reviews({ queue }: { readonly queue: ReviewQueue }) {
-  const [companyId, setCompanyId] = useState<string>();
   const { data, error, refetch } = useQueue(queue);
-  const rows = data?.data ?? [];
-  const chosen = rows.find(({ company_id: id }) => id === companyId) ?? rows[0];
-  useRowKeys(rows, chosen, ({ company_id: id }) => setCompanyId(id));
+  const rows = data?.data;
+  const { chosen, hasLeft, choose, next, detail } = useChosenRow(rows, companyOf);
+  useRowKeys(rows ?? [], chosen, choose);
   return (
     <>
       <QueueList
@@ -34,21 +36,28 @@ function Reviews({ queue }: { readonly queue: ReviewQueue }) {
         failed={messages.failed}
         onRetry={refetch}
         empty={messages.empty}
-        keyOf={({ company_id: id }) => id}
+        keyOf={companyOf}
         head={<ReviewHead queue={queue} />}
         renderRow={(review) => (
           <ReviewRow
             review={review}
             isCurrent={review === chosen}
-            onChoose={() => setCompanyId(review.company_id)}
+            onChoose={() => choose(review)}
           />
         )}
       >
         <DecidedList queue={queue} />
       </QueueList>
-      {chosen && (
-        <ReviewPanel key={`${chosen.company_id} ${chosen.waiting_since}`} review={chosen} />
-      )}
+      <QueueDetail ref={detail}>
+        {chosen && (
+          <ReviewPanel
+            key={`${chosen.company_id} ${chosen.waiting_since}`}
+            review={chosen}
+            hasLeft={hasLeft}
+            onNext={next}
+          />
+        )}
+      </QueueDetail>
     </>
   );
 }
@@ -75,7 +84,7 @@ export function QueuesScreen() {
           lg:
             shown === 'undelivered' || shown === 'payments'
               ? '220px minmax(0, 1fr)'
-              : '220px minmax(280px, 1fr) minmax(0, 1.2fr)',
+              : '220px minmax(280px, 1fr) minmax(0, 1fr)',
         }}
         alignContent={{ base: 'start', lg: 'stretch' }}
         // One column scrolls with the page.
@@ -84,11 +93,22 @@ export function QueuesScreen() {
       >
         <chakra.nav
           aria-label={messages.list}
-          p="3"
+          display={{ base: 'flex', lg: 'block' }}
+          gap="1"
+          p={{ base: '2', lg: '3' }}
+          // On small screens the queues are in one line.
+          overflowX={{ base: 'auto', lg: 'visible' }}
+          position="relative"
           bg="bg.subtle"
           borderInlineEndWidth={{ base: '0', lg: '1px' }}
+          borderBottomWidth={{ base: '1px', lg: '0' }}
         >
-          <chakra.h1 textStyle="card" px="3" py="2">
+          <chakra.h1
+            textStyle="card"
+            px="3"
+            py="2"
+            css={{ '@media (max-width: 1100px)': { srOnly: true } }}
+          >
             {messages.title}
           </chakra.h1>
           {reviewQueues.map((one) => (
@@ -107,14 +127,7 @@ export function QueuesScreen() {
           <PaymentsTab isCurrent={shown === 'payments'} onChoose={() => choose('payments')} />
         </chakra.nav>
         {shown === 'transfers' && <StuckTransfers />}
-        {shown === 'undelivered' && (
-          <chakra.section aria-label={messages.undelivered.title} minW="0" px="5">
-            <chakra.header display="flex" alignItems="center" gap="3" minH="56px">
-              <chakra.h2 textStyle="card">{messages.undelivered.title}</chakra.h2>
-            </chakra.header>
-            <UndeliveredList />
-          </chakra.section>
-        )}
+        {shown === 'undelivered' && <UndeliveredList />}
         {shown === 'payments' && <FailedPayments />}
         {review && <Reviews key={review} queue={review} />}
       </chakra.div>

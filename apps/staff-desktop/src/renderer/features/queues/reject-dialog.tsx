@@ -30,7 +30,7 @@ export function RejectDialog({ review, busy, onReject, onClose }: RejectDialogPr
   };
   return (
     <Dialog open onClose={onClose} size="md" phone="sheet" backdrop="keep">
-      <DialogHeader title={words.title(review.name)} />
+      <DialogHeader title={words.title[review.queue](review.name)} />
       <form onSubmit={submit}>
         <DialogBody>
           <Field

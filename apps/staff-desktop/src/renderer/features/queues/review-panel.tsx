@@ -12,6 +12,7 @@ import { linkTo } from '../../app/follow.ts';
 import { refetchOperation } from '../../data/queries.ts';
 import { Logo } from '../customers/components/cells.tsx';
 import { messages } from './messages.ts';
+import { LeftQueue } from './queue-detail.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ReviewDocuments } from './review-documents.tsx';
 import { ReviewFacts } from './review-facts.tsx';
@@ -29,27 +30,35 @@ function useSeen() {
   return { isSeen, onSeen };
 }
 
-interface FooterProps {
+interface PanelProps {
   readonly review: Review;
+  /** Somebody else has decided about it in the meantime. */
+  readonly hasLeft: boolean;
+  readonly onNext: () => void;
+}
+
+interface FooterProps extends PanelProps {
   readonly documents: readonly KybDocument[];
   readonly isSeen: (document: KybDocument) => boolean;
 }
 
 /** The decision. Documents are approved once all are seen, as the server demands too. */
-function Decision({ review, documents, isSeen }: FooterProps) {
+function Decision({ review, documents, isSeen, hasLeft, onNext }: FooterProps) {
   const { queue } = review;
-  const { busy, decide } = useDecide(review);
+  const { busy, decide } = useDecide(review, onNext);
   const [isRejecting, setRejecting] = useState(false);
   const seen = documents.filter(isSeen).length;
   const isReady = queue !== 'kyb' || seen === documents.length;
+  const isClosed = hasLeft && !busy;
   const approve = () => {
-    if (isReady && !busy) void decide({ decision: 'approve' });
+    if (isReady && !busy && !isClosed) void decide({ decision: 'approve' });
   };
   const reject = () => {
-    if (!busy) setRejecting(true);
+    if (!busy && !isClosed) setRejecting(true);
   };
   useSingleKey('a', approve);
   useSingleKey('r', reject);
+  if (isClosed) return <LeftQueue text={messages.left.review(review.name)} onNext={onNext} />;
   return (
     <>
       <chakra.span textStyle="xs" color="fg.muted" role="status">
@@ -73,9 +82,7 @@ function Decision({ review, documents, isSeen }: FooterProps) {
         <RejectDialog
           review={review}
           busy={busy}
-          onReject={(reason) =>
-            void decide({ decision: 'reject', reason }).then(() => setRejecting(false))
-          }
+          onReject={(reason) => void decide({ decision: 'reject', reason })}
           onClose={() => setRejecting(false)}
         />
       )}
@@ -94,6 +101,7 @@ function Head({ review }: { readonly review: Review }) {
       alignItems="center"
       columnGap="3"
       px="5"
+      py="1"
       minH="56px"
       borderBottomWidth="1px"
     >
@@ -122,7 +130,7 @@ function Head({ review }: { readonly review: Review }) {
 }
 
 /** What a company has sent, and the decision about it. */
-export function ReviewPanel({ review }: { readonly review: Review }) {
+export function ReviewPanel({ review, hasLeft, onNext }: PanelProps) {
   const { data, error, refetch } = useReviewedAccount(review);
   const account = data?.data;
   const documents = account?.kyb.documents;
@@ -147,7 +155,7 @@ export function ReviewPanel({ review }: { readonly review: Review }) {
           onSeen={onSeen}
         />
       )}
-      {error && <ErrorState text={messages.failed} onRetry={refetch} />}
+      {error && !account && <ErrorState text={messages.accountFailed} onRetry={refetch} />}
       <chakra.footer
         display="flex"
         flexWrap="wrap"
@@ -159,7 +167,9 @@ export function ReviewPanel({ review }: { readonly review: Review }) {
         mt="auto"
         minH="57px"
       >
-        {documents && <Decision review={review} documents={documents} isSeen={isSeen} />}
+        {documents && (
+          <Decision {...{ review, hasLeft, onNext }} documents={documents} isSeen={isSeen} />
+        )}
       </chakra.footer>
     </chakra.section>
   );

@@ -4,12 +4,9 @@ import { Flag } from '@workspace/ui/components/flag';
 import { Logo } from '../customers/components/cells.tsx';
 import { Age } from './age.tsx';
 import { messages } from './messages.ts';
-import { QueuePress } from './queue-press.tsx';
+import { QueuePress, wideQueue } from './queue-press.tsx';
 
-/** Columns from here on, otherwise two lines. */
-const wide = '@media (min-width: 1360px)';
-
-const columns = 'minmax(0, 1fr) 72px 124px 72px';
+const columns = 'minmax(0, 1fr) 76px 116px 64px';
 
 /** The columns' names, as far as there are columns. */
 export function ReviewHead({ queue }: Pick<Review, 'queue'>) {
@@ -26,7 +23,7 @@ export function ReviewHead({ queue }: Pick<Review, 'queue'>) {
       color="fg.muted"
       bg="bg.subtle"
       borderBlockWidth="1px"
-      css={{ [wide]: { display: 'grid' } }}
+      css={{ [wideQueue]: { display: 'grid' } }}
     >
       <span>{words.company}</span>
       <span>{queue === 'kyb' ? words.documents : words.verification}</span>
@@ -58,7 +55,7 @@ export function ReviewRow({ review, isCurrent, onChoose }: RowProps) {
         gridTemplateAreas: '"name age" "sent why"',
         columnGap: '3',
         rowGap: '0.5',
-        [wide]: { gridTemplateColumns: columns, gridTemplateAreas: '"name sent why age"' },
+        [wideQueue]: { gridTemplateColumns: columns, gridTemplateAreas: '"name sent why age"' },
       }}
     >
       <chakra.span gridArea="name" display="flex" alignItems="center" gap="2" minW="0">
@@ -71,7 +68,7 @@ export function ReviewRow({ review, isCurrent, onChoose }: RowProps) {
       <chakra.span gridArea="sent" className="ui-ellipsis" color="fg.muted">
         {sent}
         {queue === 'kyb' && (
-          <chakra.span css={{ [wide]: { srOnly: true } }}>
+          <chakra.span css={{ [wideQueue]: { srOnly: true } }}>
             {' '}
             {messages.documentsSeen(documents)}
           </chakra.span>

@@ -6,6 +6,7 @@ import { Button } from '@workspace/ui/components/button';
 import { Flag } from '@workspace/ui/components/flag';
 import { formatDateTime, formatDay } from '@workspace/ui/format/dates';
 import { DescriptionList } from '@workspace/ui/patterns/description-list';
+import { Notice } from '@workspace/ui/patterns/notice';
 import { useState } from 'react';
 import { useBridge } from '../../app/bridge-context.ts';
 import { linkTo } from '../../app/follow.ts';
@@ -14,12 +15,16 @@ import { useCommand } from '../../data/use-command.ts';
 import { Age } from './age.tsx';
 import { CancelTransferDialog } from './cancel-transfer-dialog.tsx';
 import { messages } from './messages.ts';
+import { LeftQueue, QueueDetail } from './queue-detail.tsx';
 import { QueueList } from './queue-list.tsx';
 import { QueuePress } from './queue-press.tsx';
+import { useChosenRow } from './use-chosen-row.ts';
 import { useRowKeys } from './use-queue-keys.ts';
 import { useStuckTransfers } from './use-stuck-transfers.ts';
 
 const words = messages.transfers;
+
+const itemOf = ({ porting_item_id: id }: StuckTransfer) => id;
 
 const troubleBadges: Readonly<Record<TransferTrouble, Pick<BadgeProps, 'tone' | 'dot'>>> = {
   rejected: { tone: 'danger', dot: 'triangle' },
@@ -38,7 +43,8 @@ interface RowProps {
 }
 
 function Row({ transfer, isCurrent, onChoose }: RowProps) {
-  const { phone_number: number, company_name: company, reason, age_hours: age } = transfer;
+  const { phone_number: number, reason, age_hours: age } = transfer;
+  const whose = `${transfer.person_name}, ${transfer.company_name}`;
   return (
     <QueuePress type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
       <Flag code={transfer.country_code} />
@@ -46,8 +52,14 @@ function Row({ transfer, isCurrent, onChoose }: RowProps) {
         <chakra.span display="block" fontWeight="medium" className="ui-num">
           {formatPhone(number)}
         </chakra.span>
-        <chakra.span display="block" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-          {transfer.person_name}, {company}
+        <chakra.span
+          className="ui-ellipsis"
+          display="block"
+          textStyle="xs"
+          color="fg.muted"
+          title={whose}
+        >
+          {whose}
         </chakra.span>
         {reason !== null && (
           <chakra.span className="ui-ellipsis" display="block" textStyle="xs" color="fg.subtle">
@@ -65,13 +77,22 @@ function Row({ transfer, isCurrent, onChoose }: RowProps) {
   );
 }
 
+interface DetailProps {
+  readonly transfer: StuckTransfer;
+  /** Somebody else, or the carrier, has moved it in the meantime. */
+  readonly hasLeft: boolean;
+  readonly onNext: () => void;
+}
+
 /** One transfer, what staff do about it, and the way to its company. */
-function Detail({ transfer }: { readonly transfer: StuckTransfer }) {
+function Detail({ transfer, hasLeft, onNext }: DetailProps) {
   const bridge = useBridge();
   const { busy, run } = useCommand(askCarrier);
   const [isCancelling, setCancelling] = useState(false);
   const { company_id: company, number_id: number, porting_item_id: id, trouble } = transfer;
   const phone = formatPhone(transfer.phone_number);
+  // The declared states let nobody cancel while the carrier decides.
+  const isUndecided = trouble === 'no_answer';
   return (
     <chakra.section
       aria-label={phone}
@@ -89,12 +110,13 @@ function Detail({ transfer }: { readonly transfer: StuckTransfer }) {
         minH="56px"
         borderBottomWidth="1px"
       >
+        <Flag code={transfer.country_code} />
         <chakra.h2 textStyle="card" className="ui-num">
           {phone}
         </chakra.h2>
         <Trouble trouble={transfer.trouble} />
       </chakra.header>
-      <chakra.div px="5" py="2" flex="1">
+      <chakra.div px="5" py="2" flex="1" overflowY={{ lg: 'auto' }}>
         <DescriptionList
           items={[
             { term: words.person, value: transfer.person_name },
@@ -127,9 +149,16 @@ function Detail({ transfer }: { readonly transfer: StuckTransfer }) {
             ...(transfer.asked_again_at === null
               ? []
               : [{ term: words.askedAgain, value: formatDateTime(transfer.asked_again_at) }]),
-            { term: words.since, value: formatDateTime(transfer.since) },
+            ...(transfer.since === transfer.submitted_at
+              ? []
+              : [{ term: words.since, value: formatDateTime(transfer.since) }]),
           ]}
         />
+        {isUndecided && (
+          <chakra.div mt="3">
+            <Notice tone="neutral">{words.noCancel}</Notice>
+          </chakra.div>
+        )}
       </chakra.div>
       <chakra.footer
         display="flex"
@@ -141,29 +170,39 @@ function Detail({ transfer }: { readonly transfer: StuckTransfer }) {
         borderTopWidth="1px"
         bg="bg.subtle"
       >
-        <chakra.span flex="1" minW="200px" textStyle="xs" color="fg.muted">
-          {words.openText}
-        </chakra.span>
-        {trouble !== 'no_answer' && (
-          <Button variant="danger-ghost" onClick={() => setCancelling(true)}>
-            {words.cancel}
-          </Button>
+        {hasLeft && !busy ? (
+          <LeftQueue text={messages.left.transfer(phone)} onNext={onNext} />
+        ) : (
+          <>
+            <chakra.span flex="1" minW="200px" textStyle="xs" color="fg.muted">
+              {words.openText}
+            </chakra.span>
+            {!isUndecided && (
+              <Button variant="danger-ghost" onClick={() => setCancelling(true)}>
+                {words.cancel}
+              </Button>
+            )}
+            {trouble !== 'rejected' && (
+              <Button
+                variant="soft"
+                loading={busy}
+                onClick={() => void run({ params: { company_id: company, uuid: id } }, words.asked)}
+              >
+                {words.askAgain}
+              </Button>
+            )}
+            <Button variant="solid" {...linkTo(bridge.openCompany(company, number ?? id))}>
+              {words.open}
+            </Button>
+          </>
         )}
-        {trouble !== 'rejected' && (
-          <Button
-            variant="soft"
-            loading={busy}
-            onClick={() => void run({ params: { company_id: company, uuid: id } }, words.asked)}
-          >
-            {words.askAgain}
-          </Button>
-        )}
-        <Button variant="solid" {...linkTo(bridge.openCompany(company, number ?? id))}>
-          {words.open}
-        </Button>
       </chakra.footer>
       {isCancelling && (
-        <CancelTransferDialog transfer={transfer} onClose={() => setCancelling(false)} />
+        <CancelTransferDialog
+          transfer={transfer}
+          onClose={() => setCancelling(false)}
+          onCancelled={onNext}
+        />
       )}
     </chakra.section>
   );
@@ -172,10 +211,9 @@ function Detail({ transfer }: { readonly transfer: StuckTransfer }) {
 /** Transfers of all companies that are stuck or rejected: list and detail. */
 export function StuckTransfers() {
   const { data, error, refetch } = useStuckTransfers();
-  const [chosenId, setChosen] = useState<string>();
-  const rows = data?.data ?? [];
-  const chosen = rows.find(({ porting_item_id: id }) => id === chosenId) ?? rows[0];
-  useRowKeys(rows, chosen, ({ porting_item_id: id }) => setChosen(id));
+  const rows = data?.data;
+  const { chosen, hasLeft, choose, next, detail } = useChosenRow(rows, itemOf);
+  useRowKeys(rows ?? [], chosen, choose);
   return (
     <>
       <QueueList
@@ -185,16 +223,20 @@ export function StuckTransfers() {
         failed={words.failed}
         onRetry={refetch}
         empty={words.empty}
-        keyOf={({ porting_item_id: id }) => id}
+        keyOf={itemOf}
         renderRow={(transfer) => (
           <Row
             transfer={transfer}
             isCurrent={transfer === chosen}
-            onChoose={() => setChosen(transfer.porting_item_id)}
+            onChoose={() => choose(transfer)}
           />
         )}
       />
-      {chosen && <Detail key={chosen.porting_item_id} transfer={chosen} />}
+      <QueueDetail ref={detail}>
+        {chosen && (
+          <Detail key={chosen.porting_item_id} transfer={chosen} hasLeft={hasLeft} onNext={next} />
+        )}
+      </QueueDetail>
     </>
   );
 }

@@ -69,23 +69,39 @@ const columns: readonly TableColumn<Undelivered>[] = [
  */
 export function UndeliveredList() {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useUndelivered();
+  const total = data?.pages[0]?.page.total;
   return (
-    <DataTable
-      label={words.title}
-      columns={columns}
-      rows={data?.pages.flatMap((page) => page.data)}
-      keyOf={keyOf}
-      rowHeight="content"
-      frame="box"
-      more={
-        hasNextPage
-          ? { isLoading: isFetchingNextPage, onMore: () => void fetchNextPage() }
-          : undefined
-      }
-      problem={
-        error ? { kind: 'error', text: words.failed, onRetry: () => void refetch() } : undefined
-      }
-      empty={{ art: 'inbox', ...words.empty }}
-    />
+    // The first column is below the heading.
+    <chakra.section aria-label={words.title} minW="0" css={{ md: { '--table-edge': '8px' } }}>
+      <chakra.header
+        display="flex"
+        alignItems="center"
+        gap="3"
+        px={{ base: '4', md: '5' }}
+        minH="56px"
+      >
+        <chakra.h2 textStyle="card">{words.title}</chakra.h2>
+        {total !== undefined && (
+          <chakra.span color="fg.muted">{messages.waiting(total)}</chakra.span>
+        )}
+      </chakra.header>
+      <DataTable
+        label={words.title}
+        columns={columns}
+        rows={data?.pages.flatMap((page) => page.data)}
+        keyOf={keyOf}
+        rowHeight="content"
+        frame="box"
+        more={
+          hasNextPage
+            ? { isLoading: isFetchingNextPage, onMore: () => void fetchNextPage() }
+            : undefined
+        }
+        problem={
+          error ? { kind: 'error', text: words.failed, onRetry: () => void refetch() } : undefined
+        }
+        empty={{ art: 'inbox', ...words.empty }}
+      />
+    </chakra.section>
   );
 }

@@ -24,13 +24,16 @@ export function useReviewedAccount({ company_id, waiting_since: version }: Revie
   return useOperation(getCompanyAccount, { params: { company_id } }, { version });
 }
 
-/** The content of a document; each read is in the company's audit log. */
-export function useDocument(company_id: string, document_id: string) {
+/**
+ * The content of a document; each read is in the company's audit log, and counts as seen.
+ * @param enabled whether it is read by itself
+ */
+export function useDocument(company_id: string, document_id: string, enabled: boolean) {
   return useOperation(
     getDocument,
     { params: { company_id, document_id } },
     // The content of a document does not stay in memory.
-    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    { enabled, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
 }
 
@@ -41,8 +44,11 @@ const decisions = { kyb: reviewDocuments, activation: reviewActivation } as cons
 
 type Decision = OperationInput<typeof reviewDocuments>['body'];
 
-/** Decides about a review; afterwards both queues are read again. */
-export function useDecide({ queue, company_id, waiting_since }: Review) {
+/**
+ * Decides about a review; afterwards both queues are read again.
+ * @param onDecided once it is decided, and the queues are read
+ */
+export function useDecide({ queue, company_id, waiting_since }: Review, onDecided: () => void) {
   const { busy, run } = useCommand(decisions[queue]);
   return {
     busy,
@@ -50,6 +56,8 @@ export function useDecide({ queue, company_id, waiting_since }: Review) {
       run(
         { params: { company_id }, body: { decision, reason, waiting_since } },
         messages.done[decision][queue],
-      ),
+      ).then(({ status }) => {
+        if (status === 'saved') onDecided();
+      }),
   };
 }

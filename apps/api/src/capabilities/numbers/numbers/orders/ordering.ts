@@ -157,9 +157,6 @@ async function place(
   return rows;
 }
 
-/** The notifications of a transferred number are those of its transfer. */
-const noBatch: OrderBatch = { order_id: null, ordered_by: null, order_name: null };
-
 /**
  * Orders new numbers; the outbox sends the order to the network after the commit.
  * @param batch what they are shown with; by default what the same actor orders on the same day
@@ -180,14 +177,15 @@ export async function orderNumbers(
 
 /**
  * Orders the line of a number that is being transferred. The number that the network assigns to it
- * is its temporary one. Whether an unpaid invoice stands in the way depends on whose transfer it is,
- * which the caller knows.
+ * is its temporary one. It belongs to what the same actor orders on the same day, so that many
+ * approvals are one order. Whether an unpaid invoice stands in the way depends on whose transfer it
+ * is, which the caller knows.
  */
 export async function orderTransferredNumber(
   unit: UnitOfWork,
   order: TransferredNumber,
 ): Promise<NumberModel> {
-  const [number] = await place(unit, [{ ...order, status: 'porting' }], noBatch);
+  const [number] = await place(unit, [{ ...order, status: 'porting' }], batchOfCall(unit));
   if (!number) throw new Error('A line was ordered and is not there.');
   return number;
 }

@@ -44,7 +44,9 @@ function Row({ company, invoice, onAsk }: RowProps) {
     <tr>
       <Cell whiteSpace="nowrap">{words.month(month)}</Cell>
       <Cell whiteSpace="nowrap">{number}</Cell>
-      <Cell color="fg.muted">{account}</Cell>
+      <Cell color="fg.muted" whiteSpace="nowrap">
+        {account}
+      </Cell>
       <Cell align="end">{number !== null && formatMoney({ amount, currency })}</Cell>
       <Cell>{words.state(invoice)}</Cell>
       <Cell>{acted && <PaymentActions invoice={acted} onAsk={onAsk} />}</Cell>
@@ -62,7 +64,7 @@ function Rows({ company, invoices }: RowsProps) {
   return (
     <>
       <Scroll>
-        <chakra.table w="full" minW="860px" aria-label={words.title}>
+        <chakra.table w="full" minW="680px" aria-label={words.title}>
           <thead>
             <tr>
               {[month, number, account, amount, state, actions].map((title) => (

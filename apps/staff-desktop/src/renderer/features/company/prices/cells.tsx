@@ -32,5 +32,8 @@ export const Cell = chakra('td', {
   variants: { align: { end: { textAlign: 'end', whiteSpace: 'nowrap' } } },
 });
 
-/** Wider than its frame on small screens; it scrolls in itself. */
-export const Scroll = chakra('div', { base: { overflowX: 'auto' } });
+/**
+ * Wider than its frame on small screens; it scrolls in itself. Positioned, so that it also holds the
+ * labels for screen readers, which would widen the page.
+ */
+export const Scroll = chakra('div', { base: { overflowX: 'auto', position: 'relative' } });

@@ -34,7 +34,7 @@ export function PriceTable({ pricing, currency, edited, onEdit, onWithdraw }: Pr
   const isEdited = ({ plan }: PlanCost) => edited?.planId === plan.plan_id;
   return (
     <Scroll>
-      <chakra.table w="full" minW="760px" aria-label={title}>
+      <chakra.table w="full" minW="680px" aria-label={title}>
         <thead>
           <tr>
             <Head scope="col">{columns.plan}</Head>

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { listCountries } from '@workspace/domain/countries/operations';
-import { CloseFilter, FilterChip } from '@workspace/ui/components/filter-chip';
+import { FilterChip } from '@workspace/ui/components/filter-chip';
 import { FilterChoices } from '@workspace/ui/components/filter-choices';
 import { countryName, Flag } from '@workspace/ui/components/flag';
 import { Spinner } from '@workspace/ui/components/spinner';
-import { useContext } from 'react';
 import { sentenceOf } from '../../../app/failure.ts';
 import { useOperation } from '../../../data/use-operation.ts';
 import { messages } from '../messages.ts';
@@ -25,7 +24,6 @@ function useCountries() {
 }
 
 function CountryChoices({ country, onChange }: CountryFilterProps) {
-  const close = useContext(CloseFilter);
   const { countries, error } = useCountries();
   if (!countries) {
     return (
@@ -50,10 +48,7 @@ function CountryChoices({ country, onChange }: CountryFilterProps) {
         ),
       }))}
       selected={country === null ? [] : [country]}
-      onChange={([chosen = null]) => {
-        onChange(chosen);
-        close();
-      }}
+      onChange={([chosen = null]) => onChange(chosen)}
     />
   );
 }

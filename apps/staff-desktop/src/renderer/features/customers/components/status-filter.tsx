@@ -1,7 +1,6 @@
 import { type OverviewStatus, overviewStatuses } from '@workspace/domain/companies/overview';
-import { CloseFilter, FilterChip } from '@workspace/ui/components/filter-chip';
+import { FilterChip } from '@workspace/ui/components/filter-chip';
 import { FilterChoices } from '@workspace/ui/components/filter-choices';
-import { useContext } from 'react';
 import { messages } from '../messages.ts';
 
 interface StatusFilterProps {
@@ -12,22 +11,6 @@ interface StatusFilterProps {
 
 const options = overviewStatuses.map((value) => ({ value, text: messages.statuses[value] }));
 
-function StatusChoices({ status, onChange }: StatusFilterProps) {
-  const close = useContext(CloseFilter);
-  return (
-    <FilterChoices
-      one
-      name={messages.status}
-      options={options}
-      selected={status === null ? [] : [status]}
-      onChange={([chosen = null]) => {
-        onChange(chosen);
-        close();
-      }}
-    />
-  );
-}
-
 /** Filter by status: companies that are not activated yet are listed if it asks for them. */
 export function StatusFilter({ status, onChange }: StatusFilterProps) {
   return (
@@ -37,7 +20,13 @@ export function StatusFilter({ status, onChange }: StatusFilterProps) {
       words={status === null ? [] : [messages.statuses[status]]}
       onClear={() => onChange(null)}
     >
-      <StatusChoices status={status} onChange={onChange} />
+      <FilterChoices
+        one
+        name={messages.status}
+        options={options}
+        selected={status === null ? [] : [status]}
+        onChange={([chosen = null]) => onChange(chosen)}
+      />
     </FilterChip>
   );
 }

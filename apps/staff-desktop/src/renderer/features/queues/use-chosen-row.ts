@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+
+/** From here on list and detail are side by side (`lg` of the theme). */
+const besides = '(min-width: 1101px)';
+
+interface Held<Row> {
+  /** Undefined until the row of that place is known. */
+  readonly row?: Row;
+  readonly at: number;
+}
+
+/**
+ * The row of a queue whose detail is shown, at first the oldest. It stays when somebody else has
+ * dealt with it, so that nobody decides about another row than the one they were reading.
+ * @param rows undefined while they are loading
+ */
+export function useChosenRow<Row>(rows: readonly Row[] | undefined, keyOf: (row: Row) => string) {
+  const [held, setHeld] = useState<Held<Row>>({ at: 0 });
+  const detail = useRef<HTMLDivElement>(null);
+  const { row } = held;
+  const found =
+    row === undefined
+      ? Math.min(held.at, (rows?.length ?? 0) - 1)
+      : (rows?.findIndex((one) => keyOf(one) === keyOf(row)) ?? -1);
+  const current = rows?.[found];
+  if (current !== undefined && current !== row) setHeld({ row: current, at: found });
+  return {
+    chosen: current ?? row,
+    /** The chosen row is not in the queue any more. */
+    hasLeft: rows !== undefined && current === undefined && row !== undefined,
+    choose(next: Row) {
+      setHeld({ row: next, at: rows?.indexOf(next) ?? 0 });
+      // Below the list, the detail would change out of sight.
+      if (!matchMedia(besides).matches) {
+        requestAnimationFrame(() => detail.current?.scrollIntoView({ block: 'start' }));
+      }
+    },
+    /** Shows the row that is now in its place; the focus does not get lost with the old one. */
+    next() {
+      setHeld({ at: held.at });
+      detail.current?.focus({ preventScroll: true });
+    },
+    detail,
+  };
+}
