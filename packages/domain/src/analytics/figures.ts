@@ -29,7 +29,8 @@ export function extremesOf<T>(
 ): { readonly most: T; readonly least: T } | undefined {
   const [first] = rows;
   if (first === undefined) return undefined;
-  let [most, least] = [first, first];
+  let most: T = first;
+  let least: T = first;
   for (const row of rows) {
     if (valueOf(row) > valueOf(most)) most = row;
     if (valueOf(row) < valueOf(least)) least = row;
