@@ -1,6 +1,5 @@
 import { reportFile } from '@workspace/domain/analytics/report-export';
 import type { Report } from '@workspace/domain/analytics/schema';
-import { NetworkError } from '@workspace/domain/contract/client';
 import { exportFileName } from '@workspace/domain/imports/export';
 import { Button } from '@workspace/ui/components/button';
 import { countryName } from '@workspace/ui/components/flag';
@@ -105,7 +104,7 @@ export function AnalyticsScreen() {
           if (opened.controls === controls) show(answer);
         }}
         onExpired={open}
-        onAway={() => fail(new NetworkError(undefined))}
+        onAway={fail}
       />
     );
   };

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Report } from '@workspace/domain/analytics/schema';
+import { NetworkError } from '@workspace/domain/contract/client';
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { useColorMode } from '@workspace/ui/theme/color-mode';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -13,8 +15,8 @@ interface ReportFrameProps {
   readonly onRead: (report: Report) => void;
   /** The report needs another grant. */
   readonly onExpired: () => void;
-  /** The report cannot reach the server. */
-  readonly onAway: () => void;
+  /** The report cannot reach the server, or the server fails. */
+  readonly onAway: (error: Error) => void;
 }
 
 const grantOf = (url: string) => new URL(url).hash.slice(1);
@@ -45,7 +47,10 @@ function OwnFrame({ url, placeholder, onRead, onExpired, onAway }: ReportFramePr
     // Of another question: the controls have changed meanwhile.
     if (message.grant !== grantOf(url)) return;
     if (message.type === 'report.expired') return onExpired();
-    if (message.type === 'report.away') return onAway();
+    if (message.type === 'report.away') {
+      const isOffline = message.why === 'offline';
+      return onAway(isOffline ? new NetworkError(undefined) : new AppError(commonErrors.internal));
+    }
     setDrawn(true);
     onRead(message.report);
   }

@@ -12,7 +12,11 @@ export const fromReportSchema = z.discriminatedUnion('type', [
   /** Another grant is needed. */
   z.object({ type: z.literal('report.expired'), grant: z.string() }),
   /** The server cannot be reached, or fails. */
-  z.object({ type: z.literal('report.away'), grant: z.string() }),
+  z.object({
+    type: z.literal('report.away'),
+    grant: z.string(),
+    why: z.enum(['offline', 'trouble']),
+  }),
 ]);
 export type FromReport = z.infer<typeof fromReportSchema>;
 

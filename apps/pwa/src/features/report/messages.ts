@@ -36,6 +36,7 @@ export const messages = {
     title: (group: 'day' | 'week', unit: string) => `Data per ${group}, ${unit}`,
     column: { day: 'Day', week: 'Week' },
     data: 'Data',
+    open: (group: 'day' | 'week') => `The last ${group} is still being counted.`,
     /** The sentence that says what the chart shows. */
     sum: (range: string, total: string) => `${range}: ${total} in total.`,
     most: (when: string, amount: string) => `Most on ${when}, with ${amount}`,
@@ -46,6 +47,7 @@ export const messages = {
     column: 'Week from',
     total: 'Total',
     partly: 'Not a whole week',
+    partlyFrom: (day: string) => `${day}, in part`,
     partlyNote: 'Paler weeks are not whole: the range begins or ends in them, or they go on.',
     sentence: (weeks: number, most: string, amount: string) =>
       `${formatCounted(weeks, 'week')}. Most in the week from ${most}, with ${amount}.`,

@@ -24,9 +24,11 @@ import { ReportView } from './report-view.tsx';
 
 const isExpired = (error: Error | null): boolean =>
   error instanceof AppError && error.definition.code === analyticsErrors.expiredGrant.code;
-/** The server cannot be reached, or fails. */
-const isAway = (error: Error | null): boolean =>
-  error instanceof NetworkError || (error instanceof AppError && error.definition.status >= 500);
+/** Whether the server cannot be reached, or fails. */
+function awayOf(error: Error | null): 'offline' | 'trouble' | undefined {
+  if (error instanceof NetworkError) return 'offline';
+  return error instanceof AppError && error.definition.status >= 500 ? 'trouble' : undefined;
+}
 
 /** What the grant opens. The report before stays until that of another grant has arrived. */
 function GrantedReport({ grant }: { readonly grant: string }) {
@@ -44,8 +46,9 @@ function GrantedReport({ grant }: { readonly grant: string }) {
   }, [grant, read]);
   const needsGrant = isExpired(error) && parentPage() !== null;
   useEffect(() => {
+    const why = awayOf(error);
     if (needsGrant) postToParent({ type: 'report.expired', grant });
-    else if (isAway(error)) postToParent({ type: 'report.away', grant });
+    else if (why) postToParent({ type: 'report.away', grant, why });
   }, [error, grant, needsGrant]);
 
   if (report) return <ReportView report={report} />;

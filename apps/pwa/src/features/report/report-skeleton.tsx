@@ -12,7 +12,7 @@ export function ReportSkeleton() {
       aria-label={messages.loading}
       display="flex"
       flexDirection="column"
-      gap={{ base: '3', md: '4' }}
+      gap="4"
     >
       {heights.map((height, place) => (
         // Their places are all that they have.

@@ -2,14 +2,15 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { isUsed } from '@workspace/domain/analytics/figures';
 import type { Report } from '@workspace/domain/analytics/schema';
 import { countryName } from '@workspace/ui/components/flag';
-import { formatRecent } from '@workspace/ui/format/dates';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import type { ReactNode } from 'react';
 import { PeriodsCard } from './charts/periods-chart.tsx';
 import { WeeksCard } from './charts/weeks-chart.tsx';
 import { messages } from './messages.ts';
+import { reportContainer, wideReport } from './report-width.ts';
 import { type Share, SharesCard } from './shares-card.tsx';
 import { Totals } from './totals.tsx';
+import { recently } from './words.ts';
 
 const countriesOf = ({ countries }: Report): Share[] =>
   countries.map(({ country_code: code, data_mb }) => ({
@@ -34,9 +35,9 @@ function Pair({ children }: { readonly children: ReactNode }) {
   return (
     <chakra.div
       display="grid"
-      alignItems="start"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.32fr) minmax(0, 1fr)' }}
-      gap={{ base: '3', md: '4' }}
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="4"
+      css={{ [wideReport]: { gridTemplateColumns: 'minmax(0, 1.32fr) minmax(0, 1fr)' } }}
     >
       {children}
     </chakra.div>
@@ -54,7 +55,7 @@ export function ReportView({ report }: { readonly report: Report }) {
   }
   const total = totals.data_mb;
   return (
-    <chakra.div display="flex" flexDirection="column" gap={{ base: '3', md: '4' }}>
+    <chakra.div display="flex" flexDirection="column" gap="4" css={reportContainer}>
       <Totals report={report} />
       <PeriodsCard report={report} />
       <Pair>
@@ -69,7 +70,7 @@ export function ReportView({ report }: { readonly report: Report }) {
       )}
       {counted_until !== null && (
         <chakra.p textStyle="xs" color="fg.muted">
-          {messages.countedUntil(formatRecent(counted_until))}
+          {messages.countedUntil(recently(counted_until))}
         </chakra.p>
       )}
     </chakra.div>

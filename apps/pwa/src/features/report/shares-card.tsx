@@ -6,6 +6,7 @@ import { formatData } from '@workspace/ui/format/data';
 import { Card, CardHead } from '@workspace/ui/patterns/card';
 import { useState } from 'react';
 import { messages } from './messages.ts';
+import { roomyReport } from './report-width.ts';
 
 const words = messages.shares;
 
@@ -45,10 +46,11 @@ function ShareRow({
         scope="row"
         h="9"
         pe="3"
-        w="40%"
+        w="full"
         maxW="0"
         textAlign="start"
         fontWeight="normal"
+        css={{ [roomyReport]: { w: '40%' } }}
         title={[name, more].filter(Boolean).join(', ') || undefined}
       >
         <chakra.span display="flex" alignItems="center" gap="2" minW="0">
@@ -61,7 +63,10 @@ function ShareRow({
           </chakra.span>
         </chakra.span>
       </chakra.th>
-      <chakra.td aria-hidden="true" hideBelow="sm">
+      <chakra.td
+        aria-hidden="true"
+        css={{ display: 'none', [roomyReport]: { display: 'table-cell' } }}
+      >
         <chakra.span display="block" h="2" rounded="2px" bg="bg.muted" overflow="hidden">
           <chakra.span
             display="block"
@@ -99,7 +104,7 @@ export function SharesCard({ of, shares, total }: SharesCardProps) {
           </chakra.span>
         }
       />
-      <chakra.div px={{ base: '4', md: '5' }} pt="2" pb="3">
+      <chakra.div px="5" pt="2" pb="3">
         <chakra.table w="full" className="ui-num" aria-label={title}>
           <thead className="ui-sr">
             <tr>

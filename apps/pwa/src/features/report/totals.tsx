@@ -5,6 +5,7 @@ import type { Report, Use } from '@workspace/domain/analytics/schema';
 import { formatCount, formatData } from '@workspace/ui/format/data';
 import { Card } from '@workspace/ui/patterns/card';
 import { messages } from './messages.ts';
+import { wideReport } from './report-width.ts';
 import { changeText } from './words.ts';
 
 const words = messages.totals;
@@ -42,8 +43,8 @@ function TinyLine({ values }: { readonly values: readonly number[] }) {
       {...size}
       ms="auto"
       mb="1"
-      hideBelow="lg"
       overflow="visible"
+      css={{ display: 'none', [wideReport]: { display: 'block' } }}
     >
       <chakra.path
         d={`M${points.join('L')}`}
@@ -73,12 +74,12 @@ function Figure({ name, value, note, line }: FigureProps) {
       flexDirection="column"
       gap="1"
       minW="0"
-      px={{ base: '4', md: '5' }}
+      px="5"
       py="4"
       css={{
         '&:nth-of-type(even)': { borderInlineStartWidth: '1px' },
         '&:nth-of-type(n + 3)': { borderTopWidth: '1px' },
-        lg: {
+        [wideReport]: {
           '&:nth-of-type(n + 2)': { borderInlineStartWidth: '1px' },
           '&:nth-of-type(n + 3)': { borderTopWidth: '0' },
         },
@@ -89,7 +90,13 @@ function Figure({ name, value, note, line }: FigureProps) {
         <chakra.span textStyle="amount" whiteSpace="nowrap">
           {amount}
           {unit !== undefined && (
-            <chakra.span fontSize="md" fontWeight="medium" color="fg.subtle" letterSpacing="normal">
+            <chakra.span
+              fontSize="md"
+              lineHeight="1"
+              fontWeight="medium"
+              color="fg.subtle"
+              letterSpacing="normal"
+            >
               {` ${unit}`}
             </chakra.span>
           )}
@@ -115,10 +122,8 @@ export function Totals({ report }: { readonly report: Report }) {
     <Card aria-label={words.label} css={{ breakInside: 'avoid' }}>
       <chakra.dl
         display="grid"
-        gridTemplateColumns={{
-          base: 'repeat(2, minmax(0, 1fr))',
-          lg: 'repeat(4, minmax(0, 1fr))',
-        }}
+        gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+        css={{ [wideReport]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } }}
       >
         <Figure
           name={words.data}

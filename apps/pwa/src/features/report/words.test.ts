@@ -37,7 +37,7 @@ test('a chart of small amounts is in MB', () => {
 test('the sentences say what the charts show', () => {
   const report = exampleReport({ days: 14 });
   expect(periodsSentence(report)).toMatch(
-    /^7 Nov to 20 Nov 2026: [\d.]+ GB in total\. Most on \w{3} \d+ Nov 2026, with [\d.]+ GB; least on \w{3} \d+ Nov 2026, with [\d.]+ GB\. [\d.]+% more than the 14 days before\.$/,
+    /^7 Nov to 20 Nov 2026: [\d.]+ GB in total\. Most on \w{3} \d+ Nov 2026, with [\d.]+ GB; least on \w{3} \d+ Nov 2026, with [\d.]+ GB\. The last day is still being counted\. [\d.]+% more than the 14 days before\.$/,
   );
   expect(weeksSentence(report)).toMatch(
     /^3 weeks\. Most in the week from 9 Nov, with [\d.]+ GB\. Paler weeks are not whole/,

@@ -2,7 +2,7 @@ import { changeOf, extremesOf } from '@workspace/domain/analytics/figures';
 import { countDays, type DayRange } from '@workspace/domain/analytics/range';
 import type { Report } from '@workspace/domain/analytics/schema';
 import { formatData } from '@workspace/ui/format/data';
-import { formatDate, formatDay } from '@workspace/ui/format/dates';
+import { formatDate, formatDay, formatRecent } from '@workspace/ui/format/dates';
 import { messages } from './messages.ts';
 
 /** `22 Aug`. */
@@ -40,20 +40,36 @@ export function changeText(
   return form === 'full' ? `${text} ${rest}` : text;
 }
 
+/** The last period, if it is not over or not counted to its end; undefined for a whole one. */
+export function openPeriod({
+  periods,
+  counted_until,
+}: Report): Report['periods'][number] | undefined {
+  const last = periods.at(-1);
+  return last && counted_until !== null && counted_until.slice(0, 10) <= last.until
+    ? last
+    : undefined;
+}
+
+/** `today, 14:02`, `19 Nov, 16:20`, within a sentence. */
+export const recently = (moment: string): string => formatRecent(moment).replace(/^Today/, 'today');
+
 /** What the line shows, in sentences. */
 export function periodsSentence(report: Report): string {
   const { totals, totals_before, periods } = report;
   const words = messages.periods;
   const days = countDays(report);
   const sentences = [words.sum(formatRange(report), formatData(totals.data_mb))];
-  const extremes = extremesOf(periods, ({ data_mb }) => data_mb);
-  if (extremes && periods.length > 1 && totals.data_mb > 0) {
+  const whole = periods.filter((period) => period !== openPeriod(report));
+  const extremes = extremesOf(whole, ({ data_mb }) => data_mb);
+  if (extremes && whole.length > 1 && totals.data_mb > 0) {
     const { most, least } = extremes;
     sentences.push(
       `${words.most(periodName(most), formatData(most.data_mb))};`,
       words.least(periodName(least), formatData(least.data_mb)),
     );
   }
+  if (openPeriod(report)) sentences.push(words.open(report.group_by));
   sentences.push(`${changeText(totals.data_mb, totals_before.data_mb, days, 'full')}.`);
   return sentences.join(' ');
 }

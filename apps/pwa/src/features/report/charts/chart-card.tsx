@@ -76,7 +76,7 @@ export function ChartCard({ title, legend, sentence, note, table, children }: Ch
       {isTable ? (
         table
       ) : (
-        <CardBody px={{ base: '3', md: '5' }} pt="4" pb="3">
+        <CardBody px="5" pt="4" pb="3">
           {children(id)}
           {note !== undefined && (
             <chakra.p mt="2" textStyle="xs" color="fg.muted">

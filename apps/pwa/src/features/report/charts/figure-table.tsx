@@ -1,6 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-const cell = { px: { base: '4', md: '5' }, h: '8', whiteSpace: 'nowrap' } as const;
+const cell = {
+  px: '2.5',
+  h: '8',
+  whiteSpace: 'nowrap',
+  _first: { ps: '5' },
+  _last: { pe: '5' },
+} as const;
 const Head = chakra('th', {
   base: { ...cell, textStyle: 'xs', color: 'fg.muted', fontWeight: 'medium', textAlign: 'end' },
 });

@@ -15,7 +15,14 @@ import {
 } from 'recharts';
 import { chartStyle } from '../../charts/index.ts';
 import { messages } from '../messages.ts';
-import { chartUnit, formatRange, periodName, periodsSentence, shortDay } from '../words.ts';
+import {
+  chartUnit,
+  formatRange,
+  openPeriod,
+  periodName,
+  periodsSentence,
+  shortDay,
+} from '../words.ts';
 import { ChartCard } from './chart-card.tsx';
 import {
   type ActivePoint,
@@ -43,6 +50,7 @@ function Lines({ periods, unit, active, pointer }: LinesProps) {
     })),
   });
   const style = chartStyle(chart);
+  const isEmpty = chart.data.every(({ now, before }) => now + before === 0);
   const point = active === null ? undefined : chart.data[active];
   return (
     <Chart.Root
@@ -65,13 +73,14 @@ function Lines({ periods, unit, active, pointer }: LinesProps) {
           {...style.axis}
           width={plotEdges.start}
           tickCount={5}
-          domain={[0, (most: number) => Math.max(most, 1)]}
+          domain={[0, isEmpty ? 1 : 'auto']}
           axisLine={false}
           tickFormatter={(value: number) => formatNumeral(value, 1)}
         />
         <XAxis
           {...style.axis}
           dataKey="from"
+          interval="equidistantPreserveStart"
           minTickGap={48}
           axisLine={style.line}
           tickFormatter={shortDay}
@@ -136,6 +145,7 @@ export function PeriodsCard({ report }: { readonly report: Report }) {
         { name: before, color: 'chart.previous', look: 'dashed' },
       ]}
       sentence={periodsSentence(report)}
+      note={openPeriod(report) && words.open(group)}
       table={
         <FigureTable
           label={title}

@@ -87,13 +87,14 @@ function Bars({ weeks, zones, unit, active, pointer }: BarsProps) {
             {...style.axis}
             width={start}
             tickCount={5}
-            domain={[0, (most: number) => Math.max(most, 1)]}
+            domain={[0, weeks.every((week) => weekTotal(week) === 0) ? 1 : 'auto']}
             axisLine={false}
             tickFormatter={(value: number) => formatNumeral(value, 1)}
           />
           <XAxis
             {...style.axis}
             dataKey="week"
+            interval="equidistantPreserveStart"
             minTickGap={24}
             axisLine={style.line}
             tickFormatter={shortDay}
@@ -141,7 +142,7 @@ export function WeeksCard({ report }: { readonly report: Report }) {
           columns={[words.column, ...zones, words.total]}
           rows={weeks.map((week) => ({
             key: week.week,
-            name: [shortDay(week.week), noteOf(week)].filter(Boolean).join(', '),
+            name: week.is_whole ? shortDay(week.week) : words.partlyFrom(shortDay(week.week)),
             values: rowsOf(week).map(({ value }) => value),
           }))}
         />

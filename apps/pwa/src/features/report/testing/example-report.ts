@@ -86,5 +86,6 @@ export function exampleReport({ days, group = 'day' }: ExampleOptions): Report {
       },
       { user_id: null, name: null, email: null, ...useOf(900) },
     ],
+    provider: null,
   };
 }
