@@ -85,13 +85,13 @@ function Frame({ children }: { readonly children: ReactNode }) {
     );
   }
   return (
-    // Room for the rings of the focus.
-    <chakra.main ref={content} p="3px">
+    // Room for the rings of the focus. The landmark is that of the page around it.
+    <chakra.div ref={content} p="3px">
       <h1>
         <VisuallyHidden>{messages.title}</VisuallyHidden>
       </h1>
       {children}
-    </chakra.main>
+    </chakra.div>
   );
 }
 
