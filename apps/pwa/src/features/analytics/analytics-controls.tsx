@@ -27,13 +27,13 @@ function CountryChip({ controls: { country }, onChange }: ControlsProps) {
   const options = useMemo(
     () =>
       [...countries.values()]
-        .map(({ country_iso_code: value, name: text }) => ({ value, text }))
-        .toSorted((one, other) => compareNames(one.text, other.text))
-        .map((one) => ({
-          ...one,
+        .toSorted((one, other) => compareNames(one.name, other.name))
+        .map(({ country_iso_code: value, name: text }) => ({
+          value,
+          text,
           label: (
             <chakra.span display="inline-flex" alignItems="center" gap="2">
-              <Flag code={one.value} label="" /> {one.text}
+              <Flag code={value} label="" /> {text}
             </chakra.span>
           ),
         })),

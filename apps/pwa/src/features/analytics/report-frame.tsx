@@ -36,13 +36,7 @@ function OwnFrame({ url, placeholder, onRead, onExpired, onAway }: ReportFramePr
   const [height, setHeight] = useState(0);
   const [isDrawn, setDrawn] = useState(false);
 
-  const receive = useEffectEvent(({ origin, source, data }: MessageEvent<unknown>) => {
-    if (origin !== window.location.origin || source === null) return;
-    if (source !== frame.current?.contentWindow) return;
-    const { data: message } = z.safeParse(fromReportSchema, data);
-    if (message) take(message);
-  });
-  function take(message: FromReport): void {
+  const take = (message: FromReport) => {
     if (message.type === 'report.resized') return setHeight(message.height);
     // Of another question: the controls have changed meanwhile.
     if (message.grant !== grantOf(url)) return;
@@ -53,7 +47,13 @@ function OwnFrame({ url, placeholder, onRead, onExpired, onAway }: ReportFramePr
     }
     setDrawn(true);
     onRead(message.report);
-  }
+  };
+  const receive = useEffectEvent(({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin !== window.location.origin || source === null) return;
+    if (source !== frame.current?.contentWindow) return;
+    const { data: message } = z.safeParse(fromReportSchema, data);
+    if (message) take(message);
+  });
   useEffect(() => {
     const listen = (event: MessageEvent) => receive(event);
     window.addEventListener('message', listen);

@@ -93,7 +93,7 @@ it('a single day without any before has no percentage, and no day to compare wit
   show({
     ...report,
     totals_before: { ...nothing, people: 0 },
-    periods: report.periods.map((one) => ({ ...one, data_mb_before: 0 })),
+    periods: report.periods.flatMap((one) => [{ ...one, data_mb_before: 0 }]),
   });
   expect(card('Totals').textContent).toContain('Nothing in the day before');
   expect(card('Totals').textContent).not.toContain('%');

@@ -49,10 +49,13 @@ export function exampleReport({ days, group = 'day' }: ExampleOptions): Report {
     totals_before: { ...useOf(Math.round(total * 0.9)), people: 168 },
     periods: [...periods.values()].map((some) => {
       const data = sumOf(some.map(mbOf));
+      const { data_mb, voice_minutes, sms } = useOf(data);
       return {
         from: some[0] ?? '',
         until: some.at(-1) ?? '',
-        ...useOf(data),
+        data_mb,
+        voice_minutes,
+        sms,
         data_mb_before: Math.round(data * 0.9),
       };
     }),
