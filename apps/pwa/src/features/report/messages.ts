@@ -93,5 +93,5 @@ export const messages = {
     title: 'You are offline',
     text: 'The report needs a connection.',
   },
-  refused: 'This report cannot be opened',
+  refused: 'No report to show',
 } as const;

@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
-/** Of the vertical axis and of the margin at the other side, in CSS pixels. */
-export const plotEdges = { start: 44, end: 12 } as const;
+/**
+ * Of the vertical axis and of the margin at the other side, in CSS pixels: half of the last point's
+ * text has room there.
+ */
+export const plotEdges = { start: 44, end: 24 } as const;
 
 /** Of the chart, and of what is shown until it is loaded. */
 export const chartHeight = '228px';

@@ -129,7 +129,9 @@ function Lines({ periods, unit, active, pointer }: LinesProps) {
 /** Data by day or week, with that of the days before. */
 export function PeriodsCard({ report }: { readonly report: Report }) {
   const { periods, group_by: group } = report;
-  const unit = chartUnit(Math.max(...periods.map(({ data_mb }) => data_mb)));
+  const unit = chartUnit(
+    Math.max(...periods.map(({ data_mb, data_mb_before }) => Math.max(data_mb, data_mb_before))),
+  );
   const title = words.title(group, unit.name);
   const before = messages.daysBefore(countDays(report));
   const rowsOf = ({ data_mb, data_mb_before }: Report['periods'][number]) => [

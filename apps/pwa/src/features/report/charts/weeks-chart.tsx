@@ -174,7 +174,15 @@ export function WeeksCard({ report }: { readonly report: Report }) {
             );
           }}
         >
-          {(point) => <Bars weeks={weeks} zones={zones} unit={unit.mb} {...point} />}
+          {(point) => (
+            // Axes have values only where there are bars.
+            <Bars
+              weeks={weeks}
+              zones={zones.length > 0 ? zones : reportZones.slice(0, 1)}
+              unit={unit.mb}
+              {...point}
+            />
+          )}
         </ChartPoints>
       )}
     </ChartCard>
