@@ -26,6 +26,7 @@ const secretTexts: Readonly<Record<string, string>> = {
   stripe_webhook_secret: '',
   stripe_webhook_secret_previous: '',
   hubspot_access_token: '',
+  metabase_secret: '',
   files_s3_secret_access_key: '',
   network_es2plus_certificate: '',
   network_es2plus_key: '',

@@ -19,6 +19,7 @@ const publicPages = {
   '/status': 'status/status-screen.tsx',
   '/pay': 'billing-links/billing-link-screens.ts',
   '/billing-email': 'billing-links/billing-link-screens.ts',
+  '/report': 'report/report-screen.tsx',
   '/invite/admin': 'admin-invite/admin-invite-screen.tsx',
   '/invite/crm': 'crm-invite/crm-invite-screen.tsx',
 } as const;

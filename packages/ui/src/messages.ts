@@ -18,6 +18,7 @@ export const messages = {
   copied: 'Copied',
   waiting: 'Waiting to be sent',
   nothingMatches: (text: string) => `Nothing matches “${text}”`,
+  moreFound: (count: string) => `${count} more. Type to narrow the list.`,
   filter: {
     open: (name: string) => `Filter by ${name.toLowerCase()}`,
     is: (name: string) => `${name} is`,

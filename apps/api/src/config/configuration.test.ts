@@ -30,6 +30,11 @@ const hubspot = {
   HUBSPOT_PORTAL_ID: '4817102',
   HUBSPOT_FORM_ID: '0f6b1c58-8f3c-4e0e-9d55-5a2f6f2f7c10',
 };
+const metabase = {
+  METABASE_URL: 'https://metabase.plans.example',
+  METABASE_SECRET: '0123456789abcdef0123456789abcdef',
+  METABASE_DASHBOARD: '7',
+};
 const host = { BOOKING_HOST_NAME: 'Mads Holmgaard', BOOKING_HOST_EMAIL: 'mads@plans.example' };
 const twilio = {
   TWILIO_ACCOUNT_SID: accountSid,
@@ -112,6 +117,12 @@ test.each([
   ['STRIPE_API_URL', { ...stripe, STRIPE_API_URL: 'http://stripe.example' }],
   ['STRIPE_API_URL', { ...stripe, STRIPE_API_URL: 'https://stripe.example/v1' }],
   ['STRIPE_SECRET_KEY', { STRIPE_API_URL: 'https://stripe.example' }],
+  ['METABASE_URL', { ...metabase, METABASE_URL: 'http://metabase.plans.example' }],
+  ['METABASE_URL', { ...metabase, METABASE_URL: '' }],
+  ['METABASE_SECRET', { ...metabase, METABASE_SECRET: '' }],
+  ['METABASE_SECRET', { ...metabase, METABASE_SECRET: 'short' }],
+  ['METABASE_DASHBOARD', { ...metabase, METABASE_DASHBOARD: '' }],
+  ['METABASE_DASHBOARD', { ...metabase, METABASE_DASHBOARD: 'usage' }],
   ['HUBSPOT_PORTAL_ID', { ...hubspot, HUBSPOT_PORTAL_ID: '' }],
   ['HUBSPOT_PORTAL_ID', { ...hubspot, HUBSPOT_PORTAL_ID: 'nordlys' }],
   ['HUBSPOT_PORTAL_ID', { HUBSPOT_ACCESS_TOKEN: 'pat-eu1-0123456789' }],

@@ -11,6 +11,7 @@ import {
 } from './environment.ts';
 import { type Es2plusSettings, readEs2plus } from './es2plus.ts';
 import { type HubspotSettings, hubspotProblems, readHubspot } from './hubspot.ts';
+import { type MetabaseSettings, metabaseProblems, readMetabase } from './metabase.ts';
 import { readStripe, type StripeSettings, stripeProblems } from './payments.ts';
 import { readPublicSources } from './public-sources.ts';
 import { readS3, type S3Settings, s3Problems } from './s3.ts';
@@ -81,6 +82,8 @@ export interface Configuration {
   readonly stripe: StripeSettings | undefined;
   /** The marketing form at HubSpot; absent = the sandbox form, of which production sends nothing. */
   readonly hubspot: HubspotSettings | undefined;
+  /** Reports at Metabase; absent = the product's own. */
+  readonly metabase: MetabaseSettings | undefined;
   readonly billing: {
     /** Who issues the invoices. */
     readonly seller: SellerSettings;
@@ -279,6 +282,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     telnyx: readTelnyx(values),
     stripe: readStripe(values),
     hubspot: readHubspot(values),
+    metabase: readMetabase(values),
     billing: { seller: readSeller(values), closesMonths: closesMonths(values.MODE, values) },
     booking: readBooking(values.MODE, values),
     vatRegister: { url: sources.viesUrl },
@@ -313,6 +317,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     ...telnyxProblems(values),
     ...stripeProblems(values),
     ...hubspotProblems(values),
+    ...metabaseProblems(values),
     ...s3Problems(values),
   ];
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));

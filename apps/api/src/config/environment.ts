@@ -6,6 +6,7 @@ import { bookingVariables } from './booking.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { withFiles } from './from-files.ts';
 import { hubspotVariables } from './hubspot.ts';
+import { metabaseVariables } from './metabase.ts';
 import { stripeVariables } from './payments.ts';
 import { publicSourceVariables } from './public-sources.ts';
 import { s3Variables } from './s3.ts';
@@ -105,6 +106,7 @@ const environmentSchema = z.object({
   ...telnyxVariables,
   ...stripeVariables,
   ...hubspotVariables,
+  ...metabaseVariables,
   ...publicSourceVariables,
   INTERCOM_APP_ID: text.refine((value) => value === undefined || /^[a-z0-9]{4,20}$/.test(value), {
     error: 'INTERCOM_APP_ID must be the id of a workspace, such as ab12cd34',
@@ -212,6 +214,7 @@ export const secretVariables: readonly string[] = [
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_WEBHOOK_SECRET_PREVIOUS',
   'HUBSPOT_ACCESS_TOKEN',
+  'METABASE_SECRET',
   'FILES_S3_SECRET_ACCESS_KEY',
   'NETWORK_ES2PLUS_CERTIFICATE',
   'NETWORK_ES2PLUS_KEY',

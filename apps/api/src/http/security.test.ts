@@ -66,3 +66,16 @@ test('the page of a booking service may be framed where it is configured, and no
   }
   expect((await policyOf(demo, '/onboarding')).get('frame-src')).toBe("'self' blob:");
 });
+
+test('the report alone may be framed: by the product itself, and by the console', async () => {
+  for (const path of ['/report', '/report/']) {
+    for (const product of [demo, paying]) {
+      const policy = await policyOf(product, path);
+      expect(policy.get('frame-ancestors'), path).toBe("'self' app:");
+      expect([...policy.values()].join(' '), path).not.toContain('stripe');
+    }
+  }
+  for (const path of ['/', '/analytics', '/reports', '/report/x', '/staff', '/api/v0/users/me']) {
+    expect((await policyOf(demo, path)).get('frame-ancestors'), path).toBe("'none'");
+  }
+});

@@ -1,3 +1,4 @@
+import { consoleScheme } from '@workspace/domain/access/console-scheme';
 import type { Middleware } from 'koa';
 import helmet from 'koa-helmet';
 import type { Configuration } from '../config/configuration.ts';
@@ -44,6 +45,9 @@ const stripeSources: Sources = {
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 };
 
+/** Of all pages, the report alone is made for a frame: of the product itself, and of the console. */
+const framedPage = /^\/report\/?$/;
+
 /** Everything but the web app's document, which shows all of its screens, those with cards too. */
 const otherPages = /^\/(api|oidc|sandbox|staff)(\/|$)/;
 
@@ -52,12 +56,17 @@ const otherPages = /^\/(api|oidc|sandbox|staff)(\/|$)/;
  * inline styles; images may be blobs, since a QR code never gets a URL on the page, and come from
  * any https address, since a team's emoji may be one (specification 3, section 3).
  */
-function headersWith(configuration: Configuration, vendor: Sources): Middleware {
+function headersWith(
+  configuration: Configuration,
+  vendor: Sources,
+  ancestors: readonly string[],
+): Middleware {
   const secure = configuration.publicUrl.startsWith('https:');
   const chat = configuration.intercom ? intercomSources : noSources;
-  const { booking } = configuration;
+  const { booking, metabase } = configuration;
   // What its page loads is under its own policy.
   const bookingFrames = booking?.kind === 'embed' ? [booking.url.origin] : [];
+  const reportFrames = metabase ? [new URL(metabase.url).origin] : [];
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -70,13 +79,20 @@ function headersWith(configuration: Configuration, vendor: Sources): Middleware 
         connectSrc: ["'self'", ...chat.connect, ...vendor.connect],
         workerSrc: ["'self'"],
         // A blob is a document in the staff's review: its bytes, never an address.
-        frameSrc: ["'self'", 'blob:', ...chat.frame, ...vendor.frame, ...bookingFrames],
+        frameSrc: [
+          "'self'",
+          'blob:',
+          ...chat.frame,
+          ...vendor.frame,
+          ...bookingFrames,
+          ...reportFrames,
+        ],
         mediaSrc: ["'self'", ...chat.media],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        frameAncestors: ["'none'"],
+        frameAncestors: [...ancestors],
       },
     },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
@@ -90,10 +106,16 @@ function headersWith(configuration: Configuration, vendor: Sources): Middleware 
  * only to the web app.
  */
 export function securityHeaders(configuration: Configuration): Middleware {
-  const plain = headersWith(configuration, noSources);
-  if (!configuration.stripe) return plain;
-  const withStripe = headersWith(configuration, stripeSources);
-  return (ctx, next) => (otherPages.test(ctx.path) ? plain : withStripe)(ctx, next);
+  const nobody = ["'none'"];
+  const plain = headersWith(configuration, noSources, nobody);
+  const framed = headersWith(configuration, noSources, ["'self'", `${consoleScheme}:`]);
+  const withStripe = configuration.stripe
+    ? headersWith(configuration, stripeSources, nobody)
+    : plain;
+  return (ctx, next) => {
+    if (framedPage.test(ctx.path)) return framed(ctx, next);
+    return (otherPages.test(ctx.path) ? plain : withStripe)(ctx, next);
+  };
 }
 
 /** Redirects page loads under another host name to the public one, to which the cookies belong. */

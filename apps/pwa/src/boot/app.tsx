@@ -45,6 +45,9 @@ const BillingEmailScreen = lazyScreen(
   async () =>
     (await import('../features/billing-links/billing-link-screens.ts')).BillingEmailScreen,
 );
+const ReportScreen = lazyScreen(
+  async () => (await import('../features/report/report-screen.tsx')).ReportScreen,
+);
 const OnboardingScreen = lazyScreen(
   async () => (await import('./starts/onboarding.ts')).OnboardingScreen,
 );
@@ -134,6 +137,7 @@ const openToAll = {
   '/status': () => <StatusScreen />,
   '/pay': () => <PayScreen />,
   '/billing-email': () => <BillingEmailScreen />,
+  '/report': () => <ReportScreen />,
   '/onboarding': () => <OnboardingScreen />,
   '/onboarding/complete': () => <CompletionScreen />,
 };

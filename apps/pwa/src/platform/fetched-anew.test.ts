@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
 import { fetchAnew, isFetchedAnew } from './fetched-anew.ts';
 
-test('pages with a card form that need a connection are fetched anew, however they are opened', () => {
-  for (const path of ['/pay', '/pay/', '/onboarding', '/onboarding/']) {
+test('pages with a policy of their own that need a connection are fetched anew, however they are opened', () => {
+  for (const path of ['/pay', '/pay/', '/onboarding', '/onboarding/', '/report']) {
     for (const cache of ['default', 'no-cache', 'reload'] as const) {
       expect(isFetchedAnew(path, cache), `${path}, ${cache}`).toBe(true);
     }
   }
 });
 
-test('the billing page is fetched anew only when it is reloaded', () => {
-  expect(isFetchedAnew('/billing', 'default')).toBe(false);
-  expect(isFetchedAnew('/billing', 'no-cache')).toBe(true);
-  expect(isFetchedAnew('/billing/', 'reload')).toBe(true);
+test('billing and analytics are fetched anew only when they are reloaded', () => {
+  for (const path of ['/billing', '/analytics']) {
+    expect(isFetchedAnew(path, 'default'), path).toBe(false);
+    expect(isFetchedAnew(path, 'no-cache'), path).toBe(true);
+    expect(isFetchedAnew(`${path}/`, 'reload'), path).toBe(true);
+  }
 });
 
 test('all other pages are those that were kept, also when they are reloaded', () => {
@@ -21,6 +23,7 @@ test('all other pages are those that were kept, also when they are reloaded', ()
     '/teams',
     '/billing-email',
     '/billing/history',
+    '/analytics/savings',
     '/payments',
     '/pay/x',
     '/x/pay',

@@ -2,13 +2,15 @@
  * Whether the service worker fetches a page instead of answering with the one that it kept.
  *
  * The kept page has the policy of the day on which it was kept. Where the payment vendor was set up
- * later, that policy does not allow its card form. What needs a connection anyway is therefore fetched
- * if that is quick; the billing page, which is read without one, only when the person reloads it.
+ * later, that policy does not allow its card form; and of all pages the report alone may be framed.
+ * What needs a connection anyway is therefore fetched if that is quick; billing and analytics, which
+ * are read without one, only when the person reloads them.
  * @param path without the query
  * @param cache of the request: `default` unless the page is reloaded
  */
 export const isFetchedAnew = (path: string, cache: RequestCache): boolean =>
-  /^\/(pay|onboarding)\/?$/.test(path) || (/^\/billing\/?$/.test(path) && cache !== 'default');
+  /^\/(pay|onboarding|report)\/?$/.test(path) ||
+  (/^\/(billing|analytics)\/?$/.test(path) && cache !== 'default');
 
 /**
  * The page of the server; the kept one if the server cannot be reached, fails, or takes too long.

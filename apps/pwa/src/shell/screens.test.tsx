@@ -17,6 +17,7 @@ const emptyTexts: Readonly<Record<string, readonly string[]>> = {
   '/people': ['No people yet'],
   '/teams': ['No teams yet'],
   '/billing': [],
+  '/analytics': [],
   '/import': [],
   '/account': ['No domain yet'],
   '/audit': ['Nothing has happened yet'],

@@ -3,6 +3,7 @@ import {
   BellIcon,
   BuildingIcon,
   CardIcon,
+  ChartIcon,
   ClockIcon,
   CodeIcon,
   FileIcon,
@@ -110,6 +111,17 @@ const screens: readonly Screen[] = [
     inPalette: true,
     Component: lazyScreen(
       async () => (await import('../features/billing/billing-screen.tsx')).BillingScreen,
+    ),
+  },
+  {
+    path: '/analytics',
+    label: 'Analytics',
+    icon: <ChartIcon />,
+    audience: 'admin',
+    inNavigation: true,
+    inPalette: true,
+    Component: lazyScreen(
+      async () => (await import('../features/analytics/analytics-screen.tsx')).AnalyticsScreen,
     ),
   },
   {

@@ -23,7 +23,7 @@
 
   const { pathname } = location;
   const isForVisitors =
-    /^\/(guide|status|transfer|top-up|pay|billing-email|onboarding(\/complete)?|invite\/(crm|admin))\/?$/.test(
+    /^\/(guide|status|transfer|top-up|pay|billing-email|report|onboarding(\/complete)?|invite\/(crm|admin))\/?$/.test(
       pathname,
     );
   const isOverview =
@@ -34,7 +34,8 @@
   const isKept = Boolean(navigator.serviceWorker?.controller);
   const needsRequests = isImpersonation || (!person && isSignedIn);
   const isGuide = /^\/guide\/?$/.test(pathname);
-  if (isForVisitors && !isKept) {
+  // The page around the report's frame has a skeleton of its own.
+  if (isForVisitors && !isKept && !/^\/report\/?$/.test(pathname)) {
     page.dataset.skeleton = 'public';
     // Which bar the page has: the logo at the left, or in the middle over the questions of a wizard.
     if (/^\/(transfer|top-up|onboarding)/.test(pathname)) page.dataset.bar = 'wizard';

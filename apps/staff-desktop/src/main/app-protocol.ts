@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
+import { consoleScheme } from '@workspace/domain/access/console-scheme';
 import { protocol, type Session } from 'electron';
 import { fetchPublic } from './transport.ts';
 
 /** The console's own origin. A page of a file has no origin, and could read other files. */
-export const appScheme = 'app';
+export const appScheme = consoleScheme;
 const host = 'console';
 const base = '/staff/';
 export const consoleAddress = `${appScheme}://${host}/staff`;

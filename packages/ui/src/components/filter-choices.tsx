@@ -27,6 +27,8 @@ export interface FilterChoicesProps<Value extends string> {
   readonly one?: boolean;
   /** Placeholder and accessible name of the popover's search box; absent = no search box. */
   readonly searchLabel?: string;
+  /** How many are rendered at once, for lists of thousands; the others are found by searching. */
+  readonly most?: number;
   /** Shown if the search has no results. */
   readonly noneText?: (text: string) => string;
 }
@@ -39,6 +41,7 @@ export function FilterChoices<Value extends string>({
   onChange,
   one = false,
   searchLabel,
+  most = Number.POSITIVE_INFINITY,
   noneText = messages.nothingMatches,
 }: FilterChoicesProps<Value>) {
   const Box = one ? Radio : Checkbox;
@@ -48,11 +51,12 @@ export function FilterChoices<Value extends string>({
   const countId = useId();
   const group = useId();
   const wanted = fold(query);
-  const shown = options.filter((option) => fold(option.text).includes(wanted));
+  const found = options.filter((option) => fold(option.text).includes(wanted));
+  const shown = found.slice(0, most);
 
-  const begun = shown.filter((option) => fold(option.text).startsWith(wanted));
+  const begun = found.filter((option) => fold(option.text).startsWith(wanted));
   /** The only choice that the typed text matches exactly or begins. */
-  const [meant] = shown.length === 1 ? shown : begun.length === 1 ? begun : [];
+  const [meant] = found.length === 1 ? found : begun.length === 1 ? begun : [];
 
   const toggled = (value: Value) =>
     selected.includes(value) ? selected.filter((other) => other !== value) : [...selected, value];
@@ -131,6 +135,11 @@ export function FilterChoices<Value extends string>({
             )}
           </chakra.label>
         ))}
+        {shown.length < found.length && (
+          <chakra.p px="2" py="1.5" color="fg.subtle">
+            {messages.moreFound(formatCount(found.length - shown.length))}
+          </chakra.p>
+        )}
         {shown.length === 0 && (
           <chakra.p role="status" px="2" py="1.5" color="fg.subtle">
             {noneText(query)}

@@ -1,6 +1,7 @@
 import type * as operations from '@workspace/domain/analytics/operations';
 import { transact } from '../../../database/unit-of-work.ts';
 import { withoutTransaction } from '../../../http/handler.ts';
+import { metabaseAddress } from '../../../vendors/analytics/metabase.ts';
 import { openGrant, sealGrant } from './grant.ts';
 import { requireActivated, requireOwn, requireRange } from './opening.ts';
 import { readReportOf } from './reporting.ts';
@@ -18,7 +19,9 @@ export const openReport = withoutTransaction<typeof operations.openReport>(
     } else {
       await transact(pool, scope, origin, (unit) => requireOwn(unit, body));
     }
-    const url = new URL(reportPath, services.configuration.publicUrl);
+    const { metabase, publicUrl } = services.configuration;
+    if (metabase) return { data: { url: metabaseAddress(metabase, body, services.realNow()) } };
+    const url = new URL(reportPath, publicUrl);
     url.hash = sealGrant(services, { asked_by: isStaff ? 'staff' : 'company', question: body });
     return { data: { url: url.href } };
   },

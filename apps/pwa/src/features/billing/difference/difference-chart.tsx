@@ -1,5 +1,6 @@
 import { Chart, useChart } from '@chakra-ui/charts';
 import { Bar, BarChart, DefaultZIndexes, LabelList, ReferenceLine, XAxis, YAxis } from 'recharts';
+import { chartStyle } from '../../charts/index.ts';
 import { chartSize } from './chart-size.ts';
 import type { Step, Steps } from './steps.ts';
 
@@ -17,7 +18,7 @@ export interface DifferenceChartProps {
 export function DifferenceChart({ steps: { steps, floor }, label }: DifferenceChartProps) {
   const chart = useChart({ data: steps.map((step) => ({ ...step, color: colors[step.look] })) });
   const data = chart.data.map(({ color, ...step }) => ({ ...step, fill: chart.color(color) }));
-  const text = { fill: chart.color('fg.muted') };
+  const style = chartStyle(chart);
   return (
     <Chart.Root chart={chart} aspectRatio="auto" {...chartSize} role="img" aria-label={label}>
       <BarChart
@@ -28,13 +29,7 @@ export function DifferenceChart({ steps: { steps, floor }, label }: DifferenceCh
         barCategoryGap="18%"
       >
         <YAxis hide domain={[floor, 'dataMax']} allowDataOverflow />
-        <XAxis
-          dataKey="column"
-          interval={0}
-          tickLine={false}
-          axisLine={{ stroke: chart.color('chart.grid') }}
-          tick={text}
-        />
+        <XAxis {...style.axis} dataKey="column" interval={0} axisLine={style.line} />
         {steps.slice(1).map(({ id, column }, place) => {
           const { column: before, end } = steps[place] ?? { column, end: 0 };
           return (

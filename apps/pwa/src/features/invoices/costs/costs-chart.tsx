@@ -3,6 +3,7 @@ import { startOfMonth } from '@workspace/domain/billing/month';
 import type { Currency } from '@workspace/domain/shared/money';
 import { formatMoney, formatMoneyShort } from '@workspace/ui/format/money';
 import { Bar, BarChart, CartesianGrid, LabelList, XAxis, YAxis } from 'recharts';
+import { chartStyle } from '../../charts/index.ts';
 import { chartSize } from './chart-size.ts';
 import type { CostsMonth } from './costs-months.ts';
 
@@ -37,7 +38,7 @@ export function CostsChart({ months, currency }: CostsChartProps) {
     ...column,
     fill: chart.color(isChosen ? 'chart.1' : 'chart.2'),
   }));
-  const text = { fill: chart.color('fg.muted') };
+  const style = chartStyle(chart);
   return (
     <Chart.Root chart={chart} aspectRatio="auto" {...chartSize} textStyle="xs" aria-hidden="true">
       <BarChart
@@ -47,23 +48,16 @@ export function CostsChart({ months, currency }: CostsChartProps) {
         margin={{ top: 18, right: 12, bottom: 0, left: 0 }}
         barCategoryGap="24%"
       >
-        <CartesianGrid vertical={false} stroke={chart.color('chart.grid')} />
+        <CartesianGrid vertical={false} stroke={style.grid} />
         <YAxis
+          {...style.axis}
           width={52}
           tickCount={4}
           domain={[0, 'auto']}
-          tickLine={false}
           axisLine={false}
-          tick={text}
           tickFormatter={(amount: number) => axisText(amount, currency)}
         />
-        <XAxis
-          dataKey="column"
-          interval={0}
-          tickLine={false}
-          axisLine={{ stroke: chart.color('chart.grid') }}
-          tick={text}
-        />
+        <XAxis {...style.axis} dataKey="column" interval={0} axisLine={style.line} />
         <Bar dataKey="amount" radius={2} maxBarSize={32} isAnimationActive={false}>
           <LabelList dataKey="label" position="top" fill={chart.color('fg')} />
         </Bar>

@@ -1,0 +1,122 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Report } from '@workspace/domain/analytics/schema';
+import { NetworkError } from '@workspace/domain/contract/client';
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { useColorMode } from '@workspace/ui/theme/color-mode';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { type FromReport, fromReportSchema, reportPath } from '../report/index.ts';
+import { messages } from './messages.ts';
+
+interface ReportFrameProps {
+  readonly url: string;
+  /** In its place until the report is drawn. */
+  readonly placeholder: ReactNode;
+  readonly onRead: (report: Report) => void;
+  /** The report needs another grant. */
+  readonly onExpired: () => void;
+  /** The report cannot reach the server, or the server fails. */
+  readonly onAway: (error: Error) => void;
+}
+
+const grantOf = (url: string) => new URL(url).hash.slice(1);
+
+/** Whether the address is that of the product's own report page. */
+function isOwn(url: string): boolean {
+  const { origin, pathname } = new URL(url, window.location.href);
+  return origin === window.location.origin && pathname === reportPath;
+}
+
+/** Shows the product's own report. Another grant goes to the page that is already in the frame. */
+function OwnFrame({ url, placeholder, onRead, onExpired, onAway }: ReportFrameProps) {
+  const { resolved } = useColorMode();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [first] = useState(url);
+  const shown = useRef(first);
+  const [height, setHeight] = useState(0);
+  const [isDrawn, setDrawn] = useState(false);
+
+  const take = (message: FromReport) => {
+    if (message.type === 'report.resized') return setHeight(message.height);
+    // Of another question: the controls have changed meanwhile.
+    if (message.grant !== grantOf(url)) return;
+    if (message.type === 'report.expired') return onExpired();
+    if (message.type === 'report.away') {
+      const isOffline = message.why === 'offline';
+      return onAway(isOffline ? new NetworkError(undefined) : new AppError(commonErrors.internal));
+    }
+    setDrawn(true);
+    onRead(message.report);
+  };
+  const receive = useEffectEvent(({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin !== window.location.origin || source === null) return;
+    if (source !== frame.current?.contentWindow) return;
+    const { data: message } = z.safeParse(fromReportSchema, data);
+    if (message) take(message);
+  });
+  useEffect(() => {
+    const listen = (event: MessageEvent) => receive(event);
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, []);
+  useEffect(() => {
+    if (url === shown.current) return;
+    shown.current = url;
+    // Only the fragment differs, so the page stays, without an entry in the history.
+    frame.current?.contentWindow?.location.replace(url);
+  }, [url]);
+  return (
+    <chakra.div position="relative">
+      {!isDrawn && placeholder}
+      <chakra.iframe
+        ref={frame}
+        src={first}
+        title={messages.frame}
+        display="block"
+        // The page in it has 3 px around it, for the rings of the focus.
+        w="calc(100% + 6px)"
+        m="-3px"
+        border="0"
+        bg="transparent"
+        position={isDrawn ? undefined : 'absolute'}
+        top="0"
+        // A page of another colour scheme is opaque: an empty one is, until the report is drawn.
+        visibility={isDrawn ? undefined : 'hidden'}
+        style={{ height: height || 600, colorScheme: resolved }}
+      />
+    </chakra.div>
+  );
+}
+
+/** Shows a report of another origin, which says nothing. The one before stays until it is loaded. */
+function VendorFrame({ url, placeholder }: Pick<ReportFrameProps, 'url' | 'placeholder'>) {
+  const [loaded, setLoaded] = useState<string | null>(null);
+  const urls = loaded === null || loaded === url ? [url] : [loaded, url];
+  return (
+    <chakra.div position="relative">
+      {loaded === null && placeholder}
+      {urls.map((one) => (
+        <chakra.iframe
+          key={one}
+          src={one}
+          title={messages.frame}
+          display="block"
+          w="full"
+          h="max(640px, calc(100dvh - 220px))"
+          border="0"
+          position={one === loaded ? undefined : 'absolute'}
+          top="0"
+          visibility={one === loaded ? undefined : 'hidden'}
+          onLoad={() => {
+            if (one === url) setLoaded(one);
+          }}
+        />
+      ))}
+    </chakra.div>
+  );
+}
+
+/** The report in its frame. Until the next one is drawn, that before stays. */
+export function ReportFrame(props: ReportFrameProps) {
+  return isOwn(props.url) ? <OwnFrame {...props} /> : <VendorFrame {...props} />;
+}

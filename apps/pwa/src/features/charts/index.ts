@@ -1,0 +1,1 @@
+export { chartStyle } from './chart-style.ts';
