@@ -28,7 +28,10 @@ function TransferWizard() {
   const hasFields = portInFields(form.country, form.portingType ?? 'business').length > 0;
   const profile = useProfileStep(transfer);
   const info = useInfoStep(transfer);
-  const noNumber = country && whyNoNumber(form.phoneNumber, country, phoneCheck);
+  // Until the countries are loaded, no number can be checked.
+  const noNumber = country
+    ? whyNoNumber(form.phoneNumber, country, phoneCheck)
+    : messages.whyNot.checkingNumber;
   const noCode = code.length === codeLength ? undefined : messages.whyNot.code;
 
   const steps: readonly WizardStep<StepId>[] = [
