@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ExampleGroup } from '../gallery/example.ts';
-import { TabList, TabPanel } from './tabs.tsx';
+import { TabLinks, TabList, TabPanel } from './tabs.tsx';
 
 type TabId = 'person' | 'esim' | 'plan' | 'history';
 
@@ -27,7 +27,30 @@ function Number() {
   );
 }
 
+function Pages() {
+  return (
+    <TabLinks
+      label="Analytics"
+      value="savings"
+      items={[
+        { id: 'use', link: <a href="#use">Use</a> },
+        {
+          id: 'savings',
+          link: (
+            <a href="#savings" aria-current="page">
+              Savings
+            </a>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
 export const group: ExampleGroup = {
   title: 'Tabs',
-  examples: [{ name: 'With counts', Show: Number }],
+  examples: [
+    { name: 'With counts', Show: Number },
+    { name: 'Links between pages', Show: Pages },
+  ],
 };

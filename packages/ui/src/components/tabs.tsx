@@ -1,10 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useRef,
+} from 'react';
 import { tabListStyles, tabStyles } from '../theme/recipes/surfaces.ts';
 import { Count } from './count.tsx';
 
 const Tab = chakra('button', { base: tabStyles });
 const List = chakra('div', { base: tabListStyles });
+
+const ListOfLinks = chakra('nav', { base: tabListStyles });
+const LinkTab = chakra('span', { base: tabStyles });
 
 export interface TabItem<Id extends string> {
   readonly id: Id;
@@ -96,5 +105,26 @@ export function TabPanel({ name, value, children, ...rest }: TabPanelProps) {
     >
       {children}
     </chakra.div>
+  );
+}
+
+export interface TabLinksProps {
+  /** Accessible name: "Analytics". */
+  readonly label: string;
+  readonly items: readonly { readonly id: string; readonly link: ReactElement }[];
+  /** Id of the item of this page; its link has `aria-current`. */
+  readonly value: string;
+}
+
+/** Links between sibling pages that look like tabs; each has an address of its own. */
+export function TabLinks({ label, items, value }: TabLinksProps) {
+  return (
+    <ListOfLinks aria-label={label}>
+      {items.map(({ id, link }) => (
+        <LinkTab key={id} asChild data-selected={id === value ? '' : undefined}>
+          {link}
+        </LinkTab>
+      ))}
+    </ListOfLinks>
   );
 }

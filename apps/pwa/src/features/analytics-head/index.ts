@@ -1,0 +1,1 @@
+export { AnalyticsHead } from './analytics-head.tsx';
