@@ -235,7 +235,7 @@ test('a number that is kept for nobody when its person is archived is a leaverâ€
   expect(data).toHaveLength(1);
   expect(data[0]).toMatchObject({ number_id: numberId, user_id: userId, left_on: today });
   // Given to somebody who has none, it is in use again.
-  await product.as(admin)(deactivateNumber, { params: { number_id: taken.numberId }, body: {} });
+  await product.as(admin)(deactivateNumber, { params: { number_id: taken.numberId } });
   await product.as(admin)(updateNumber, {
     params: { number_id: numberId },
     body: { user_id: taken.userId },
@@ -278,7 +278,7 @@ test('a number that was ended or changed leaves its list', async () => {
     product.as(admin)(updateNumber, { params: { number_id }, body });
   await change(silent.numberId, { status: 'ready_to_terminate' });
   await change(large.numberId, { plan_id: smallest });
-  await product.as(admin)(deactivateNumber, { params: { number_id: leaver.numberId }, body: {} });
+  await product.as(admin)(deactivateNumber, { params: { number_id: leaver.numberId } });
   for (const { numberId } of [silent, large, leaver]) expect(await listsOf(numberId)).toEqual([]);
 });
 
