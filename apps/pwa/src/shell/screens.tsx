@@ -3,6 +3,7 @@ import {
   BellIcon,
   BuildingIcon,
   CardIcon,
+  ChartIcon,
   ClockIcon,
   CodeIcon,
   FileIcon,
@@ -162,6 +163,18 @@ const screens: readonly Screen[] = [
     inPalette: true,
     Component: lazyScreen(
       async () => (await import('../features/developers/developers-screen.tsx')).DevelopersScreen,
+    ),
+  },
+  {
+    path: '/analytics/savings',
+    label: 'Savings',
+    icon: <ChartIcon />,
+    audience: 'admin',
+    // A tab of Analytics.
+    inNavigation: false,
+    inPalette: true,
+    Component: lazyScreen(
+      async () => (await import('../features/savings/savings-screen.tsx')).SavingsScreen,
     ),
   },
   {
