@@ -173,9 +173,7 @@ const screens: readonly Screen[] = [
     // A tab of Analytics.
     inNavigation: false,
     inPalette: true,
-    Component: lazyScreen(
-      async () => (await import('../features/savings/savings-screen.tsx')).SavingsScreen,
-    ),
+    Component: lazyScreen(async () => (await import('./log-screens.ts')).SavingsScreen),
   },
   {
     path: '/changes',

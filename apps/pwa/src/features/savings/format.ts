@@ -15,6 +15,11 @@ export function signedMoney(amount: number, currency: Saving['currency']): strin
   return amount < 0 ? `−${money}` : `+${money}`;
 }
 
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+
+/** `August`, of a day. */
+export const monthNameOf = (day: string): string => monthName.format(new Date(`${day}T00:00:00Z`));
+
 /** The month with the most data; 0 for no months. */
 export const highestData = (months: readonly MonthUse[]): number =>
   Math.max(0, ...months.map(({ data_mb }) => data_mb));

@@ -12,15 +12,15 @@ export const RowGrid = chakra('div', {
     px: { base: '4', md: '5' },
     gridTemplateAreas: {
       base: '"check avatar person amount amount" "check . plan action menu"',
-      md: '"check avatar person plan last amount action menu"',
-      lg: '"check avatar person plan months last amount action menu"',
+      md: '"check avatar person plan amount action menu"',
+      lg: '"check avatar person plan last amount action menu"',
       xl: '"check avatar person number plan months last amount action menu"',
     },
     gridTemplateColumns: {
       base: '20px 28px minmax(0, 1fr) auto 36px',
-      md: '20px 28px minmax(0, 1.2fr) minmax(0, 1fr) 96px minmax(100px, auto) 78px 32px',
-      lg: '20px 28px minmax(0, 1.2fr) minmax(0, 1fr) 96px 108px 140px 78px 32px',
-      xl: '20px 28px minmax(0, 1.3fr) minmax(0, 1.1fr) minmax(0, 1fr) 100px 112px 168px 78px 32px',
+      md: '20px 28px minmax(0, 1fr) 132px 124px 78px 32px',
+      lg: '20px 28px minmax(0, 1fr) 132px 116px 124px 78px 32px',
+      xl: '20px 28px minmax(0, 1.3fr) minmax(0, 1.1fr) minmax(0, 1fr) 100px 120px 160px 78px 32px',
     },
   },
 });
@@ -35,6 +35,6 @@ export const TwoLines = chakra('div', {
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
-    '& > :nth-of-type(2)': { textStyle: 'xs', color: 'fg.muted' },
+    '& > * + *': { textStyle: 'xs', color: 'fg.muted' },
   },
 });

@@ -172,7 +172,7 @@ export function SavingRow({ line, today, isSelected, onSelect, onAction }: Savin
       <TwoLines gridArea="plan">
         <Plan line={line} />
       </TwoLines>
-      <chakra.div gridArea="months" hideBelow="lg" minW="0" overflow="hidden">
+      <chakra.div gridArea="months" hideBelow="xl" minW="0" overflow="hidden">
         {kind === 'leavers' ? (
           <NumberStatus status={row.status} orderFailure={row.orderFailure} align="bare" />
         ) : (
@@ -183,7 +183,7 @@ export function SavingRow({ line, today, isSelected, onSelect, onAction }: Savin
           />
         )}
       </chakra.div>
-      <TwoLines gridArea="last" hideBelow="md">
+      <TwoLines gridArea="last" hideBelow="lg">
         <LastUse line={line} today={today} />
       </TwoLines>
       <TwoLines gridArea="amount" textAlign="end">

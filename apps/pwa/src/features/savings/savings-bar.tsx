@@ -6,7 +6,7 @@ import { preloadOnApproach } from '@workspace/ui/components/lazy-screen';
 import { Suspense, useMemo, useState } from 'react';
 import { useNumbers, useSyncState } from '../../data/session/hooks.ts';
 import { ManyDialog } from '../bulk-changes/index.ts';
-import { monthText, signedMoney } from './format.ts';
+import { monthNameOf, signedMoney } from './format.ts';
 import { messages } from './messages.ts';
 import type { SavingLine } from './use-savings.ts';
 
@@ -38,7 +38,8 @@ export function SavingsBar({ lines, today, onClear }: SavingsBarProps) {
       aria-label={words.label}
       data-toast-floor
       position="sticky"
-      bottom={{ base: '2', md: '4' }}
+      // On phones above the bar of the navigation.
+      bottom={{ base: 'calc(72px + env(safe-area-inset-bottom))', md: '4' }}
       zIndex="sticky"
       mx="auto"
       mt="4"
@@ -72,7 +73,7 @@ export function SavingsBar({ lines, today, onClear }: SavingsBarProps) {
         onClick={() => setKind(action)}
         {...preloadOnApproach(ManyDialog)}
       >
-        {isPlan ? words.change : words.end(monthText(today.slice(0, 7)).replace(/ \d+$/, ''))}
+        {isPlan ? words.change : words.end(monthNameOf(today))}
       </Button>
       <Suspense>
         {kind && (

@@ -47,10 +47,12 @@ function Columns({ kind }: Pick<SavingsOfKind, 'kind'>) {
       <chakra.span gridArea="plan">
         {kind === 'plan_fit' ? columns.fitting : columns.plan}
       </chakra.span>
-      <chakra.span gridArea="months" hideBelow="lg">
+      <chakra.span gridArea="months" hideBelow="xl">
         {kind === 'leavers' ? columns.status : columns.months}
       </chakra.span>
-      <chakra.span gridArea="last">{lists[kind].last}</chakra.span>
+      <chakra.span gridArea="last" hideBelow="lg">
+        {lists[kind].last}
+      </chakra.span>
       <chakra.span gridArea="amount" textAlign="end">
         {columns.amount}
       </chakra.span>

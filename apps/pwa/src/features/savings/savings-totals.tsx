@@ -22,11 +22,12 @@ const Total = chakra('div', {
   base: {
     display: { base: 'grid', md: 'flex' },
     flexDirection: 'column',
+    rowGap: { md: '1' },
     gridTemplateColumns: '1fr auto',
     columnGap: '3',
     minW: '0',
     px: { base: '4', md: '5' },
-    py: { base: '3', md: '4.5' },
+    py: { base: '3', md: '4' },
     '& + &, div + &': {
       borderTopWidth: { base: '1px', md: '0' },
       borderInlineStartWidth: { base: '0', md: '1px' },
@@ -74,7 +75,14 @@ export function SavingsTotals({ lists, currency, numbers }: SavingsTotalsProps) 
   const count = lists.reduce((all, list) => all + list.count, 0);
   return (
     <Strip aria-label={words.label}>
-      <chakra.div px={{ base: '4', md: '5' }} py={{ base: '3', md: '4.5' }} minW="0">
+      <chakra.div
+        display="flex"
+        flexDirection="column"
+        gap="1"
+        px={{ base: '4', md: '5' }}
+        py={{ base: '3', md: '4' }}
+        minW="0"
+      >
         <chakra.dt color="fg.muted">{words.all}</chakra.dt>
         <chakra.dd className="ui-num" fontSize="xl" fontWeight="semibold" color="accent.fg">
           {money(sum)}{' '}
