@@ -99,6 +99,6 @@ test('pages follow each other by number, and one number can be asked for', async
 test('employees read their own numbers alone, and other companies nothing', async () => {
   expect(idsOf((await read({}, employee)).data)).toEqual([own]);
   expect((await read({ number_id: used.numberId }, employee)).data).toEqual([]);
-  const stranger = await product.login(product.world.fjord.adminEmail);
-  expect((await refusal(read({}, stranger))).definition.code).toBe('not_found');
+  const outsider = await product.login(product.world.fjord.adminEmail);
+  expect((await refusal(read({}, outsider))).definition.code).toBe('not_found');
 });

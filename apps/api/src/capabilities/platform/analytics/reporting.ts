@@ -48,10 +48,7 @@ function byDay(rows: readonly DayRow[]): ReadonlyMap<string, Use> {
   return days;
 }
 
-function periodsOf(
-  question: ReportQuestion,
-  days: ReadonlyMap<string, Use>,
-): Report['periods'] {
+function periodsOf(question: ReportQuestion, days: ReadonlyMap<string, Use>): Report['periods'] {
   const shift = countDays(question);
   const periods = new Map<string, Report['periods'][number]>();
   for (const day of listDays(question)) {
@@ -69,7 +66,11 @@ function periodsOf(
 }
 
 /** @param lastDay the last whole day that is counted; null where none is */
-function weeksOf(range: DayRange, rows: readonly DayRow[], lastDay: string | null): Report['weeks'] {
+function weeksOf(
+  range: DayRange,
+  rows: readonly DayRow[],
+  lastDay: string | null,
+): Report['weeks'] {
   const weeks = new Map<string, Map<string, number>>();
   for (const day of listDays(range)) {
     if (!weeks.has(weekOf(day))) weeks.set(weekOf(day), new Map());

@@ -180,9 +180,12 @@ export async function listActivated(
   unit: UnitOfWork,
   companyIds: readonly string[] | null,
 ): Promise<string[]> {
-  const rows = await unit.query<{ id: string }>(`SELECT id FROM ${activated} activated ORDER BY id`, {
-    companies: companyIds === null ? null : [...companyIds],
-  });
+  const rows = await unit.query<{ id: string }>(
+    `SELECT id FROM ${activated} activated ORDER BY id`,
+    {
+      companies: companyIds === null ? null : [...companyIds],
+    },
+  );
   return rows.map(({ id }) => id);
 }
 

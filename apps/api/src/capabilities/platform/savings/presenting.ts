@@ -18,10 +18,11 @@ export async function presentSavings(
   const isClosed = found.some(({ kind }) => kind === 'plan_fit');
   const months = await readMonths(unit, ids, isClosed ? closedMonths(today) : usageMonths(today));
   const lastUse = await readLastUse(unit, ids);
-  return found.map(({ kind: _, ...row }) => ({
-    ...row,
-    currency,
-    months: months.get(row.number_id) ?? [],
-    last_used_on: lastUse.get(row.number_id) ?? null,
-  }));
+  return found.map((row) =>
+    Object.assign(row, {
+      currency,
+      months: months.get(row.number_id) ?? [],
+      last_used_on: lastUse.get(row.number_id) ?? null,
+    }),
+  );
 }

@@ -286,9 +286,9 @@ test('only administrators of the company and keys that may read analytics see it
   const { nordlys, fjord } = product.world;
   const { numberId } = await plant();
   const employee = await product.login('employee@nordlys.example');
-  const stranger = await product.login(fjord.adminEmail);
+  const outsider = await product.login(fjord.adminEmail);
   expect((await refusal(read('unused', {}, employee))).definition.code).toBe('forbidden');
-  expect((await refusal(read('unused', {}, stranger))).definition.code).toBe('not_found');
+  expect((await refusal(read('unused', {}, outsider))).definition.code).toBe('not_found');
   const path = `/api/v0/companies/${nordlys.id}/savings?kind=unused`;
   const keyOf = (companyId: string, scope: 'analytics:read' | 'numbers:read') =>
     keys.add({ companyId, scopes: [scope] }).key;

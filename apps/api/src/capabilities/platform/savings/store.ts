@@ -78,12 +78,11 @@ export async function readFacts(
        AND (:kind::text <> 'unused' OR is_used_lately IS NOT TRUE)`,
     { company: unit.scope.companyId, kind, currency, ...timesOf(today) },
   );
-  return rows.map(
-    ({ data_mb, voice_minutes_local, voice_minutes_international, sms, ...number }) => ({
-      ...number,
-      highest: { data_mb, voice_minutes_local, voice_minutes_international, sms },
-    }),
-  );
+  return rows.map((row) => {
+    const { data_mb, voice_minutes_local, voice_minutes_international, sms } = row;
+    const highest = { data_mb, voice_minutes_local, voice_minutes_international, sms };
+    return Object.assign(row, { highest });
+  });
 }
 
 function timesOf(today: Day) {
