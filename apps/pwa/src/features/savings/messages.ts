@@ -27,6 +27,7 @@ export const messages = {
 
   totals: {
     label: 'What could be saved',
+    numbers: 'numbers',
     all: 'Could be saved',
     aMonth: 'a month',
     of: (count: number, all: number, year: string) =>
@@ -101,7 +102,7 @@ export const messages = {
     text: `Every number was used in the last ${unusedDays} days, each plan fits, and nobody who left has a number.`,
     action: 'See the use',
   },
-  stored: (time: string) => `As of ${time}, from this device.`,
+  stored: (time: string) => `Last answer: ${time}, kept on this device.`,
   failed: 'The savings could not be loaded.',
   offline: {
     title: 'You are offline',

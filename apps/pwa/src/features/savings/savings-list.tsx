@@ -94,7 +94,7 @@ export function SavingsList({ list, currency, today, ...rows }: SavingsListProps
             <chakra.b fontWeight="semibold">{money(sum)}</chakra.b>{' '}
             <chakra.span color="fg.muted">{messages.totals.aMonth}</chakra.span>
           </span>
-          <Count value={count} label={messages.totals.label} />
+          <Count value={count} label={messages.totals.numbers} />
         </chakra.p>
       </chakra.header>
       <Columns kind={kind} />
