@@ -7,7 +7,7 @@ import {
   restoreUser,
   updateUser,
 } from './accounts/people-operations.ts';
-import { openReport, readReport } from './analytics/operations.ts';
+import { listSavings, openReport, readReport } from './analytics/operations.ts';
 import { listAuditEvents, listCompanyAuditEvents } from './audit/operations.ts';
 import {
   agreePrices,
@@ -205,7 +205,7 @@ import {
   portInNumber,
   requestManyTransfers,
 } from './transfers/rules/operations.ts';
-import { getConsumption, listConsumption } from './usage/operations.ts';
+import { getConsumption, listConsumption, listUsage } from './usage/operations.ts';
 
 /** Every operation of the product. The API mounts exactly these, and the documents list them. */
 export const catalogue = {
@@ -221,6 +221,7 @@ export const catalogue = {
   checkEmailExists,
   openReport,
   readReport,
+  listSavings,
   listCompanyAuditEvents,
   listAuditEvents,
   listProducts,
@@ -394,6 +395,7 @@ export const catalogue = {
   requestManyTransfers,
   getConsumption,
   listConsumption,
+  listUsage,
 } as const;
 
 export type Catalogue = typeof catalogue;

@@ -125,7 +125,7 @@ import {
   requestTopUp,
   verifyTopUpCode,
 } from './numbers/topups/handlers.ts';
-import { getConsumption, listConsumption } from './numbers/usage/handlers.ts';
+import { getConsumption, listConsumption, listUsage } from './numbers/usage/handlers.ts';
 import { getMe } from './people/accounts/get-me.ts';
 import {
   changeUserRole,
@@ -162,6 +162,7 @@ import {
   lookupCrmInvitation,
 } from './platform/integrations/handlers.ts';
 import { getMarketingForm, submitMarketingForm } from './platform/marketing/handlers.ts';
+import { listSavings } from './platform/savings/handlers.ts';
 import { getSupportSettings, reportError } from './platform/support/handlers.ts';
 import { getChanges } from './platform/sync/get-changes.ts';
 import {
@@ -321,6 +322,7 @@ export const handlers: Handlers = {
   verifyTopUpCode,
   getConsumption,
   listConsumption,
+  listUsage,
   getMe,
   changeUserRole,
   checkEmailExists,
@@ -356,6 +358,7 @@ export const handlers: Handlers = {
   lookupCrmInvitation,
   getMarketingForm,
   submitMarketingForm,
+  listSavings,
   getSupportSettings,
   reportError,
   getChanges,

@@ -1,4 +1,5 @@
 import { countryRows } from './countries.ts';
+import { addKeptNumbers } from './leavers.ts';
 import { fillNordlys, nordlys } from './nordlys.ts';
 import { fillOtherCompany, hasCard, otherCompany } from './other-companies.ts';
 import { addAccountOf, addAccountsOfNordlys } from './payment-accounts.ts';
@@ -9,7 +10,10 @@ import { createSupply, day, type Stage, type Supply } from './stage.ts';
 import { topUpPlanRows } from './top-up-plans.ts';
 import { addTopUps } from './top-ups.ts';
 
-/** Numbers in the demo company that are not inactive, by size (decisions 12). */
+/**
+ * Numbers in the demo company that are not inactive, by size (decisions 12); the small one has a
+ * few more, which were kept without a person.
+ */
 export const demoSizes = { small: 178, '10k': 10_000, '50k': 50_000 } as const;
 export type DemoSize = keyof typeof demoSizes;
 
@@ -110,6 +114,10 @@ export function generateDemo(spec: DemoSpec): DemoRows {
     if (hasCard(place, company)) {
       addAccountOf(rows, company, { random: createRandom(`${seed}/accounts/${place}`), now });
     }
+  }
+  // Last, so that phone numbers and serials of others stay as they are.
+  if (spec.size === 'small') {
+    addKeptNumbers({ ...stage, random: createRandom(`${seed}/kept-numbers`) });
   }
   return rows;
 }

@@ -29,7 +29,8 @@ function startOf(stage: Stage, spec: LineSpec): number {
   const lives = spec.type === 'travel' && spec.status !== 'inactive';
   const longest = lives ? Math.min(oldest, (travelDays - 2) * day) : oldest;
   const earliest = Math.max(spec.user.created_at.getTime(), stage.now - longest);
-  return stage.random.instant(earliest, stage.now - youngest).getTime();
+  const latest = spec.keptSince ?? stage.now;
+  return stage.random.instant(earliest, latest - youngest).getTime();
 }
 
 /** The order of a line up to the creation of its profile by the network. */

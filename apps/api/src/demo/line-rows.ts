@@ -22,6 +22,8 @@ export interface LineSpec {
   readonly plan?: Plan;
   /** Origin of the line; random by default. */
   readonly begun?: 'ordered';
+  /** When its person was archived, and the number kept without one; milliseconds. */
+  readonly keptSince?: number;
 }
 
 /** The company's price for a plan, by the price rule. */

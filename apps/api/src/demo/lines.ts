@@ -11,12 +11,21 @@ export function addLine(stage: Stage, spec: LineSpec): NumberTableRow {
   const id = random.uuid();
   const history = startHistory(stage, id);
   const life = recordLife(stage, history, spec, spec.plan ?? anyPlan(stage, spec));
+  const kept =
+    spec.keptSince === undefined
+      ? null
+      : history.say(
+          'reassigned',
+          spec.keptSince,
+          { kind: 'admin', name: stage.administrator },
+          { from_user_id: spec.user.id, to_user_id: null },
+        );
   const plan = life.spans.at(-1)?.plan ?? anyPlan(stage, spec);
   const notAllotted = spec.status === 'provisioning' && history.lastFromNetwork === null;
   const row: NumberTableRow = {
     company_id: company.id,
     id,
-    user_id: spec.user.id,
+    user_id: kept === null ? spec.user.id : null,
     plan_id: plan.plan_id,
     country_iso_code: spec.country,
     type: spec.type,
@@ -32,6 +41,15 @@ export function addLine(stage: Stage, spec: LineSpec): NumberTableRow {
     version: history.length,
   };
   rows.numbers.push(row);
+  if (kept !== null) {
+    rows.number_holders.push({
+      company_id: company.id,
+      number_id: id,
+      user_id: spec.user.id,
+      started_at: row.created_at,
+      ended_at: new Date(kept),
+    });
+  }
   addPeriods(stage, { numberId: id, ...life });
   addProfile(stage, row);
   addUse(stage, row, life);

@@ -100,7 +100,8 @@ interface TeamMemberRow {
 export interface NumberTableRow {
   readonly company_id: string;
   readonly id: string;
-  readonly user_id: string;
+  /** Null for a number that was kept without a person. */
+  readonly user_id: string | null;
   readonly plan_id: string;
   readonly country_iso_code: string;
   readonly type: NumberType;
@@ -250,6 +251,15 @@ export interface TopUpRow
   readonly updated_at: Date;
 }
 
+/** A number that was kept without a person when its holder was archived. */
+interface KeptNumberRow {
+  readonly company_id: string;
+  readonly number_id: string;
+  readonly user_id: string;
+  readonly started_at: Date;
+  readonly ended_at: Date;
+}
+
 /** All rows of a new demo installation. */
 export interface DemoRows {
   readonly countries: readonly Country[];
@@ -264,6 +274,8 @@ export interface DemoRows {
   readonly payment_accounts: PaymentAccountRow[];
   readonly team_accounts: TeamAccountRow[];
   readonly numbers: NumberTableRow[];
+  /** Holders before the one that a number has now. */
+  readonly number_holders: KeptNumberRow[];
   readonly profiles: ProfileRow[];
   readonly traffic: TrafficRow[];
   readonly plan_periods: PlanPeriodRow[];
@@ -312,6 +324,7 @@ export function emptyRows(
     payment_accounts: [],
     team_accounts: [],
     numbers: [],
+    number_holders: [],
     profiles: [],
     traffic: [],
     plan_periods: [],

@@ -6,6 +6,7 @@ import {
   serialsEnd,
   temporarySerialsFrom,
 } from '../vendors/network/numbering.ts';
+import { isChosenByChance } from './plans.ts';
 import type { Random } from './random.ts';
 import type { CompanyPriceRow, CompanyRow, DemoRows, UserRow } from './rows.ts';
 
@@ -91,6 +92,7 @@ export function anyPlan(
   return stage.random.pick(
     stage.rows.plans.filter(
       (plan) =>
+        isChosenByChance(plan) &&
         plan.type === line.type &&
         plan.countries.includes(line.country) &&
         plan.plan_id !== line.not,

@@ -168,6 +168,19 @@ async function writeRows(client: pg.ClientBase, rows: DemoRows, sealer: Sealer):
     [JSON.stringify(rows.team_accounts)],
   );
   await insert(client, 'numbers', rows.numbers);
+  // The trigger has recorded that a kept number never had a person.
+  await client.query(
+    `UPDATE number_holders SET started_at = row.ended_at
+     FROM json_populate_recordset(NULL::number_holders, $1) AS row
+     WHERE number_holders.company_id = row.company_id
+       AND number_holders.number_id = row.number_id`,
+    [JSON.stringify(rows.number_holders)],
+  );
+  await insert(
+    client,
+    'number_holders',
+    rows.number_holders.map((row) => ({ id: randomUUID(), ...row })),
+  );
   const made = rows.profiles.filter((profile) => profile.status !== 'provisioning');
   await insert(
     client,

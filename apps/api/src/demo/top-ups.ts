@@ -148,12 +148,13 @@ export function addTopUps(stage: Stage): void {
     (number) =>
       number.type === 'local' &&
       number.status === 'active' &&
+      number.user_id !== null &&
       users.has(number.user_id) &&
       number.created_at.getTime() < stage.now - 60 * day,
   );
   for (const [place, spec] of specs.entries()) {
     const number = lines[place];
-    const user = number && users.get(number.user_id);
+    const user = number?.user_id && users.get(number.user_id);
     if (number && user) addTopUp(stage, number, user, spec);
   }
 }

@@ -44,6 +44,22 @@ async function withBareTable(
   await client.query('SET CONSTRAINTS ALL DEFERRED');
 }
 
+/** The months that are over as the product counts them: the sums of their days. */
+async function writeClosedMonths(client: pg.ClientBase, now: Date): Promise<void> {
+  await client.query(
+    `INSERT INTO consumption (company_id, number_id, month, data_mb, voice_minutes_local,
+       voice_minutes_international, sms, as_of)
+     SELECT company_id, number_id, date_trunc('month', day)::date, sum(data_mb),
+       sum(voice_minutes_local), sum(voice_minutes_international), sum(sms),
+       (date_trunc('month', day) + interval '1 month') AT TIME ZONE 'UTC'
+     FROM usage_days
+     WHERE day < date_trunc('month', $1::timestamptz AT TIME ZONE 'UTC')
+       AND day >= date_trunc('month', (SELECT min(day) FROM usage_days) + interval '1 month' - interval '1 day')
+     GROUP BY company_id, number_id, date_trunc('month', day)`,
+    [now],
+  );
+}
+
 /** What the lines used by day, and its sums. */
 export async function writeUsage(
   client: pg.ClientBase,
@@ -57,4 +73,5 @@ export async function writeUsage(
     pipeline(Readable.from(usageDays(rows, yearOf, now.getTime())), client.query(into)),
   );
   await client.query(`${insertSums} ${groupSums}`);
+  await writeClosedMonths(client, now);
 }

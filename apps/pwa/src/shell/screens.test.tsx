@@ -18,6 +18,7 @@ const emptyTexts: Readonly<Record<string, readonly string[]>> = {
   '/teams': ['No teams yet'],
   '/billing': [],
   '/analytics': [],
+  '/analytics/savings': ['Nothing to save'],
   '/import': [],
   '/account': ['No domain yet'],
   '/audit': ['Nothing has happened yet'],
@@ -42,11 +43,12 @@ afterEach(async () => {
   app = undefined;
 });
 
+const noSavings = { currency: 'EUR', sum: 0, too_small: 0, numbers: 0, counted_until: null };
 const emptyList: Answer = {
   status: 200,
   body: {
     data: [],
-    page: { total: 0, next_cursor: null, page: 1, pages: 1, per_page: 25, unread: 0 },
+    page: { total: 0, next_cursor: null, page: 1, pages: 1, per_page: 25, unread: 0, ...noSavings },
   },
 };
 

@@ -177,6 +177,16 @@ const screens: readonly Screen[] = [
     ),
   },
   {
+    path: '/analytics/savings',
+    label: 'Savings',
+    icon: <ChartIcon />,
+    audience: 'admin',
+    // A tab of Analytics.
+    inNavigation: false,
+    inPalette: true,
+    Component: lazyScreen(async () => (await import('./log-screens.ts')).SavingsScreen),
+  },
+  {
     path: '/changes',
     label: 'Review changes',
     icon: <ClockIcon />,

@@ -1,6 +1,7 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
-import { exampleIds } from '../documentation/shared.ts';
-import type { openReport, readReport } from './operations.ts';
+import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared.ts';
+import type { listSavings, openReport, readReport } from './operations.ts';
+import { savingSchema } from './savings.ts';
 import { reportAddressSchema, reportSchema } from './schema.ts';
 
 const grant = 'v1.k3hT8c1a.b2RkIG5vbmNlIQ.c2VhbGVkLXJlcG9ydA';
@@ -73,11 +74,58 @@ export const analyticsSchemas = [
       provider: null,
     },
   }),
+  describeSchema(savingSchema, {
+    name: 'Saving',
+    description:
+      'A number by which money could be saved. Amounts are net, in minor units, for a month.',
+    fields: {
+      number_id: 'Id of the number.',
+      user_id: 'Its person, of `leavers` the one who left; null for a number without one.',
+      plan_id: 'Its plan.',
+      version: 'Version of the number, for `If-Match`.',
+      amount: 'What is saved a month.',
+      currency: 'Currency of the amounts.',
+      price: 'What its plan costs a month.',
+      months: 'Three months of usage, the oldest first.',
+      last_used_on: 'The last day with any use; null if there was none.',
+      since: 'The day since which the number can be used.',
+      fitting: 'Of `plan_fit`: the plan that fits what was used; null in the other lists.',
+      left_on: 'Of `leavers`: the day on which the person left or will leave.',
+    },
+    example: {
+      number_id: exampleIds.number,
+      user_id: exampleIds.user,
+      plan_id: exampleIds.plan,
+      version: 4,
+      amount: 500,
+      currency: 'EUR',
+      price: 1900,
+      months: [
+        {
+          month: '2026-10',
+          data_mb: 12_400,
+          voice_minutes_local: 80,
+          voice_minutes_international: 0,
+          sms: 12,
+        },
+      ],
+      last_used_on: '2026-11-19',
+      since: '2026-02-03',
+      fitting: {
+        plan_id: exampleIds.otherPlan,
+        price: 1400,
+        is_larger: false,
+        top_ups: 0,
+      },
+      left_on: null,
+    },
+  }),
 ];
 
 export const analyticsDocs: {
   openReport: OperationDocs<typeof openReport>;
   readReport: OperationDocs<typeof readReport>;
+  listSavings: OperationDocs<typeof listSavings>;
 } = {
   openReport: {
     description:
@@ -102,5 +150,11 @@ export const analyticsDocs: {
     description:
       'The figures of a report that was opened in the last 10 minutes. Usage is counted every hour; the days of the last three days may still change, since networks report usage abroad late.',
     query: { grant: 'The fragment of the address that `POST /analytics/dashboard` returned.' },
+  },
+  listSavings: {
+    description:
+      'Numbers by which money could be saved, those that save the most first. A number is in one list alone: `leavers` are running numbers of people who are archived, which were kept without a person then, or who will leave, `unused` are numbers without any use for 60 days, `plan_fit` are numbers with a cheaper plan for what was used in the last three months.',
+    params: companyIdParam,
+    query: { kind: 'Which list.', ...pagingQuery },
   },
 };

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { anyone } from '../access/actor.ts';
+import { companyParams } from '../companies/operations.ts';
 import { defineOperation } from '../contract/operation.ts';
+import { pageQuery } from '../shared/paging.ts';
 import { analyticsErrors } from './errors.ts';
+import { savingKinds, savingSchema, savingsPageSchema } from './savings.ts';
 import {
   reportAddressSchema,
   reportGrantSchema,
@@ -40,4 +43,19 @@ export const readReport = defineOperation({
   query: z.strictObject({ grant: reportGrantSchema }),
   response: { status: 200, data: reportSchema },
   errors: [analyticsErrors.unknownGrant, analyticsErrors.expiredGrant],
+});
+
+export const listSavings = defineOperation({
+  name: 'analytics.savings',
+  summary: 'List what could be saved',
+  method: 'GET',
+  path: '/api/v0/companies/{company_id}/savings',
+  access: ['admin'],
+  impersonation: 'allowed',
+  rateLimit: 'read',
+  offline: 'stored',
+  params: companyParams,
+  query: z.strictObject({ kind: z.enum(savingKinds), ...pageQuery }),
+  response: { status: 200, data: z.array(savingSchema), page: savingsPageSchema },
+  errors: [],
 });

@@ -59,7 +59,8 @@ export const planDocs: {
   listPublicPlans: OperationDocs<typeof listPublicPlans>;
 } = {
   listPlans: {
-    description: 'All plans that can be ordered, with list prices, ordered by name.',
+    description:
+      'All plans that can be ordered, with list prices: local ones by zone and data, then those for travel.',
   },
   listPublicPlans: {
     description: 'The local plans at their list prices, cheapest first. No login is needed.',

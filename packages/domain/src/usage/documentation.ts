@@ -1,7 +1,7 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
-import { companyIdParam, exampleIds, numberIdParam } from '../documentation/shared.ts';
-import type { getConsumption, listConsumption } from './operations.ts';
-import { consumptionSchema } from './schema.ts';
+import { companyIdParam, exampleIds, numberIdParam, pagingQuery } from '../documentation/shared.ts';
+import type { getConsumption, listConsumption, listUsage } from './operations.ts';
+import { consumptionSchema, numberUsageSchema } from './schema.ts';
 
 export const consumptionSchemas = [
   describeSchema(consumptionSchema, {
@@ -30,11 +30,34 @@ export const consumptionSchemas = [
       as_of: '2026-11-20T08:00:00.000Z',
     },
   }),
+  describeSchema(numberUsageSchema, {
+    name: 'NumberUsage',
+    description: 'What a number has used in three months.',
+    fields: {
+      number_id: 'Id of the number.',
+      months: 'The month of now and the two before it, the oldest first; data in megabytes.',
+      last_used_on: 'The last UTC day with any use; null if there was none.',
+    },
+    example: {
+      number_id: exampleIds.number,
+      months: [
+        {
+          month: '2026-11',
+          data_mb: 6240,
+          voice_minutes_local: 118,
+          voice_minutes_international: 12,
+          sms: 31,
+        },
+      ],
+      last_used_on: '2026-11-19',
+    },
+  }),
 ];
 
 export const consumptionDocs: {
   getConsumption: OperationDocs<typeof getConsumption>;
   listConsumption: OperationDocs<typeof listConsumption>;
+  listUsage: OperationDocs<typeof listUsage>;
 } = {
   getConsumption: {
     description: 'What one number has used in the current month.',
@@ -44,5 +67,11 @@ export const consumptionDocs: {
     description:
       'What every number of the company has used in the current month; employees read their own numbers. It is updated about every 15 minutes; send the `ETag` back in `If-None-Match` to get 304 until then.',
     params: companyIdParam,
+  },
+  listUsage: {
+    description:
+      'What the numbers have used in the month of now and the two before it, and when they were used last; employees read their own numbers. Inactive numbers are left out.',
+    params: companyIdParam,
+    query: { number_id: 'Only this number.', ...pagingQuery },
   },
 };

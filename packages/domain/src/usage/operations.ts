@@ -3,7 +3,8 @@ import { companyPeople } from '../access/actor.ts';
 import { companyParams } from '../companies/operations.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { idSchema } from '../shared/id.ts';
-import { consumptionSchema } from './schema.ts';
+import { pageQuery, pageSchema } from '../shared/paging.ts';
+import { consumptionSchema, numberUsageSchema } from './schema.ts';
 
 export const getConsumption = defineOperation({
   name: 'consumption.get',
@@ -30,5 +31,20 @@ export const listConsumption = defineOperation({
   offline: 'stored',
   params: companyParams,
   response: { status: 200, data: z.array(consumptionSchema) },
+  errors: [],
+});
+
+export const listUsage = defineOperation({
+  name: 'consumption.months',
+  summary: 'List three months of usage',
+  method: 'GET',
+  path: '/api/v0/companies/{company_id}/usage',
+  access: companyPeople,
+  impersonation: 'allowed',
+  rateLimit: 'read',
+  offline: 'stored',
+  params: companyParams,
+  query: z.strictObject({ number_id: z.optional(idSchema), ...pageQuery }),
+  response: { status: 200, data: z.array(numberUsageSchema), page: pageSchema },
   errors: [],
 });

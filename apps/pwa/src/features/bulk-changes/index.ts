@@ -1,1 +1,1 @@
-export { SelectionBar } from './lazy.ts';
+export { ManyDialog, SelectionBar } from './lazy.ts';

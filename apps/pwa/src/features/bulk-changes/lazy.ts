@@ -4,3 +4,5 @@ export const SelectionBar = lazyScreen(
   async () => (await import('./selection-bar.tsx')).SelectionBar,
   { preload: 'at_rest' },
 );
+
+export const ManyDialog = lazyScreen(async () => (await import('./many-dialog.tsx')).ManyDialog);

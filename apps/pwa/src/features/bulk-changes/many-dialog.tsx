@@ -20,7 +20,7 @@ import { useManyRun } from './use-many-run.ts';
 
 const words = messages.dialog;
 
-interface ManyDialogProps {
+export interface ManyDialogProps {
   readonly kind: ManyKind;
   /** The current selection. */
   readonly lines: readonly NumberOfPerson[];

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
 import { IconButton } from '@workspace/ui/components/icon-button';
 import { ChevronDownIcon, XIcon } from '@workspace/ui/components/icons';
-import { lazyScreen, preloadOnApproach } from '@workspace/ui/components/lazy-screen';
+import { preloadOnApproach } from '@workspace/ui/components/lazy-screen';
 import { LinkButton } from '@workspace/ui/components/link';
 import { Menu } from '@workspace/ui/components/menu';
 import { Suspense, useMemo, useState } from 'react';
@@ -14,9 +14,8 @@ import {
   type SelectionControl,
   messages as selectionMessages,
 } from '../selection/index.ts';
+import { ManyDialog } from './lazy.ts';
 import { type ManyKind, messages } from './messages.ts';
-
-const ManyDialog = lazyScreen(async () => (await import('./many-dialog.tsx')).ManyDialog);
 
 /** What can be done with all selected numbers: the changes, and sending their guides. */
 type BulkKind = ManyKind | 'send_guide';

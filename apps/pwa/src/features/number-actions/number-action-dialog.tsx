@@ -14,6 +14,8 @@ import { ReassignDialog } from './reassign-dialog.tsx';
 
 export interface NumberDialogProps {
   readonly detail: OverviewDetail;
+  /** The plan that is chosen when plans are offered; none by default. */
+  readonly initialPlanId?: string | undefined;
   /** Called when the dialog closes, with or without an effect. */
   readonly onClose: () => void;
   /** Called when the number has ended and its detail can close. */

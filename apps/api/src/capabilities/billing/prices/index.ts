@@ -1,2 +1,4 @@
 export { switchCurrency } from './currency.ts';
+export { findCurrency } from './currency-store.ts';
 export { priceHandler } from './jobs.ts';
+export { listAgreedPrices } from './store.ts';

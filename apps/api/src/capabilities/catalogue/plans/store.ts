@@ -1,3 +1,4 @@
+import { comparePlans } from '@workspace/domain/plans/order';
 import type { CompanyPrice, Plan, PublicPlan } from '@workspace/domain/plans/schema';
 import { Model } from 'objection';
 import { syncedTable } from '../../../database/synced-table.ts';
@@ -61,9 +62,9 @@ export async function listPublicPlans(unit: UnitOfWork): Promise<PublicPlan[]> {
   }));
 }
 
-/** Every plan, by name. */
+/** Every plan, by zone and data. */
 export async function listPlans(unit: UnitOfWork): Promise<Plan[]> {
-  return (await PlanModel.query(unit.trx).orderBy('name')).map(presentPlan);
+  return (await PlanModel.query(unit.trx)).map(presentPlan).sort(comparePlans);
 }
 
 export async function findPlan(unit: UnitOfWork, planId: string): Promise<Plan | undefined> {

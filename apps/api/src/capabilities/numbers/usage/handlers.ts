@@ -1,6 +1,10 @@
+import { usageMonths } from '@workspace/domain/analytics/savings-rules';
+import { dayOf } from '@workspace/domain/billing/month';
 import type * as operations from '@workspace/domain/usage/operations';
+import { decodeCursor, pageOf } from '../../../database/cursor.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { requireNumber } from '../numbers/index.ts';
+import { listUsedNumbers, readLastUse, readMonths } from './months-store.ts';
 import { consumptionVersion, listConsumption as list, readConsumption } from './store.ts';
 
 export const getConsumption: Handler<typeof operations.getConsumption> = async (
@@ -18,4 +22,22 @@ export const listConsumption: Handler<typeof operations.listConsumption> = async
   const etag = await consumptionVersion(unit);
   if (has(etag)) return { unchanged: etag };
   return { data: await list(unit), etag };
+};
+
+export const listUsage: Handler<typeof operations.listUsage> = async ({ unit }, { query }) => {
+  const [after] = decodeCursor(query.cursor, ['id']) ?? [];
+  const { ids, total } = await listUsedNumbers(
+    unit,
+    { numberId: query.number_id, after },
+    query.limit + 1,
+  );
+  const { rows, page } = pageOf(ids, query.limit, total, (id) => [id]);
+  const months = await readMonths(unit, rows, usageMonths(dayOf(unit.now)));
+  const lastUse = await readLastUse(unit, rows);
+  const data = rows.map((id) => ({
+    number_id: id,
+    months: months.get(id) ?? [],
+    last_used_on: lastUse.get(id) ?? null,
+  }));
+  return { data, page };
 };

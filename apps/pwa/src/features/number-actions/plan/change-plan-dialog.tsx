@@ -16,11 +16,13 @@ import { PlanEffectsList } from './plan-effects-list.tsx';
 
 interface ChangePlanDialogProps {
   readonly detail: OverviewDetail;
+  /** Chosen at first, if the line can move to it. */
+  readonly initialPlanId?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** The plans that the line can move to, and how each changes its price. */
-export function ChangePlanDialog({ detail, onClose }: ChangePlanDialogProps) {
+export function ChangePlanDialog({ detail, initialPlanId = '', onClose }: ChangePlanDialogProps) {
   const { row } = detail;
   const reference = useReference();
   const errorId = useId();
@@ -37,7 +39,7 @@ export function ChangePlanDialog({ detail, onClose }: ChangePlanDialogProps) {
   const control = useNumberForm(row, {
     texts: words,
     schema: z.object({ plan_id: z.string().check(z.refine((id) => find(id), words.choose)) }),
-    defaultValues: { plan_id: '' },
+    defaultValues: { plan_id: find(initialPlanId) ? initialPlanId : '' },
     changeOf({ plan_id }) {
       const name = find(plan_id)?.plan.name ?? '';
       return {
