@@ -27,20 +27,24 @@ export const openReport = withoutTransaction<typeof operations.openReport>(
   },
 );
 
-/** Whoever has the grant reads its report, with the rights of those for whom it was made. */
+/**
+ * Whoever has the grant reads its report, with the rights of those for whom it was made. Each call
+ * sums all days of its range, so that a company has one place for it, and the staff have one.
+ */
 export const readReport = withoutTransaction<typeof operations.readReport>(
   async ({ pool, scope, origin, services }, { query }) => {
     const { asked_by: askedBy, question } = openGrant(services, query.grant);
-    if (askedBy === 'staff') {
-      const data = await transact(services.staffPool, scope, origin, (unit) =>
+    const [companyId = ''] = question.company_ids;
+    const ofStaff = () =>
+      transact(services.staffPool, scope, origin, (unit) =>
         readReportOf({ unit, askedBy }, question),
       );
-      return { data };
-    }
-    const [companyId = ''] = question.company_ids;
-    const data = await transact(pool, scope, origin, (unit) =>
-      unit.asCompany(companyId, (inside) => readReportOf({ unit: inside, askedBy }, question)),
-    );
-    return { data };
+    const ofCompany = () =>
+      transact(pool, scope, origin, (unit) =>
+        unit.asCompany(companyId, (inside) => readReportOf({ unit: inside, askedBy }, question)),
+      );
+    const isOfStaff = askedBy === 'staff';
+    const owner = isOfStaff ? askedBy : companyId;
+    return { data: await services.heavyWork.run(owner, isOfStaff ? ofStaff : ofCompany) };
   },
 );

@@ -1,12 +1,19 @@
 import type * as operations from '@workspace/domain/analytics/operations';
 import { bySaving } from '@workspace/domain/analytics/savings-rules';
+import type { ParsedInput } from '@workspace/domain/contract/operation';
 import { decodeCursor, pageOf } from '../../../database/cursor.ts';
-import type { Handler } from '../../../http/handler.ts';
+import { transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
+import { type HandlerAnswer, withoutTransaction } from '../../../http/handler.ts';
 import { findSavings, readOffer } from './finding.ts';
 import { presentSavings } from './presenting.ts';
 import { readCounts } from './store.ts';
 
-export const listSavings: Handler<typeof operations.listSavings> = async ({ unit }, { query }) => {
+type List = typeof operations.listSavings;
+
+async function readPage(
+  unit: UnitOfWork,
+  query: ParsedInput<List>['query'],
+): Promise<HandlerAnswer<List>> {
   const [amount, number_id] = decodeCursor(query.cursor, ['integer', 'id']) ?? [];
   const offer = await readOffer(unit);
   const found = await findSavings(unit, query.kind, offer);
@@ -28,4 +35,12 @@ export const listSavings: Handler<typeof operations.listSavings> = async ({ unit
       ...(await readCounts(unit)),
     },
   };
-};
+}
+
+/** Each call reads what all numbers have used, so that one company has one place for it. */
+export const listSavings = withoutTransaction<List>(
+  async ({ pool, scope, origin, services }, { params, query }) =>
+    services.heavyWork.run(params.company_id, () =>
+      transact(pool, scope, origin, (unit) => readPage(unit, query)),
+    ),
+);
