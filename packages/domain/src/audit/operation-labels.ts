@@ -21,7 +21,7 @@ const auditSentences: Readonly<Record<string, string>> = {
   'accounts.update_user': '{*|Person} changed',
   'accounts.update_me': 'Own name changed',
   'analytics.dashboard': 'Report of usage opened',
-  'analytics.report': 'Report of usage read',
+  'analytics.report': 'Report of usage viewed',
   'analytics.savings': 'Possible savings viewed',
   'audit.list': 'Audit log of all companies viewed',
   'audit.list_of_company': 'Audit log viewed',
