@@ -95,7 +95,7 @@ const pressed: Readonly<Record<string, readonly [hints: number, ...by: (string |
   'apps/pwa/src/shell/command-centre.tsx': [1, screens],
   'apps/pwa/src/features/overview/table/overview-foot.tsx': [5, screens],
   'apps/pwa/src/features/invoices/history/history-foot.tsx': [3, invoiceRows],
-  'apps/pwa/src/features/requests-list/requests-screen.tsx': [5, screens],
+  'apps/pwa/src/features/requests-list/components/answer-keys.tsx': [5, screens],
 
   'packages/ui/src/palette/palette-box.tsx': [5, dialogs],
   'packages/ui/src/messages.ts': [1, dialogs],

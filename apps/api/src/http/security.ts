@@ -1,5 +1,5 @@
 import { consoleScheme } from '@workspace/domain/access/console-scheme';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import helmet from 'koa-helmet';
 import type { Configuration } from '../config/configuration.ts';
 
@@ -101,6 +101,15 @@ function headersWith(
   });
 }
 
+/** Empty for an address that no path can be read from, which is refused after this. */
+function pathOf(ctx: Context): string {
+  try {
+    return ctx.path;
+  } catch {
+    return '';
+  }
+}
+
 /**
  * Security headers of every response. Stripe's addresses are allowed only where it is configured, and
  * only to the web app.
@@ -113,8 +122,9 @@ export function securityHeaders(configuration: Configuration): Middleware {
     ? headersWith(configuration, stripeSources, nobody)
     : plain;
   return (ctx, next) => {
-    if (framedPage.test(ctx.path)) return framed(ctx, next);
-    return (otherPages.test(ctx.path) ? plain : withStripe)(ctx, next);
+    const path = pathOf(ctx);
+    if (framedPage.test(path)) return framed(ctx, next);
+    return (otherPages.test(path) ? plain : withStripe)(ctx, next);
   };
 }
 

@@ -10,7 +10,8 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 /** A JSON Web Token (RFC 7519), signed with HMAC SHA-256, as Metabase's static embedding takes it. */
 function sign(payload: unknown, secret: string): string {
   const content = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(payload)}`;
-  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
+  const code = createHmac('sha256', secret);
+  return `${content}.${code.update(content).digest('base64url')}`;
 }
 
 /**

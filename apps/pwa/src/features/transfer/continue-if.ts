@@ -1,5 +1,3 @@
-import type { Continued } from '@workspace/ui/patterns/use-wizard-step';
-
 /** What a step does after its call: it continues if the call succeeded. */
-export const continueIf = async (result: Promise<boolean>): Promise<Continued> =>
+export const continueIf = async (result: Promise<boolean>): Promise<'next' | 'stay'> =>
   (await result) ? 'next' : 'stay';

@@ -15,10 +15,10 @@ const words = messages.hasNumber;
 export function HasNumberHelp({ email }: { readonly email: string }) {
   const { run, busy, error, failure } = useCommand(mailStatusLink, words.command);
   const [isSent, setSent] = useState(false);
-  const told = useRef<HTMLParagraphElement>(null);
+  const sentence = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The button that had the focus is gone.
-    if (isSent) told.current?.focus();
+    if (isSent) sentence.current?.focus();
   }, [isSent]);
   const send = async () => {
     const result = await run({ query: {}, body: { email } }, { about: email });
@@ -27,7 +27,7 @@ export function HasNumberHelp({ email }: { readonly email: string }) {
   const problem = error instanceof NetworkError ? messages.failures.offline : failure;
   return (
     <>
-      <chakra.p ref={told} tabIndex={-1} outline="none" role="status" color="fg.muted">
+      <chakra.p ref={sentence} tabIndex={-1} outline="none" role="status" color="fg.muted">
         {isSent ? words.sent(email) : words.ask}
       </chakra.p>
       {problem !== undefined && (

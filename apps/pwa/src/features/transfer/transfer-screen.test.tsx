@@ -155,10 +155,10 @@ describe('the profile', () => {
     expect(logIn.getAttribute('href')).toBe('/my-plan');
     server.answers.link = { status: 204, body: null };
     await press('Email me the status link');
-    const told = await screen.findByText(
+    const sentence = await screen.findByText(
       /^If ida@nordlys\.example has a request, the link is on its way there/,
     );
-    expect(document.activeElement).toBe(told);
+    expect(document.activeElement).toBe(sentence);
     expect(server.bodies('link')).toEqual([{ email: 'ida@nordlys.example' }]);
     await press('Enter another email address');
     expect(screen.queryByRole('alertdialog')).toBeNull();
