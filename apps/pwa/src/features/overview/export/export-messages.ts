@@ -18,7 +18,7 @@ function notesOf(notes: ExportNotes): string[] {
   return [
     ...left(transfers, 'transfer request without a number', 'transfer requests without a number'),
     ...left(inactive, 'inactive number'),
-    ...left(incomplete, 'number of an unknown person', 'numbers of unknown people'),
+    ...left(incomplete, 'number without a person', 'numbers without a person'),
     ...(moreTeams > 0
       ? [`${formatCounted(moreTeams, 'row', 'rows')} name one of several teams of the person.`]
       : []),
