@@ -54,6 +54,7 @@ test('a new customer begins by keyboard on a computer, and finishes on a phone w
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('Ingrid');
     await page.keyboard.press('Tab');
+    await page.keyboard.type('S');
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.press('Delete');
     await expect(page.getByText('Last name is required')).toBeVisible();
