@@ -41,6 +41,8 @@ export interface OperationFormOptions<
   /** The operation's body schema, or one whose fields and messages suit the form better. */
   readonly schema: z.core.$ZodType<V, V>;
   readonly defaultValues: DefaultValues<V>;
+  /** What is proposed and not saved yet: a form that is sent as it opened makes this change. */
+  readonly proposed?: Partial<V> | undefined;
   /**
    * The call that the values make.
    * @param changed those that differ from the values with which the form was opened: the body of a
@@ -95,7 +97,8 @@ export function useOperationForm<O extends OperationDefinition, V extends FormVa
   operation: O,
   options: OperationFormOptions<O, V, A>,
 ): OperationFormControl<V, OperationAnswer<O>> {
-  const { texts, schema, defaultValues, callOf, fieldOf, draft, validation, intent } = options;
+  const { texts, schema, defaultValues, proposed, callOf, fieldOf, draft, validation, intent } =
+    options;
   const body = bodySchema(operation.body);
   if (draft && body && containsSecret(body)) {
     throw new TypeError(`A draft of ${operation.name} would store a secret`);
@@ -110,6 +113,7 @@ export function useOperationForm<O extends OperationDefinition, V extends FormVa
   const [before, setBefore] = useState<Partial<FormValues>>(() => Object(defaultValues));
   const [opened] = useState(() => ({
     ...defaultValues,
+    ...proposed,
     ...(correction && enteredValues(correction.input.body, before)),
   }));
   const place = (failure: Pick<CommandFailure, 'error' | 'failure' | 'fields'>) =>

@@ -26,7 +26,7 @@ export function useNumberChange<A>(texts: OperationTexts<A>, row: OverviewRow) {
 interface NumberFormOptions<V extends FormValues, A>
   extends Pick<
     OperationFormOptions<typeof updateNumber, V, A>,
-    'texts' | 'schema' | 'defaultValues' | 'fieldOf'
+    'texts' | 'schema' | 'defaultValues' | 'proposed' | 'fieldOf'
   > {
   readonly changeOf: (values: V) => NumberChange<A>;
 }

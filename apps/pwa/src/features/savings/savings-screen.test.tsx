@@ -55,13 +55,18 @@ let lists: Record<SavingKind, Saving[]>;
 beforeEach(async () => {
   lists = {
     unused: [saving(1), saving(2, { amount: 1900, price: 1900 })],
-    plan_fit: [],
+    plan_fit: [
+      saving(3, {
+        amount: 400,
+        fitting: { plan_id: planIds[1], price: 800, is_larger: false, top_ups: 0 },
+      }),
+    ],
     leavers: [],
   };
   app = await openScreen(<SavingsScreen />, {
     path: '/analytics/savings',
     prepare(peer) {
-      for (const count of [1, 2]) {
+      for (const count of [1, 2, 3]) {
         const row = peer.tables.number.get(numberId(count));
         if (row) {
           peer.tables.number.set(row.number_id, {
@@ -111,6 +116,17 @@ it('a number comes back if the server refuses to end it', async () => {
   await waitFor(async () => expect(await rows()).toHaveLength(2));
   expect((await list()).textContent).toContain('€31.00');
   expect(app.peer.effects).toEqual([]);
+});
+
+it('a number moves to the fitting plan as it is proposed, and leaves its list', async () => {
+  const fits = await screen.findByRole('region', { name: 'Plans too large or too small' });
+  await app.user.click(within(fits).getByRole('button', { name: /^Change the plan/ }));
+  const dialog = await screen.findByRole('dialog');
+  await app.user.click(within(dialog).getByRole('button', { name: /^Change to/ }));
+  await waitFor(() => expect(app.peer.effects).toMatchObject([{ body: { plan_id: planIds[1] } }]));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /^Change the plan/ })).toBeNull(),
+  );
 });
 
 it('selected numbers are summed, and can be cleared', async () => {

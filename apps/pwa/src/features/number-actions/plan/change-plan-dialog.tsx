@@ -39,7 +39,8 @@ export function ChangePlanDialog({ detail, initialPlanId = '', onClose }: Change
   const control = useNumberForm(row, {
     texts: words,
     schema: z.object({ plan_id: z.string().check(z.refine((id) => find(id), words.choose)) }),
-    defaultValues: { plan_id: find(initialPlanId) ? initialPlanId : '' },
+    defaultValues: { plan_id: '' },
+    proposed: find(initialPlanId) && { plan_id: initialPlanId },
     changeOf({ plan_id }) {
       const name = find(plan_id)?.plan.name ?? '';
       return {
