@@ -145,7 +145,7 @@ test('a report opens by its own grant alone, and for the own company alone', asy
   await expect(page).toHaveURL('/report');
   await expect(page.getByRole('region', { name: 'Totals' })).toHaveCount(0);
 
-  // Whoever has the grant reads it, without a login too: it is good for 10 minutes.
+  // For 10 minutes the grant is enough, without a login too.
   await page.context().clearCookies();
   await page.goto('/auth/error');
   await page.goto(`/report#${grant}`);

@@ -1,4 +1,4 @@
-import { consoleScheme } from '@workspace/domain/access/console-scheme';
+import { consoleScheme } from '@workspace/domain/desktop/schema';
 import type { Context, Middleware } from 'koa';
 import helmet from 'koa-helmet';
 import type { Configuration } from '../config/configuration.ts';

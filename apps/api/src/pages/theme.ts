@@ -41,7 +41,8 @@ export const fontFamily =
 
 /**
  * Inter, which is optional: text does not change its font while it is read. Where it does not arrive
- * in time, Arial or Roboto in its widths and line heights, with the values of the UI kit's `font-fallback.css`.
+ * in time, Arial or Roboto in its widths and line heights, with the values of the UI kit's
+ * `font-fallback.css`.
  * @param url of the font, as the page requests it
  */
 export const fontFaces = (url: string) => `@font-face {

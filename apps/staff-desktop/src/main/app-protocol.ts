@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
-import { consoleScheme } from '@workspace/domain/access/console-scheme';
+import { consoleScheme } from '@workspace/domain/desktop/schema';
 import { protocol, type Session } from 'electron';
 import { fetchPublic } from './transport.ts';
 

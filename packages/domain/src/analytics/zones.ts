@@ -1,11 +1,18 @@
+import { type Zone, zoneNames, zoneOfPlan } from '../countries/zone-countries.ts';
+
 /** Usage on plans of no zone, such as travel plans. */
-export const restOfWorld = 'Rest of World';
+const restOfWorld = 'Rest of World';
+
+export type ReportZone = `Zone ${Zone}` | typeof restOfWorld;
 
 /** The zones in the order in which reports stack them. */
-export const reportZones = ['Zone A', 'Zone B', 'Zone C', restOfWorld] as const;
+export const reportZones: readonly ReportZone[] = [
+  ...zoneNames.map((zone) => `Zone ${zone}` as const),
+  restOfWorld,
+];
 
-/** The zone of a plan, which its name begins with (specification 1, section 9). */
-export function zoneOfPlan(name: string): (typeof reportZones)[number] {
-  const zone = reportZones.find((one) => name.toLowerCase().startsWith(one.toLowerCase()));
-  return zone ?? restOfWorld;
+/** Where a report counts the usage on a plan. */
+export function reportZoneOf(planName: string): ReportZone {
+  const found = zoneOfPlan(planName);
+  return found ? `Zone ${found.zone}` : restOfWorld;
 }

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { secret } from '../contract/secret.ts';
 
+/** Scheme of the desktop console's pages, which frame reports of the product's own origin. */
+export const consoleScheme = 'app';
+
 /** Lifetime of the code that a browser gives to the desktop console, in real time. */
 export const desktopCodeSeconds = 60;
 

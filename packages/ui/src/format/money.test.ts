@@ -1,6 +1,6 @@
 import { currencySchema, minorUnitDigits } from '@workspace/domain/shared/money';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, formatMoneyShort, formatTotals } from './money.ts';
+import { formatMoney, formatMoneyShort, formatSignedMoney, formatTotals } from './money.ts';
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' }) as const;
 const usd = (amount: number) => ({ amount, currency: 'USD' }) as const;
@@ -49,4 +49,9 @@ describe('totals', () => {
     expect(formatTotals([eur(261500), usd(9600)])).toBe('€2,615.00 + $96.00');
     expect(formatTotals([])).toBe('€0.00');
   });
+});
+
+it('a difference has its sign, and none where nothing differs', () => {
+  const signed = (amount: number) => formatSignedMoney({ amount, currency: 'EUR' });
+  expect([130_00, -12_00, 0].map(signed)).toEqual(['+€130.00', '−€12.00', '€0.00']);
 });

@@ -12,6 +12,12 @@ export function formatMoney({ amount, currency }: Money): string {
   return `${amount < 0 ? '-' : ''}${signs[currency]}${whole}.${rest}`;
 }
 
+/** A difference, with its sign: `+€130.00`, `−€12.00`, and `€0.00` without one. */
+export function formatSignedMoney({ amount, currency }: Money): string {
+  const sign = amount === 0 ? '' : amount > 0 ? '+' : '−';
+  return sign + formatMoney({ amount: Math.abs(amount), currency });
+}
+
 /**
  * Above 1000 with a K and at most one decimal, `€2.6K`, `€1,240K`; up to 1000 as `formatMoney`
  * (specification 1, section 2: amounts above 1000 are abbreviated with K).

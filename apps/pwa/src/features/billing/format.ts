@@ -1,7 +1,6 @@
 import { monthOf, startOfDay, startOfMonth } from '@workspace/domain/billing/month';
 import type { Currency, Money } from '@workspace/domain/shared/money';
 import { formatDate } from '@workspace/ui/format/dates';
-import { formatMoney } from '@workspace/ui/format/money';
 
 const names = [
   'January',
@@ -46,13 +45,6 @@ export const monthAt = (now: number): string => monthOf(new Date(now));
 /** The first day of a month as `1 December 2026`. */
 export const writeFirstOf = (month: string): string =>
   `${startOfMonth(month).getUTCDate()} ${writeMonth(month)}`;
-
-/** `+€130.00`, `−€12.00`, `€0.00`. */
-export function signedMoney({ amount, currency }: Money): string {
-  const text = formatMoney({ amount: Math.abs(amount), currency });
-  if (amount === 0) return text;
-  return `${amount > 0 ? '+' : '−'}${text}`;
-}
 
 /** An amount of the API, which has its currency beside it. */
 export const money = (amount: number, currency: Currency): Money => ({ amount, currency });

@@ -49,8 +49,8 @@ const work: readonly (readonly [NotificationType, string])[] = [
 ];
 
 /**
- * The path that a notification line opens, where its numbers or transfers can be worked on; null if there is none.
- * A line about one number alone opens that number.
+ * The path that a notification line opens, where its numbers or transfers can be worked on; null if
+ * there is none. A line about one number alone opens that number.
  */
 export function lineLink(notification: Notification): string | null {
   const { fold } = notification;

@@ -3,7 +3,7 @@ import { priceEffect } from '@workspace/domain/plans/price';
 import type { Plan } from '@workspace/domain/plans/schema';
 import type { Money } from '@workspace/domain/shared/money';
 import { formatCount, formatData } from '@workspace/ui/format/data';
-import { formatMoney } from '@workspace/ui/format/money';
+import { formatMoney, formatSignedMoney } from '@workspace/ui/format/money';
 
 type Allowance = Pick<Plan, 'data_mb' | 'voice_minutes_local' | 'sms_local'>;
 
@@ -32,8 +32,7 @@ export function priceLabel(price: Money, type: NumberType): string {
 export function priceDifference(from: Money, to: Money): string {
   const { difference } = priceEffect(from, to);
   if (difference === 0) return 'same price';
-  const amount = formatMoney({ amount: Math.abs(difference), currency: to.currency });
-  return `${difference > 0 ? '+' : '−'}${amount}`;
+  return formatSignedMoney({ amount: difference, currency: to.currency });
 }
 
 /** `€14.00 → €21.00 a month, +€7.00` (decisions 13, "Plan move"). */

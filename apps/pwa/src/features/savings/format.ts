@@ -1,19 +1,11 @@
-import type { Saving } from '@workspace/domain/analytics/savings';
 import type { MonthUse } from '@workspace/domain/usage/schema';
 import { formatDate } from '@workspace/ui/format/dates';
-import { formatMoney } from '@workspace/ui/format/money';
 
 /** `12 Aug 2026`: a day has no zone. */
 export const dayText = (day: string): string => formatDate(`${day}T00:00:00Z`, 'UTC');
 
 /** `Aug 2026`. */
 export const monthText = (month: string): string => dayText(`${month}-01`).replace(/^\d+ /, '');
-
-/** `−€21.00`: what is saved has a minus, what costs more a plus. */
-export function signedMoney(amount: number, currency: Saving['currency']): string {
-  const money = formatMoney({ amount: Math.abs(amount), currency });
-  return amount < 0 ? `−${money}` : `+${money}`;
-}
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
 

@@ -92,8 +92,11 @@ export const messages = {
     label: 'Selected numbers',
     clear: 'Clear the selection',
     count: numbers,
-    end: (month: string) => `End with ${month}`,
-    change: 'Change plan',
+    /** @param count null: of all that are selected */
+    end: (month: string, count: number | null) =>
+      count === null ? `End with ${month}` : `End ${formatCount(count)} with ${month}`,
+    change: (count: number | null) =>
+      count === null ? 'Change plan' : `Change plan of ${formatCount(count)}`,
     offline: 'Needs a connection.',
   },
 

@@ -9,7 +9,7 @@ import { MoreIcon } from '@workspace/ui/components/icons';
 import { Menu } from '@workspace/ui/components/menu';
 import { formatDataUsage } from '@workspace/ui/format/data';
 import { daysBetween, formatDays } from '@workspace/ui/format/dates';
-import { formatMoney } from '@workspace/ui/format/money';
+import { formatMoney, formatSignedMoney } from '@workspace/ui/format/money';
 import { useReference } from '../../data/session/hooks.ts';
 import { formatPhone } from '../../platform/phone.ts';
 import {
@@ -18,7 +18,7 @@ import {
   numberActionsOf,
   useActingSession,
 } from '../number/index.ts';
-import { dayText, highestData, signedMoney } from './format.ts';
+import { dayText, highestData } from './format.ts';
 import { messages } from './messages.ts';
 import { RowGrid, TwoLines } from './row-grid.ts';
 import { SparkBars } from './spark-bars.tsx';
@@ -87,18 +87,16 @@ function LastUse({ line, today }: { readonly line: SavingLine; readonly today: s
 function Amount({ saving }: SavingLine) {
   const { amount, currency, price, fitting } = saving;
   const money = (value: number) => formatMoney({ amount: value, currency });
+  const signed = (value: number) => formatSignedMoney({ amount: value, currency });
   const effect =
     fitting &&
     (fitting.is_larger
-      ? messages.withTopUps(
-          signedMoney(fitting.price - price, currency),
-          signedMoney(-fitting.top_ups, currency),
-        )
+      ? messages.withTopUps(signed(fitting.price - price), signed(-fitting.top_ups))
       : `${money(price)} → ${money(fitting.price)}`);
   return (
     <>
       <chakra.b fontWeight="semibold" color="success.fg">
-        {signedMoney(-amount, currency)}
+        {signed(-amount)}
       </chakra.b>
       {effect && <span>{effect}</span>}
     </>

@@ -129,6 +129,17 @@ it('a number moves to the fitting plan as it is proposed, and leaves its list', 
   );
 });
 
+it('of a mixed selection, each change concerns the numbers for which it is proposed', async () => {
+  await list();
+  for (const box of screen.getAllByRole('checkbox')) await app.user.click(box);
+  const bar = screen.getByRole('region', { name: 'Selected numbers' });
+  expect(bar.textContent).toContain('3 numbers');
+  expect(within(bar).getByRole('button', { name: 'Change plan of 1' })).not.toBeNull();
+  await app.user.click(within(bar).getByRole('button', { name: /^End 2 with/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('2 numbers selected');
+});
+
 it('selected numbers are summed, and can be cleared', async () => {
   for (const box of within(await list()).getAllByRole('checkbox')) await app.user.click(box);
   const bar = screen.getByRole('region', { name: 'Selected numbers' });

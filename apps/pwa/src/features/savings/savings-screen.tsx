@@ -27,7 +27,7 @@ import { NumberActionDialog } from '../number-actions/index.ts';
 import { dayText } from './format.ts';
 import { messages } from './messages.ts';
 import type { OnAction } from './saving-row.tsx';
-import { SavingsBar } from './savings-bar.tsx';
+import { type BulkChange, BulkDialog, SavingsBar } from './savings-bar.tsx';
 import { savingsFile } from './savings-file.ts';
 import { SavingsList } from './savings-list.tsx';
 import { SavingsSkeleton } from './savings-skeleton.tsx';
@@ -73,6 +73,7 @@ export function SavingsScreen() {
   const today = dayOf(useProductNow(), 'UTC');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<OpenAction | null>(null);
+  const [bulk, setBulk] = useState<BulkChange | null>(null);
 
   const lines = lists?.flatMap((list) => list.lines) ?? [];
   const chosen = lines.filter(({ saving }) => selected.has(saving.number_id));
@@ -144,11 +145,17 @@ export function SavingsScreen() {
               .join(' ')}
           </chakra.p>
           {chosen.length > 0 && (
-            <SavingsBar lines={chosen} today={today} onClear={() => setSelected(new Set())} />
+            <SavingsBar
+              lines={chosen}
+              today={today}
+              onChange={setBulk}
+              onClear={() => setSelected(new Set())}
+            />
           )}
         </>
       )}
       <Suspense>{open && <ActionDialog open={open} onClose={() => setOpen(null)} />}</Suspense>
+      <Suspense>{bulk && <BulkDialog change={bulk} onClose={() => setBulk(null)} />}</Suspense>
     </Page>
   );
 }

@@ -7,7 +7,6 @@ import { Wizard, type WizardStep } from '@workspace/ui/patterns/wizard';
 import { PublicDataProvider } from '../../data/public-data.tsx';
 import { useScreenTitle } from '../../navigation/title.ts';
 import { CodeStep, HowItWorks } from '../public-flow/index.ts';
-import { continueIf } from './continue-if.ts';
 import type { StepId } from './form.ts';
 import { messages } from './messages.ts';
 import { NumberContext } from './number-context.tsx';
@@ -20,7 +19,7 @@ import { PhoneStep, whyNoNumber } from './steps/phone-step.tsx';
 import { useProfileStep } from './steps/profile-step.tsx';
 import { StartArt } from './steps/start-step.tsx';
 import { TypeStep } from './steps/type-step.tsx';
-import { useTransfer } from './use-transfer.ts';
+import { continueIf, useTransfer } from './use-transfer.ts';
 
 function TransferWizard() {
   const transfer = useTransfer();

@@ -84,6 +84,10 @@ function useCountries(isNeeded: boolean) {
   };
 }
 
+/** What a step does after its call: it continues if the call succeeded. */
+export const continueIf = async (result: Promise<boolean>): Promise<'next' | 'stay'> =>
+  (await result) ? 'next' : 'stay';
+
 export interface Transfer {
   readonly form: TransferForm;
   /** Values of the country's fields, secret ones included; those are in memory alone. */

@@ -193,7 +193,7 @@ export const insertSums = `INSERT INTO usage_sums (company_id, day, country_code
 export const groupSums = 'GROUP BY company_id, day, country_code, plan_id, team_id';
 
 /** Months for which the days of a company are kept (decisions on integrations 7). */
-const keptMonths = 25;
+export const keptMonths = 25;
 
 /**
  * Writes the sums of the days of a range anew, and forgets the days that are older than the company

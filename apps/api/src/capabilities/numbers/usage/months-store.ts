@@ -1,13 +1,11 @@
 import { type Day, dayInMonth, dayOf, type Month } from '@workspace/domain/billing/month';
 import type { MonthUse } from '@workspace/domain/usage/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { keptMonths } from './day-store.ts';
 
 interface MonthRow extends MonthUse {
   readonly number_id: string;
 }
-
-/** Months for which the days of a company are kept. */
-const keptMonths = 25;
 
 /**
  * What numbers used in months, from the same sums as the month of now on the number's page.

@@ -18,7 +18,7 @@ export type ReportGrant = z.infer<typeof grantSchema>;
 
 type Sealing = Pick<Services, 'sealer' | 'realNow'>;
 
-/** A text that opens exactly this report for 10 minutes, by whoever has it. */
+/** A text with which anybody can read exactly this report for 10 minutes. */
 export function sealGrant(
   { sealer, realNow }: Sealing,
   grant: Omit<ReportGrant, 'expires_at'>,

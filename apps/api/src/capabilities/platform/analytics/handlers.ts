@@ -28,8 +28,8 @@ export const openReport = withoutTransaction<typeof operations.openReport>(
 );
 
 /**
- * Whoever has the grant reads its report, with the rights of those for whom it was made. Each call
- * sums all days of its range, so that a company has one place for it, and the staff have one.
+ * Reads the report of a grant with the rights of the person who opened it. Each call sums all days of
+ * its range, so that one company is read for at a time, and the staff once at a time.
  */
 export const readReport = withoutTransaction<typeof operations.readReport>(
   async ({ pool, scope, origin, services }, { query }) => {

@@ -13,7 +13,7 @@ import {
   topPeople,
   type Use,
 } from '@workspace/domain/analytics/schema';
-import { reportZones, zoneOfPlan } from '@workspace/domain/analytics/zones';
+import { reportZoneOf, reportZones } from '@workspace/domain/analytics/zones';
 import { addDays, dayOf } from '@workspace/domain/billing/month';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { readProviderReport } from './provider.ts';
@@ -80,7 +80,7 @@ function weeksOf(
   for (const { day, plan_name, data_mb } of rows) {
     if (day < range.start_date) continue;
     const zones = weeks.get(weekOf(day));
-    const zone = zoneOfPlan(plan_name ?? '');
+    const zone = reportZoneOf(plan_name ?? '');
     zones?.set(zone, (zones.get(zone) ?? 0) + data_mb);
   }
   return [...weeks].map(([week, zones]) => {

@@ -4,9 +4,9 @@ import type { ExplanationResponse } from '@workspace/domain/billing/schema';
 import type { Currency } from '@workspace/domain/shared/money';
 import { ChevronDownIcon } from '@workspace/ui/components/icons';
 import { VisuallyHidden } from '@workspace/ui/components/visually-hidden';
-import { formatMoney } from '@workspace/ui/format/money';
+import { formatMoney, formatSignedMoney } from '@workspace/ui/format/money';
 import { useId, useState } from 'react';
-import { money, signedMoney, writeMonth } from '../format.ts';
+import { money, writeMonth } from '../format.ts';
 import { messages } from '../messages.ts';
 import { EventsTable } from './events-table.tsx';
 import { PartIcon } from './part-icon.tsx';
@@ -85,7 +85,7 @@ function Part({ part, currency, isOpenAtFirst }: PartProps) {
             </chakra.span>
           </chakra.button>
         </chakra.th>
-        <chakra.td {...amountCell}>{signedMoney(money(amount, currency))}</chakra.td>
+        <chakra.td {...amountCell}>{formatSignedMoney(money(amount, currency))}</chakra.td>
       </chakra.tr>
       {isOpen && (
         <tr>
@@ -104,7 +104,7 @@ export function DifferenceTable({ explanation }: { readonly explanation: Explana
   const isFirst = before === 0;
   const total = isFirst
     ? formatMoney(money(amount, currency))
-    : signedMoney(money(difference, currency));
+    : formatSignedMoney(money(difference, currency));
   return (
     <chakra.table w="full" className="ui-num">
       <caption>

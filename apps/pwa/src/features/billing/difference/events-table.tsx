@@ -2,9 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { DifferenceEvent } from '@workspace/domain/billing/schema';
 import type { Currency } from '@workspace/domain/shared/money';
 import { LinkButton } from '@workspace/ui/components/link';
+import { formatSignedMoney } from '@workspace/ui/format/money';
 import { useState } from 'react';
 import { formatPhone } from '../../../platform/phone.ts';
-import { money, shortDay, signedMoney } from '../format.ts';
+import { money, shortDay } from '../format.ts';
 import { messages } from '../messages.ts';
 import { changeOf, type DifferencePart } from './part-texts.ts';
 
@@ -48,7 +49,7 @@ function Event({
         {by === null ? shortDay(day) : words.by(shortDay(day), by)}
       </Cell>
       <Cell textAlign="end" pe="0" color="fg" whiteSpace="nowrap">
-        {signedMoney(money(amount, currency))}
+        {formatSignedMoney(money(amount, currency))}
       </Cell>
     </chakra.tr>
   );

@@ -3,8 +3,8 @@ import { differenceLabels } from '@workspace/domain/billing/labels';
 import { previousMonth } from '@workspace/domain/billing/month';
 import type { ExplanationResponse } from '@workspace/domain/billing/schema';
 import type { Currency, Money } from '@workspace/domain/shared/money';
-import { formatMoney } from '@workspace/ui/format/money';
-import { money, shortMonth, signedMoney, writeMonth } from '../format.ts';
+import { formatMoney, formatSignedMoney } from '@workspace/ui/format/money';
+import { money, shortMonth, writeMonth } from '../format.ts';
 import { messages } from '../messages.ts';
 
 const words = messages.difference;
@@ -103,8 +103,8 @@ export function stepsOf(
       look: amount > 0 ? 'more' : 'less',
       column: words.column[id],
       label: id === 'other' ? words.column.other : differenceLabels[id],
-      amount: signedMoney(money(amount, currency)),
-      short: shorten(amount, currency, signedMoney).replace(/[€$]/, ''),
+      amount: formatSignedMoney(money(amount, currency)),
+      short: shorten(amount, currency, formatSignedMoney).replace(/[€$]/, ''),
       range: [Math.min(from, to), Math.max(from, to)],
       end: to,
     }),

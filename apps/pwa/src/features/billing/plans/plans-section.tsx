@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { getNextPayment } from '@workspace/domain/billing/operations';
 import type { OperationAnswer } from '@workspace/domain/contract/operation';
+import { zoneNames } from '@workspace/domain/countries/zone-countries';
 import { type Money, totalsByCurrency } from '@workspace/domain/shared/money';
 import { Flag } from '@workspace/ui/components/flag';
 import { GlobeIcon, HomeIcon } from '@workspace/ui/components/icons';
@@ -15,7 +16,7 @@ import { money } from '../format.ts';
 import { messages } from '../messages.ts';
 import { SectionHead } from '../section-head.tsx';
 import { useZoneCosts } from './use-zone-costs.ts';
-import { type ZoneCost, zoneNames } from './zone-costs.ts';
+import type { ZoneCost } from './zone-costs.ts';
 
 const words = messages.plans;
 

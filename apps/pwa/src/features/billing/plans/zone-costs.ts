@@ -1,12 +1,13 @@
 import { isBilledNow } from '@workspace/domain/billing/serving';
-import { zones } from '@workspace/domain/countries/zone-countries';
+import {
+  type Zone,
+  zoneNames,
+  zoneOfPlan,
+  zones,
+} from '@workspace/domain/countries/zone-countries';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import { type Money, moneyOf, sumMoney } from '@workspace/domain/shared/money';
 import type { Reference } from '../../../numbers-index/reference.ts';
-
-export type ZoneName = keyof typeof zones;
-
-export const zoneNames: readonly ZoneName[] = ['A', 'B', 'C'];
 
 /** The numbers on one plan. */
 export interface ZonePlan {
@@ -19,21 +20,13 @@ export interface ZonePlan {
 }
 
 export interface ZoneCost {
-  readonly zone: ZoneName;
+  readonly zone: Zone;
   readonly countries: readonly string[];
   readonly numbers: number;
   /** The cheapest first. */
   readonly plans: readonly ZonePlan[];
   /** A month, net. */
   readonly total: Money;
-}
-
-/** `Zone A 20 GB`: the zone, and what is left of the name. */
-const zonePattern = /^zone ([abc])\b\s*(.*)$/i;
-
-function zoneOf(name: string): { readonly zone: string; readonly rest: string } | undefined {
-  const [, zone, rest] = zonePattern.exec(name) ?? [];
-  return zone === undefined ? undefined : { zone: zone.toUpperCase(), rest: rest || name };
 }
 
 /** How many numbers that are billed now are on each plan. */
@@ -59,7 +52,7 @@ export function zoneCosts(
   currency: Money['currency'],
 ): readonly ZoneCost[] {
   const priced = [...counts].flatMap(([planId, numbers]) => {
-    const named = zoneOf(plans.get(planId)?.name ?? '');
+    const named = zoneOfPlan(plans.get(planId)?.name ?? '');
     const price = priceOf(planId);
     if (!named || !price) return [];
     return { zone: named.zone, planId, name: named.rest, numbers, price };

@@ -5,7 +5,7 @@ import { explainInvoice } from '@workspace/domain/billing/operations';
 import type { ExplanationResponse } from '@workspace/domain/billing/schema';
 import { NetworkError } from '@workspace/domain/contract/client';
 import { formatCount } from '@workspace/ui/format/data';
-import { formatMoney } from '@workspace/ui/format/money';
+import { formatMoney, formatSignedMoney } from '@workspace/ui/format/money';
 import { useOperation } from '../../../data/use-operation.ts';
 import { formatMonth } from '../format.ts';
 import { messages } from '../messages.ts';
@@ -18,11 +18,6 @@ function titleOf({ difference, currency, month }: ExplanationResponse): string {
   if (difference === 0) return words.same(before);
   const amount = formatMoney({ amount: Math.abs(difference), currency });
   return difference > 0 ? words.more(amount, before) : words.less(amount, before);
-}
-
-function signed(amount: number, currency: ExplanationResponse['currency']): string {
-  const text = formatMoney({ amount: Math.abs(amount), currency });
-  return `${amount < 0 ? '−' : '+'}${text}`;
 }
 
 function Parts({ explanation }: { readonly explanation: ExplanationResponse }) {
@@ -48,7 +43,7 @@ function Parts({ explanation }: { readonly explanation: ExplanationResponse }) {
               <span>{differenceLabels[kind]}</span>
               <chakra.span color="fg.subtle">{formatCount(count)}</chakra.span>
               <chakra.span ms="auto" fontWeight="medium" className="ui-num">
-                {signed(amount, currency)}
+                {formatSignedMoney({ amount, currency })}
               </chakra.span>
             </chakra.li>
           ))}

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { formatNumeral } from '@workspace/ui/format/numerals';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
 /**
@@ -6,6 +7,19 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
  * text has room there.
  */
 export const plotEdges = { start: 44, end: 24 } as const;
+
+/**
+ * The vertical axis of a chart of data.
+ * @param isEmpty without any value: then it has one, since an axis from 0 to 0 has no length
+ */
+export const dataAxis = (isEmpty: boolean) =>
+  ({
+    width: plotEdges.start,
+    tickCount: 5,
+    domain: [0, isEmpty ? 1 : 'auto'],
+    axisLine: false,
+    tickFormatter: (value: number) => formatNumeral(value, 1),
+  }) as const;
 
 /** Of the chart, and of what is shown until it is loaded. */
 export const chartHeight = '228px';

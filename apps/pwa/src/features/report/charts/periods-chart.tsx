@@ -2,7 +2,6 @@ import { Chart, useChart } from '@chakra-ui/charts';
 import { countDays } from '@workspace/domain/analytics/range';
 import type { Report } from '@workspace/domain/analytics/schema';
 import { formatCount, formatData } from '@workspace/ui/format/data';
-import { formatNumeral } from '@workspace/ui/format/numerals';
 import {
   Area,
   CartesianGrid,
@@ -28,6 +27,7 @@ import {
   type ActivePoint,
   ChartPoints,
   chartHeight,
+  dataAxis,
   plotEdges,
   TooltipRows,
 } from './chart-points.tsx';
@@ -69,14 +69,7 @@ function Lines({ periods, unit, active, pointer }: LinesProps) {
         {...pointer}
       >
         <CartesianGrid vertical={false} stroke={style.grid} />
-        <YAxis
-          {...style.axis}
-          width={plotEdges.start}
-          tickCount={5}
-          domain={[0, isEmpty ? 1 : 'auto']}
-          axisLine={false}
-          tickFormatter={(value: number) => formatNumeral(value, 1)}
-        />
+        <YAxis {...style.axis} {...dataAxis(isEmpty)} />
         <XAxis
           {...style.axis}
           dataKey="from"

@@ -1,9 +1,8 @@
 import { Chart, useChart } from '@chakra-ui/charts';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Report } from '@workspace/domain/analytics/schema';
-import { reportZones } from '@workspace/domain/analytics/zones';
+import { reportZones, type ReportZone as Zone } from '@workspace/domain/analytics/zones';
 import { formatData } from '@workspace/ui/format/data';
-import { formatNumeral } from '@workspace/ui/format/numerals';
 import { Bar, BarChart, CartesianGrid, XAxis, YAxis } from 'recharts';
 import { chartStyle } from '../../charts/index.ts';
 import { messages } from '../messages.ts';
@@ -13,6 +12,7 @@ import {
   type ActivePoint,
   ChartPoints,
   chartHeight,
+  dataAxis,
   plotEdges,
   TooltipRows,
 } from './chart-points.tsx';
@@ -21,7 +21,6 @@ import { FigureTable } from './figure-table.tsx';
 const words = messages.weeks;
 
 type Week = Report['weeks'][number];
-type Zone = (typeof reportZones)[number];
 
 const colors = {
   'Zone A': 'chart.1',
@@ -83,14 +82,7 @@ function Bars({ weeks, zones, unit, active, pointer }: BarsProps) {
           {...pointer}
         >
           <CartesianGrid vertical={false} stroke={style.grid} />
-          <YAxis
-            {...style.axis}
-            width={start}
-            tickCount={5}
-            domain={[0, weeks.every((week) => weekTotal(week) === 0) ? 1 : 'auto']}
-            axisLine={false}
-            tickFormatter={(value: number) => formatNumeral(value, 1)}
-          />
+          <YAxis {...style.axis} {...dataAxis(weeks.every((week) => weekTotal(week) === 0))} />
           <XAxis
             {...style.axis}
             dataKey="week"

@@ -98,6 +98,7 @@ function DayChoice({ facts, limits, day, onChoose }: DayChoiceProps) {
 export function dateStep(transfer: Transfer): WizardStep<'date'> {
   const { form, change, dateFacts: facts, limits, request } = transfer;
   const day = possibleDay(form.portingDate, facts, limits);
+  const hasDay = facts !== undefined && !transferDates(facts, limits).isEmpty;
   return {
     id: 'date',
     question: words.title,
@@ -112,8 +113,8 @@ export function dateStep(transfer: Transfer): WizardStep<'date'> {
     ),
     submit: words.submit,
     // Without any possible day the notes beside the calendar say why.
-    ready: facts && !transferDates(facts, limits).isEmpty ? 'yes' : 'not_yet',
-    whyNot: day === null ? messages.whyNot.noDay : undefined,
+    ready: hasDay ? 'yes' : 'not_yet',
+    whyNot: hasDay && day === null ? messages.whyNot.noDay : undefined,
     onSubmit: async () => (day !== null && (await request(day)) ? 'next' : 'stay'),
   };
 }

@@ -3,10 +3,9 @@ import { Input } from '@workspace/ui/components/input';
 import type { WizardStep } from '@workspace/ui/patterns/wizard';
 import { useState } from 'react';
 import { messages as shared } from '../../porting/index.ts';
-import { continueIf } from '../continue-if.ts';
 import { type ProfileField, profileProblem, type TransferForm } from '../form.ts';
 import { messages } from '../messages.ts';
-import type { Transfer } from '../use-transfer.ts';
+import { continueIf, type Transfer } from '../use-transfer.ts';
 
 const words = messages.profile;
 

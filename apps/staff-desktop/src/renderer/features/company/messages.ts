@@ -3,17 +3,15 @@ import type { Invoice } from '@workspace/domain/billing/schema';
 import { type Currency, type Money, subtractMoney } from '@workspace/domain/shared/money';
 import { formatCount, formatCounted } from '@workspace/ui/format/data';
 import { formatDate } from '@workspace/ui/format/dates';
-import { formatMoney } from '@workspace/ui/format/money';
+import { formatMoney, formatSignedMoney } from '@workspace/ui/format/money';
 
 /** `1 Dec 2026`, of a UTC day. */
 const day = (of: string) => formatDate(of, 'UTC');
 const numbers = (count: number) => formatCounted(count, 'number');
 
 /** `+€7.00`, `−€2.00`, `±€0.00`. */
-function signed({ amount, currency }: Money): string {
-  const sign = amount === 0 ? '±' : amount > 0 ? '+' : '−';
-  return sign + formatMoney({ amount: Math.abs(amount), currency });
-}
+const signed = (difference: Money) =>
+  `${difference.amount === 0 ? '±' : ''}${formatSignedMoney(difference)}`;
 
 const monthName = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',

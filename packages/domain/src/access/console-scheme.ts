@@ -1,2 +1,0 @@
-/** Scheme of the desktop console's pages, which frame reports of the product's own origin. */
-export const consoleScheme = 'app';
