@@ -21,6 +21,7 @@ import {
   isOfNoTeam,
   listActivated,
   type PersonRow,
+  planForValues,
   type ReportFilter,
   readCountedUntil,
   readPeople,
@@ -155,6 +156,7 @@ export async function readReportOf(
   const before = rangeBefore(question);
   const span = { before: before.start_date, start: start_date, end: end_date };
   const asked = company_ids === activatedCompanies ? null : company_ids;
+  await planForValues(unit);
   const companies = await listActivated(unit, asked);
   const filter: ReportFilter = { companyIds: asked, userIds: user_ids, countryCode: country_code };
   const isOwn = askedBy === 'company';
