@@ -90,6 +90,9 @@ const reasonOf = (name: string) =>
   document.getElementById(button(name).getAttribute('aria-describedby') ?? '')?.textContent;
 const press = (name: string | RegExp) => user.click(button(name));
 const overlay = () => screen.findByRole('alertdialog');
+/** The focus moves once the step has answered, which is after its errors are on the screen. */
+const focusOn = (element: HTMLElement) =>
+  waitFor(() => expect(document.activeElement).toBe(element));
 
 describe('the profile', () => {
   it('is complete when all three are right, and says what is wrong after each change', async () => {
@@ -101,7 +104,7 @@ describe('the profile', () => {
     expect(isDisabled('Next')).toBe(true);
     expect(reasonOf('Next')).toBe('3 required fields are empty');
     await press('Next');
-    expect(document.activeElement).toBe(screen.getByLabelText('First Name'));
+    await focusOn(screen.getByLabelText('First Name'));
     await screen.findByText('Please enter your last name');
     await user.type(screen.getByLabelText('First Name'), 'I ');
     await user.clear(screen.getByLabelText('First Name'));
@@ -158,7 +161,7 @@ describe('the profile', () => {
     const sentence = await screen.findByText(
       /^If ida@nordlys\.example has a request, the link is on its way there/,
     );
-    expect(document.activeElement).toBe(sentence);
+    await focusOn(sentence);
     expect(server.bodies('link')).toEqual([{ email: 'ida@nordlys.example' }]);
     await press('Enter another email address');
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -248,7 +251,7 @@ describe('the phone number', () => {
     await press('Try again');
     await heading('Confirm your phone number');
     // Its only field.
-    expect(document.activeElement).toBe(screen.getByLabelText('Phone number'));
+    await focusOn(screen.getByLabelText('Phone number'));
   });
 });
 
@@ -268,7 +271,7 @@ describe('the code', () => {
     expect(shown.textContent).toContain('Not a valid verification code');
     expect(shown.textContent).toContain('Please try again');
     await press('Try again');
-    expect(document.activeElement).toBe(field);
+    await focusOn(field);
     server.restore();
     await press('Confirm');
     await heading('Is your number a Business or Personal number');
@@ -318,7 +321,7 @@ describe('the number', () => {
     expect(reasonOf('Next')).toBe('4 required fields are empty');
     await press('Next');
     expect(screen.getAllByText('This field is required.')).toHaveLength(4);
-    expect(document.activeElement).toBe(screen.getByLabelText('Current carrier'));
+    await focusOn(screen.getByLabelText('Current carrier'));
     await user.click(screen.getByLabelText('Current carrier'));
     await user.paste('TDC');
     await user.click(await screen.findByRole('option', { name: 'TDC' }));
@@ -336,7 +339,7 @@ describe('the number', () => {
     expect(screen.queryByRole('button', { name: 'Continue anyway' })).toBeNull();
     screen.getAllByText('Correct first: Postal code');
     await press('Next');
-    expect(document.activeElement).toBe(screen.getByLabelText('Correct it here'));
+    await focusOn(screen.getByLabelText('Correct it here'));
     await user.type(screen.getByLabelText('Correct it here'), '00');
     await heading('Ready, with 1 warning');
     await press('Back');
@@ -434,7 +437,7 @@ describe('the request', () => {
     await press('Try again');
     await heading('Confirm your phone number');
     // Its only field.
-    expect(document.activeElement).toBe(screen.getByLabelText('Phone number'));
+    await focusOn(screen.getByLabelText('Phone number'));
   });
 
   it('is sent once, and leaves nothing in the tab', async () => {
