@@ -145,6 +145,26 @@ it('saves details first and then the card; a decline keeps both on the screen', 
   expect(server.made('GET', '/token')).toHaveLength(1);
 });
 
+it('a new account that could not be read yet is saved under its first version', async () => {
+  await open([main], {
+    path: '/billing?method=new',
+    before: () => {
+      server.isReadable = false;
+    },
+  });
+  stripe.declines.push('Your card was declined.');
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill('Account name', 'Nordlys Deutschland');
+  await fill('VAT number', 'DE 136 695 976');
+  await fill('Invoice email', 'rechnung@nordlys.example');
+  const button = await dialog.findByRole('button', { name: 'Add payment method' });
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  await app.user.click(button);
+  await screen.findByText('Your card was declined.');
+  // Without a version the change would overwrite what somebody else saves.
+  expect(server.made('PATCH').map(({ version }) => version)).toEqual(['1']);
+});
+
 it('deletes the account of a cancelled add again', async () => {
   await open([main], { path: '/billing?method=new' });
   await waitFor(() => expect(server.accounts).toHaveLength(2));

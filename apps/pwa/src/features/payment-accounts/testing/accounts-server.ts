@@ -64,6 +64,8 @@ export class AccountsServer {
   readonly accounts: PaymentAccountDetail[];
   readonly calls: ReceivedCall[] = [];
   invoices: readonly Partial<Invoice>[] = [];
+  /** Whether a single account can be read. */
+  isReadable = true;
   /** The answer to a call of a token. */
   token: Answer = {
     status: 200,
@@ -129,6 +131,7 @@ export class AccountsServer {
       this.accounts.splice(this.accounts.indexOf(found), 1);
       return { status: 204 };
     }
+    if (method === 'GET' && !this.isReadable) return refusal(commonErrors.internal);
     if (method === 'GET') return { status: 200, body: { data: found } };
     if (version !== undefined && version !== String(found.version)) {
       return refusal(commonErrors.staleVersion, { current: found });

@@ -8,36 +8,40 @@ export interface StubbedStripe {
   readonly remove: () => void;
 }
 
+let current: StubbedStripe;
+
+const fields = (onReady: (() => void)[]) => ({
+  on: (event: string, listener: () => void) => event === 'ready' && onReady.push(listener),
+  mount: () => setTimeout(() => onReady.map((listener) => listener())),
+  destroy: () => undefined,
+});
+const elements = ({ clientSecret }: { clientSecret: string }) => {
+  current.opened.push(clientSecret);
+  return { create: () => fields([]), submit: async () => ({}), update: () => undefined };
+};
+/** One function for all tests of a worker, because `@stripe/stripe-js` keeps the first that it finds. */
+const Stripe = (key: string) => {
+  current.opened.push(key);
+  return {
+    elements,
+    async confirmSetup() {
+      current.confirmed += 1;
+      const message = current.declines.shift();
+      return message === undefined
+        ? { setupIntent: { status: 'succeeded' } }
+        : { error: { type: 'card_error', message } };
+    },
+  };
+};
+
 /** Puts Stripe.js into the page, as its script would. */
 export function stubStripe(): StubbedStripe {
-  const stub: StubbedStripe = {
+  current = {
     declines: [],
     opened: [],
     confirmed: 0,
     remove: () => Reflect.deleteProperty(window, 'Stripe'),
   };
-  const fields = (onReady: (() => void)[]) => ({
-    on: (event: string, listener: () => void) => event === 'ready' && onReady.push(listener),
-    mount: () => setTimeout(() => onReady.map((listener) => listener())),
-    destroy: () => undefined,
-  });
-  const elements = ({ clientSecret }: { clientSecret: string }) => {
-    stub.opened.push(clientSecret);
-    return { create: () => fields([]), submit: async () => ({}), update: () => undefined };
-  };
-  const Stripe = (key: string) => {
-    stub.opened.push(key);
-    return {
-      elements,
-      async confirmSetup() {
-        stub.confirmed += 1;
-        const message = stub.declines.shift();
-        return message === undefined
-          ? { setupIntent: { status: 'succeeded' } }
-          : { error: { type: 'card_error', message } };
-      },
-    };
-  };
   Reflect.set(window, 'Stripe', Object.assign(Stripe, { version: 'endive' }));
-  return stub;
+  return current;
 }
