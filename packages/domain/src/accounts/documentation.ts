@@ -1,6 +1,6 @@
 import type { OperationDocs } from '../documentation/describe.ts';
 import { describeSchema } from '../documentation/describe.ts';
-import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared.ts';
+import { companyIdParam, exampleIds, pagingQuery, periodQuery } from '../documentation/shared.ts';
 import type { createUser, getMe, listAdmins, listUsers, updateMe } from './operations.ts';
 import type {
   archiveUser,
@@ -126,9 +126,18 @@ export const accountDocs: {
   },
   listUsers: {
     description:
-      'The people of your company, ordered by id. Archived people are listed with `status=archived` only.',
+      'The people of your company, ordered by id unless `sort` is given. Archived people are listed only if `status` names `archived`.',
     params: companyIdParam,
-    query: { ...pagingQuery, status: 'Only people with this status.' },
+    query: {
+      ...pagingQuery,
+      ...periodQuery,
+      status: 'Only people with this status; may be repeated.',
+      role: 'Only people with this role.',
+      country_iso_code: 'Only people of this country, ISO 3166-1 alpha-2; may be repeated.',
+      team_id: 'Only members of this team; may be repeated.',
+      q: 'Only people whose name or email address contains this text, in any case.',
+      sort: 'Field by which the list is ordered; with `-` before it, descending. The default is `user_id`.',
+    },
   },
   listAdmins: {
     description: 'The active administrators of your company, ordered by id.',

@@ -3,11 +3,20 @@ import { anybodySignedIn, companyPeople } from '../access/actor.ts';
 import { companyParams } from '../companies/operations.ts';
 import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
+import { countryCodeSchema, idSchema } from '../shared/id.ts';
+import { createdPeriod, listSearch, oneOrMore, sortBy } from '../shared/list-query.ts';
 import { pageQuery, pageSchema } from '../shared/paging.ts';
 import { patchBody } from '../shared/patch-body.ts';
 import { nameSchema } from '../shared/text.ts';
 import { accountErrors } from './errors.ts';
-import { adminSchema, createUserSchema, meSchema, userSchema, userStatuses } from './schema.ts';
+import {
+  adminSchema,
+  createUserSchema,
+  meSchema,
+  userRoles,
+  userSchema,
+  userStatuses,
+} from './schema.ts';
 
 export const getMe = defineOperation({
   name: 'accounts.me',
@@ -49,7 +58,16 @@ export const listUsers = defineOperation({
   rateLimit: 'read',
   offline: 'synced',
   params: companyParams,
-  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(userStatuses)) }),
+  query: z.strictObject({
+    ...pageQuery,
+    status: oneOrMore(z.enum(userStatuses)),
+    role: z.optional(z.enum(userRoles)),
+    country_iso_code: oneOrMore(countryCodeSchema),
+    team_id: oneOrMore(idSchema),
+    q: listSearch,
+    ...createdPeriod,
+    sort: sortBy(['user_id', 'created_at', 'last_name', 'email']),
+  }),
   response: { status: 200, data: z.array(userSchema), page: pageSchema },
   errors: [],
 });

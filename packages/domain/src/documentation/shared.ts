@@ -24,8 +24,19 @@ export const numberIdParam = { number_id: 'Id of the number.' } as const;
 /** Parameters of every paged list. */
 export const pagingQuery = {
   cursor:
-    'The `next_cursor` of the previous page. Omit it for the first page. Keep the other parameters unchanged.',
+    'The `next_cursor` of the previous page. Omit it for the first page. Keep the filters and `sort` unchanged: where a list has filters, other ones are refused with 422.',
   limit: 'Maximum number of rows in a page.',
+} as const;
+
+/** Parameters that lists with filters have in common. */
+export const periodQuery = {
+  created_after: 'Only rows created at this instant or later.',
+  created_before: 'Only rows created before this instant.',
+} as const;
+
+export const changePeriodQuery = {
+  updated_after: 'Only rows whose last change was at this instant or later.',
+  updated_before: 'Only rows whose last change was before this instant.',
 } as const;
 
 export const publicMarkerQuery = {

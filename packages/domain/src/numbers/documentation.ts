@@ -1,9 +1,11 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
 import {
+  changePeriodQuery,
   companyIdParam,
   exampleIds,
   numberIdParam,
   pagingQuery,
+  periodQuery,
   publicMarkerQuery,
 } from '../documentation/shared.ts';
 import { numberEventSchema } from '../events/history.ts';
@@ -169,12 +171,20 @@ export const numberDocs: {
 } = {
   listNumbers: {
     description:
-      'The numbers of your company, ordered by id. Inactive numbers are not included. An employee gets only their own numbers.\n\nThe first page has an `ETag`; send it back in `If-None-Match` to get 304 if the list is unchanged.',
+      'The numbers of your company, ordered by id unless `sort` is given. Inactive numbers are not included. An employee gets only their own numbers.\n\nThe first page has an `ETag`; send it back in `If-None-Match` to get 304 if the list is unchanged.',
     params: companyIdParam,
     query: {
       ...pagingQuery,
-      user_id: 'Only the numbers of one person.',
-      status: 'Only numbers with this status.',
+      ...periodQuery,
+      ...changePeriodQuery,
+      status: 'Only numbers with this status; may be repeated.',
+      type: 'Only numbers of this type.',
+      country_iso_code: 'Only numbers of this country, ISO 3166-1 alpha-2; may be repeated.',
+      plan_id: 'Only numbers on this plan; may be repeated.',
+      user_id: 'Only numbers of this person; may be repeated.',
+      team_id: 'Only numbers of people who are in this team; may be repeated.',
+      q: 'Only numbers that contain these digits, or whose person has this text in their name or email address.',
+      sort: 'Field by which the list is ordered; with `-` before it, descending. The default is `number_id`. A number without a phone number comes first by `full_phone_number`.',
     },
   },
   getNumber: { description: 'One number with its current version.', params: numberIdParam },

@@ -8,10 +8,17 @@ import { defineQueued, patchRow } from '../contract/queue.ts';
 import { numberEventSchema } from '../events/history.ts';
 import { guideErrors, guideTicketErrors } from '../guides/errors.ts';
 import { countryCodeSchema, idSchema } from '../shared/id.ts';
+import {
+  createdPeriod,
+  listSearch,
+  oneOrMore,
+  sortBy,
+  updatedPeriod,
+} from '../shared/list-query.ts';
 import { pageLimit, pageQuery, pageSchema, publicMarker } from '../shared/paging.ts';
 import { patchBody } from '../shared/patch-body.ts';
 import { numberErrors } from './errors.ts';
-import { numberSchema, simDetailsSchema } from './schema.ts';
+import { numberSchema, numberTypeSchema, simDetailsSchema } from './schema.ts';
 import { numberStatuses } from './states.ts';
 
 const numberParams = z.object({ number_id: idSchema });
@@ -29,8 +36,17 @@ export const listNumbers = defineOperation({
   query: z.strictObject({
     ...pageQuery,
     limit: pageLimit(10_000),
-    user_id: z.optional(idSchema),
-    status: z.optional(z.enum(numberStatuses)),
+    status: oneOrMore(z.enum(numberStatuses)),
+    type: z.optional(numberTypeSchema),
+    country_iso_code: oneOrMore(countryCodeSchema),
+    plan_id: oneOrMore(idSchema),
+    user_id: oneOrMore(idSchema),
+    /** Of the person whom the number is assigned to. */
+    team_id: oneOrMore(idSchema),
+    q: listSearch,
+    ...createdPeriod,
+    ...updatedPeriod,
+    sort: sortBy(['number_id', 'created_at', 'updated_at', 'full_phone_number']),
   }),
   response: { status: 200, data: z.array(numberSchema), page: pageSchema },
   errors: [],

@@ -6,7 +6,7 @@ export const pageLimit = (most: number) =>
 
 /** Query parameters of every paged list; `limit` is 1 000 at most unless a list sets its own. */
 export const pageQuery = {
-  cursor: z.optional(z.string().check(z.maxLength(500))),
+  cursor: z.optional(z.string().check(z.maxLength(1000))),
   limit: pageLimit(1000),
 };
 

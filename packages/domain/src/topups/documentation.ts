@@ -1,9 +1,11 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
 import {
+  changePeriodQuery,
   companyIdParam,
   exampleIds,
   numberIdParam,
   pagingQuery,
+  periodQuery,
   publicMarkerQuery,
 } from '../documentation/shared.ts';
 import type {
@@ -138,9 +140,25 @@ export const topUpDocs: {
   requestTopUp: OperationDocs<typeof requestTopUp>;
 } = {
   listTopUps: {
-    description: 'The top-ups of your company, newest first.',
+    description: 'The top-ups of your company, newest first unless `sort` is given.',
     params: companyIdParam,
-    query: { ...pagingQuery, status: 'Only top-ups with this status.' },
+    query: {
+      ...pagingQuery,
+      ...periodQuery,
+      ...changePeriodQuery,
+      status: 'Only top-ups with this status; may be repeated.',
+      type: 'Only top-ups of this type; may be repeated.',
+      requested_by: 'Only top-ups that an `employee` or an `administrator` requested.',
+      activate_after: 'Only top-ups to be activated at this instant or later.',
+      activate_before: 'Only top-ups to be activated before this instant.',
+      country_code: 'Only top-ups of this country, ISO 3166-1 alpha-2; may be repeated.',
+      plan_id: 'Only top-ups with this plan; may be repeated.',
+      user_id: 'Only top-ups of this person; may be repeated.',
+      number_id: 'Only top-ups of this number; may be repeated.',
+      team_id: 'Only top-ups of people who are in this team; may be repeated.',
+      q: 'Only top-ups whose number contains these digits, or whose person has this text in their name or email address.',
+      sort: 'Field by which the list is ordered; with `-` before it, descending. The default is `-created_at`; by `activate_at`, one without a day comes last in ascending order.',
+    },
   },
   listTopUpPlans: {
     description: 'What a number can be topped up with. No login is needed.',

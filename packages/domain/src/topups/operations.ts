@@ -8,11 +8,18 @@ import { defineQueued, patchRow } from '../contract/queue.ts';
 import { secret } from '../contract/secret.ts';
 import { confirmationErrors } from '../one-time-codes/errors.ts';
 import { countryCodeSchema, idSchema, instantSchema } from '../shared/id.ts';
+import {
+  createdPeriod,
+  listSearch,
+  oneOrMore,
+  sortBy,
+  updatedPeriod,
+} from '../shared/list-query.ts';
 import { pageQuery, pageSchema, publicMarker } from '../shared/paging.ts';
 import { plainCode, plainNumber, typedNumberLimit } from '../shared/phone.ts';
 import { topUpErrors } from './errors.ts';
 import { topUpMessages } from './messages.ts';
-import { requestedTopUpSchema, topUpPlanSchema, topUpSchema } from './schema.ts';
+import { requestedTopUpSchema, topUpPlanSchema, topUpSchema, topUpTypes } from './schema.ts';
 import { topUpStatuses } from './states.ts';
 
 const topUpParams = z.object({ number_id: idSchema, top_up_id: idSchema });
@@ -52,7 +59,25 @@ export const listTopUps = defineOperation({
   rateLimit: 'read',
   offline: 'synced',
   params: companyParams,
-  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(topUpStatuses)) }),
+  query: z.strictObject({
+    ...pageQuery,
+    status: oneOrMore(z.enum(topUpStatuses)),
+    type: oneOrMore(z.enum(topUpTypes)),
+    requested_by: z.optional(topUpSchema.shape.requested_by),
+    country_code: oneOrMore(countryCodeSchema),
+    plan_id: oneOrMore(idSchema),
+    user_id: oneOrMore(idSchema),
+    number_id: oneOrMore(idSchema),
+    /** Of the person. */
+    team_id: oneOrMore(idSchema),
+    q: listSearch,
+    ...createdPeriod,
+    ...updatedPeriod,
+    /** The day on which it is to be activated. */
+    activate_after: z.optional(instantSchema),
+    activate_before: z.optional(instantSchema),
+    sort: sortBy(['created_at', 'updated_at', 'activate_at']),
+  }),
   response: { status: 200, data: z.array(topUpSchema), page: pageSchema },
   errors: [],
 });

@@ -1,5 +1,11 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
-import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared.ts';
+import {
+  changePeriodQuery,
+  companyIdParam,
+  exampleIds,
+  pagingQuery,
+  periodQuery,
+} from '../documentation/shared.ts';
 import type {
   askCarrier,
   cancelStuckTransfer,
@@ -87,9 +93,26 @@ export const portingDocs: typeof portingRulesDocs & {
 } = {
   ...portingRulesDocs,
   listPortingRequests: {
-    description: 'Numbers that are being transferred to your company, newest first.',
+    description: 'Numbers that are being transferred to your company, newest first unless `sort` is given.',
     params: companyIdParam,
-    query: { ...pagingQuery, status: 'Only items with this status.' },
+    query: {
+      ...pagingQuery,
+      ...periodQuery,
+      ...changePeriodQuery,
+      status: 'Only items with this status; may be repeated.',
+      type: 'Only items that were requested in this way.',
+      porting_type: 'Only numbers of a company, or of a person.',
+      request_id: 'Only items of this request; may be repeated.',
+      porting_after: 'Only items whose day of transfer is at this instant or later.',
+      porting_before: 'Only items whose day of transfer is before this instant.',
+      country_code: 'Only items of this country, ISO 3166-1 alpha-2; may be repeated.',
+      plan_id: 'Only items with this plan; may be repeated.',
+      user_id: 'Only items of this person; may be repeated.',
+      number_id: 'Only items of this number; may be repeated.',
+      team_id: 'Only items of people who are in this team; may be repeated.',
+      q: 'Only items whose number contains these digits, or whose person has this text in their name or email address.',
+      sort: 'Field by which the list is ordered; with `-` before it, descending. The default is `-created_at`; by `porting_date`, one without a day comes last in ascending order.',
+    },
   },
   processPortingItem: {
     description:

@@ -9,11 +9,23 @@ import { defineQueued, patchRow } from '../contract/queue.ts';
 import { secret } from '../contract/secret.ts';
 import { numberErrors } from '../numbers/errors.ts';
 import { countryCodeSchema, idSchema, instantSchema } from '../shared/id.ts';
+import {
+  createdPeriod,
+  listSearch,
+  oneOrMore,
+  sortBy,
+  updatedPeriod,
+} from '../shared/list-query.ts';
 import { pageQuery, pageSchema } from '../shared/paging.ts';
 import { patchBody } from '../shared/patch-body.ts';
 import { typedE164Schema } from '../shared/phone.ts';
 import { portingErrors } from './errors.ts';
-import { portingItemSchema, sentPortInValuesSchema } from './schema.ts';
+import {
+  portingItemSchema,
+  portingRequestTypes,
+  portingTypes,
+  sentPortInValuesSchema,
+} from './schema.ts';
 import { portingItemStatuses } from './states.ts';
 
 const itemParams = z.object({ uuid: idSchema });
@@ -32,7 +44,25 @@ export const listPortingRequests = defineOperation({
   rateLimit: 'read',
   offline: 'synced',
   params: companyParams,
-  query: z.strictObject({ ...pageQuery, status: z.optional(z.enum(portingItemStatuses)) }),
+  query: z.strictObject({
+    ...pageQuery,
+    status: oneOrMore(z.enum(portingItemStatuses)),
+    type: z.optional(z.enum(portingRequestTypes)),
+    porting_type: z.optional(z.enum(portingTypes)),
+    request_id: oneOrMore(idSchema),
+    country_code: oneOrMore(countryCodeSchema),
+    plan_id: oneOrMore(idSchema),
+    user_id: oneOrMore(idSchema),
+    number_id: oneOrMore(idSchema),
+    /** Of the person. */
+    team_id: oneOrMore(idSchema),
+    q: listSearch,
+    ...createdPeriod,
+    ...updatedPeriod,
+    porting_after: z.optional(instantSchema),
+    porting_before: z.optional(instantSchema),
+    sort: sortBy(['created_at', 'updated_at', 'porting_date']),
+  }),
   response: { status: 200, data: z.array(portingItemSchema), page: pageSchema },
   errors: [],
 });

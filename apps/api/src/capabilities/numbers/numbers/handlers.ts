@@ -1,10 +1,11 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type * as numbersManyOperations from '@workspace/domain/numbers/many-operations';
 import type * as numbersOperations from '@workspace/domain/numbers/operations';
-import { decodeCursor, pageOf } from '../../../database/cursor.ts';
 import { countedOnce, etagOf, readDataVersion } from '../../../database/data-version.ts';
+import { readList } from '../../../database/list.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { findPlan } from '../../catalogue/plans/index.ts';
+import { numberList } from './list.ts';
 import { changeMany } from './many.ts';
 import { orderNumbers } from './orders/ordering.ts';
 import { requireProfile } from './plans/profile-offer.ts';
@@ -13,7 +14,7 @@ import { presentNumber } from './present.ts';
 import { forHolder, unknownId } from './service.ts';
 import { confirmSimAccess as confirm } from './sim/access/confirm.ts';
 import { replaceQr, reportLostPhone as report } from './sim/replace-qr.ts';
-import { countNumbers, loadNumber, pageOfNumbers } from './store.ts';
+import { listedNumberRows, loadNumber } from './store.ts';
 
 export const changeManyNumbers: Handler<typeof numbersManyOperations.changeManyNumbers> = async (
   { unit },
@@ -48,17 +49,16 @@ export const listNumbers: Handler<typeof numbersOperations.listNumbers> = async 
   { unit, has },
   { query },
 ) => {
-  const [after] = decodeCursor(query.cursor, ['id']) ?? [];
-  // Callers who may see inactive numbers only get them with an explicit filter (decisions 1).
-  const filter = { userId: query.user_id, status: query.status ?? ('living' as const) };
   const version = await readDataVersion(unit);
   const etag = etagOf(unit, version);
   if (has(etag)) return { unchanged: etag };
-  const total = await countedOnce(unit, version, `numbers ${JSON.stringify(filter)}`, () =>
-    countNumbers(unit, filter),
+  const { rows, page } = await readList(
+    numberList,
+    query,
+    // Callers who may see inactive numbers only get them with an explicit filter (decisions 1).
+    () => listedNumberRows(unit, query.status === undefined ? 'living' : 'all'),
+    (of, count) => countedOnce(unit, version, `numbers ${of}`, count),
   );
-  const found = await pageOfNumbers(unit, filter, after ?? null, query.limit + 1);
-  const { rows, page } = pageOf(found, query.limit, total, ({ id }) => [id]);
   return { data: rows.map(presentNumber), page, etag };
 };
 

@@ -25,6 +25,12 @@ function listed(unit: UnitOfWork, filter: NumberFilter = {}): QueryBuilder<Numbe
   return query;
 }
 
+/** Numbers that the caller may list; `living` means every state except inactive. */
+export const listedNumberRows = (
+  unit: UnitOfWork,
+  extent: 'living' | 'all',
+): QueryBuilder<NumberModel> => listed(unit, extent === 'living' ? { status: 'living' } : {});
+
 /** Plain rows instead of model instances: a page may have ten thousand. */
 export async function pageOfNumbers(
   unit: UnitOfWork,

@@ -1,5 +1,5 @@
 import type * as operations from '@workspace/domain/topups/operations';
-import { decodeCursor, pageOf } from '../../../database/cursor.ts';
+import { readList } from '../../../database/list.ts';
 import { type Handler, withoutTransaction } from '../../../http/handler.ts';
 import { createTopUp as create } from './creating.ts';
 import { cancelTopUp as cancel, decideTopUp as decide } from './deciding.ts';
@@ -9,7 +9,9 @@ import {
   sendTopUpCode,
   verifyTopUpCode as verify,
 } from './public-flow.ts';
-import { countTopUps, findTopUps } from './store.ts';
+import { topUpList } from './list.ts';
+import { presentTopUp } from './models.ts';
+import { visibleTopUps } from './store.ts';
 
 export const cancelTopUp: Handler<typeof operations.cancelTopUp> = async (
   { unit, seenVersion },
@@ -59,17 +61,8 @@ export const listTopUpPlans: Handler<typeof operations.listTopUpPlans> = async (
 });
 
 export const listTopUps: Handler<typeof operations.listTopUps> = async ({ unit }, { query }) => {
-  const [createdAt, id] = decodeCursor(query.cursor, ['instant', 'id']) ?? [];
-  const after =
-    createdAt !== undefined && id !== undefined ? ([createdAt, id] as const) : undefined;
-  const filter = { status: query.status };
-  const found = await findTopUps(unit, filter, after, query.limit + 1);
-  const total = await countTopUps(unit, filter);
-  const { rows, page } = pageOf(found, query.limit, total, (row) => [
-    row.created_at,
-    row.top_up_id,
-  ]);
-  return { data: rows, page };
+  const { rows, page } = await readList(topUpList, query, () => visibleTopUps(unit));
+  return { data: rows.map(presentTopUp), page };
 };
 
 export const requestTopUp = withoutTransaction<typeof operations.requestTopUp>(

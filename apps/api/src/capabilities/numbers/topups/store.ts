@@ -1,5 +1,3 @@
-import type { TopUp } from '@workspace/domain/topups/schema';
-import type { TopUpStatus } from '@workspace/domain/topups/states';
 import { type QueryBuilder, raw } from 'objection';
 import { syncedTable } from '../../../database/synced-table.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
@@ -9,7 +7,7 @@ const ofCompany = (unit: UnitOfWork) =>
   TopUpModel.query(unit.trx).where('company_id', unit.scope.companyId);
 
 /** The top-ups that the caller may see; drafts are seen by nobody. */
-function visibleTopUps(unit: UnitOfWork): QueryBuilder<TopUpModel> {
+export function visibleTopUps(unit: UnitOfWork): QueryBuilder<TopUpModel> {
   const { actorKind, userId } = unit.scope;
   const query = ofCompany(unit).whereNot('status', 'draft');
   return actorKind === 'regular' ? query.where('user_id', userId) : query;
@@ -22,32 +20,6 @@ export const topUpSource = syncedTable({
   rows: visibleTopUps,
   present: presentTopUp,
 });
-
-export interface TopUpFilter {
-  readonly status?: TopUpStatus | undefined;
-}
-
-/** Newest first, after the cursor's creation time and id. */
-export async function findTopUps(
-  unit: UnitOfWork,
-  filter: TopUpFilter,
-  after: readonly [string, string] | undefined,
-  limit: number,
-): Promise<TopUp[]> {
-  const query = visibleTopUps(unit)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit);
-  if (filter.status) query.where('status', filter.status);
-  if (after) query.whereRaw('(created_at, id) < (?::timestamptz, ?::uuid)', [...after]);
-  return (await query).map(presentTopUp);
-}
-
-export async function countTopUps(unit: UnitOfWork, filter: TopUpFilter): Promise<number> {
-  const query = visibleTopUps(unit);
-  if (filter.status) query.where('status', filter.status);
-  return query.resultSize();
-}
 
 /** A top-up in any state, also a draft; locked if it is about to change. */
 export async function loadTopUp(

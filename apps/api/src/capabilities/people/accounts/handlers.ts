@@ -4,13 +4,15 @@ import { displayName } from '@workspace/domain/accounts/schema';
 import type * as companiesOperations from '@workspace/domain/companies/operations';
 import type * as domainsOperations from '@workspace/domain/domains/operations';
 import { decodeCursor, pageOf } from '../../../database/cursor.ts';
+import { readList } from '../../../database/list.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { findMainAdmin } from '../../company/administrators/index.ts';
 import { companyPolicy, findOwnCompany } from '../../company/companies/index.ts';
 import { changeRole } from './changing.ts';
 import { joinCompany as join } from './joining-company.ts';
 import { changeOwnName } from './own-name.ts';
-import { hasEmail, listAdmins as list, userSource, usersWithStatus } from './store.ts';
+import { userList } from './list.ts';
+import { hasEmail, listAdmins as list, listedPeople, presentUser } from './store.ts';
 
 export const changeUserRole: Handler<typeof accountsPeopleOperations.changeUserRole> = async (
   { unit, seenVersion },
@@ -50,13 +52,10 @@ export const listUsers: Handler<typeof accountsOperations.listUsers> = async (
   { unit },
   { query },
 ) => {
-  const source = query.status === undefined ? userSource : usersWithStatus(query.status);
-  const [after] = decodeCursor(query.cursor, ['id']) ?? [];
-  const found = await source.page(unit, after ?? null, query.limit + 1);
-  const { rows, page } = pageOf(found, query.limit, await source.count(unit), (user) => [
-    user.user_id,
-  ]);
-  return { data: rows, page };
+  const { rows, page } = await readList(userList, query, () =>
+    listedPeople(unit, query.status === undefined ? 'present' : 'all'),
+  );
+  return { data: rows.map(presentUser), page };
 };
 
 export const updateMe: Handler<typeof accountsOperations.updateMe> = async (

@@ -43,7 +43,7 @@ function people(unit: UnitOfWork): QueryBuilder<UserModel> {
   return everybody(unit).whereNot('users.status', 'archived');
 }
 
-export function presentUser(row: UserModel): User {
+export function presentUser(row: Omit<UserModel, keyof Model>): User {
   return {
     user_id: row.id,
     company_id: row.company_id,
@@ -111,14 +111,11 @@ export const userSource = syncedTable({
   present: presentUser,
 });
 
-/** The people with a status; those of the company's administrators alone. */
-export const usersWithStatus = (status: User['status']) =>
-  syncedTable({
-    kind: 'user',
-    id: 'users.id',
-    rows: (unit) => everybody(unit).where('users.status', status),
-    present: presentUser,
-  });
+/** The people for the list of the company's administrators; `present` ones are not archived. */
+export const listedPeople = (
+  unit: UnitOfWork,
+  extent: 'present' | 'all',
+): QueryBuilder<UserModel> => (extent === 'present' ? people(unit) : everybody(unit));
 
 /**
  * Locks a person, with all administrators of the company where their number counts; in the order of

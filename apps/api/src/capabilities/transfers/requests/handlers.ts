@@ -1,6 +1,6 @@
 import type * as transfersOperations from '@workspace/domain/transfers/operations';
 import type * as rulesOperations from '@workspace/domain/transfers/rules/operations';
-import { decodeCursor, pageOf } from '../../../database/cursor.ts';
+import { readList } from '../../../database/list.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { approveTransfer } from './approving.ts';
 import { askCarrierAgain } from './asking-again.ts';
@@ -9,7 +9,8 @@ import { changeItem } from './changing.ts';
 import { correctTransfer } from './correcting.ts';
 import { portIn } from './port-in.ts';
 import { withItem } from './service.ts';
-import { countPortingItems, listPortingItems } from './store.ts';
+import { portingList } from './list.ts';
+import { portingItemRows, presentPortingItem } from './store.ts';
 
 export const askCarrier: Handler<typeof transfersOperations.askCarrier> = async (
   { unit, seenVersion },
@@ -64,14 +65,8 @@ export const listPortingRequests: Handler<typeof transfersOperations.listPorting
   { unit },
   { query },
 ) => {
-  const [createdAt, id] = decodeCursor(query.cursor, ['instant', 'id']) ?? [];
-  const after =
-    createdAt !== undefined && id !== undefined ? ([createdAt, id] as const) : undefined;
-  const filter = { status: query.status };
-  const found = await listPortingItems(unit, filter, after, query.limit + 1);
-  const total = await countPortingItems(unit, filter);
-  const { rows, page } = pageOf(found, query.limit, total, (item) => [item.created_at, item.uuid]);
-  return { data: rows, page };
+  const { rows, page } = await readList(portingList, query, () => portingItemRows(unit));
+  return { data: rows.map(presentPortingItem), page };
 };
 
 export const portInNumber: Handler<typeof rulesOperations.portInNumber> = async (

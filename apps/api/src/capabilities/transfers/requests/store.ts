@@ -49,7 +49,8 @@ export class PortingItemModel extends Model {
   declare version: number;
 }
 
-function items(unit: UnitOfWork): QueryBuilder<PortingItemModel> {
+/** All transfers of the transaction's company. */
+export function portingItemRows(unit: UnitOfWork): QueryBuilder<PortingItemModel> {
   return PortingItemModel.query(unit.trx)
     .alias('item')
     .select('item.*', 'request.type')
@@ -59,7 +60,7 @@ function items(unit: UnitOfWork): QueryBuilder<PortingItemModel> {
     .where('item.company_id', unit.scope.companyId);
 }
 
-function present(row: PortingItemModel): PortingItem {
+export function presentPortingItem(row: Omit<PortingItemModel, keyof Model>): PortingItem {
   return {
     uuid: row.id,
     request_id: row.request_id,
@@ -88,36 +89,10 @@ function present(row: PortingItemModel): PortingItem {
   };
 }
 
-export interface PortingFilter {
-  readonly status?: PortingItemStatus | undefined;
-}
-
-/** Newest first, after the cursor's creation time and id. */
-export async function listPortingItems(
-  unit: UnitOfWork,
-  filter: PortingFilter,
-  after: readonly [string, string] | undefined,
-  limit: number,
-): Promise<PortingItem[]> {
-  const query = items(unit)
-    .orderBy('item.created_at', 'desc')
-    .orderBy('item.id', 'desc')
-    .limit(limit);
-  if (filter.status) query.where('item.status', filter.status);
-  if (after) query.whereRaw('(item.created_at, item.id) < (?::timestamptz, ?::uuid)', [...after]);
-  return (await query).map(present);
-}
-
-export async function countPortingItems(unit: UnitOfWork, filter: PortingFilter): Promise<number> {
-  const query = PortingItemModel.query(unit.trx).where('company_id', unit.scope.companyId);
-  if (filter.status) query.where('status', filter.status);
-  return query.resultSize();
-}
-
 /** The transfers that the caller may see: an employee only their own. */
 function visibleItems(unit: UnitOfWork): QueryBuilder<PortingItemModel> {
   const { actorKind, userId } = unit.scope;
-  return actorKind === 'regular' ? items(unit).where('item.user_id', userId) : items(unit);
+  return actorKind === 'regular' ? portingItemRows(unit).where('item.user_id', userId) : portingItemRows(unit);
 }
 
 /** The transfers for the sync. */
@@ -125,7 +100,7 @@ export const portingItemSource = syncedTable({
   kind: 'porting_item',
   id: 'item.id',
   rows: visibleItems,
-  present,
+  present: presentPortingItem,
 });
 
 /** The transfers with these ids. */
@@ -133,7 +108,7 @@ export const findPortingItems = portingItemSource.byIds;
 
 /** Ids of the transfers of a number, finished ones included. */
 export async function portingItemIdsOf(unit: UnitOfWork, numberId: string): Promise<string[]> {
-  const rows = await items(unit).where('item.number_id', numberId);
+  const rows = await portingItemRows(unit).where('item.number_id', numberId);
   return rows.map((row) => row.id);
 }
 

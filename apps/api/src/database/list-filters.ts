@@ -1,0 +1,70 @@
+import { plainSearch } from '@workspace/domain/shared/phone';
+import type { Knex } from 'knex';
+
+/** Value of a filter as the contract parses it: one, or several of which a row has one. */
+export type FilterValue = string | readonly string[];
+
+/** A condition on the rows of a list, as SQL with positional bindings. */
+export type ListFilter = (value: FilterValue) => {
+  readonly sql: string;
+  readonly bindings: readonly Knex.RawBinding[];
+};
+
+export const several = (value: FilterValue): readonly string[] =>
+  typeof value === 'string' ? [value] : value;
+
+/** Rows whose column has one of the values. @param type of the column in PostgreSQL */
+export const among =
+  (column: string, type: 'text' | 'uuid' = 'text'): ListFilter =>
+  (value) => {
+    const [only, ...others] = several(value);
+    // One value is compared by itself, so that an index that begins with it keeps its order.
+    return only !== undefined && others.length === 0
+      ? { sql: `${column} = ?::${type}`, bindings: [only] }
+      : { sql: `${column} = ANY(?::${type}[])`, bindings: [[...several(value)]] };
+  };
+
+/** Rows whose time is the value or later. */
+export const since =
+  (column: string): ListFilter =>
+  (value) => ({ sql: `${column} >= ?::timestamptz`, bindings: [...several(value)] });
+
+/** Rows whose time is earlier than the value. */
+export const until =
+  (column: string): ListFilter =>
+  (value) => ({ sql: `${column} < ?::timestamptz`, bindings: [...several(value)] });
+
+/** Rows of a person who is in one of the teams. @param user column of the person's id */
+export const ofTeam =
+  (company: string, user: string): ListFilter =>
+  (value) => ({
+    sql: `EXISTS (SELECT FROM team_members member WHERE member.company_id = ${company}
+      AND member.user_id = ${user} AND member.team_id = ANY(?::uuid[]))`,
+    bindings: [[...several(value)]],
+  });
+
+/** Name and address of a person of the table, so that no match spans both. */
+const personText = (table: string) =>
+  `lower(${table}.first_name || ' ' || ${table}.last_name || chr(10) || ${table}.email)`;
+
+/** People whose name or address contains the text. @param table of the people */
+export const personHas =
+  (table: string): ListFilter =>
+  (value) => ({
+    sql: `strpos(${personText(table)}, lower(?)) > 0`,
+    bindings: [...several(value)],
+  });
+
+/** Rows whose phone number, or whose person's name or address, contains the text. */
+export const numberOrPersonHas =
+  (phones: readonly string[], company: string, user: string): ListFilter =>
+  (value) => {
+    const ofPhones = phones.map((column) => `strpos(${column}, ?) > 0`);
+    const [text = ''] = several(value);
+    const ofPerson = `EXISTS (SELECT FROM users person WHERE person.company_id = ${company}
+      AND person.id = ${user} AND strpos(${personText('person')}, lower(?)) > 0)`;
+    return {
+      sql: `(${[...ofPhones, ofPerson].join(' OR ')})`,
+      bindings: [...phones.map(() => plainSearch(text)), text],
+    };
+  };

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { invalid } from '@workspace/domain/contract/error';
+import type { Model, QueryBuilder } from 'objection';
+import { decodeCursor, pageOf, shapes } from './cursor.ts';
+import { type FilterValue, type ListFilter, several } from './list-filters.ts';
+
+/** Parameters that are no filters. */
+interface Paging {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+  readonly sort?: string | undefined;
+}
+
+type FilterOf<Query> = Exclude<keyof Query, keyof Paging>;
+type SortOf<Query extends Paging> =
+  NonNullable<Query['sort']> extends infer Sort
+    ? Sort extends `-${string}`
+      ? never
+      : Sort & string
+    : never;
+
+/** By what a list is ordered. The SQL is never null, so that every row has a place. */
+interface SortKey {
+  readonly sql: string;
+  readonly as: 'id' | 'instant' | 'text';
+}
+
+/** How the parameters of a list that the contract declares are read from its table. */
+export interface ListDefinition<Query extends Paging> {
+  /** Column of the row's id, with its table. */
+  readonly id: string;
+  readonly filters: { readonly [Name in FilterOf<Query>]-?: ListFilter };
+  readonly sorts: { readonly [Name in SortOf<Query>]: SortKey };
+  readonly defaultSort: NonNullable<Query['sort']>;
+}
+
+/** A row without the methods of its model. */
+export type Columns<M extends Model> = Omit<M, keyof Model>;
+
+const microseconds = (text: string) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text) &&
+  shapes.instant(text.replace(/\d{3}Z$/, 'Z'));
+
+/** Each kind of key with its type, its text in a cursor, and a check of that text. */
+const keys = {
+  id: { type: 'uuid', text: (sql: string) => `${sql}::text`, check: 'id' },
+  instant: {
+    type: 'timestamptz',
+    text: (sql: string) => `to_char(${sql} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    check: microseconds,
+  },
+  text: { type: 'text', text: (sql: string) => sql, check: 'text' },
+} as const;
+
+const given = (query: object, name: string): FilterValue | undefined =>
+  Object.entries(query).find(([key]) => key === name)?.[1];
+
+/** What a cursor belongs to: the filters, whatever their order, and the sort. */
+function digestOf(filters: readonly string[], sort: string, query: object): string {
+  const values = filters.map((name) => {
+    const value = given(query, name);
+    return value === undefined ? null : [name, [...new Set(several(value))].sort()];
+  });
+  const content = JSON.stringify([sort, values]);
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
+}
+
+/** The row after which a page begins, as its key and its id. */
+function placeOf(cursor: string | undefined, digest: string, kind: SortKey['as']) {
+  const [of] = decodeCursor(cursor, ['text', 'text', 'id']) ?? [];
+  if (of !== undefined && of !== digest)
+    throw invalid({ cursor: 'This cursor belongs to other filters or to another order.' });
+  const [, key, id] = decodeCursor(cursor, ['text', keys[kind].check, 'id']) ?? [];
+  return key === undefined || id === undefined ? undefined : ([key, id] as const);
+}
+
+/**
+ * A page of the rows that the filters leave, in the order of `sort`, with the id as the last
+ * criterion. Rows that are added or changed meanwhile move no other row.
+ * @param rows every row that the caller may list
+ * @param counted a kept count instead of `count`, for the named filters
+ * @throws AppError 422 on `cursor` for one of other filters or another order
+ */
+export async function readList<Query extends Paging, M extends Model>(
+  list: ListDefinition<Query>,
+  query: Query,
+  rows: () => QueryBuilder<M>,
+  counted: (of: string, count: () => Promise<number>) => Promise<number> = (_of, count) => count(),
+) {
+  const sort: string = query.sort ?? list.defaultSort;
+  const descending = sort.startsWith('-');
+  const key = Object.entries<SortKey>(list.sorts).find(([name]) => name === sort.replace('-', ''));
+  if (!key) throw new Error(`A list has no order ${sort}.`);
+  const [, { sql, as }] = key;
+  const filters = Object.entries<ListFilter>(list.filters);
+  const names = filters.map(([name]) => name);
+  const digest = digestOf(names, sort, query);
+  const place = placeOf(query.cursor, digest, as);
+  const left = () => {
+    const builder = rows();
+    for (const [name, filter] of filters) {
+      const value = given(query, name);
+      if (value === undefined) continue;
+      const { sql: condition, bindings } = filter(value);
+      builder.whereRaw(condition, [...bindings]);
+    }
+    return builder;
+  };
+  const total = await counted(digestOf(names, '', query), () => left().clearSelect().resultSize());
+  const direction = descending ? 'DESC' : 'ASC';
+  const page = left().limit(query.limit + 1);
+  if (as === 'id') page.orderByRaw(`${list.id} ${direction}`);
+  else page.orderByRaw(`${sql} ${direction}, ${list.id} ${direction}`);
+  if (place) {
+    const than = descending ? '<' : '>';
+    if (as === 'id') page.whereRaw(`${list.id} ${than} ?::uuid`, [place[1]]);
+    else page.whereRaw(`(${sql}, ${list.id}) ${than} (?::${keys[as].type}, ?::uuid)`, [...place]);
+  }
+  if (!page.hasSelects()) page.select('*');
+  page.select(page.modelClass().raw(`${keys[as].text(sql)} AS sort_key`));
+  const found = await page.toKnexQuery<Columns<M> & { id: string; sort_key: string }>();
+  return pageOf(found, query.limit, total, (row) => [digest, row.sort_key, row.id]);
+}
