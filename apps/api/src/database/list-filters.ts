@@ -4,8 +4,11 @@ import type { Knex } from 'knex';
 /** Value of a filter as the contract parses it: one, or several of which a row has one. */
 export type FilterValue = string | readonly string[];
 
-/** A condition on the rows of a list, as SQL with positional bindings. */
-export type ListFilter = (value: FilterValue) => {
+/** A condition on the rows of a company's list, as SQL with positional bindings. */
+export type ListFilter = (
+  value: FilterValue,
+  company: string | null,
+) => {
   readonly sql: string;
   readonly bindings: readonly Knex.RawBinding[];
 };
@@ -36,11 +39,11 @@ export const until =
 
 /** Rows of a person who is in one of the teams. @param user column of the person's id */
 export const ofTeam =
-  (company: string, user: string): ListFilter =>
-  (value) => ({
-    sql: `EXISTS (SELECT FROM team_members member WHERE member.company_id = ${company}
-      AND member.user_id = ${user} AND member.team_id = ANY(?::uuid[]))`,
-    bindings: [[...several(value)]],
+  (user: string): ListFilter =>
+  (value, company) => ({
+    sql: `${user} IN (SELECT user_id FROM team_members
+      WHERE company_id = ?::uuid AND team_id = ANY(?::uuid[]))`,
+    bindings: [company, [...several(value)]],
   });
 
 /** Name and address of a person of the table, so that no match spans both. */
@@ -57,14 +60,15 @@ export const personHas =
 
 /** Rows whose phone number, or whose person's name or address, contains the text. */
 export const numberOrPersonHas =
-  (phones: readonly string[], company: string, user: string): ListFilter =>
-  (value) => {
+  (phones: readonly string[], user: string): ListFilter =>
+  (value, company) => {
     const ofPhones = phones.map((column) => `strpos(${column}, ?) > 0`);
     const [text = ''] = several(value);
-    const ofPerson = `EXISTS (SELECT FROM users person WHERE person.company_id = ${company}
-      AND person.id = ${user} AND strpos(${personText('person')}, lower(?)) > 0)`;
+    // The company is named, so that the people of other companies are not read to be left out.
+    const ofPerson = `${user} IN (SELECT id FROM users person
+      WHERE person.company_id = ?::uuid AND strpos(${personText('person')}, lower(?)) > 0)`;
     return {
       sql: `(${[...ofPhones, ofPerson].join(' OR ')})`,
-      bindings: [...phones.map(() => plainSearch(text)), text],
+      bindings: [...phones.map(() => plainSearch(text)), company, text],
     };
   };

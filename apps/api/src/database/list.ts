@@ -3,6 +3,7 @@ import { invalid } from '@workspace/domain/contract/error';
 import type { Model, QueryBuilder } from 'objection';
 import { decodeCursor, pageOf, shapes } from './cursor.ts';
 import { type FilterValue, type ListFilter, several } from './list-filters.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Parameters that are no filters. */
 interface Paging {
@@ -83,6 +84,7 @@ function placeOf(cursor: string | undefined, digest: string, kind: SortKey['as']
  */
 export async function readList<Query extends Paging, M extends Model>(
   list: ListDefinition<Query>,
+  unit: UnitOfWork,
   query: Query,
   rows: () => QueryBuilder<M>,
   counted: (of: string, count: () => Promise<number>) => Promise<number> = (_of, count) => count(),
@@ -101,7 +103,7 @@ export async function readList<Query extends Paging, M extends Model>(
     for (const [name, filter] of filters) {
       const value = given(query, name);
       if (value === undefined) continue;
-      const { sql: condition, bindings } = filter(value);
+      const { sql: condition, bindings } = filter(value, unit.scope.companyId);
       builder.whereRaw(condition, [...bindings]);
     }
     return builder;

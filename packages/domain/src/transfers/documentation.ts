@@ -93,7 +93,8 @@ export const portingDocs: typeof portingRulesDocs & {
 } = {
   ...portingRulesDocs,
   listPortingRequests: {
-    description: 'Numbers that are being transferred to your company, newest first unless `sort` is given.',
+    description:
+      'Numbers that are being transferred to your company, newest first unless `sort` is given.',
     params: companyIdParam,
     query: {
       ...pagingQuery,

@@ -54,6 +54,7 @@ export const listNumbers: Handler<typeof numbersOperations.listNumbers> = async 
   if (has(etag)) return { unchanged: etag };
   const { rows, page } = await readList(
     numberList,
+    unit,
     query,
     // Callers who may see inactive numbers only get them with an explicit filter (decisions 1).
     () => listedNumberRows(unit, query.status === undefined ? 'living' : 'all'),

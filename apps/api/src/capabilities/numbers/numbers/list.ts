@@ -3,7 +3,6 @@ import type { listNumbers } from '@workspace/domain/numbers/operations';
 import type { ListDefinition } from '../../../database/list.ts';
 import { among, numberOrPersonHas, ofTeam, since, until } from '../../../database/list-filters.ts';
 
-
 /** How the parameters of the list of numbers are read. */
 export const numberList: ListDefinition<ParsedInput<typeof listNumbers>['query']> = {
   id: 'numbers.id',
@@ -13,10 +12,9 @@ export const numberList: ListDefinition<ParsedInput<typeof listNumbers>['query']
     country_iso_code: among('numbers.country_iso_code'),
     plan_id: among('numbers.plan_id', 'uuid'),
     user_id: among('numbers.user_id', 'uuid'),
-    team_id: ofTeam('numbers.company_id', 'numbers.user_id'),
+    team_id: ofTeam('numbers.user_id'),
     q: numberOrPersonHas(
       ['numbers.full_phone_number', 'numbers.temp_phone_number'],
-      'numbers.company_id',
       'numbers.user_id',
     ),
     created_after: since('numbers.created_at'),

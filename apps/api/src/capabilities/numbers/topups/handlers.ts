@@ -3,14 +3,14 @@ import { readList } from '../../../database/list.ts';
 import { type Handler, withoutTransaction } from '../../../http/handler.ts';
 import { createTopUp as create } from './creating.ts';
 import { cancelTopUp as cancel, decideTopUp as decide } from './deciding.ts';
+import { topUpList } from './list.ts';
+import { presentTopUp } from './models.ts';
 import { listTopUpPlans as list } from './plan-store.ts';
 import {
   requestTopUp as request,
   sendTopUpCode,
   verifyTopUpCode as verify,
 } from './public-flow.ts';
-import { topUpList } from './list.ts';
-import { presentTopUp } from './models.ts';
 import { visibleTopUps } from './store.ts';
 
 export const cancelTopUp: Handler<typeof operations.cancelTopUp> = async (
@@ -61,7 +61,7 @@ export const listTopUpPlans: Handler<typeof operations.listTopUpPlans> = async (
 });
 
 export const listTopUps: Handler<typeof operations.listTopUps> = async ({ unit }, { query }) => {
-  const { rows, page } = await readList(topUpList, query, () => visibleTopUps(unit));
+  const { rows, page } = await readList(topUpList, unit, query, () => visibleTopUps(unit));
   return { data: rows.map(presentTopUp), page };
 };
 

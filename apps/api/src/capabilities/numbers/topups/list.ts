@@ -3,7 +3,6 @@ import type { listTopUps } from '@workspace/domain/topups/operations';
 import type { ListDefinition } from '../../../database/list.ts';
 import { among, numberOrPersonHas, ofTeam, since, until } from '../../../database/list-filters.ts';
 
-
 /** Of the number that is topped up. */
 const phone = `(SELECT full_phone_number FROM numbers WHERE numbers.company_id = top_ups.company_id
   AND numbers.id = top_ups.number_id)`;
@@ -19,8 +18,8 @@ export const topUpList: ListDefinition<ParsedInput<typeof listTopUps>['query']> 
     plan_id: among('top_ups.plan_id', 'uuid'),
     user_id: among('top_ups.user_id', 'uuid'),
     number_id: among('top_ups.number_id', 'uuid'),
-    team_id: ofTeam('top_ups.company_id', 'top_ups.user_id'),
-    q: numberOrPersonHas([phone], 'top_ups.company_id', 'top_ups.user_id'),
+    team_id: ofTeam('top_ups.user_id'),
+    q: numberOrPersonHas([phone], 'top_ups.user_id'),
     created_after: since('top_ups.created_at'),
     created_before: until('top_ups.created_at'),
     updated_after: since('top_ups.updated_at'),

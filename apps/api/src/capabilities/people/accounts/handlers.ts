@@ -10,8 +10,8 @@ import { findMainAdmin } from '../../company/administrators/index.ts';
 import { companyPolicy, findOwnCompany } from '../../company/companies/index.ts';
 import { changeRole } from './changing.ts';
 import { joinCompany as join } from './joining-company.ts';
-import { changeOwnName } from './own-name.ts';
 import { userList } from './list.ts';
+import { changeOwnName } from './own-name.ts';
 import { hasEmail, listAdmins as list, listedPeople, presentUser } from './store.ts';
 
 export const changeUserRole: Handler<typeof accountsPeopleOperations.changeUserRole> = async (
@@ -52,7 +52,7 @@ export const listUsers: Handler<typeof accountsOperations.listUsers> = async (
   { unit },
   { query },
 ) => {
-  const { rows, page } = await readList(userList, query, () =>
+  const { rows, page } = await readList(userList, unit, query, () =>
     listedPeople(unit, query.status === undefined ? 'present' : 'all'),
   );
   return { data: rows.map(presentUser), page };

@@ -1,8 +1,7 @@
-import type { ParsedInput } from '@workspace/domain/contract/operation';
 import type { listUsers } from '@workspace/domain/accounts/operations';
+import type { ParsedInput } from '@workspace/domain/contract/operation';
 import type { ListDefinition } from '../../../database/list.ts';
 import { among, ofTeam, personHas, since, until } from '../../../database/list-filters.ts';
-
 
 /** How the parameters of the list of people are read. */
 export const userList: ListDefinition<ParsedInput<typeof listUsers>['query']> = {
@@ -11,7 +10,7 @@ export const userList: ListDefinition<ParsedInput<typeof listUsers>['query']> = 
     status: among('users.status'),
     role: among('users.role'),
     country_iso_code: among('users.country_iso_code'),
-    team_id: ofTeam('users.company_id', 'users.id'),
+    team_id: ofTeam('users.id'),
     q: personHas('users'),
     created_after: since('users.created_at'),
     created_before: until('users.created_at'),

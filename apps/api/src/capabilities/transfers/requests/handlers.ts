@@ -7,9 +7,9 @@ import { askCarrierAgain } from './asking-again.ts';
 import { cancelTransferItem } from './cancelling.ts';
 import { changeItem } from './changing.ts';
 import { correctTransfer } from './correcting.ts';
+import { portingList } from './list.ts';
 import { portIn } from './port-in.ts';
 import { withItem } from './service.ts';
-import { portingList } from './list.ts';
 import { portingItemRows, presentPortingItem } from './store.ts';
 
 export const askCarrier: Handler<typeof transfersOperations.askCarrier> = async (
@@ -65,7 +65,7 @@ export const listPortingRequests: Handler<typeof transfersOperations.listPorting
   { unit },
   { query },
 ) => {
-  const { rows, page } = await readList(portingList, query, () => portingItemRows(unit));
+  const { rows, page } = await readList(portingList, unit, query, () => portingItemRows(unit));
   return { data: rows.map(presentPortingItem), page };
 };
 

@@ -3,7 +3,6 @@ import type { listPortingRequests } from '@workspace/domain/transfers/operations
 import type { ListDefinition } from '../../../database/list.ts';
 import { among, numberOrPersonHas, ofTeam, since, until } from '../../../database/list-filters.ts';
 
-
 /** How the parameters of the list of transfers are read. */
 export const portingList: ListDefinition<ParsedInput<typeof listPortingRequests>['query']> = {
   id: 'item.id',
@@ -16,8 +15,8 @@ export const portingList: ListDefinition<ParsedInput<typeof listPortingRequests>
     plan_id: among('item.plan_id', 'uuid'),
     user_id: among('item.user_id', 'uuid'),
     number_id: among('item.number_id', 'uuid'),
-    team_id: ofTeam('item.company_id', 'item.user_id'),
-    q: numberOrPersonHas(['item.porting_number'], 'item.company_id', 'item.user_id'),
+    team_id: ofTeam('item.user_id'),
+    q: numberOrPersonHas(['item.porting_number'], 'item.user_id'),
     created_after: since('item.created_at'),
     created_before: until('item.created_at'),
     updated_after: since('item.updated_at'),

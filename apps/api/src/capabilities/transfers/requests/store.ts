@@ -92,7 +92,9 @@ export function presentPortingItem(row: Omit<PortingItemModel, keyof Model>): Po
 /** The transfers that the caller may see: an employee only their own. */
 function visibleItems(unit: UnitOfWork): QueryBuilder<PortingItemModel> {
   const { actorKind, userId } = unit.scope;
-  return actorKind === 'regular' ? portingItemRows(unit).where('item.user_id', userId) : portingItemRows(unit);
+  return actorKind === 'regular'
+    ? portingItemRows(unit).where('item.user_id', userId)
+    : portingItemRows(unit);
 }
 
 /** The transfers for the sync. */
