@@ -195,6 +195,10 @@ async function nearlyNow(): Promise<string> {
 test('a page of a large company is read from an index in its order, not from the whole company', async () => {
   const first = await call(listNumbers, { params: params(), query: { limit: 100 } });
   const cursor = first.page.next_cursor ?? '';
+  const ofActive = await call(listNumbers, {
+    params: params(),
+    query: { limit: 100, status: 'active' },
+  });
   const [number] = first.data;
   const page = { limit: 100, cursor };
   const user_id = number?.user_id ?? '';
@@ -204,7 +208,10 @@ test('a page of a large company is read from an index in its order, not from the
   const reads: Record<string, () => Promise<unknown>> = {
     numbers: () => call(listNumbers, { params: params(), query: page }),
     'active numbers': () =>
-      call(listNumbers, { params: params(), query: { ...page, status: 'active' } }),
+      call(listNumbers, {
+        params: params(),
+        query: { limit: 100, status: 'active', cursor: ofActive.page.next_cursor ?? '' },
+      }),
     'numbers of a person': () => call(listNumbers, { params: params(), query: { user_id } }),
     people: () => call(listUsers, { params: params(), query: { limit: 100 } }),
     'first synchronisation': () => call(getChanges, changes),

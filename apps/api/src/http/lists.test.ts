@@ -11,7 +11,7 @@ let product: TestProduct;
 let token: string;
 let company: string;
 const teams = [randomUUID(), randomUUID()];
-const people = 60;
+const count = 60;
 
 const letters = (n: number) => String.fromCharCode(97 + (n % 5), 97 + ((n * 7) % 26));
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const at = (n: number) => owner.raw(`'2026-02-03 04:05:06.${789000 + (n % 7)}+00'::timestamptz`);
   const pick = <T>(values: readonly T[], n: number): T => values[n % values.length]!;
   const own = { company_id: company };
-  const users = Array.from({ length: people }, (_, n) => ({ n, id: randomUUID() }));
+  const users = Array.from({ length: count }, (_, n) => ({ n, id: randomUUID() }));
   await owner('users').insert(
     users.map(({ n, id }) => ({
       ...own,
@@ -47,11 +47,11 @@ beforeAll(async () => {
     present.flatMap(({ n, id }) =>
       teams
         .filter((_, team) => (n + team) % 3 === 0)
-        .map((team_id) => ({ ...own, team_id, user_id: id })),
+        .map((team_id) => ({ company_id: company, team_id, user_id: id })),
     ),
   );
   const numbers = present.map(({ n, id }) => ({
-    ...own,
+    company_id: company,
     id: randomUUID(),
     user_id: id,
     plan_id: pick([plans.small, plans.large], n),
@@ -91,15 +91,16 @@ beforeAll(async () => {
   }));
   await owner('porting_requests').insert(
     requests.map((request) => ({
-      ...own,
-      ...request,
+      company_id: company,
+      id: request.id,
+      type: request.type,
       created_by: nordlys.admin,
       created_at: new Date(),
     })),
   );
   await owner('porting_items').insert(
     numbers.map((number, n) => ({
-      ...own,
+      company_id: company,
       id: randomUUID(),
       request_id: pick(requests, n).id,
       status: pick(['cancelled', 'declined'], n),
@@ -185,7 +186,7 @@ const refused = async (list: List, query: Readonly<Record<string, string | reado
 };
 
 const ids = (list: List, rows: readonly Row[]) => rows.map((row) => row[list.id]).toSorted();
-const plain = ['cursor', 'limit', 'sort', 'q', 'team_id'];
+const plain = new Set(['cursor', 'limit', 'sort', 'q', 'team_id']);
 const isTime = (name: string) => /_(?:after|before)$/.test(name);
 
 /** The field of a row that a filter of times reads. */
@@ -213,7 +214,7 @@ test.each(each)(
   '%s: every filter leaves what a filter over all rows leaves',
   async (_name, list) => {
     const rows = await everything(list);
-    const names = Object.keys(list.operation.query.shape).filter((name) => !plain.includes(name));
+    const names = Object.keys(list.operation.query.shape).filter((name) => !plain.has(name));
     for (const name of names) {
       const values = isTime(name)
         ? ['2026-02-03T04:05:06.789Z', '2026-02-03T04:05:06.790Z', '2027-01-01T00:00:00.000Z']
@@ -302,7 +303,7 @@ test.each(each)(
     );
     const added = randomUUID();
     const table = product.database.owner(list.table);
-    const [row] = await table
+    const [copied] = await table
       .clone()
       .where('company_id', company)
       .whereNot('status', 'archived')
@@ -314,7 +315,7 @@ test.each(each)(
       porting_items: {},
     };
     const early = { id: added, created_at: new Date('2020-01-01') };
-    await table.clone().insert({ ...row, ...early, ...own[list.table] });
+    await table.clone().insert({ ...copied, ...early, ...own[list.table] });
     // As every write of the product does.
     await product.database.owner.raw(
       `INSERT INTO company_revisions (company_id, revision) VALUES (?, 1)
