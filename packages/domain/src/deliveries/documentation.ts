@@ -1,6 +1,11 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
 import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared.ts';
-import type { dropUndelivered, listEmails, listUndelivered, retryUndelivered } from './operations.ts';
+import type {
+  dropUndelivered,
+  listEmails,
+  listUndelivered,
+  retryUndelivered,
+} from './operations.ts';
 import { sentEmailSchema, undeliveredSchema } from './schema.ts';
 
 const deliveryParam = { delivery_id: 'Id of the message.' };

@@ -5,7 +5,8 @@ export const deliveryErrors = {
   cannotRetry: {
     code: 'delivery_cannot_be_retried',
     status: 409,
-    message: 'This message cannot be sent again: its content was deleted, or what it was for has ended.',
+    message:
+      'This message cannot be sent again: its content was deleted, or what it was for has ended.',
   },
   stillTried: {
     code: 'delivery_still_tried',

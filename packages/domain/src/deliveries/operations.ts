@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { companyParams } from '../companies/operations.ts';
 import { defineOperation } from '../contract/operation.ts';
-import { reasonSchema } from '../queues/schema.ts';
 import { queueErrors } from '../queues/errors.ts';
+import { reasonSchema } from '../queues/schema.ts';
 import { idSchema } from '../shared/id.ts';
 import { pageQuery, pageSchema } from '../shared/paging.ts';
 import { deliveryErrors } from './errors.ts';

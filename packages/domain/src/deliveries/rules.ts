@@ -3,6 +3,7 @@
  * erased then, and nothing else was decided because they were given up.
  */
 const repeatable: ReadonlySet<string> = new Set([
+  'billing.charge_invoice',
   'billing.close_month',
   'billing.reissue_invoice',
   'billing.send_invoice',

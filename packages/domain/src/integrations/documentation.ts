@@ -1,5 +1,10 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
-import { companyIdParam, exampleIds, pagingQuery, publicMarkerQuery } from '../documentation/shared.ts';
+import {
+  companyIdParam,
+  exampleIds,
+  pagingQuery,
+  publicMarkerQuery,
+} from '../documentation/shared.ts';
 import type {
   acceptCrmInvitation,
   createIntegration,

@@ -20,11 +20,7 @@ const tooLong = `Use at most ${maxNoteLength} characters.`;
 /** Why staff drop something. */
 export const reasonSchema = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Enter a reason.'),
-    z.maxLength(maxNoteLength, tooLong),
-  );
+  .check(z.trim(), z.minLength(1, 'Enter a reason.'), z.maxLength(maxNoteLength, tooLong));
 
 /** An empty note removes it. */
 export const noteSchema = z.string().check(z.trim(), z.maxLength(maxNoteLength, tooLong));

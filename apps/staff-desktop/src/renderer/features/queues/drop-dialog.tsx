@@ -29,12 +29,11 @@ export function DropDialog({ deliveryId, onClose, onDropped }: DropDialogProps) 
     event.preventDefault();
     setMissing(given === '');
     if (given === '' || tooLong !== undefined || busy) return;
-    void run(
-      { params: { delivery_id: deliveryId }, body: { reason: given } },
-      words.dropped,
-    ).then(({ status }) => {
-      if (status === 'saved') onDropped();
-    });
+    void run({ params: { delivery_id: deliveryId }, body: { reason: given } }, words.dropped).then(
+      ({ status }) => {
+        if (status === 'saved') onDropped();
+      },
+    );
   };
   return (
     <Dialog open onClose={onClose} size="md" phone="sheet" backdrop="keep">
