@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { forceRowSecurity, setOwner } from './row-security.ts';
 
-const isStaff = `(SELECT app_actor_kind()) = 'staff' AND (SELECT app_company_id()) IS NULL`;
+const isStaff = `(SELECT app_actor_kind() = 'staff') AND (SELECT app_company_id()) IS NULL`;
 
 /**
  * Who of the staff has taken a row of a queue, and what they noted; what staff do about messages

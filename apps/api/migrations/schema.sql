@@ -1940,8 +1940,8 @@ CREATE POLICY owner ON queue_events TO linewise_owner
   USING (true)
   WITH CHECK (true);
 CREATE POLICY staff ON queue_events TO linewise_app
-  USING (((( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text) AND (( SELECT app_company_id() AS app_company_id) IS NULL)))
-  WITH CHECK (((( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text) AND (( SELECT app_company_id() AS app_company_id) IS NULL)));
+  USING ((( SELECT (app_actor_kind() = 'staff'::text)) AND (( SELECT app_company_id() AS app_company_id) IS NULL)))
+  WITH CHECK ((( SELECT (app_actor_kind() = 'staff'::text)) AND (( SELECT app_company_id() AS app_company_id) IS NULL)));
 GRANT INSERT, SELECT ON queue_events TO linewise_app;
 
 CREATE TABLE queue_rows (
@@ -1966,8 +1966,8 @@ CREATE POLICY owner ON queue_rows TO linewise_owner
   USING (true)
   WITH CHECK (true);
 CREATE POLICY staff ON queue_rows TO linewise_app
-  USING (((( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text) AND (( SELECT app_company_id() AS app_company_id) IS NULL)))
-  WITH CHECK (((( SELECT app_actor_kind() AS app_actor_kind) = 'staff'::text) AND (( SELECT app_company_id() AS app_company_id) IS NULL)));
+  USING ((( SELECT (app_actor_kind() = 'staff'::text)) AND (( SELECT app_company_id() AS app_company_id) IS NULL)))
+  WITH CHECK ((( SELECT (app_actor_kind() = 'staff'::text)) AND (( SELECT app_company_id() AS app_company_id) IS NULL)));
 GRANT INSERT, SELECT, UPDATE ON queue_rows TO linewise_app;
 
 CREATE TABLE rate_limits (

@@ -38,9 +38,7 @@ test('staff take a row and note something by keyboard, and a colleague’s page 
   await expect(work.getByText('Taken by you')).toHaveCount(0);
 });
 
-test('the six queues are reached by one key', async ({
-  page,
-}) => {
+test('the six queues are reached by one key', async ({ page }) => {
   const console = new Console(page);
   await console.open();
   await page.goto('/staff/queues');
