@@ -996,6 +996,8 @@ CREATE TABLE integrations (
   account_name text,
   created_at timestamp with time zone NOT NULL,
   version integer DEFAULT 1 NOT NULL,
+  worked_at timestamp with time zone,
+  failed_at timestamp with time zone,
   CONSTRAINT integrations_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT integrations_check CHECK (((type <> 'pipedrive'::text) OR (user_id IS NOT NULL))),
   CONSTRAINT integrations_check1 CHECK (((status = 'error'::text) = (problem IS NOT NULL))),
@@ -1011,6 +1013,7 @@ CREATE TABLE integrations (
 ALTER TABLE integrations OWNER TO linewise_owner;
 ALTER TABLE integrations ENABLE ROW LEVEL SECURITY;
 ALTER TABLE integrations FORCE ROW LEVEL SECURITY;
+CREATE INDEX integrations_failed ON public.integrations USING btree (failed_at, id) WHERE (status = 'error'::text);
 CREATE UNIQUE INDEX integrations_of_user ON public.integrations USING btree (company_id, user_id, type);
 CREATE CONSTRAINT TRIGGER changed_person AFTER UPDATE OF status ON public.integrations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND (new.status <> 'inactive'::text) AND (old.status = 'inactive'::text))) EXECUTE FUNCTION require_present_person();
 CREATE CONSTRAINT TRIGGER new_person AFTER INSERT ON public.integrations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND (new.status <> 'inactive'::text))) EXECUTE FUNCTION require_present_person();
@@ -1020,11 +1023,14 @@ CREATE POLICY company ON integrations TO linewise_app
 CREATE POLICY owner ON integrations TO linewise_owner
   USING (true)
   WITH CHECK (true);
+CREATE POLICY staff ON integrations FOR SELECT TO linewise_staff
+  USING ((status = 'error'::text));
 CREATE POLICY worker ON integrations TO linewise_worker
   USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
   WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON integrations TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON integrations TO linewise_worker;
+GRANT SELECT (company_id, id, type, user_id, status, problem, created_at, worked_at, failed_at) ON integrations TO linewise_staff;
 
 CREATE TABLE invoice_lines (
   company_id uuid NOT NULL,
@@ -1583,7 +1589,7 @@ CREATE TABLE outbox (
   run_at timestamp with time zone,
   due_at timestamp with time zone,
   CONSTRAINT outbox_pkey PRIMARY KEY (id),
-  CONSTRAINT outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'pending'::text, 'delivered'::text, 'dead'::text]))),
+  CONSTRAINT outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'pending'::text, 'delivered'::text, 'dead'::text, 'dropped'::text]))),
   CONSTRAINT outbox_waiting_check CHECK (((state <> 'waiting'::text) OR (due_at IS NOT NULL)))
 );
 ALTER TABLE outbox OWNER TO linewise_owner;
@@ -1592,7 +1598,7 @@ ALTER TABLE outbox FORCE ROW LEVEL SECURITY;
 CREATE INDEX outbox_due ON public.outbox USING btree (due_at, id) WHERE (state = 'waiting'::text);
 CREATE INDEX outbox_emails ON public.outbox USING btree (company_id, id DESC) WHERE (topic = ANY (ARRAY['mail.send'::text, 'invitations.send'::text]));
 CREATE INDEX outbox_open ON public.outbox USING btree (created_at) WHERE (state = 'pending'::text);
-CREATE INDEX outbox_settled ON public.outbox USING btree (settled_at) WHERE (state = 'delivered'::text);
+CREATE INDEX outbox_settled ON public.outbox USING btree (settled_at) WHERE (state = ANY (ARRAY['delivered'::text, 'dropped'::text]));
 CREATE INDEX outbox_stuck ON public.outbox USING btree (id DESC) WHERE ((state = 'dead'::text) OR ((state = 'pending'::text) AND (attempts >= 6)));
 CREATE TRIGGER enqueue AFTER INSERT ON public.outbox REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION enqueue_outbox();
 CREATE POLICY company_emails ON outbox FOR SELECT TO linewise_app
@@ -1912,6 +1918,58 @@ CREATE POLICY worker ON qr_tickets TO linewise_worker
 GRANT DELETE, INSERT, SELECT, UPDATE ON qr_tickets TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON qr_tickets TO linewise_worker;
 GRANT SELECT (company_id, number_id, ticket_hash, expires_at) ON qr_tickets TO linewise_lookup;
+
+CREATE TABLE queue_events (
+  id uuid NOT NULL,
+  occurred_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  actor_id uuid,
+  actor_name text,
+  operation text NOT NULL,
+  queue text NOT NULL,
+  row_id uuid NOT NULL,
+  before jsonb NOT NULL,
+  after jsonb NOT NULL,
+  request_id text,
+  address text,
+  CONSTRAINT queue_events_pkey PRIMARY KEY (id)
+);
+ALTER TABLE queue_events OWNER TO linewise_owner;
+ALTER TABLE queue_events ENABLE ROW LEVEL SECURITY;
+ALTER TABLE queue_events FORCE ROW LEVEL SECURITY;
+CREATE INDEX queue_events_row ON public.queue_events USING btree (queue, row_id, id);
+CREATE POLICY owner ON queue_events TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY staff ON queue_events TO linewise_app
+  USING ((( SELECT (app_actor_kind() = 'staff'::text)) AND (( SELECT app_company_id() AS app_company_id) IS NULL)))
+  WITH CHECK ((( SELECT (app_actor_kind() = 'staff'::text)) AND (( SELECT app_company_id() AS app_company_id) IS NULL)));
+GRANT INSERT, SELECT ON queue_events TO linewise_app;
+
+CREATE TABLE queue_rows (
+  queue text NOT NULL,
+  row_id uuid NOT NULL,
+  owner_id uuid,
+  owner_name text,
+  note text,
+  changed_by text,
+  decision text,
+  version integer NOT NULL,
+  CONSTRAINT queue_rows_pkey PRIMARY KEY (queue, row_id),
+  CONSTRAINT queue_rows_check CHECK (((owner_id IS NULL) = (owner_name IS NULL))),
+  CONSTRAINT queue_rows_decision_check CHECK ((decision = 'dropped'::text)),
+  CONSTRAINT queue_rows_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 500))),
+  CONSTRAINT queue_rows_queue_check CHECK ((queue = ANY (ARRAY['kyb'::text, 'activation'::text, 'transfers'::text, 'undelivered'::text, 'payments'::text, 'integrations'::text])))
+);
+ALTER TABLE queue_rows OWNER TO linewise_owner;
+ALTER TABLE queue_rows ENABLE ROW LEVEL SECURITY;
+ALTER TABLE queue_rows FORCE ROW LEVEL SECURITY;
+CREATE POLICY owner ON queue_rows TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY staff ON queue_rows TO linewise_app
+  USING ((( SELECT (app_actor_kind() = 'staff'::text)) AND (( SELECT app_company_id() AS app_company_id) IS NULL)))
+  WITH CHECK ((( SELECT (app_actor_kind() = 'staff'::text)) AND (( SELECT app_company_id() AS app_company_id) IS NULL)));
+GRANT INSERT, SELECT, UPDATE ON queue_rows TO linewise_app;
 
 CREATE TABLE rate_limits (
   key text NOT NULL,
@@ -3483,6 +3541,33 @@ AS $function$
       END $function$;
 ALTER FUNCTION require_running_number() OWNER TO linewise_owner;
 REVOKE EXECUTE ON FUNCTION require_running_number() FROM PUBLIC;
+
+CREATE OR REPLACE FUNCTION public.settle_undelivered(entry uuid, is_dropped boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+      BEGIN
+        IF app_actor_kind() IS DISTINCT FROM 'staff' OR app_company_id() IS NOT NULL THEN
+          RETURN false;
+        END IF;
+        IF is_dropped THEN
+          UPDATE outbox SET state = 'dropped', secret = NULL, settled_at = clock_timestamp()
+            WHERE id = entry AND state = 'dead';
+          RETURN FOUND;
+        END IF;
+        UPDATE outbox SET state = 'pending', attempts = 0, settled_at = NULL, run_at = NULL
+          WHERE id = entry AND (state = 'dead' OR (state = 'pending' AND attempts >= 6
+            AND NOT EXISTS (SELECT FROM graphile_worker.jobs
+              WHERE key = 'outbox:' || entry AND locked_at IS NOT NULL)));
+        IF NOT FOUND THEN RETURN false; END IF;
+        PERFORM queue_outbox(ARRAY[entry]);
+        RETURN true;
+      END $function$;
+ALTER FUNCTION settle_undelivered(uuid,boolean) OWNER TO linewise_worker;
+REVOKE EXECUTE ON FUNCTION settle_undelivered(uuid,boolean) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION settle_undelivered(uuid,boolean) TO linewise_app;
 
 CREATE OR REPLACE FUNCTION sandbox.follow_state()
  RETURNS trigger

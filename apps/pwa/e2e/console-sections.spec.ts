@@ -178,35 +178,35 @@ test('the chosen queue is in the address: reload, other sections and Back keep i
     await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
     for (const other of others) await expect(queue(other)).not.toHaveAttribute('aria-current');
   };
-  await expectShown('KYB reviews', ['Activation requests', 'Not delivered']);
+  await expectShown('KYB reviews', ['Activation requests', 'Deliveries given up']);
   await expect(page).toHaveURL(/\/staff\/queues$/);
 
   await queue('Activation requests').click();
   await expect(page).toHaveURL(/\/staff\/queues\?queue=activation$/);
-  await queue('Not delivered').click();
+  await queue('Deliveries given up').click();
   await expect(page).toHaveURL(/\/staff\/queues\?queue=undelivered$/);
   // The one that is shown already is no other page.
-  await queue('Not delivered').click();
-  await expectShown('Not delivered', ['KYB reviews', 'Activation requests']);
+  await queue('Deliveries given up').click();
+  await expectShown('Deliveries given up', ['KYB reviews', 'Activation requests']);
   await page.reload();
-  await expectShown('Not delivered', ['KYB reviews', 'Activation requests']);
+  await expectShown('Deliveries given up', ['KYB reviews', 'Activation requests']);
 
   await page.goBack();
   await expect(page).toHaveURL(/\/staff\/queues\?queue=activation$/);
-  await expectShown('Activation requests', ['KYB reviews', 'Not delivered']);
+  await expectShown('Activation requests', ['KYB reviews', 'Deliveries given up']);
   await page.goBack();
   await expect(page).toHaveURL(/\/staff\/queues$/);
-  await expectShown('KYB reviews', ['Activation requests', 'Not delivered']);
+  await expectShown('KYB reviews', ['Activation requests', 'Deliveries given up']);
   await page.goForward();
-  await expectShown('Activation requests', ['KYB reviews', 'Not delivered']);
+  await expectShown('Activation requests', ['KYB reviews', 'Deliveries given up']);
 
   await page.getByRole('link', { name: 'Audit log', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
   await page.getByRole('link', { name: /^Queues/ }).click();
-  await expectShown('Activation requests', ['KYB reviews', 'Not delivered']);
+  await expectShown('Activation requests', ['KYB reviews', 'Deliveries given up']);
 
   await page.goto('/staff/queues?queue=nothing');
-  await expectShown('KYB reviews', ['Activation requests', 'Not delivered']);
+  await expectShown('KYB reviews', ['Activation requests', 'Deliveries given up']);
 });
 
 test('a console that is too old for the server asks for a reload', async ({ page }) => {

@@ -60,7 +60,12 @@ import {
   uploadLogo,
 } from './companies/operations.ts';
 import { listCountries } from './countries/operations.ts';
-import { listEmails, listUndelivered } from './deliveries/operations.ts';
+import {
+  dropUndelivered,
+  listEmails,
+  listUndelivered,
+  retryUndelivered,
+} from './deliveries/operations.ts';
 import {
   endDesktopSession,
   refreshDesktopSession,
@@ -96,6 +101,7 @@ import {
   acceptCrmInvitation,
   createIntegration,
   deletePipedriveIntegration,
+  listBrokenIntegrations,
   listIntegrations,
   lookupCrmInvitation,
 } from './integrations/operations.ts';
@@ -157,6 +163,7 @@ import {
 } from './payment-accounts/operations.ts';
 import { handlePaymentEvent } from './payments/operations.ts';
 import { listPlans, listPublicPlans } from './plans/operations.ts';
+import { listQueueRows, markQueueRow } from './queues/operations.ts';
 import {
   cancelStatusTransfer,
   changeStatusDay,
@@ -269,6 +276,8 @@ export const catalogue = {
   listCountries,
   listUndelivered,
   listEmails,
+  retryUndelivered,
+  dropUndelivered,
   startDesktopSession,
   refreshDesktopSession,
   endDesktopSession,
@@ -300,6 +309,7 @@ export const catalogue = {
   deletePipedriveIntegration,
   lookupCrmInvitation,
   acceptCrmInvitation,
+  listBrokenIntegrations,
   listInvitations,
   createInvitation,
   revokeInvitation,
@@ -351,6 +361,8 @@ export const catalogue = {
   handlePaymentEvent,
   listPlans,
   listPublicPlans,
+  listQueueRows,
+  markQueueRow,
   lookupStatus,
   sendStatusCode,
   correctStatus,

@@ -165,6 +165,7 @@ import { getMarketingForm, submitMarketingForm } from './platform/marketing/hand
 import { listSavings } from './platform/savings/handlers.ts';
 import { getSupportSettings, reportError } from './platform/support/handlers.ts';
 import { getChanges } from './platform/sync/get-changes.ts';
+import { listBrokenIntegrations } from './staff/broken-integrations/handlers.ts';
 import {
   endDesktopSession,
   refreshDesktopSession,
@@ -178,6 +179,12 @@ import {
   exchangeImpersonation,
 } from './staff/impersonations/handlers.ts';
 import { listCompanies } from './staff/overview/handlers.ts';
+import {
+  dropUndelivered,
+  listQueueRows,
+  markQueueRow,
+  retryUndelivered,
+} from './staff/queues/handlers.ts';
 import { searchCompanies } from './staff/search/handlers.ts';
 import { listStuckTransfers } from './staff/stuck-transfers/handlers.ts';
 import { listEmails, listUndelivered } from './subscribers/deliveries/handlers.ts';
@@ -362,6 +369,7 @@ export const handlers: Handlers = {
   getSupportSettings,
   reportError,
   getChanges,
+  listBrokenIntegrations,
   endDesktopSession,
   refreshDesktopSession,
   startDesktopSession,
@@ -371,6 +379,10 @@ export const handlers: Handlers = {
   endStartedImpersonations,
   exchangeImpersonation,
   listCompanies,
+  listQueueRows,
+  markQueueRow,
+  retryUndelivered,
+  dropUndelivered,
   searchCompanies,
   listStuckTransfers,
   listEmails,

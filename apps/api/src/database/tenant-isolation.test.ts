@@ -42,6 +42,8 @@ const withoutCompany: Readonly<Record<string, string>> = {
   'sandbox.transfer_events': "simulates a network's register, which has no companies",
   'sandbox.payment_customers': 'simulates a payment vendor, which has no companies',
   'sandbox.payment_methods': 'simulates a payment vendor, which has no companies',
+  'public.queue_events': 'log of the provider’s staff, which no company sees',
+  'public.queue_rows': 'notes of the provider’s staff, which no company sees',
   'sandbox.payment_charges': 'simulates a payment vendor, which has no companies',
   'sandbox.payment_refunds': 'simulates a payment vendor, which has no companies',
   'sandbox.payment_tickets': 'simulates a payment vendor, which has no companies',

@@ -7,6 +7,6 @@ import type { Purge } from '../database/purge.ts';
 export const outboxPurge: Purge = {
   table: 'outbox',
   key: ['id'],
-  due: `state = 'delivered' AND settled_at < now() - interval '30 days'`,
+  due: `state IN ('delivered', 'dropped') AND settled_at < now() - interval '30 days'`,
   index: 'outbox_settled',
 };

@@ -9,7 +9,7 @@ export interface OutboxRow {
   readonly topic: string;
   readonly payload: unknown;
   readonly secret: string | null;
-  readonly state: 'waiting' | 'pending' | 'delivered' | 'dead';
+  readonly state: 'waiting' | 'pending' | 'delivered' | 'dead' | 'dropped';
   /** Trace context of the sender, if it was traced. */
   readonly traceparent: string | null;
 }

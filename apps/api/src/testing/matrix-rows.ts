@@ -51,6 +51,7 @@ export async function plantRows(
     const invitation = await plantAdminInvitation(product, { id, admin });
     const planted = {
       company_id: id,
+      queue: 'kyb',
       import_id: data.import_id,
       document_id: await plantDocument(product, id),
       notification_id: await plantNotification(product.database.owner, {

@@ -291,6 +291,28 @@ export async function plantRowOfEveryTable(owner: Knex, sealer: Sealer): Promise
     ['rate_limits', { key: 'address:127.0.0.1', points: 3 }],
     ['es2plus_profiles', { call_identifier: randomUUID(), state: 'ordered' }],
     [
+      'queue_events',
+      {
+        id: randomUUID(),
+        operation: 'queues.mark',
+        queue: 'kyb',
+        row_id: company_id,
+        before: '{}',
+        after: '{}',
+      },
+    ],
+    [
+      'queue_rows',
+      {
+        queue: 'kyb',
+        row_id: company_id,
+        owner_id: identityId,
+        owner_name: 'A',
+        note: 'Waits.',
+        version: 1,
+      },
+    ],
+    [
       'outbox',
       {
         id: randomUUID(),

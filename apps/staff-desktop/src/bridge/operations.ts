@@ -18,7 +18,12 @@ import { listCompanies, searchCompanies } from '@workspace/domain/companies/oper
 import type { ClientFor } from '@workspace/domain/contract/client';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { listCountries } from '@workspace/domain/countries/operations';
-import { listUndelivered } from '@workspace/domain/deliveries/operations';
+import {
+  dropUndelivered,
+  listUndelivered,
+  retryUndelivered,
+} from '@workspace/domain/deliveries/operations';
+import { listBrokenIntegrations } from '@workspace/domain/integrations/operations';
 import {
   activateCompany,
   getCompanyAccount,
@@ -28,6 +33,7 @@ import {
   reviewActivation,
   reviewDocuments,
 } from '@workspace/domain/kyb/operations';
+import { listQueueRows, markQueueRow } from '@workspace/domain/queues/operations';
 import { listStuckTransfers } from '@workspace/domain/status/operations';
 import { askCarrier, cancelStuckTransfer } from '@workspace/domain/transfers/operations';
 
@@ -42,22 +48,27 @@ export const consoleOperations = [
   askCarrier,
   cancelStuckTransfer,
   changeCurrency,
+  dropUndelivered,
   getMe,
   getCompanyAccount,
   getDocument,
   getPricing,
   listAuditEvents,
+  listBrokenIntegrations,
   listCompanies,
   listCountries,
   listDecisions,
   listFailedPayments,
   listInvoices,
+  listQueueRows,
   listReviews,
   listStuckTransfers,
   listUndelivered,
   markInvoiceUnpaid,
+  markQueueRow,
   payInvoice,
   remindOfInvoice,
+  retryUndelivered,
   reviewActivation,
   reviewDocuments,
   searchCompanies,

@@ -1,7 +1,14 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
 import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared.ts';
-import type { listEmails, listUndelivered } from './operations.ts';
+import type {
+  dropUndelivered,
+  listEmails,
+  listUndelivered,
+  retryUndelivered,
+} from './operations.ts';
 import { sentEmailSchema, undeliveredSchema } from './schema.ts';
+
+const deliveryParam = { delivery_id: 'Id of the message.' };
 
 export const deliverySchemas = [
   describeSchema(undeliveredSchema, {
@@ -18,6 +25,8 @@ export const deliverySchemas = [
       attempts: 'Number of attempts.',
       created_at: 'When it was first due.',
       given_up_at: 'When the last attempt failed, or null while it is still tried.',
+      can_retry: 'Whether it can be sent again.',
+      age_hours: 'Whole hours since then.',
     },
     example: {
       delivery_id: '1a2b3c4d-5e6f-4708-9a1b-2c3d4e5f6071',
@@ -29,6 +38,8 @@ export const deliverySchemas = [
       attempts: 8,
       created_at: '2026-11-20T08:12:40.000Z',
       given_up_at: '2026-11-20T20:40:02.000Z',
+      can_retry: false,
+      age_hours: 5,
     },
   }),
   describeSchema(sentEmailSchema, {
@@ -60,6 +71,8 @@ export const deliverySchemas = [
 export const deliveryDocs: {
   listUndelivered: OperationDocs<typeof listUndelivered>;
   listEmails: OperationDocs<typeof listEmails>;
+  retryUndelivered: OperationDocs<typeof retryUndelivered>;
+  dropUndelivered: OperationDocs<typeof dropUndelivered>;
 } = {
   listUndelivered: {
     description:
@@ -71,5 +84,16 @@ export const deliveryDocs: {
       'Emails to the company’s people, newest first: what became of each. Accepted ones are listed for 30 days.',
     params: companyIdParam,
     query: { ...pagingQuery, status: 'Only emails with this status.' },
+  },
+  retryUndelivered: {
+    description:
+      'Sends a message again, or now if it is still tried. Messages that had secret content cannot be sent again after they were given up, because the content was deleted.',
+    params: deliveryParam,
+  },
+  dropUndelivered: {
+    description: 'Takes a message that was given up out of the list. It is never sent.',
+    params: deliveryParam,
+    body: { reason: 'Why nobody needs it any more. Only the provider’s staff read it.' },
+    bodyExample: { reason: 'The person has left the company.' },
   },
 };

@@ -22,6 +22,10 @@ export const undeliveredSchema = z.object({
   created_at: instantSchema,
   /** Null while it is still tried. */
   given_up_at: z.nullable(instantSchema),
+  /** Whether staff may have it sent again. */
+  can_retry: z.boolean(),
+  /** Whole hours since it was given up, or since it was first due while it is still tried. */
+  age_hours: z.int(),
 });
 export type Undelivered = z.infer<typeof undeliveredSchema>;
 

@@ -27,6 +27,7 @@ import { onboardingDocs, onboardingSchemas } from '../onboarding/documentation.t
 import { paymentAccountDocs, paymentAccountSchemas } from '../payment-accounts/documentation.ts';
 import { paymentsDocs, paymentsSchemas } from '../payments/documentation.ts';
 import { planDocs, planSchemas } from '../plans/documentation.ts';
+import { queueDocs, queueSchemas } from '../queues/documentation.ts';
 import { statusDocs, statusSchemas } from '../status/documentation.ts';
 import { supportDocs, supportSchemas } from '../support/documentation.ts';
 import { syncDocs, syncSchemas } from '../sync/documentation.ts';
@@ -67,6 +68,7 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...paymentAccountDocs,
   ...paymentsDocs,
   ...planDocs,
+  ...queueDocs,
   ...statusDocs,
   ...supportDocs,
   ...syncDocs,
@@ -106,6 +108,7 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...paymentAccountSchemas,
   ...paymentsSchemas,
   ...planSchemas,
+  ...queueSchemas,
   ...statusSchemas,
   ...supportSchemas,
   ...syncSchemas,

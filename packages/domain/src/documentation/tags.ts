@@ -40,6 +40,7 @@ export const tagDocs: Readonly<Record<string, { name: string; description: strin
   },
   desktop: { name: 'Desktop console', description: 'The login of the provider’s console.' },
   deliveries: { name: 'Deliveries', description: 'Messages that could not be delivered.' },
+  queues: { name: 'Queues', description: 'Who of the provider’s staff works on what.' },
   documentation: { name: 'Documentation', description: 'The description of this API.' },
   support: { name: 'Support', description: 'How to reach support, and reports of errors.' },
   transfers: {

@@ -1,13 +1,19 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
-import { companyIdParam, exampleIds, publicMarkerQuery } from '../documentation/shared.ts';
+import {
+  companyIdParam,
+  exampleIds,
+  pagingQuery,
+  publicMarkerQuery,
+} from '../documentation/shared.ts';
 import type {
   acceptCrmInvitation,
   createIntegration,
   deletePipedriveIntegration,
+  listBrokenIntegrations,
   listIntegrations,
   lookupCrmInvitation,
 } from './operations.ts';
-import { crmInvitationSchema, integrationSchema } from './schema.ts';
+import { brokenIntegrationSchema, crmInvitationSchema, integrationSchema } from './schema.ts';
 
 const exampleTicket = 'EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE';
 const exampleToken = 'EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMP';
@@ -18,6 +24,34 @@ const problemText =
 const checkingText = 'Whether Pipedrive is checking a token at the moment.';
 
 export const integrationSchemas = [
+  describeSchema(brokenIntegrationSchema, {
+    name: 'BrokenIntegration',
+    description: 'An integration in the state `error`, for the provider’s staff.',
+    fields: {
+      integration_id: 'Id of the integration.',
+      company_id: 'Id of the company.',
+      company_name: 'Name of the company.',
+      company_logo_url: 'Address of its logo, or null.',
+      integration_type: '`pipedrive` (the CRM) or `hibob` (the HR system).',
+      person_name: 'The person whose calls are logged, or null for the whole company.',
+      problem: problemText,
+      worked_at: 'When its token last passed a check, or null.',
+      since: 'Since when it fails.',
+      age_hours: 'Whole hours since then.',
+    },
+    example: {
+      integration_id: '8a1c2e3d-4b5f-4a6c-9d7e-0f1a2b3c4d5e',
+      company_id: exampleIds.company,
+      company_name: 'Nordlys Energi A/S',
+      company_logo_url: null,
+      integration_type: 'pipedrive',
+      person_name: 'Åsa Lindström',
+      problem: 'invalid_token',
+      worked_at: '2026-11-20T07:58:00.000Z',
+      since: '2026-11-20T08:12:40.000Z',
+      age_hours: 6,
+    },
+  }),
   describeSchema(integrationSchema, {
     name: 'Integration',
     description: 'A connection of a person, or of the company, to another service.',
@@ -89,6 +123,7 @@ export const integrationDocs: {
   deletePipedriveIntegration: OperationDocs<typeof deletePipedriveIntegration>;
   lookupCrmInvitation: OperationDocs<typeof lookupCrmInvitation>;
   acceptCrmInvitation: OperationDocs<typeof acceptCrmInvitation>;
+  listBrokenIntegrations: OperationDocs<typeof listBrokenIntegrations>;
 } = {
   listIntegrations: {
     description:
@@ -143,5 +178,10 @@ export const integrationDocs: {
       portal_url: 'https://portal.example',
       ticket: exampleTicket,
     },
+  },
+  listBrokenIntegrations: {
+    description:
+      'Integrations of all companies that are in the state `error`, the longest first. Tokens and accounts are not included.',
+    query: pagingQuery,
   },
 };

@@ -5,9 +5,10 @@ import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { numberErrors } from '../numbers/errors.ts';
 import { idSchema } from '../shared/id.ts';
-import { publicMarker } from '../shared/paging.ts';
+import { pageQuery, pageSchema, publicMarker } from '../shared/paging.ts';
 import { integrationErrors } from './errors.ts';
 import {
+  brokenIntegrationSchema,
   crmInvitationSchema,
   crmTicketSchema,
   integrationSchema,
@@ -139,4 +140,18 @@ export const acceptCrmInvitation = defineOperation({
     integrationErrors.used,
     integrationErrors.checking,
   ],
+});
+
+export const listBrokenIntegrations = defineOperation({
+  name: 'integrations.list_broken',
+  summary: 'List integrations in error',
+  method: 'GET',
+  path: '/api/v0/broken_integrations',
+  access: ['staff'],
+  impersonation: 'denied',
+  rateLimit: 'read',
+  offline: 'online',
+  query: z.strictObject(pageQuery),
+  response: { status: 200, data: z.array(brokenIntegrationSchema), page: pageSchema },
+  errors: [],
 });

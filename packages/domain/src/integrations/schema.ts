@@ -63,3 +63,22 @@ export type CrmInvitation = z.infer<typeof crmInvitationSchema>;
 
 /** Path of an invitation's page (decisions 12). */
 export const crmInvitePath = '/invite/crm';
+
+/** An integration in the state `error`, as the provider's staff see it: without account and token. */
+export const brokenIntegrationSchema = z.object({
+  integration_id: idSchema,
+  company_id: idSchema,
+  company_name: z.string(),
+  company_logo_url: z.nullable(z.string()),
+  integration_type: z.enum(integrationTypes),
+  /** Null for an integration of the whole company, which a service user connects. */
+  person_name: z.nullable(z.string()),
+  problem: z.enum(integrationProblems),
+  /** When its token last passed a check, in real time; null if none did. */
+  worked_at: z.nullable(instantSchema),
+  /** Since when it fails, in real time. */
+  since: instantSchema,
+  /** Whole hours since then. */
+  age_hours: z.int(),
+});
+export type BrokenIntegration = z.infer<typeof brokenIntegrationSchema>;

@@ -33,6 +33,7 @@ const groups: Readonly<Record<string, string>> = {
   payments: 'Payments',
   plans: 'Plans and prices',
   porting: 'Transfers',
+  queues: 'Queues',
   requests: 'Requests',
   sync: 'Data downloads',
   teams: 'Teams',

@@ -57,6 +57,7 @@ async function markActive(
   await endInvitations(unit, row.user_id ?? '', 'accepted');
   return updateRow(unit, row, 'system', {
     status: 'active',
+    worked_at: new Date(),
     check_id: null,
     check_started_at: null,
     account_id: account.accountId,
@@ -69,6 +70,7 @@ async function markActive(
 const markFailed = (unit: UnitOfWork, row: IntegrationModel, problem: IntegrationProblem) =>
   updateRow(unit, row, 'system', {
     status: 'error',
+    failed_at: new Date(),
     problem,
     token: null,
     check_id: null,

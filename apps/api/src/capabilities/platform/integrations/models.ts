@@ -21,6 +21,10 @@ export class IntegrationModel extends Model {
   declare account_id: string | null;
   declare account_user_id: string | null;
   declare account_name: string | null;
+  /** When a token last passed its check. */
+  declare worked_at: Date | null;
+  /** Since when it fails; of an earlier failure if it does not any more. */
+  declare failed_at: Date | null;
   declare created_at: Date;
   declare version: number;
 }

@@ -18,12 +18,12 @@ export const listEmails: Handler<typeof operations.listEmails> = async (
 };
 
 export const listUndelivered: Handler<typeof operations.listUndelivered> = async (
-  { unit },
+  { unit, services },
   { query },
 ) => {
   const [before] = decodeCursor(query.cursor, ['id']) ?? [];
   const found = await pageOfUndelivered(unit, before ?? null, query.limit + 1);
   const total = await countUndelivered(unit);
   const { rows, page } = pageOf(found, query.limit, total, (row) => [row.id]);
-  return { data: rows.map(presentUndelivered), page };
+  return { data: rows.map((row) => presentUndelivered(row, services.realNow())), page };
 };

@@ -1,3 +1,4 @@
+import { canRetry } from '@workspace/domain/deliveries/rules';
 import { emailKinds, type SentEmail, type Undelivered } from '@workspace/domain/deliveries/schema';
 import { notificationTypes } from '@workspace/domain/events/catalogue';
 import * as z from 'zod/mini';
@@ -17,9 +18,14 @@ export function maskRecipient(recipient: string): string {
   return recipient.length > 6 ? `${recipient.slice(0, 3)}…${recipient.slice(-2)}` : '…';
 }
 
-export function presentUndelivered(row: OutboxModel): Undelivered {
+const hourMs = 3_600_000;
+
+/** @param now real time, as all times of the outbox */
+export function presentUndelivered(row: OutboxModel, now: Date): Undelivered {
   // A payload of an unknown shape is still listed by its topic.
   const { template = null, to = null } = payloadSchema.safeParse(row.payload).data ?? {};
+  const since = row.settled_at ?? row.created_at;
+  const given_up_at = row.settled_at?.toISOString() ?? null;
   return {
     delivery_id: row.id,
     company_id: row.company_id,
@@ -29,7 +35,9 @@ export function presentUndelivered(row: OutboxModel): Undelivered {
     reason: row.last_error ?? '',
     attempts: row.attempts,
     created_at: row.created_at.toISOString(),
-    given_up_at: row.settled_at?.toISOString() ?? null,
+    given_up_at,
+    can_retry: canRetry({ topic: row.topic, given_up_at }),
+    age_hours: Math.max(0, Math.floor((now.getTime() - since.getTime()) / hourMs)),
   };
 }
 
@@ -38,6 +46,7 @@ const statusOf = {
   pending: 'pending',
   delivered: 'sent',
   dead: 'failed',
+  dropped: 'failed',
 } as const;
 
 /** For the company's administrators, who know the addresses of their people. */

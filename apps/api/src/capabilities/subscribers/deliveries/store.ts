@@ -2,7 +2,7 @@ import type { EmailStatus } from '@workspace/domain/deliveries/schema';
 import { Model } from 'objection';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 
-type OutboxState = 'waiting' | 'pending' | 'delivered' | 'dead';
+type OutboxState = 'waiting' | 'pending' | 'delivered' | 'dead' | 'dropped';
 
 /**
  * Messages to people and external services. Row-level security shows those that were given up, or
@@ -50,6 +50,33 @@ export async function pageOfUndelivered(
   return query;
 }
 
+/** A message of that list; undefined once it is sent, dropped or was never in it. */
+export async function findUndelivered(
+  unit: UnitOfWork,
+  id: string,
+): Promise<OutboxModel | undefined> {
+  return OutboxModel.query(unit.trx)
+    .select(...columns, 'state')
+    .whereRaw(undelivered)
+    .findOne({ id });
+}
+
+/**
+ * Drops a message that was given up, or sends one again: now, if it is still tried.
+ * @returns false if it is not in the list any more, or is being tried at this moment
+ */
+export async function settleUndelivered(
+  unit: UnitOfWork,
+  id: string,
+  isDropped: boolean,
+): Promise<boolean> {
+  const [row] = await unit.query<{ is_settled: boolean }>(
+    'SELECT settle_undelivered(:id::uuid, :isDropped::boolean) AS is_settled',
+    { id, isDropped },
+  );
+  return row?.is_settled === true;
+}
+
 export async function countUndelivered(unit: UnitOfWork): Promise<number> {
   return OutboxModel.query(unit.trx).select('id').whereRaw(undelivered).resultSize();
 }
@@ -60,7 +87,7 @@ const emailTopics = ['mail.send', 'invitations.send'];
 const statesOf: Readonly<Record<EmailStatus, readonly OutboxState[]>> = {
   pending: ['waiting', 'pending'],
   sent: ['delivered'],
-  failed: ['dead'],
+  failed: ['dead', 'dropped'],
 };
 
 function emailsOf(unit: UnitOfWork, status: EmailStatus | undefined) {

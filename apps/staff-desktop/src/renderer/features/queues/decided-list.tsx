@@ -1,18 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { listDecisions } from '@workspace/domain/kyb/operations';
 import type { ReviewDecision, ReviewQueue } from '@workspace/domain/kyb/schema';
 import { Badge } from '@workspace/ui/components/badge';
 import { ErrorState } from '@workspace/ui/patterns/error-state';
 import { formatAge } from '../../app/age.ts';
 import { useBridge } from '../../app/bridge-context.ts';
 import { linkTo } from '../../app/follow.ts';
-import { useOperation } from '../../data/use-operation.ts';
 import { Logo } from '../customers/components/cells.tsx';
 import { messages } from './messages.ts';
 import { QueuePress, wideQueue } from './queue-press.tsx';
-
-/** The newest; the count says how many there are. */
-const listed = 20;
+import { useDecisions } from './use-queue.ts';
 
 function Row({
   decided,
@@ -68,11 +64,7 @@ function Row({
 
 /** What all staff decided in the last week, the newest first; each leads to the company's page. */
 export function DecidedList({ queue }: { readonly queue: ReviewQueue }) {
-  const { data, error, refetch } = useOperation(
-    listDecisions,
-    { query: { queue, limit: listed } },
-    { staleTime: 0 },
-  );
+  const { data, error, refetch } = useDecisions(queue);
   if (error && !data) return <ErrorState text={messages.decided.failed} onRetry={refetch} />;
   if (!data) return null;
   return (

@@ -1,19 +1,8 @@
-import { type ReviewQueue, reviewQueues } from '@workspace/domain/kyb/schema';
+import { type QueueName, queueNames } from '@workspace/domain/queues/schema';
 import { type AddressCodec, writeParams } from '@workspace/ui/navigation/address-state';
 
-/** What staff choose between on the screen. */
-export type QueueName = ReviewQueue | 'transfers' | 'undelivered' | 'payments';
-
-/** In the order of the screen. */
-export const queueNames: readonly QueueName[] = [
-  ...reviewQueues,
-  'transfers',
-  'undelivered',
-  'payments',
-];
-
 /** The first of the list, shown for the address without a queue. */
-const [firstQueue] = reviewQueues;
+const [firstQueue] = queueNames;
 
 /** The queue in the URL; an unknown one is ignored. */
 export const queueCodec: AddressCodec<{ readonly queue: QueueName }> = {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { QueueName } from '@workspace/domain/queues/schema';
 import { Kbd } from '@workspace/ui/components/kbd';
 import { useSingleKeys } from '@workspace/ui/keyboard/shortcuts';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { messages } from './messages.ts';
-import type { QueueName } from './queue-address.ts';
 
 const words = messages.keys;
 
@@ -11,20 +11,26 @@ type Hint = readonly [keys: readonly string[], words: string];
 
 const rows: Hint = [['J', 'K'], words.rows];
 const next: Hint = [['G'], words.queue];
+const work: readonly Hint[] = [
+  [['T'], words.take],
+  [['N'], words.note],
+];
 const decision = (queue: 'kyb' | 'activation'): readonly Hint[] => [
   rows,
   [['1', '2', '3'], words.document],
   [['A'], words.approve[queue]],
   [['R'], words.reject[queue]],
+  ...work,
   next,
 ];
 
 const hints: Readonly<Record<QueueName, readonly Hint[]>> = {
   kyb: decision('kyb'),
   activation: decision('activation'),
-  transfers: [rows, next],
-  undelivered: [next],
-  payments: [next],
+  transfers: [rows, [['A'], words.askAgain], [['R'], words.cancel], ...work, next],
+  undelivered: [rows, [['A'], words.retry], [['R'], words.drop], ...work, next],
+  payments: [rows, [['A'], words.firstAction], [['R'], words.unpaid], ...work, next],
+  integrations: [rows, ...work, next],
 };
 
 /** The keyboard shortcuts of a queue; nothing where they are turned off. */

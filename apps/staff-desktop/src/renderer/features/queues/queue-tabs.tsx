@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { Undelivered } from '@workspace/domain/deliveries/schema';
 import type { ReviewQueue } from '@workspace/domain/kyb/schema';
 import { Count } from '@workspace/ui/components/count';
 import { useEffect, useRef } from 'react';
@@ -7,6 +8,7 @@ import { messages as payments } from '../payments/messages.ts';
 import { useFailedPayments } from '../payments/use-payments.ts';
 import { messages } from './messages.ts';
 import { QueuePress } from './queue-press.tsx';
+import { useBrokenIntegrations } from './use-broken-integrations.ts';
 import { useQueue } from './use-queue.ts';
 import { useStuckTransfers } from './use-stuck-transfers.ts';
 import { useUndelivered } from './use-undelivered.ts';
@@ -74,10 +76,19 @@ export function TransfersTab(tab: TabProps) {
   );
 }
 
+const ageOf = ({ age_hours: hours }: Undelivered) => hours;
+
 export function UndeliveredTab(tab: TabProps) {
   const { data } = useUndelivered();
-  const count = data && (data.pages[0]?.page.total ?? 0);
-  return <QueueTab title={messages.undelivered.title} count={count} {...tab} />;
+  const oldest = data && data.data.length > 0 ? Math.max(...data.data.map(ageOf)) : undefined;
+  return (
+    <QueueTab
+      title={messages.undelivered.title}
+      count={data?.page.total}
+      oldest={oldest}
+      {...tab}
+    />
+  );
 }
 
 export function PaymentsTab(tab: TabProps) {
@@ -85,4 +96,16 @@ export function PaymentsTab(tab: TabProps) {
   const first = data?.pages[0];
   const oldest = first?.data[0]?.age_hours;
   return <QueueTab title={payments.title} count={first?.page.total} oldest={oldest} {...tab} />;
+}
+
+export function IntegrationsTab(tab: TabProps) {
+  const { data } = useBrokenIntegrations();
+  return (
+    <QueueTab
+      title={messages.integrations.title}
+      count={data?.page.total}
+      oldest={data?.data[0]?.age_hours}
+      {...tab}
+    />
+  );
 }

@@ -1,16 +1,24 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type Review, type ReviewQueue, reviewQueues } from '@workspace/domain/kyb/schema';
+import { type QueueName, queueNames } from '@workspace/domain/queues/schema';
 import { useSingleKey } from '@workspace/ui/keyboard/shortcuts';
 import { useTitle } from '../../app/title.ts';
 import { useAddressState } from '../../app/use-address-state.ts';
-import { FailedPayments } from '../payments/failed-payments.tsx';
+import { BrokenIntegrations } from './broken-integrations.tsx';
 import { DecidedList } from './decided-list.tsx';
 import { messages } from './messages.ts';
-import { type QueueName, queueCodec, queueNames } from './queue-address.ts';
+import { PaymentsQueue } from './payments-queue.tsx';
+import { queueCodec } from './queue-address.ts';
 import { QueueDetail } from './queue-detail.tsx';
 import { QueueFoot } from './queue-foot.tsx';
 import { QueueList } from './queue-list.tsx';
-import { PaymentsTab, ReviewsTab, TransfersTab, UndeliveredTab } from './queue-tabs.tsx';
+import {
+  IntegrationsTab,
+  PaymentsTab,
+  ReviewsTab,
+  TransfersTab,
+  UndeliveredTab,
+} from './queue-tabs.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { ReviewHead, ReviewRow } from './review-row.tsx';
 import { StuckTransfers } from './stuck-transfers.tsx';
@@ -82,7 +90,7 @@ export function QueuesScreen() {
         gridTemplateColumns={{
           base: 'minmax(0, 1fr)',
           lg:
-            shown === 'undelivered' || shown === 'payments'
+            shown === 'payments'
               ? '220px minmax(0, 1fr)'
               : '220px minmax(280px, 1fr) minmax(0, 1fr)',
         }}
@@ -125,10 +133,15 @@ export function QueuesScreen() {
             onChoose={() => choose('undelivered')}
           />
           <PaymentsTab isCurrent={shown === 'payments'} onChoose={() => choose('payments')} />
+          <IntegrationsTab
+            isCurrent={shown === 'integrations'}
+            onChoose={() => choose('integrations')}
+          />
         </chakra.nav>
         {shown === 'transfers' && <StuckTransfers />}
         {shown === 'undelivered' && <UndeliveredList />}
-        {shown === 'payments' && <FailedPayments />}
+        {shown === 'payments' && <PaymentsQueue />}
+        {shown === 'integrations' && <BrokenIntegrations />}
         {review && <Reviews key={review} queue={review} />}
       </chakra.div>
       <QueueFoot queue={shown} />

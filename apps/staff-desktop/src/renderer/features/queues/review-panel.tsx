@@ -16,7 +16,8 @@ import { LeftQueue } from './queue-detail.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ReviewDocuments } from './review-documents.tsx';
 import { ReviewFacts } from './review-facts.tsx';
-import { useDecide, useReviewedAccount } from './use-queue.ts';
+import { RowWork } from './row-work.tsx';
+import { useDecide, useDecider, useReviewedAccount } from './use-queue.ts';
 
 /** Which documents this member of the staff has opened: before, or here. */
 function useSeen() {
@@ -46,6 +47,7 @@ interface FooterProps extends PanelProps {
 function Decision({ review, documents, isSeen, hasLeft, onNext }: FooterProps) {
   const { queue } = review;
   const { busy, decide } = useDecide(review, onNext);
+  const by = useDecider(review);
   const [isRejecting, setRejecting] = useState(false);
   const seen = documents.filter(isSeen).length;
   const isReady = queue !== 'kyb' || seen === documents.length;
@@ -58,7 +60,9 @@ function Decision({ review, documents, isSeen, hasLeft, onNext }: FooterProps) {
   };
   useSingleKey('a', approve);
   useSingleKey('r', reject);
-  if (isClosed) return <LeftQueue text={messages.left.review(review.name)} onNext={onNext} />;
+  const text =
+    by === undefined ? messages.left.review(review.name) : messages.left.reviewBy(review.name, by);
+  if (isClosed) return <LeftQueue text={text} onNext={onNext} />;
   return (
     <>
       <chakra.span textStyle="xs" color="fg.muted" role="status">
@@ -146,6 +150,7 @@ export function ReviewPanel({ review, hasLeft, onNext }: PanelProps) {
       borderTopWidth={{ base: '1px', lg: '0' }}
     >
       <Head review={review} />
+      <RowWork queue={review.queue} rowId={review.company_id} />
       {account && <ReviewFacts review={review} account={account} />}
       {documents && (
         <ReviewDocuments

@@ -5,6 +5,7 @@ import { Badge, type BadgeProps } from '@workspace/ui/components/badge';
 import { Button } from '@workspace/ui/components/button';
 import { Flag } from '@workspace/ui/components/flag';
 import { formatDateTime, formatDay } from '@workspace/ui/format/dates';
+import { useSingleKey } from '@workspace/ui/keyboard/shortcuts';
 import { DescriptionList } from '@workspace/ui/patterns/description-list';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { useState } from 'react';
@@ -18,6 +19,7 @@ import { messages } from './messages.ts';
 import { LeftQueue, QueueDetail } from './queue-detail.tsx';
 import { QueueList } from './queue-list.tsx';
 import { QueuePress } from './queue-press.tsx';
+import { RowWork } from './row-work.tsx';
 import { useChosenRow } from './use-chosen-row.ts';
 import { useRowKeys } from './use-queue-keys.ts';
 import { useStuckTransfers } from './use-stuck-transfers.ts';
@@ -93,6 +95,15 @@ function Detail({ transfer, hasLeft, onNext }: DetailProps) {
   const phone = formatPhone(transfer.phone_number);
   // The declared states let nobody cancel while the carrier decides.
   const isUndecided = trouble === 'no_answer';
+  const isOpen = !hasLeft && !busy;
+  const askAgain = () => {
+    if (!isOpen || trouble === 'rejected') return;
+    void run({ params: { company_id: company, uuid: id } }, words.asked);
+  };
+  useSingleKey('a', askAgain);
+  useSingleKey('r', () => {
+    if (isOpen && !isUndecided) setCancelling(true);
+  });
   return (
     <chakra.section
       aria-label={phone}
@@ -116,6 +127,7 @@ function Detail({ transfer, hasLeft, onNext }: DetailProps) {
         </chakra.h2>
         <Trouble trouble={transfer.trouble} />
       </chakra.header>
+      <RowWork queue="transfers" rowId={id} />
       <chakra.div px="5" py="2" flex="1" overflowY={{ lg: 'auto' }}>
         <DescriptionList
           items={[
@@ -183,11 +195,7 @@ function Detail({ transfer, hasLeft, onNext }: DetailProps) {
               </Button>
             )}
             {trouble !== 'rejected' && (
-              <Button
-                variant="soft"
-                loading={busy}
-                onClick={() => void run({ params: { company_id: company, uuid: id } }, words.asked)}
-              >
+              <Button variant="soft" loading={busy} onClick={askAgain}>
                 {words.askAgain}
               </Button>
             )}

@@ -1,107 +1,66 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { Undelivered } from '@workspace/domain/deliveries/schema';
-import { formatDateTime } from '@workspace/ui/format/dates';
-import { DataTable, type TableColumn } from '@workspace/ui/patterns/data-table';
-import { tableClass } from '@workspace/ui/patterns/table-style';
 import { formatPhone } from '../../app/phone.ts';
 import { messages } from './messages.ts';
+import { QueueDetail } from './queue-detail.tsx';
+import { QueueList } from './queue-list.tsx';
+import { RowLine } from './row-line.tsx';
+import { UndeliveredDetail } from './undelivered-detail.tsx';
+import { useChosenRow } from './use-chosen-row.ts';
+import { useRowKeys } from './use-queue-keys.ts';
 import { useUndelivered } from './use-undelivered.ts';
 
 const words = messages.undelivered;
 
+const keyOf = ({ delivery_id: id }: Undelivered) => id;
+
 const kindOf = ({ topic, template }: Undelivered) =>
   words.templates[template ?? ''] ?? words.topics[topic] ?? topic;
 
-const keyOf = ({ delivery_id: id }: Undelivered) => id;
-
-const columns: readonly TableColumn<Undelivered>[] = [
-  {
-    id: 'what',
-    title: words.columns.what,
-    width: '1 1 0',
-    phone: 'title',
-    render: (row) => (
-      <span className={tableClass.two}>
-        <b className={tableClass.ellipsis}>{kindOf(row)}</b>
-        <span className={tableClass.ellipsis}>
-          {row.recipient === null
-            ? (words.places[row.topic] ?? words.noRecipient)
-            : formatPhone(row.recipient)}
-        </span>
-      </span>
-    ),
-  },
-  {
-    id: 'reason',
-    title: words.columns.reason,
-    width: '1.6 1 0',
-    phone: 'detail',
-    render: ({ reason, given_up_at: givenUp }) => (
-      <chakra.span overflowWrap="anywhere">
-        {givenUp === null ? words.stillTried(reason) : reason}
-      </chakra.span>
-    ),
-  },
-  {
-    id: 'attempts',
-    title: words.columns.attempts,
-    width: '0 0 88px',
-    align: 'end',
-    tone: 'muted',
-    render: ({ attempts }) => attempts,
-  },
-  {
-    id: 'since',
-    title: words.columns.since,
-    width: '0 0 160px',
-    tone: 'muted',
-    phone: 'amount',
-    render: ({ given_up_at: givenUp, created_at: created }) => {
-      const at = givenUp ?? created;
-      return <time dateTime={at}>{formatDateTime(at)}</time>;
-    },
-  },
-];
+const recipientOf = ({ topic, recipient }: Undelivered) =>
+  recipient === null ? (words.places[topic] ?? words.noRecipient) : formatPhone(recipient);
 
 /**
- * Emails, files and other messages that could not be delivered, with the reason; nothing sends those
- * again that were given up.
+ * Emails, files and other messages that were given up, or fail again and again, with the reason:
+ * list and detail.
  */
 export function UndeliveredList() {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useUndelivered();
-  const total = data?.pages[0]?.page.total;
+  const { data, error, refetch } = useUndelivered();
+  const rows = data?.data;
+  const { chosen, hasLeft, choose, next, detail } = useChosenRow(rows, keyOf);
+  useRowKeys(rows ?? [], chosen, choose);
   return (
-    // The first column is below the heading.
-    <chakra.section aria-label={words.title} minW="0" css={{ md: { '--table-edge': '8px' } }}>
-      <chakra.header
-        display="flex"
-        alignItems="center"
-        gap="3"
-        px={{ base: '4', md: '5' }}
-        minH="56px"
-      >
-        <chakra.h2 textStyle="card">{words.title}</chakra.h2>
-        {total !== undefined && (
-          <chakra.span color="fg.muted">{messages.waiting(total)}</chakra.span>
-        )}
-      </chakra.header>
-      <DataTable
-        label={words.title}
-        columns={columns}
-        rows={data?.pages.flatMap((page) => page.data)}
+    <>
+      <QueueList
+        heading={words.title}
+        data={data}
+        error={error}
+        failed={words.failed}
+        onRetry={refetch}
+        empty={words.empty}
         keyOf={keyOf}
-        rowHeight="content"
-        frame="box"
-        more={
-          hasNextPage
-            ? { isLoading: isFetchingNextPage, onMore: () => void fetchNextPage() }
-            : undefined
-        }
-        problem={
-          error ? { kind: 'error', text: words.failed, onRetry: () => void refetch() } : undefined
-        }
-        empty={{ art: 'inbox', ...words.empty }}
+        renderRow={(row) => (
+          <RowLine
+            title={kindOf(row)}
+            below={recipientOf(row)}
+            reason={row.reason}
+            hours={row.age_hours}
+            isCurrent={row === chosen}
+            onChoose={() => choose(row)}
+          />
+        )}
       />
-    </chakra.section>
+      <QueueDetail ref={detail}>
+        {chosen && (
+          <UndeliveredDetail
+            key={keyOf(chosen)}
+            row={chosen}
+            kind={kindOf(chosen)}
+            recipient={recipientOf(chosen)}
+            hasLeft={hasLeft}
+            onNext={next}
+          />
+        )}
+      </QueueDetail>
+    </>
   );
 }

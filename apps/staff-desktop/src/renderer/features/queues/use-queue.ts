@@ -2,6 +2,7 @@ import type { OperationAnswer, OperationInput } from '@workspace/domain/contract
 import {
   getCompanyAccount,
   getDocument,
+  listDecisions,
   listReviews,
   reviewActivation,
   reviewDocuments,
@@ -35,6 +36,19 @@ export function useDocument(company_id: string, document_id: string, enabled: bo
     // The content of a document does not stay in memory.
     { enabled, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
+}
+
+/** How many of the newest decisions are read. */
+const listedDecisions = 20;
+
+/** What all staff decided in the last week, the newest first. */
+export const useDecisions = (queue: ReviewQueue) =>
+  useOperation(listDecisions, { query: { queue, limit: listedDecisions } }, { staleTime: 0 });
+
+/** The colleague who decided about a company last; undefined if it is not known. */
+export function useDecider({ queue, company_id: id }: Review): string | undefined {
+  const { data } = useDecisions(queue);
+  return data?.data.find((decided) => decided.company_id === id)?.decided_by ?? undefined;
 }
 
 const decisions = { kyb: reviewDocuments, activation: reviewActivation } as const satisfies Record<

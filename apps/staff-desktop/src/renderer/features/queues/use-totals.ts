@@ -1,5 +1,6 @@
 import { listFailedPayments } from '@workspace/domain/charging/operations';
 import { listUndelivered } from '@workspace/domain/deliveries/operations';
+import { listBrokenIntegrations } from '@workspace/domain/integrations/operations';
 import { listReviews } from '@workspace/domain/kyb/operations';
 import { listStuckTransfers } from '@workspace/domain/status/operations';
 import { useOperation } from '../../data/use-operation.ts';
@@ -19,7 +20,12 @@ export function useWaitingTotal(): number | undefined {
   const { data: transfers } = useOperation(listStuckTransfers, { query: { limit: 1 } }, options);
   const { data: undelivered } = useOperation(listUndelivered, { query: { limit: 1 } }, options);
   const { data: payments } = useOperation(listFailedPayments, { query: { limit: 1 } }, options);
-  const all = [kyb, activation, transfers, undelivered, payments].map(
+  const { data: integrations } = useOperation(
+    listBrokenIntegrations,
+    { query: { limit: 1 } },
+    options,
+  );
+  const all = [kyb, activation, transfers, undelivered, payments, integrations].map(
     (answer) => answer?.page.total,
   );
   return all.reduce<number | undefined>(

@@ -1,10 +1,9 @@
 import { listUndelivered } from '@workspace/domain/deliveries/operations';
-import { useOperationPages } from '../../data/use-operation.ts';
+import { useOperation } from '../../data/use-operation.ts';
 
-const pageSize = 50;
+/** One page is enough to work off; the count says how many there are. */
+const pageSize = 200;
 
 /** What could not be delivered, newest first. */
 export const useUndelivered = () =>
-  useOperationPages(listUndelivered, (page) => ({ query: { limit: pageSize, ...page } }), {
-    staleTime: 0,
-  });
+  useOperation(listUndelivered, { query: { limit: pageSize } }, { staleTime: 0 });

@@ -1,0 +1,1 @@
+export { findUndelivered, settleUndelivered } from './store.ts';

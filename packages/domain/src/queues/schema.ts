@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { idSchema } from '../shared/id.ts';
+
+/** What waits for the provider's staff, in the order of the console. */
+export const queueNames = [
+  'kyb',
+  'activation',
+  'transfers',
+  'undelivered',
+  'payments',
+  'integrations',
+] as const;
+export type QueueName = (typeof queueNames)[number];
+
+/** In characters. */
+export const maxNoteLength = 500;
+
+const tooLong = `Use at most ${maxNoteLength} characters.`;
+
+/** Why staff drop something. */
+export const reasonSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Enter a reason.'), z.maxLength(maxNoteLength, tooLong));
+
+/** An empty note removes it. */
+export const noteSchema = z.string().check(z.trim(), z.maxLength(maxNoteLength, tooLong));
+
+/** What staff have noted about a row of a queue; the customer never sees it. */
+export const queueRowSchema = z.object({
+  queue: z.enum(queueNames),
+  /** Id of the company, the transfer, the message, the invoice or the integration. */
+  row_id: idSchema,
+  /** Who of the staff has taken it. */
+  owner_id: z.nullable(z.string()),
+  owner_name: z.nullable(z.string()),
+  /** Whether the caller has taken it. */
+  is_mine: z.boolean(),
+  note: z.nullable(z.string()),
+  /** 0 for a row about which nothing was noted yet. */
+  version: z.int(),
+});
+export type QueueRow = z.infer<typeof queueRowSchema>;
