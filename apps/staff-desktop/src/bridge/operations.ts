@@ -14,7 +14,14 @@ import {
   remindOfInvoice,
   settleRefund,
 } from '@workspace/domain/charging/operations';
-import { listCompanies, searchCompanies } from '@workspace/domain/companies/operations';
+import {
+  archiveCompany,
+  getStaffRecord,
+  listCompanies,
+  restoreCompany,
+  searchCompanies,
+  updateCompany,
+} from '@workspace/domain/companies/operations';
 import type { ClientFor } from '@workspace/domain/contract/client';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { listCountries } from '@workspace/domain/countries/operations';
@@ -39,6 +46,7 @@ import { askCarrier, cancelStuckTransfer } from '@workspace/domain/transfers/ope
 export const consoleOperations = [
   activateCompany,
   agreePrices,
+  archiveCompany,
   askCarrier,
   cancelStuckTransfer,
   changeCurrency,
@@ -46,6 +54,7 @@ export const consoleOperations = [
   getCompanyAccount,
   getDocument,
   getPricing,
+  getStaffRecord,
   listAuditEvents,
   listCompanies,
   listCountries,
@@ -58,10 +67,12 @@ export const consoleOperations = [
   markInvoiceUnpaid,
   payInvoice,
   remindOfInvoice,
+  restoreCompany,
   reviewActivation,
   reviewDocuments,
   searchCompanies,
   settleRefund,
+  updateCompany,
   voidInvoice,
 ] as const satisfies readonly OperationDefinition[];
 
