@@ -18,6 +18,9 @@ interface AgreementProps {
 const words = messages.agreement;
 const names = ['key_agreement_link', 'google_drive_folder'] as const;
 
+/** The same function for each render, so that it runs once. */
+const focusWhenOpened = (input: HTMLInputElement | null) => input?.focus();
+
 function Form({ record, onClose }: AgreementProps & { readonly onClose: () => void }) {
   const { busy, failure, fields, clear, run } = useCommand(updateCompany, { refusals: 'screen' });
   const [typed, setTyped] = useState(() => ({
@@ -43,7 +46,7 @@ function Form({ record, onClose }: AgreementProps & { readonly onClose: () => vo
           <Input
             type="url"
             inputMode="url"
-            autoFocus={index === 0}
+            ref={index === 0 ? focusWhenOpened : undefined}
             maxLength={500}
             placeholder={words.placeholder}
             value={typed[name]}
