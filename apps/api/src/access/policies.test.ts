@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { AppError } from '@workspace/domain/contract/error';
 import { describe, expect, test } from 'vitest';
 import { invoicePolicy } from '../capabilities/billing/invoices/policy.ts';
-import { companyPolicy } from '../capabilities/company/companies/policy.ts';
+import { companyPolicy, staffRecordPolicy } from '../capabilities/company/companies/policy.ts';
 import { domainPolicy } from '../capabilities/company/domains/policy.ts';
 import { importPolicy } from '../capabilities/flows/imports/policy.ts';
 import { guidePolicy } from '../capabilities/links/guides/policy.ts';
@@ -242,6 +242,13 @@ const entries: readonly Entry[] = [
     invitationPolicy,
     { company_id: 'own' },
     { 'invitation.revoke': managing },
+  ),
+  entry(
+    'company/companies/policy.ts',
+    'an archived company',
+    staffRecordPolicy,
+    { company_id: 'own', status: 'activated', is_archived: true },
+    { 'company.open_record': ['staff without a company'] },
   ),
   entry(
     'company/domains/policy.ts',

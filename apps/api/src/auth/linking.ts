@@ -57,7 +57,7 @@ function differences(
 /**
  * Stores a login and links it to the person with its verified address (decisions 2).
  * @returns the identity's id
- * @throws LoginRefused when the person is inactive or archived
+ * @throws LoginRefused when the person is inactive or archived, or their company is archived
  */
 export async function linkLogin(pool: Pool, claims: LoginClaims): Promise<string> {
   const { email, name, staff } = claims;
@@ -82,6 +82,8 @@ export async function linkLogin(pool: Pool, claims: LoginClaims): Promise<string
   const isFormer = async () =>
     (await isEmailTaken(pool, email)) || (await isArchivedEmail(pool, email));
   if (!found && (await isFormer())) throw new LoginRefused('inactive');
+  const person = found && (await readUser(pool, found));
+  if (person && !mayLogIn(person)) throw new LoginRefused('inactive');
   await update({ email, ...linkTo(found) });
   return identity.id;
 }

@@ -183,13 +183,26 @@ const readWithin = <T>(pool: Pool, companyId: string, read: (unit: UnitOfWork) =
   return transact(pool, scope, origin, read, 'read');
 };
 
-/** Reads a person in the scope of their company. */
+/**
+ * Reads a person in the scope of their company. Everybody of an archived company is inactive: nobody
+ * of it logs in (decisions on billing 8).
+ */
 export async function readUser(pool: Pool, key: UserKey): Promise<UserRow | undefined> {
   return readWithin(pool, key.company_id, async ({ trx }) => {
-    const row: UserRow | undefined = await trx('users')
-      .where({ company_id: key.company_id, id: key.user_id })
-      .first('email', 'first_name', 'last_name', 'role', 'status');
-    return row;
+    const row: (UserRow & { readonly is_archived: boolean }) | undefined = await trx('users')
+      .join('companies', 'companies.id', 'users.company_id')
+      .where({ 'users.company_id': key.company_id, 'users.id': key.user_id })
+      .first(
+        'users.email',
+        'users.first_name',
+        'users.last_name',
+        'users.role',
+        'users.status',
+        'companies.is_archived',
+      );
+    if (!row) return undefined;
+    const { is_archived: isArchived, ...user } = row;
+    return isArchived ? { ...user, status: 'inactive' } : user;
   });
 }
 

@@ -46,9 +46,12 @@ import {
 import { listCountries } from './catalogue/countries/handlers.ts';
 import { listPlans, listPublicPlans } from './catalogue/plans/handlers.ts';
 import {
+  archiveCompany,
   deleteLogo,
   fetchLogo,
   getCompany,
+  getStaffRecord,
+  restoreCompany,
   updateCompany,
   uploadLogo,
 } from './company/companies/handlers.ts';
@@ -260,9 +263,12 @@ export const handlers: Handlers = {
   listCountries,
   listPlans,
   listPublicPlans,
+  archiveCompany,
   deleteLogo,
   fetchLogo,
   getCompany,
+  getStaffRecord,
+  restoreCompany,
   updateCompany,
   uploadLogo,
   addWhitelistedDomains,

@@ -156,7 +156,7 @@ describe('during impersonation', () => {
 describe('staff who name a company', () => {
   const targeted = operations.filter(({ staffTarget }) => staffTarget !== undefined);
   // They need a state of the company, the invoice or the transfer, or fields of staff alone; their
-  // outcomes are in `details.test.ts`, `verification.test.ts`, `failed-payments/acting.test.ts`,
+  // outcomes are in `details.test.ts`, `archiving.test.ts`, `verification.test.ts`, `failed-payments/acting.test.ts`,
   // `stuck-transfers/stuck.test.ts` and `pricing.test.ts` (a price can be withdrawn only if it was
   // agreed).
   const conditional = new Set([
@@ -165,6 +165,7 @@ describe('staff who name a company', () => {
     'billing.pay_invoice',
     'billing.remind',
     'billing.settle_refund',
+    'companies.archive',
     'companies.update',
     'porting.ask_again',
     'verification.review_documents',

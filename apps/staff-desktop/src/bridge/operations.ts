@@ -14,7 +14,14 @@ import {
   remindOfInvoice,
   settleRefund,
 } from '@workspace/domain/charging/operations';
-import { listCompanies, searchCompanies } from '@workspace/domain/companies/operations';
+import {
+  archiveCompany,
+  getStaffRecord,
+  listCompanies,
+  restoreCompany,
+  searchCompanies,
+  updateCompany,
+} from '@workspace/domain/companies/operations';
 import type { ClientFor } from '@workspace/domain/contract/client';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { listCountries } from '@workspace/domain/countries/operations';
@@ -45,6 +52,7 @@ import { askCarrier, cancelStuckTransfer } from '@workspace/domain/transfers/ope
 export const consoleOperations = [
   activateCompany,
   agreePrices,
+  archiveCompany,
   askCarrier,
   cancelStuckTransfer,
   changeCurrency,
@@ -53,6 +61,7 @@ export const consoleOperations = [
   getCompanyAccount,
   getDocument,
   getPricing,
+  getStaffRecord,
   listAuditEvents,
   listBrokenIntegrations,
   listCompanies,
@@ -68,11 +77,13 @@ export const consoleOperations = [
   markQueueRow,
   payInvoice,
   remindOfInvoice,
+  restoreCompany,
   retryUndelivered,
   reviewActivation,
   reviewDocuments,
   searchCompanies,
   settleRefund,
+  updateCompany,
   voidInvoice,
 ] as const satisfies readonly OperationDefinition[];
 

@@ -1,17 +1,21 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
 import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared.ts';
 import type {
+  archiveCompany,
   deleteLogo,
   fetchLogo,
   getCompany,
   getCompanyContact,
+  getStaffRecord,
   listCompanies,
+  restoreCompany,
   searchCompanies,
   updateCompany,
   uploadLogo,
 } from './operations.ts';
 import { companyOverviewSchema, overviewPageSchema } from './overview.ts';
 import { companyContactSchema, companySchema } from './schema.ts';
+import { staffRecordSchema } from './staff-record.ts';
 
 export const companySchemas = [
   describeSchema(companySchema, {
@@ -49,6 +53,30 @@ export const companySchemas = [
       currency: 'EUR',
       has_unpaid_invoice: false,
       contact_person_id: exampleIds.otherUser,
+      version: 7,
+    },
+  }),
+  describeSchema(staffRecordSchema, {
+    name: 'CompanyStaffRecord',
+    description: 'What the provider’s staff alone see of a company.',
+    fields: {
+      company_id: 'Id of the company.',
+      name: 'Name of the company.',
+      status: 'Status of the company.',
+      is_archived: 'Whether it is archived: nobody of it can log in.',
+      key_agreement_link: 'https address of the agreement, or null.',
+      google_drive_folder: 'https address of the folder of its documents, or null.',
+      running_numbers: 'How many of its numbers have not ended.',
+      version: '1 for a new row, incremented by every change.',
+    },
+    example: {
+      company_id: exampleIds.company,
+      name: 'Havbris Energi A/S',
+      status: 'activated',
+      is_archived: false,
+      key_agreement_link: 'https://sign.example/d/havbris',
+      google_drive_folder: null,
+      running_numbers: 12,
       version: 7,
     },
   }),
@@ -136,7 +164,24 @@ export const companyDocs: {
   uploadLogo: OperationDocs<typeof uploadLogo>;
   fetchLogo: OperationDocs<typeof fetchLogo>;
   deleteLogo: OperationDocs<typeof deleteLogo>;
+  getStaffRecord: OperationDocs<typeof getStaffRecord>;
+  archiveCompany: OperationDocs<typeof archiveCompany>;
+  restoreCompany: OperationDocs<typeof restoreCompany>;
 } = {
+  getStaffRecord: {
+    description: 'Links, version and running numbers of a company, also of an archived one.',
+    params: companyIdParam,
+  },
+  archiveCompany: {
+    description:
+      'Only without running numbers. Nobody of the company can log in then, and it is no longer in the overview; nothing is deleted. An archived company stays as it is.',
+    params: companyIdParam,
+  },
+  restoreCompany: {
+    description:
+      'Its people can log in again, and it is in the overview again. A company that is not archived stays as it is.',
+    params: companyIdParam,
+  },
   getCompany: {
     description: 'Your own company. The id of another company returns 404.',
     params: companyIdParam,

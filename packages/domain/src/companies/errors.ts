@@ -16,6 +16,11 @@ export const companyErrors = {
     status: 422,
     message: 'No logo was found on this website. Upload a file instead.',
   },
+  numbersRunning: {
+    code: 'company_numbers_running',
+    status: 409,
+    message: 'The company has running numbers. End them before it is archived.',
+  },
   moveNotAllowed: {
     code: 'company_move_not_allowed',
     status: 409,

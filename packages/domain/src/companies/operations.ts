@@ -24,6 +24,7 @@ import {
 } from './overview.ts';
 import { companyContactSchema, companySchema } from './schema.ts';
 import { searchResultSchema } from './search.ts';
+import { staffRecordSchema } from './staff-record.ts';
 
 export const companyParams = z.object({ company_id: idSchema });
 
@@ -116,8 +117,9 @@ export const updateCompany = defineQueued(
       companyErrors.fieldOfStaff,
       companyErrors.fieldOfAdministrators,
       companyErrors.moveNotAllowed,
+      companyErrors.numbersRunning,
     ],
-    invalidates: ['verification.account'],
+    invalidates: ['verification.account', 'companies.staff_record'],
   }),
   {
     predict: (_read, { params, body }) => [
@@ -179,4 +181,51 @@ export const deleteLogo = defineOperation({
   params: companyParams,
   response: { status: 200, data: companySchema },
   errors: [],
+});
+
+export const getStaffRecord = defineOperation({
+  name: 'companies.staff_record',
+  summary: 'Get what staff alone see of a company',
+  method: 'GET',
+  path: '/api/v0/companies/{company_id}/staff_record',
+  access: ['staff'],
+  staffTarget: 'any_company',
+  impersonation: 'denied',
+  rateLimit: 'read',
+  offline: 'online',
+  params: companyParams,
+  response: { status: 200, data: staffRecordSchema },
+  errors: [],
+});
+
+export const archiveCompany = defineOperation({
+  name: 'companies.archive',
+  summary: 'Archive a company',
+  method: 'POST',
+  path: '/api/v0/companies/{company_id}/archive',
+  access: ['staff'],
+  staffTarget: 'any_company',
+  impersonation: 'denied',
+  rateLimit: 'write',
+  offline: 'online',
+  params: companyParams,
+  response: { status: 200, data: staffRecordSchema },
+  errors: [commonErrors.staleVersion, companyErrors.numbersRunning],
+  invalidates: ['companies.list', 'companies.staff_record'],
+});
+
+export const restoreCompany = defineOperation({
+  name: 'companies.restore',
+  summary: 'Restore an archived company',
+  method: 'POST',
+  path: '/api/v0/companies/{company_id}/restore',
+  access: ['staff'],
+  staffTarget: 'any_company',
+  impersonation: 'denied',
+  rateLimit: 'write',
+  offline: 'online',
+  params: companyParams,
+  response: { status: 200, data: staffRecordSchema },
+  errors: [commonErrors.staleVersion],
+  invalidates: ['companies.list', 'companies.staff_record'],
 });

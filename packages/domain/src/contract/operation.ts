@@ -53,9 +53,9 @@ export interface OperationDefinition {
   readonly audience?: Audience;
   /**
    * Staff act on the company that the path names with `{company_id}`, once its policy allows it.
-   * Required where `access` admits staff to such a path.
+   * Required where `access` admits staff to such a path. `any_company`: an archived one too.
    */
-  readonly staffTarget?: 'company';
+  readonly staffTarget?: 'company' | 'any_company';
   /** Whether staff may call it while acting as a company. */
   readonly impersonation: 'allowed' | 'denied';
   readonly rateLimit: RateLimitClass;

@@ -16,6 +16,8 @@ export type StaffTargetAuthoriser = (request: {
   readonly scope: TransactionScope;
   readonly origin: TransactionOrigin;
   readonly companyId: string;
+  /** `any_company`: an archived one too. */
+  readonly target: NonNullable<OperationDefinition['staffTarget']>;
 }) => Promise<void>;
 
 /** The company in the path; undefined for no company or a malformed id. */
@@ -25,8 +27,11 @@ export function companyInPath(params: unknown): string | undefined {
 }
 
 /** Whether the caller is a member of staff who acts on the company of the path. */
-export const isStaffTarget = (operation: OperationDefinition, actor: Actor): boolean =>
-  operation.staffTarget === 'company' && actor.kind === 'staff' && !isImpersonation(actor);
+export const isStaffTarget = <O extends OperationDefinition>(
+  operation: O,
+  actor: Actor,
+): operation is O & Required<Pick<OperationDefinition, 'staffTarget'>> =>
+  operation.staffTarget !== undefined && actor.kind === 'staff' && !isImpersonation(actor);
 
 /**
  * Determines the company that the call is about. People have their own, and another one in the path
@@ -39,7 +44,8 @@ export function enterCompany(authorise: StaffTargetAuthoriser): Middleware<Reque
     const companyId = companyInPath(input.params);
     if (companyId === undefined) return next();
     if (isStaffTarget(operation, actor)) {
-      await authorise({ scope: scopeOf(actor), origin: originOf(ctx), companyId });
+      const target = operation.staffTarget;
+      await authorise({ scope: scopeOf(actor), origin: originOf(ctx), companyId, target });
       ctx.state.staffTarget = companyId;
       return next();
     }

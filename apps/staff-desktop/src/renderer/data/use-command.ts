@@ -38,13 +38,19 @@ export function useCommand<O extends ConsoleWrite>(
     failure,
     fields,
     clear,
-    /** @param saved title of the toast when the server has accepted it */
-    run: (input: OperationInput<O>, saved: string) =>
+    /**
+     * @param saved title of the toast when the server has accepted it
+     * @param version of the row that the screen shows; a newer one is refused
+     */
+    run: (input: OperationInput<O>, saved: string, version?: number) =>
       run(
         input,
         async ({ key, accepted, done }) => {
           try {
-            await client(operation, input, { idempotencyKey: key });
+            await client(operation, input, {
+              idempotencyKey: key,
+              ...(version === undefined ? {} : { version }),
+            });
             accepted();
             toaster.success(saved);
           } catch (problem) {

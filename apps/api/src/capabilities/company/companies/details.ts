@@ -11,6 +11,7 @@ import { findMove } from '@workspace/domain/contract/states';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { requireVersion } from '../../events/audit/index.ts';
 import { findAdmin } from '../administrators/index.ts';
+import { requireArchivable } from './archiving.ts';
 import { companyEntity } from './entity.ts';
 import { companyPolicy } from './policy.ts';
 import { changeCompany, markActivated, markDeclined, requireCompany } from './service.ts';
@@ -64,6 +65,7 @@ export async function updateDetails(
   refuseFieldsOfOthers(unit, company, patch);
   await requireVersion(unit, companyEntity, presentCompany(company), seenVersion);
   await checkReferences(unit, patch);
+  if (patch.is_archived) await requireArchivable(unit, company);
   const { status } = patch;
   const isMove = status !== undefined && status !== company.status;
   if (isMove && !findMove(companyStates, company.status, status, 'staff')) {

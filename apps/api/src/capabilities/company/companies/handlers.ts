@@ -2,12 +2,18 @@ import { companyErrors } from '@workspace/domain/companies/errors';
 import type * as operations from '@workspace/domain/companies/operations';
 import { AppError } from '@workspace/domain/contract/error';
 import { type Handler, withPreparation } from '../../../http/handler.ts';
+import { readStaffRecord, setArchived } from './archiving.ts';
 import { updateDetails } from './details.ts';
 import { findLogo } from './find-logo.ts';
 import { removeLogo, replaceLogo } from './logo.ts';
 import { requireLogo } from './logo-image.ts';
 import { companyPolicy } from './policy.ts';
 import { findOwnCompany } from './store.ts';
+
+export const archiveCompany: Handler<typeof operations.archiveCompany> = async ({
+  unit,
+  seenVersion,
+}) => ({ data: await setArchived(unit, { is_archived: true }, seenVersion) });
 
 export const deleteLogo: Handler<typeof operations.deleteLogo> = async ({ unit }) => ({
   data: await removeLogo(unit),
@@ -27,6 +33,15 @@ export const fetchLogo = withPreparation<typeof operations.fetchLogo, Buffer>(
 export const getCompany: Handler<typeof operations.getCompany> = async ({ unit }) => ({
   data: companyPolicy.authorise(unit.scope, 'company.get', await findOwnCompany(unit)),
 });
+
+export const getStaffRecord: Handler<typeof operations.getStaffRecord> = async ({ unit }) => ({
+  data: await readStaffRecord(unit),
+});
+
+export const restoreCompany: Handler<typeof operations.restoreCompany> = async ({
+  unit,
+  seenVersion,
+}) => ({ data: await setArchived(unit, { is_archived: false }, seenVersion) });
 
 export const updateCompany: Handler<typeof operations.updateCompany> = async (
   { unit, seenVersion },

@@ -10,6 +10,13 @@ export interface PolicyCompany {
 const isArchived = ({ status, is_archived }: PolicyCompany) =>
   status === 'archived' || is_archived === true;
 
+/** Staff read, and bring back, an archived company; they do nothing else in it. */
+export const staffRecordPolicy = definePolicy({
+  knows: ({ actorKind, companyId }, _company: PolicyCompany) =>
+    actorKind === 'staff' && companyId === null,
+  rules: { 'company.open_record': everybody },
+});
+
 /**
  * People know their own company. The provider's staff know every company, and enter one only after
  * this policy has allowed it; nobody enters an archived company.

@@ -1,7 +1,7 @@
 import type { Pool } from '../../../database/pool.ts';
 import { transact } from '../../../database/unit-of-work.ts';
 import type { StaffTargetAuthoriser } from '../../../http/pipeline/company.ts';
-import { companyPolicy } from './policy.ts';
+import { companyPolicy, staffRecordPolicy } from './policy.ts';
 import { findAnyCompany } from './store.ts';
 
 /**
@@ -9,7 +9,7 @@ import { findAnyCompany } from './store.ts';
  * sees none before it has entered one.
  */
 export function createStaffTargetAuthoriser(staffPool: Pool): StaffTargetAuthoriser {
-  return async ({ scope, origin, companyId }) => {
+  return async ({ scope, origin, companyId, target }) => {
     const company = await transact(
       staffPool,
       scope,
@@ -17,6 +17,10 @@ export function createStaffTargetAuthoriser(staffPool: Pool): StaffTargetAuthori
       (staff) => findAnyCompany(staff, companyId),
       'read',
     );
+    if (target === 'any_company') {
+      staffRecordPolicy.authorise(scope, 'company.open_record', company);
+      return;
+    }
     companyPolicy.authorise(scope, 'company.enter', company);
   };
 }

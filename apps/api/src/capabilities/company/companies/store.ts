@@ -126,6 +126,16 @@ export interface TaxId {
   readonly registered_name: string | null;
 }
 
+/** How many numbers of the transaction's company have not ended. */
+export async function countRunningNumbers(unit: UnitOfWork): Promise<number> {
+  const [row] = await unit.query<{ running: number }>(
+    `SELECT count(*)::integer AS running FROM numbers
+     WHERE company_id = :company AND status <> 'inactive'`,
+    { company: unit.scope.companyId },
+  );
+  return row?.running ?? 0;
+}
+
 /** The tax id of the transaction's company: that of its primary payment account, else of another. */
 export async function findTaxId(unit: UnitOfWork): Promise<TaxId | undefined> {
   const [found] = await unit.query<TaxId>(

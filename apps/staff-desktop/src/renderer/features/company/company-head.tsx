@@ -14,7 +14,9 @@ import {
 } from '../customers/components/cells.tsx';
 import { messages as customers } from '../customers/messages.ts';
 import { Activate } from './activate.tsx';
+import { Archive } from './archive.tsx';
 import { messages } from './messages.ts';
+import { useStaffRecord } from './use-pricing.ts';
 
 /** Back to the list as it was left: its search, filters and order stay. */
 export function BackLink() {
@@ -38,8 +40,13 @@ function OpenAs({ company }: { readonly company: CompanyOverview }) {
   const admin = adminName(company);
   if (admin === null) {
     return (
-      <chakra.span textStyle="xs" color="fg.subtle">
-        {customers.noAdmin}
+      <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="2">
+        <Button disabled icon={<ExternalIcon />} aria-describedby="no-admin">
+          {messages.openApp}
+        </Button>
+        <chakra.span id="no-admin" textStyle="xs" color="fg.muted">
+          {customers.noAdmin}
+        </chakra.span>
       </chakra.span>
     );
   }
@@ -52,6 +59,7 @@ function OpenAs({ company }: { readonly company: CompanyOverview }) {
 
 /** Who the company is, and the ways from here. */
 export function CompanyHead({ company }: { readonly company: CompanyOverview }) {
+  const { record } = useStaffRecord(company.company_id);
   return (
     <chakra.header
       display="flex"
@@ -97,6 +105,7 @@ export function CompanyHead({ company }: { readonly company: CompanyOverview }) 
         w={{ base: 'full', md: 'auto' }}
         _empty={{ display: 'none' }}
       >
+        {record && <Archive record={record} />}
         {company.status !== 'activated' && <Activate company={company} />}
         {isInOverview(company) && <OpenAs company={company} />}
       </chakra.div>

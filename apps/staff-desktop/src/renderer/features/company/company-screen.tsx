@@ -5,12 +5,14 @@ import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
 import { sentenceOf } from '../../app/failure.ts';
 import { useTitle } from '../../app/title.ts';
 import { messages as customers } from '../customers/messages.ts';
+import { AgreementPanel } from './agreement-panel.tsx';
+import { Restore } from './archive.tsx';
 import { BackLink, CompanyHead } from './company-head.tsx';
 import { CurrencyPanel } from './currency/currency-panel.tsx';
 import { InvoicePanel } from './invoices/invoice-panel.tsx';
 import { messages } from './messages.ts';
 import { PricePanel } from './prices/price-panel.tsx';
-import { useCompany, usePricing } from './use-pricing.ts';
+import { useCompany, usePricing, useStaffRecord } from './use-pricing.ts';
 
 interface CompanyProps {
   readonly companyId: string;
@@ -41,6 +43,41 @@ function Panels({ companyId }: CompanyProps) {
   );
 }
 
+/** The links that staff alone see. */
+function Agreement({ companyId }: CompanyProps) {
+  const { record, error, refetch } = useStaffRecord(companyId);
+  const { loading, failed } = messages.agreement;
+  if (record) return <AgreementPanel record={record} />;
+  if (error) return <ErrorState title={failed} text={sentenceOf(error)} onRetry={refetch} />;
+  return <SkeletonRows label={loading} cells={['name']} columns="1fr" rows={2} />;
+}
+
+/** A company that is not in the overview: archived, which staff undo here, or unknown. */
+function Missing({ companyId }: CompanyProps) {
+  const { record, error } = useStaffRecord(companyId);
+  if (record?.is_archived) {
+    const { title, text } = messages.restore;
+    return (
+      <>
+        <chakra.h2 textStyle="section" px="4" pt="4" overflowWrap="anywhere">
+          {record.name}
+        </chakra.h2>
+        <EmptyState
+          art="inbox"
+          title={title}
+          text={text}
+          role="status"
+          actions={<Restore record={record} />}
+        />
+      </>
+    );
+  }
+  if (!record && !error) {
+    return <SkeletonRows label={messages.loading} cells={['name']} columns="1fr" rows={2} />;
+  }
+  return <EmptyState art="search" {...messages.gone} role="status" />;
+}
+
 /** Without the company: a way back, and why. */
 function Head() {
   return (
@@ -62,6 +99,7 @@ export function CompanyScreen({ companyId }: CompanyProps) {
         <chakra.div display="flex" flexDirection="column" gap="4" p="4" maxW="1180px">
           <InvoicePanel company={company} />
           <Panels companyId={companyId} />
+          <Agreement companyId={companyId} />
         </chakra.div>
       </>
     );
@@ -69,7 +107,7 @@ export function CompanyScreen({ companyId }: CompanyProps) {
   return (
     <>
       <Head />
-      {company === null && <EmptyState art="search" {...messages.gone} role="status" />}
+      {company === null && <Missing companyId={companyId} />}
       {company === undefined && error && (
         <ErrorState title={messages.failed} text={sentenceOf(error)} onRetry={refetch} />
       )}

@@ -1,5 +1,5 @@
 import { getPricing } from '@workspace/domain/billing/operations';
-import { listCompanies } from '@workspace/domain/companies/operations';
+import { getStaffRecord, listCompanies } from '@workspace/domain/companies/operations';
 import { useOperation } from '../../data/use-operation.ts';
 
 /** The company as the customer overview has it, also before its activation; null if it is gone. */
@@ -18,4 +18,14 @@ export function usePricing(company_id: string) {
     { onFocus: 'never' },
   );
   return { pricing: data?.data, error, refetch };
+}
+
+/** What staff alone see of the company, also of an archived one; each read is in its audit log. */
+export function useStaffRecord(company_id: string) {
+  const { data, error, refetch } = useOperation(
+    getStaffRecord,
+    { params: { company_id } },
+    { onFocus: 'never' },
+  );
+  return { record: data?.data, error, refetch };
 }

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { idSchema, versionSchema } from '../shared/id.ts';
+import { companySchema } from './schema.ts';
+
+/** What the provider's staff alone see and write of a company (decisions 1), also when it is archived. */
+export const staffRecordSchema = z.object({
+  company_id: idSchema,
+  name: z.string(),
+  status: companySchema.shape.status,
+  is_archived: z.boolean(),
+  key_agreement_link: z.nullable(z.string()),
+  google_drive_folder: z.nullable(z.string()),
+  /** Excludes inactive numbers; a company is archived only without any (decisions on billing 8). */
+  running_numbers: z.int(),
+  version: versionSchema,
+});
+export type StaffRecord = z.infer<typeof staffRecordSchema>;
