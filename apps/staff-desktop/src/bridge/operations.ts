@@ -1,4 +1,5 @@
 import { getMe } from '@workspace/domain/accounts/operations';
+import { openReport } from '@workspace/domain/analytics/operations';
 import { listAuditEvents } from '@workspace/domain/audit/operations';
 import {
   agreePrices,
@@ -56,6 +57,7 @@ export const consoleOperations = [
   listStuckTransfers,
   listUndelivered,
   markInvoiceUnpaid,
+  openReport,
   payInvoice,
   remindOfInvoice,
   reviewActivation,
