@@ -66,6 +66,8 @@ test('staff sort, filter and export the overview, which stays as it is in other 
     await page.keyboard.press('Tab');
     await expect(section('Queues')).toBeFocused();
     await page.keyboard.press('Tab');
+    await expect(section('Analytics')).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(section('Audit log')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/staff\/audit$/);

@@ -135,7 +135,7 @@ export function createCompanyWindows(deps: CompanyWindowsDeps): CompanyWindows {
     const { webContents } = window;
     confine(webContents, {
       mayOpen: isApp,
-      mayFrame: (address) => isReportAddress(serverOrigin, address),
+      mayFrame: (url) => isReportAddress(serverOrigin, url),
       maySave: (url) => url.startsWith(`blob:${serverOrigin}/`),
     });
     rememberPlace('company', window);

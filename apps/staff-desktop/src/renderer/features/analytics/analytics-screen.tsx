@@ -109,7 +109,7 @@ export function AnalyticsScreen() {
           </Button>
         </chakra.div>
       </div>
-      <chakra.div flex="1" minH="200px" overflowY="auto" p="3" bg="bg.subtle" borderTopWidth="1px">
+      <chakra.div flex="1" minH="200px" overflowY="auto" p="3" borderTopWidth="1px">
         {error !== null && (
           <ErrorState
             text={error instanceof SilentReport ? error.message : sentenceOf(error)}

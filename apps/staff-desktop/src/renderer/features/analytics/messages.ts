@@ -17,11 +17,9 @@ export const messages = {
     all: 'All activated companies',
     clear: 'Show all activated companies',
     none: 'No activated company has this name.',
-    failed: 'The companies could not be searched.',
   },
   exportCsv: 'Export CSV',
   fileName: 'analytics',
   exported: 'Report exported',
-  retry: 'Try again',
   keys: { day: 'daily', week: 'weekly', company: 'company', commands: 'commands' },
 } as const;
