@@ -55,11 +55,18 @@ test('staff sort, filter and export the overview, which stays as it is in other 
     // The link of the queues has the number of what waits.
     const section = (name: string) =>
       navigation.getByRole('link', { name: new RegExp(`^${name}`) });
-    await expect(navigation.getByRole('link')).toHaveText(['Customers', /^Queues/, 'Audit log']);
+    await expect(navigation.getByRole('link')).toHaveText([
+      'Customers',
+      /^Queues/,
+      'Analytics',
+      'Audit log',
+    ]);
     await expect(section('Customers')).toHaveAttribute('aria-current', 'page');
     await section('Customers').focus();
     await page.keyboard.press('Tab');
     await expect(section('Queues')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(section('Analytics')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(section('Audit log')).toBeFocused();
     await page.keyboard.press('Enter');

@@ -1,4 +1,5 @@
 import { getMe } from '@workspace/domain/accounts/operations';
+import { openReport } from '@workspace/domain/analytics/operations';
 import { listAuditEvents } from '@workspace/domain/audit/operations';
 import {
   agreePrices,
@@ -75,6 +76,7 @@ export const consoleOperations = [
   listUndelivered,
   markInvoiceUnpaid,
   markQueueRow,
+  openReport,
   payInvoice,
   remindOfInvoice,
   restoreCompany,

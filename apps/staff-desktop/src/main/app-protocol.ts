@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
-import { consoleScheme } from '@workspace/domain/desktop/schema';
+import { reportPath } from '@workspace/domain/analytics/report-path';
+import { consoleOrigin, consoleScheme } from '@workspace/domain/desktop/schema';
 import { protocol, type Session } from 'electron';
 import { fetchPublic } from './transport.ts';
 
 /** The console's own origin. A page of a file has no origin, and could read other files. */
 export const appScheme = consoleScheme;
-const host = 'console';
+const { host } = new URL(consoleOrigin);
 const base = '/staff/';
-export const consoleAddress = `${appScheme}://${host}/staff`;
+export const consoleAddress = `${consoleOrigin}/staff`;
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -22,20 +23,28 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * The page runs its own scripts alone and calls nothing by itself: every call is made by the main
- * process. Frames show documents of a review from memory.
+ * process. Frames show documents of a review from memory, and the product's report.
  */
-export const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob: https:",
-  "font-src 'self'",
-  'frame-src blob:',
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policyWith = (serverOrigin: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    `frame-src blob: ${serverOrigin}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Whether the address is the product's report, the only page that a frame may show. */
+export function isReportAddress(serverOrigin: string, address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { origin, pathname } = new URL(address);
+  return origin === serverOrigin && pathname === reportPath;
+}
 
 /** Before the program is ready: the scheme is an origin like https, with all its protections. */
 export function registerAppScheme(): void {
@@ -92,7 +101,7 @@ export function serveConsole(
       return new Response(new Uint8Array(await readFile(file)), {
         headers: {
           'content-type': types[extname(file)] ?? 'application/octet-stream',
-          'content-security-policy': contentSecurityPolicy,
+          'content-security-policy': policyWith(serverOrigin),
           'x-content-type-options': 'nosniff',
           'referrer-policy': 'no-referrer',
           'cross-origin-opener-policy': 'same-origin',

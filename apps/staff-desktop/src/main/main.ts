@@ -69,7 +69,7 @@ async function run(settings: Settings): Promise<void> {
       console.focus();
       return console;
     }
-    console = openConsoleWindow();
+    console = openConsoleWindow(serverOrigin);
     return console;
   };
 

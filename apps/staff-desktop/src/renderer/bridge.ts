@@ -5,7 +5,7 @@ import type { CompanyWindow, LoginState } from '../bridge/channels.ts';
 import type { ConsoleClient } from '../bridge/operations.ts';
 
 /** Sections of the console, in the order of its navigation. */
-export const sections = ['customers', 'queues', 'audit'] as const;
+export const sections = ['customers', 'queues', 'analytics', 'audit'] as const;
 export type Section = (typeof sections)[number];
 
 /** The current section, and navigation to all of them. */

@@ -3,6 +3,8 @@ import { secret } from '../contract/secret.ts';
 
 /** Scheme of the desktop console's pages, which frame reports of the product's own origin. */
 export const consoleScheme = 'app';
+/** Origin of those pages, as a browser engine for which the scheme is standard writes it. */
+export const consoleOrigin = `${consoleScheme}://console`;
 
 /** Lifetime of the code that a browser gives to the desktop console, in real time. */
 export const desktopCodeSeconds = 60;

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { AuditEvent } from '@workspace/domain/audit/schema';
 import { useState } from 'react';
-import { DateInput } from '../components/date-input.tsx';
-import { Field } from '../components/field.tsx';
 import { dayOf } from '../format/dates.ts';
-import { type AuditFilter, isDay } from './audit-filter.ts';
+import type { AuditFilter } from './audit-filter.ts';
 import { messages } from './messages.ts';
+import { PeriodDay } from './period-day.tsx';
 
 const words = messages.filters;
 
@@ -47,39 +46,5 @@ export function AuditPeriod({ filter: { from, to }, onChange, events }: AuditPer
         onChange={(day) => onChange({ to: day })}
       />
     </chakra.div>
-  );
-}
-
-interface PeriodDayProps {
-  readonly label: string;
-  /** `YYYY-MM-DD`; empty if it is not filtered. */
-  readonly day: string;
-  readonly earliest: string;
-  readonly latest: string;
-  readonly opensAt: string;
-  readonly problemOf: (day: string) => string | undefined;
-  readonly onChange: (day: string) => void;
-}
-
-/** Filters as soon as what is typed is a day. */
-function PeriodDay({ label, day, problemOf, onChange, ...calendar }: PeriodDayProps) {
-  const [text, setText] = useState(day);
-  const [isLeft, setLeft] = useState(false);
-  const problem = isDay(text) ? problemOf(text) : text.trim() === '' ? undefined : words.notADay;
-  return (
-    // An unfinished day is no mistake while it is typed.
-    <Field label={label} error={isLeft || text.length >= 10 ? problem : undefined}>
-      <DateInput
-        {...calendar}
-        label={label}
-        value={text}
-        placeholder={words.dayFormat}
-        onBlur={() => setLeft(true)}
-        onChange={(typed) => {
-          setText(typed);
-          if (typed === '' || (isDay(typed) && !problemOf(typed))) onChange(typed);
-        }}
-      />
-    </Field>
   );
 }

@@ -14,18 +14,19 @@ import { listProblem } from '@workspace/ui/patterns/list-problem';
 import { Page } from '@workspace/ui/patterns/page';
 import { QuietLine } from '@workspace/ui/patterns/quiet-line';
 import { ProblemState } from '@workspace/ui/patterns/table/table-problem';
+import { ReportFrame } from '@workspace/ui/report/report-frame';
+import { ReportSkeleton } from '@workspace/ui/report/report-skeleton';
 import { Suspense, useMemo } from 'react';
 import { useData } from '../../data/data-access.tsx';
 import { useMe } from '../../data/session/hooks.ts';
 import { useOperation } from '../../data/use-operation.ts';
 import { useAddressState } from '../../navigation/use-address-state.ts';
 import { AnalyticsHead } from '../analytics-head/index.ts';
-import { ReportSkeleton, ReportView } from '../report/index.ts';
+import { ReportView } from '../report/index.ts';
 import { controlsCodec } from './analytics-address.ts';
 import { AnalyticsControls } from './analytics-controls.tsx';
 import { keptBy, keptReport } from './kept-report.ts';
 import { messages } from './messages.ts';
-import { ReportFrame } from './report-frame.tsx';
 import { isAway, useOpenedReport } from './use-opened-report.ts';
 
 type Kept = DatedAnswer<{ readonly data: Report }>;
@@ -97,6 +98,7 @@ export function AnalyticsScreen() {
     return (
       <ReportFrame
         url={opened.url}
+        origin={window.location.origin}
         placeholder={<KeptReport kept={kept} />}
         onRead={(report) => {
           const answer = { data: report };

@@ -3,7 +3,6 @@ export const messages = {
   exportCsv: 'Export CSV',
   fileName: 'usage',
   exported: 'Report exported',
-  frame: 'Usage report',
   group: { label: 'Grouping', day: 'Daily', week: 'Weekly' },
   range: { label: 'Range', lastDays: (days: number) => `Last ${days} days` },
   country: { name: 'Country', search: 'Search countries' },

@@ -10,7 +10,6 @@ const percent = (value: number) => `${formatNumeral(Math.abs(value), 1)}%`;
 /** Texts of a report of usage. */
 export const messages = {
   title: 'Usage report',
-  loading: 'Loading the report',
   totals: {
     label: 'Totals',
     data: 'Data used',

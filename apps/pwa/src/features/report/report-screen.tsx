@@ -10,6 +10,7 @@ import { listProblem } from '@workspace/ui/patterns/list-problem';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { ProblemState } from '@workspace/ui/patterns/table/table-problem';
+import { ReportSkeleton } from '@workspace/ui/report/report-skeleton';
 import { useColorMode } from '@workspace/ui/theme/color-mode';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -18,8 +19,7 @@ import { PublicDataProvider } from '../../data/public-data.tsx';
 import { useOperationQuery } from '../../data/queries.ts';
 import { useScreenTitle } from '../../navigation/title.ts';
 import { messages } from './messages.ts';
-import { parentPage, postToParent } from './parent-page.ts';
-import { ReportSkeleton } from './report-skeleton.tsx';
+import { parentOrigin, postToParent } from './parent-page.ts';
 import { ReportView } from './report-view.tsx';
 
 const isExpired = (error: Error | null): boolean =>
@@ -44,7 +44,7 @@ function GrantedReport({ grant }: { readonly grant: string }) {
   useEffect(() => {
     if (read) postToParent({ type: 'report.read', grant, report: read });
   }, [grant, read]);
-  const needsGrant = isExpired(error) && parentPage() !== null;
+  const needsGrant = isExpired(error) && parentOrigin() !== null;
   useEffect(() => {
     const why = awayOf(error);
     if (needsGrant) postToParent({ type: 'report.expired', grant });
@@ -61,7 +61,7 @@ function GrantedReport({ grant }: { readonly grant: string }) {
 /** The page by itself has its title; in a frame the page around it has one. */
 function Frame({ children }: { readonly children: ReactNode }) {
   const [isInFrame] = useState(() => window.parent !== window);
-  const [isSized] = useState(() => parentPage() !== null);
+  const [isSized] = useState(() => parentOrigin() !== null);
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = content.current;

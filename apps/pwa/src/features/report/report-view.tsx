@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { isUsed } from '@workspace/domain/analytics/figures';
+import type { ProviderReport } from '@workspace/domain/analytics/provider';
 import type { Report } from '@workspace/domain/analytics/schema';
 import { countryName } from '@workspace/ui/components/flag';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
@@ -7,6 +8,9 @@ import type { ReactNode } from 'react';
 import { PeriodsCard } from './charts/periods-chart.tsx';
 import { WeeksCard } from './charts/weeks-chart.tsx';
 import { messages } from './messages.ts';
+import { CompaniesCard } from './provider/companies-card.tsx';
+import { ProviderTotals } from './provider/provider-totals.tsx';
+import { TransfersCard } from './provider/transfers-card.tsx';
 import { reportContainer, wideReport } from './report-width.ts';
 import { type Share, SharesCard } from './shares-card.tsx';
 import { Totals } from './totals.tsx';
@@ -44,9 +48,43 @@ function Pair({ children }: { readonly children: ReactNode }) {
   );
 }
 
+function CountedUntil({ report: { counted_until: until } }: { readonly report: Report }) {
+  return (
+    until !== null && (
+      <chakra.p textStyle="xs" color="fg.muted">
+        {messages.countedUntil(recently(until))}
+      </chakra.p>
+    )
+  );
+}
+
+interface ProviderViewProps {
+  readonly report: Report;
+  readonly provider: ProviderReport;
+}
+
+/** What the provider's staff see of companies. */
+function ProviderView({ report, provider }: ProviderViewProps) {
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4" css={reportContainer}>
+      <ProviderTotals report={report} provider={provider} />
+      <Pair>
+        <PeriodsCard report={report} />
+        <TransfersCard provider={provider} weeks={report.weeks} />
+      </Pair>
+      <Pair>
+        <CompaniesCard companies={provider.companies} weeks={report.weeks.length} />
+        <SharesCard of="country" shares={countriesOf(report)} total={report.totals.data_mb} />
+      </Pair>
+      <CountedUntil report={report} />
+    </chakra.div>
+  );
+}
+
 /** Everything that a report says; the same in its frame and, from the last answer, without one. */
 export function ReportView({ report }: { readonly report: Report }) {
-  const { totals, totals_before, counted_until, teams, people } = report;
+  const { totals, totals_before, counted_until, teams, people, provider } = report;
+  if (provider) return <ProviderView report={report} provider={provider} />;
   if (counted_until === null && !isUsed(totals)) {
     return <EmptyState art="search" {...messages.notCounted} role="status" />;
   }
@@ -68,11 +106,7 @@ export function ReportView({ report }: { readonly report: Report }) {
           <SharesCard of="team" shares={teamsOf(report)} total={total} />
         </Pair>
       )}
-      {counted_until !== null && (
-        <chakra.p textStyle="xs" color="fg.muted">
-          {messages.countedUntil(recently(counted_until))}
-        </chakra.p>
-      )}
+      <CountedUntil report={report} />
     </chakra.div>
   );
 }

@@ -1,13 +1,7 @@
+import { formatRange } from '@workspace/ui/format/day-range';
 import { expect, test } from 'vitest';
 import { exampleReport } from './testing/example-report.ts';
-import {
-  changeText,
-  chartUnit,
-  formatRange,
-  periodName,
-  periodsSentence,
-  weeksSentence,
-} from './words.ts';
+import { changeText, chartUnit, periodName, periodsSentence, weeksSentence } from './words.ts';
 
 test('a range names a year once, unless it is over two', () => {
   const range = (start_date: string, end_date: string) => formatRange({ start_date, end_date });

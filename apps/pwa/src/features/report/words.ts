@@ -1,20 +1,10 @@
 import { changeOf, extremesOf } from '@workspace/domain/analytics/figures';
-import { countDays, type DayRange } from '@workspace/domain/analytics/range';
+import { countDays } from '@workspace/domain/analytics/range';
 import type { Report } from '@workspace/domain/analytics/schema';
 import { formatData } from '@workspace/ui/format/data';
-import { formatDate, formatDay, formatRecent } from '@workspace/ui/format/dates';
+import { formatDay, formatRecent } from '@workspace/ui/format/dates';
+import { formatRange, shortDay } from '@workspace/ui/format/day-range';
 import { messages } from './messages.ts';
-
-/** `22 Aug`. */
-export const shortDay = (day: string): string => formatDate(day, 'UTC').replace(/ \d{4}$/, '');
-
-/** `22 Aug to 20 Nov 2026`, `28 Dec 2025 to 3 Jan 2026`, `20 Nov 2026`. */
-export function formatRange({ start_date: from, end_date: until }: DayRange): string {
-  const last = formatDate(until, 'UTC');
-  if (from === until) return last;
-  const isSameYear = from.slice(0, 4) === until.slice(0, 4);
-  return `${isSameYear ? shortDay(from) : formatDate(from, 'UTC')} to ${last}`;
-}
 
 /** `Tue 3 Nov 2026`, or `2 Nov to 8 Nov 2026` for a week. */
 export const periodName = ({ from, until }: { readonly from: string; readonly until: string }) =>

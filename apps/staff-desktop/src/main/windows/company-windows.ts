@@ -9,6 +9,7 @@ import {
 } from '@workspace/domain/impersonations/operations';
 import { BrowserWindow, type Session, session } from 'electron';
 import type { CompanyWindow } from '../../bridge/channels.ts';
+import { isReportAddress } from '../app-protocol.ts';
 import { log } from '../log.ts';
 import { confine, hardenSession, safePreferences } from './harden.ts';
 import { rememberPlace, windowPlace } from './window-state.ts';
@@ -134,6 +135,7 @@ export function createCompanyWindows(deps: CompanyWindowsDeps): CompanyWindows {
     const { webContents } = window;
     confine(webContents, {
       mayOpen: isApp,
+      mayFrame: (url) => isReportAddress(serverOrigin, url),
       maySave: (url) => url.startsWith(`blob:${serverOrigin}/`),
     });
     rememberPlace('company', window);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { brand } from '@workspace/domain/brand';
 import { BrowserWindow, dialog, session } from 'electron';
-import { consoleAddress, isConsoleAddress } from '../app-protocol.ts';
+import { consoleAddress, isConsoleAddress, isReportAddress } from '../app-protocol.ts';
 import { log } from '../log.ts';
 import { confine, hardenSession, safePreferences } from './harden.ts';
 import { rememberPlace, windowPlace } from './window-state.ts';
@@ -32,7 +32,7 @@ function recover(window: BrowserWindow): void {
 }
 
 /** Opens the console's only window: isolated, sandboxed, and restricted to its own pages. */
-export function openConsoleWindow(): BrowserWindow {
+export function openConsoleWindow(serverOrigin: string): BrowserWindow {
   const { maximized, ...place } = windowPlace('console');
   const window = new BrowserWindow({
     ...place,
@@ -52,6 +52,7 @@ export function openConsoleWindow(): BrowserWindow {
   hardenSession(session.defaultSession);
   confine(window.webContents, {
     mayOpen: isConsoleAddress,
+    mayFrame: (address) => isReportAddress(serverOrigin, address),
     // Exports are made by the page.
     maySave: (address) => address.startsWith('blob:'),
   });

@@ -21,6 +21,8 @@ export const safePreferences = {
 export interface Confinement {
   /** Whether the window's page may navigate there. */
   readonly mayOpen: (address: string) => boolean;
+  /** Whether a frame of the page may show this address. */
+  readonly mayFrame: (address: string) => boolean;
   /** Whether a file may be saved from this address, such as an export. */
   readonly maySave: (address: string) => boolean;
 }
@@ -53,10 +55,9 @@ export function hardenAllContents(): void {
     contents.on('will-redirect', mayOpen);
     contents.on('will-frame-navigate', (details) => {
       if (details.isMainFrame) return;
-      // Frames show documents from memory, never an address.
-      if (!details.url.startsWith('blob:') && details.url !== 'about:blank') {
-        details.preventDefault();
-      }
+      // Documents from memory, and the addresses of the window's confinement.
+      if (details.url.startsWith('blob:') || details.url === 'about:blank') return;
+      if (!confinements.get(contents)?.mayFrame(details.url)) details.preventDefault();
     });
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {

@@ -29,6 +29,10 @@ const QueuesScreen = lazyScreen(
   async () => (await import('../features/queues/queues-screen.tsx')).QueuesScreen,
   { preload: 'at_rest' },
 );
+const AnalyticsScreen = lazyScreen(
+  async () => (await import('../features/analytics/analytics-screen.tsx')).AnalyticsScreen,
+  { preload: 'at_rest' },
+);
 const AuditScreen = lazyScreen(
   async () => (await import('../features/audit/audit-screen.tsx')).AuditScreen,
   { preload: 'at_rest' },
@@ -41,6 +45,7 @@ const CompanyScreen = lazyScreen(
 const screens = {
   customers: <CustomersScreen />,
   queues: <QueuesScreen />,
+  analytics: <AnalyticsScreen />,
   audit: <AuditScreen />,
 } as const satisfies Record<Section, ReactNode>;
 

@@ -7,7 +7,12 @@ export const messages = {
   starting: 'Opening…',
   account: 'Account',
   accountOf: (name: string) => `Account of ${name}`,
-  sections: { customers: 'Customers', queues: 'Queues', audit: 'Audit log' },
+  sections: {
+    customers: 'Customers',
+    queues: 'Queues',
+    analytics: 'Analytics',
+    audit: 'Audit log',
+  },
   navigation: 'Sections',
   waiting: 'waiting',
   logOut: 'Log out',

@@ -8,6 +8,7 @@ export const home = '/staff';
 const paths: Readonly<Record<Section, string>> = {
   customers: home,
   queues: `${home}/queues`,
+  analytics: `${home}/analytics`,
   audit: `${home}/audit`,
 };
 

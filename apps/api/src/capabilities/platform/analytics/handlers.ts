@@ -1,13 +1,11 @@
 import type * as operations from '@workspace/domain/analytics/operations';
+import { reportPath } from '@workspace/domain/analytics/report-path';
 import { transact } from '../../../database/unit-of-work.ts';
 import { withoutTransaction } from '../../../http/handler.ts';
 import { metabaseAddress } from '../../../vendors/analytics/metabase.ts';
 import { openGrant, sealGrant } from './grant.ts';
 import { requireActivated, requireOwn, requireRange } from './opening.ts';
 import { readReportOf } from './reporting.ts';
-
-/** Path of the page of the web app that shows a report in a frame. */
-const reportPath = '/report';
 
 /** Staff read with the database role that sees all companies. */
 export const openReport = withoutTransaction<typeof operations.openReport>(

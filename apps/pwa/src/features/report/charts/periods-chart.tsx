@@ -2,6 +2,7 @@ import { Chart, useChart } from '@chakra-ui/charts';
 import { countDays } from '@workspace/domain/analytics/range';
 import type { Report } from '@workspace/domain/analytics/schema';
 import { formatCount, formatData } from '@workspace/ui/format/data';
+import { formatRange, shortDay } from '@workspace/ui/format/day-range';
 import {
   Area,
   CartesianGrid,
@@ -14,14 +15,7 @@ import {
 } from 'recharts';
 import { chartStyle } from '../../charts/index.ts';
 import { messages } from '../messages.ts';
-import {
-  chartUnit,
-  formatRange,
-  openPeriod,
-  periodName,
-  periodsSentence,
-  shortDay,
-} from '../words.ts';
+import { chartUnit, openPeriod, periodName, periodsSentence } from '../words.ts';
 import { ChartCard } from './chart-card.tsx';
 import {
   type ActivePoint,

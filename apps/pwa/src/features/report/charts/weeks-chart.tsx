@@ -1,22 +1,13 @@
-import { Chart, useChart } from '@chakra-ui/charts';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { Report } from '@workspace/domain/analytics/schema';
 import { reportZones, type ReportZone as Zone } from '@workspace/domain/analytics/zones';
 import { formatData } from '@workspace/ui/format/data';
-import { Bar, BarChart, CartesianGrid, XAxis, YAxis } from 'recharts';
-import { chartStyle } from '../../charts/index.ts';
+import { shortDay } from '@workspace/ui/format/day-range';
 import { messages } from '../messages.ts';
-import { chartUnit, shortDay, weeksSentence, weekTotal } from '../words.ts';
+import { chartUnit, weeksSentence, weekTotal } from '../words.ts';
 import { ChartCard } from './chart-card.tsx';
-import {
-  type ActivePoint,
-  ChartPoints,
-  chartHeight,
-  dataAxis,
-  plotEdges,
-  TooltipRows,
-} from './chart-points.tsx';
+import { ChartPoints, TooltipRows } from './chart-points.tsx';
 import { FigureTable } from './figure-table.tsx';
+import { WeekBars } from './week-bars.tsx';
 
 const words = messages.weeks;
 
@@ -31,84 +22,6 @@ const colors = {
 
 const dataOf = ({ zones }: Week, zone: Zone): number =>
   zones.find((one) => one.zone === zone)?.data_mb ?? 0;
-
-interface BarsProps extends ActivePoint {
-  readonly weeks: readonly Week[];
-  readonly zones: readonly Zone[];
-  /** MB in the unit of the axis. */
-  readonly unit: number;
-}
-
-function Bars({ weeks, zones, unit, active, pointer }: BarsProps) {
-  const chart = useChart({
-    data: weeks.map((week) => ({
-      week: week.week,
-      fillOpacity: week.is_whole ? 1 : 0.55,
-      ...Object.fromEntries(zones.map((zone) => [zone, dataOf(week, zone) / unit])),
-    })),
-  });
-  const style = chartStyle(chart);
-  const { start, end } = plotEdges;
-  return (
-    <>
-      {active !== null && (
-        <chakra.span
-          position="absolute"
-          top="2"
-          bottom="7"
-          bg="bg.muted"
-          rounded="sm"
-          style={{
-            left: `calc(${start}px + (100% - ${start + end}px) * ${active / weeks.length})`,
-            width: `calc((100% - ${start + end}px) / ${weeks.length})`,
-          }}
-        />
-      )}
-      <Chart.Root
-        chart={chart}
-        aspectRatio="auto"
-        w="full"
-        h={chartHeight}
-        textStyle="xs"
-        position="relative"
-        aria-hidden="true"
-      >
-        <BarChart
-          responsive
-          accessibilityLayer={false}
-          data={chart.data}
-          margin={{ top: 8, right: end, bottom: 0, left: 0 }}
-          barCategoryGap="22%"
-          {...pointer}
-        >
-          <CartesianGrid vertical={false} stroke={style.grid} />
-          <YAxis {...style.axis} {...dataAxis(weeks.every((week) => weekTotal(week) === 0))} />
-          <XAxis
-            {...style.axis}
-            dataKey="week"
-            interval="equidistantPreserveStart"
-            minTickGap={24}
-            axisLine={style.line}
-            tickFormatter={shortDay}
-          />
-          {zones.map((zone) => (
-            <Bar
-              key={zone}
-              dataKey={zone}
-              stackId="week"
-              fill={chart.color(colors[zone])}
-              stroke={chart.color('bg.panel')}
-              strokeWidth={1}
-              radius={2}
-              maxBarSize={32}
-              isAnimationActive={false}
-            />
-          ))}
-        </BarChart>
-      </Chart.Root>
-    </>
-  );
-}
 
 /** Data by week, from Monday on, and by zone of the plans. */
 export function WeeksCard({ report }: { readonly report: Report }) {
@@ -168,10 +81,18 @@ export function WeeksCard({ report }: { readonly report: Report }) {
         >
           {(point) => (
             // Axes have values only where there are bars.
-            <Bars
-              weeks={weeks}
-              zones={zones.length > 0 ? zones : reportZones.slice(0, 1)}
-              unit={unit.mb}
+            <WeekBars
+              weeks={weeks.map((week) => ({
+                week: week.week,
+                isWhole: week.is_whole,
+                values: Object.fromEntries(
+                  zones.map((zone) => [zone, dataOf(week, zone) / unit.mb]),
+                ),
+              }))}
+              series={(zones.length > 0 ? zones : reportZones.slice(0, 1)).map((name) => ({
+                name,
+                color: colors[name],
+              }))}
               {...point}
             />
           )}

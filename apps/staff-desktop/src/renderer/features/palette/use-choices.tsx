@@ -1,5 +1,6 @@
 import {
   BuildingIcon,
+  ChartIcon,
   ClockIcon,
   DownloadIcon,
   InboxIcon,
@@ -19,6 +20,7 @@ import { messages } from './messages.ts';
 export const sectionIcons = {
   customers: <BuildingIcon />,
   queues: <InboxIcon />,
+  analytics: <ChartIcon />,
   audit: <ClockIcon />,
 } as const;
 

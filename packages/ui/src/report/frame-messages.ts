@@ -2,8 +2,8 @@ import { reportSchema } from '@workspace/domain/analytics/schema';
 import * as z from 'zod/mini';
 
 /**
- * What the report page says to the page of the same origin around it. The grant tells the answers of
- * two questions apart.
+ * What the report page says to the page around it, of the product or of the console. The grant tells
+ * the answers of two questions apart.
  */
 export const fromReportSchema = z.discriminatedUnion('type', [
   /** Drawn, in CSS pixels. */
@@ -20,5 +20,5 @@ export const fromReportSchema = z.discriminatedUnion('type', [
 ]);
 export type FromReport = z.infer<typeof fromReportSchema>;
 
-/** Path of the report page. */
-export const reportPath = '/report';
+/** The page in the frame has said nothing within the limit. */
+export class SilentReport extends Error {}

@@ -1,40 +1,54 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { reportPath } from '@workspace/domain/analytics/report-path';
 import type { Report } from '@workspace/domain/analytics/schema';
 import { NetworkError } from '@workspace/domain/contract/client';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
-import { useColorMode } from '@workspace/ui/theme/color-mode';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { type FromReport, fromReportSchema, reportPath } from '../report/index.ts';
+import { useColorMode } from '../theme/color-mode.ts';
+import { type FromReport, fromReportSchema, SilentReport } from './frame-messages.ts';
 import { messages } from './messages.ts';
 
 interface ReportFrameProps {
   readonly url: string;
+  /** Of the product, whose report page says what it has drawn; another page says nothing. */
+  readonly origin: string;
   /** In its place until the report is drawn. */
   readonly placeholder: ReactNode;
   readonly onRead: (report: Report) => void;
   /** The report needs another grant. */
   readonly onExpired: () => void;
-  /** The report cannot reach the server, or the server fails. */
+  /** The report cannot reach the server, or the server fails; `SilentReport` if it never says anything. */
   readonly onAway: (error: Error) => void;
 }
 
 const grantOf = (url: string) => new URL(url).hash.slice(1);
 
+/** How long the page in the frame may say nothing, in ms: with a slow connection it is loading. */
+const silentMs = 20_000;
+
 /** Whether the address is that of the product's own report page. */
-function isOwn(url: string): boolean {
-  const { origin, pathname } = new URL(url, window.location.href);
-  return origin === window.location.origin && pathname === reportPath;
+function isOwn({ url, origin }: Pick<ReportFrameProps, 'url' | 'origin'>): boolean {
+  const report = new URL(url);
+  return report.origin === origin && report.pathname === reportPath;
 }
 
 /** Shows the product's own report. Another grant goes to the page that is already in the frame. */
-function OwnFrame({ url, placeholder, onRead, onExpired, onAway }: ReportFrameProps) {
+function OwnFrame({
+  url,
+  origin: product,
+  placeholder,
+  onRead,
+  onExpired,
+  onAway,
+}: ReportFrameProps) {
   const { resolved } = useColorMode();
   const frame = useRef<HTMLIFrameElement>(null);
   const [first] = useState(url);
   const shown = useRef(first);
   const [height, setHeight] = useState(0);
   const [isDrawn, setDrawn] = useState(false);
+  const [hasAnswered, setAnswered] = useState(false);
 
   const take = (message: FromReport) => {
     if (message.type === 'report.resized') return setHeight(message.height);
@@ -49,16 +63,24 @@ function OwnFrame({ url, placeholder, onRead, onExpired, onAway }: ReportFramePr
     onRead(message.report);
   };
   const receive = useEffectEvent(({ origin, source, data }: MessageEvent<unknown>) => {
-    if (origin !== window.location.origin || source === null) return;
+    if (origin !== product || source === null) return;
     if (source !== frame.current?.contentWindow) return;
     const { data: message } = z.safeParse(fromReportSchema, data);
-    if (message) take(message);
+    if (!message) return;
+    setAnswered(true);
+    take(message);
   });
   useEffect(() => {
     const listen = (event: MessageEvent) => receive(event);
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, []);
+  const giveUp = useEffectEvent(() => onAway(new SilentReport(messages.silent)));
+  useEffect(() => {
+    if (hasAnswered) return undefined;
+    const timer = setTimeout(() => giveUp(), silentMs);
+    return () => clearTimeout(timer);
+  }, [hasAnswered]);
   useEffect(() => {
     if (url === shown.current) return;
     shown.current = url;
@@ -118,5 +140,5 @@ function VendorFrame({ url, placeholder }: Pick<ReportFrameProps, 'url' | 'place
 
 /** The report in its frame. Until the next one is drawn, that before stays. */
 export function ReportFrame(props: ReportFrameProps) {
-  return isOwn(props.url) ? <OwnFrame {...props} /> : <VendorFrame {...props} />;
+  return isOwn(props) ? <OwnFrame {...props} /> : <VendorFrame {...props} />;
 }

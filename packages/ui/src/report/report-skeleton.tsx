@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Card } from '@workspace/ui/patterns/card';
+import { Card } from '../patterns/card.tsx';
 import { messages } from './messages.ts';
 
 const cards = [
