@@ -35,6 +35,7 @@ import * as decisionsOfStaff from './20261201102661-decisions-of-staff.ts';
 import * as transfersAskedAgain from './20261201102662-transfers-asked-again.ts';
 import * as usageByDay from './20261201103000-usage-by-day.ts';
 import * as analytics from './20261201103200-analytics.ts';
+import * as apiKeys from './20261202106000-api-keys.ts';
 
 interface Migration {
   readonly name: string;
@@ -79,4 +80,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261201102662-transfers-asked-again', ...transfersAskedAgain },
   { name: '20261201103000-usage-by-day', ...usageByDay },
   { name: '20261201103200-analytics', ...analytics },
+  { name: '20261202106000-api-keys', ...apiKeys },
 ];
