@@ -8,9 +8,11 @@ import {
   CodeIcon,
   FileIcon,
   InboxIcon,
+  KeyIcon,
   ListIcon,
   LockIcon,
   MailIcon,
+  PlugIcon,
   SimIcon,
   TeamsIcon,
   UserIcon,
@@ -151,6 +153,28 @@ const screens: readonly Screen[] = [
     Component: lazyScreen(
       async () => (await import('../features/account/account-screens.ts')).AccountScreen,
     ),
+  },
+  {
+    path: '/integrations',
+    label: 'Integrations',
+    icon: <PlugIcon />,
+    audience: 'admin',
+    inNavigation: true,
+    isOfCompany: true,
+    inPalette: true,
+    Component: lazyScreen(
+      async () => (await import('./integration-screens.ts')).IntegrationsScreen,
+    ),
+  },
+  {
+    path: '/integrations/api-keys',
+    label: 'API keys',
+    icon: <KeyIcon />,
+    audience: 'admin',
+    // The integrations lead here.
+    inNavigation: false,
+    inPalette: true,
+    Component: lazyScreen(async () => (await import('./integration-screens.ts')).ApiKeysScreen),
   },
   {
     path: '/audit',
