@@ -196,9 +196,7 @@ const screens: readonly Screen[] = [
     inNavigation: true,
     isOfCompany: true,
     inPalette: true,
-    Component: lazyScreen(
-      async () => (await import('../features/developers/developers-screen.tsx')).DevelopersScreen,
-    ),
+    Component: lazyScreen(async () => (await import('./integration-screens.ts')).DevelopersScreen),
   },
   {
     path: '/analytics/savings',

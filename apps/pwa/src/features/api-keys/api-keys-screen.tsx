@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { createApiKey } from '@workspace/domain/api-keys/operations';
 import { countedKeys, mostApiKeys } from '@workspace/domain/api-keys/rules';
 import type { ApiKey, NewApiKey } from '@workspace/domain/api-keys/schema';
@@ -70,6 +71,7 @@ export function ApiKeysScreen() {
     [lock],
   );
   const count = countedKeys(keys ?? []);
+  const hasKeys = keys !== undefined && keys.length > 0;
   const reason = lock ?? (count >= mostApiKeys ? messages.full(mostApiKeys) : undefined);
   const create = (
     <Button
@@ -94,9 +96,11 @@ export function ApiKeysScreen() {
         note={keys && messages.of(count, mostApiKeys)}
         actions={
           <>
-            <Button asChild>
-              <RouterLink to="/developers">{messages.documentation}</RouterLink>
-            </Button>
+            <chakra.span hideBelow="md">
+              <Button asChild>
+                <RouterLink to="/developers">{messages.documentation}</RouterLink>
+              </Button>
+            </chakra.span>
             {create}
           </>
         }
@@ -104,25 +108,27 @@ export function ApiKeysScreen() {
       {isActing ? (
         <EmptyState art="file" {...messages.acting} />
       ) : (
-        <DataTable
-          label={messages.label}
-          columns={columns}
-          rows={keys}
-          keyOf={({ key_id }) => key_id}
-          isOff={({ state }) => state === 'expired'}
-          rowHeight="content"
-          problem={
-            keys
-              ? undefined
-              : listProblem(error, messages, {
-                  onRetry: refetch,
-                  onContactSupport: () => contactSupport(messages.failed),
-                })
-          }
-          empty={{ art: 'file', ...messages.empty }}
-        />
+        <chakra.div display="flex" flexDirection="column" flex={hasKeys ? 'none' : '1'}>
+          <DataTable
+            label={messages.label}
+            columns={columns}
+            rows={keys}
+            keyOf={({ key_id }) => key_id}
+            isOff={({ state }) => state === 'expired'}
+            rowHeight="content"
+            problem={
+              keys
+                ? undefined
+                : listProblem(error, messages, {
+                    onRetry: refetch,
+                    onContactSupport: () => contactSupport(messages.failed),
+                  })
+            }
+            empty={{ art: 'file', ...messages.empty }}
+          />
+        </chakra.div>
       )}
-      {keys && keys.length > 0 && <KeyTips />}
+      {hasKeys && <KeyTips />}
       <Dialogs open={open} companyId={companyId} keys={keys ?? []} onOpen={setOpen} />
     </Page>
   );
