@@ -112,7 +112,7 @@ test('a program lists numbers with a key, until it is rotated and revoked', asyn
 
   await choose(page, 'Revoke');
   await expectAccessible(page, 'the revocation of an API key');
-  await dialog.getByRole('button', { name: 'Revoke key' }).click();
+  await page.getByRole('button', { name: 'Revoke key' }).click();
   await expect(page.getByText('No API keys yet')).toBeVisible();
   expect((await call(numbers, third)).status).toBe(401);
 });
@@ -137,7 +137,7 @@ test('staff who act as the company can make none', async ({ page, product }) => 
   await expect(button).toBeDisabled();
   await expect(button).toHaveAttribute('title', /while you act as a company/);
   await page.getByRole('link', { name: 'API documentation' }).click();
-  await page.getByRole('link', { name: 'an API key' }).click();
+  await page.getByRole('link', { name: 'an API key', exact: true }).click();
   await expect(page.getByText('Only the company’s administrators see its API keys')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create key' })).toBeDisabled();
 });
