@@ -73,6 +73,55 @@ CREATE POLICY worker ON agreed_prices TO linewise_worker
 GRANT DELETE, INSERT, SELECT, UPDATE ON agreed_prices TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON agreed_prices TO linewise_worker;
 
+CREATE TABLE api_keys (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  name text NOT NULL,
+  scopes text[] NOT NULL,
+  hash bytea NOT NULL,
+  masked text NOT NULL,
+  old_hash bytea,
+  old_ends_at timestamp with time zone,
+  created_by uuid,
+  created_by_name text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  last_used_address text,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT api_keys_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT api_keys_check CHECK (((old_hash IS NULL) = (old_ends_at IS NULL))),
+  CONSTRAINT api_keys_hash_check CHECK ((length(hash) = 32)),
+  CONSTRAINT api_keys_masked_check CHECK ((masked ~ '^lw_(live|test)_[0-9A-Za-z]{4}…[0-9A-Za-z]{4}$'::text)),
+  CONSTRAINT api_keys_old_hash_check CHECK ((length(old_hash) = 32)),
+  CONSTRAINT api_keys_scopes_check CHECK ((cardinality(scopes) > 0)),
+  CONSTRAINT api_keys_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES users(company_id, id) ON DELETE SET NULL (created_by),
+  CONSTRAINT api_keys_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+ALTER TABLE api_keys OWNER TO linewise_owner;
+ALTER TABLE api_keys ENABLE ROW LEVEL SECURITY;
+ALTER TABLE api_keys FORCE ROW LEVEL SECURITY;
+CREATE INDEX api_keys_creator ON public.api_keys USING btree (company_id, created_by);
+CREATE UNIQUE INDEX api_keys_hash ON public.api_keys USING btree (hash);
+CREATE UNIQUE INDEX api_keys_old_hash ON public.api_keys USING btree (old_hash) WHERE (old_hash IS NOT NULL);
+CREATE POLICY company ON api_keys TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY lookup ON api_keys FOR SELECT TO linewise_lookup
+  USING (true);
+CREATE POLICY owner ON api_keys TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY people ON api_keys AS RESTRICTIVE TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT (app_actor_kind() = ANY (ARRAY['admin'::text, 'system'::text])))));
+CREATE POLICY worker ON api_keys TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT INSERT, SELECT, UPDATE ON api_keys TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON api_keys TO linewise_worker;
+GRANT SELECT (company_id, id, hash, old_hash) ON api_keys TO linewise_lookup;
+
 CREATE TABLE audit_events (
   company_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -2938,6 +2987,18 @@ AS $function$
 ALTER FUNCTION lookup_admin_invitation(bytea) OWNER TO linewise_lookup;
 REVOKE EXECUTE ON FUNCTION lookup_admin_invitation(bytea) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lookup_admin_invitation(bytea) TO linewise_app;
+
+CREATE OR REPLACE FUNCTION public.lookup_api_key(of bytea)
+ RETURNS TABLE(company_id uuid, key_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        SELECT found.company_id, found.id FROM api_keys found
+        WHERE found.hash = of OR found.old_hash = of $function$;
+ALTER FUNCTION lookup_api_key(bytea) OWNER TO linewise_lookup;
+REVOKE EXECUTE ON FUNCTION lookup_api_key(bytea) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lookup_api_key(bytea) TO linewise_app;
 
 CREATE OR REPLACE FUNCTION public.lookup_archived_user_by_email(address text)
  RETURNS TABLE(company_id uuid, user_id uuid)

@@ -36,6 +36,7 @@ import * as transfersAskedAgain from './20261201102662-transfers-asked-again.ts'
 import * as usageByDay from './20261201103000-usage-by-day.ts';
 import * as analytics from './20261201103200-analytics.ts';
 import * as staffQueues from './20261202104000-staff-queues.ts';
+import * as apiKeys from './20261202106000-api-keys.ts';
 import * as ordersOfLists from './20261202107000-orders-of-lists.ts';
 
 interface Migration {
@@ -82,5 +83,6 @@ export const timeline: readonly Migration[] = [
   { name: '20261201103000-usage-by-day', ...usageByDay },
   { name: '20261201103200-analytics', ...analytics },
   { name: '20261202104000-staff-queues', ...staffQueues },
+  { name: '20261202106000-api-keys', ...apiKeys },
   { name: '20261202107000-orders-of-lists', ...ordersOfLists },
 ];

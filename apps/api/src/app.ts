@@ -1,7 +1,7 @@
 import { catalogue } from '@workspace/domain/catalogue';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import Koa, { type Middleware } from 'koa';
-import { type FindApiKey, noApiKeys } from './auth/api-keys.ts';
+import type { FindApiKey } from './auth/api-keys.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { Sessions } from './auth/sessions.ts';
 import { createStaffTargetAuthoriser } from './capabilities/company/companies/index.ts';
@@ -10,6 +10,7 @@ import {
   createStaffCallRecorder,
 } from './capabilities/events/audit/index.ts';
 import { handlers } from './capabilities/handlers.ts';
+import { createApiKeyFinder } from './capabilities/platform/api-keys/index.ts';
 import { ticketLookups } from './capabilities/ticket-lookups.ts';
 import type { SecretKeys } from './config/secret-key.ts';
 import type { Pool } from './database/pool.ts';
@@ -51,7 +52,7 @@ export interface AppDeps {
   /** Hashed files of earlier releases of both apps; absent = none are served. */
   readonly releases?: { readonly web: Releases; readonly console: Releases };
   readonly watching?: Watching | undefined;
-  /** Absent where companies have no API keys. */
+  /** By default those in the database. */
   readonly findApiKey?: FindApiKey | undefined;
   /** The product's own by default. */
   readonly table?: OperationTable | undefined;
@@ -91,7 +92,7 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
   const operations = operationsMiddleware({
     pool,
     sessions,
-    findApiKey: deps.findApiKey ?? noApiKeys,
+    findApiKey: deps.findApiKey ?? createApiKeyFinder({ pool, log, realNow: services.realNow }),
     limits,
     uploads: deps.uploads ?? productUploads,
     table: deps.table ?? { operations: catalogue, handlers },

@@ -8,6 +8,13 @@ import {
   updateUser,
 } from './accounts/people-operations.ts';
 import { listSavings, openReport, readReport } from './analytics/operations.ts';
+import {
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+  rotateApiKey,
+  updateApiKey,
+} from './api-keys/operations.ts';
 import { listAuditEvents, listCompanyAuditEvents } from './audit/operations.ts';
 import {
   agreePrices,
@@ -232,6 +239,11 @@ export const catalogue = {
   openReport,
   readReport,
   listSavings,
+  listApiKeys,
+  createApiKey,
+  updateApiKey,
+  revokeApiKey,
+  rotateApiKey,
   listCompanyAuditEvents,
   listAuditEvents,
   listProducts,

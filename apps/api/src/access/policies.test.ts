@@ -13,6 +13,7 @@ import { topUpPolicy } from '../capabilities/numbers/topups/policy.ts';
 import { userPolicy } from '../capabilities/people/accounts/policy.ts';
 import { invitationPolicy } from '../capabilities/people/invitations/policy.ts';
 import { teamPolicy } from '../capabilities/people/teams/policy.ts';
+import { apiKeyPolicy } from '../capabilities/platform/api-keys/policy.ts';
 import { integrationPolicy } from '../capabilities/platform/integrations/policy.ts';
 import { impersonationPolicy } from '../capabilities/staff/impersonations/policy.ts';
 import { notificationPolicy } from '../capabilities/subscribers/notifications/policy.ts';
@@ -235,6 +236,13 @@ const entries: readonly Entry[] = [
     integrationPolicy,
     { company_id: 'own', user_id: 'holder' },
     { 'integration.invite': managing, 'integration.disconnect': managing },
+  ),
+  entry(
+    'platform/api-keys/policy.ts',
+    'an API key',
+    apiKeyPolicy,
+    { company_id: 'own' },
+    { 'api_key.update': ['admin'], 'api_key.revoke': ['admin'], 'api_key.rotate': ['admin'] },
   ),
   entry(
     'people/invitations/policy.ts',

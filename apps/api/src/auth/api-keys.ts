@@ -2,25 +2,57 @@ import { createHash } from 'node:crypto';
 import type { ApiKeyActor } from '@workspace/domain/access/actor';
 import { isApiKey } from '@workspace/domain/access/api-key';
 
-/**
- * Finds the API key with this SHA-256 hash; undefined for one that is unknown, expired or revoked.
- */
-export type FindApiKey = (hash: Buffer) => Promise<ApiKeyActor | undefined>;
+/** Why a key that is known does not work. */
+const endedSentences = {
+  archived: 'The company of this API key is archived.',
+  expired: 'This API key has expired.',
+  revoked: 'This API key was revoked.',
+  rotated: 'This API key was rotated, and its 24 hours are over. Use the new one.',
+} as const;
+type KeyEnd = keyof typeof endedSentences;
 
-/** For a server whose companies have no keys. */
-export const noApiKeys: FindApiKey = async () => undefined;
+/**
+ * Finds the API key with this SHA-256 hash; why it has ended, or undefined for one that is unknown.
+ * @param address of the caller, which is noted as that of the last use
+ */
+export type FindApiKey = (
+  hash: Buffer,
+  address: string,
+) => Promise<ApiKeyActor | KeyEnd | undefined>;
 
 /** The hash under which a key is stored. */
 export const hashOfApiKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
+const unknownSentence = 'This API key is not valid.';
+
+/** A key that opens nothing. */
+interface RefusedKey {
+  readonly kind: 'refused';
+  readonly message: string;
+  /** Whether the key was looked up, which costs a query. */
+  readonly isLookedUp: boolean;
+}
+
 /**
- * The actor of a key.
- * @returns `mistyped` without a look-up, if the text cannot be a key
+ * The actor of a key, or why there is none; without a look-up, if the text cannot be a key.
+ * @param address of the caller
  */
 export async function resolveApiKey(
   find: FindApiKey,
   key: string,
-): Promise<ApiKeyActor | 'mistyped' | 'unknown'> {
-  if (!isApiKey(key)) return 'mistyped';
-  return (await find(hashOfApiKey(key))) ?? 'unknown';
+  address: string,
+): Promise<ApiKeyActor | RefusedKey> {
+  if (!isApiKey(key)) return { kind: 'refused', message: unknownSentence, isLookedUp: false };
+  const found = await find(hashOfApiKey(key), address);
+  if (typeof found === 'object') return found;
+  const message = found === undefined ? unknownSentence : endedSentences[found];
+  return { kind: 'refused', message, isLookedUp: true };
 }
+
+const anyKey = /lw_(?:live|test)_/;
+
+/** Whether an address contains an API key, where proxies and browsers would keep it. */
+export const isKeyInAddress = (url: string): boolean => anyKey.test(url);
+
+export const keyInAddressSentence =
+  'Send the API key in the Authorization header, never in an address. Rotate this one: it may have been recorded on its way.';

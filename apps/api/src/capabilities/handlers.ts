@@ -150,6 +150,13 @@ import { activateCompany, getOnboarding, saveOnboarding } from './people/onboard
 import { createTeam, deleteTeam, listTeams, updateTeam } from './people/teams/handlers.ts';
 import { openReport, readReport } from './platform/analytics/handlers.ts';
 import {
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+  rotateApiKey,
+  updateApiKey,
+} from './platform/api-keys/handlers.ts';
+import {
   cancelBooking,
   createBooking,
   listBookingSlots,
@@ -358,6 +365,11 @@ export const handlers: Handlers = {
   updateTeam,
   openReport,
   readReport,
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+  rotateApiKey,
+  updateApiKey,
   listBookingSlots,
   createBooking,
   lookupBooking,

@@ -73,6 +73,19 @@ export async function plantRowOfEveryTable(owner: Knex, sealer: Sealer): Promise
         created_at: now,
       },
     ],
+    [
+      'api_keys',
+      {
+        ...own,
+        name: 'ERP sync',
+        scopes: ['numbers:read'],
+        hash: hash('key'),
+        masked: 'lw_test_abcd…wxyz',
+        created_by: user_id,
+        created_by_name: 'Line',
+        created_at: now,
+      },
+    ],
     ['oidc_records', { model: 'Account', id: 'account', payload: '{"email":"a@b.c"}' }],
     ['oidc_records', { model: 'Session', id: 'session', payload: '{}' }],
     [

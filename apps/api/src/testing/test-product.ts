@@ -77,7 +77,7 @@ export async function startTestProduct(
     /** Operations other than the product's. */
     readonly table?: OperationTable;
     readonly uploads?: UploadSettings;
-    /** No keys by default. */
+    /** Keys beside the database; by default those in it. */
     readonly findApiKey?: FindApiKey;
     readonly realNow?: () => Date;
     /** Monotonic milliseconds by which the calls of API keys are counted. */

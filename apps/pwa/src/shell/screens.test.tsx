@@ -21,6 +21,8 @@ const emptyTexts: Readonly<Record<string, readonly string[]>> = {
   '/analytics/savings': ['Nothing to save'],
   '/import': [],
   '/account': ['No domain yet'],
+  '/integrations': [],
+  '/integrations/api-keys': ['No API keys yet'],
   '/audit': ['Nothing has happened yet'],
   '/developers': [],
   '/changes': ['All changes are sent'],

@@ -8,9 +8,11 @@ import {
   CodeIcon,
   FileIcon,
   InboxIcon,
+  KeyIcon,
   ListIcon,
   LockIcon,
   MailIcon,
+  PlugIcon,
   SimIcon,
   TeamsIcon,
   UserIcon,
@@ -153,6 +155,28 @@ const screens: readonly Screen[] = [
     ),
   },
   {
+    path: '/integrations',
+    label: 'Integrations',
+    icon: <PlugIcon />,
+    audience: 'admin',
+    inNavigation: true,
+    isOfCompany: true,
+    inPalette: true,
+    Component: lazyScreen(
+      async () => (await import('./integration-screens.ts')).IntegrationsScreen,
+    ),
+  },
+  {
+    path: '/integrations/api-keys',
+    label: 'API keys',
+    icon: <KeyIcon />,
+    audience: 'admin',
+    // The integrations lead here.
+    inNavigation: false,
+    inPalette: true,
+    Component: lazyScreen(async () => (await import('./integration-screens.ts')).ApiKeysScreen),
+  },
+  {
     path: '/audit',
     label: 'Audit log',
     shortLabel: 'Audit',
@@ -172,9 +196,7 @@ const screens: readonly Screen[] = [
     inNavigation: true,
     isOfCompany: true,
     inPalette: true,
-    Component: lazyScreen(
-      async () => (await import('../features/developers/developers-screen.tsx')).DevelopersScreen,
-    ),
+    Component: lazyScreen(async () => (await import('./integration-screens.ts')).DevelopersScreen),
   },
   {
     path: '/analytics/savings',

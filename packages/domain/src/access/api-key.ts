@@ -51,3 +51,22 @@ export function apiKeyOf(mode: 'live' | 'test', random: string): string {
   if (!form.test(key)) throw new Error('An API key has 32 random letters and digits.');
   return key;
 }
+
+/**
+ * A key as it is shown after it was made: `lw_live_9fK2…3EaU`.
+ * @param key with the form of an API key
+ */
+export const maskedApiKey = (key: string): string =>
+  `${key.slice(0, 'lw_live_'.length + 4)}…${key.slice(-4)}`;
+
+/** The random part of a new key: 32 characters of base62, each as likely as any other. */
+export function randomKeyPart(randomBytes: (size: number) => Uint8Array): string {
+  let text = '';
+  while (text.length < 32) {
+    for (const byte of randomBytes(48)) {
+      // 248 is the largest multiple of 62 in a byte; what is above would favour the first letters.
+      if (byte < 248 && text.length < 32) text += base62.charAt(byte % base62.length);
+    }
+  }
+  return text;
+}

@@ -122,6 +122,16 @@ const kinds: Readonly<Record<SyncedKind, AuditKind>> & Readonly<Record<string, A
     },
     'email',
   ),
+  api_key: kindOf(
+    {
+      name: { label: 'Name' },
+      masked: { label: 'Key' },
+      scopes: { label: 'May' },
+      expires_at: { label: 'Expires', value: 'instant' },
+      old_key_ends_at: { label: 'Old key works until', value: 'instant' },
+    },
+    'name',
+  ),
   domain: kindOf(
     {
       domain: { label: 'Domain' },

@@ -2,6 +2,7 @@
 
 import { accountDocs, accountSchemas } from '../accounts/documentation.ts';
 import { analyticsDocs, analyticsSchemas } from '../analytics/documentation.ts';
+import { apiKeyDocs, apiKeySchemas } from '../api-keys/documentation.ts';
 import { auditDocs, auditSchemas } from '../audit/documentation.ts';
 import { billingDocs, billingSchemas } from '../billing/documentation.ts';
 import { bookingDocs, bookingSchemas } from '../bookings/documentation.ts';
@@ -43,6 +44,7 @@ import { documentationDocs, sharedSchemas } from './documentation.ts';
 export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Catalogue[K]> } = {
   ...accountDocs,
   ...analyticsDocs,
+  ...apiKeyDocs,
   ...auditDocs,
   ...billingDocs,
   ...bookingDocs,
@@ -83,6 +85,7 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
 export const schemaDocs: readonly SchemaDocs[] = [
   ...accountSchemas,
   ...analyticsSchemas,
+  ...apiKeySchemas,
   ...auditSchemas,
   ...billingSchemas,
   ...bookingSchemas,

@@ -2,10 +2,10 @@
 export const introduction = `Manage numbers, people and teams from your own programs. Requests and responses are JSON in UTF-8, except that files are sent as \`multipart/form-data\`; names are in snake_case, times are ISO 8601 in UTC, amounts are integers in minor units with their currency.
 
 ## Authorization
-Keys of a company cannot be made yet. Until they can, a call carries the access token of a login as \`Authorization: Bearer …\`: \`GET /api/auth/access-token\` returns it to a browser that is logged in. It acts as that person, is valid for 15 minutes, and ends when they log out.
+A call carries an API key of your company as \`Authorization: Bearer lw_live_…\`. Never put it into an address: such a request is refused. An administrator creates keys under Integrations, API keys; each is shown once. A key that is unknown, expired, revoked or rotated is refused with 401, and the sentence says which. A rotated key works for 24 hours more, unless it was ended. In place of a key, a call can carry the access token of a login: \`GET /api/auth/access-token\` returns it to a browser that is logged in. It acts as that person, is valid for 15 minutes, and ends when they log out.
 
 ## API keys
-A key will be sent in the same header, as \`lw_live_…\`. A key acts in its company alone. It calls what its scopes open, and a scope to write does not include the one to read; without the scope the response is 403 with the code \`insufficient_scope\`. What is closed to every key, whatever its scopes, is 403 with the code \`denied_to_api_keys\`. What a key changes is in the audit log under its name. Numbers and people that a key adds or assigns have their SIM details locked until an administrator confirms them.
+A key acts in its company alone. It calls what its scopes open, and a scope to write does not include the one to read; without the scope the response is 403 with the code \`insufficient_scope\`. What is closed to every key, whatever its scopes, is 403 with the code \`denied_to_api_keys\`. What a key changes is in the audit log under its name. Numbers and people that a key adds or assigns have their SIM details locked until an administrator confirms them.
 
 ## Requests
 Send a body without \`Content-Encoding\`: any other than \`identity\` is refused with 415. JSON has at most 32 levels, and at most one value for every 40 bytes that the operation accepts. Where an address supports \`GET\`, it supports \`HEAD\` too; a method that it does not support is refused with 405, and \`Allow\` names the others.

@@ -26,6 +26,7 @@ type Icon = typeof SimIcon;
 /** By the part of an operation's name before the dot. */
 const groups: Readonly<Record<string, Icon>> = {
   accounts: UserIcon,
+  api_keys: KeyIcon,
   audit: ListIcon,
   companies: BuildingIcon,
   documentation: CodeIcon,
@@ -45,6 +46,7 @@ const groups: Readonly<Record<string, Icon>> = {
 };
 
 const entities: Readonly<Record<string, Icon>> = {
+  api_key: KeyIcon,
   company: BuildingIcon,
   domain: GlobeIcon,
   guide: SimIcon,

@@ -7,6 +7,7 @@ import { formatCount, formatCounted } from '../format/data.ts';
 /** Groups of operations, by the part of the name before the dot. */
 const groups: Readonly<Record<string, string>> = {
   accounts: 'People and logins',
+  api_keys: 'API keys',
   audit: 'Audit log',
   billing: 'Billing',
   companies: 'Company',
@@ -47,6 +48,7 @@ const groups: Readonly<Record<string, string>> = {
 
 /** What the entity of an entry is. */
 const entities: Readonly<Record<SyncedKind, string>> & Readonly<Record<string, string>> = {
+  api_key: 'API key',
   company: 'Company account',
   country: 'Country',
   domain: 'Domain',

@@ -3,7 +3,12 @@ import { isMarkedAsApiKey } from '@workspace/domain/access/api-key';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { isUnsafe, isWebhook } from '@workspace/domain/contract/operation';
 import type { Middleware } from 'koa';
-import { type FindApiKey, resolveApiKey } from '../../auth/api-keys.ts';
+import {
+  type FindApiKey,
+  isKeyInAddress,
+  keyInAddressSentence,
+  resolveApiKey,
+} from '../../auth/api-keys.ts';
 import { sessionTokenReader } from '../../auth/cookies.ts';
 import { refuseCrossSite } from '../../auth/cross-site.ts';
 import type { Sessions } from '../../auth/sessions.ts';
@@ -36,11 +41,16 @@ export function identify(deps: {
       ctx.state.actor = visitor;
       return next();
     }
+    if (isKeyInAddress(ctx.url)) {
+      throw new AppError(commonErrors.unauthenticated, { message: keyInAddressSentence });
+    }
     const bearer = bearerOf(ctx.headers.authorization);
     if (bearer !== undefined && isMarkedAsApiKey(bearer)) {
-      const key = await resolveApiKey(deps.findApiKey, bearer);
-      if (key === 'unknown') deps.limits.refusedCredential(ctx.ip);
-      if (typeof key === 'string') throw new AppError(commonErrors.unauthenticated);
+      const key = await resolveApiKey(deps.findApiKey, bearer, ctx.ip);
+      if (key.kind === 'refused') {
+        if (key.isLookedUp) deps.limits.refusedCredential(ctx.ip);
+        throw new AppError(commonErrors.unauthenticated, { message: key.message });
+      }
       ctx.state.session = null;
       ctx.state.actor = key;
       return next();

@@ -8,6 +8,7 @@ import { ErrorState, OfflineState } from '@workspace/ui/patterns/error-state';
 import { Page } from '@workspace/ui/patterns/page';
 import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
 import { useLayoutEffect, useState } from 'react';
+import { Link as RouterLink } from '../../navigation/link.tsx';
 import { contactSupport } from '../../platform/support.ts';
 import { CodePanel } from './components/code-panel.tsx';
 import { Columns } from './components/columns.tsx';
@@ -99,7 +100,7 @@ function Introduction({ text }: { readonly text: string }) {
 const tokenAddress = '/api/auth/access-token';
 
 function Address({ serverUrl }: Pick<ApiDocument, 'serverUrl'>) {
-  const [before, link, after] = messages.tokenNote;
+  const [before, keys, between, link, after] = messages.tokenNote;
   return (
     <>
       <CodePanel
@@ -109,6 +110,10 @@ function Address({ serverUrl }: Pick<ApiDocument, 'serverUrl'>) {
       />
       <chakra.p textStyle="xs" color="fg.subtle">
         {before}
+        <Link asChild>
+          <RouterLink to="/integrations/api-keys">{keys}</RouterLink>
+        </Link>
+        {between}
         <Link href={tokenAddress} target="_blank" rel="noreferrer">
           {link}
         </Link>

@@ -4,9 +4,11 @@ export const messages = {
   lead: 'Manage numbers, people and teams from your own programs.',
   download: 'openapi.json',
   address: 'Address and token',
-  /** Before, on and after the link to the token. */
+  /** Before, on, between and after the links to the keys and to the token. */
   tokenNote: [
-    'API keys for programs cannot be made yet. To try a call, use ',
+    'The token is ',
+    'an API key',
+    '. To try a call without one, use ',
     'the token of your login',
     ': it acts as you, is valid for 15 minutes and ends when you log out.',
   ],

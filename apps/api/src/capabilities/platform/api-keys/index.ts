@@ -1,0 +1,1 @@
+export { createApiKeyFinder } from './finding.ts';
