@@ -68,6 +68,11 @@ const consoleQueues: Story = {
     "getByText('Company activated')",
   ],
 };
+const consoleAnalytics: Story = {
+  file: 'apps/pwa/e2e/console-analytics.spec.ts',
+  story: 'staff open analytics, choose a company and a country, and read the totals and the file',
+  steps: ["press('w')", "press('d')", "press('/')", "getByRole('option', { name: /Nordlys/ })"],
+};
 const guide: Story = {
   file: 'apps/pwa/e2e/guide.spec.ts',
   story:
@@ -113,6 +118,11 @@ const pressed: Readonly<Record<string, readonly [hints: number, ...by: (string |
 
   'apps/staff-desktop/src/renderer/app/frame.tsx': [2, consolePalette],
   'apps/staff-desktop/src/renderer/features/customers/components/toolbar.tsx': [1, consoleSearch],
+  'apps/staff-desktop/src/renderer/features/analytics/analytics-foot.tsx': [
+    5,
+    consoleAnalytics,
+    consolePalette,
+  ],
   'apps/staff-desktop/src/renderer/features/queues/queue-foot.tsx': [1, consoleQueues],
   'apps/staff-desktop/src/renderer/features/customers/components/foot.tsx': [
     6,

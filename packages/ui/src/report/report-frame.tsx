@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { type FromReport, readFromReport } from '@workspace/domain/analytics/frame-messages';
 import { reportPath } from '@workspace/domain/analytics/report-path';
 import type { Report } from '@workspace/domain/analytics/schema';
 import { NetworkError } from '@workspace/domain/contract/client';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import * as z from 'zod/mini';
 import { useColorMode } from '../theme/color-mode.ts';
-import { type FromReport, fromReportSchema, SilentReport } from './frame-messages.ts';
 import { messages } from './messages.ts';
+import { SilentReport } from './silent-report.ts';
 
 interface ReportFrameProps {
   readonly url: string;
@@ -65,7 +65,7 @@ function OwnFrame({
   const receive = useEffectEvent(({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== product || source === null) return;
     if (source !== frame.current?.contentWindow) return;
-    const { data: message } = z.safeParse(fromReportSchema, data);
+    const message = readFromReport(data);
     if (!message) return;
     setAnswered(true);
     take(message);

@@ -3,7 +3,7 @@ import { lastDays } from '@workspace/domain/analytics/range';
 import { dayOf } from '@workspace/domain/billing/month';
 import { NetworkError } from '@workspace/domain/contract/client';
 import { AppError } from '@workspace/domain/contract/error';
-import { SilentReport } from '@workspace/ui/report/frame-messages';
+import { SilentReport } from '@workspace/ui/report/silent-report';
 import { useOpenedReport as useOpened } from '@workspace/ui/report/use-opened-report';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useData, useIsOffline } from '../../data/data-access.tsx';

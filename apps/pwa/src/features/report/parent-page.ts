@@ -1,5 +1,5 @@
+import type { FromReport } from '@workspace/domain/analytics/frame-messages';
 import { consoleOrigin } from '@workspace/domain/desktop/schema';
-import type { FromReport } from '@workspace/ui/report/frame-messages';
 
 /**
  * Origin of the page in which this one is a frame, if it is one that reads the report: this product's

@@ -1,11 +1,11 @@
-import { reportSchema } from '@workspace/domain/analytics/schema';
 import * as z from 'zod/mini';
+import { reportSchema } from './schema.ts';
 
 /**
  * What the report page says to the page around it, of the product or of the console. The grant tells
  * the answers of two questions apart.
  */
-export const fromReportSchema = z.discriminatedUnion('type', [
+const fromReportSchema = z.discriminatedUnion('type', [
   /** Drawn, in CSS pixels. */
   z.object({ type: z.literal('report.resized'), height: z.number() }),
   z.object({ type: z.literal('report.read'), grant: z.string(), report: reportSchema }),
@@ -20,5 +20,6 @@ export const fromReportSchema = z.discriminatedUnion('type', [
 ]);
 export type FromReport = z.infer<typeof fromReportSchema>;
 
-/** The page in the frame has said nothing within the limit. */
-export class SilentReport extends Error {}
+/** What a message of the page says; undefined for a message of somebody else. */
+export const readFromReport = (data: unknown): FromReport | undefined =>
+  z.safeParse(fromReportSchema, data).data;
