@@ -174,12 +174,11 @@ export const companyDocs: {
   },
   archiveCompany: {
     description:
-      'Only without running numbers. Nobody of the company can log in then, and it is no longer in the overview; nothing is deleted. An archived company stays as it is.',
+      'Only without running numbers. Nobody of the company can log in then, and it is no longer in the overview; nothing is deleted.',
     params: companyIdParam,
   },
   restoreCompany: {
-    description:
-      'Its people can log in again, and it is in the overview again. A company that is not archived stays as it is.',
+    description: 'Its people can log in again, and it is in the overview again.',
     params: companyIdParam,
   },
   getCompany: {

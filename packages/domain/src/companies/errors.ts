@@ -16,6 +16,16 @@ export const companyErrors = {
     status: 422,
     message: 'No logo was found on this website. Upload a file instead.',
   },
+  alreadyArchived: {
+    code: 'company_archived',
+    status: 409,
+    message: 'This company is archived already.',
+  },
+  notArchived: {
+    code: 'company_not_archived',
+    status: 409,
+    message: 'This company is not archived.',
+  },
   numbersRunning: {
     code: 'company_numbers_running',
     status: 409,

@@ -210,7 +210,7 @@ export const archiveCompany = defineOperation({
   offline: 'online',
   params: companyParams,
   response: { status: 200, data: staffRecordSchema },
-  errors: [commonErrors.staleVersion, companyErrors.numbersRunning],
+  errors: [commonErrors.staleVersion, companyErrors.alreadyArchived, companyErrors.numbersRunning],
   invalidates: ['companies.list', 'companies.staff_record'],
 });
 
@@ -226,6 +226,6 @@ export const restoreCompany = defineOperation({
   offline: 'online',
   params: companyParams,
   response: { status: 200, data: staffRecordSchema },
-  errors: [commonErrors.staleVersion],
+  errors: [commonErrors.staleVersion, companyErrors.notArchived],
   invalidates: ['companies.list', 'companies.staff_record'],
 });

@@ -66,7 +66,10 @@ test('staff archive a company without running numbers once, and bring it back', 
   const archived = await post(id, 'archive', headers);
   expect(archived).toMatchObject({ status: 200, body: { data: { is_archived: true } } });
   expect((await post(id, 'archive', headers)).body).toEqual(archived.body);
-  expect((await post(id, 'archive')).status).toBe(200);
+  expect(await post(id, 'archive')).toMatchObject({
+    status: 409,
+    body: { code: 'company_archived' },
+  });
   const { row, done } = await stateOf(id);
   expect(row).toMatchObject({ is_archived: true, version: version + 1 });
   const audited = done.filter(({ operation }) => operation === 'companies.archive');

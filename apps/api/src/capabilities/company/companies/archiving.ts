@@ -40,8 +40,9 @@ export async function requireArchivable(unit: UnitOfWork, row: CompanyModel): Pr
 }
 
 /**
- * Archives the company of the transaction, or brings it back; one that is so already stays as it is.
+ * Archives the company of the transaction, or brings it back.
  * @param seenVersion from `If-Match`; a stale one is 412 with the current row
+ * @throws AppError 409 for one that is so already, and for running numbers
  */
 export async function setArchived(
   unit: UnitOfWork,
@@ -49,7 +50,9 @@ export async function setArchived(
   seenVersion: number | undefined,
 ): Promise<StaffRecord> {
   const row = await requireCompany(unit, 'company.review');
-  if (row.is_archived === is_archived) return presentRecord(unit, row);
+  if (row.is_archived === is_archived) {
+    throw new AppError(is_archived ? companyErrors.alreadyArchived : companyErrors.notArchived);
+  }
   await requireVersion(unit, companyEntity, presentCompany(row), seenVersion);
   if (is_archived) await requireArchivable(unit, row);
   await changeCompany(unit, row, { is_archived });
