@@ -11,7 +11,7 @@ export interface OperationTexts<A = string> {
   /** Primary button of its dialog. */
   readonly confirm?: string;
   /** Instead of "Cancel" in its dialog, where the primary button also cancels or keeps something. */
-  readonly keep?: string;
+  readonly dismiss?: string;
   /** For errors without a message of their own. */
   readonly failed: string;
   /** When an earlier attempt with other input may have succeeded. */

@@ -111,7 +111,7 @@ export const messages = {
       describe: () => 'Transfer',
       title: 'Cancel transfer?',
       confirm: 'Cancel transfer',
-      keep: 'Keep transfer',
+      dismiss: 'Keep transfer',
       keepTitle: 'Keep the temporary number?',
       /** Beside "Keep the temporary number": the transfer is not given up. */
       leave: 'Not now',

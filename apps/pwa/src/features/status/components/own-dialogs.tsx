@@ -91,7 +91,7 @@ export function CancelDialog({ status, transfer, session, onClose }: OwnDialogPr
       {...(temporary !== null && {
         title: cancelling.keepTitle,
         confirm: words.keep,
-        keep: cancelling.leave,
+        dismiss: cancelling.leave,
       })}
       onConfirm={() => void cancel()}
       onClose={onClose}
