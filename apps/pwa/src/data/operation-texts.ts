@@ -10,6 +10,8 @@ export interface OperationTexts<A = string> {
   readonly title?: string;
   /** Primary button of its dialog. */
   readonly confirm?: string;
+  /** Instead of "Cancel" in its dialog, where the primary button also cancels or keeps something. */
+  readonly dismiss?: string;
   /** For errors without a message of their own. */
   readonly failed: string;
   /** When an earlier attempt with other input may have succeeded. */

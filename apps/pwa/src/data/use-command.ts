@@ -29,7 +29,7 @@ export interface CommandControl<O extends OperationDefinition, A = string> exten
   readonly clear: Command<O, A>['clear'];
   readonly writeMode: WriteMode;
   /** Title and primary button of its dialog. */
-  readonly texts: Pick<OperationTexts, 'title' | 'confirm'>;
+  readonly texts: Pick<OperationTexts, 'title' | 'confirm' | 'dismiss'>;
 }
 
 /**

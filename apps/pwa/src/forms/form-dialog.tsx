@@ -23,6 +23,8 @@ interface DialogTexts {
   readonly text?: string | undefined;
   /** Instead of that among the operation's texts; null if there is nothing to choose. */
   readonly confirm?: string | null;
+  /** Instead of that among the operation's texts, or of "Cancel". */
+  readonly dismiss?: string;
 }
 
 interface FormDialogProps<V extends FormValues> extends DialogTexts {
@@ -64,6 +66,7 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
   const shown = useKeptWhile(busy, props);
   const { text, disabledReason, gone, footer, children } = shown;
   const { title = texts.title ?? '', confirm = texts.confirm ?? null } = shown;
+  const { dismiss = texts.dismiss ?? formMessages.cancel } = shown;
   const isDisabled = isBlocked(writeMode) || disabledReason !== undefined || gone !== undefined;
   const cancel = () => {
     control.drop?.();
@@ -103,7 +106,7 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
         <DialogFooter>
           {footer && <chakra.span me="auto">{footer}</chakra.span>}
           <Button onClick={cancel} data-autofocus={role ? '' : undefined}>
-            {gone ? formMessages.close : formMessages.cancel}
+            {gone ? formMessages.close : dismiss}
           </Button>
           {confirm !== null && gone !== 'before' && (
             <Button

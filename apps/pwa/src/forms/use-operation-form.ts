@@ -81,7 +81,7 @@ export interface OperationFormControl<V extends FormValues, A> {
   readonly busy: boolean;
   readonly writeMode: WriteMode;
   /** Title and primary button of its dialog. */
-  readonly texts: Pick<OperationTexts, 'title' | 'confirm'>;
+  readonly texts: Pick<OperationTexts, 'title' | 'confirm' | 'dismiss'>;
   /** Forgets what was entered: to be called when the form is cancelled. */
   readonly drop: () => void;
 }

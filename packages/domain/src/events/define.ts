@@ -84,9 +84,10 @@ export interface EventNotification {
   readonly onlyWhile?: 'pending' | 'requested';
   /**
    * Shown as one line with the others of the order or import that added the number, or of the
-   * transfers that were requested together.
+   * transfers that were requested together. With `order_or_day`, those of numbers without an order
+   * are one line for a product day (UTC).
    */
-  readonly folds?: true;
+  readonly folds?: true | 'order_or_day';
   /** Text for the company's administrators; without it they are not notified. */
   readonly administrators?: Write;
   /** Text for the person concerned; without it they are not notified. */

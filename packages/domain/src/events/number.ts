@@ -67,7 +67,7 @@ export const numberEvents = defineEvents({
     notification: {
       type: 'number_order_waiting',
       label: 'Order waiting',
-      folds: true,
+      folds: 'order_or_day',
       tone: 'ask',
       administrators: (params) => ({
         title: `${whoseNumber(params)} number takes longer than usual`,

@@ -28,6 +28,8 @@ function progressOf({ numbers, states }: NotificationFold): string {
 export function lineText(notification: Notification): NotificationText {
   const { fold } = notification;
   if (!isOfMany(fold)) return notificationText(notification);
+  const ofDay = fold.ordered_by === null ? words.ofDay[notification.type] : undefined;
+  if (ofDay) return { title: ofDay.title(fold.numbers), line: ofDay.line };
   return { title: titleOf(fold), line: progressOf(fold) };
 }
 

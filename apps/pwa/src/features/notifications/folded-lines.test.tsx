@@ -98,6 +98,23 @@ it.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
+it('numbers of no order that wait are one line, which says what they wait for', async () => {
+  await open((peer) => {
+    const waiting = order({
+      ordered_by: null,
+      name: null,
+      numbers: 5,
+      parts: 5,
+      states: [{ type: 'number_order_waiting', count: 5 }],
+    });
+    peer.onCall = notificationServer([{ ...waiting, type: 'number_order_waiting' }]);
+  });
+  const line = await screen.findByRole('link', { name: /5 numbers take longer than usual/ });
+  expect(line.textContent).toContain('The orders are repeated automatically.');
+  expect(line.textContent).not.toContain('ordered');
+  expect(line.getAttribute('href')).toBe('/?status=provisioning');
+});
+
 it('transfers that were requested together lead to those that a carrier rejected', async () => {
   const states = [
     { type: 'transfer_requested', count: 10 },

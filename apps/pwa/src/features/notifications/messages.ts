@@ -19,6 +19,12 @@ const states: Readonly<Partial<Record<NotificationType, string>>> = {
   transfer_cancelled: 'cancelled',
 };
 
+type OfDay = Readonly<
+  Partial<
+    Record<NotificationType, { readonly title: (count: number) => string; readonly line: string }>
+  >
+>;
+
 /** Texts of the notifications. */
 export const messages = {
   title: 'Notifications',
@@ -63,6 +69,13 @@ export const messages = {
   },
   fold: {
     states,
+    /** Those of one day whose numbers have no order in common. */
+    ofDay: {
+      number_order_waiting: {
+        title: (count) => `${numbers(count)} take longer than usual`,
+        line: 'The network has not answered yet. The orders are repeated automatically.',
+      },
+    } as OfDay,
     imported: (count: number, file: string | null) =>
       `Import of ${numbers(count)}${file === null ? '' : ` from ${file}`}`,
     ordered: (count: number, by: string | null) =>

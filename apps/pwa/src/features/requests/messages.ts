@@ -68,6 +68,7 @@ export const messages = {
     cancel: {
       title: 'Cancel this transfer?',
       confirm: 'Cancel transfer',
+      dismiss: 'Keep transfer',
       failed: 'The transfer could not be cancelled. Please try again.',
       describe: (name: string) => `Cancel the transfer of ${name}`,
       saved: 'Transfer cancelled',
@@ -98,6 +99,7 @@ export const messages = {
     cancel: {
       title: 'Cancel this top-up?',
       confirm: 'Cancel top-up',
+      dismiss: 'Keep top-up',
       failed: 'The top-up could not be cancelled. Please try again.',
       describe: (name: string) => `Cancel the top-up of ${name}`,
       saved: 'Top-up cancelled',

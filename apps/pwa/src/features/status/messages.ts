@@ -111,7 +111,10 @@ export const messages = {
       describe: () => 'Transfer',
       title: 'Cancel transfer?',
       confirm: 'Cancel transfer',
+      dismiss: 'Keep transfer',
       keepTitle: 'Keep the temporary number?',
+      /** Beside "Keep the temporary number": the transfer is not given up. */
+      leave: 'Not now',
       stays: (number: string, carrier: string) => `${number} stays with ${carrier}.`,
       asked: 'Your IT team is notified, and no longer has to decide.',
       notified: 'Your IT team is notified.',

@@ -418,14 +418,16 @@ describe('the person changes their own transfer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('a transfer is cancelled after a question, which Cancel leaves as it is', async () => {
+  test('a transfer is cancelled after a question, whose other button says that it stays', async () => {
     const user = userEvent.setup();
     await show(transferStatus(waiting));
     const ask = () => user.click(screen.getByRole('button', { name: 'Cancel transfer' }));
     await ask();
     const question = await screen.findByRole('alertdialog', { name: 'Cancel transfer?' });
     expect(question.textContent).toContain('+45 26 50 12 34 stays with TDC.');
-    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    // "Cancel" beside "Cancel transfer" would say neither.
+    expect(within(question).queryByRole('button', { name: 'Cancel' })).toBeNull();
+    await user.click(within(question).getByRole('button', { name: 'Keep transfer' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(sentTo(cancelStatusTransfer.path)).toEqual([]);
 

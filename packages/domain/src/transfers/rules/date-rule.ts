@@ -1,4 +1,6 @@
-import type { PortingType } from '../schema.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { Mover } from '../../contract/states.ts';
+import type { PortingItem, PortingType } from '../schema.ts';
 import { defaultDays } from './countries/definition.ts';
 import { countryPortIn } from './countries/definitions.ts';
 import { addMonths } from './formats/days.ts';
@@ -6,6 +8,20 @@ import { type TransferDateFacts, transferMonths } from './transfer-dates.ts';
 
 /** Who chooses the date: a visitor or employee, an administrator, or the provider's staff. */
 export type DateAudience = 'public' | 'company' | 'staff';
+
+/**
+ * Whose days somebody has who chooses one, wherever they choose it. The longer days of the public
+ * wizard are those of an approval that is still to come, and an administrator who chooses gives it.
+ * @param status of a transfer that was requested; undefined for a new one
+ */
+export function dateAudience(
+  actorKind: Actor['kind'] | Mover,
+  status: PortingItem['status'] = 'pending',
+): DateAudience {
+  if (actorKind === 'staff') return 'staff';
+  const isOfCompany = actorKind === 'admin' || actorKind === 'api_key';
+  return isOfCompany || status !== 'pending' ? 'company' : 'public';
+}
 
 export interface DateQuestion {
   readonly country: string;

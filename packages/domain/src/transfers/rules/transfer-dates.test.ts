@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DateQuestion, transferDateFacts } from './date-rule.ts';
+import { type DateQuestion, dateAudience, transferDateFacts } from './date-rule.ts';
 import { noLimits } from './day-limits.ts';
 import { dayOfInstant, instantOfDay, transferDates } from './transfer-dates.ts';
 
@@ -23,6 +23,24 @@ test('the earliest day is 7 days ahead in the public wizard, and 1 for an admini
     latest: '2027-02-24',
   });
   expect(ask()).toMatchObject({ earliest: '2026-11-25', latest: '2027-02-24' });
+});
+
+test.each([
+  // Until the approval the person waits for it, in the wizard and by the link of the request alike.
+  ['visitor', undefined, 'public'],
+  ['regular', undefined, 'public'],
+  ['visitor', 'pending', 'public'],
+  ['regular', 'pending', 'public'],
+  // It was approved before the carrier rejected it.
+  ['regular', 'rejected', 'company'],
+  ['visitor', 'scheduled', 'company'],
+  ['admin', undefined, 'company'],
+  ['admin', 'pending', 'company'],
+  ['api_key', 'pending', 'company'],
+  ['staff', undefined, 'staff'],
+  ['staff', 'rejected', 'staff'],
+] as const)('who chooses a day: %s, %s has the days of %s', (kind, status, audience) => {
+  expect(dateAudience(kind, status)).toBe(audience);
 });
 
 test.each([

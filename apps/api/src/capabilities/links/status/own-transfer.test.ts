@@ -80,7 +80,7 @@ test('the person changes the wished day by the link, and the administrators are 
     status: 200,
     body: {
       data: {
-        transfer: { status: 'pending', porting_date: day, dates: { calendar_days: 1 } },
+        transfer: { status: 'pending', porting_date: day, dates: { calendar_days: 7 } },
         events: [{ kind: 'porting_day_changed', by: 'you', day: day.slice(0, 10) }],
       },
     },
@@ -106,6 +106,12 @@ test('the person changes the wished day by the link, and the administrators are 
   expect(early).toMatchObject({
     status: 422,
     body: { fields: { porting_date: expect.any(String) } },
+  });
+  // The days of the public wizard, which an approval that is still to come needs.
+  const soon = { ticket, porting_date: (await openDay(2)).toISOString() };
+  expect(await post(changeStatusDay.path, soon)).toMatchObject({
+    status: 422,
+    body: { fields: { porting_date: expect.stringMatching(/^The earliest date is /) } },
   });
   expect((await post(changeStatusDay.path, { ticket, porting_date: day })).status).toBe(200);
   expect(await effectsOf(owner())).toEqual(before);

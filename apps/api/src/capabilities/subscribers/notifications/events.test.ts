@@ -26,6 +26,8 @@ import {
   updateNumber,
 } from '@workspace/domain/numbers/operations';
 import { updatePaymentAccount } from '@workspace/domain/payment-accounts/operations';
+import { cancelStatusTransfer } from '@workspace/domain/status/operations';
+import { deletePortingItem } from '@workspace/domain/transfers/operations';
 import type { PortingItemStatus } from '@workspace/domain/transfers/states';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runDueByHand } from '../../../testing/deliver-by-hand.ts';
@@ -34,7 +36,7 @@ import { type HandPlayedNetwork, playNetwork } from '../../../testing/hand-playe
 import { impersonate } from '../../../testing/impersonation.ts';
 import { applyByHand, checkFile } from '../../../testing/imports.ts';
 import { plantInvoice, plantPaymentAccount } from '../../../testing/invoices.ts';
-import { inNordlys, plantTopUp, plantTransfer } from '../../../testing/requests.ts';
+import { inNordlys, plantTopUp, plantTransfer, statusTicket } from '../../../testing/requests.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { playPorting } from '../../../testing/transfers.ts';
 import { plantNumber } from '../../../testing/world.ts';
@@ -556,6 +558,27 @@ test('a change of many numbers notifies each holder once, with one statement', a
   );
   const { page } = await product.as(employee)(listNotifications, { query: {} });
   expect(page).toEqual({ current_page: 1, pages: 1, total: 1 });
+});
+
+test('who cancels a transfer is not notified of it: an administrator, or the person by their link', async () => {
+  const { nordlys } = product.world;
+  const { owner } = product.database;
+  const notifiedOf = async (id: string) => {
+    const rows = await owner('notifications').where({ subject_id: id, type: 'transfer_cancelled' });
+    return rows.map((row) => `${row.user_id} ${row.audience}`).sort();
+  };
+  const byAdministrator = await plantTransfer(product);
+  await product.as(admin)(deletePortingItem, { params: { uuid: byAdministrator } });
+  expect(await notifiedOf(byAdministrator)).toEqual(
+    [`${otherAdmin} administrators`, `${nordlys.employee} person`].sort(),
+  );
+
+  const byPerson = await plantTransfer(product);
+  const ticket = await statusTicket(product, { kind: 'porting_item', id: byPerson });
+  await product.call(null, 'POST', cancelStatusTransfer.path, { body: { ticket } });
+  expect(await notifiedOf(byPerson)).toEqual(
+    [`${nordlys.admin} administrators`, `${otherAdmin} administrators`].sort(),
+  );
 });
 
 test('a refused call notifies nobody', async () => {

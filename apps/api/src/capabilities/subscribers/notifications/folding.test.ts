@@ -202,6 +202,44 @@ test('transfers of one file are one line for each administrator, and the approve
   expect(own.data.filter(({ fold }) => fold !== undefined)).toEqual([]);
 });
 
+test('waiting numbers without an order are one line for a day, and other reports of theirs are not in it', async () => {
+  const { nordlys, plans } = product.world;
+  const plant = (userId: string) =>
+    plantNumber(product.database.owner, {
+      companyId: nordlys.id,
+      userId,
+      planId: plans.travel,
+      type: 'travel',
+    });
+  const ids = [await plant(nordlys.employee), await plant(nordlys.colleague)];
+  for (const subjectId of ids) {
+    await inNordlys(product, async (unit) =>
+      unit.happened(numberEvents.orderWaiting, { subjectId }),
+    );
+  }
+  const { data, page } = await lines(admin);
+  expect(page.total).toBe(1);
+  expect(data[0]?.fold).toMatchObject({
+    ordered_by: null,
+    name: null,
+    numbers: 2,
+    parts: 2,
+    states: [{ type: 'number_order_waiting', count: 2 }],
+  });
+  await inNordlys(product, async (unit) =>
+    unit.happened(numberEvents.active, { subjectId: ids[0] ?? '' }),
+  );
+  expect((await lines(admin)).page.total).toBe(2);
+
+  // Of another day.
+  await product.database.owner('product_clock').increment('offset_ms', 86_400_000);
+  await inNordlys(product, async (unit) =>
+    unit.happened(numberEvents.orderWaiting, { subjectId: ids[1] ?? '' }),
+  );
+  const next = await lines(admin, { notification_type: 'number_order_waiting' });
+  expect(next.page.total).toBe(2);
+});
+
 test('pages and filters count lines; what folds with nothing stays a line of its own', async () => {
   const { nordlys, plans } = product.world;
   for (let count = 0; count < 12; count += 1) {

@@ -4,13 +4,13 @@ import type { CollectedTable } from '../../../database/effects.ts';
 import { emailNotifications } from './email-message.ts';
 
 const columns =
-  'company_id uuid, id uuid, type text, subject_kind text, subject_id uuid, person_id uuid, params jsonb, to_administrators boolean, to_person boolean, actor_id uuid, by_email boolean, by_sms boolean, only_while text, folds boolean, created_at timestamptz';
+  'company_id uuid, id uuid, type text, subject_kind text, subject_id uuid, person_id uuid, params jsonb, to_administrators boolean, to_person boolean, actor_id uuid, by_email boolean, by_sms boolean, only_while text, folds boolean, day_id uuid, created_at timestamptz';
 
 /**
  * Events as they are collected. The statement finds the recipients of each, writes a notification
  * for each of them, queues the emails and the SMS of an event as one message, and announces the change to each
  * recipient. What folds shares the order or import that added the number; of a number without one,
- * its own notifications fold. Of transfers, those fold that were requested together, and only for
+ * its own notifications fold, or those of the kind within a product day. Of transfers, those fold that were requested together, and only for
  * administrators: a person has one of them. Their number does not change the number of statements.
  * Nothing is returned from the insert: an employee's call must not read the notifications that it
  * makes for others.
@@ -22,7 +22,8 @@ export const notificationTable: CollectedTable = {
     WITH event AS MATERIALIZED (
       SELECT row.*, subject.user_id AS concerned_id, subject.status AS subject_status,
         CASE WHEN row.folds AND item.id IS NOT NULL THEN request.id
-          WHEN row.folds THEN coalesce(number.order_id, row.subject_id) END AS fold_id,
+          WHEN row.folds THEN coalesce(number.order_id, row.day_id, row.subject_id) END
+          AS fold_id,
         row.params || jsonb_strip_nulls(subject.facts || jsonb_build_object('person_name',
           nullif(trim(concat_ws(' ', concerned.first_name, concerned.last_name)), ''))) AS facts
       FROM jsonb_to_recordset(:rows::jsonb) AS row(${columns})

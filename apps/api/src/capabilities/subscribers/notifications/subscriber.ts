@@ -1,7 +1,15 @@
 import type { Facts } from '@workspace/domain/events/define';
+import { v5 as idByName } from 'uuid';
 import type { RecordedActor } from '../../../database/effects.ts';
 import type { EventSubscriber } from '../../../database/events.ts';
 import { notificationTable } from './notification-table.ts';
+
+/** Namespace of the ids of lines of a day. */
+const namespace = 'd2b1a5c8-3f5e-4a34-9c1b-0a7d9b6e4f27';
+
+/** What the notifications of one kind within a product day have in common. */
+const dayOf = (companyId: string | null, type: string, now: Date) =>
+  [companyId, type, now.toISOString().slice(0, 10)].join(' ');
 
 /** The person of the company who made the call; staff and the product itself are nobody's own. */
 const actingPerson = ({ kind, id }: RecordedActor): string | null =>
@@ -41,7 +49,8 @@ export const notificationSubscriber: EventSubscriber = (
     by_email: email === 'never' ? null : email === 'on',
     by_sms: sms !== undefined,
     only_while: onlyWhile ?? null,
-    folds: folds === true,
+    folds: folds !== undefined,
+    day_id: folds === 'order_or_day' ? idByName(dayOf(companyId, type, now), namespace) : null,
     created_at: now,
   });
 };

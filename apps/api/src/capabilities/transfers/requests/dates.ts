@@ -1,6 +1,7 @@
 import { AppError, invalid } from '@workspace/domain/contract/error';
 import { needsAnotherDay } from '@workspace/domain/transfers/carrier/rejections';
 import { portingErrors } from '@workspace/domain/transfers/errors';
+import { dateAudience } from '@workspace/domain/transfers/rules/date-rule';
 import { limitsOfTransfer } from '@workspace/domain/transfers/rules/day-limits';
 import {
   askedDayProblem,
@@ -15,7 +16,13 @@ import type { PortingItemChange } from './write-store.ts';
 
 type Transfer = Pick<
   PortingItem,
-  'country_code' | 'porting_type' | 'porting_date' | 'fields' | 'current_carrier' | 'code_given_at'
+  | 'status'
+  | 'country_code'
+  | 'porting_type'
+  | 'porting_date'
+  | 'fields'
+  | 'current_carrier'
+  | 'code_given_at'
 >;
 
 /** A transfer with values that are about to be written. */
@@ -27,13 +34,12 @@ export const withColumns = (item: PortingItem, columns: PortingItemChange): Tran
   code_given_at: columns.code_given_at?.toISOString() ?? item.code_given_at,
 });
 
-/** After the request everybody has the company's days: the carrier needs no more. */
 async function questionOf(unit: UnitOfWork, transfer: Transfer) {
   const country = await requireCountry(unit, transfer.country_code);
   return {
     country,
     porting_type: transfer.porting_type,
-    audience: unit.origin.actor.kind === 'staff' ? 'staff' : 'company',
+    audience: dateAudience(unit.origin.actor.kind, transfer.status),
     limits: limitsOfTransfer(transfer, country.time_zone),
   } satisfies TransferDayQuestion;
 }

@@ -1,7 +1,11 @@
 import { invalid } from '@workspace/domain/contract/error';
 import { localDay } from '@workspace/domain/countries/local-day';
 import type { Country } from '@workspace/domain/countries/schema';
-import { type DateAudience, transferDateFacts } from '@workspace/domain/transfers/rules/date-rule';
+import {
+  type DateAudience,
+  dateAudience,
+  transferDateFacts,
+} from '@workspace/domain/transfers/rules/date-rule';
 import { type DayLimits, limitsOfForm } from '@workspace/domain/transfers/rules/day-limits';
 import {
   dayOfInstant,
@@ -39,11 +43,8 @@ export const limitsOfGiven = (
     today: todayIn(unit, country),
   });
 
-/** Staff have no restriction, administrators a shorter one than people in the public wizard. */
-export function audienceOf({ scope: { actorKind } }: UnitOfWork): DateAudience {
-  if (actorKind === 'staff') return 'staff';
-  return actorKind === 'admin' || actorKind === 'api_key' ? 'company' : 'public';
-}
+/** Whose days the caller has in a new transfer. */
+export const audienceOf = ({ scope }: UnitOfWork): DateAudience => dateAudience(scope.actorKind);
 
 /** The facts of the one date rule, at the product time of the unit. */
 export async function transferDayFacts(

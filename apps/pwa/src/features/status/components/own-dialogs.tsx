@@ -88,7 +88,11 @@ export function CancelDialog({ status, transfer, session, onClose }: OwnDialogPr
       role="alertdialog"
       tone="danger"
       command={command}
-      {...(temporary !== null && { title: cancelling.keepTitle, confirm: words.keep })}
+      {...(temporary !== null && {
+        title: cancelling.keepTitle,
+        confirm: words.keep,
+        dismiss: cancelling.leave,
+      })}
       onConfirm={() => void cancel()}
       onClose={onClose}
     >
