@@ -56,7 +56,10 @@ export const apiKeySchemas = [
   describeSchema(newApiKeySchema, {
     name: 'NewApiKey',
     description: 'An API key that was made just now, with the key itself.',
-    fields: { ...fields, api_key: 'The key itself. It is shown once.' },
+    fields: {
+      ...fields,
+      api_key: 'The key itself. It is shown once: null in the answer to a repeated request.',
+    },
     // No key: its checksum is wrong.
     example: { ...example, api_key: 'lw_live_EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAM000000' },
   }),

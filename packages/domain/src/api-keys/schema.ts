@@ -41,5 +41,5 @@ export const apiKeySchema = z.object(fields);
 export type ApiKey = z.infer<typeof apiKeySchema>;
 
 /** A key that was made just now, with the key itself, which is shown this once. */
-export const newApiKeySchema = z.object({ ...fields, api_key: secret(z.string()) });
+export const newApiKeySchema = z.object({ ...fields, api_key: z.nullable(secret(z.string())) });
 export type NewApiKey = z.infer<typeof newApiKeySchema>;

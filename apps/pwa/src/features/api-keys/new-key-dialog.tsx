@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { isApiKey } from '@workspace/domain/access/api-key';
 import type { NewApiKey } from '@workspace/domain/api-keys/schema';
 import { listNumbers } from '@workspace/domain/numbers/operations';
 import { Button } from '@workspace/ui/components/button';
@@ -81,14 +80,13 @@ interface NewKeyDialogProps {
 /** A key that was made just now, which is shown this once and kept nowhere. */
 export function NewKeyDialog({ apiKey, onClose }: NewKeyDialogProps) {
   const { name, created_by_name: maker, created_at: at, api_key: key, scopes } = apiKey;
-  // A repeated request is answered without the key.
-  const isShown = isApiKey(String(key));
   return (
     <Dialog open onClose={onClose} size="md" backdrop="keep">
       <DialogHeader title={name} text={messages.madeToday(maker, formatRecent(at))} />
       <DialogBody>
         <chakra.div display="flex" flexDirection="column" gap="5">
-          {isShown ? (
+          {/* A repeated request is answered without the key. */}
+          {key !== null ? (
             <>
               <Notice tone="warning">
                 <strong>{messages.shownOnce}</strong> {messages.keepIt}

@@ -6,6 +6,7 @@ import {
   rotateApiKey,
   updateApiKey,
 } from '@workspace/domain/api-keys/operations';
+import type { NewApiKey } from '@workspace/domain/api-keys/schema';
 import { listNumbers } from '@workspace/domain/numbers/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
@@ -35,9 +36,16 @@ const nordlys = () => ({ company_id: product.world.nordlys.id });
 const keysPath = () => `/api/v0/companies/${nordlys().company_id}/api_keys`;
 const numbersPath = () => listNumbers.path.replace('{company_id}', nordlys().company_id);
 
+/** Only the answer to a repeated request is without it. */
+function withKey(made: NewApiKey): NewApiKey & { readonly api_key: string } {
+  const { api_key: key } = made;
+  if (key === null) throw new Error('The answer has no key.');
+  return { ...made, api_key: key };
+}
+
 async function create(name = 'ERP sync', more: { readonly expires_at?: string } = {}) {
   const body = { name, scopes: ['numbers:read' as const], ...more };
-  return (await product.as(admin)(createApiKey, { params: nordlys(), body })).data;
+  return withKey((await product.as(admin)(createApiKey, { params: nordlys(), body })).data);
 }
 const list = async () => (await product.as(admin)(listApiKeys, { params: nordlys() })).data;
 const paramsOf = ({ key_id }: { readonly key_id: string }) => ({ ...nordlys(), key_id });
@@ -167,7 +175,8 @@ describe('a key', () => {
 describe('a rotated key', () => {
   test('works for 24 hours beside the new one', async () => {
     const old = await create();
-    const { data } = await product.as(admin)(rotateApiKey, { params: paramsOf(old), body: {} });
+    const answer = await product.as(admin)(rotateApiKey, { params: paramsOf(old), body: {} });
+    const data = withKey(answer.data);
     expect(data).toMatchObject({ key_id: old.key_id, state: 'rotated', name: 'ERP sync' });
     expect(data.old_key_ends_at).toBe(inHours(24));
     clock.ms += 24 * hour - 1000;
@@ -184,7 +193,7 @@ describe('a rotated key', () => {
   test('ends at once if that is asked, and the one before it in any case', async () => {
     const first = await create();
     const rotate = async (body: { readonly end_old_now?: boolean }) =>
-      (await product.as(admin)(rotateApiKey, { params: paramsOf(first), body })).data;
+      withKey((await product.as(admin)(rotateApiKey, { params: paramsOf(first), body })).data);
     const second = await rotate({});
     const third = await rotate({});
     expect((await numbersWith(first.api_key)).status).toBe(401);
