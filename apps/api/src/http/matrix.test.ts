@@ -166,6 +166,7 @@ describe('staff who name a company', () => {
     'billing.remind',
     'billing.settle_refund',
     'companies.archive',
+    'companies.restore',
     'companies.update',
     'porting.ask_again',
     'verification.review_documents',

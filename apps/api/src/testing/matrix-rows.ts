@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { catalogue } from '@workspace/domain/catalogue';
 import { operationUrl } from '@workspace/domain/contract/client';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
@@ -32,6 +33,22 @@ export function hintsFor({ world: { plans, nordlys } }: TestProduct): Hints {
   };
 }
 
+/** A message of a company that was given up, which staff may try again or drop; returns its id. */
+async function plantGivenUpMessage({ database }: TestProduct, companyId: string): Promise<string> {
+  const id = randomUUID();
+  await database.owner('outbox').insert({
+    id,
+    company_id: companyId,
+    topic: 'network.release',
+    payload: { call_identifier: randomUUID() },
+    state: 'dead',
+    attempts: 12,
+    last_error: 'Timed out.',
+    settled_at: new Date(),
+  });
+  return id;
+}
+
 /** A row of each kind in both companies, by the path parameters that name them. */
 export async function plantRows(
   product: TestProduct,
@@ -52,6 +69,8 @@ export async function plantRows(
     const planted = {
       company_id: id,
       queue: 'kyb',
+      row_id: id,
+      delivery_id: await plantGivenUpMessage(product, id),
       import_id: data.import_id,
       document_id: await plantDocument(product, id),
       notification_id: await plantNotification(product.database.owner, {

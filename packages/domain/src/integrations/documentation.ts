@@ -42,7 +42,7 @@ export const integrationSchemas = [
     example: {
       integration_id: '8a1c2e3d-4b5f-4a6c-9d7e-0f1a2b3c4d5e',
       company_id: exampleIds.company,
-      company_name: 'Nordlys Energi A/S',
+      company_name: 'Havbris Energi A/S',
       company_logo_url: null,
       integration_type: 'pipedrive',
       person_name: 'Åsa Lindström',

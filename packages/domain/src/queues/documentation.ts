@@ -22,7 +22,7 @@ export const queueSchemas = [
       queue: 'kyb',
       row_id: exampleIds.company,
       owner_id: exampleIds.user,
-      owner_name: 'Astrid Thorsen',
+      owner_name: 'Ida Holm',
       is_mine: true,
       note: 'Waits for the new certificate.',
       version: 2,
