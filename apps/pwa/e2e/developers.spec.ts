@@ -9,8 +9,9 @@ test('an integrator finds an operation, reads its parameters, and sees an exampl
   await signIn(page, logins.admin, '/developers#teams.update');
   await expect(page.locator('[id="teams.update"]')).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'API documentation' })).toBeAttached();
-  // Keys cannot be made yet: the page says what a reader can use, and the link leads to it.
-  await expect(page.getByText('API keys for programs cannot be made yet.')).toBeAttached();
+  // The page says what a reader can use, and its links lead to it.
+  const keys = page.getByRole('link', { name: 'an API key' });
+  await expect(keys).toHaveAttribute('href', '/integrations/api-keys');
   const token = page.getByRole('link', { name: 'the token of your login' });
   const answer = await page.request.get((await token.getAttribute('href')) ?? '');
   expect(await answer.json()).toMatchObject({ accessToken: expect.any(String) });
