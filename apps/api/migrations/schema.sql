@@ -1364,7 +1364,7 @@ CREATE TABLE notifications (
   fold_id uuid,
   CONSTRAINT notifications_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT notifications_audience_check CHECK ((audience = ANY (ARRAY['administrators'::text, 'person'::text]))),
-  CONSTRAINT notifications_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['number'::text, 'user'::text, 'import'::text, 'company'::text, 'porting_item'::text, 'top_up'::text, 'invoice'::text, 'payment_account'::text]))),
+  CONSTRAINT notifications_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['number'::text, 'user'::text, 'import'::text, 'company'::text, 'porting_item'::text, 'top_up'::text, 'invoice'::text, 'payment_account'::text, 'webhook_endpoint'::text]))),
   CONSTRAINT notifications_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
 );
 ALTER TABLE notifications OWNER TO linewise_owner;
@@ -2582,6 +2582,114 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON users TO linewise_worker;
 GRANT SELECT (company_id, id, email, role, status) ON users TO linewise_lookup;
 GRANT SELECT (company_id, id, email, first_name, last_name, role, status, created_at) ON users TO linewise_staff;
 
+CREATE TABLE webhook_deliveries (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  endpoint_id uuid NOT NULL,
+  message_id text NOT NULL,
+  type text NOT NULL,
+  body text NOT NULL,
+  state text NOT NULL,
+  tries integer DEFAULT 0 NOT NULL,
+  attempts jsonb DEFAULT '[]'::jsonb NOT NULL,
+  answer text,
+  next_attempt_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT webhook_deliveries_check CHECK (((state = 'pending'::text) = (next_attempt_at IS NOT NULL))),
+  CONSTRAINT webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'delivered'::text, 'given_up'::text]))),
+  CONSTRAINT webhook_deliveries_company_id_endpoint_id_fkey FOREIGN KEY (company_id, endpoint_id) REFERENCES webhook_endpoints(company_id, id) ON DELETE CASCADE
+);
+ALTER TABLE webhook_deliveries OWNER TO linewise_owner;
+ALTER TABLE webhook_deliveries ENABLE ROW LEVEL SECURITY;
+ALTER TABLE webhook_deliveries FORCE ROW LEVEL SECURITY;
+CREATE INDEX webhook_deliveries_created ON public.webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (company_id, endpoint_id, next_attempt_at) WHERE (state = 'pending'::text);
+CREATE INDEX webhook_deliveries_of_endpoint ON public.webhook_deliveries USING btree (company_id, endpoint_id, id);
+CREATE POLICY company ON webhook_deliveries TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY owner ON webhook_deliveries TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY purge ON webhook_deliveries FOR DELETE TO linewise_worker
+  USING ((created_at < (now() - '30 days'::interval)));
+CREATE POLICY purge_read ON webhook_deliveries FOR SELECT TO linewise_worker
+  USING ((created_at < (now() - '30 days'::interval)));
+CREATE POLICY worker ON webhook_deliveries TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON webhook_deliveries TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON webhook_deliveries TO linewise_worker;
+
+CREATE TABLE webhook_endpoints (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  url text NOT NULL,
+  description text,
+  events text[] NOT NULL,
+  api_key_id uuid,
+  scopes text[],
+  disabled_reason text,
+  secret text NOT NULL,
+  old_secret text,
+  old_secret_until timestamp with time zone,
+  failures integer DEFAULT 0 NOT NULL,
+  failing_since timestamp with time zone,
+  warned_at timestamp with time zone,
+  resume_at timestamp with time zone,
+  busy_until timestamp with time zone,
+  busy_by uuid,
+  scheduled_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT webhook_endpoints_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT webhook_endpoints_check CHECK (((api_key_id IS NULL) = (scopes IS NULL))),
+  CONSTRAINT webhook_endpoints_check1 CHECK (((old_secret IS NULL) = (old_secret_until IS NULL))),
+  CONSTRAINT webhook_endpoints_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['gone'::text, 'failing'::text, 'by_hand'::text]))),
+  CONSTRAINT webhook_endpoints_events_check CHECK ((cardinality(events) > 0)),
+  CONSTRAINT webhook_endpoints_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+ALTER TABLE webhook_endpoints OWNER TO linewise_owner;
+ALTER TABLE webhook_endpoints ENABLE ROW LEVEL SECURITY;
+ALTER TABLE webhook_endpoints FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON webhook_endpoints TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY owner ON webhook_endpoints TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY worker ON webhook_endpoints TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON webhook_endpoints TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON webhook_endpoints TO linewise_worker;
+
+CREATE TABLE webhook_events (
+  company_id uuid NOT NULL,
+  sequence bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  type text NOT NULL,
+  subject text NOT NULL,
+  subject_id uuid NOT NULL,
+  occurred_at timestamp with time zone NOT NULL,
+  CONSTRAINT webhook_events_pkey PRIMARY KEY (company_id, sequence),
+  CONSTRAINT webhook_events_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+ALTER TABLE webhook_events OWNER TO linewise_owner;
+ALTER TABLE webhook_events ENABLE ROW LEVEL SECURITY;
+ALTER TABLE webhook_events FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON webhook_events TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY owner ON webhook_events TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY worker ON webhook_events TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT DELETE, SELECT, UPDATE ON webhook_events TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON webhook_events TO linewise_worker;
+
 CREATE TABLE sandbox.calls (
   call_identifier uuid NOT NULL,
   CONSTRAINT calls_pkey PRIMARY KEY (call_identifier)
@@ -2825,6 +2933,8 @@ CREATE TABLE sandbox.transfers (
 ALTER TABLE sandbox.transfers OWNER TO linewise_owner;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox.transfers TO linewise_worker;
 
+-- SEQUENCE webhook_events_sequence_seq
+
 -- SEQUENCE sandbox.profiles_serial_seq
 GRANT USAGE ON sandbox.profiles_serial_seq TO linewise_worker;
 
@@ -2903,6 +3013,26 @@ AS $function$
         RETURN NULL;
       END $function$;
 ALTER FUNCTION claim_phone_number() OWNER TO linewise_lookup;
+
+CREATE OR REPLACE FUNCTION public.collect_webhook_events(events jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+      BEGIN
+        IF NOT EXISTS (SELECT FROM webhook_endpoints
+          WHERE company_id = app_company_id() AND disabled_reason IS NULL) THEN RETURN; END IF;
+        INSERT INTO webhook_events (company_id, type, subject, subject_id, occurred_at)
+          SELECT app_company_id(), type, subject, subject_id, occurred_at
+          FROM jsonb_to_recordset(events)
+            AS event(type text, subject text, subject_id uuid, occurred_at timestamptz);
+        INSERT INTO outbox (id, company_id, topic, payload, lane, state)
+          VALUES (gen_random_uuid(), app_company_id(), 'webhooks.prepare', '{}', 'short', 'pending');
+      END $function$;
+ALTER FUNCTION collect_webhook_events(jsonb) OWNER TO linewise_worker;
+REVOKE EXECUTE ON FUNCTION collect_webhook_events(jsonb) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION collect_webhook_events(jsonb) TO linewise_app;
 
 CREATE OR REPLACE FUNCTION public.companies_with_pending(topic text)
  RETURNS uuid[]

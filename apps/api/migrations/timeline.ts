@@ -38,6 +38,7 @@ import * as analytics from './20261201103200-analytics.ts';
 import * as staffQueues from './20261202104000-staff-queues.ts';
 import * as apiKeys from './20261202106000-api-keys.ts';
 import * as ordersOfLists from './20261202107000-orders-of-lists.ts';
+import * as webhooks from './20261202108000-webhooks.ts';
 
 interface Migration {
   readonly name: string;
@@ -85,4 +86,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261202104000-staff-queues', ...staffQueues },
   { name: '20261202106000-api-keys', ...apiKeys },
   { name: '20261202107000-orders-of-lists', ...ordersOfLists },
+  { name: '20261202108000-webhooks', ...webhooks },
 ];

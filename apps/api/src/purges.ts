@@ -12,6 +12,7 @@ import { onboardingPurge } from './capabilities/people/onboarding/index.ts';
 import { bookingPurge } from './capabilities/platform/bookings/index.ts';
 import { crmInvitationPurge } from './capabilities/platform/integrations/index.ts';
 import { changePurge } from './capabilities/platform/sync/index.ts';
+import { webhookDeliveryPurge } from './capabilities/platform/webhooks/index.ts';
 import { impersonationTicketPurge } from './capabilities/staff/impersonations/index.ts';
 import { notificationPurge } from './capabilities/subscribers/notifications/index.ts';
 import type { Purge } from './database/purge.ts';
@@ -40,6 +41,7 @@ export const purges: readonly Purge[] = [
   topUpDraftPurge,
   onboardingPurge,
   changePurge,
+  webhookDeliveryPurge,
   outboxPurge,
   ...importPurges,
 ];

@@ -26,6 +26,7 @@ import { topUpHandlers } from './capabilities/numbers/topups/index.ts';
 import { usageCountingHandler, usageCountingSource } from './capabilities/numbers/usage/index.ts';
 import { invitationHandler } from './capabilities/people/invitations/index.ts';
 import { crmTokenHandler } from './capabilities/platform/integrations/index.ts';
+import { webhookHandlers } from './capabilities/platform/webhooks/index.ts';
 import { billingMailHandler } from './capabilities/subscribers/billing-mails/index.ts';
 import {
   notificationEmailHandler,
@@ -212,6 +213,13 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     statusHandler({ pool, connect: porting?.connect, onTransferEvent }),
     progressHandler({ pool, onNetworkEvent: deps.onNetworkEvent, log }),
     submitFormHandler(watchedMarketing(configuredMarketing(configuration, { pool, log }), call)),
+    ...webhookHandlers({
+      configuration,
+      pool,
+      appPool: deps.appPool,
+      sealer,
+      workerUrl: deps.workerUrl,
+    }),
     crmTokenHandler({ pool, sealer, crm: watchedCrm(createPipedrive(configuration.crm), call) }),
     domainHandler({
       pool,

@@ -10,7 +10,7 @@ test('an integrator finds an operation, reads its parameters, and sees an exampl
   await expect(page.locator('[id="teams.update"]')).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'API documentation' })).toBeAttached();
   // The page says what a reader can use, and its links lead to it.
-  const keys = page.getByRole('link', { name: 'an API key' });
+  const keys = page.getByRole('link', { name: 'an API key', exact: true });
   await expect(keys).toHaveAttribute('href', '/integrations/api-keys');
   const token = page.getByRole('link', { name: 'the token of your login' });
   const answer = await page.request.get((await token.getAttribute('href')) ?? '');

@@ -223,6 +223,17 @@ import {
   requestManyTransfers,
 } from './transfers/rules/operations.ts';
 import { getConsumption, listConsumption, listUsage } from './usage/operations.ts';
+import {
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  listWebhookDeliveries,
+  listWebhookEndpoints,
+  recoverWebhookDeliveries,
+  replayWebhookDelivery,
+  rotateWebhookSecret,
+  testWebhookEndpoint,
+  updateWebhookEndpoint,
+} from './webhooks/operations.ts';
 
 /** Every operation of the product. The API mounts exactly these, and the documents list them. */
 export const catalogue = {
@@ -426,6 +437,15 @@ export const catalogue = {
   getConsumption,
   listConsumption,
   listUsage,
+  listWebhookEndpoints,
+  createWebhookEndpoint,
+  updateWebhookEndpoint,
+  deleteWebhookEndpoint,
+  rotateWebhookSecret,
+  testWebhookEndpoint,
+  recoverWebhookDeliveries,
+  listWebhookDeliveries,
+  replayWebhookDelivery,
 } as const;
 
 export type Catalogue = typeof catalogue;

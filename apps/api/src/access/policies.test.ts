@@ -15,6 +15,7 @@ import { invitationPolicy } from '../capabilities/people/invitations/policy.ts';
 import { teamPolicy } from '../capabilities/people/teams/policy.ts';
 import { apiKeyPolicy } from '../capabilities/platform/api-keys/policy.ts';
 import { integrationPolicy } from '../capabilities/platform/integrations/policy.ts';
+import { webhookPolicy } from '../capabilities/platform/webhooks/policy.ts';
 import { impersonationPolicy } from '../capabilities/staff/impersonations/policy.ts';
 import { notificationPolicy } from '../capabilities/subscribers/notifications/policy.ts';
 import { portingItemPolicy } from '../capabilities/transfers/requests/policy.ts';
@@ -236,6 +237,13 @@ const entries: readonly Entry[] = [
     integrationPolicy,
     { company_id: 'own', user_id: 'holder' },
     { 'integration.invite': managing, 'integration.disconnect': managing },
+  ),
+  entry(
+    'platform/webhooks/policy.ts',
+    'a webhook endpoint',
+    webhookPolicy,
+    { company_id: 'own' },
+    { 'webhook.change': managing, 'webhook.delete': managing, 'webhook.send': managing },
   ),
   entry(
     'platform/api-keys/policy.ts',

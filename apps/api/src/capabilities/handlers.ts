@@ -175,6 +175,17 @@ import { getMarketingForm, submitMarketingForm } from './platform/marketing/hand
 import { listSavings } from './platform/savings/handlers.ts';
 import { getSupportSettings, reportError } from './platform/support/handlers.ts';
 import { getChanges } from './platform/sync/get-changes.ts';
+import {
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  listWebhookDeliveries,
+  listWebhookEndpoints,
+  recoverWebhookDeliveries,
+  replayWebhookDelivery,
+  rotateWebhookSecret,
+  testWebhookEndpoint,
+  updateWebhookEndpoint,
+} from './platform/webhooks/handlers.ts';
 import { listBrokenIntegrations } from './staff/broken-integrations/handlers.ts';
 import {
   endDesktopSession,
@@ -387,6 +398,15 @@ export const handlers: Handlers = {
   getSupportSettings,
   reportError,
   getChanges,
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  listWebhookDeliveries,
+  listWebhookEndpoints,
+  recoverWebhookDeliveries,
+  replayWebhookDelivery,
+  rotateWebhookSecret,
+  testWebhookEndpoint,
+  updateWebhookEndpoint,
   listBrokenIntegrations,
   endDesktopSession,
   refreshDesktopSession,

@@ -1,3 +1,4 @@
+import type { EventDefinition } from '@workspace/domain/events/define';
 import { type SyncedKind, syncedKeys } from '@workspace/domain/sync/schema';
 import type { RowChange } from './effects.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -25,6 +26,8 @@ export interface EntityDeclaration<Row extends object> {
   readonly audited?: readonly Field<Row>[];
   /** Rows of another kind that are reported with this one, where the difference concerns them. */
   readonly mirror?: Mirror<Row>;
+  /** What a write of the row is in the catalogue of events; nothing by default. */
+  readonly event?: (before: Row | null, after: Row | null) => EventDefinition | undefined;
 }
 
 /**
@@ -89,6 +92,8 @@ export function defineEntity<Row extends object>(declared: EntityDeclaration<Row
       ownerAfter: after === null ? null : audience.owner(after),
     });
     if (mirror) for (const change of mirrored(mirror, before, after)) unit.changed(change);
+    const event = declared.event?.(before, after);
+    if (event) unit.happened(event, { subjectId: id });
     unit.audited({
       entityKind: kind,
       entityId: id,

@@ -98,6 +98,7 @@ function groupsOf(options: WorkerOptions, deliver: Deliver, tend: JobTask): read
     group('vendor'),
     group('long', { purge }),
     group('background'),
+    group('webhook'),
   ];
 }
 
@@ -184,6 +185,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     vendor: deliverIn('vendor'),
     long: deliverIn('long'),
     background: deliverIn('background'),
+    webhook: deliverIn('webhook'),
   };
   const end = new AbortController();
   let shift: Shift | undefined = await beginShift(options, handlers, deliver);

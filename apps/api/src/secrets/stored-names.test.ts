@@ -59,6 +59,7 @@ test('sealed values are opened with the context with which they were sealed', ()
     'sandbox-profile:*',
     'session-id-token',
     'sim:*',
+    'webhook:*',
   ]);
 });
 

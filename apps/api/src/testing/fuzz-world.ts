@@ -165,6 +165,36 @@ async function plantInvitation(product: TestProduct, numberId: string): Promise<
   return ticket;
 }
 
+/** An endpoint with a delivery that was given up. */
+async function plantWebhook(
+  product: TestProduct,
+): Promise<{ readonly endpoint_id: string; readonly delivery_id: string }> {
+  const { owner, sealer } = product.database;
+  const company_id = product.world.nordlys.id;
+  const [endpoint_id, delivery_id] = [randomUUID(), randomUUID()];
+  // The world is planted again beside the rows of earlier tests, and a company has ten at most.
+  await owner('webhook_endpoints').where({ company_id }).delete();
+  await owner('webhook_endpoints').insert({
+    company_id,
+    id: endpoint_id,
+    url: 'https://hooks.havbris.example/mobile',
+    events: ['team.deleted'],
+    secret: sealer.seal('whsec_AAAA', `webhook:${endpoint_id}`),
+    created_at: new Date(),
+  });
+  await owner('webhook_deliveries').insert({
+    company_id,
+    id: delivery_id,
+    endpoint_id,
+    message_id: 'evt_1',
+    type: 'team.deleted',
+    body: '{}',
+    state: 'given_up',
+    created_at: new Date(),
+  });
+  return { endpoint_id, delivery_id };
+}
+
 /** A pending invitation of an administrator of a company. */
 export async function plantAdminInvitation(
   product: TestProduct,
@@ -286,6 +316,7 @@ export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
   const holder = { companyId: nordlys.id, userId: nordlys.employee };
   const topUp = await plantTopUp(product, { ...holder, numberId: first });
   const invitation = await plantAdminInvitation(product, nordlys);
+  const webhook = await plantWebhook(product);
   const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 7);
   const meetings = await call(listBookingSlots, { query: { month: inAMonth } });
   return {
@@ -298,6 +329,14 @@ export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
     plan_id: [...Object.values(plans), ...Object.values(product.world.topUpPlans), absentId],
     top_up_id: [topUp.top_up_id, topUp.top_up_id, absentId],
     team_id: [team, absentId],
+    endpoint_id: [webhook.endpoint_id, webhook.endpoint_id, absentId],
+    delivery_id: [webhook.delivery_id, webhook.delivery_id, absentId],
+    url: [
+      'https://hooks.havbris.example/mobile',
+      'https://10.0.0.8/',
+      'http://hooks.havbris.example/',
+    ],
+    events: [['*'], ['number.active', 'team.deleted'], ['number.unknown']],
     team_ids: [[team], [team, absentId]],
     members_ids: [[nordlys.employee, nordlys.colleague], [fjord.admin], [absentId], []],
     emoji: [null, '🔧', 'https://images.example/team.png', 'http://images.example/team.png', 'ab'],

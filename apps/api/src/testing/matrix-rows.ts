@@ -30,6 +30,8 @@ export function hintsFor({ world: { plans, nordlys } }: TestProduct): Hints {
     emoji: ['🔧'],
     title: ['Transfer'],
     to: ['/betal?navn=Åse'],
+    url: ['https://hooks.havbris.example/mobile'],
+    events: [['*']],
   };
 }
 

@@ -121,6 +121,40 @@ export async function plantRowOfEveryTable(owner: Knex, sealer: Sealer): Promise
       },
     ],
     [
+      'webhook_endpoints',
+      {
+        ...own,
+        url: 'https://hooks.nordlys.example/',
+        events: ['*'],
+        secret: sealer.seal('secret', `webhook:${own.id}`),
+        old_secret: sealer.seal('old secret', `webhook:${own.id}`),
+        old_secret_until: later,
+        created_at: now,
+      },
+    ],
+    [
+      'webhook_events',
+      {
+        company_id: own.company_id,
+        type: 'user.created',
+        subject: 'user',
+        subject_id: user_id,
+        occurred_at: now,
+      },
+    ],
+    [
+      'webhook_deliveries',
+      {
+        ...own,
+        endpoint_id: own.id,
+        message_id: 'evt_1',
+        type: 'user.created',
+        body: '{}',
+        state: 'delivered',
+        created_at: now,
+      },
+    ],
+    [
       'guide_tickets',
       {
         ...person,

@@ -201,6 +201,8 @@ test('every label value is declared in code', async () => {
       'requests.remind',
       'topups.activate',
       'topups.expire',
+      'webhooks.prepare',
+      'webhooks.send',
       'other',
     ],
     task: [
@@ -208,6 +210,7 @@ test('every label value is declared in code', async () => {
       'deliver_outbox_vendor',
       'deliver_outbox_long',
       'deliver_outbox_background',
+      'deliver_outbox_webhook',
       'purge',
       'tend_queue',
       'run_due_events',

@@ -122,6 +122,36 @@ const kinds: Readonly<Record<SyncedKind, AuditKind>> & Readonly<Record<string, A
     },
     'email',
   ),
+  webhook_endpoint: kindOf(
+    {
+      url: { label: 'Address' },
+      description: { label: 'Description' },
+      events: { label: 'Events' },
+      disabled_reason: {
+        label: 'Disabled',
+        value: {
+          labels: {
+            gone: 'It answered 410',
+            failing: 'It failed for five days',
+            by_hand: 'By hand',
+            key_ended: 'Its API key has ended',
+          },
+        },
+      },
+      secret: { label: 'Secret' },
+      test: { label: 'Test', isTechnical: true },
+      recovered_since: { label: 'Since', value: 'instant' },
+      deliveries: { label: 'Deliveries' },
+    },
+    'url',
+  ),
+  webhook_delivery: kindOf({
+    type: { label: 'Event' },
+    state: {
+      label: 'State',
+      value: { labels: { pending: 'Pending', delivered: 'Delivered', given_up: 'Given up' } },
+    },
+  }),
   api_key: kindOf(
     {
       name: { label: 'Name' },

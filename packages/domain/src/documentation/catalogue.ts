@@ -37,6 +37,7 @@ import { topUpDocs, topUpSchemas } from '../topups/documentation.ts';
 import { portingDocs, portingSchemas } from '../transfers/documentation.ts';
 import { transferDocs, transferSchemas } from '../transfers/public/documentation.ts';
 import { consumptionDocs, consumptionSchemas } from '../usage/documentation.ts';
+import { webhookDocs, webhookSchemas } from '../webhooks/documentation.ts';
 import type { OperationDocs, SchemaDocs } from './describe.ts';
 import { documentationDocs, sharedSchemas } from './documentation.ts';
 
@@ -79,6 +80,7 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...portingDocs,
   ...transferDocs,
   ...consumptionDocs,
+  ...webhookDocs,
 };
 
 /** Named schemas of the document. */
@@ -120,4 +122,5 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...portingSchemas,
   ...transferSchemas,
   ...consumptionSchemas,
+  ...webhookSchemas,
 ];

@@ -32,6 +32,7 @@ export const tagDocs: Readonly<Record<string, { name: string; description: strin
   files: { name: 'Images', description: 'Public images, such as logos.' },
   integrations: { name: 'Integrations', description: 'Connections to Pipedrive and HiBob.' },
   api_keys: { name: 'API keys', description: 'The keys of a company’s programs.' },
+  webhooks: { name: 'Webhooks', description: 'Signed messages to a company’s own servers.' },
   sync: { name: 'Changes', description: 'Keeping a copy up to date.' },
   notifications: { name: 'Notifications', description: 'What the caller is notified of.' },
   audit: { name: 'Audit log', description: 'Who did what, and when.' },

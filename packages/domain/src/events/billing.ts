@@ -53,6 +53,7 @@ export const billingEvents = defineEvents({
   invoiceReady: {
     ...aboutInvoice,
     name: 'invoice.ready',
+    webhook: { label: 'Written' },
     payload: z.object({
       ...invoice,
       /** ISO instant at which it is charged; null if nothing is to be paid. */
@@ -74,6 +75,7 @@ export const billingEvents = defineEvents({
   paymentFailed: {
     ...aboutInvoice,
     name: 'invoice.payment_failed',
+    webhook: { label: 'The payment failed', type: 'invoice.failed' },
     payload: z.object(failed),
     notification: {
       type: 'payment_failed',
@@ -129,6 +131,7 @@ export const billingEvents = defineEvents({
   invoicePaid: {
     ...aboutInvoice,
     name: 'invoice.paid',
+    webhook: { label: 'Paid' },
     payload: z.object(invoice),
     notification: {
       type: 'invoice_paid',
@@ -217,5 +220,14 @@ export const billingEvents = defineEvents({
       email: 'off',
       link,
     },
+  },
+});
+
+/** What happens to invoices and is only sent to programs. */
+export const invoiceEvents = defineEvents({
+  voided: {
+    ...aboutInvoice,
+    name: 'invoice.voided',
+    webhook: { label: 'Cancelled by a credit note' },
   },
 });

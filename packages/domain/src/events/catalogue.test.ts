@@ -24,7 +24,9 @@ test('entries of the history, notifications and causes in the audit log are decl
     expect(new Set(values).size).toBe(values.length);
   }
   // An event that nobody learns of is not worth a declaration.
-  expect(events.filter(({ history, notification }) => !history && !notification)).toEqual([]);
+  expect(
+    events.filter(({ history, notification, webhook }) => !history && !notification && !webhook),
+  ).toEqual([]);
 });
 
 test('only what happens to a number, or to a request for one, has a history', () => {

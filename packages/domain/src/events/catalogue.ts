@@ -1,10 +1,11 @@
-import { billingEvents } from './billing.ts';
+import { billingEvents, invoiceEvents } from './billing.ts';
 import { companyEvents } from './company.ts';
 import type { EventDefinition, EventNotification, HistoryEntry } from './define.ts';
 import { esimEvents } from './esim.ts';
 import { numberEvents } from './number.ts';
 import { topUpEvents } from './top-up.ts';
 import { transferEvents } from './transfer.ts';
+import { webhookEndpointEvents } from './webhook-endpoint.ts';
 
 const groups = [
   numberEvents,
@@ -13,6 +14,8 @@ const groups = [
   transferEvents,
   topUpEvents,
   billingEvents,
+  invoiceEvents,
+  webhookEndpointEvents,
 ] as const;
 
 type Values<Group> = Group extends unknown ? Group[keyof Group] : never;

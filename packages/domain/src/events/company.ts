@@ -7,6 +7,7 @@ import { whoseNumber } from './number-texts.ts';
 export const companyEvents = defineEvents({
   userCreated: {
     name: 'user.created',
+    webhook: { label: 'Added' },
     subject: 'user',
     scope: 'people:read',
     notification: {
@@ -20,6 +21,55 @@ export const companyEvents = defineEvents({
       email: 'off',
       link: { administrators: (id) => (id === null ? '/people' : `/people?personId=${id}`) },
     },
+  },
+  /** Joined by an invitation or by the company's email domain. */
+  userAdmitted: {
+    name: 'user.admitted',
+    webhook: { label: 'Added', type: 'user.created' },
+    subject: 'user',
+    scope: 'people:read',
+  },
+  userUpdated: {
+    name: 'user.updated',
+    webhook: { label: 'Changed' },
+    subject: 'user',
+    scope: 'people:read',
+  },
+  userArchived: {
+    name: 'user.archived',
+    webhook: { label: 'Archived' },
+    subject: 'user',
+    scope: 'people:read',
+  },
+  userRestored: {
+    name: 'user.restored',
+    webhook: { label: 'Brought back' },
+    subject: 'user',
+    scope: 'people:read',
+  },
+  teamCreated: {
+    name: 'team.created',
+    webhook: { label: 'Created' },
+    subject: 'team',
+    scope: 'teams:read',
+  },
+  teamUpdated: {
+    name: 'team.updated',
+    webhook: { label: 'Changed' },
+    subject: 'team',
+    scope: 'teams:read',
+  },
+  teamDeleted: {
+    name: 'team.deleted',
+    webhook: { label: 'Deleted' },
+    subject: 'team',
+    scope: 'teams:read',
+  },
+  integrationFailed: {
+    name: 'integration.error',
+    webhook: { label: 'It no longer works' },
+    subject: 'integration',
+    scope: 'people:read',
   },
   simAccessHeld: {
     name: 'user.sim_access_held',

@@ -4,12 +4,15 @@ import type * as z from 'zod/mini';
 export const eventSubjects = [
   'number',
   'user',
+  'team',
   'import',
   'company',
   'porting_item',
   'top_up',
   'invoice',
   'payment_account',
+  'integration',
+  'webhook_endpoint',
 ] as const;
 export type EventSubject = (typeof eventSubjects)[number];
 
@@ -111,9 +114,16 @@ export interface EventDefinition {
   readonly name: string;
   readonly subject: EventSubject;
   /** The scope with which a program may learn of it. */
-  readonly scope: 'numbers:read' | 'people:read' | 'requests:read' | 'billing:read';
+  readonly scope: 'numbers:read' | 'people:read' | 'teams:read' | 'requests:read' | 'billing:read';
   /** What is known of it besides its subject; nothing by default. */
   readonly payload?: z.ZodMiniType<Facts>;
+  /** How webhooks send it; without it they do not. */
+  readonly webhook?: {
+    /** What the portal says of it beside the type. */
+    readonly label: string;
+    /** On the wire, where it is not the event's name. */
+    readonly type?: `${string}.${string}`;
+  };
   /** Its entry in the history; without it there is none. */
   readonly history?: HistoryEntry;
   /** Without it nobody is notified. */

@@ -10,6 +10,7 @@ export const esimEvents = defineEvents({
   installable: {
     ...about,
     name: 'number.installable',
+    webhook: { label: 'Ready to install' },
     history: { kind: 'installable', icon: 'sim', words: 'Ready to install' },
     notification: {
       type: 'esim_ready',

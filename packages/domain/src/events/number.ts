@@ -14,6 +14,7 @@ export const numberEvents = defineEvents({
   ordered: {
     ...about,
     name: 'number.ordered',
+    webhook: { label: 'Ordered' },
     payload: z.object({ plan_id: idSchema, user_id: z.nullable(idSchema) }),
     history: {
       kind: 'ordered',
@@ -46,6 +47,7 @@ export const numberEvents = defineEvents({
   active: {
     ...about,
     name: 'number.active',
+    webhook: { label: 'The line works' },
     history: { kind: 'active', icon: 'check', words: 'Active eSIM' },
     notification: {
       type: 'number_active',
@@ -106,6 +108,7 @@ export const numberEvents = defineEvents({
   planChanged: {
     ...about,
     name: 'number.plan_changed',
+    webhook: { label: 'Another plan' },
     payload: z.object({
       from_plan_id: idSchema,
       to_plan_id: idSchema,
@@ -139,6 +142,7 @@ export const numberEvents = defineEvents({
   reassigned: {
     ...about,
     name: 'number.reassigned',
+    webhook: { label: 'Another person' },
     /** `to_user_id` is null for a number that is kept without a person. */
     payload: z.object({ from_user_id: z.nullable(idSchema), to_user_id: z.nullable(idSchema) }),
     history: {
@@ -168,6 +172,7 @@ export const numberEvents = defineEvents({
   terminating: {
     ...about,
     name: 'number.terminating',
+    webhook: { label: 'Ends with the month' },
     history: {
       kind: 'terminating',
       icon: 'clock',
@@ -197,6 +202,7 @@ export const numberEvents = defineEvents({
   inactive: {
     ...about,
     name: 'number.inactive',
+    webhook: { label: 'The line has ended' },
     history: { kind: 'deactivated', icon: 'x', words: 'Deactivated' },
     notification: {
       type: 'number_ended',
@@ -221,6 +227,7 @@ export const numberEvents = defineEvents({
   dataUsedUp: {
     ...about,
     name: 'number.data_used_up',
+    webhook: { label: 'The data is used up' },
     payload: z.object({ allowance_mb: text }),
     history: {
       kind: 'data_used_up',

@@ -41,6 +41,7 @@ export const topUpEvents = defineEvents({
   requested: {
     ...about,
     name: 'top_up.requested',
+    webhook: { label: 'Somebody asks' },
     payload,
     history: {
       kind: 'top_up_requested',
@@ -63,6 +64,7 @@ export const topUpEvents = defineEvents({
   approved: {
     ...about,
     name: 'top_up.approved',
+    webhook: { label: 'The IT team says yes' },
     payload,
     history: { kind: 'top_up_approved', icon: 'check', words: (facts) => topUp('approved', facts) },
     notification: {
@@ -81,6 +83,7 @@ export const topUpEvents = defineEvents({
   rejected: {
     ...about,
     name: 'top_up.rejected',
+    webhook: { label: 'The IT team says no' },
     payload,
     history: {
       kind: 'top_up_rejected',
@@ -103,6 +106,7 @@ export const topUpEvents = defineEvents({
   active: {
     ...about,
     name: 'top_up.active',
+    webhook: { label: 'The data can be used' },
     payload,
     history: { kind: 'top_up_active', icon: 'chart', words: (facts) => topUp('active', facts) },
     notification: {
@@ -141,6 +145,7 @@ export const topUpEvents = defineEvents({
   failed: {
     ...about,
     name: 'top_up.failed',
+    webhook: { label: 'It could not be added' },
     payload,
     history: {
       kind: 'top_up_failed',

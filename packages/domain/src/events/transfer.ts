@@ -38,6 +38,7 @@ export const transferEvents = defineEvents({
   requested: {
     ...about,
     name: 'porting_item.requested',
+    webhook: { label: 'Somebody asks' },
     history: { kind: 'porting_requested', icon: 'swap', words: 'Transfer requested' },
     notification: {
       type: 'transfer_requested',
@@ -78,6 +79,7 @@ export const transferEvents = defineEvents({
   approved: {
     ...about,
     name: 'porting_item.approved',
+    webhook: { label: 'The IT team says yes' },
     payload: z.object({ plan_id: idSchema }),
     history: {
       kind: 'porting_started',
@@ -101,6 +103,7 @@ export const transferEvents = defineEvents({
   scheduled: {
     ...about,
     name: 'porting_item.scheduled',
+    webhook: { label: 'A date is set' },
     payload: z.object({
       date: z.iso.date(),
       /** The day that the carrier had set before; null for its first one. */
@@ -154,6 +157,7 @@ export const transferEvents = defineEvents({
   rejected: {
     ...about,
     name: 'porting_item.rejected',
+    webhook: { label: 'The old carrier sent it back' },
     payload: z.object({
       reason_code: z.string(),
       reason: z.nullable(z.string()),
@@ -230,6 +234,7 @@ export const transferEvents = defineEvents({
   completed: {
     ...about,
     name: 'porting_item.completed',
+    webhook: { label: 'The number has arrived' },
     history: { kind: 'porting_completed', icon: 'check', words: 'Number transferred' },
     notification: {
       type: 'transfer_completed',
@@ -246,6 +251,7 @@ export const transferEvents = defineEvents({
   declined: {
     ...about,
     name: 'porting_item.declined',
+    webhook: { label: 'The IT team says no' },
     payload: z.object({ reason: z.nullable(z.string()) }),
     history: {
       kind: 'porting_declined',
@@ -267,6 +273,7 @@ export const transferEvents = defineEvents({
   cancelled: {
     ...about,
     name: 'porting_item.cancelled',
+    webhook: { label: 'Called off' },
     history: { kind: 'porting_cancelled', icon: 'x', words: 'Transfer cancelled' },
     notification: {
       type: 'transfer_cancelled',

@@ -22,6 +22,7 @@ const groups: Readonly<Record<string, string>> = {
   impersonations: `${brand.name} staff acting as the company`,
   imports: 'Imports',
   integrations: 'Integrations',
+  webhooks: 'Webhooks',
   network: 'Network',
   notifications: 'Notifications',
   numbers: 'Numbers',

@@ -145,6 +145,9 @@ const keptBesideAccess: Readonly<Record<string, string>> = {
   'public.porting_items.secret_fields': 'names of fields',
   'public.porting_items.secrets': 'what the other carrier needs for the restored transfer',
   'public.sim_profiles.secrets': 'of the SIM that the restored number has',
+  'public.webhook_endpoints.old_secret': 'signs messages to the restored endpoint',
+  'public.webhook_endpoints.old_secret_until': 'a time',
+  'public.webhook_endpoints.secret': 'signs messages to the restored endpoint',
   'sandbox.profiles.secrets': 'of the SIM that the restored number has',
 };
 

@@ -27,6 +27,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'public.impersonation_tickets': 'lets staff in for a minute, which is over',
   'sandbox.payment_tickets':
     'grants access for a day: a card page that was used since would open again',
+  'public.webhook_events': 'not sent yet: the restored rows may no longer be what they announce',
+  'public.webhook_deliveries': 'a log of 30 days; what was pending would be sent a second time',
   'public.company_figures': 'computed again on demand',
   'public.rate_limits': 'tries that were counted since would be given back',
 };

@@ -47,6 +47,16 @@ beforeAll(async () => {
     token: oldSealer.seal('a token', `integration:${id}`),
     created_at: new Date(),
   });
+  await database.owner('webhook_endpoints').insert({
+    company_id: person.company_id,
+    id,
+    url: 'https://hooks.havbris.example/',
+    events: ['*'],
+    secret: oldSealer.seal('a secret', `webhook:${id}`),
+    old_secret: oldSealer.seal('the secret before', `webhook:${id}`),
+    old_secret_until: new Date(),
+    created_at: new Date(),
+  });
   await database.owner('stored_files').insert({
     company_id: person.company_id,
     id,

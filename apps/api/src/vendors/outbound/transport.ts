@@ -17,8 +17,10 @@ export interface OutboundRequest {
   readonly method?: 'GET' | 'POST';
   readonly headers: OutgoingHttpHeaders;
   readonly body?: string;
-  /** A longer response is an error. */
+  /** A longer response is an error; of a failure that is read, only as much is read. */
   readonly maxBytes: number;
+  /** Of which responses the content is read; `successes` (2xx) by default. */
+  readonly reads?: 'successes' | 'failures';
   /** Ends the request, for the headers and the body together. */
   readonly signal: AbortSignal;
 }
@@ -27,7 +29,7 @@ export interface OutboundResponse {
   /** Also 3xx: redirects are not followed. To follow one is another request, which is checked. */
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Empty unless the status is 2xx. */
+  /** Empty unless the status is 2xx, or not 2xx where failures are read. */
   readonly content: Buffer;
 }
 
@@ -88,14 +90,31 @@ async function receive(response: http.IncomingMessage, maxBytes: number): Promis
   return Buffer.concat(pieces);
 }
 
+/** The beginning of a response; also of one that breaks off. */
+async function receiveStart(response: http.IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const piece of response) {
+      pieces.push(piece);
+      size += piece.length;
+      if (size >= maxBytes) break;
+    }
+  } catch {
+    // What was received before it broke off, or was aborted, is its beginning.
+  }
+  return Buffer.concat(pieces).subarray(0, maxBytes);
+}
+
 async function readResponse(
   response: http.IncomingMessage,
-  maxBytes: number,
+  { maxBytes, reads = 'successes' }: Pick<OutboundRequest, 'maxBytes' | 'reads'>,
 ): Promise<OutboundResponse> {
   const { statusCode: status = 0, headers } = response;
   const isSuccess = status >= 200 && status < 300;
-  const content = isSuccess ? await receive(response, maxBytes) : Buffer.alloc(0);
-  return { status, headers, content };
+  if (isSuccess !== (reads === 'successes')) return { status, headers, content: Buffer.alloc(0) };
+  const read = isSuccess ? receive : receiveStart;
+  return { status, headers, content: await read(response, maxBytes) };
 }
 
 /**
@@ -105,14 +124,14 @@ async function readResponse(
  */
 export function createOutbound(given: Partial<OutboundRules> = {}): Outbound {
   const rules = { ...publicWeb, ...given };
-  return async ({ url, method = 'GET', headers, body, maxBytes, signal }) => {
+  return async ({ url, method = 'GET', headers, body, signal, ...reading }) => {
     checkAddress(url, rules);
     return new Promise((resolve, reject) => {
       const client = url.protocol === 'https:' ? https : http;
       const lookup = checkedLookup(rules, portOf(url));
       const options = { method, headers, signal, lookup, agent: false, maxHeaderSize: 16_384 };
       const call = client.request(url, options, (response) => {
-        readResponse(response, maxBytes)
+        readResponse(response, reading)
           .then(resolve, reject)
           .finally(() => call.destroy());
       });

@@ -27,12 +27,15 @@ import { messages } from './messages.ts';
 const subjectIcons = {
   number: SimIcon,
   user: UserIcon,
+  team: UserIcon,
   import: FileIcon,
   company: BuildingIcon,
   porting_item: PhoneIcon,
   top_up: PlusIcon,
   invoice: FileIcon,
   payment_account: CardIcon,
+  integration: RefreshIcon,
+  webhook_endpoint: RefreshIcon,
 } as const satisfies Record<EventSubject, Icon>;
 
 /** Those that say more than what the event is about. */

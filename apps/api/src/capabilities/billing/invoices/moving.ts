@@ -1,6 +1,6 @@
 import { type InvoiceState, invoiceMoves } from '@workspace/domain/billing/states';
 import { findMove, type Mover } from '@workspace/domain/contract/states';
-import { billingEvents } from '@workspace/domain/events/billing';
+import { billingEvents, invoiceEvents } from '@workspace/domain/events/billing';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { noteUnpaidInvoice } from '../../company/companies/index.ts';
 import { factsOfInvoice } from './facts-of-invoice.ts';
@@ -33,6 +33,7 @@ export async function moveInvoice(
       ...(reason !== null && { reason }),
     },
   });
+  if (to === 'VOIDED') unit.happened(invoiceEvents.voided, { subjectId: invoice.id });
   if (to === 'UNPAID') await noteUnpaidInvoice(unit, true);
   else if (invoice.state === 'UNPAID') await noteUnpaidInvoice(unit, await hasUnpaidInvoice(unit));
   return moved;

@@ -1,6 +1,7 @@
 import { accountErrors } from '@workspace/domain/accounts/errors';
 import type { User } from '@workspace/domain/accounts/schema';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { companyEvents } from '@workspace/domain/events/company';
 import { invitationErrors } from '@workspace/domain/invitations/errors';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { userEntity } from './entity.ts';
@@ -59,5 +60,6 @@ export async function admitPerson(unit: UnitOfWork, admission: Admission): Promi
   const user = await findUser(unit, id);
   if (!user) throw new AppError(commonErrors.internal);
   userEntity.created(unit, user);
+  unit.happened(companyEvents.userAdmitted, { subjectId: id });
   return user;
 }

@@ -7,6 +7,7 @@ export { recordFirstLogin } from './first-login.ts';
 export { joinTeam } from './joining-teams.ts';
 export { continueOpening, openCompany } from './opening-company.ts';
 export {
+  findAnyUsers,
   findPeopleForWrite,
   findUser,
   findUserByAddress,

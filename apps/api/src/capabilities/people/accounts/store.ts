@@ -71,6 +71,11 @@ export async function findAnyUser(unit: UnitOfWork, userId: string): Promise<Use
   return row && presentUser(row);
 }
 
+/** Also archived people. */
+export async function findAnyUsers(unit: UnitOfWork, ids: readonly string[]): Promise<User[]> {
+  return (await everybody(unit).whereIn('users.id', [...ids])).map(presentUser);
+}
+
 /** The person who has the address, locked if a row is about to name them; archived people have none. */
 export async function findUserByAddress(
   unit: UnitOfWork,

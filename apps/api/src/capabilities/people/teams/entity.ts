@@ -1,3 +1,4 @@
+import { companyEvents } from '@workspace/domain/events/company';
 import type { Team } from '@workspace/domain/teams/schema';
 import { defineEntity } from '../../../database/entity.ts';
 
@@ -6,4 +7,8 @@ export const teamEntity = defineEntity<Pick<Team, 'team_id'> & Partial<Pick<Team
   kind: 'team',
   audience: { admins: () => true, owner: () => null },
   mirror: { kind: 'user', ids: (team) => team.members_ids ?? [], ownerOf: (id) => id },
+  event(before, after) {
+    if (before === null) return companyEvents.teamCreated;
+    return after === null ? companyEvents.teamDeleted : companyEvents.teamUpdated;
+  },
 });

@@ -1,4 +1,5 @@
 import { tokenCheckedEvent } from '@workspace/domain/audit/events';
+import { companyEvents } from '@workspace/domain/events/company';
 import type { IntegrationProblem } from '@workspace/domain/integrations/states';
 import type { Pool } from '../../../database/pool.ts';
 import { asSystem, transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
@@ -94,6 +95,9 @@ async function conclude(
       result.outcome === 'accepted' && conflict === undefined
         ? await markActive(unit, row, result.account)
         : await markFailed(unit, row, conflict ?? 'unreachable');
+    if (changed.status === 'error') {
+      unit.happened(companyEvents.integrationFailed, { subjectId: row.id });
+    }
     unit.audited({
       entityKind: 'integration',
       entityId: row.id,

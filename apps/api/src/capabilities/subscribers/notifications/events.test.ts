@@ -39,6 +39,7 @@ import { plantInvoice, plantPaymentAccount } from '../../../testing/invoices.ts'
 import { inNordlys, plantTopUp, plantTransfer, statusTicket } from '../../../testing/requests.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { playPorting } from '../../../testing/transfers.ts';
+import { sendOneWebhook, startWebhookReceiver } from '../../../testing/webhook-receiver.ts';
 import { plantNumber } from '../../../testing/world.ts';
 import { mailHandler, sendMail } from '../../../vendors/mail/message.ts';
 import { createSandboxMailer } from '../../../vendors/mail/sandbox.ts';
@@ -203,6 +204,14 @@ async function attachCard() {
     method: { methodId, ...card },
   });
   return { customerId, methodId };
+}
+
+/** An endpoint that answers so to the next message. */
+async function failWebhook({ status, failingForDays }: { status: number; failingForDays: number }) {
+  const receiver = await startWebhookReceiver();
+  receiver.always = status;
+  await sendOneWebhook(product, { url: receiver.url, failingForDays });
+  await receiver.close();
 }
 
 /** Makes each event happen, in the way that it happens in the product. */
@@ -441,6 +450,8 @@ const drivers: Readonly<Record<NotificationType, () => Promise<unknown>>> = {
       body: { billing_email: 'faktura@nordlys.example' },
     });
   },
+  webhook_failing: () => failWebhook({ status: 500, failingForDays: 4 }),
+  webhook_disabled: () => failWebhook({ status: 410, failingForDays: 0 }),
 };
 
 /** Events that the administrator of the tests causes; they know what they did. */

@@ -91,6 +91,8 @@ export const messages = {
       'numbers.end': 'End of numbers that are due',
       'numbers.report_waiting': 'Notice of orders that wait',
       'requests.remind': 'Reminder of requests that wait',
+      'webhooks.prepare': 'Events for webhooks of a company',
+      'webhooks.send': 'Webhooks of a company',
       'guides.send_for_transfer': 'eSIM guide of a transfer',
       'invitations.send': 'Invitation of an administrator',
       'notifications.email': 'Emails of a notification',

@@ -1,0 +1,44 @@
+import { isIP } from 'node:net';
+import { invalid } from '@workspace/domain/contract/error';
+import { faultOfTarget } from '@workspace/domain/webhooks/rules';
+import type { Configuration } from '../../../config/configuration.ts';
+import { isPublicAddress } from '../../../vendors/outbound/public-address.ts';
+import { createOutbound, type Outbound } from '../../../vendors/outbound/transport.ts';
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** Only in a demo that is reached on this machine alone. */
+const allowsLoopback = ({ mode, host }: Pick<Configuration, 'mode' | 'host'>): boolean =>
+  mode === 'demo' && loopback.has(host);
+
+/**
+ * The address of an endpoint as it is stored.
+ * @throws AppError 422 on `url`
+ */
+export function requireTarget(url: string, configuration: Configuration): string {
+  const fault = faultOfTarget(url, { allowsLoopback: allowsLoopback(configuration) });
+  if (fault !== undefined) throw invalid({ url: fault });
+  const target = new URL(url);
+  const host = target.hostname.replace(/^\[|\]$/g, '');
+  const isLocal = target.protocol === 'http:';
+  if (isIP(host) !== 0 && !isLocal && !isPublicAddress(host)) {
+    throw invalid({ url: 'This is not an address of the public internet.' });
+  }
+  return target.href;
+}
+
+/**
+ * Posts to endpoints: to public addresses alone, and in a demo also to this machine, but never to
+ * the product's own ports.
+ */
+export function createWebhookTransport(
+  configuration: Configuration,
+  ownPorts: readonly number[],
+): Outbound {
+  const isLocalAllowed = allowsLoopback(configuration);
+  const own = new Set(ownPorts);
+  return createOutbound({
+    isAllowed: (address, port) =>
+      isPublicAddress(address) || (isLocalAllowed && loopback.has(address) && !own.has(port)),
+  });
+}
