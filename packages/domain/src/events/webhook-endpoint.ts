@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvents } from './define.ts';
 
 const payload = z.object({ host: z.string() });
-const link = { administrators: () => '/integrations/webhooks' };
+const link = { administrators: () => '/developers' };
 
 /** What happens to the addresses that get webhooks; it is not sent to them. */
 export const webhookEndpointEvents = defineEvents({
