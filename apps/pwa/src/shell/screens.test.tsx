@@ -5,7 +5,7 @@ import { type Answer, refusal } from '../offline/testing/answer.ts';
 import type { Peer } from '../offline/testing/peer.ts';
 import { seededMe } from '../offline/testing/seed.ts';
 import { type OpenScreen, openScreen } from '../testing/screen.tsx';
-import { type Screen, screensOf } from './screens.tsx';
+import { entryOf, type Screen, screenAt, screensOf } from './screens.tsx';
 
 /**
  * What each screen says when its lists are empty; none for a screen without a list. A new screen
@@ -125,4 +125,15 @@ describe.each(lists)('the list at $path', (list) => {
     if (again) await app.user.click(again);
     await waitFor(() => expect(saysNone(list.path)).toBe(true));
   });
+});
+
+it.each([
+  ['/audit', ['/audit']],
+  ['/integrations/api-keys', ['/integrations']],
+  ['/analytics/savings', ['/analytics']],
+  ['/emails', []],
+])('%s is marked in the navigation as %j', (path, marked) => {
+  const entries = screensOf('admin').filter(({ inNavigation }) => inNavigation);
+  const current = entries.filter((one) => entryOf(one, screenAt(path)).current);
+  expect(current.map((one) => one.path)).toEqual(marked);
 });

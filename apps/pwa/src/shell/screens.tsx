@@ -295,6 +295,13 @@ export function screenAt(path: string): Screen | undefined {
   return screens.find((screen) => screen.path === plain);
 }
 
+/** Whether it is shown, or one below it that has no entry in the navigation. */
+const isCurrent = (screen: Screen, current: Screen | undefined): boolean =>
+  screen === current ||
+  (screen.inNavigation &&
+    current?.inNavigation === false &&
+    current.path.startsWith(`${screen.path}/`));
+
 /** The screen's entry in the navigation and the palette. */
 export function entryOf(screen: Screen, current: Screen | undefined): FrameEntry {
   const { label, shortLabel, icon, path } = screen;
@@ -303,7 +310,7 @@ export function entryOf(screen: Screen, current: Screen | undefined): FrameEntry
     ...(shortLabel ? { shortLabel } : {}),
     icon,
     href: path,
-    current: screen === current,
+    current: isCurrent(screen, current),
   };
 }
 

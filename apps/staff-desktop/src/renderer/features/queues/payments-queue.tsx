@@ -27,7 +27,7 @@ function ChosenPayment({ invoice }: { readonly invoice: FailedPayment }) {
   useSingleKey('r', () => start(actions.find((action) => action === 'mark_unpaid')));
   const title = messages.chosenPayment(invoice.number, invoice.company_name);
   return (
-    <chakra.section aria-label={title} borderTopWidth="1px" minW="0">
+    <chakra.section aria-label={title} flex="none" borderTopWidth="1px" bg="bg.subtle" minW="0">
       <chakra.h3 textStyle="card" px="5" pt="2.5" aria-live="polite">
         {title}
       </chakra.h3>
