@@ -275,6 +275,8 @@ test.each(denied.map((operation) => [operation.name, operation] as const))(
         top_up_id: randomUUID(),
         account_id: randomUUID(),
         key_id: randomUUID(),
+        endpoint_id: randomUUID(),
+        delivery_id: randomUUID(),
         queue: 'kyb',
         row_id: randomUUID(),
         domain: 'nordlys.example',
