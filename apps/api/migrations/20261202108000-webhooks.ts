@@ -86,7 +86,8 @@ export async function up(knex: Knex): Promise<void> {
 
     ${checkSubjects(", 'webhook_endpoint'")}
 
-    -- Keeps events of companies that have an endpoint, whoever caused them, and queues one message.
+    -- Stores events for companies with an enabled endpoint, regardless of the caller's rights, and
+    -- queues one message.
     CREATE FUNCTION collect_webhook_events(events jsonb) RETURNS void LANGUAGE plpgsql
       SECURITY DEFINER SET search_path = public, pg_temp AS $$
       BEGIN

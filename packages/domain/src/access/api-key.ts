@@ -59,7 +59,7 @@ export function apiKeyOf(mode: 'live' | 'test', random: string): string {
 export const maskedApiKey = (key: string): string =>
   `${key.slice(0, 'lw_live_'.length + 4)}…${key.slice(-4)}`;
 
-/** The random part of a new key: 32 characters of base62, each as likely as any other. */
+/** The random part of a new key: 32 uniformly random characters of base62. */
 export function randomKeyPart(randomBytes: (size: number) => Uint8Array): string {
   let text = '';
   while (text.length < 32) {

@@ -1,5 +1,5 @@
 import type { EventSubject } from '@workspace/domain/events/define';
-import type { SyncedKind } from '@workspace/domain/sync/schema';
+import { type SyncedKind, syncedKeys } from '@workspace/domain/sync/schema';
 import { isChosen, webhookEvents } from '@workspace/domain/webhooks/events';
 import type { Pool } from '../../../database/pool.ts';
 import { asSystem, transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
@@ -89,10 +89,12 @@ function gets({ events, scopes: own }: WebhookEndpointModel, type: string): bool
 
 /** The body: the row as the API shows it now, or its id where it is gone. */
 function bodyOf(event: EventRow, row: object | undefined): string {
+  const kind = synced.get(event.subject);
+  const idName = kind ? syncedKeys[kind] : `${event.subject}_id`;
   return JSON.stringify({
     type: event.type,
     timestamp: event.occurred_at.toISOString(),
-    data: { ...(row ?? { [`${event.subject}_id`]: event.subject_id }), sequence: event.sequence },
+    data: { ...(row ?? { [idName]: event.subject_id }), sequence: event.sequence },
   });
 }
 
