@@ -4,7 +4,7 @@ import { expect, testOffline as test } from './fixtures.ts';
 import { Front } from './pages/front.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
-import { shellIsKept } from './pages/shell.ts';
+import { findRelease, shellIsKept, stopWorkers } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
 let front: Front;
@@ -53,7 +53,7 @@ test('a new version is offered, never reloads by itself, and is installed on req
   });
   await overview.search.fill('employee@nordlys');
   front.release();
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await findRelease(page);
   await expect(offer).toBeVisible();
   await expect(overview.search).toHaveValue('employee@nordlys');
   await page.getByRole('button', { name: 'Later' }).click();
@@ -107,11 +107,12 @@ test('a tab that did not update shows a notice, keeps working, and reloads on re
   });
 
   front.release();
-  await other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await findRelease(other);
   for (const tab of [page, other]) {
     await expect(tab.getByText('A new version is ready.')).toBeVisible();
   }
   const reloaded = other.waitForEvent('load');
+  await stopWorkers(other);
   await other.getByRole('button', { name: 'Update' }).click();
   await reloaded;
   await new Overview(other).isReady();
@@ -141,7 +142,7 @@ test('a browser that keeps the former version loads the new one from the server,
   await shellIsKept(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   front.release();
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await findRelease(page);
   await expect(page.getByText('A new version is ready.')).toBeVisible();
   let loads = 0;
   page.on('load', () => {
@@ -193,21 +194,19 @@ test('a tab of an earlier release can open every screen while two more releases 
   // This tab's chunk is neither on the server nor in the newest release; two more may come.
   const taken = async () => {
     front.release();
+    // The release before has to be active before the browser is asked for the next one.
+    await shellIsKept(other);
+    await findRelease(other);
+    await stopWorkers(other);
     await other.evaluate(async () => {
-      // Polls the states, because an event may fire before the listener is added.
-      const until = async (isSo: () => boolean) => {
-        while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 50));
-      };
       const registration = await navigator.serviceWorker.ready;
-      // The release before has to be active before the browser is asked for the next one.
-      await until(() => registration.active?.state === 'activated');
-      const before = registration.active;
-      await registration.update();
-      await until(() => registration.waiting !== null);
-      registration.waiting?.postMessage({ type: 'SKIP_WAITING' }, []);
-      await until(
-        () => registration.active !== before && registration.active?.state === 'activated',
-      );
+      const { waiting } = registration;
+      waiting?.postMessage({ type: 'SKIP_WAITING' }, []);
+      const isTaken = () => registration.active === waiting && waiting?.state === 'activated';
+      // Polls the states, because an event may fire before the listener is added.
+      while (!isTaken()) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
     });
   };
   await taken();

@@ -19,6 +19,30 @@ const browser = await chromium.launch({
 let lastId = 0;
 const nextId = () => (lastId += 1);
 
+/**
+ * Closes the pages that pages open, each after its address was refused: a page that is closed before
+ * asks for no address, so that the handler of the main process would never hear of it.
+ */
+class Popups {
+  #open = [];
+  /** Refusals whose page has not been reported yet. */
+  #early = 0;
+
+  appeared(page) {
+    if (this.#early === 0) {
+      this.#open.push(page);
+      return;
+    }
+    this.#early -= 1;
+    void page.close().catch(() => {});
+  }
+  refused() {
+    const page = this.#open.shift();
+    if (page) void page.close().catch(() => {});
+    else this.#early += 1;
+  }
+}
+
 class Session extends EventEmitter {
   constructor(partition) {
     super();
@@ -28,6 +52,7 @@ class Session extends EventEmitter {
     this.permissions = {};
     this.cleared = 0;
     this.opensWindow = false;
+    this.popups = new Popups();
     const session = this;
     this.protocol = {
       handle: (scheme, handler) => void (session.handlers[scheme] = handler),
@@ -60,9 +85,9 @@ class Session extends EventEmitter {
   }
   async #createContext() {
     const context = await browser.newContext({ viewport: null, acceptDownloads: true });
-    // Closes what a page opens. A middle click opens a page without an opener, which is no popup.
+    // A middle click opens a page without an opener, which Chromium does not call a popup.
     context.on('page', (opened) => {
-      if (!this.opensWindow) void opened.close().catch(() => {});
+      if (!this.opensWindow) this.popups.appeared(opened);
     });
     await context.route(`${pageOrigin}/**`, async (route) => {
       const request = new Request(toApp(route.request().url()), {
@@ -105,7 +130,8 @@ class Session extends EventEmitter {
         .map((page) => contentsOf.get(page))
         .find(Boolean);
       opener?.openHandler?.({ url: request.url() });
-      return route.abort('aborted');
+      await route.abort('aborted');
+      return this.popups.refused();
     }
     // Aborted, as by Electron: the page stays where it is.
     if (contents && !contents.navigatesItself(request.url())) return route.abort('aborted');
