@@ -4,7 +4,7 @@ import { expect, testOffline as test } from './fixtures.ts';
 import { Front } from './pages/front.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
-import { findRelease, shellIsKept, stopWorkers } from './pages/shell.ts';
+import { findRelease, shellIsKept, takeRelease } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
 let front: Front;
@@ -112,8 +112,7 @@ test('a tab that did not update shows a notice, keeps working, and reloads on re
     await expect(tab.getByText('A new version is ready.')).toBeVisible();
   }
   const reloaded = other.waitForEvent('load');
-  await stopWorkers(other);
-  await other.getByRole('button', { name: 'Update' }).click();
+  await takeRelease(other, () => other.getByRole('button', { name: 'Update' }).click());
   await reloaded;
   await new Overview(other).isReady();
   await expect(other.getByText(/A new version|an older version/)).toHaveCount(0);
@@ -197,17 +196,12 @@ test('a tab of an earlier release can open every screen while two more releases 
     // The release before has to be active before the browser is asked for the next one.
     await shellIsKept(other);
     await findRelease(other);
-    await stopWorkers(other);
-    await other.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      const { waiting } = registration;
-      waiting?.postMessage({ type: 'SKIP_WAITING' }, []);
-      const isTaken = () => registration.active === waiting && waiting?.state === 'activated';
-      // Polls the states, because an event may fire before the listener is added.
-      while (!isTaken()) {
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    });
+    await takeRelease(other, () =>
+      other.evaluate(async () => {
+        const { waiting } = await navigator.serviceWorker.ready;
+        waiting?.postMessage({ type: 'SKIP_WAITING' }, []);
+      }),
+    );
   };
   await taken();
   await expect(page.getByText('This tab runs an older version.')).toBeVisible();

@@ -18,6 +18,7 @@ import { isValidPhoneNumber } from 'libphonenumber-js/mobile';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { isValidIccid } from '../vendors/network/profile-numbers.ts';
+import { habitsOf } from '../vendors/network/sandbox/usage-habits.ts';
 import { demoSizes, generateDemo } from './generate.ts';
 import { keptNumbers } from './leavers.ts';
 import type { DemoRows } from './rows.ts';
@@ -143,6 +144,24 @@ describe('the generator', () => {
     const seen = topUpStatuses.filter((status) => status !== 'draft' && status !== 'approved');
     expect(new Set(demo.top_ups.map((topUp) => topUp.status))).toEqual(new Set(seen));
     expect(new Set(demo.top_ups.map((topUp) => topUp.type))).toEqual(new Set(topUpTypes));
+  });
+
+  it('has eSIMs that nobody uses, and people who buy data in each month because their plan is too small', () => {
+    const own = demo.numbers.filter(
+      (number) => number.company_id === nordlys.id && number.type === 'local',
+    );
+    const silent = own.filter(
+      ({ call_identifier, type }) =>
+        habitsOf({ callIdentifier: call_identifier, type }).kind === 'silent',
+    );
+    expect(silent.length).toBeGreaterThanOrEqual(8);
+    const expired = demo.top_ups.filter(({ status }) => status === 'expired');
+    const monthsOf = groups(expired, ({ number_id }) => number_id).map(
+      (rows) => new Set(rows.map(({ activate_at }) => activate_at.toISOString().slice(0, 7))),
+    );
+    const monthly = monthsOf.filter((months) => months.size === 3);
+    expect(monthly.length).toBeGreaterThanOrEqual(2);
+    expect(monthly[0]).toEqual(new Set(['2026-08', '2026-09', '2026-10']));
   });
 
   it('gives no line to a pending transfer, and one to all others', () => {

@@ -24,6 +24,8 @@ export interface LineSpec {
   readonly begun?: 'ordered';
   /** When its person was archived, and the number kept without one; milliseconds. */
   readonly keptSince?: number;
+  /** How its holder uses it; by chance, which decides by the identifier, unless given. */
+  readonly use?: 'silent' | 'fits_plan' | 'outgrows_plan';
 }
 
 /** The company's price for a plan, by the price rule. */

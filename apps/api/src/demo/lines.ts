@@ -1,3 +1,4 @@
+import { callIdentifierOf } from './call-identifiers.ts';
 import { addUse } from './consumption.ts';
 import { startHistory } from './history.ts';
 import { recordLife, travelDays } from './life.ts';
@@ -34,7 +35,7 @@ export function addLine(stage: Stage, spec: LineSpec): NumberTableRow {
     temp_phone_number: null,
     porting_date: null,
     expires_at: spec.type === 'travel' ? new Date(history.first + travelDays * day) : null,
-    call_identifier: random.uuid(),
+    call_identifier: callIdentifierOf(rows.plans, spec, { id, drawn: random.uuid(), plan }),
     network_event_at: history.lastFromNetwork === null ? null : new Date(history.lastFromNetwork),
     created_at: new Date(history.first),
     updated_at: new Date(history.last),

@@ -133,6 +133,16 @@ function addTransfers(crew: Crew, quota: Quota): void {
 }
 
 /**
+ * Most people have a plan that fits; some eSIMs are not used, some plans are too small, and the rest
+ * is left to chance.
+ */
+function useOf(place: number): Pick<LineSpec, 'use'> {
+  if (place % 30 === 20) return { use: 'outgrows_plan' };
+  if (place % 13 === 12) return { use: 'silent' };
+  return place % 5 === 4 ? {} : { use: 'fits_plan' };
+}
+
+/**
  * Fills the demo company with `numbers` lines that are not inactive, and their people.
  * @param stage of the company, without people yet
  */
@@ -171,6 +181,7 @@ export function fillNordlys(stage: Stage, numbers: number): void {
       country: homeOf(user),
       type: 'local',
       status: unusual[index] ?? 'active',
+      ...useOf(index),
     });
   }
   for (let index = 0; index < quota.travel; index += 1) {

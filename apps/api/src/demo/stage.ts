@@ -79,6 +79,12 @@ export function startOfMonth(instant: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
 }
 
+/** First instant of the month so many months before another month's first instant, UTC. */
+export function monthsBefore(month: number, count: number): number {
+  const date = new Date(month);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - count, 1);
+}
+
 /** UTC midnight at or before an instant. */
 export function midnight(instant: number): number {
   return Math.floor(instant / day) * day;

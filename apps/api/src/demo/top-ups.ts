@@ -3,16 +3,19 @@ import { endOfUtcMonth, utcDay } from '@workspace/domain/shared/day';
 import { topUpCountry, topUpObstacle } from '@workspace/domain/topups/rules';
 import type { TopUpPlan } from '@workspace/domain/topups/schema';
 import type { TopUpStatus } from '@workspace/domain/topups/states';
+import { outgrows } from './call-identifiers.ts';
 import { cast } from './cast.ts';
 import { type Actor, clock, network, startHistory } from './history.ts';
 import type { NumberTableRow, TopUpRow, UserRow } from './rows.ts';
-import { day, fullName, hour, type Stage, startOfMonth } from './stage.ts';
+import { day, fullName, hour, monthsBefore, type Stage, startOfMonth } from './stage.ts';
 
 interface TopUpSpec {
   readonly status: Exclude<TopUpStatus, 'draft' | 'approved'>;
   readonly plan: (plan: TopUpPlan) => boolean;
   readonly by?: 'administrator';
   readonly reason?: string;
+  /** Of an expired one: how many months before this one it was active; 1 unless given. */
+  readonly monthsAgo?: number;
 }
 
 const named = (name: string) => (plan: TopUpPlan) => plan.name === name;
@@ -44,12 +47,15 @@ const specs: readonly TopUpSpec[] = [
 const begun: ReadonlySet<TopUpStatus> = new Set(['active', 'expired']);
 
 /** When the network activated it; within the month in which it is active, or the one before. */
-function activationOf(stage: Stage, status: TopUpStatus): number {
+function activationOf(stage: Stage, { status, monthsAgo = 1 }: TopUpSpec): number {
   const monthStart = startOfMonth(stage.now);
-  return status === 'expired' ? monthStart - 10 * day : Math.max(monthStart, stage.now - day);
+  return status === 'expired'
+    ? monthsBefore(monthStart, monthsAgo - 1) - 10 * day
+    : Math.max(monthStart, stage.now - day);
 }
 
-function timesOf(stage: Stage, status: TopUpStatus) {
+function timesOf(stage: Stage, spec: TopUpSpec) {
+  const { status } = spec;
   if (!begun.has(status)) {
     const ahead = status === 'scheduled' ? 2 * day : 0;
     const age = status === 'requested' ? stage.random.between(hour, 2 * day) : 3 * hour;
@@ -58,7 +64,7 @@ function timesOf(stage: Stage, status: TopUpStatus) {
     const activateAt = new Date(utcDay(new Date(from)).getTime() + ahead);
     return { createdAt, activateAt, activatedAt: null, expiresAt: null };
   }
-  const activatedAt = new Date(activationOf(stage, status));
+  const activatedAt = new Date(activationOf(stage, spec));
   const expiresAt = endOfUtcMonth(activatedAt);
   return {
     createdAt: activatedAt.getTime() - 5 * hour,
@@ -100,7 +106,7 @@ function addTopUp(stage: Stage, number: NumberTableRow, user: UserRow, spec: Top
     (row) => row.company_id === company.id && row.plan_id === plan.plan_id,
   );
   const { amount, currency } = price(plan, company.currency, own);
-  const times = timesOf(stage, spec.status);
+  const times = timesOf(stage, spec);
   const isApproved = ['scheduled', 'active', 'expired', 'failed'].includes(spec.status);
   const row: TopUpRow = {
     company_id: company.id,
@@ -131,6 +137,18 @@ function addTopUp(stage: Stage, number: NumberTableRow, user: UserRow, spec: Top
   rows.top_ups.push({ ...row, updated_at: new Date(last), version: isApproved ? 3 : 2 });
 }
 
+/** Who buys data in most months would do better with a larger plan. */
+const boughtMonthly: readonly TopUpSpec[] = [3, 2, 1].map((monthsAgo) => ({
+  status: 'expired',
+  plan: named('+ 10 GB'),
+  by: 'administrator',
+  monthsAgo,
+}));
+/** How many people buy data each month. */
+const monthlyBuyers = 3;
+/** Older than the months whose usage decides about the plan. */
+const oldEnough = 200 * day;
+
 /**
  * Top-ups of people who are not of the cast, on numbers that are older than all of it.
  * @param stage with a random stream of its own, so that no other row depends on these
@@ -152,9 +170,19 @@ export function addTopUps(stage: Stage): void {
       users.has(number.user_id) &&
       number.created_at.getTime() < stage.now - 60 * day,
   );
-  for (const [place, spec] of specs.entries()) {
-    const number = lines[place];
+  const add = (number: NumberTableRow | undefined, spec: TopUpSpec) => {
     const user = number?.user_id && users.get(number.user_id);
     if (number && user) addTopUp(stage, number, user, spec);
+  };
+  for (const [place, spec] of specs.entries()) add(lines[place], spec);
+
+  const plans = new Map(rows.plans.map((plan) => [plan.plan_id, plan]));
+  const outgrown = lines.slice(specs.length).filter((number) => {
+    const plan = plans.get(number.plan_id);
+    const isOld = number.created_at.getTime() < stage.now - oldEnough;
+    return plan !== undefined && isOld && outgrows(number, plan);
+  });
+  for (const number of outgrown.slice(0, monthlyBuyers)) {
+    for (const spec of boughtMonthly) add(number, spec);
   }
 }

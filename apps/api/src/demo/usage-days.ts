@@ -1,7 +1,7 @@
 import type { UsageRange } from '../vendors/network/usage-port.ts';
 import { recordsOf } from './consumption.ts';
 import type { DemoRows, UsedLineRow } from './rows.ts';
-import { day, startOfMonth } from './stage.ts';
+import { day, monthsBefore, startOfMonth } from './stage.ts';
 
 /** A year and the current month. */
 const monthsOfYear = 13;
@@ -20,11 +20,6 @@ export const usageDayColumns = [
   'voice_minutes_international',
   'sms',
 ] as const;
-
-function monthsBefore(month: number, count: number): number {
-  const date = new Date(month);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - count, 1);
-}
 
 /** The months, the first one from its day on, the last one up to now. */
 function rangesOf(since: number, now: number): UsageRange[] {

@@ -28,12 +28,28 @@ export async function findRelease(page: Page): Promise<void> {
 }
 
 /**
- * Stops the service workers, as a browser may do whenever they are idle. A new release takes over
- * once the former worker has stopped; now and then Chromium keeps that one running (limits.md).
+ * Asks for the release that waits, and waits until it has replaced the active one. Chromium lets it
+ * take over when the former worker stops, and now and then keeps that one running (limits.md), so it
+ * is stopped here, as a browser may do at any time.
+ * @param ask tells the waiting worker to take over
  */
-export async function stopWorkers(page: Page): Promise<void> {
+export async function takeRelease(page: Page, ask: () => Promise<unknown>): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
+  const states = new Map<string, string>();
+  devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, status } of versions) states.set(versionId, status);
+  });
   await devtools.send('ServiceWorker.enable');
-  await devtools.send('ServiceWorker.stopAllWorkers');
+  const active = () => [...states].find(([, state]) => state === 'activated')?.[0];
+  await expect.poll(active).toBeDefined();
+  const versionId = active() ?? '';
+  await ask();
+  const stop = async () => {
+    if (states.get(versionId) === 'activated') {
+      await devtools.send('ServiceWorker.stopWorker', { versionId });
+    }
+    return states.get(versionId);
+  };
+  await expect.poll(stop).toBe('redundant');
   await devtools.detach();
 }
