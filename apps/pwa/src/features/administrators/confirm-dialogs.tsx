@@ -5,6 +5,7 @@ import type { Invitation } from '@workspace/domain/invitations/schema';
 import { shownEmail } from '@workspace/ui/format/email';
 import { useCommand } from '../../data/use-command.ts';
 import { ConfirmDialog } from '../../forms/form-dialog.tsx';
+import { MadeKeys } from '../api-keys/index.ts';
 import { messages } from './messages.ts';
 import type { Administrator } from './use-administrators.ts';
 
@@ -32,6 +33,7 @@ export function RemoveDialog({ admin, onClose }: RemoveDialogProps) {
       onClose={onClose}
     >
       <p>{messages.removeText(admin.first_name)}</p>
+      <MadeKeys userId={admin.user_id} />
     </ConfirmDialog>
   );
 }

@@ -134,6 +134,9 @@ export const messages = {
   endOld: 'Ends at once',
   endOldText: 'If somebody else may have it. Programs that still send it get 401.',
   rotateStays: 'Name, scopes and expiry stay. The new key is shown once, on the next screen.',
+  revokeNamed: (name: string) => `Revoke ${name}`,
+  made: 'API keys that they made',
+  madeStay: 'They go on working for your programs. A key that you revoke ends at once, for good.',
   revokeTitle: (name: string) => `Revoke “${name}”?`,
   revokeText: 'It ends at once, for good.',
   revokeUsed: (time: string, address: string) =>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useOffline } from '../../../data/session/provider.tsx';
 import { useCommand } from '../../../data/use-command.ts';
 import { ConfirmDialog } from '../../../forms/form-dialog.tsx';
+import { MadeKeys } from '../../api-keys/index.ts';
 import type { PersonRow } from '../list/people-rows.ts';
 import { messages } from '../messages.ts';
 import { ArchivedNumber, archiveOptions, type NumberChoiceState } from './archived-number.tsx';
@@ -90,6 +91,7 @@ export function ArchiveDialog({ row, onClose, onArchived }: ArchiveDialogProps) 
       ))}
       {numbers.length > lines.length && <p>{messages.archiveRequests}</p>}
       {saved.length > 0 && <p>{messages.less(formatTotals(saved))}</p>}
+      {user.role === 'admin' && <MadeKeys userId={user.user_id} />}
     </ConfirmDialog>
   );
 }

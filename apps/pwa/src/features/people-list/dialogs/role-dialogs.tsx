@@ -1,6 +1,7 @@
 import { changeUserRole, restoreUser } from '@workspace/domain/accounts/people-operations';
 import { useCommand } from '../../../data/use-command.ts';
 import { ConfirmDialog } from '../../../forms/form-dialog.tsx';
+import { MadeKeys } from '../../api-keys/index.ts';
 import type { PersonRow } from '../list/people-rows.ts';
 import { messages } from '../messages.ts';
 
@@ -28,6 +29,7 @@ export function RoleDialog({ row: { user, name }, onClose }: PersonDialogProps) 
       role="alertdialog"
     >
       <p>{texts.text(name)}</p>
+      {role === 'regular' && <MadeKeys userId={user.user_id} />}
     </ConfirmDialog>
   );
 }
