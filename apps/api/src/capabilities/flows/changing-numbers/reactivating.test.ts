@@ -85,11 +85,11 @@ test('staff see which numbers of a company have ended, whose they were, since wh
     country_iso_code: 'DK',
     type: 'local',
     person_name: expect.stringContaining('Emil'),
-    is_person_archived: false,
     plan_name: 'Zone A 20 GB',
     ended_at: ended.updated_at.toISOString(),
     ended_by: 'admin',
     ended_by_name: expect.any(String),
+    obstacle: null,
     version: ended.version,
   });
   const other = await plantNumber(owner(), {
@@ -212,7 +212,7 @@ test('the rules of reactivation hold here too', async () => {
     owner()('users').where('id', company().employee).update({ status });
   await setPerson('archived');
   expect((await inactive()).data.find(({ number_id }) => number_id === id)).toMatchObject({
-    is_person_archived: true,
+    obstacle: 'person_archived',
   });
   await refusedBy('person_archived');
   await setPerson('active');
@@ -225,7 +225,14 @@ test('the rules of reactivation hold here too', async () => {
   await refusedBy('phone_number_taken');
   await owner()('numbers').where('id', taken).delete();
 
-  await owner()('numbers').where({ id }).update({ full_phone_number: null });
+  const obstacle = async () =>
+    (await inactive()).data.find(({ number_id }) => number_id === id)?.obstacle;
+  const over = { full_phone_number: phone, expires_at: new Date('2026-01-01') };
+  await owner()('numbers').where({ id }).update(over);
+  expect(await obstacle()).toBe('expired');
+  await refusedBy('move_not_allowed');
+  await owner()('numbers').where({ id }).update({ full_phone_number: null, expires_at: null });
+  expect(await obstacle()).toBe('no_phone_number');
   await refusedBy('move_not_allowed');
 });
 

@@ -2,17 +2,19 @@ import type { InactiveNumber } from '@workspace/domain/numbers/inactive/schema';
 import type { UnitOfWork } from '../../../../database/unit-of-work.ts';
 
 /** An inactive number with its end and what it is shown with. */
-interface InactiveRow
+export interface InactiveRow
   extends Pick<
     InactiveNumber,
-    'phone_number' | 'country_iso_code' | 'type' | 'is_person_archived' | 'ended_by' | 'version'
+    'country_iso_code' | 'type' | 'plan_name' | 'ended_by' | 'ended_by_name' | 'version'
   > {
   readonly number_id: string;
+  readonly full_phone_number: string | null;
+  readonly temp_phone_number: string | null;
+  readonly expires_at: Date | null;
   readonly first_name: string | null;
   readonly last_name: string | null;
-  readonly plan_name: string;
+  readonly is_person_archived: boolean;
   readonly ended_at: Date;
-  readonly ended_by_name: string | null;
   /** Product time, by which the list is ordered. */
   readonly updated_at: Date;
 }
@@ -33,7 +35,7 @@ export async function listInactive(
 ): Promise<InactiveRow[]> {
   return unit.query<InactiveRow>(
     `SELECT number.id AS number_id,
-       coalesce(number.temp_phone_number, number.full_phone_number) AS phone_number,
+       number.full_phone_number, number.temp_phone_number, number.expires_at,
        number.country_iso_code, number.type, number.version, number.updated_at,
        person.first_name, person.last_name,
        coalesce(person.status = 'archived', false) AS is_person_archived,

@@ -1,9 +1,31 @@
 import type { ParsedInput } from '@workspace/domain/contract/operation';
 import type { listInactiveNumbers } from '@workspace/domain/numbers/inactive/operations';
+import {
+  lastPhoneNumber,
+  obstacleOfNumber,
+  type ReactivationObstacle,
+} from '@workspace/domain/numbers/inactive/rules';
 import type { InactiveNumber } from '@workspace/domain/numbers/inactive/schema';
 import { decodeCursor, pageOf } from '../../../../database/cursor.ts';
 import type { UnitOfWork } from '../../../../database/unit-of-work.ts';
-import { countInactive, listInactive } from './inactive-store.ts';
+import { countInactive, type InactiveRow, listInactive } from './inactive-store.ts';
+
+const obstacleOf = (row: InactiveRow, now: Date): ReactivationObstacle | null =>
+  obstacleOfNumber(row, now) ?? (row.is_person_archived ? 'person_archived' : null);
+
+const present = (row: InactiveRow, now: Date): InactiveNumber => ({
+  number_id: row.number_id,
+  phone_number: lastPhoneNumber(row),
+  country_iso_code: row.country_iso_code,
+  type: row.type,
+  person_name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
+  plan_name: row.plan_name,
+  ended_at: row.ended_at.toISOString(),
+  ended_by: row.ended_by,
+  ended_by_name: row.ended_by_name,
+  obstacle: obstacleOf(row, now),
+  version: row.version,
+});
 
 /** A page of the company's inactive numbers, the last ended first. */
 export async function readInactive(
@@ -18,18 +40,5 @@ export async function readInactive(
     row.updated_at.toISOString(),
     row.number_id,
   ]);
-  const data = rows.map(
-    ({
-      first_name: first,
-      last_name: last,
-      ended_at: endedAt,
-      updated_at: _,
-      ...row
-    }): InactiveNumber => ({
-      ...row,
-      person_name: [first, last].filter(Boolean).join(' ') || null,
-      ended_at: endedAt.toISOString(),
-    }),
-  );
-  return { data, page };
+  return { data: rows.map((row) => present(row, unit.now)), page };
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@workspace/domain/contract/error';
 import { numberEvents } from '@workspace/domain/events/number';
 import { numberErrors } from '@workspace/domain/numbers/errors';
+import { lastPhoneNumber, obstacleOfNumber } from '@workspace/domain/numbers/inactive/rules';
 import type { UnitOfWork } from '../../../../database/unit-of-work.ts';
 import { orderProfile } from '../../../../vendors/network/messages.ts';
 import { requireNotArchived, requireNoUnpaidInvoice } from '../../../company/companies/index.ts';
@@ -19,9 +20,10 @@ export async function reactivate(
   unit: UnitOfWork,
   number: NumberModel,
 ): Promise<Partial<NumberModel>> {
-  const phoneNumber = number.temp_phone_number ?? number.full_phone_number;
-  const isOver = number.expires_at !== null && number.expires_at <= unit.now;
-  if (phoneNumber === null || isOver) throw new AppError(numberErrors.moveNotAllowed);
+  const phoneNumber = lastPhoneNumber(number);
+  if (phoneNumber === null || obstacleOfNumber(number, unit.now) !== null) {
+    throw new AppError(numberErrors.moveNotAllowed);
+  }
   await requireNotArchived(unit);
   await requireNoUnpaidInvoice(unit);
   const { priceOf } = await readOffer(unit);
