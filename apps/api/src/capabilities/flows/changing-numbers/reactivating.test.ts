@@ -170,7 +170,7 @@ test('staff reactivate one number with a reason, which the company reads in its 
 test('what changes nothing is 409, and what somebody changed meanwhile is 412', async () => {
   const id = await plant({ status: 'inactive' });
   const { version } = await rowOf(id);
-  await reactivate(id);
+  expect((await reactivate(id)).data.status).toBe('active');
   const refused = { definition: { status: 409, code: 'move_not_allowed' } };
   await expectRefused(() => reactivate(id), refused);
   await expectRefused(() => reactivate(id, { version }), {
