@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Product } from '../../../scripts/e2e/product.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, layers } from './pages/axe.ts';
 import { Console, companiesOf } from './pages/console.ts';
@@ -35,6 +36,28 @@ const row = (page: Page, plan: string) =>
   prices(page)
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name: plan, exact: true }) });
+
+const escaped = (text: string) => text.replace('+', '\\+');
+
+/** Ends an active local number as its administrator; the number as staff read it, with its ids. */
+async function endNumber({ request }: Page, product: Product) {
+  const headers = { authorization: `Bearer ${await product.token(logins.admin)}` };
+  const me = await (await request.get('/api/v0/users/me', { headers })).json();
+  const demo: string = me.data.company.company_id;
+  const list = `/api/v0/companies/${demo}/numbers?status=active&type=local&country_iso_code=DK&limit=1`;
+  const { data } = await (await request.get(list, { headers })).json();
+  const [{ number_id: number, full_phone_number: e164 }] = data;
+  const ended = await request.patch(`/api/v0/numbers/${number}/deactivate`, { headers });
+  expect(ended.status()).toBe(200);
+  const phone = String(e164).replace(/^\+45(..)(..)(..)(..)$/, '+45 $1 $2 $3 $4');
+  return { demo, number: String(number), phone };
+}
+
+/** Companies that are not activated, as the overview lists them. */
+async function notActivated({ request }: Page): Promise<{ company_id: string; name: string }[]> {
+  const answer = await request.get('/api/v0/companies?status=not_activated&limit=10');
+  return (await answer.json()).data;
+}
 
 const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`;
 
@@ -184,4 +207,80 @@ test('a page that cannot be loaded, a price that cannot be sent, and a company t
   await expect(field).toHaveValue('7.77');
   await form.getByRole('button', { name: 'Cancel' }).click();
   await expect(row(page, plan)).toContainText(own.split('\n')[0] ?? own);
+});
+
+test('staff reactivate a number that was ended by mistake, and the company reads why', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const { demo, number, phone } = await endNumber(page, product);
+  await signIn(page, logins.staff, `/staff/companies/${demo}`);
+  const card = page.getByRole('region', { name: 'Inactive numbers' });
+  const ended = card.getByRole('row').filter({ hasText: phone });
+  await expect(ended).toContainText(/By .+/);
+  await expectAccessible(page, 'inactive numbers');
+  await ended.getByRole('button', { name: `Reactivate ${phone}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Reactivate ${phone}?` });
+  const reason = dialog.getByRole('textbox', { name: 'Reason' });
+  await expect(reason).toBeFocused();
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Reactivate' }).click();
+  await expect(dialog).toContainText('Enter a reason.');
+  await expectAccessible(page, 'reactivating a number', layers.dialog);
+  await reason.fill('Ended by mistake, they called us.');
+  await dialog.getByRole('button', { name: 'Reactivate' }).click();
+  await expect(page.getByText(new RegExp(`^${escaped(phone)} .*is active again$`))).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(ended).toHaveCount(0);
+  await expect(card).toBeFocused();
+
+  await test.step('its administrator has the number again, and the reason', async () => {
+    const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' });
+    const own = await context.newPage();
+    await signIn(own, logins.admin, '/audit');
+    const entry = own.getByRole('row').filter({ hasText: 'reactivated' }).first();
+    await entry.getByRole('button').first().click();
+    await expect(own.getByText('Ended by mistake, they called us.').first()).toBeVisible();
+    const found = await own.request.get(`/api/v0/numbers/${number}`);
+    expect(await found.json()).toMatchObject({ data: { status: 'active' } });
+    await context.close();
+  });
+
+  await test.step('the list fits a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(390);
+    await expect(card).toBeVisible();
+  });
+});
+
+test('a company that a colleague archives meanwhile: what is pressed is refused, and its page says so', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, logins.staff, '/staff');
+  const [company] = await notActivated(page);
+  if (!company) throw new Error('Every company is activated.');
+  await page.goto(`/staff/companies/${company.company_id}`);
+  await page.getByRole('button', { name: 'Activate', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Activate ${company.name}?` });
+  await expect(dialog).toBeVisible();
+
+  const headers = { authorization: `Bearer ${await product.token(logins.staff)}` };
+  const archived = await page.request.post(`/api/v0/companies/${company.company_id}/archive`, {
+    headers,
+  });
+  expect(archived.status()).toBe(200);
+  await dialog.getByRole('button', { name: 'Activate company' }).click();
+  await expect(
+    page.getByText('This company is archived. It has to be brought back first.'),
+  ).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'This company is archived' })).toBeVisible();
+  await page.getByRole('button', { name: 'Bring back' }).click();
+  await expect(page.getByText('Company brought back')).toBeVisible();
+  await expect(page.getByRole('heading', { name: company.name })).toBeVisible();
+  // It was not activated by the press that was refused.
+  await expect(page.getByRole('button', { name: 'Activate', exact: true })).toBeVisible();
 });

@@ -145,6 +145,7 @@ import {
   readNotification,
   unsubscribe,
 } from './notifications/operations.ts';
+import { listInactiveNumbers, reactivateNumber } from './numbers/inactive/operations.ts';
 import { changeManyNumbers } from './numbers/many-operations.ts';
 import {
   confirmSimAccess,
@@ -364,6 +365,8 @@ export const catalogue = {
   putNotificationSettings,
   unsubscribe,
   openUnsubscribe,
+  listInactiveNumbers,
+  reactivateNumber,
   changeManyNumbers,
   listNumbers,
   getNumber,

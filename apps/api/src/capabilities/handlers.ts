@@ -80,6 +80,7 @@ import { listAuditEvents, listCompanyAuditEvents } from './events/audit/handlers
 import {
   deactivateNumber,
   getNumberHistory,
+  reactivateNumber,
   updateNumber,
 } from './flows/changing-numbers/handlers.ts';
 import {
@@ -113,6 +114,7 @@ import {
   confirmSimAccess,
   generateNewQrCode,
   getNumber,
+  listInactiveNumbers,
   listNumbers,
   orderNumber,
   reportLostPhone,
@@ -310,6 +312,7 @@ export const handlers: Handlers = {
   listAuditEvents,
   listCompanyAuditEvents,
   deactivateNumber,
+  reactivateNumber,
   updateNumber,
   getNumberHistory,
   archiveUser,
@@ -339,6 +342,7 @@ export const handlers: Handlers = {
   confirmSimAccess,
   generateNewQrCode,
   getNumber,
+  listInactiveNumbers,
   listNumbers,
   orderNumber,
   reportLostPhone,

@@ -155,9 +155,9 @@ describe('during impersonation', () => {
 
 describe('staff who name a company', () => {
   const targeted = operations.filter(({ staffTarget }) => staffTarget !== undefined);
-  // They need a state of the company, the invoice or the transfer, or fields of staff alone; their
+  // They need a state of the company, the number, the invoice or the transfer, or fields of staff alone; their
   // outcomes are in `details.test.ts`, `archiving.test.ts`, `verification.test.ts`, `failed-payments/acting.test.ts`,
-  // `stuck-transfers/stuck.test.ts` and `pricing.test.ts` (a price can be withdrawn only if it was
+  // `stuck-transfers/stuck.test.ts`, `reactivating.test.ts` and `pricing.test.ts` (a price can be withdrawn only if it was
   // agreed).
   const conditional = new Set([
     'billing.agree_prices',
@@ -168,6 +168,7 @@ describe('staff who name a company', () => {
     'companies.archive',
     'companies.restore',
     'companies.update',
+    'numbers.reactivate',
     'porting.ask_again',
     'verification.review_documents',
     'verification.review_activation',

@@ -86,7 +86,7 @@ test('a repeated change is done once; the same key for another company is refuse
   expect(after.audit.slice(untouched.audit.length)).toMatchObject([{ outcome: 'refused' }]);
 });
 
-test('an archived, an unknown and a malformed company are the same 404', async () => {
+test('an unknown and a malformed company are the same 404, and an archived one is 409', async () => {
   const { owner } = product.database;
   const archived = randomUUID();
   await owner('companies').insert({
@@ -100,12 +100,15 @@ test('an archived, an unknown and a malformed company are the same 404', async (
   });
   const entries = async () => owner('audit_events').where('outcome', 'done').count('* as n');
   const before = await entries();
-  for (const companyId of [archived, randomUUID(), "1' OR true"]) {
-    const answer = await product.call(staff, 'PATCH', people(encodeURIComponent(companyId)), {
-      body: avatar,
-    });
-    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  const change = (companyId: string) =>
+    product.call(staff, 'PATCH', people(encodeURIComponent(companyId)), { body: avatar });
+  for (const companyId of [randomUUID(), "1' OR true"]) {
+    expect(await change(companyId)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   }
+  expect(await change(archived)).toMatchObject({
+    status: 409,
+    body: { code: 'company_is_archived' },
+  });
   expect(await entries()).toEqual(before);
   expect(await owner('users').where('company_id', archived)).toEqual([]);
   // The archived company learns that staff tried.

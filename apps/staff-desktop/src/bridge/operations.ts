@@ -41,6 +41,10 @@ import {
   reviewActivation,
   reviewDocuments,
 } from '@workspace/domain/kyb/operations';
+import {
+  listInactiveNumbers,
+  reactivateNumber,
+} from '@workspace/domain/numbers/inactive/operations';
 import { listQueueRows, markQueueRow } from '@workspace/domain/queues/operations';
 import { listStuckTransfers } from '@workspace/domain/status/operations';
 import { askCarrier, cancelStuckTransfer } from '@workspace/domain/transfers/operations';
@@ -69,6 +73,7 @@ export const consoleOperations = [
   listCountries,
   listDecisions,
   listFailedPayments,
+  listInactiveNumbers,
   listInvoices,
   listQueueRows,
   listReviews,
@@ -78,6 +83,7 @@ export const consoleOperations = [
   markQueueRow,
   openReport,
   payInvoice,
+  reactivateNumber,
   remindOfInvoice,
   restoreCompany,
   retryUndelivered,

@@ -214,7 +214,12 @@ export type PriceKey = z.infer<typeof priceKeySchema>;
 export const companyPriceRowSchema = z.object({
   ...priceKeySchema.shape,
   amount: z.nullable(
-    minorUnitsSchema.check(z.maximum(highestPrice, 'A price is at most 1,000,000.00.')),
+    z
+      .int('A price is a whole number of minor units: it has at most two decimals.')
+      .check(
+        z.nonnegative('A price is not negative.'),
+        z.maximum(highestPrice, 'A price is at most 1,000,000.00.'),
+      ),
   ),
 });
 export type CompanyPriceRow = z.infer<typeof companyPriceRowSchema>;

@@ -21,6 +21,12 @@ export const companyErrors = {
     status: 409,
     message: 'This company is archived already.',
   },
+  /** Of everything but bringing it back. */
+  archived: {
+    code: 'company_is_archived',
+    status: 409,
+    message: 'This company is archived. It has to be brought back first.',
+  },
   notArchived: {
     code: 'company_not_archived',
     status: 409,

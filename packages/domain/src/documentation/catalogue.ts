@@ -24,6 +24,7 @@ import { marketingDocs, marketingSchemas } from '../marketing/documentation.ts';
 import { networkDocs, networkSchemas } from '../network/documentation.ts';
 import { notificationDocs, notificationSchemas } from '../notifications/documentation.ts';
 import { numberDocs, numberSchemas } from '../numbers/documentation.ts';
+import { inactiveNumberDocs, inactiveNumberSchemas } from '../numbers/inactive/documentation.ts';
 import { onboardingDocs, onboardingSchemas } from '../onboarding/documentation.ts';
 import { paymentAccountDocs, paymentAccountSchemas } from '../payment-accounts/documentation.ts';
 import { paymentsDocs, paymentsSchemas } from '../payments/documentation.ts';
@@ -67,6 +68,7 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...networkDocs,
   ...notificationDocs,
   ...numberDocs,
+  ...inactiveNumberDocs,
   ...onboardingDocs,
   ...paymentAccountDocs,
   ...paymentsDocs,
@@ -109,6 +111,7 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...networkSchemas,
   ...notificationSchemas,
   ...numberSchemas,
+  ...inactiveNumberSchemas,
   ...onboardingSchemas,
   ...paymentAccountSchemas,
   ...paymentsSchemas,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { billingErrors } from '../billing/errors.ts';
+import { companyErrors } from '../companies/errors.ts';
 import { companyParams } from '../companies/operations.ts';
 import { multipart } from '../contract/body.ts';
 import { commonErrors } from '../contract/error.ts';
@@ -66,6 +67,7 @@ export const applyImport = defineOperation({
     importErrors.expired,
     importErrors.alreadyApplied,
     numberErrors.companyNotActivated,
+    companyErrors.archived,
     billingErrors.unpaid,
   ],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone, companyPeople } from '../access/actor.ts';
 import { billingErrors } from '../billing/errors.ts';
+import { companyErrors } from '../companies/errors.ts';
 import { companyParams } from '../companies/operations.ts';
 import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
@@ -87,6 +88,7 @@ export const orderNumber = defineOperation({
     numberErrors.planNotOffered,
     numberErrors.externalPlanNotFound,
     numberErrors.companyNotActivated,
+    companyErrors.archived,
     billingErrors.unpaid,
   ],
 });
@@ -118,6 +120,7 @@ export const updateNumber = defineQueued(
       // Another line may already have the number of a reactivated line, or the temporary one of a
       // cancelled transfer.
       numberErrors.phoneNumberTaken,
+      companyErrors.archived,
       // A number is not reactivated while an invoice is unpaid.
       billingErrors.unpaid,
     ],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone, companyPeople } from '../access/actor.ts';
 import { billingErrors } from '../billing/errors.ts';
+import { companyErrors } from '../companies/errors.ts';
 import { companyParams } from '../companies/operations.ts';
 import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
@@ -121,6 +122,7 @@ export const createTopUp = defineOperation({
   errors: [
     commonErrors.invalid,
     topUpErrors.numberNotActive,
+    companyErrors.archived,
     topUpErrors.planNotOffered,
     // Of an administrator's top-up, not of an employee's own.
     billingErrors.unpaid,
@@ -150,6 +152,7 @@ export const decideTopUp = defineQueued(
       commonErrors.staleVersion,
       topUpErrors.moveNotAllowed,
       topUpErrors.numberNotActive,
+      companyErrors.archived,
     ],
   }),
   {
@@ -273,6 +276,7 @@ export const requestTopUp = defineOperation({
     confirmationErrors.notConfirmed,
     topUpErrors.moveNotAllowed,
     topUpErrors.numberNotActive,
+    companyErrors.archived,
     topUpErrors.planNotOffered,
   ],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { companyPeople } from '../access/actor.ts';
 import { billingErrors } from '../billing/errors.ts';
+import { companyErrors } from '../companies/errors.ts';
 import { companyParams } from '../companies/operations.ts';
 import { raw } from '../contract/body.ts';
 import { commonErrors } from '../contract/error.ts';
@@ -102,6 +103,7 @@ export const processPortingItem = defineQueued(
       numberErrors.planOfOtherType,
       numberErrors.phoneNumberTaken,
       numberErrors.companyNotActivated,
+      companyErrors.archived,
       // Of an administrator's transfer, not of one that an employee has requested.
       billingErrors.unpaid,
     ],
@@ -150,6 +152,7 @@ export const updatePortingItem = defineQueued(
       numberErrors.externalPlanNotFound,
       numberErrors.accountAlreadyHasNumber,
       numberErrors.companyNotActivated,
+      companyErrors.archived,
       numberErrors.invalidPhoneNumber,
     ],
   }),

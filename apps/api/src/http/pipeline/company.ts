@@ -10,7 +10,8 @@ import { originOf, scopeOf } from './scope.ts';
 
 /**
  * Asks the policy whether the provider's staff may act on a company, before the company is entered.
- * @throws AppError 404 for a company that does not exist or that staff may not act on
+ * @throws AppError 404 for a company that does not exist or that staff may not act on, 409 for an
+ *   archived one
  */
 export type StaffTargetAuthoriser = (request: {
   readonly scope: TransactionScope;

@@ -1,3 +1,6 @@
+import { companyErrors } from '@workspace/domain/companies/errors';
+import { getStaffRecord, listCompanies } from '@workspace/domain/companies/operations';
+import { AppError } from '@workspace/domain/contract/error';
 import type { OperationInput, ReadDefinition } from '@workspace/domain/contract/operation';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { createCommandRunner } from '@workspace/ui/data/command-runner';
@@ -14,16 +17,25 @@ type ConsoleWrite = Exclude<ConsoleOperation, ReadDefinition>;
 interface CommandOptions {
   /** `screen`: the screen shows why a run failed, at its fields; otherwise a toast does. */
   readonly refusals?: 'toast' | 'screen';
+  /** The error as a sentence for staff, where that of the server speaks to the company. */
+  readonly explain?: (error: unknown) => string;
 }
+
+const isOfArchived = (error: unknown) =>
+  error instanceof AppError && error.definition.code === companyErrors.archived.code;
+
+/** A colleague has archived the company: what is open about it says so. */
+const rereadCompany = () =>
+  Promise.all([listCompanies, getStaffRecord].map((read) => refetchOperation(read)));
 
 /**
  * Makes a write from a screen, with its key, its state and a toast. It is busy until the reads that
  * it changes have arrived again; they are also fetched after a refusal, because somebody else may
- * have been faster.
+ * have been faster. That a company was archived meanwhile is also a toast, since its page closes.
  */
 export function useCommand<O extends ConsoleWrite>(
   operation: O,
-  { refusals = 'toast' }: CommandOptions = {},
+  { refusals = 'toast', explain = sentenceOf }: CommandOptions = {},
 ) {
   const { client } = useBridge();
   const { state, run, clear } = useMemo(
@@ -54,7 +66,9 @@ export function useCommand<O extends ConsoleWrite>(
             accepted();
             toaster.success(saved);
           } catch (problem) {
-            if (refusals === 'toast') toaster.error({ title: sentenceOf(problem) });
+            const isArchived = isOfArchived(problem);
+            if (refusals === 'toast' || isArchived) toaster.error({ title: explain(problem) });
+            if (isArchived) await rereadCompany();
             throw problem;
           } finally {
             const changed = operation.invalidates.map((name) => refetchOperation({ name }));
@@ -63,7 +77,7 @@ export function useCommand<O extends ConsoleWrite>(
           done();
           return { status: 'saved' as const };
         },
-        sentenceOf,
+        explain,
       ),
   };
 }

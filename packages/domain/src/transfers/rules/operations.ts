@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone } from '../../access/actor.ts';
 import { billingErrors } from '../../billing/errors.ts';
+import { companyErrors } from '../../companies/errors.ts';
 import { multipart } from '../../contract/body.ts';
 import { commonErrors } from '../../contract/error.ts';
 import { defineOperation } from '../../contract/operation.ts';
@@ -145,6 +146,7 @@ export const portInNumber = defineOperation({
     numberErrors.planOfOtherType,
     numberErrors.phoneNumberTaken,
     numberErrors.companyNotActivated,
+    companyErrors.archived,
     billingErrors.unpaid,
   ],
 });
@@ -173,5 +175,10 @@ export const requestManyTransfers = defineOperation({
     },
   }),
   response: { status: 200, data: manyTransfersSchema },
-  errors: [commonErrors.invalid, numberErrors.companyNotActivated, billingErrors.unpaid],
+  errors: [
+    commonErrors.invalid,
+    numberErrors.companyNotActivated,
+    companyErrors.archived,
+    billingErrors.unpaid,
+  ],
 });

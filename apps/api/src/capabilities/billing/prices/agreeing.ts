@@ -5,6 +5,7 @@ import { invalid } from '@workspace/domain/contract/error';
 import type { ParsedInput } from '@workspace/domain/contract/operation';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { applyPricesOf } from './applying.ts';
+import { findCurrency } from './currency-store.ts';
 import { applyPrices } from './messages.ts';
 import { knownPlans, listAgreedPrices, removeAgreedPrices, saveAgreedPrices } from './store.ts';
 
@@ -21,12 +22,16 @@ async function requirePrices(unit: UnitOfWork, prices: readonly CompanyPriceRow[
     unit,
     prices.map(({ plan_id }) => plan_id),
   );
+  const { currency, next_currency: next } = await findCurrency(unit);
   const today = dayOf(unit.now);
   const seen = new Set<string>();
   const faults: Record<string, string> = {};
   prices.forEach((price, index) => {
     if (!plans.has(price.plan_id)) faults[`prices.${index}.plan_id`] = 'This plan does not exist.';
-    else if (price.valid_from < today) {
+    else if (price.currency !== currency && price.currency !== next) {
+      faults[`prices.${index}.currency`] =
+        `The company is not billed in ${price.currency}. Plan the change of its currency first.`;
+    } else if (price.valid_from < today) {
       faults[`prices.${index}.valid_from`] = 'A price is valid from today or a later day.';
     } else if (seen.has(keyOf(price))) {
       faults[`prices.${index}.valid_from`] = 'This plan has another price from this day on.';
@@ -60,7 +65,8 @@ function requireWithdrawable(
 /**
  * Agrees prices with the company, or withdraws them before their day. Those of today are in force at
  * once, the others on their day.
- * @throws AppError 422 on the field of an unknown plan, a past day, a price that is named twice, and
+ * @throws AppError 422 on the field of an unknown plan, a currency in which the company is not billed
+ *   and will not be, a past day, a price that is named twice, and
  *   of a withdrawn one that is not agreed or whose day has begun
  */
 export async function agree(unit: UnitOfWork, change: Change): Promise<CompanyPriceRow[]> {

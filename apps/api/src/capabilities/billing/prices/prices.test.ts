@@ -127,6 +127,40 @@ test('a past day, an unknown plan and one price twice are refused by field, and 
   expect(status).toBe(403);
 });
 
+test.each([
+  ['a negative price', { amount: -1 }, 'amount', 'A price is not negative.'],
+  ['more than two decimals', { amount: 1200.5 }, 'amount', expect.stringContaining('two decimals')],
+  ['a price that is too high', { amount: 100_000_001 }, 'amount', expect.any(String)],
+  ['text for an amount', { amount: '12.00' }, 'amount', expect.any(String)],
+  [
+    'an unknown plan',
+    { plan_id: '00000000-0000-4000-8000-000000000000' },
+    'plan_id',
+    'This plan does not exist.',
+  ],
+  ['no plan', { plan_id: 'small' }, 'plan_id', expect.any(String)],
+  ['an unknown currency', { currency: 'DKK' }, 'currency', expect.any(String)],
+  [
+    'a currency in which the company is not billed',
+    { currency: 'USD' },
+    'currency',
+    'The company is not billed in USD. Plan the change of its currency first.',
+  ],
+])('%s is refused at its field, and nothing is agreed', async (_, wrong, field, message) => {
+  const { id } = product.world.nordlys;
+  const before = (await product.as(staff)(listCompanyPrices, company())).data;
+  const valid_from = dayOf(await productNow(product));
+  const good = { plan_id: product.world.plans.large, currency: 'EUR', amount: 1500, valid_from };
+  const answer = await product.call(staff, 'PUT', `/api/v0/companies/${id}/prices`, {
+    body: { prices: [good, { ...good, plan_id: product.world.plans.small, ...wrong }] },
+  });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { code: 'validation_failed', fields: { [`prices.1.${field}`]: message } },
+  });
+  expect((await product.as(staff)(listCompanyPrices, company())).data).toEqual(before);
+});
+
 test('the currency changes with a month: the month before is closed in the old one', async () => {
   const next = addMonths(month, 1);
   const change = (currency: 'EUR' | 'USD', from_month: string) =>
@@ -140,6 +174,16 @@ test('the currency changes with a month: the month before is closed in the old o
   const { data } = await change('USD', next);
   expect(data).toEqual({ currency: 'EUR', next_currency: 'USD', from_month: next });
   expect((await estimate()).price_currency).toBe('EUR');
+  // From then on prices in the next currency can be agreed, before its month.
+  const { plans } = product.world;
+  const inNext = {
+    plan_id: plans.large,
+    currency: 'USD' as const,
+    amount: 1700,
+    valid_from: `${next}-01`,
+  };
+  const agreed = await product.as(staff)(agreePrices, { ...company(), body: { prices: [inNext] } });
+  expect(agreed.data).toContainEqual(expect.objectContaining(inNext));
 
   // Became active in the new month, before the month's close has changed the currency.
   const { world, database } = product;

@@ -77,8 +77,18 @@ test('staff archive a company without running numbers once, and bring it back', 
 
   // Nobody of the company is logged in any longer.
   expect((await product.call(admin, 'GET', '/api/v0/users/me')).status).toBe(401);
-  // Nothing else can be done in it, and another company is untouched.
-  expect((await product.call(staff, 'GET', `${path(id)}/account`)).status).toBe(404);
+  // Nothing else can be done in it, which is said, and another company is untouched.
+  const body = { key_agreement_link: 'https://sign.example/d/2' };
+  const calls = [
+    () => product.call(staff, 'GET', `${path(id)}/account`),
+    () => product.call(staff, 'PATCH', path(id), { body }),
+    () => post(id, 'activate'),
+  ];
+  for (const call of calls) {
+    const refused = { status: 409, body: { code: 'company_is_archived' } };
+    expect(await call()).toMatchObject(refused);
+  }
+  expect((await stateOf(id)).row.key_agreement_link).toBe(null);
   expect((await stateOf(product.world.fjord.id)).row.is_archived).toBe(false);
 
   expect((await record(id)).body).toMatchObject({ data: { is_archived: true } });

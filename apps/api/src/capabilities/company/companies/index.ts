@@ -7,7 +7,9 @@ export {
   markDeclined,
   noteUnpaidInvoice,
   requireCompany,
+  requireNotArchived,
   requireNoUnpaidInvoice,
+  requireOrdering,
 } from './service.ts';
 export { createStaffTargetAuthoriser } from './staff-target.ts';
 export {

@@ -7,7 +7,7 @@ export interface PolicyCompany {
   readonly is_archived?: boolean;
 }
 
-const isArchived = ({ status, is_archived }: PolicyCompany) =>
+export const isArchived = ({ status, is_archived }: PolicyCompany) =>
   status === 'archived' || is_archived === true;
 
 /** Staff read, and bring back, an archived company; they do nothing else in it. */

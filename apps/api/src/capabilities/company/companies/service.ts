@@ -1,7 +1,9 @@
 import { billingErrors } from '@workspace/domain/billing/errors';
+import { companyErrors } from '@workspace/domain/companies/errors';
 import type { Company } from '@workspace/domain/companies/schema';
 import { AppError } from '@workspace/domain/contract/error';
 import { companyEvents } from '@workspace/domain/events/company';
+import { numberErrors } from '@workspace/domain/numbers/errors';
 import { currencyOfCountry } from '@workspace/domain/shared/money';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { companyEntity } from './entity.ts';
@@ -13,6 +15,7 @@ import {
   lockCompany,
   lockCompanyForNote,
   presentCompany,
+  readArchived,
   updateRow,
 } from './store.ts';
 
@@ -24,6 +27,25 @@ export async function requireCompany(
   const row = await lockCompany(unit);
   const company = row && Object.assign(row, { company_id: row.id });
   return companyPolicy.authorise(unit.scope, action, company);
+}
+
+/**
+ * Refuses what would run, and be billed, without anybody who can end it (decisions on billing 8).
+ * @throws AppError 409 `company_is_archived`
+ */
+export async function requireNotArchived(unit: UnitOfWork): Promise<void> {
+  if (await readArchived(unit)) throw new AppError(companyErrors.archived);
+}
+
+/**
+ * The company of the transaction, if numbers can be ordered for it.
+ * @throws AppError 409 for one that is archived or not activated
+ */
+export async function requireOrdering(unit: UnitOfWork): Promise<Company> {
+  await requireNotArchived(unit);
+  const company = await findOwnCompany(unit);
+  if (company?.status !== 'activated') throw new AppError(numberErrors.companyNotActivated);
+  return company;
 }
 
 /**

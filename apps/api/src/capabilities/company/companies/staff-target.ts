@@ -1,7 +1,9 @@
+import { companyErrors } from '@workspace/domain/companies/errors';
+import { AppError } from '@workspace/domain/contract/error';
 import type { Pool } from '../../../database/pool.ts';
 import { transact } from '../../../database/unit-of-work.ts';
 import type { StaffTargetAuthoriser } from '../../../http/pipeline/company.ts';
-import { companyPolicy, staffRecordPolicy } from './policy.ts';
+import { companyPolicy, isArchived, staffRecordPolicy } from './policy.ts';
 import { findAnyCompany } from './store.ts';
 
 /**
@@ -20,6 +22,11 @@ export function createStaffTargetAuthoriser(staffPool: Pool): StaffTargetAuthori
     if (target === 'any_company') {
       staffRecordPolicy.authorise(scope, 'company.open_record', company);
       return;
+    }
+    // A colleague may have archived it while its page was open. Staff may know of it.
+    if (company && isArchived(company)) {
+      staffRecordPolicy.authorise(scope, 'company.open_record', company);
+      throw new AppError(companyErrors.archived);
     }
     companyPolicy.authorise(scope, 'company.enter', company);
   };

@@ -105,6 +105,18 @@ export async function lockCompany(unit: UnitOfWork): Promise<CompanyModel | unde
 export const lockCompanyForNote = async (unit: UnitOfWork): Promise<CompanyModel | undefined> =>
   CompanyModel.query(unit.trx).findOne({ id: unit.scope.companyId }).forNoKeyUpdate();
 
+/**
+ * Whether the transaction's company is archived. Until the transaction ends it is not archived by
+ * another one, which locks it for that.
+ */
+export async function readArchived(unit: UnitOfWork): Promise<boolean> {
+  const row = await CompanyModel.query(unit.trx)
+    .select('is_archived')
+    .findOne({ id: unit.scope.companyId })
+    .forKeyShare();
+  return row?.is_archived ?? false;
+}
+
 export const loadCompany = async (unit: UnitOfWork): Promise<CompanyModel | undefined> =>
   CompanyModel.query(unit.trx).findOne({ id: unit.scope.companyId });
 

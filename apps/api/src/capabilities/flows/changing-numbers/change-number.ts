@@ -1,3 +1,6 @@
+import { accountErrors } from '@workspace/domain/accounts/errors';
+import { AppError } from '@workspace/domain/contract/error';
+import { numberErrors } from '@workspace/domain/numbers/errors';
 import { isEnding } from '@workspace/domain/numbers/rules';
 import type { NumberRow } from '@workspace/domain/numbers/schema';
 import type { NumberStatus } from '@workspace/domain/numbers/states';
@@ -74,10 +77,43 @@ async function requirePerson(
   unit: UnitOfWork,
   before: NumberModel,
   after: NumberModel,
+  refusal: AppError,
 ): Promise<void> {
   if (after.user_id === null || !isEnding(before.status) || isEnding(after.status)) return;
   const [person] = await findPeopleForWrite(unit, [after.user_id]);
-  if (!person) throw unknownId('user_id');
+  if (!person) throw refusal;
+}
+
+/** Locks a number that the caller may change, after the person whom the change names. */
+async function lockForChange(
+  unit: UnitOfWork,
+  id: string,
+  change: NumberChange,
+  seenVersion: number | undefined,
+): Promise<NumberModel> {
+  await findPeopleForWrite(unit, [await namedPerson(unit, id, change)]);
+  return requireCurrent(unit, 'number.change', id, seenVersion);
+}
+
+/**
+ * Carries a change out, without recording it.
+ * @param refusal if the number would begin again with a person who is archived
+ */
+async function writeChange(
+  unit: UnitOfWork,
+  number: NumberModel,
+  change: NumberChange,
+  refusal: AppError,
+): Promise<NumberRow> {
+  const offer = change.plan_id === undefined ? undefined : await readOffer(unit);
+  const columns: Columns = {};
+  let draft = number;
+  for (const step of stepsOf(changedFields(number, change), offer)) {
+    Object.assign(columns, await step(unit, draft));
+    draft = Object.assign(number.$clone(), columns);
+  }
+  await requirePerson(unit, number, draft, refusal);
+  return presentNumber(await updateNumber(unit, number.id, columns));
 }
 
 /**
@@ -91,17 +127,32 @@ export async function changeNumber(
   change: NumberChange,
   seenVersion: number | undefined,
 ): Promise<NumberRow> {
-  await findPeopleForWrite(unit, [await namedPerson(unit, id, change)]);
-  const number = await requireCurrent(unit, 'number.change', id, seenVersion);
-  const offer = change.plan_id === undefined ? undefined : await readOffer(unit);
-  const columns: Columns = {};
-  let draft = number;
-  for (const step of stepsOf(changedFields(number, change), offer)) {
-    Object.assign(columns, await step(unit, draft));
-    draft = Object.assign(number.$clone(), columns);
-  }
-  await requirePerson(unit, number, draft);
-  const after = presentNumber(await updateNumber(unit, id, columns));
+  const number = await lockForChange(unit, id, change, seenVersion);
+  const after = await writeChange(unit, number, change, unknownId('user_id'));
   numberEntity.updated(unit, presentNumber(number), after);
+  return after;
+}
+
+const reactivation = { status: 'active' } as const;
+
+/**
+ * Makes an inactive number active again, with the reason in the company's audit log.
+ * @param seenVersion the version the caller saw; a stale one is 412 with the current row
+ * @throws AppError 404; 409 for a number that is not inactive, that never had a phone number, whose
+ *   phone number is taken or whose person is archived or has another local number, and for a company
+ *   that is archived or has an unpaid invoice
+ */
+export async function reactivateWithReason(
+  unit: UnitOfWork,
+  id: string,
+  reason: string,
+  seenVersion: number | undefined,
+): Promise<NumberRow> {
+  const number = await lockForChange(unit, id, reactivation, seenVersion);
+  // The same move of a terminating number would undo its termination.
+  if (number.status !== 'inactive') throw new AppError(numberErrors.moveNotAllowed);
+  const refusal = new AppError(accountErrors.personArchived);
+  const after = await writeChange(unit, number, reactivation, refusal);
+  numberEntity.updated(unit, { ...presentNumber(number), reason: null }, { ...after, reason });
   return after;
 }

@@ -1,3 +1,4 @@
+import type * as inactiveOperations from '@workspace/domain/numbers/inactive/operations';
 import type * as operations from '@workspace/domain/numbers/operations';
 import { decodeCursor, pageOf } from '../../../database/cursor.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
@@ -14,7 +15,7 @@ import {
   portingItemIdsOf,
   portingItemPolicy,
 } from '../../transfers/requests/index.ts';
-import { changeNumber } from './change-number.ts';
+import { changeNumber, reactivateWithReason } from './change-number.ts';
 
 const ended = { status: 'inactive' } as const;
 
@@ -22,6 +23,11 @@ export const deactivateNumber: Handler<typeof operations.deactivateNumber> = asy
   { unit, seenVersion },
   { params },
 ) => ({ data: await changeNumber(unit, params.number_id, ended, seenVersion) });
+
+export const reactivateNumber: Handler<typeof inactiveOperations.reactivateNumber> = async (
+  { unit, seenVersion },
+  { params, body },
+) => ({ data: await reactivateWithReason(unit, params.number_id, body.reason, seenVersion) });
 
 export const updateNumber: Handler<typeof operations.updateNumber> = async (
   { unit, seenVersion },

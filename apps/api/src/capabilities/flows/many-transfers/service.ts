@@ -1,6 +1,5 @@
-import { AppError, commonErrors, invalid } from '@workspace/domain/contract/error';
+import { commonErrors, invalid } from '@workspace/domain/contract/error';
 import type { Country } from '@workspace/domain/countries/schema';
-import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { ManyTransferRow, ManyTransfers } from '@workspace/domain/transfers/many-schema';
 import type { PortingType } from '@workspace/domain/transfers/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
@@ -8,7 +7,7 @@ import { inTurns } from '../../../in-turns.ts';
 import type { Services } from '../../../services.ts';
 import { listCountries } from '../../catalogue/countries/index.ts';
 import { listPlans } from '../../catalogue/plans/index.ts';
-import { findOwnCompany, requireNoUnpaidInvoice } from '../../company/companies/index.ts';
+import { requireNoUnpaidInvoice, requireOrdering } from '../../company/companies/index.ts';
 import { type NetworkSettings, offersProfile, unknownIds } from '../../numbers/numbers/index.ts';
 import { callingAuthor, requestTransfers } from '../../transfers/requests/index.ts';
 import { audienceOf, transferDayFacts } from '../../transfers/rules/index.ts';
@@ -94,15 +93,14 @@ function reported({ row, faults, input }: CheckedRow): ManyTransferRow {
  * Checks a file row by row, and requests its transfers in the same transaction, unless a row is
  * refused and refused rows are not left out.
  * @throws AppError 422 on `file` if the file as a whole cannot be read, 409 for a company that is
- * not activated or has an unpaid invoice
+ * archived, not activated, or has an unpaid invoice
  */
 export async function requestByFile(
   unit: UnitOfWork,
   services: Pick<Services, 'sealer' | 'configuration'>,
   { country: iso, bytes, isDryRun, skipRefused }: ManyTransfersFile,
 ): Promise<ManyTransfers> {
-  const company = await findOwnCompany(unit);
-  if (company?.status !== 'activated') throw new AppError(numberErrors.companyNotActivated);
+  await requireOrdering(unit);
   await requireNoUnpaidInvoice(unit);
   const country = await countryOf(unit, iso);
   const read = await readTransferFile(bytes, iso);

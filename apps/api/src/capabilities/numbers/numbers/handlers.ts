@@ -1,10 +1,12 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import type * as inactiveOperations from '@workspace/domain/numbers/inactive/operations';
 import type * as numbersManyOperations from '@workspace/domain/numbers/many-operations';
 import type * as numbersOperations from '@workspace/domain/numbers/operations';
 import { countedOnce, etagOf, readDataVersion } from '../../../database/data-version.ts';
 import { readList } from '../../../database/list.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { findPlan } from '../../catalogue/plans/index.ts';
+import { readInactive } from './ending/inactive.ts';
 import { numberList } from './list.ts';
 import { changeMany } from './many.ts';
 import { orderNumbers } from './orders/ordering.ts';
@@ -44,6 +46,11 @@ export const getNumber: Handler<typeof numbersOperations.getNumber> = async (
   const found = await loadNumber(unit, params.number_id);
   return { data: presentNumber(numberPolicy.authorise(unit.scope, 'number.get', found)) };
 };
+
+export const listInactiveNumbers: Handler<typeof inactiveOperations.listInactiveNumbers> = async (
+  { unit },
+  { query },
+) => readInactive(unit, query);
 
 export const listNumbers: Handler<typeof numbersOperations.listNumbers> = async (
   { unit, has },

@@ -3,7 +3,7 @@ import { topUpErrors } from '@workspace/domain/topups/errors';
 import type { TopUp } from '@workspace/domain/topups/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Services } from '../../../services.ts';
-import { requireNoUnpaidInvoice } from '../../company/companies/index.ts';
+import { requireNotArchived, requireNoUnpaidInvoice } from '../../company/companies/index.ts';
 import { lockNumberAndHolder, numberPolicy, requireNumber } from '../numbers/index.ts';
 import { choose, type TopUpInput } from './choice.ts';
 import { topUpEntity } from './entity.ts';
@@ -44,6 +44,7 @@ export async function createTopUp(
     const number = numberPolicy.authorise(scope, 'number.get', locked.number);
     if (!locked.isHolderHere) throw new AppError(topUpErrors.numberNotActive);
     const isEmployee = scope.actorKind === 'regular';
+    await requireNotArchived(inside);
     if (!isEmployee) await requireNoUnpaidInvoice(inside);
     const row: TopUpColumns = {
       company_id: number.company_id,

@@ -3,6 +3,7 @@ import { topUpErrors } from '@workspace/domain/topups/errors';
 import { topUpMessages } from '@workspace/domain/topups/messages';
 import type { TopUp } from '@workspace/domain/topups/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { requireNotArchived } from '../../company/companies/index.ts';
 import { requireVersion } from '../../events/audit/index.ts';
 import { lockNumberAndHolder } from '../numbers/index.ts';
 import { forCompany } from './creating.ts';
@@ -49,6 +50,7 @@ export async function decideTopUp(
     const columns = { reason: reason ?? null };
     return presentTopUp(await moveTopUp(unit, before, { to: 'rejected', by, columns }));
   }
+  await requireNotArchived(unit);
   const attempt = before.attempts + 1;
   const columns = { attempts: attempt, reason: null };
   const after = await moveTopUp(unit, before, { to: 'approved', by, columns });

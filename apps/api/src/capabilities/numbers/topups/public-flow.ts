@@ -15,6 +15,7 @@ import {
   verifyConfirmationCode,
 } from '../../access/one-time-codes/index.ts';
 import { createStatusLink } from '../../access/status-tickets/index.ts';
+import { requireNotArchived } from '../../company/companies/index.ts';
 import { lockNumberAndHolder } from '../numbers/index.ts';
 import { choose, type TopUpInput } from './choice.ts';
 import { canBeToppedUp, findNumber, type NumberOfPhone, readHolder } from './confirmed-number.ts';
@@ -115,6 +116,7 @@ async function requestDraft(
   const chosen = await choose(unit, number, input);
   if (isSame(row, chosen)) return { row, statusUrl: null };
   requireMove(row.status, 'requested', 'system');
+  await requireNotArchived(unit);
   // It is created for the company now: nobody has seen the draft.
   const columns = { ...chosen, status: 'requested', created_at: unit.now } as const;
   const after = await updateTopUp(unit, row.id, columns);

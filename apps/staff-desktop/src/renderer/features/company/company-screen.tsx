@@ -9,6 +9,7 @@ import { AgreementPanel } from './agreement-panel.tsx';
 import { Restore } from './archive.tsx';
 import { BackLink, CompanyHead } from './company-head.tsx';
 import { CurrencyPanel } from './currency/currency-panel.tsx';
+import { InactivePanel } from './inactive/inactive-panel.tsx';
 import { InvoicePanel } from './invoices/invoice-panel.tsx';
 import { messages } from './messages.ts';
 import { PricePanel } from './prices/price-panel.tsx';
@@ -100,6 +101,7 @@ export function CompanyScreen({ companyId }: CompanyProps) {
           <InvoicePanel company={company} />
           <Panels companyId={companyId} />
           <Agreement companyId={companyId} />
+          <InactivePanel key={companyId} companyId={companyId} />
         </chakra.div>
       </>
     );

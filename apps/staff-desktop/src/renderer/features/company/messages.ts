@@ -146,6 +146,7 @@ export const messages = {
     saved: 'Price saved',
     missing: 'Enter a price, for example 18.00.',
     malformed: 'Enter an amount such as 18.00: at most two decimals, no separator of thousands.',
+    negative: 'A price is not negative.',
     tooHigh: 'A price is at most 1,000,000.00.',
     unchanged: 'This is what the plan costs on that day already.',
     enter: 'Enter a price to see its effect.',
@@ -190,7 +191,8 @@ export const messages = {
       `Today they cost ${total}. Amounts in two currencies are not compared.`,
     missing: (count: number, currency: Currency) =>
       `${formatCounted(count, 'plan')} in use ${count === 1 ? 'has' : 'have'} no agreed price in ${currency}`,
-    missingText: 'They are billed at their list price. Agree prices in the table above first.',
+    missingText:
+      'They are billed at their list price, unless prices are agreed in the table above once the change is planned.',
     missingPlan: (plan: string, price: string, count: number) =>
       `${plan}: ${price}, ${numbers(count)}`,
     complete: (currency: Currency) => `Every plan in use has an agreed price in ${currency}.`,

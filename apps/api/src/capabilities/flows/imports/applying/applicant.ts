@@ -1,16 +1,14 @@
-import { AppError } from '@workspace/domain/contract/error';
 import type { ImportRow } from '@workspace/domain/imports/schema';
-import { numberErrors } from '@workspace/domain/numbers/errors';
 import { impersonationActorOf } from '../../../../auth/impersonation.ts';
 import { findSession, readSubject } from '../../../../auth/session-store.ts';
 import type { Pool } from '../../../../database/pool.ts';
 import type { UnitOfWork } from '../../../../database/unit-of-work.ts';
-import { findOwnCompany, requireNoUnpaidInvoice } from '../../../company/companies/index.ts';
+import { requireNoUnpaidInvoice, requireOrdering } from '../../../company/companies/index.ts';
 import { failures } from '../messages.ts';
 
 /**
- * @throws AppError 409 if rows want numbers, and the company is not activated or has an unpaid
- * invoice
+ * @throws AppError 409 if rows want numbers, and the company is archived, not activated, or has
+ * an unpaid invoice
  */
 export async function requireMayOrder(
   unit: UnitOfWork,
@@ -20,8 +18,7 @@ export async function requireMayOrder(
     ({ outcome }) => outcome === 'order_number' || outcome === 'register_number',
   );
   if (!wantsNumbers) return;
-  const company = await findOwnCompany(unit);
-  if (company?.status !== 'activated') throw new AppError(numberErrors.companyNotActivated);
+  await requireOrdering(unit);
   await requireNoUnpaidInvoice(unit);
 }
 

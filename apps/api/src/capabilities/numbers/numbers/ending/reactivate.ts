@@ -1,9 +1,10 @@
 import { AppError } from '@workspace/domain/contract/error';
 import { numberEvents } from '@workspace/domain/events/number';
 import { numberErrors } from '@workspace/domain/numbers/errors';
+import { lastPhoneNumber, obstacleOfNumber } from '@workspace/domain/numbers/inactive/rules';
 import type { UnitOfWork } from '../../../../database/unit-of-work.ts';
 import { orderProfile } from '../../../../vendors/network/messages.ts';
-import { requireNoUnpaidInvoice } from '../../../company/companies/index.ts';
+import { requireNotArchived, requireNoUnpaidInvoice } from '../../../company/companies/index.ts';
 import type { NumberModel } from '../models.ts';
 import { readOffer } from '../plans/plan-move.ts';
 import { replaceOpenPlanPeriods } from '../plans/plan-period-store.ts';
@@ -13,15 +14,17 @@ import { replaceOpenPlanPeriods } from '../plans/plan-period-store.ts';
  * with the network, since its secrets were erased. Returns the columns to write; constraints ensure
  * that the phone number is still free and the person has no other local line.
  * @throws AppError 409 for a line that never had a number, for an expired travel eSIM, and for a
- * company with an unpaid invoice
+ * company that is archived or has an unpaid invoice
  */
 export async function reactivate(
   unit: UnitOfWork,
   number: NumberModel,
 ): Promise<Partial<NumberModel>> {
-  const phoneNumber = number.temp_phone_number ?? number.full_phone_number;
-  const isOver = number.expires_at !== null && number.expires_at <= unit.now;
-  if (phoneNumber === null || isOver) throw new AppError(numberErrors.moveNotAllowed);
+  const phoneNumber = lastPhoneNumber(number);
+  if (phoneNumber === null || obstacleOfNumber(number, unit.now) !== null) {
+    throw new AppError(numberErrors.moveNotAllowed);
+  }
+  await requireNotArchived(unit);
   await requireNoUnpaidInvoice(unit);
   const { priceOf } = await readOffer(unit);
   await replaceOpenPlanPeriods(unit, [

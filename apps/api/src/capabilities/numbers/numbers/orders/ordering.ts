@@ -1,6 +1,5 @@
 import { AppError } from '@workspace/domain/contract/error';
 import { numberEvents } from '@workspace/domain/events/number';
-import { numberErrors } from '@workspace/domain/numbers/errors';
 import type { NumberType } from '@workspace/domain/numbers/schema';
 import { price } from '@workspace/domain/plans/price';
 import { planObstacle } from '@workspace/domain/plans/rules';
@@ -8,7 +7,7 @@ import type { UnitOfWork } from '../../../../database/unit-of-work.ts';
 import { orderProfile } from '../../../../vendors/network/messages.ts';
 import { listCountries } from '../../../catalogue/countries/index.ts';
 import { listCompanyPrices, listPlans } from '../../../catalogue/plans/index.ts';
-import { findOwnCompany, requireNoUnpaidInvoice } from '../../../company/companies/index.ts';
+import { requireNoUnpaidInvoice, requireOrdering } from '../../../company/companies/index.ts';
 import { findPeopleForWrite } from '../../../people/accounts/index.ts';
 import { numberEntity } from '../entity.ts';
 import { NumberModel } from '../models.ts';
@@ -50,8 +49,7 @@ function endOf(unit: UnitOfWork, type: NumberType): Date | null {
 const isRunning = ({ status }: NumberModel) => status === 'active';
 
 async function checkOrders(unit: UnitOfWork, orders: readonly NumberOrder[]) {
-  const company = await findOwnCompany(unit);
-  if (company?.status !== 'activated') throw new AppError(numberErrors.companyNotActivated);
+  const company = await requireOrdering(unit);
   const countries = await listCountries(unit, { available: true });
   const available = new Set(countries.map((country) => country.country_iso_code));
   const plans = new Map((await listPlans(unit)).map((plan) => [plan.plan_id, plan]));
@@ -88,7 +86,8 @@ type Beginning =
 
 /**
  * Refuses what could not be ordered.
- * @throws AppError 422 on the field of an unknown id, 409 for a plan that is not offered there
+ * @throws AppError 422 on the field of an unknown id, 409 for a plan that is not offered there, and
+ * for a company that is archived or not activated
  */
 export async function requireOrderable(unit: UnitOfWork, order: NumberOrder): Promise<void> {
   await checkOrders(unit, [order]);
@@ -160,7 +159,7 @@ async function place(
 /**
  * Orders new numbers; the outbox sends the order to the network after the commit.
  * @param batch what they are shown with; by default what the same actor orders on the same day
- * @throws AppError 409 for a company that is not activated or has an unpaid invoice
+ * @throws AppError 409 for a company that is archived, not activated, or has an unpaid invoice
  */
 export async function orderNumbers(
   unit: UnitOfWork,
@@ -192,7 +191,7 @@ export async function orderTransferredNumber(
 
 /**
  * Registers numbers that are already in use (decisions 13, "Import").
- * @throws AppError 409 for a company that is not activated or has an unpaid invoice
+ * @throws AppError 409 for a company that is archived, not activated, or has an unpaid invoice
  */
 export async function registerNumbers(
   unit: UnitOfWork,

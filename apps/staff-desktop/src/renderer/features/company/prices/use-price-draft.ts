@@ -37,6 +37,7 @@ interface DraftOptions {
 function problemOf({ kind, amount }: Typed, currency: Currency): string | undefined {
   if (kind === 'list') return undefined;
   if (amount.trim() === '') return words.missing;
+  if (/^\s*[-−]/.test(amount)) return words.negative;
   const minor = minorUnitsTyped(amount, currency);
   if (minor === null) return words.malformed;
   return minor > highestPrice ? words.tooHigh : undefined;
@@ -81,7 +82,8 @@ export function usePriceDraft(options: DraftOptions): PriceDraft {
   const prices = withPrice(pricing.prices, row);
   const effect = problem ? undefined : priceChangeEffect(pricing, row, prices);
   const costs = effect && monthlyCosts({ ...pricing, prices }, currency, effect.day).plans;
-  const atAmount = fields['prices.0.amount'] ?? fields['prices.0.plan_id'];
+  const atAmount =
+    fields['prices.0.amount'] ?? fields['prices.0.currency'] ?? fields['prices.0.plan_id'];
   const atFrom = fields['prices.0.valid_from'];
   return {
     plan,
