@@ -1,3 +1,4 @@
+import { listAuditEvents } from '@workspace/domain/audit/operations';
 import type { OperationInput, ReadDefinition } from '@workspace/domain/contract/operation';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { createCommandRunner } from '@workspace/ui/data/command-runner';
@@ -57,7 +58,9 @@ export function useCommand<O extends ConsoleWrite>(
             if (refusals === 'toast') toaster.error({ title: sentenceOf(problem) });
             throw problem;
           } finally {
-            const changed = operation.invalidates.map((name) => refetchOperation({ name }));
+            // Every write by staff is in the audit log, and so are most refusals.
+            const reads = [...operation.invalidates, listAuditEvents.name];
+            const changed = reads.map((name) => refetchOperation({ name }));
             await Promise.all(changed);
           }
           done();
