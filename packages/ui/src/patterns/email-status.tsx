@@ -1,6 +1,6 @@
 import { emailStatusLabels } from '@workspace/domain/deliveries/labels';
 import type { EmailStatus } from '@workspace/domain/deliveries/schema';
-import { Badge, type DotShape, type Tone } from '../components/badge.tsx';
+import { Badge, type BadgeProps, type DotShape, type Tone } from '../components/badge.tsx';
 
 const looks: Readonly<Record<EmailStatus, { readonly tone: Tone; readonly dot: DotShape }>> = {
   pending: { tone: 'info', dot: 'quarter' },
@@ -10,14 +10,13 @@ const looks: Readonly<Record<EmailStatus, { readonly tone: Tone; readonly dot: D
 
 interface EmailStatusBadgeProps {
   readonly status: EmailStatus;
-  /** `hang` puts the label in line with text above and below it. */
-  readonly align?: 'hang';
+  readonly align: BadgeProps['align'];
 }
 
 /** What became of an email. */
 export function EmailStatusBadge({ status, align }: EmailStatusBadgeProps) {
   return (
-    <Badge {...looks[status]} {...(align ? { align } : {})}>
+    <Badge {...looks[status]} align={align}>
       {emailStatusLabels[status]}
     </Badge>
   );

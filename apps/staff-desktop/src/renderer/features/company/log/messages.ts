@@ -13,10 +13,8 @@ export const messages = {
     all: 'Audit log',
     loading: 'Loading what staff did',
     failed: 'What staff did could not be loaded.',
-    empty: {
-      title: 'Staff have done nothing here',
-      text: 'Every change by staff, and every time they open the company’s app, is listed here.',
-    },
+    empty:
+      'Staff have not changed anything here yet. Every change, and every time they open the company’s app, is listed.',
     /** @param reason as the member of the staff gave it */
     by: (name: string, reason: string | null) => (reason === null ? name : `${name}, “${reason}”`),
   },
@@ -25,10 +23,7 @@ export const messages = {
     kept: 'Sent emails are listed for 30 days, without their content. Codes to log in are not listed.',
     loading: 'Loading emails',
     failed: 'The emails could not be loaded.',
-    empty: {
-      title: 'No emails yet',
-      text: 'Guides, invitations, invoices and notifications that are sent by email are listed here.',
-    },
+    empty: 'Nobody of the company was sent an email yet.',
     to: (recipient: string) => `To ${recipient}`,
     /** An attempt failed, and another one follows. */
     triedAgain: (reason: string) => `It will be tried again. ${reason}`,

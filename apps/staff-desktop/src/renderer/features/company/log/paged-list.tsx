@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
-import { Card, CardFoot, CardHead } from '@workspace/ui/patterns/card';
-import { EmptyState } from '@workspace/ui/patterns/empty-state';
+import { Card, CardBody, CardFoot, CardHead } from '@workspace/ui/patterns/card';
 import { ErrorState } from '@workspace/ui/patterns/error-state';
 import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
 import type { ReactNode } from 'react';
@@ -18,7 +17,7 @@ interface PagedListProps<Row> {
     readonly title: string;
     readonly loading: string;
     readonly failed: string;
-    readonly empty: { readonly title: string; readonly text: string };
+    readonly empty: string;
   };
   /** The pages that were read, as `useOperationPages` has them. */
   readonly query: {
@@ -84,7 +83,11 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
       {!rows && (
         <SkeletonRows label={words.loading} cells={['name', 'text']} columns="1fr 120px" rows={4} />
       )}
-      {rows?.length === 0 && <EmptyState art="inbox" {...words.empty} role="status" />}
+      {rows?.length === 0 && (
+        <CardBody role="status" color="fg.muted">
+          {words.empty}
+        </CardBody>
+      )}
       {rows && rows.length > 0 && (
         <Rows aria-label={words.title}>
           {rows.map((row) => (

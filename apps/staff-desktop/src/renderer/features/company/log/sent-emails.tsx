@@ -25,7 +25,7 @@ function Row({ email }: { readonly email: SentEmail }) {
           </>
         }
       />
-      <EmailStatusBadge status={status} align="hang" />
+      <EmailStatusBadge status={status} align="bare" />
       <chakra.time
         dateTime={at}
         title={formatDateTime(at)}

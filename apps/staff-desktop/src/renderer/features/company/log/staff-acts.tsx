@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { listAuditEvents } from '@workspace/domain/audit/operations';
 import { reasonOf } from '@workspace/domain/audit/reason';
 import { WhatCell, WhenCell } from '@workspace/ui/audit/audit-cells';
@@ -40,7 +41,12 @@ export function StaffActs({ companyId }: { readonly companyId: string }) {
         <>
           <RowText
             title={<WhatCell event={event} view={view} />}
-            note={words.by(event.actor_label, reasonOf(event))}
+            note={
+              // In line with the sentence, before which there is an icon on wide screens.
+              <chakra.span display="block" ps={{ md: '26px' }}>
+                {words.by(event.actor_label, reasonOf(event))}
+              </chakra.span>
+            }
           />
           <WhenCell event={event} />
         </>
