@@ -7,6 +7,7 @@ const dependencies = {
   domain: ['packages/domain/'],
   ui: ['packages/'],
   pwa: ['packages/', 'apps/pwa/'],
+  console: ['packages/', 'apps/staff-desktop/'],
   api: ['packages/domain/', 'apps/api/'],
   project: ['scripts/', 'docs/', 'README.md', 'ARCHITECTURE.md', 'apps/api/migrations/'],
   e2e: ['packages/', 'apps/', 'scripts/e2e/'],

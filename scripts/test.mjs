@@ -26,6 +26,7 @@ const suites = [
   { name: 'domain', kind: 'vitest', folder: 'packages/domain', floor: 55 },
   { name: 'ui', kind: 'vitest', folder: 'packages/ui', floor: 20 },
   { name: 'pwa', kind: 'vitest', folder: 'apps/pwa', floor: 300 },
+  { name: 'console', kind: 'vitest', folder: 'apps/staff-desktop', floor: 7 },
   { name: 'api', kind: 'vitest', folder: 'apps/api', floor: 1000 },
   { name: 'project', kind: 'vitest', folder: 'scripts', floor: 18 },
   { name: 'e2e', kind: 'playwright', folder: 'apps/pwa', floor: 100 },

@@ -12,6 +12,7 @@ test('a change runs the suites that depend on it, and no others', () => {
   expect(touchedSuites(['packages/ui/src/messages.ts'])).toEqual([
     'ui',
     'pwa',
+    'console',
     'e2e',
     'desktop',
     'electron',
@@ -27,6 +28,7 @@ test('a change of the dependencies or of the test command runs everything', () =
     'domain',
     'ui',
     'pwa',
+    'console',
     'api',
     'project',
     'e2e',

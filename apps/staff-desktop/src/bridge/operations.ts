@@ -28,6 +28,7 @@ import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { listCountries } from '@workspace/domain/countries/operations';
 import {
   dropUndelivered,
+  listEmails,
   listUndelivered,
   retryUndelivered,
 } from '@workspace/domain/deliveries/operations';
@@ -72,6 +73,7 @@ export const consoleOperations = [
   listCompanies,
   listCountries,
   listDecisions,
+  listEmails,
   listFailedPayments,
   listInactiveNumbers,
   listInvoices,

@@ -26,8 +26,10 @@ export const auditSchemas = [
         'Name of the person or team, or of the holder of the number, also where they were removed; otherwise null.',
       entity_phone_number:
         'Phone number (E.164) of the number or transfer, also of a number that has ended; otherwise null.',
-      before: 'The changed fields before the change; a secret field reads `changed`.',
-      after: 'The changed fields after the change; a secret field reads `changed`.',
+      before:
+        'The changed fields before the change; a secret field reads `changed`, and to the company so does a link that the provider’s staff alone see.',
+      after:
+        'The changed fields after the change; a secret field reads `changed`, and to the company so does a link that the provider’s staff alone see.',
       names:
         'Names of the people, plans, teams, numbers and countries that the change concerns, by their id or code.',
       outcome: 'Whether it was done or refused.',
@@ -86,6 +88,7 @@ const filters = {
   search:
     'Entries whose operation, actor, person or number contains this text: a name, an email address or digits.',
   fold: '`sessions`: what the provider’s staff viewed in one impersonation session is one entry, with its start and end. Changes and refusals keep entries of their own.',
+  without: '`views`: what was only read is left out. Refused reads are listed.',
 };
 
 export const auditDocs: {

@@ -32,6 +32,8 @@ const filters = {
   search: z.optional(searchSchema),
   /** The views of an impersonation session, its start and its end become one entry. */
   fold: z.optional(z.enum(['sessions'])),
+  /** What was only read is left out; refusals stay. */
+  without: z.optional(z.enum(['views'])),
 };
 
 export const listCompanyAuditEvents = defineOperation({

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { idSchema, versionSchema } from '../shared/id.ts';
 import { companySchema } from './schema.ts';
 
+/** The links that staff alone see; the company reads that one was changed, and not the link. */
+export const staffLinkNames = ['key_agreement_link', 'google_drive_folder'] as const;
+
 /** What the provider's staff alone see and write of a company (decisions 1), also when it is archived. */
 export const staffRecordSchema = z.object({
   company_id: idSchema,

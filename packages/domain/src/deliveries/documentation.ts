@@ -47,7 +47,7 @@ export const deliverySchemas = [
     description: 'An email to one of the company’s people, without its content.',
     fields: {
       email_id: 'Id of the email.',
-      to: 'Address of the recipient.',
+      to: 'Address of the recipient; for the provider’s staff with most of it masked.',
       kind: 'What it is about.',
       notification_type: 'The event of a notification, or null.',
       status: '`sent`: accepted by the mail server. `failed`: given up after the last attempt.',

@@ -41,6 +41,12 @@ export const emailKinds = [
   'transfer_rejected',
   'request_received',
   'billing_email',
+  'invoice_ready',
+  'invoice_paid',
+  'payment_problem',
+  'payment_method',
+  'card_expiring',
+  'booking',
   'welcome',
   'notification',
 ] as const;
@@ -49,6 +55,7 @@ export type EmailKind = (typeof emailKinds)[number];
 /** An email to one of the company's people, without its content (specification 2, section 4). */
 export const sentEmailSchema = z.object({
   email_id: idSchema,
+  /** Masked for the provider's staff: `a…@nordlys.example`. */
   to: z.string(),
   kind: z.enum(emailKinds),
   /** The event of a `notification`; null for other kinds, and if it is not known any longer. */

@@ -131,7 +131,13 @@ function SessionSentence({ event }: { readonly event: AuditEvent }) {
   );
 }
 
-function EventSentence({ event, view }: CellProps) {
+/** Of an app, what a sentence is written with. */
+interface SentenceProps {
+  readonly event: AuditEvent;
+  readonly view: Pick<AuditView, 'formatPhone'>;
+}
+
+function EventSentence({ event, view }: SentenceProps) {
   const { text, value, more } = sentenceOf(event, view.formatPhone);
   return (
     <span>
@@ -141,7 +147,7 @@ function EventSentence({ event, view }: CellProps) {
 }
 
 /** What was done, in one sentence; a refusal says that it was one. */
-export function WhatCell({ event, view }: CellProps) {
+export function WhatCell({ event, view }: SentenceProps) {
   return (
     <chakra.span display="flex" alignItems="flex-start" gap="2.5" minW="0" color="fg.muted">
       <chakra.span flex="none" pt="2px" hideBelow="md" aria-hidden="true">

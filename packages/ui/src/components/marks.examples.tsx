@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { emailStatuses } from '@workspace/domain/deliveries/schema';
 import { displayStatuses, displayStatusLabels } from '@workspace/domain/numbers/states';
 import type { ReactNode } from 'react';
 import type { ExampleGroup } from '../gallery/example.ts';
+import { EmailStatusBadge } from '../patterns/email-status.tsx';
 import { Avatar } from './avatar.tsx';
 import { Badge, type DotShape, StatusBadge, type Tone } from './badge.tsx';
 import { CardBrand } from './card-brand.tsx';
@@ -51,6 +53,16 @@ export const group: ExampleGroup = {
           ))}
           <CardBrand brand="Visa" size="sm" label="Visa" />
           <CardBrand brand={null} label="No card" />
+        </Line>
+      ),
+    },
+    {
+      name: 'What became of an email',
+      Show: () => (
+        <Line>
+          {emailStatuses.map((status) => (
+            <EmailStatusBadge key={status} status={status} align="flush" />
+          ))}
         </Line>
       ),
     },

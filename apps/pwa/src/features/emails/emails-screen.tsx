@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { displayName } from '@workspace/domain/accounts/schema';
+import { emailStatusLabels, emailSubject } from '@workspace/domain/deliveries/labels';
 import { listEmails } from '@workspace/domain/deliveries/operations';
 import {
   type EmailStatus,
   emailStatuses,
   type SentEmail,
 } from '@workspace/domain/deliveries/schema';
-import { notificationEvent } from '@workspace/domain/events/catalogue';
-import { Badge, type DotShape, type Tone } from '@workspace/ui/components/badge';
 import { Button } from '@workspace/ui/components/button';
 import { formatDateTime } from '@workspace/ui/format/dates';
 import { DataTable, type TableColumn } from '@workspace/ui/patterns/data-table';
+import { EmailStatusBadge } from '@workspace/ui/patterns/email-status';
 import { listProblem } from '@workspace/ui/patterns/list-problem';
 import { ListFilter, ListToolbar } from '@workspace/ui/patterns/list-toolbar';
 import { Page } from '@workspace/ui/patterns/page';
@@ -27,22 +27,11 @@ import {
 import { contactSupport } from '../../platform/support.ts';
 import { messages } from './messages.ts';
 
-const statusBadges: Readonly<Record<EmailStatus, { readonly tone: Tone; readonly dot: DotShape }>> =
-  {
-    pending: { tone: 'info', dot: 'quarter' },
-    sent: { tone: 'success', dot: 'full' },
-    failed: { tone: 'danger', dot: 'triangle' },
-  };
-
-function aboutOf({ kind, notification_type: type }: SentEmail): string {
-  return kind === 'notification' && type ? notificationEvent(type).label : messages.kinds[kind];
-}
-
 function About({ email }: { readonly email: SentEmail }) {
   const { reason, status } = email;
   return (
     <chakra.div minW="0" whiteSpace="normal" overflowWrap="anywhere">
-      {aboutOf(email)}
+      {emailSubject(email)}
       {reason && (
         <chakra.span display="block" textStyle="xs" color="fg.muted">
           {status === 'pending' ? messages.triedAgain(reason) : reason}
@@ -94,11 +83,7 @@ function columnsWith(names: ReadonlyMap<string, string>): readonly TableColumn<S
       title: messages.columns.status,
       width: '0 0 140px',
       phone: 'mark',
-      render: ({ status }) => (
-        <Badge align="hang" {...statusBadges[status]}>
-          {messages.statuses[status]}
-        </Badge>
-      ),
+      render: ({ status }) => <EmailStatusBadge status={status} align="hang" />,
     },
     {
       id: 'at',
@@ -124,7 +109,7 @@ const codec: AddressCodec<EmailFilter> = {
   write: (params, change) => writeParams(params, change, { status: 'status' }),
 };
 
-const statusOptions = emailStatuses.map((value) => ({ value, text: messages.statuses[value] }));
+const statusOptions = emailStatuses.map((value) => ({ value, text: emailStatusLabels[value] }));
 
 /** What became of each email to the company's people (specification 2, section 4). */
 export function EmailsScreen() {

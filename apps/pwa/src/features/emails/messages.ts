@@ -1,29 +1,9 @@
-import type { EmailKind, EmailStatus } from '@workspace/domain/deliveries/schema';
 import { formatCounted } from '@workspace/ui/format/data';
-
-const kinds: Readonly<Record<EmailKind, string>> = {
-  esim_guide: 'eSIM guide',
-  admin_invite: 'Invitation of an administrator',
-  crm_invite: 'Invitation to connect the CRM',
-  transfer_rejected: 'Transfer rejected: what to do',
-  request_received: 'Link to the status of a request',
-  billing_email: 'Billing address to confirm',
-  welcome: 'Welcome',
-  notification: 'Notification',
-};
-
-const statuses: Readonly<Record<EmailStatus, string>> = {
-  pending: 'Waiting',
-  sent: 'Sent',
-  failed: 'Not delivered',
-};
 
 /** Texts of the list of emails. */
 export const messages = {
   title: 'Emails',
   label: 'Emails to people of the company',
-  kinds,
-  statuses,
   columns: { to: 'To', kind: 'About', status: 'Status', at: 'Written' },
   /** An attempt failed, and another one follows. */
   triedAgain: (reason: string) => `It will be tried again. ${reason}`,

@@ -1,3 +1,4 @@
+import { listAuditEvents } from '@workspace/domain/audit/operations';
 import { companyErrors } from '@workspace/domain/companies/errors';
 import { getStaffRecord, listCompanies } from '@workspace/domain/companies/operations';
 import { AppError } from '@workspace/domain/contract/error';
@@ -71,7 +72,9 @@ export function useCommand<O extends ConsoleWrite>(
             if (isArchived) await rereadCompany();
             throw problem;
           } finally {
-            const changed = operation.invalidates.map((name) => refetchOperation({ name }));
+            // Every write by staff is in the audit log, and so are most refusals.
+            const reads = [...operation.invalidates, listAuditEvents.name];
+            const changed = reads.map((name) => refetchOperation({ name }));
             await Promise.all(changed);
           }
           done();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listAuditEvents, listCompanyAuditEvents } from '@workspace/domain/audit/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logStaffIn } from '../../../testing/impersonation.ts';
+import { impersonate, logStaffIn } from '../../../testing/impersonation.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 
 let product: TestProduct;
@@ -53,6 +53,7 @@ const all = (query: {
   actor_id?: string;
   user_id?: string;
   outcome?: 'done' | 'refused';
+  without?: 'views';
   entity_kind?: string;
   entity_id?: string;
   limit?: number;
@@ -138,6 +139,7 @@ test.each([
   ['person', () => ({ user_id: product.world.nordlys.colleague }), '0369'],
   ['entity', () => ({ entity_kind: 'number', entity_id: 'line-7' }), '7'],
   ['kind of entity', () => ({ entity_kind: 'team' }), ''],
+  ['what was not only read', () => ({ without: 'views' as const }), '02468'],
 ])('the filter by %s', async (_, query, expected) => {
   const found = await own(query());
   expect(places(found).join('')).toBe(expected);
@@ -175,6 +177,39 @@ test('a secret that did not change is not said to have changed', async () => {
   });
   expect(JSON.stringify(data)).not.toMatch(/pin1|0000|1111|2222/);
   await owner('audit_events').where({ id }).delete();
+});
+
+test('a link that staff alone see is shown to staff, and to the company only as changed', async () => {
+  const { id } = product.world.nordlys;
+  const [first, second] = ['https://sign.example/d/1', 'https://sign.example/d/2'];
+  const save = (body: object) => product.call(staff, 'PATCH', `/api/v0/companies/${id}`, { body });
+  await save({ key_agreement_link: first });
+  await save({ google_drive_folder: 'https://drive.example/f' });
+  await save({ key_agreement_link: second });
+  await save({ key_agreement_link: null });
+  const query = { operation: 'companies.update' };
+  const seen = (await own(query)).data.map(({ before, after }) => ({ before, after }));
+  expect(seen).toMatchObject([
+    { before: { key_agreement_link: 'changed' }, after: { key_agreement_link: null } },
+    { before: { key_agreement_link: 'changed' }, after: { key_agreement_link: 'changed' } },
+    { before: { google_drive_folder: null }, after: { google_drive_folder: 'changed' } },
+    { before: { key_agreement_link: null }, after: { key_agreement_link: 'changed' } },
+  ]);
+  // What did not change is not said to have changed.
+  expect(seen[2]?.after).not.toHaveProperty('key_agreement_link');
+  expect(seen[1]?.after).not.toHaveProperty('google_drive_folder');
+  // Neither the company nor staff who act as its administrator read the link itself.
+  const acting = await impersonate(product, { staff });
+  const asAdmin = await product.as(acting)(listCompanyAuditEvents, {
+    params: { company_id: id },
+    query,
+  });
+  for (const log of [seen, asAdmin.data]) expect(JSON.stringify(log)).not.toContain('https://');
+  expect((await all({ ...query, company_id: id })).data[1]).toMatchObject({
+    actor_kind: 'staff',
+    before: { key_agreement_link: first },
+    after: { key_agreement_link: second },
+  });
 });
 
 test('an employee reads no entries, and no caller reads another company’s', async () => {

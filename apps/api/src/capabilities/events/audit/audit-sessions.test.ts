@@ -35,6 +35,7 @@ const company = () => ({ company_id: product.world.nordlys.id });
 type Query = NonNullable<Parameters<typeof log>[0]>;
 const log = (query: {
   fold?: 'sessions';
+  without?: 'views';
   limit?: number;
   cursor?: string;
   operation_group?: string;
@@ -78,6 +79,12 @@ test('what staff viewed in a session is one entry; their changes and refusals ke
   });
   expect(data[2]?.session).toMatchObject({ views: 4, changes: 1, refusals: 1 });
   expect(data[2]?.session?.left_at).not.toBeNull();
+  // Without what was only read, the session itself is still there.
+  const acted = await folded({ without: 'views' });
+  expect(operations(acted.data)).toEqual(operations(data));
+  expect(acted.data[2]?.session).toEqual(data[2]?.session);
+  // Neither are views listed one by one.
+  expect(operations((await log({ without: 'views' })).data)).not.toContain('numbers.list');
   // Opened, it lists all of the session, and nothing else.
   const opened = await log({ session_id: data[2]?.session_id ?? '' });
   expect(operations(opened.data)).toEqual([

@@ -1,6 +1,7 @@
 import { auditAttempts } from '@workspace/domain/audit/operation-attempts';
 import { auditOperationLabels } from '@workspace/domain/audit/operation-labels';
 import type { AuditEvent } from '@workspace/domain/audit/schema';
+import { viewOperations } from '@workspace/domain/audit/view-operations';
 import { asciiAddress } from '@workspace/domain/shared/email';
 import { plainNumber } from '@workspace/domain/shared/phone';
 import type { Knex } from 'knex';
@@ -24,6 +25,8 @@ export interface AuditFilter {
   readonly search?: string | undefined;
   /** Whether what staff viewed in one impersonation session is one entry. */
   readonly isFolded?: boolean | undefined;
+  /** Whether what was only read is left out. */
+  readonly isWithoutViews?: boolean | undefined;
 }
 
 /** Operations that begin and end an impersonation session. */
@@ -95,7 +98,12 @@ function restrict(query: Knex.QueryBuilder, entry: string, filter: AuditFilter):
   same('session_id', filter.sessionId);
   if (filter.from) query.where(`${entry}.occurred_at`, '>=', filter.from);
   if (filter.to) query.where(`${entry}.occurred_at`, '<', filter.to);
-  const { userId, operationGroup, search } = filter;
+  const { userId, operationGroup, search, isWithoutViews } = filter;
+  if (isWithoutViews) {
+    query.whereRaw(`NOT (${entry}.outcome = 'done' AND ${entry}.operation = ANY (?::text[]))`, [
+      [...viewOperations],
+    ]);
+  }
   if (operationGroup) {
     query.whereRaw(`split_part(${entry}.operation, '.', 1) = ?`, [operationGroup]);
   }

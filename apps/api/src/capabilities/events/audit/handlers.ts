@@ -6,10 +6,16 @@ import { listAudit } from './list.ts';
 /** The audit of all companies, read with a database role that sees them. */
 export const listAuditEvents = withoutTransaction<typeof operations.listAuditEvents>(
   ({ scope, origin, services }, { query }) =>
-    transact(services.staffPool, scope, origin, (staff) => listAudit(staff, query), 'read'),
+    transact(
+      services.staffPool,
+      scope,
+      origin,
+      (staff) => listAudit(staff, query, 'staff'),
+      'read',
+    ),
 );
 
 export const listCompanyAuditEvents: Handler<typeof operations.listCompanyAuditEvents> = async (
   { unit },
   { params, query },
-) => listAudit(unit, { ...query, company_id: params.company_id });
+) => listAudit(unit, { ...query, company_id: params.company_id }, 'company');

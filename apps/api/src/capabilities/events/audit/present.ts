@@ -3,30 +3,43 @@ import { auditActorLabels } from '@workspace/domain/audit/actors';
 import { secretText } from '@workspace/domain/audit/change';
 import type { AuditEvent } from '@workspace/domain/audit/schema';
 import { secretNames } from '@workspace/domain/audit/secret-names';
+import { staffLinkNames } from '@workspace/domain/companies/staff-record';
 import * as z from 'zod/mini';
 import type { AuditRow, SessionRow } from './list-store.ts';
 import { type AuditNames, actorRef, entityName, fieldRefs } from './names-store.ts';
 
-/** Secret fields at any depth read "changed" (decisions 1). */
-function veiled(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(veiled);
+/** Who reads the audit log: the company, also by staff who act as it, or the provider's staff. */
+export type AuditReader = 'company' | 'staff';
+
+/** Names of the fields whose values each reader does not see. */
+const hiddenFrom: Readonly<Record<AuditReader, ReadonlySet<string>>> = {
+  staff: secretNames,
+  company: new Set([...secretNames, ...staffLinkNames]),
+};
+
+/** Hidden fields at any depth read "changed" (decisions 1). */
+function veiled(value: unknown, hidden: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((entry) => veiled(entry, hidden));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, entry]) => [
       name,
-      secretNames.has(name) && entry !== null ? secretText : veiled(entry),
+      hidden.has(name) && entry !== null ? secretText : veiled(entry, hidden),
     ]),
   );
 }
 
 const rowSchema = z.record(z.string(), z.unknown());
 
-/** Leaves out secrets that did not change: what reads "changed" must have. */
-function withoutSame({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
+/** Leaves out hidden fields that did not change: what reads "changed" must have. */
+function withoutSame(
+  { before, after }: Pick<AuditRow, 'before' | 'after'>,
+  hidden: ReadonlySet<string>,
+) {
   const [was, is] = [rowSchema.safeParse(before).data, rowSchema.safeParse(after).data];
   if (!was || !is) return { before, after };
   const differs = ([name]: readonly [string, unknown]) =>
-    !secretNames.has(name) || !isDeepStrictEqual(was[name], is[name]);
+    !hidden.has(name) || !isDeepStrictEqual(was[name], is[name]);
   const rest = (row: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(row).filter(differs));
   return { before: rest(was), after: rest(is) };
@@ -56,15 +69,16 @@ function sessionOf(row: AuditRow, sessions: ReadonlyMap<string, SessionRow>) {
   };
 }
 
-/**
- * An audit entry in its wire format.
- * @param sessions of a folded list, by id
- */
-export function presentAudit(
-  row: AuditRow,
-  names: AuditNames,
-  sessions: ReadonlyMap<string, SessionRow>,
-): AuditEvent {
+interface Presentation {
+  readonly names: AuditNames;
+  /** Of a folded list, by id. */
+  readonly sessions: ReadonlyMap<string, SessionRow>;
+  readonly reader: AuditReader;
+}
+
+/** An audit entry in its wire format. */
+export function presentAudit(row: AuditRow, { names, sessions, reader }: Presentation): AuditEvent {
+  const hidden = hiddenFrom[reader];
   const { id, place: _, is_foldable: __, ...rest } = row;
   const entity = entityName(row, names);
   const named = fieldRefs(row).flatMap((field) => {
@@ -73,7 +87,7 @@ export function presentAudit(
     const label = (field.kind === 'number' && phone) || name;
     return label ? [[field.id, label] as const] : [];
   });
-  const { before, after } = withoutSame(row);
+  const { before, after } = withoutSame(row, hidden);
   return {
     ...rest,
     event_id: id,
@@ -81,8 +95,8 @@ export function presentAudit(
     actor_label: actorLabel(row, names),
     entity_name: entity.name,
     entity_phone_number: entity.phone,
-    before: veiled(before),
-    after: veiled(after),
+    before: veiled(before, hidden),
+    after: veiled(after, hidden),
     names: Object.fromEntries(named),
     session: sessionOf(row, sessions),
   };

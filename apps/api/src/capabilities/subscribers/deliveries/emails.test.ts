@@ -3,6 +3,7 @@ import { listEmails } from '@workspace/domain/deliveries/operations';
 import { createInvitation } from '@workspace/domain/invitations/operations';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { impersonate } from '../../../testing/impersonation.ts';
 import { refusal } from '../../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 
@@ -83,4 +84,49 @@ test('nobody sees emails of another company, of no company, or other messages', 
   expect(await refusal(list(admin, {}, fjord.id))).toMatchObject({ definition: { status: 404 } });
   const employee = await product.login('employee@nordlys.example');
   expect(await refusal(list(employee))).toMatchObject({ definition: { status: 403 } });
+});
+
+test('staff read what one company was sent, also archived, without addresses, and it is recorded', async () => {
+  const { fjord } = product.world;
+  const staff = await product.login('staff@provider.example', { staff: true });
+  const [other, order, invoice] = [
+    await plant(nordlys(), {}),
+    await plant(fjord.id, { topic: 'network.order', payload: {} }),
+    await plant(fjord.id, {
+      state: 'delivered',
+      payload: { template: 'invoice_ready', to: 'erika.books@fjord.example', invoice_id: newId() },
+    }),
+  ];
+  await product.database.owner('companies').where('id', fjord.id).update({ is_archived: true });
+  const seen = await list(staff, { limit: 100 }, fjord.id);
+  const ids = seen.data.map(({ email_id: id }) => id);
+  expect(ids).toContain(invoice);
+  for (const id of [other, order]) expect(ids).not.toContain(id);
+  expect(seen.data[0]).toMatchObject({
+    to: 'e…@fjord.example',
+    kind: 'invoice_ready',
+    status: 'sent',
+  });
+  expect(JSON.stringify(seen)).not.toMatch(/erika|books/);
+  const { owner } = product.database;
+  expect(
+    await owner('audit_events').where({
+      company_id: fjord.id,
+      actor_kind: 'staff',
+      operation: 'deliveries.list_emails',
+      outcome: 'done',
+    }),
+  ).toHaveLength(1);
+  expect(await refusal(list(staff, {}, randomUUID()))).toMatchObject({
+    definition: { status: 404 },
+  });
+  await owner('companies').where('id', fjord.id).update({ is_archived: false });
+});
+
+test('staff who act as an administrator see the addresses, as the administrator does', async () => {
+  const staff = await product.login('staff@provider.example', { staff: true });
+  const email = await plant(nordlys(), {});
+  const acting = await impersonate(product, { staff });
+  const found = (await list(acting)).data.find(({ email_id: id }) => id === email);
+  expect(found?.to).toBe('x@nordlys.example');
 });

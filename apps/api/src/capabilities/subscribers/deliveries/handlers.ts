@@ -6,15 +6,16 @@ import { presentEmail, presentUndelivered } from './present.ts';
 import { countUndelivered, pageOfEmails, pageOfUndelivered } from './store.ts';
 
 export const listEmails: Handler<typeof operations.listEmails> = async (
-  { unit },
+  { unit, actor },
   { params, query },
 ) => {
   if (params.company_id !== unit.scope.companyId) throw new AppError(commonErrors.notFound);
   const [before] = decodeCursor(query.cursor, ['id']) ?? [];
   const { status, limit } = query;
   const found = await pageOfEmails(unit, { status, beforeId: before ?? null, limit: limit + 1 });
+  const reader = actor.kind === 'staff' ? 'staff' : 'company';
   const { rows, page } = pageOf(found.rows, limit, found.total, (row) => [row.id]);
-  return { data: rows.map(presentEmail), page };
+  return { data: rows.map((row) => presentEmail(row, reader)), page };
 };
 
 export const listUndelivered: Handler<typeof operations.listUndelivered> = async (

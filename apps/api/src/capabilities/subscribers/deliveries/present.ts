@@ -49,14 +49,18 @@ const statusOf = {
   dropped: 'failed',
 } as const;
 
-/** For the company's administrators, who know the addresses of their people. */
-export function presentEmail(row: OutboxModel): SentEmail {
+/**
+ * For the company's administrators, who know the addresses of their people, or for the provider's
+ * staff, to whom recipients are masked (decisions 8).
+ */
+export function presentEmail(row: OutboxModel, reader: 'company' | 'staff'): SentEmail {
   // A payload of an earlier version is still listed, as a notification.
   const payload = payloadSchema.safeParse(row.payload).data ?? {};
+  const to = payload.to ?? '';
   const hasFailed = row.state !== 'delivered' && row.last_error !== null;
   return {
     email_id: row.id,
-    to: payload.to ?? '',
+    to: reader === 'staff' ? maskRecipient(to) : to,
     kind: emailKinds.find((kind) => kind === payload.template) ?? 'notification',
     notification_type: notificationTypes.find((type) => type === payload.notification_type) ?? null,
     status: statusOf[row.state],

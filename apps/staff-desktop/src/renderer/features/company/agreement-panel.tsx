@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { updateCompany } from '@workspace/domain/companies/operations';
-import type { StaffRecord } from '@workspace/domain/companies/staff-record';
+import { type StaffRecord, staffLinkNames } from '@workspace/domain/companies/staff-record';
 import { Button } from '@workspace/ui/components/button';
 import { Field } from '@workspace/ui/components/field';
 import { Input } from '@workspace/ui/components/input';
@@ -16,7 +16,6 @@ interface AgreementProps {
 }
 
 const words = messages.agreement;
-const names = ['key_agreement_link', 'google_drive_folder'] as const;
 
 /** The same function for each render, so that it runs once. */
 const focusWhenOpened = (input: HTMLInputElement | null) => input?.focus();
@@ -38,10 +37,10 @@ function Form({ record, onClose }: AgreementProps & { readonly onClose: () => vo
       if (status === 'saved') onClose();
     });
   };
-  const isAtField = names.some((name) => fields[name] !== undefined);
+  const isAtField = staffLinkNames.some((name) => fields[name] !== undefined);
   return (
     <chakra.form noValidate onSubmit={save} display="grid" gap="4" aria-label={words.title}>
-      {names.map((name, index) => (
+      {staffLinkNames.map((name, index) => (
         <Field key={name} label={words.fields[name]} error={fields[name]}>
           <Input
             type="url"
@@ -87,7 +86,7 @@ export function AgreementPanel({ record }: AgreementProps) {
           <Form record={record} onClose={() => setEdited(false)} />
         ) : (
           <chakra.dl display="grid" gap="3">
-            {names.map((name) => {
+            {staffLinkNames.map((name) => {
               const address = record[name];
               return (
                 <div key={name}>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { ErrorState } from '@workspace/ui/patterns/error-state';
 import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
+import { Fragment } from 'react';
 import { sentenceOf } from '../../app/failure.ts';
 import { useTitle } from '../../app/title.ts';
 import { messages as customers } from '../customers/messages.ts';
@@ -11,6 +12,8 @@ import { BackLink, CompanyHead } from './company-head.tsx';
 import { CurrencyPanel } from './currency/currency-panel.tsx';
 import { InactivePanel } from './inactive/inactive-panel.tsx';
 import { InvoicePanel } from './invoices/invoice-panel.tsx';
+import { SentEmails } from './log/sent-emails.tsx';
+import { StaffActs } from './log/staff-acts.tsx';
 import { messages } from './messages.ts';
 import { PricePanel } from './prices/price-panel.tsx';
 import { useCompany, usePricing, useStaffRecord } from './use-pricing.ts';
@@ -53,6 +56,17 @@ function Agreement({ companyId }: CompanyProps) {
   return <SkeletonRows label={loading} cells={['name']} columns="1fr" rows={2} />;
 }
 
+/** What staff did in the company, and what its people were sent; also of an archived one. */
+function Log({ companyId }: CompanyProps) {
+  // Pages of another company are never shown while those of this one are read.
+  return (
+    <Fragment key={companyId}>
+      <StaffActs companyId={companyId} />
+      <SentEmails companyId={companyId} />
+    </Fragment>
+  );
+}
+
 /** A company that is not in the overview: archived, which staff undo here, or unknown. */
 function Missing({ companyId }: CompanyProps) {
   const { record, error } = useStaffRecord(companyId);
@@ -70,6 +84,9 @@ function Missing({ companyId }: CompanyProps) {
           role="status"
           actions={<Restore record={record} />}
         />
+        <chakra.div display="flex" flexDirection="column" gap="4" p="4" maxW="1180px">
+          <Log companyId={companyId} />
+        </chakra.div>
       </>
     );
   }
@@ -102,6 +119,7 @@ export function CompanyScreen({ companyId }: CompanyProps) {
           <Panels companyId={companyId} />
           <Agreement companyId={companyId} />
           <InactivePanel key={companyId} companyId={companyId} />
+          <Log companyId={companyId} />
         </chakra.div>
       </>
     );

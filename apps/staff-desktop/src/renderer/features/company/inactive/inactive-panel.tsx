@@ -9,13 +9,10 @@ import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../../app/failure.ts';
 import { formatPhone } from '../../../app/phone.ts';
-import { Cell, Head, Scroll } from '../prices/cells.tsx';
+import { Cell, Head, StackedTable } from '../prices/cells.tsx';
 import { messages } from './messages.ts';
 import { ReactivateDialog } from './reactivate-dialog.tsx';
 import { useInactive } from './use-inactive.ts';
-
-/** On phones what these columns say is below the number. */
-const wide = { base: 'none', md: 'table-cell' } as const;
 
 const phoneOf = ({ phone_number: phone }: InactiveNumber): string =>
   phone === null ? messages.unassigned : formatPhone(phone);
@@ -28,6 +25,7 @@ interface RowProps {
 function Row({ number, onReactivate }: RowProps) {
   const { country_iso_code: country, person_name: person, obstacle } = number;
   const phone = phoneOf(number);
+  const { columns } = messages;
   return (
     <tr>
       <Cell whiteSpace={{ md: 'nowrap' }}>
@@ -35,21 +33,18 @@ function Row({ number, onReactivate }: RowProps) {
           <Flag code={country} />
           {phone}
         </chakra.span>
-        <chakra.div hideFrom="md" textStyle="xs" color="fg.muted">
-          {messages.about(number)}
-        </chakra.div>
       </Cell>
-      <Cell display={wide} color={person === null ? 'fg.muted' : undefined}>
+      <Cell data-label={columns.person} color={person === null ? 'fg.muted' : undefined}>
         {person ?? messages.nobody}
       </Cell>
-      <Cell display={wide}>{number.plan_name}</Cell>
-      <Cell display={wide} whiteSpace="nowrap">
+      <Cell data-label={columns.plan}>{number.plan_name}</Cell>
+      <Cell data-label={columns.since} whiteSpace="nowrap">
         {messages.since(number.ended_at)}
       </Cell>
-      <Cell display={wide} color="fg.muted">
+      <Cell data-label={columns.why} color="fg.muted">
         {messages.why(number)}
       </Cell>
-      <Cell align="end">
+      <Cell align="end" data-place="corner">
         {obstacle === null ? (
           <Button
             size="sm"
@@ -77,28 +72,26 @@ interface RowsProps {
 function Rows({ numbers, onReactivate }: RowsProps) {
   const { number, person, plan, since, why, action } = messages.columns;
   return (
-    <Scroll>
-      <chakra.table w="full" minW={{ md: '680px' }} aria-label={messages.title}>
-        <thead>
-          <tr>
-            <Head scope="col">{number}</Head>
-            {[person, plan, since, why].map((title) => (
-              <Head key={title} scope="col" display={wide}>
-                {title}
-              </Head>
-            ))}
-            <Head scope="col" align="end">
-              {action}
+    <StackedTable columns="two" aria-label={messages.title}>
+      <thead>
+        <tr>
+          <Head scope="col">{number}</Head>
+          {[person, plan, since, why].map((title) => (
+            <Head key={title} scope="col">
+              {title}
             </Head>
-          </tr>
-        </thead>
-        <tbody>
-          {numbers.map((one) => (
-            <Row key={one.number_id} number={one} onReactivate={() => onReactivate(one)} />
           ))}
-        </tbody>
-      </chakra.table>
-    </Scroll>
+          <Head scope="col" align="end">
+            {action}
+          </Head>
+        </tr>
+      </thead>
+      <tbody>
+        {numbers.map((one) => (
+          <Row key={one.number_id} number={one} onReactivate={() => onReactivate(one)} />
+        ))}
+      </tbody>
+    </StackedTable>
   );
 }
 

@@ -49,10 +49,6 @@ export const messages = {
   nobody,
   since,
   why: whyEnded,
-  about: (number: InactiveNumber) =>
-    [number.person_name ?? nobody, number.plan_name, since(number.ended_at), whyEnded(number)].join(
-      ', ',
-    ),
   obstacles,
   more: 'Show more',
   reactivate: 'Reactivate',

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { Invoice } from '@workspace/domain/billing/schema';
 import type { CompanyOverview } from '@workspace/domain/companies/overview';
 import { formatMoney } from '@workspace/ui/format/money';
@@ -11,7 +10,7 @@ import type { ActedInvoice } from '../../payments/actions.ts';
 import { PaymentActions } from '../../payments/payment-actions.tsx';
 import { useAsked } from '../../payments/use-asked.tsx';
 import { messages } from '../messages.ts';
-import { Cell, Head, Scroll } from '../prices/cells.tsx';
+import { Cell, Head, StackedTable } from '../prices/cells.tsx';
 import { invoicesShown, useInvoices } from './use-invoices.ts';
 
 interface InvoicePanelProps {
@@ -19,6 +18,7 @@ interface InvoicePanelProps {
 }
 
 const words = messages.invoices;
+const { columns } = words;
 
 /** The invoice as the actions know it; undefined for a month without one, or one not issued yet. */
 function actedOf(company: CompanyOverview, invoice: Invoice): ActedInvoice | undefined {
@@ -43,13 +43,17 @@ function Row({ company, invoice, onAsk }: RowProps) {
   return (
     <tr>
       <Cell whiteSpace="nowrap">{words.month(month)}</Cell>
-      <Cell whiteSpace="nowrap">{number}</Cell>
-      <Cell color="fg.muted" whiteSpace="nowrap">
+      <Cell whiteSpace="nowrap" data-label={columns.number}>
+        {number}
+      </Cell>
+      <Cell color="fg.muted" data-label={columns.account}>
         {account}
       </Cell>
-      <Cell align="end">{number !== null && formatMoney({ amount, currency })}</Cell>
-      <Cell>{words.state(invoice)}</Cell>
-      <Cell>{acted && <PaymentActions invoice={acted} onAsk={onAsk} />}</Cell>
+      <Cell align="end" data-place="corner">
+        {number !== null && formatMoney({ amount, currency })}
+      </Cell>
+      <Cell data-label={columns.state}>{words.state(invoice)}</Cell>
+      <Cell data-place="below">{acted && <PaymentActions invoice={acted} onAsk={onAsk} />}</Cell>
     </tr>
   );
 }
@@ -60,36 +64,34 @@ interface RowsProps extends InvoicePanelProps {
 
 function Rows({ company, invoices }: RowsProps) {
   const { ask, dialog } = useAsked();
-  const { month, number, account, amount, state, actions } = words.columns;
+  const { month, number, account, amount, state, actions } = columns;
   return (
     <>
-      <Scroll>
-        <chakra.table w="full" minW="680px" aria-label={words.title}>
-          <thead>
-            <tr>
-              {[month, number, account, amount, state, actions].map((title) => (
-                <Head
-                  key={title}
-                  scope="col"
-                  align={title === amount || title === actions ? 'end' : undefined}
-                >
-                  {title}
-                </Head>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {invoices.map((invoice) => (
-              <Row
-                key={invoice.invoice_id ?? invoice.month}
-                company={company}
-                invoice={invoice}
-                onAsk={ask}
-              />
+      <StackedTable columns="two" aria-label={words.title}>
+        <thead>
+          <tr>
+            {[month, number, account, amount, state, actions].map((title) => (
+              <Head
+                key={title}
+                scope="col"
+                align={title === amount || title === actions ? 'end' : undefined}
+              >
+                {title}
+              </Head>
             ))}
-          </tbody>
-        </chakra.table>
-      </Scroll>
+          </tr>
+        </thead>
+        <tbody>
+          {invoices.map((invoice) => (
+            <Row
+              key={invoice.invoice_id ?? invoice.month}
+              company={company}
+              invoice={invoice}
+              onAsk={ask}
+            />
+          ))}
+        </tbody>
+      </StackedTable>
       {dialog}
     </>
   );

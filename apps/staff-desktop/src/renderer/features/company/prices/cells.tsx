@@ -33,7 +33,57 @@ export const Cell = chakra('td', {
 });
 
 /**
- * Wider than its frame on small screens; it scrolls in itself. Positioned, so that it also holds the
- * labels for screen readers, which would widen the page.
+ * A small table whose rows stack on phones: the first cell is the title, and each other one has its
+ * label (`data-label`) above it. `data-place`: `corner` is beside the title, `below` is a line of its
+ * own where it has several actions. Positioned, so that it also holds the labels for screen readers, which would widen the page.
  */
-export const Scroll = chakra('div', { base: { overflowX: 'auto', position: 'relative' } });
+export const StackedTable = chakra('table', {
+  base: {
+    w: 'full',
+    position: 'relative',
+    mdDown: {
+      '&, & tbody': { display: 'block' },
+      '& thead': { srOnly: true },
+      '& tr': {
+        display: 'grid',
+        columnGap: '2',
+        rowGap: '2',
+        px: '5',
+        py: '3',
+        borderTopWidth: '1px',
+        borderColor: 'border.muted',
+      },
+      '& td': {
+        display: 'block',
+        h: 'auto',
+        p: '0',
+        borderTopWidth: '0',
+        textAlign: 'start',
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+      },
+      '& td:is(:first-of-type, :last-of-type)': { px: '0' },
+      '& td:empty:not([data-label])': { display: 'none' },
+      '& td[data-label]::before': {
+        content: 'attr(data-label)',
+        display: 'block',
+        textStyle: 'xs',
+        fontWeight: 'normal',
+        color: 'fg.muted',
+      },
+      '& td[data-label]:empty::after': { content: '"–"' },
+      '& td:first-of-type': { gridColumn: '1 / -2', fontWeight: 'medium' },
+      '& td[data-place=corner]': { gridColumn: '-2 / -1', gridRow: '1', textAlign: 'end' },
+      // A lone action is beside the last value.
+      '& td[data-place=below]': { alignSelf: 'end' },
+      '& td[data-place=below]:has(button ~ *)': { gridColumn: '1 / -1' },
+    },
+  },
+  variants: {
+    /** Of a stacked row. */
+    columns: {
+      two: { mdDown: { '& tr': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } },
+      three: { mdDown: { '& tr': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } } },
+    },
+  },
+});

@@ -30,7 +30,7 @@ export function PriceField({ formId, draft, onCancel }: PriceFieldProps) {
       ref={input}
       form={formId}
       size="sm"
-      frame={{ width: 104, marginInlineStart: 'auto' }}
+      frame={{ width: 104, marginInlineStart: 'auto', maxWidth: '100%' }}
       leading={signs[currency]}
       inputMode="decimal"
       autoComplete="off"

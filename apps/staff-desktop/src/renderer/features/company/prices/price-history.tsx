@@ -3,7 +3,7 @@ import { pastPrices } from '@workspace/domain/billing/pricing';
 import type { Pricing } from '@workspace/domain/billing/schema';
 import type { Currency } from '@workspace/domain/shared/money';
 import { messages } from '../messages.ts';
-import { Cell, Head, Scroll } from './cells.tsx';
+import { Cell, Head, StackedTable } from './cells.tsx';
 import { agreedWords } from './price-row.tsx';
 
 interface PriceHistoryProps {
@@ -24,30 +24,32 @@ export function PriceHistory({ pricing, currency }: PriceHistoryProps) {
       <chakra.summary px="5" py="2.5" color="fg.muted" cursor="pointer">
         {words.title(past.length)}
       </chakra.summary>
-      <Scroll>
-        <chakra.table w="full" minW="560px" aria-label={words.table}>
-          <thead>
-            <tr>
-              {[plan, price, from, until, agreed].map((title) => (
-                <Head key={title} scope="col" align={title === price ? 'end' : undefined}>
-                  {title}
-                </Head>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {past.map(({ row, until: last }) => (
-              <tr key={`${row.plan_id} ${row.valid_from}`}>
-                <Cell>{names.get(row.plan_id)}</Cell>
-                <Cell align="end">{agreedWords(row)}</Cell>
-                <Cell>{words.day(row.valid_from)}</Cell>
-                <Cell>{words.day(last)}</Cell>
-                <Cell color="fg.muted">{words.day(row.agreed_at)}</Cell>
-              </tr>
+      <StackedTable columns="two" aria-label={words.table}>
+        <thead>
+          <tr>
+            {[plan, price, from, until, agreed].map((title) => (
+              <Head key={title} scope="col" align={title === price ? 'end' : undefined}>
+                {title}
+              </Head>
             ))}
-          </tbody>
-        </chakra.table>
-      </Scroll>
+          </tr>
+        </thead>
+        <tbody>
+          {past.map(({ row, until: last }) => (
+            <tr key={`${row.plan_id} ${row.valid_from}`}>
+              <Cell>{names.get(row.plan_id)}</Cell>
+              <Cell align="end" data-label={price}>
+                {agreedWords(row)}
+              </Cell>
+              <Cell data-label={from}>{words.day(row.valid_from)}</Cell>
+              <Cell data-label={until}>{words.day(last)}</Cell>
+              <Cell color="fg.muted" data-label={agreed}>
+                {words.day(row.agreed_at)}
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </StackedTable>
     </chakra.details>
   );
 }

@@ -54,7 +54,7 @@ function CompanyPrice({ cost, pricing, currency, field, onWithdraw }: PriceRowPr
           key={row.valid_from}
           display="flex"
           alignItems="center"
-          justifyContent="end"
+          justifyContent={{ base: 'start', md: 'end' }}
           gap="1"
           textStyle="xs"
           color="fg.muted"
@@ -83,25 +83,29 @@ export function PriceRow(props: PriceRowProps) {
     : {};
   return (
     <chakra.tr {...edited}>
-      <Cell fontWeight="medium">{plan.name}</Cell>
-      <Cell>
+      <Cell fontWeight="medium" whiteSpace="nowrap">
+        {plan.name}
+      </Cell>
+      <Cell data-label={words.columns.countries}>
         <chakra.span display="flex" flexWrap="wrap" gap="1">
           {plan.countries.map((code) => (
             <Flag key={code} code={code} label={code} />
           ))}
         </chakra.span>
       </Cell>
-      <Cell align="end" color="fg.muted">
+      <Cell align="end" color="fg.muted" data-label={words.columns.list}>
         {formatMoney(list)}
       </Cell>
-      <Cell align="end">
+      <Cell align="end" data-label={words.columns.price}>
         <CompanyPrice {...props} />
       </Cell>
-      <Cell align="end" color="fg.muted">
+      <Cell align="end" color="fg.muted" data-label={words.columns.difference}>
         {difference.amount !== 0 && words.signed(difference)}
       </Cell>
-      <Cell align="end">{formatCount(plan.numbers)}</Cell>
-      <Cell align="end" fontWeight="medium">
+      <Cell align="end" data-label={words.columns.numbers}>
+        {formatCount(plan.numbers)}
+      </Cell>
+      <Cell align="end" fontWeight="medium" data-label={words.columns.month}>
         {monthly ? (
           formatMoney(monthly)
         ) : (
@@ -110,7 +114,7 @@ export function PriceRow(props: PriceRowProps) {
           </chakra.span>
         )}
       </Cell>
-      <Cell align="end">
+      <Cell align="end" data-place="corner">
         <IconButton
           size="sm"
           label={words.change(plan.name)}

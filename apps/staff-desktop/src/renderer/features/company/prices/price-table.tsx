@@ -1,11 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { monthlyCosts, type PlanCost } from '@workspace/domain/billing/pricing';
 import type { CompanyPriceRow, Pricing } from '@workspace/domain/billing/schema';
 import type { Currency } from '@workspace/domain/shared/money';
 import { formatMoney } from '@workspace/ui/format/money';
 import type { ReactNode } from 'react';
 import { messages } from '../messages.ts';
-import { Cell, Head, Scroll } from './cells.tsx';
+import { Cell, Head, StackedTable } from './cells.tsx';
 import { PriceRow } from './price-row.tsx';
 
 interface PriceTableProps {
@@ -33,55 +32,53 @@ export function PriceTable({ pricing, currency, edited, onEdit, onWithdraw }: Pr
   const { plans, total } = monthlyCosts(pricing, currency, pricing.today);
   const isEdited = ({ plan }: PlanCost) => edited?.planId === plan.plan_id;
   return (
-    <Scroll>
-      <chakra.table w="full" minW="680px" aria-label={title}>
-        <thead>
-          <tr>
-            <Head scope="col">{columns.plan}</Head>
-            <Head scope="col">{columns.countries}</Head>
-            <Head scope="col" align="end">
-              {columns.list}
-            </Head>
-            <Head scope="col" align="end">
-              {columns.price}
-            </Head>
-            <Head scope="col" align="end">
-              {columns.difference}
-            </Head>
-            <Head scope="col" align="end">
-              {columns.numbers}
-            </Head>
-            <Head scope="col" align="end">
-              {columns.month}
-            </Head>
-            <Head scope="col">
-              <span className="ui-sr">{columns.actions}</span>
-            </Head>
-          </tr>
-        </thead>
-        <tbody>
-          {plans.toSorted(localFirst).map((cost) => (
-            <PriceRow
-              key={cost.plan.plan_id}
-              cost={(isEdited(cost) && edited?.cost) || cost}
-              pricing={pricing}
-              currency={currency}
-              field={isEdited(cost) ? edited?.field : undefined}
-              onChange={() => onEdit(cost.plan.plan_id)}
-              onWithdraw={onWithdraw}
-            />
-          ))}
-          <tr>
-            <Cell colSpan={6} color="fg.muted">
-              {sum(currency)}
-            </Cell>
-            <Cell align="end" fontWeight="semibold">
-              {formatMoney(total)}
-            </Cell>
-            <Cell />
-          </tr>
-        </tbody>
-      </chakra.table>
-    </Scroll>
+    <StackedTable columns="three" aria-label={title}>
+      <thead>
+        <tr>
+          <Head scope="col">{columns.plan}</Head>
+          <Head scope="col">{columns.countries}</Head>
+          <Head scope="col" align="end">
+            {columns.list}
+          </Head>
+          <Head scope="col" align="end">
+            {columns.price}
+          </Head>
+          <Head scope="col" align="end">
+            {columns.difference}
+          </Head>
+          <Head scope="col" align="end">
+            {columns.numbers}
+          </Head>
+          <Head scope="col" align="end">
+            {columns.month}
+          </Head>
+          <Head scope="col">
+            <span className="ui-sr">{columns.actions}</span>
+          </Head>
+        </tr>
+      </thead>
+      <tbody>
+        {plans.toSorted(localFirst).map((cost) => (
+          <PriceRow
+            key={cost.plan.plan_id}
+            cost={(isEdited(cost) && edited?.cost) || cost}
+            pricing={pricing}
+            currency={currency}
+            field={isEdited(cost) ? edited?.field : undefined}
+            onChange={() => onEdit(cost.plan.plan_id)}
+            onWithdraw={onWithdraw}
+          />
+        ))}
+        <tr>
+          <Cell colSpan={6} color="fg.muted">
+            {sum(currency)}
+          </Cell>
+          <Cell align="end" fontWeight="semibold" data-place="corner">
+            {formatMoney(total)}
+          </Cell>
+          <Cell />
+        </tr>
+      </tbody>
+    </StackedTable>
   );
 }
