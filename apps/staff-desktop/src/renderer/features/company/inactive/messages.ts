@@ -49,10 +49,13 @@ export const messages = {
   nobody,
   since,
   why: whyEnded,
-  about: (number: InactiveNumber) =>
-    [number.person_name ?? nobody, number.plan_name, since(number.ended_at), whyEnded(number)].join(
-      ', ',
-    ),
+  /** In one line: "Freja Holm, Zone A 20 GB, 14 Nov 2026, by Astrid Lund". */
+  about: (number: InactiveNumber) => {
+    const why = whyEnded(number);
+    const end = why.charAt(0).toLowerCase() + why.slice(1);
+    const { person_name: person, plan_name: plan, ended_at: at } = number;
+    return [person ?? nobody, plan, since(at), end].join(', ');
+  },
   obstacles,
   more: 'Show more',
   reactivate: 'Reactivate',
