@@ -99,6 +99,8 @@ test('staff see what a price changes before they save it, from when on, and with
     await field.fill('1,000');
     await expect(form.getByRole('alert')).toContainText('no separator of thousands');
     await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.fill('-1');
+    await expect(form.getByRole('alert')).toHaveText('A price is not negative.');
     await field.fill('2000000');
     await expect(form.getByRole('alert')).toHaveText('A price is at most 1,000,000.00.');
     expect(sent).toEqual([]);
@@ -158,6 +160,22 @@ test('staff plan another currency: they see what has no price in it, and may kee
   const { plan, numbers } = await planInUse(page);
   const form = page.getByRole('form', { name: 'Currency' });
   const save = form.getByRole('button', { name: 'Change the currency' });
+
+  await test.step('a price in a currency in which the company is not billed is refused at its field', async () => {
+    const card = page.getByRole('region', { name: 'Prices per company' });
+    await card.getByText('USD', { exact: true }).click();
+    await card.getByRole('button', { name: `Change the price of ${plan}` }).click();
+    const field = card.getByRole('textbox', { name: `Company price of ${plan}` });
+    await field.fill('9.00');
+    await page.keyboard.press('Enter');
+    await expect(card.getByRole('alert')).toHaveText(
+      'The company is not billed in USD. Plan the change of its currency first.',
+    );
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await card.getByRole('button', { name: 'Cancel' }).click();
+    await card.getByText('EUR', { exact: true }).click();
+  });
+
   await save.click();
   await expect(form).toContainText('The company is billed in this currency already.');
   await form.getByRole('combobox', { name: 'Currency' }).selectOption('USD');
