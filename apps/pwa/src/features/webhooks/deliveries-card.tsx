@@ -94,6 +94,8 @@ function useReplay(companyId: string) {
   return { busyId: busy ? busyId : undefined, replay: start, failure: command.failure };
 }
 
+const minuteMs = 60_000;
+
 const keyOf = ({ delivery }: DeliveryRow) => delivery.delivery_id;
 const isOpen = (row: DeliveryRow) => row.isOpen;
 
@@ -103,7 +105,8 @@ interface TableProps extends DeliveriesProps {
 
 function Deliveries({ companyId, endpoints, filter, onFilter, lock, list }: TableProps) {
   const { query, rows: deliveries, total } = list;
-  const now = useProductNow();
+  // In whole minutes, so that the columns are the same in each render until another one is shown.
+  const now = Math.floor(useProductNow() / minuteMs) * minuteMs;
   const layout = useDeliveryLayout();
   const { busyId, replay, failure } = useReplay(companyId);
   const [openId, setOpenId] = useState('');
