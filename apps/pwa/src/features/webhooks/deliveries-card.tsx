@@ -219,7 +219,6 @@ export function DeliveriesCard(props: DeliveriesProps) {
       <chakra.div
         css={{
           '--table-edge': '8px',
-          '& .ui-table-row > .ui-table-cell': { md: { alignItems: 'center' } },
           mdDown: { '--table-edge': '20px' },
           // The button that loads more begins where the rows do.
           '& > div > :has(> .ui-button)': { px: '5', pb: '4' },

@@ -87,7 +87,7 @@ function TwoLines({ first, second }: { readonly first: ReactNode; readonly secon
 }
 
 /** `Failing since 09:12`. */
-export function EndpointState({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
+function EndpointState({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   const { state, failing_since: since } = endpoint;
   const now = useProductNow();
   const { states } = messages;
