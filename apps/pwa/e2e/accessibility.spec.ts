@@ -62,6 +62,15 @@ test('every tab and dialog of an administrator', async ({ page }) => {
   await page.goto('/emails?status=failed');
   await expect(page.getByText('No results')).toBeVisible();
   await expectAccessible(page, 'emails without results');
+  for (const [path, shown] of [
+    ['/integrations', 'Signed messages to your own systems'],
+    ['/integrations/api-keys', 'No API keys yet'],
+    ['/integrations/webhooks', 'No endpoints yet'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(shown).first()).toBeVisible();
+    await expectAccessible(page, path);
+  }
   // The API documentation is long: `developers.spec.ts` checks it once.
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

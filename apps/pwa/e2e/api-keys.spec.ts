@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { openImpersonation, Staff } from './pages/impersonation.ts';
 import { logins, signIn } from './pages/sign-in.ts';
+import { stored } from './pages/stored.ts';
 
 /** The status of a program's call, and the code of a refusal. */
 async function call(url: string, key: string, init: RequestInit = {}) {
@@ -26,23 +27,6 @@ async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: 'Actions for Payroll nightly' }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
-
-/** Everything that the browser stores, as text. */
-const stored = (page: Page) =>
-  page.evaluate(async () => {
-    const texts = [JSON.stringify({ ...localStorage, ...sessionStorage })];
-    for (const { name } of await indexedDB.databases()) {
-      const opened = indexedDB.open(name ?? '');
-      await new Promise((done) => opened.addEventListener('success', done));
-      for (const store of opened.result.objectStoreNames) {
-        const rows = opened.result.transaction(store).objectStore(store).getAll();
-        await new Promise((done) => rows.addEventListener('success', done));
-        texts.push(JSON.stringify(rows.result));
-      }
-      opened.result.close();
-    }
-    return texts.join();
-  });
 
 test('a program lists numbers with a key, until it is rotated and revoked', async ({
   page,

@@ -1,4 +1,5 @@
-// Loaded together: the integrations, and what the card of the API leads to.
+// Loaded together: the integrations, and what their cards lead to.
 export { ApiKeysScreen } from '../features/api-keys/index.ts';
 export { DevelopersScreen } from '../features/developers/developers-screen.tsx';
 export { IntegrationsScreen } from '../features/integrations/integrations-screen.tsx';
+export { WebhooksScreen } from '../features/webhooks/index.ts';

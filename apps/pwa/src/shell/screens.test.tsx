@@ -23,6 +23,7 @@ const emptyTexts: Readonly<Record<string, readonly string[]>> = {
   '/account': ['No domain yet'],
   '/integrations': [],
   '/integrations/api-keys': ['No API keys yet'],
+  '/integrations/webhooks': ['No endpoints yet'],
   '/audit': ['Nothing has happened yet'],
   '/developers': [],
   '/changes': ['All changes are sent'],
@@ -130,6 +131,7 @@ describe.each(lists)('the list at $path', (list) => {
 it.each([
   ['/audit', ['/audit']],
   ['/integrations/api-keys', ['/integrations']],
+  ['/integrations/webhooks', ['/integrations']],
   ['/analytics/savings', ['/analytics']],
   ['/emails', []],
 ])('%s is marked in the navigation as %j', (path, marked) => {

@@ -1,6 +1,7 @@
 import type { Me } from '@workspace/domain/accounts/schema';
 import {
   BellIcon,
+  BoltIcon,
   BuildingIcon,
   CardIcon,
   ChartIcon,
@@ -175,6 +176,16 @@ const screens: readonly Screen[] = [
     inNavigation: false,
     inPalette: true,
     Component: lazyScreen(async () => (await import('./integration-screens.ts')).ApiKeysScreen),
+  },
+  {
+    path: '/integrations/webhooks',
+    label: 'Webhooks',
+    icon: <BoltIcon />,
+    audience: 'admin',
+    // The integrations lead here.
+    inNavigation: false,
+    inPalette: true,
+    Component: lazyScreen(async () => (await import('./integration-screens.ts')).WebhooksScreen),
   },
   {
     path: '/audit',

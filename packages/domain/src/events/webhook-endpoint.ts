@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { defineEvents } from './define.ts';
 
 const payload = z.object({ host: z.string() });
-const link = { administrators: () => '/developers' };
+const link = {
+  administrators: (id: string | null) => `/integrations/webhooks?endpointId=${id ?? ''}`,
+};
 
 /** What happens to the addresses that get webhooks; it is not sent to them. */
 export const webhookEndpointEvents = defineEvents({

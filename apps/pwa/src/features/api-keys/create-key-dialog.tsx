@@ -117,8 +117,15 @@ export function CreateKeyDialog({ companyId, onClose, onMade }: CreateKeyDialogP
         </chakra.span>
       }
     >
-      <TextField name="name" label={messages.name} hint={messages.nameHint} autoComplete="off" />
-      <ExpiryFields />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1.4fr) minmax(0, 1fr)' }}
+        alignItems="start"
+        gap="4"
+      >
+        <TextField name="name" label={messages.name} hint={messages.nameHint} autoComplete="off" />
+        <ExpiryFields />
+      </chakra.div>
       <ScopesField name="scopes" />
     </FormDialog>
   );
