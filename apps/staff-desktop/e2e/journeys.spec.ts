@@ -38,6 +38,24 @@ test('staff log in by the system browser, and log out by the menu', async ({
   await expect(console.getByText('Nordlys')).toHaveCount(0);
 });
 
+test('every section opens by the menu, and the report of the analytics in its frame', async ({
+  started,
+  systemBrowser,
+}) => {
+  const console = await logIn(started, systemBrowser);
+  expect(await started.menu()).toEqual(
+    expect.arrayContaining(['Customers', 'Queues', 'Analytics', 'Audit Log']),
+  );
+  for (const section of ['Queues', 'Audit Log', 'Customers', 'Analytics']) {
+    await started.chooseMenu(section);
+    await expect(
+      console.getByRole('heading', { level: 1, name: new RegExp(`^${section}$`, 'i') }),
+    ).toBeVisible();
+  }
+  const report = console.frameLocator('iframe[title="Usage report"]');
+  await expect(report.getByRole('table', { name: 'Companies' })).toContainText('Nordlys');
+});
+
 test('three companies stand side by side, each with its own data, and a window that is closed ends its session', async ({
   started,
   systemBrowser,
