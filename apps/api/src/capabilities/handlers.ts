@@ -148,7 +148,7 @@ import {
 } from './people/invitations/handlers.ts';
 import { activateCompany, getOnboarding, saveOnboarding } from './people/onboarding/handlers.ts';
 import { createTeam, deleteTeam, listTeams, updateTeam } from './people/teams/handlers.ts';
-import { openReport, readReport } from './platform/analytics/handlers.ts';
+import { openReport, readReport, readToday } from './platform/analytics/handlers.ts';
 import {
   createApiKey,
   listApiKeys,
@@ -376,6 +376,7 @@ export const handlers: Handlers = {
   updateTeam,
   openReport,
   readReport,
+  readToday,
   createApiKey,
   listApiKeys,
   revokeApiKey,

@@ -1,5 +1,5 @@
 import { getMe } from '@workspace/domain/accounts/operations';
-import { openReport } from '@workspace/domain/analytics/operations';
+import { openReport, readToday } from '@workspace/domain/analytics/operations';
 import { listAuditEvents } from '@workspace/domain/audit/operations';
 import {
   agreePrices,
@@ -78,6 +78,7 @@ export const consoleOperations = [
   markQueueRow,
   openReport,
   payInvoice,
+  readToday,
   remindOfInvoice,
   restoreCompany,
   retryUndelivered,
