@@ -5,12 +5,12 @@ import { Badge } from '@workspace/ui/components/badge';
 import { Button } from '@workspace/ui/components/button';
 import { ChevronRightIcon } from '@workspace/ui/components/icons';
 import { useSingleKey } from '@workspace/ui/keyboard/shortcuts';
+import { CompanyLogo } from '@workspace/ui/patterns/company-logo';
 import { ErrorState } from '@workspace/ui/patterns/error-state';
 import { useCallback, useState } from 'react';
 import { useBridge } from '../../app/bridge-context.ts';
 import { linkTo } from '../../app/follow.ts';
 import { refetchOperation } from '../../data/queries.ts';
-import { Logo } from '../customers/components/cells.tsx';
 import { messages } from './messages.ts';
 import { LeftQueue } from './queue-detail.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -109,7 +109,7 @@ function Head({ review }: { readonly review: Review }) {
       minH="56px"
       borderBottomWidth="1px"
     >
-      <Logo company={{ name, logo_url }} />
+      <CompanyLogo company={{ name, logo_url }} />
       <chakra.h2 textStyle="card" minW="0" overflowWrap="anywhere">
         {name}
       </chakra.h2>
