@@ -66,7 +66,7 @@ export function CompaniesCard({ companies, weeks }: CompaniesCardProps) {
   const { columns } = words;
   const left = companies.length - most;
   return (
-    <Card aria-label={words.title}>
+    <Card>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <chakra.div role="region" aria-label={words.title} tabIndex={0} overflowX="auto">
         <chakra.table w="full" className="ui-num" aria-label={words.title}>

@@ -113,7 +113,18 @@ export function AnalyticsScreen() {
           </Button>
         </chakra.div>
       </div>
-      <chakra.div flex="1" minH="200px" overflowY="auto" p="3" borderTopWidth="1px">
+      <chakra.div
+        role="region"
+        aria-label={messages.report}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        flex="1"
+        minH="200px"
+        overflowY="auto"
+        p="3"
+        borderTopWidth="1px"
+        _focusVisible={{ outlineOffset: '-2px' }}
+      >
         {error !== null && (
           <ErrorState text={reportProblem(error)} onRetry={opened ? open : askToday} />
         )}

@@ -6,6 +6,7 @@ const companies = (count: number) => formatCounted(count, 'company', 'companies'
 /** Texts of the analytics of all companies. */
 export const messages = {
   title: 'Analytics',
+  report: 'Report',
   group: { label: 'Grouping', day: 'Daily', week: 'Weekly' },
   range: {
     label: 'Range',
