@@ -5,6 +5,7 @@ import type { ExampleGroup } from '../gallery/example.ts';
 import { Avatar } from './avatar.tsx';
 import { Badge, type DotShape, StatusBadge, type Tone } from './badge.tsx';
 import { CardBrand } from './card-brand.tsx';
+import { CompanyLogo } from './company-logo.tsx';
 import { Count } from './count.tsx';
 import { Flag } from './flag.tsx';
 import { flagDrawings } from './flag-drawings.tsx';
@@ -51,6 +52,15 @@ export const group: ExampleGroup = {
           ))}
           <CardBrand brand="Visa" size="sm" label="Visa" />
           <CardBrand brand={null} label="No card" />
+        </Line>
+      ),
+    },
+    {
+      name: 'Companies: a first letter, and a picture that is not there',
+      Show: () => (
+        <Line>
+          <CompanyLogo company={{ name: 'Aurélien & Fils Logistique', logo_url: null }} />
+          <CompanyLogo company={{ name: 'Île-de-France Ambulances', logo_url: 'data:,' }} />
         </Line>
       ),
     },

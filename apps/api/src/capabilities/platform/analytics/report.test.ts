@@ -346,9 +346,9 @@ test('staff read the day of the product’s clock, which may be ahead of the dev
   const clock = owner('product_clock');
   const today = async () => (await product.as(staff)(readToday, {})).data.today;
   const [before = { offset_ms: 0 }] = await clock.clone().select('offset_ms');
-  const day = await today();
+  const usual = await today();
   await clock.clone().increment('offset_ms', 3 * 86_400_000);
-  expect(await today()).toBe(addDays(day, 3));
+  expect(await today()).toBe(addDays(usual, 3));
   await clock.clone().update(before);
   await expect(product.as(admin)(readToday, {})).rejects.toMatchObject({
     definition: { code: 'forbidden' },

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ProviderCompany } from '@workspace/domain/analytics/provider';
+import { CompanyLogo } from '@workspace/ui/components/company-logo';
 import { countryName, Flag } from '@workspace/ui/components/flag';
 import { ArrowDownIcon } from '@workspace/ui/components/icons';
 import { LinkButton } from '@workspace/ui/components/link';
 import { formatCount, formatLargeData } from '@workspace/ui/format/data';
 import { Card } from '@workspace/ui/patterns/card';
-import { CompanyLogo } from '@workspace/ui/patterns/company-logo';
 import { useState } from 'react';
 import { TinyLine } from '../figure.tsx';
 import { sentBackShare, signedChange } from './figures.ts';

@@ -28,7 +28,7 @@ import { useRecheckLogin } from '../../data/login.ts';
 import { CountryFilter } from '../customers/components/country-filter.tsx';
 import { type AnalyticsControls, analyticsCodec, rangeOf } from './analytics-address.ts';
 import { AnalyticsFoot } from './analytics-foot.tsx';
-import { basisOf, reportProblem } from './analytics-words.ts';
+import { basisOf, reportProblem } from './analytics-labels.ts';
 import { CompanySearch } from './company-search.tsx';
 import { messages } from './messages.ts';
 import { RangePicker } from './range-picker.tsx';

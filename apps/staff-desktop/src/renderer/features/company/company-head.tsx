@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type CompanyOverview, isInOverview } from '@workspace/domain/companies/overview';
 import { Button } from '@workspace/ui/components/button';
+import { CompanyLogo } from '@workspace/ui/components/company-logo';
 import { ArrowLeftIcon, ExternalIcon } from '@workspace/ui/components/icons';
-import { CompanyLogo } from '@workspace/ui/patterns/company-logo';
 import { useBridge } from '../../app/bridge-context.ts';
 import { linkTo } from '../../app/follow.ts';
 import {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { FailedPayment } from '@workspace/domain/charging/schema';
-import { CompanyLogo } from '@workspace/ui/patterns/company-logo';
+import { CompanyLogo } from '@workspace/ui/components/company-logo';
 import { DataTable, type RowLink } from '@workspace/ui/patterns/data-table';
 import { useMemo } from 'react';
 import { useBridge } from '../../app/bridge-context.ts';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReviewDecision, ReviewQueue } from '@workspace/domain/kyb/schema';
 import { Badge } from '@workspace/ui/components/badge';
-import { CompanyLogo } from '@workspace/ui/patterns/company-logo';
+import { CompanyLogo } from '@workspace/ui/components/company-logo';
 import { ErrorState } from '@workspace/ui/patterns/error-state';
 import { formatAge } from '../../app/age.ts';
 import { useBridge } from '../../app/bridge-context.ts';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Review } from '@workspace/domain/kyb/schema';
+import { CompanyLogo } from '@workspace/ui/components/company-logo';
 import { Flag } from '@workspace/ui/components/flag';
-import { CompanyLogo } from '@workspace/ui/patterns/company-logo';
 import { Age } from './age.tsx';
 import { messages } from './messages.ts';
 import { QueuePress, wideQueue } from './queue-press.tsx';

@@ -1,6 +1,6 @@
 import { type CompanyOverview, isInOverview } from '@workspace/domain/companies/overview';
+import { CompanyLogo } from '@workspace/ui/components/company-logo';
 import { toaster } from '@workspace/ui/components/toast-store';
-import { CompanyLogo } from '@workspace/ui/patterns/company-logo';
 import type { RowLink as LinkAttributes } from '@workspace/ui/patterns/data-table';
 import { useBridge } from '../../../app/bridge-context.ts';
 import { linkTo } from '../../../app/follow.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { avatarTone, initials } from '../components/avatar.tsx';
+import { avatarTone, initials } from './avatar.tsx';
 
 interface CompanyLogoProps {
   readonly company: {
