@@ -36,6 +36,15 @@ test('every screen of the console', async ({ page, product }) => {
   await page.getByRole('button', { name: 'Reject with reason' }).click();
   await expectAccessible(page, 'rejection', layers.dialog);
   await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Analytics' }).click();
+  const report = page.frameLocator('iframe[title="Usage report"]');
+  await expect(report.getByRole('table', { name: 'Companies' })).toBeVisible();
+  await expectAccessible(page, 'analytics');
+  await page.getByRole('button', { name: /^Range: / }).click();
+  await page.getByRole('textbox', { name: 'Until' }).fill('2020-01-01');
+  await expect(page.getByText('The last day is before the first.')).toBeVisible();
+  await expectAccessible(page, 'range of the report', layers.popover);
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
   await expectAccessible(page, 'audit log');

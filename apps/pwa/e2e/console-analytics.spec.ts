@@ -7,6 +7,7 @@ test.use({ csvSeparator: ',' });
 test('staff open analytics, choose a company and a country, and read the totals and the file', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, logins.staff, '/staff');
   await page.getByRole('link', { name: 'Analytics' }).click();
   await expect(page).toHaveURL('/staff/analytics');
@@ -16,6 +17,8 @@ test('staff open analytics, choose a company and a country, and read the totals 
   await expect(totals).toContainText(/MRR.*Active numbers.*Transfers completed.*Top-ups/);
   const companies = report.getByRole('table', { name: 'Companies' });
   await expect(companies).toContainText('Nordlys');
+  const basis = page.getByText(/^\d+ companies, as of \d\d:\d\d$/);
+  await expect(basis).toBeVisible();
   // Over companies, no people are named.
   await expect(report.getByRole('table', { name: 'Most data by person' })).toHaveCount(0);
 
@@ -29,6 +32,7 @@ test('staff open analytics, choose a company and a country, and read the totals 
   await page.keyboard.type('Nordlys');
   await page.getByRole('option', { name: /Nordlys/ }).click();
   await expect(companies.getByRole('row')).toHaveCount(2);
+  await expect(page.getByText(/^1 company, as of /)).toBeVisible();
   await expect(page).toHaveURL(/\?company=/);
   await page.getByRole('button', { name: 'Country' }).click();
   await page.getByRole('radio', { name: 'Denmark' }).click();

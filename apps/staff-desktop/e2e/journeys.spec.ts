@@ -38,6 +38,28 @@ test('staff log in by the system browser, and log out by the menu', async ({
   await expect(console.getByText('Nordlys')).toHaveCount(0);
 });
 
+test('every section opens by the menu, and the analytics with the report of the product', async ({
+  started,
+  systemBrowser,
+  product,
+}) => {
+  const console = await logIn(started, systemBrowser);
+  expect(await started.menu()).toEqual(
+    expect.arrayContaining(['Customers', 'Queues', 'Analytics', 'Audit Log']),
+  );
+  for (const section of ['Queues', 'Audit Log', 'Customers', 'Analytics']) {
+    await started.chooseMenu(section);
+    await expect(
+      console.getByRole('heading', { level: 1, name: new RegExp(`^${section}$`, 'i') }),
+    ).toBeVisible();
+  }
+  // The product lets the page of the program frame its report, and not that which stands for it here.
+  await expect(console.locator('iframe[title="Usage report"]')).toHaveAttribute(
+    'src',
+    new RegExp(`^${product.url}/report#v1\\.`),
+  );
+});
+
 test('three companies stand side by side, each with its own data, and a window that is closed ends its session', async ({
   started,
   systemBrowser,

@@ -117,7 +117,7 @@ test('without the server the console starts with the last overview and its age',
     await expect(console.getByText(/^Offline, data from/)).toBeVisible();
     await expect(console.getByRole('link', { name: /Nordlys/ })).toBeVisible();
     // The letter of the company instead of its logo.
-    await expect(console.locator('.customers-logo img')).toHaveCount(0);
+    await expect(console.locator('.ui-logo img')).toHaveCount(0);
   } finally {
     await again.destroy();
     await program.destroy();

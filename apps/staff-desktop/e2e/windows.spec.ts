@@ -95,11 +95,18 @@ test('a link of the program opens a section at once, and a company after a quest
   const console = await logIn(program, systemBrowser);
   await program.ask('open_link', { address: 'linewise://audit' });
   await expect(console.getByRole('heading', { name: 'Audit log' })).toBeVisible();
+  await program.ask('open_link', { address: 'linewise://analytics' });
+  await expect(console.getByRole('heading', { name: 'Analytics' })).toBeVisible();
   const company = '00000000-0000-4000-8000-000000000000';
   await program.ask('open_link', { address: `linewise://company/${company}` });
   await expect.poll(() => program.of('dialog').length).toBe(1);
   expect(program.of('dialog')[0]?.message).toBe('Open this company as its main administrator?');
-  for (const foreign of ['linewise://company/1', 'linewise://evil?x=1', 'https://evil.example']) {
+  for (const foreign of [
+    'linewise://analytics/x',
+    'linewise://company/1',
+    'linewise://evil?x=1',
+    'https://evil.example',
+  ]) {
     await program.ask('open_link', { address: foreign });
   }
   expect(program.of('dialog')).toHaveLength(1);

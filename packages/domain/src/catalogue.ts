@@ -7,7 +7,7 @@ import {
   restoreUser,
   updateUser,
 } from './accounts/people-operations.ts';
-import { listSavings, openReport, readReport } from './analytics/operations.ts';
+import { listSavings, openReport, readReport, readToday } from './analytics/operations.ts';
 import {
   createApiKey,
   listApiKeys,
@@ -251,6 +251,7 @@ export const catalogue = {
   openReport,
   readReport,
   listSavings,
+  readToday,
   listApiKeys,
   createApiKey,
   updateApiKey,

@@ -150,7 +150,7 @@ import {
 } from './people/invitations/handlers.ts';
 import { activateCompany, getOnboarding, saveOnboarding } from './people/onboarding/handlers.ts';
 import { createTeam, deleteTeam, listTeams, updateTeam } from './people/teams/handlers.ts';
-import { openReport, readReport } from './platform/analytics/handlers.ts';
+import { openReport, readReport, readToday } from './platform/analytics/handlers.ts';
 import {
   createApiKey,
   listApiKeys,
@@ -380,6 +380,7 @@ export const handlers: Handlers = {
   updateTeam,
   openReport,
   readReport,
+  readToday,
   createApiKey,
   listApiKeys,
   revokeApiKey,

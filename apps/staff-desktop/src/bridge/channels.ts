@@ -2,6 +2,7 @@ import { idSchema } from '@workspace/domain/shared/id';
 import * as z from 'zod/mini';
 import type { AnnouncementName, RequestName } from './names.ts';
 import { consoleOperationNames, keptOperations } from './operations.ts';
+import { sections } from './sections.ts';
 
 /** The largest message in characters of JSON; the console's own are far smaller. */
 export const maxMessageLength = 100_000;
@@ -103,7 +104,7 @@ export const announcements = {
   login_state: loginStateSchema,
   company_windows: z.array(companyWindowSchema),
   /** A deep link or a menu entry leads to a section of the console. */
-  go_to: z.strictObject({ section: z.enum(['customers', 'queues', 'audit']) }),
+  go_to: z.strictObject({ section: z.enum(sections) }),
   /** The menu asks for the search in the page. */
   find_requested: nothing,
 } as const satisfies Record<AnnouncementName, z.ZodMiniType>;

@@ -1,5 +1,5 @@
 import { getMe } from '@workspace/domain/accounts/operations';
-import { openReport } from '@workspace/domain/analytics/operations';
+import { openReport, readToday } from '@workspace/domain/analytics/operations';
 import { listAuditEvents } from '@workspace/domain/audit/operations';
 import {
   agreePrices,
@@ -86,6 +86,7 @@ export const consoleOperations = [
   openReport,
   payInvoice,
   reactivateNumber,
+  readToday,
   remindOfInvoice,
   restoreCompany,
   retryUndelivered,

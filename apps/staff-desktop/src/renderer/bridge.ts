@@ -3,10 +3,7 @@ import type { Observable } from '@workspace/ui/data/observable';
 import type { ReactNode } from 'react';
 import type { CompanyWindow, LoginState } from '../bridge/channels.ts';
 import type { ConsoleClient } from '../bridge/operations.ts';
-
-/** Sections of the console, in the order of its navigation. */
-export const sections = ['customers', 'queues', 'analytics', 'audit'] as const;
-export type Section = (typeof sections)[number];
+import type { Section } from '../bridge/sections.ts';
 
 /** The current section, and navigation to all of them. */
 export interface Sections {

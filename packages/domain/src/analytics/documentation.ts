@@ -1,8 +1,8 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
 import { companyIdParam, exampleIds, pagingQuery } from '../documentation/shared.ts';
-import type { listSavings, openReport, readReport } from './operations.ts';
+import type { listSavings, openReport, readReport, readToday } from './operations.ts';
 import { savingSchema } from './savings.ts';
-import { reportAddressSchema, reportSchema } from './schema.ts';
+import { reportAddressSchema, reportSchema, reportTodaySchema } from './schema.ts';
 
 const grant = 'v1.k3hT8c1a.b2RkIG5vbmNlIQ.c2VhbGVkLXJlcG9ydA';
 
@@ -20,6 +20,12 @@ export const analyticsSchemas = [
       url: 'Valid for 10 minutes. Its fragment is the grant that `GET /analytics/report` takes.',
     },
     example: { url: `https://app.example.com/report#${grant}` },
+  }),
+  describeSchema(reportTodaySchema, {
+    name: 'ReportToday',
+    description: 'The day up to which reports go.',
+    fields: { today: 'The day (UTC) of the product clock.' },
+    example: { today: '2026-11-20' },
   }),
   describeSchema(reportSchema, {
     name: 'Report',
@@ -126,6 +132,7 @@ export const analyticsDocs: {
   openReport: OperationDocs<typeof openReport>;
   readReport: OperationDocs<typeof readReport>;
   listSavings: OperationDocs<typeof listSavings>;
+  readToday: OperationDocs<typeof readToday>;
 } = {
   openReport: {
     description:
@@ -157,4 +164,5 @@ export const analyticsDocs: {
     params: companyIdParam,
     query: { kind: 'Which list.', ...pagingQuery },
   },
+  readToday: { description: 'Reads the day up to which reports go, for the provider’s staff.' },
 };

@@ -10,6 +10,7 @@ import {
   reportGrantSchema,
   reportQuestionSchema,
   reportSchema,
+  reportTodaySchema,
 } from './schema.ts';
 
 export const openReport = defineOperation({
@@ -57,5 +58,19 @@ export const listSavings = defineOperation({
   params: companyParams,
   query: z.strictObject({ kind: z.enum(savingKinds), ...pageQuery }),
   response: { status: 200, data: z.array(savingSchema), page: savingsPageSchema },
+  errors: [],
+});
+
+/** The product's clock may be ahead of the device's, and staff have no socket that says so. */
+export const readToday = defineOperation({
+  name: 'analytics.today',
+  summary: 'Read which day it is',
+  method: 'GET',
+  path: '/api/v0/analytics/today',
+  access: ['staff'],
+  impersonation: 'denied',
+  rateLimit: 'read',
+  offline: 'online',
+  response: { status: 200, data: reportTodaySchema },
   errors: [],
 });

@@ -32,6 +32,12 @@ export const reportGrantSchema = secret(
   z.string().check(z.regex(/^v1\.[\w-]+\.[\w-]+\.[\w-]+$/), z.maxLength(12_000)),
 );
 
+/** The day up to which reports go. */
+export const reportTodaySchema = z.object({
+  /** The UTC day of the product clock. */
+  today: daySchema,
+});
+
 /** The address of a report. What its fragment opens, its reader may read anyway, for 10 minutes. */
 export const reportAddressSchema = z.object({ url: z.string() });
 

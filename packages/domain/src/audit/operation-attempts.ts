@@ -16,6 +16,7 @@ export const auditAttempts: Readonly<Record<string, string>> = {
   'analytics.dashboard': 'Open a report of usage',
   'analytics.report': 'Read a report of usage',
   'analytics.savings': 'View possible savings',
+  'analytics.today': 'Read which day it is',
   'api_keys.create': 'Create an API key',
   'api_keys.list': 'View API keys',
   'api_keys.revoke': 'Revoke an API key',

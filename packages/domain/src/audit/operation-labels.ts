@@ -23,6 +23,7 @@ const auditSentences: Readonly<Record<string, string>> = {
   'analytics.dashboard': 'Report of usage opened',
   'analytics.report': 'Report of usage viewed',
   'analytics.savings': 'Possible savings viewed',
+  'analytics.today': 'Day of reports viewed',
   'api_keys.create': 'API key{ *} created',
   'api_keys.list': 'API keys viewed',
   'api_keys.revoke': 'API key{ *} revoked',

@@ -7,6 +7,7 @@ import { EmailStatusBadge } from '../patterns/email-status.tsx';
 import { Avatar } from './avatar.tsx';
 import { Badge, type DotShape, StatusBadge, type Tone } from './badge.tsx';
 import { CardBrand } from './card-brand.tsx';
+import { CompanyLogo } from './company-logo.tsx';
 import { Count } from './count.tsx';
 import { Flag } from './flag.tsx';
 import { flagDrawings } from './flag-drawings.tsx';
@@ -63,6 +64,15 @@ export const group: ExampleGroup = {
           {emailStatuses.map((status) => (
             <EmailStatusBadge key={status} status={status} align="flush" />
           ))}
+        </Line>
+      ),
+    },
+    {
+      name: 'Companies: a first letter, and a picture that is not there',
+      Show: () => (
+        <Line>
+          <CompanyLogo company={{ name: 'Aurélien & Fils Logistique', logo_url: null }} />
+          <CompanyLogo company={{ name: 'Île-de-France Ambulances', logo_url: 'data:,' }} />
         </Line>
       ),
     },

@@ -5,6 +5,7 @@ import {
   formatCountUsage,
   formatData,
   formatDataUsage,
+  formatLargeData,
   formatMinutesUsage,
 } from './data.ts';
 
@@ -14,6 +15,16 @@ describe('data', () => {
     expect(formatData(31_400)).toBe('31.4 GB');
     expect(formatData(640)).toBe('640 MB');
     expect(formatData(1000)).toBe('1 GB');
+  });
+
+  it('of many companies is shown in TB too, with exactly one decimal', () => {
+    expect(formatLargeData(1_284_000_000)).toBe('1,284.0 TB');
+    expect(formatLargeData(26_940_000)).toBe('26.9 TB');
+    expect(formatLargeData(999_960)).toBe('1.0 TB');
+    expect(formatLargeData(999_940)).toBe('999.9 GB');
+    expect(formatLargeData(1000)).toBe('1.0 GB');
+    expect(formatLargeData(640)).toBe('640 MB');
+    expect(formatLargeData(0)).toBe('0 MB');
   });
 
   it('shows usage in the unit of the allowance', () => {

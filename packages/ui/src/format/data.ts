@@ -1,4 +1,4 @@
-import { formatNumeral } from './numerals.ts';
+import { formatFixed, formatNumeral } from './numerals.ts';
 
 /** Allowances are in MB; one GB is 1000 MB, as in the plans' names. */
 const mbPerGb = 1000;
@@ -12,6 +12,15 @@ function unitOf(mb: number): 'MB' | 'GB' {
 export function formatData(mb: number): string {
   const unit = unitOf(mb);
   return `${unit === 'GB' ? formatNumeral(mb / mbPerGb, 1) : formatNumeral(mb)} ${unit}`;
+}
+
+/** From here on 1000 GB would be written, with one decimal. */
+const leastInTb = 999_950;
+
+/** `1,284.0 TB`, `26.9 GB`, `640 MB`: the data of many companies, whose figures align in a column. */
+export function formatLargeData(mb: number): string {
+  if (mb >= leastInTb) return `${formatFixed(mb / 1_000_000, 1)} TB`;
+  return mb >= mbPerGb ? `${formatFixed(mb / mbPerGb, 1)} GB` : formatData(mb);
 }
 
 /**

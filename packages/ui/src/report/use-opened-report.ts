@@ -30,15 +30,17 @@ function useRenewal(opened: OpenedReport<unknown> | undefined, open: () => void)
  * The address of the report that the controls ask for. It is asked for anew when they change and by
  * `open`; the address before stays until then.
  * @param controls another object only when they change
- * @param ask requests the address; another function only when it asks for something else
+ * @param ask requests the address; another function only when it asks for something else; null while
+ *   it is not known what to ask
  */
 export function useOpenedReport<Controls>(
   controls: Controls,
-  ask: (controls: Controls, signal: AbortSignal) => Promise<string>,
+  ask: ((controls: Controls, signal: AbortSignal) => Promise<string>) | null,
 ) {
   const [opened, setOpened] = useState<OpenedReport<Controls>>();
   const [round, open] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
+    if (ask === null) return undefined;
     const gone = new AbortController();
     ask(controls, gone.signal).then(
       (url) => {

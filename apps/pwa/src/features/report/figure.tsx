@@ -77,7 +77,8 @@ export function Figure({ name, value, note, line }: FigureProps) {
     >
       <chakra.dt color="fg.subtle">{name}</chakra.dt>
       <chakra.dd display="flex" alignItems="flex-end" gap="3">
-        <chakra.span textStyle="amount" whiteSpace="nowrap">
+        {/* A long amount leaves its unit a line of its own. */}
+        <chakra.span textStyle="amount">
           {amount}
           {unit !== undefined && (
             <chakra.span

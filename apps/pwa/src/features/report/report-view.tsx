@@ -11,10 +11,10 @@ import { messages } from './messages.ts';
 import { CompaniesCard } from './provider/companies-card.tsx';
 import { ProviderTotals } from './provider/provider-totals.tsx';
 import { TransfersCard } from './provider/transfers-card.tsx';
-import { reportContainer, wideReport } from './report-width.ts';
+import { reportContainer, wideReport, widestReport } from './report-width.ts';
 import { type Share, SharesCard } from './shares-card.tsx';
 import { Totals } from './totals.tsx';
-import { recently } from './words.ts';
+import { dataFormatOf, recently } from './words.ts';
 
 const countriesOf = ({ countries }: Report): Share[] =>
   countries.map(({ country_code: code, data_mb }) => ({
@@ -35,23 +35,31 @@ const peopleOf = ({ people }: Report): Share[] =>
     data_mb,
   }));
 
-function Pair({ children }: { readonly children: ReactNode }) {
+const pairs = {
+  even: { [wideReport]: { gridTemplateColumns: 'minmax(0, 1.32fr) minmax(0, 1fr)' } },
+  /** The first of the two is a table of many columns, or above one. */
+  table: { [widestReport]: { gridTemplateColumns: 'minmax(0, 1.9fr) minmax(0, 1fr)' } },
+} as const;
+
+interface PairProps {
+  readonly of?: keyof typeof pairs;
+  readonly children: ReactNode;
+}
+
+function Pair({ of = 'even', children }: PairProps) {
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      gap="4"
-      css={{ [wideReport]: { gridTemplateColumns: 'minmax(0, 1.32fr) minmax(0, 1fr)' } }}
-    >
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" css={pairs[of]}>
       {children}
     </chakra.div>
   );
 }
 
-function CountedUntil({ report: { counted_until: until } }: { readonly report: Report }) {
+function CountedUntil({ report }: { readonly report: Report }) {
+  const { counted_until: until, companies, provider } = report;
   return (
     until !== null && (
       <chakra.p textStyle="xs" color="fg.muted">
+        {provider && `${messages.companies(companies)} `}
         {messages.countedUntil(recently(until))}
       </chakra.p>
     )
@@ -68,13 +76,18 @@ function ProviderView({ report, provider }: ProviderViewProps) {
   return (
     <chakra.div display="flex" flexDirection="column" gap="4" css={reportContainer}>
       <ProviderTotals report={report} provider={provider} />
-      <Pair>
+      <Pair of="table">
         <PeriodsCard report={report} />
         <TransfersCard provider={provider} weeks={report.weeks} />
       </Pair>
-      <Pair>
+      <Pair of="table">
         <CompaniesCard companies={provider.companies} weeks={report.weeks.length} />
-        <SharesCard of="country" shares={countriesOf(report)} total={report.totals.data_mb} />
+        <SharesCard
+          of="country"
+          shares={countriesOf(report)}
+          total={report.totals.data_mb}
+          format={dataFormatOf(report)}
+        />
       </Pair>
       <CountedUntil report={report} />
     </chakra.div>
@@ -91,19 +104,19 @@ export function ReportView({ report }: { readonly report: Report }) {
   if (!isUsed(totals) && !isUsed(totals_before)) {
     return <EmptyState art="search" {...messages.unused} role="status" />;
   }
-  const total = totals.data_mb;
+  const shared = { total: totals.data_mb, format: dataFormatOf(report) };
   return (
     <chakra.div display="flex" flexDirection="column" gap="4" css={reportContainer}>
       <Totals report={report} />
       <PeriodsCard report={report} />
       <Pair>
         <WeeksCard report={report} />
-        <SharesCard of="country" shares={countriesOf(report)} total={total} />
+        <SharesCard of="country" shares={countriesOf(report)} {...shared} />
       </Pair>
       {(teams.length > 0 || people.length > 0) && (
         <Pair>
-          <SharesCard of="person" shares={peopleOf(report)} total={total} />
-          <SharesCard of="team" shares={teamsOf(report)} total={total} />
+          <SharesCard of="person" shares={peopleOf(report)} {...shared} />
+          <SharesCard of="team" shares={teamsOf(report)} {...shared} />
         </Pair>
       )}
       <CountedUntil report={report} />

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { shareOf } from '@workspace/domain/analytics/figures';
 import { Flag } from '@workspace/ui/components/flag';
 import { LinkButton } from '@workspace/ui/components/link';
-import { formatData } from '@workspace/ui/format/data';
 import { Card, CardHead } from '@workspace/ui/patterns/card';
 import { useState } from 'react';
 import { messages } from './messages.ts';
@@ -29,16 +28,21 @@ interface SharesCardProps {
   readonly shares: readonly Share[];
   /** What all of them are a share of, in MB. */
   readonly total: number;
+  /** How data in MB is written. */
+  readonly format: (mb: number) => string;
 }
 
 const Cell = chakra('td', { base: { ps: '3', textAlign: 'end', whiteSpace: 'nowrap' } });
 
-function ShareRow({
-  share,
-  most,
-  total,
-  none,
-}: Readonly<Record<'most' | 'total', number>> & { readonly share: Share; readonly none: string }) {
+interface ShareRowProps extends Pick<SharesCardProps, 'total' | 'format'> {
+  readonly share: Share;
+  /** The largest of the card, in MB. */
+  readonly most: number;
+  /** In place of a name. */
+  readonly none: string;
+}
+
+function ShareRow({ share, most, total, none, format }: ShareRowProps) {
   const { name, more, flag, data_mb } = share;
   return (
     <tr>
@@ -79,7 +83,7 @@ function ShareRow({
         </chakra.span>
       </chakra.td>
       <Cell w="24" fontWeight="medium">
-        {formatData(data_mb)}
+        {format(data_mb)}
       </Cell>
       <Cell w="14" color="fg.subtle">
         {words.percent(shareOf(data_mb, total))}
@@ -89,7 +93,7 @@ function ShareRow({
 }
 
 /** What shares of the data belong to whom: a table in which each row has a bar. */
-export function SharesCard({ of, shares, total }: SharesCardProps) {
+export function SharesCard({ of, shares, total, format }: SharesCardProps) {
   const [isAll, setAll] = useState(false);
   const { title, column, count, none } = words[of];
   const shown = isAll ? shares : shares.slice(0, shownAtFirst);
@@ -115,7 +119,14 @@ export function SharesCard({ of, shares, total }: SharesCardProps) {
           </thead>
           <tbody>
             {shown.map((share) => (
-              <ShareRow key={share.key} share={share} most={most} total={total} none={none} />
+              <ShareRow
+                key={share.key}
+                share={share}
+                most={most}
+                total={total}
+                none={none}
+                format={format}
+              />
             ))}
           </tbody>
         </chakra.table>

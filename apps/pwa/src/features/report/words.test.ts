@@ -23,9 +23,12 @@ test('a change is said in words, and nothing is compared with nothing', () => {
   expect(changeText(0, 0, 90, 'brief')).not.toContain('%');
 });
 
-test('a chart of small amounts is in MB', () => {
+test('a chart of small amounts is in MB, and of many companies in TB', () => {
   expect(chartUnit(999).name).toBe('MB');
   expect(chartUnit(1000)).toEqual({ name: 'GB', mb: 1000 });
+  expect(chartUnit(20_000_000).name).toBe('GB');
+  expect(chartUnit(999_999, 'TB').name).toBe('GB');
+  expect(chartUnit(20_000_000, 'TB')).toEqual({ name: 'TB', mb: 1_000_000 });
 });
 
 test('the sentences say what the charts show', () => {

@@ -1,7 +1,7 @@
 import { changeOf, extremesOf } from '@workspace/domain/analytics/figures';
 import { countDays } from '@workspace/domain/analytics/range';
 import type { Report } from '@workspace/domain/analytics/schema';
-import { formatData } from '@workspace/ui/format/data';
+import { formatData, formatLargeData } from '@workspace/ui/format/data';
 import { formatDay, formatRecent } from '@workspace/ui/format/dates';
 import { formatRange, shortDay } from '@workspace/ui/format/day-range';
 import { messages } from './messages.ts';
@@ -49,14 +49,15 @@ export function periodsSentence(report: Report): string {
   const { totals, totals_before, periods } = report;
   const words = messages.periods;
   const days = countDays(report);
-  const sentences = [words.sum(formatRange(report), formatData(totals.data_mb))];
+  const format = dataFormatOf(report);
+  const sentences = [words.sum(formatRange(report), format(totals.data_mb))];
   const whole = periods.filter((period) => period !== openPeriod(report));
   const extremes = extremesOf(whole, ({ data_mb }) => data_mb);
   if (extremes && whole.length > 1 && totals.data_mb > 0) {
     const { most, least } = extremes;
     sentences.push(
-      `${words.most(periodName(most), formatData(most.data_mb))};`,
-      words.least(periodName(least), formatData(least.data_mb)),
+      `${words.most(periodName(most), format(most.data_mb))};`,
+      words.least(periodName(least), format(least.data_mb)),
     );
   }
   if (openPeriod(report)) sentences.push(words.open(report.group_by));
@@ -77,7 +78,18 @@ export function weeksSentence({ weeks }: Pick<Report, 'weeks'>): string {
   return weeks.every(({ is_whole }) => is_whole) ? sentence : `${sentence} ${words.partlyNote}`;
 }
 
-/** The unit of a chart, by the largest of its values in MB. */
-export function chartUnit(mostMb: number): { readonly name: 'MB' | 'GB'; readonly mb: number } {
-  return mostMb >= 1000 ? { name: 'GB', mb: 1000 } : { name: 'MB', mb: 1 };
+/** How the data of a report is written, in MB: that of many companies in TB too. */
+export const dataFormatOf = ({ provider }: Pick<Report, 'provider'>): ((mb: number) => string) =>
+  provider === null ? formatData : formatLargeData;
+
+const units = [
+  { name: 'MB', mb: 1 },
+  { name: 'GB', mb: 1000 },
+  { name: 'TB', mb: 1_000_000 },
+] as const;
+
+/** The unit of a chart, by the largest of its values in MB. @param largest that it may be */
+export function chartUnit(mostMb: number, largest: 'GB' | 'TB' = 'GB'): (typeof units)[number] {
+  const offered = largest === 'TB' ? units : units.slice(0, 2);
+  return offered.findLast(({ mb }) => mostMb >= mb) ?? units[0];
 }

@@ -1,18 +1,17 @@
 import { brand } from '@workspace/domain/brand';
 import * as z from 'zod/mini';
+import { type Section, sections } from '../../bridge/sections.ts';
 
 /** The scheme of the program's own links; `electron-builder.yaml` registers the same. */
 export const linkScheme = brand.name.toLowerCase();
 
 export type DeepLink =
-  | { readonly to: 'section'; readonly section: 'customers' | 'queues' | 'audit' }
+  | { readonly to: 'section'; readonly section: Section }
   | { readonly to: 'company'; readonly companyId: string };
 
-const sections = ['customers', 'queues', 'audit'] as const;
-
 /**
- * Reads the address of a section (`…://customers`, `…://queues`, `…://audit`) or of a company
- * (`…://company/<id>`); undefined for anything else. Any page can open such a link, so a company is opened after a question.
+ * Reads the address of a section (`…://queues`) or of a company (`…://company/<id>`); undefined for
+ * anything else. Any page can open such a link, so a company is opened after a question.
  */
 export function readDeepLink(address: string): DeepLink | undefined {
   if (!URL.canParse(address)) return undefined;

@@ -1,14 +1,23 @@
 import { brand } from '@workspace/domain/brand';
 import { app, Menu, type MenuItemConstructorOptions } from 'electron';
 import type { CompanyWindow } from '../../bridge/channels.ts';
+import { type Section, sections } from '../../bridge/sections.ts';
 
 export interface MenuActions {
-  readonly goTo: (section: 'customers' | 'queues' | 'audit') => void;
+  readonly goTo: (section: Section) => void;
   readonly find: () => void;
   readonly focusCompany: (companyId: string) => void;
   readonly logOut: () => void;
   readonly about: () => void;
 }
+
+/** Menus write every word with a capital. */
+const sectionLabels: Readonly<Record<Section, string>> = {
+  customers: 'Customers',
+  queues: 'Queues',
+  analytics: 'Analytics',
+  audit: 'Audit Log',
+};
 
 const isMac = process.platform === 'darwin';
 
@@ -67,9 +76,10 @@ export function showMenu(actions: MenuActions, companies: readonly CompanyWindow
     {
       label: 'View',
       submenu: [
-        { label: 'Customers', click: () => actions.goTo('customers') },
-        { label: 'Queues', click: () => actions.goTo('queues') },
-        { label: 'Audit Log', click: () => actions.goTo('audit') },
+        ...sections.map((section) => ({
+          label: sectionLabels[section],
+          click: () => actions.goTo(section),
+        })),
         { type: 'separator' },
         { role: 'reload' },
         { role: 'resetZoom' },

@@ -1,8 +1,8 @@
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { useIdleAnnouncement } from '@workspace/ui/loading/page-rest';
 import { type ReactNode, Suspense } from 'react';
+import type { Section } from '../../bridge/sections.ts';
 import { isVersionRefusal } from '../../bridge/version-refusals.ts';
-import type { Section } from '../bridge.ts';
 import { useLogin, useLoginEnd } from '../data/login.ts';
 import { CustomersScreen } from '../features/customers/customers-screen.tsx';
 import { NotStaffScreen } from '../features/session/not-staff-screen.tsx';

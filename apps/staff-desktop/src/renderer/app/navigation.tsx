@@ -1,5 +1,5 @@
 import { Count } from '@workspace/ui/components/count';
-import { sections } from '../bridge.ts';
+import { sections } from '../../bridge/sections.ts';
 import { useWaitingTotal } from '../features/queues/use-totals.ts';
 import { useBridge } from './bridge-context.ts';
 import { linkTo } from './follow.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Section } from '../bridge.ts';
+import type { Section } from '../../bridge/sections.ts';
 import { useBridge } from './bridge-context.ts';
 
 /** Id of the company whose page is shown; null elsewhere. */

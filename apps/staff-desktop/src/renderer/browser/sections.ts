@@ -1,6 +1,7 @@
 import { idSchema } from '@workspace/domain/shared/id';
+import { type Section, sections } from '../../bridge/sections.ts';
 import { address } from '../app/address.ts';
-import { type Section, type Sections, sections } from '../bridge.ts';
+import type { Sections } from '../bridge.ts';
 
 /** URLs of the console on the product's origin (decisions 12). */
 export const home = '/staff';

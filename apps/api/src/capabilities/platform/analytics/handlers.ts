@@ -1,7 +1,8 @@
 import type * as operations from '@workspace/domain/analytics/operations';
 import { reportPath } from '@workspace/domain/analytics/report-path';
+import { dayOf } from '@workspace/domain/billing/month';
 import { transact } from '../../../database/unit-of-work.ts';
-import { withoutTransaction } from '../../../http/handler.ts';
+import { type Handler, withoutTransaction } from '../../../http/handler.ts';
 import { metabaseAddress } from '../../../vendors/analytics/metabase.ts';
 import { openGrant, sealGrant } from './grant.ts';
 import { requireActivated, requireOwn, requireRange } from './opening.ts';
@@ -46,3 +47,7 @@ export const readReport = withoutTransaction<typeof operations.readReport>(
     return { data: await services.heavyWork.run(owner, isOfStaff ? ofStaff : ofCompany) };
   },
 );
+
+export const readToday: Handler<typeof operations.readToday> = async ({ unit }) => ({
+  data: { today: dayOf(unit.now) },
+});

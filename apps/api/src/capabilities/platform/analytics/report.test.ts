@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openReport, readReport } from '@workspace/domain/analytics/operations';
+import { openReport, readReport, readToday } from '@workspace/domain/analytics/operations';
 import { countDays, listDays, rangeBefore } from '@workspace/domain/analytics/range';
 import type { Report } from '@workspace/domain/analytics/schema';
 import { addDays } from '@workspace/domain/billing/month';
@@ -316,7 +316,17 @@ test('staff read about activated companies alone, and about nobody by name', asy
     people: [],
   });
   const company = owner('companies').where('id', fjord.id);
+  const opened = await open(staff, { company_ids: [nordlys.id, fjord.id] });
+  const alone = await open(staff, { company_ids: [fjord.id] });
   await company.clone().update({ is_archived: true });
+  // Archived after the report was opened: it has no place in it any more.
+  expect(await read(opened)).toMatchObject({ companies: 1, totals: { data_mb: 100 } });
+  expect(await read(alone)).toMatchObject({
+    companies: 0,
+    totals: { data_mb: 0 },
+    countries: [],
+    provider: { numbers: 0, companies: [] },
+  });
   expect(await report({ company_ids: 'activated' }, staff)).toMatchObject({
     companies: 1,
     totals: { data_mb: 100 },
@@ -330,6 +340,19 @@ test('staff read about activated companies alone, and about nobody by name', asy
   }
   await company.clone().update({ is_archived: false });
   await expect(open(staff, { user_ids: [nordlys.employee] })).rejects.toMatchObject(refusal);
+});
+
+test('staff read the day of the product’s clock, which may be ahead of the device’s', async () => {
+  const clock = owner('product_clock');
+  const today = async () => (await product.as(staff)(readToday, {})).data.today;
+  const [before = { offset_ms: 0 }] = await clock.clone().select('offset_ms');
+  const usual = await today();
+  await clock.clone().increment('offset_ms', 3 * 86_400_000);
+  expect(await today()).toBe(addDays(usual, 3));
+  await clock.clone().update(before);
+  await expect(product.as(admin)(readToday, {})).rejects.toMatchObject({
+    definition: { code: 'forbidden' },
+  });
 });
 
 test('an administrator opens a report of the own company and its people alone', async () => {

@@ -18,7 +18,7 @@ export const dataAxis = (isEmpty: boolean) =>
     tickCount: 5,
     domain: [0, isEmpty ? 1 : 'auto'],
     axisLine: false,
-    tickFormatter: (value: number) => formatNumeral(value, 1),
+    tickFormatter: (value: number) => formatNumeral(value, 2),
   }) as const;
 
 /** Of the chart, and of what is shown until it is loaded. */

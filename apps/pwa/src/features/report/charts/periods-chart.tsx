@@ -1,7 +1,7 @@
 import { Chart, useChart } from '@chakra-ui/charts';
 import { countDays } from '@workspace/domain/analytics/range';
 import type { Report } from '@workspace/domain/analytics/schema';
-import { formatCount, formatData } from '@workspace/ui/format/data';
+import { formatCount } from '@workspace/ui/format/data';
 import { formatRange, shortDay } from '@workspace/ui/format/day-range';
 import {
   Area,
@@ -15,7 +15,7 @@ import {
 } from 'recharts';
 import { chartStyle } from '../../charts/index.ts';
 import { messages } from '../messages.ts';
-import { chartUnit, openPeriod, periodName, periodsSentence } from '../words.ts';
+import { chartUnit, dataFormatOf, openPeriod, periodName, periodsSentence } from '../words.ts';
 import { ChartCard } from './chart-card.tsx';
 import {
   type ActivePoint,
@@ -118,12 +118,14 @@ export function PeriodsCard({ report }: { readonly report: Report }) {
   const { periods, group_by: group } = report;
   const unit = chartUnit(
     Math.max(...periods.map(({ data_mb, data_mb_before }) => Math.max(data_mb, data_mb_before))),
+    report.provider === null ? 'GB' : 'TB',
   );
   const title = words.title(group, unit.name);
   const before = messages.daysBefore(countDays(report));
+  const format = dataFormatOf(report);
   const rowsOf = ({ data_mb, data_mb_before }: Report['periods'][number]) => [
-    { name: words.data, value: formatData(data_mb) },
-    { name: before, value: formatData(data_mb_before) },
+    { name: words.data, value: format(data_mb) },
+    { name: before, value: format(data_mb_before) },
   ];
   const last = Math.max(periods.length - 1, 1);
   return (

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ProviderCompany } from '@workspace/domain/analytics/provider';
+import { CompanyLogo } from '@workspace/ui/components/company-logo';
 import { countryName, Flag } from '@workspace/ui/components/flag';
+import { ArrowDownIcon } from '@workspace/ui/components/icons';
 import { LinkButton } from '@workspace/ui/components/link';
-import { formatCount, formatData } from '@workspace/ui/format/data';
-import { Card, CardHead } from '@workspace/ui/patterns/card';
+import { formatCount, formatLargeData } from '@workspace/ui/format/data';
+import { Card } from '@workspace/ui/patterns/card';
 import { useState } from 'react';
 import { TinyLine } from '../figure.tsx';
 import { sentBackShare, signedChange } from './figures.ts';
@@ -16,6 +18,8 @@ const shownAtFirst = 8;
 const furtherRows = 50;
 
 const cell = { px: '2.5', h: '9', whiteSpace: 'nowrap', _first: { ps: '5' }, _last: { pe: '5' } };
+/** The name gives way to the figures, down to what is still read. */
+const nameCell = { w: 'full', minW: '180px', maxW: '0', textAlign: 'start' } as const;
 const Head = chakra('th', {
   base: { ...cell, textStyle: 'xs', color: 'fg.muted', fontWeight: 'medium', textAlign: 'end' },
 });
@@ -26,16 +30,17 @@ function CompanyRow({ company }: { readonly company: ProviderCompany }) {
   const { completed, rejected, top_ups } = company;
   return (
     <chakra.tr borderTopWidth="1px" borderColor="border.muted">
-      <Cell as="th" scope="row" textAlign="start" fontWeight="medium" maxW="240px" title={name}>
-        <chakra.span display="block" className="ui-ellipsis">
-          {name}
+      <Cell as="th" scope="row" fontWeight="medium" title={name} {...nameCell}>
+        <chakra.span display="flex" alignItems="center" gap="2" minW="0">
+          <CompanyLogo company={company} />
+          <span className="ui-ellipsis">{name}</span>
         </chakra.span>
       </Cell>
       <Cell>
         <Flag code={country} label={countryName(country)} />
       </Cell>
       <Cell>{formatCount(numbers)}</Cell>
-      <Cell fontWeight="medium">{formatData(data_mb)}</Cell>
+      <Cell fontWeight="medium">{formatLargeData(data_mb)}</Cell>
       <Cell color="fg.subtle">{signedChange(data_mb, data_mb_before)}</Cell>
       <Cell aria-hidden="true">
         <chakra.span display="inline-block" verticalAlign="middle">
@@ -43,7 +48,7 @@ function CompanyRow({ company }: { readonly company: ProviderCompany }) {
         </chakra.span>
       </Cell>
       <Cell>{formatCount(completed)}</Cell>
-      <Cell>{sentBackShare({ completed, rejected })}</Cell>
+      <Cell>{sentBackShare({ completed, rejected }) ?? words.none}</Cell>
       <Cell>{formatCount(top_ups)}</Cell>
     </chakra.tr>
   );
@@ -61,29 +66,23 @@ export function CompaniesCard({ companies, weeks }: CompaniesCardProps) {
   const { columns } = words;
   const left = companies.length - most;
   return (
-    <Card aria-label={words.title}>
-      <CardHead
-        title={words.title}
-        actions={
-          <chakra.span color="fg.muted" className="ui-num">
-            {words.count(companies.length)}
-          </chakra.span>
-        }
-      />
+    <Card>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <chakra.div role="region" aria-label={words.title} tabIndex={0} overflowX="auto" pb="2">
+      <chakra.div role="region" aria-label={words.title} tabIndex={0} overflowX="auto">
         <chakra.table w="full" className="ui-num" aria-label={words.title}>
-          <thead>
+          <chakra.thead bg="bg.subtle">
             <tr>
-              <Head scope="col" textAlign="start">
+              <Head scope="col" {...nameCell}>
                 {columns.name}
               </Head>
               <Head scope="col">
                 <span className="ui-sr">{columns.country}</span>
               </Head>
               <Head scope="col">{columns.numbers}</Head>
-              <Head scope="col" aria-sort="descending">
-                {columns.data}
+              <Head scope="col" aria-sort="descending" color="fg">
+                <chakra.span display="inline-flex" alignItems="center" gap="1">
+                  <ArrowDownIcon size={12} /> {columns.data}
+                </chakra.span>
               </Head>
               <Head scope="col">{columns.change}</Head>
               <Head aria-hidden="true">{columns.weeks(weeks)}</Head>
@@ -91,7 +90,7 @@ export function CompaniesCard({ companies, weeks }: CompaniesCardProps) {
               <Head scope="col">{columns.sentBack}</Head>
               <Head scope="col">{columns.topUps}</Head>
             </tr>
-          </thead>
+          </chakra.thead>
           <tbody>
             {companies.slice(0, most).map((company) => (
               <CompanyRow key={company.company_id} company={company} />
@@ -100,12 +99,18 @@ export function CompaniesCard({ companies, weeks }: CompaniesCardProps) {
         </chakra.table>
       </chakra.div>
       {companies.length === 0 && (
-        <chakra.p px="5" pb="4">
-          {words.none}
+        <chakra.p px="5" py="4" borderTopWidth="1px">
+          {words.empty}
         </chakra.p>
       )}
       {left > 0 && (
-        <chakra.div px="5" pb="3" _print={{ display: 'none' }}>
+        <chakra.div
+          px="5"
+          py="3"
+          borderTopWidth="1px"
+          borderColor="border.muted"
+          _print={{ display: 'none' }}
+        >
           <LinkButton onClick={() => setMost(most + furtherRows)}>
             {words.showMore(Math.min(left, furtherRows))}
           </LinkButton>

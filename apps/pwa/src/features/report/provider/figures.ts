@@ -2,7 +2,7 @@ import { changeOf, shareOf } from '@workspace/domain/analytics/figures';
 import type { ProviderReport } from '@workspace/domain/analytics/provider';
 import { formatCount } from '@workspace/ui/format/data';
 import { formatMoneyShort } from '@workspace/ui/format/money';
-import { formatNumeral } from '@workspace/ui/format/numerals';
+import { formatFixed } from '@workspace/ui/format/numerals';
 import { changeText } from '../words.ts';
 import { messages } from './messages.ts';
 
@@ -25,19 +25,21 @@ export function differenceText(
   return now > before ? words.more(amount) : words.less(amount);
 }
 
-/** Of all that ended at a carrier: how many were rejected, `6.8%`. */
-export const sentBackShare = ({
+/** Of all that ended at a carrier: how many were rejected, `6.8%`; null where none has ended. */
+export function sentBackShare({
   completed,
   rejected,
-}: Readonly<Record<'completed' | 'rejected', number>>): string =>
-  `${formatNumeral(shareOf(rejected, completed + rejected), 1)}%`;
+}: Readonly<Record<'completed' | 'rejected', number>>): string | null {
+  const ended = completed + rejected;
+  return ended === 0 ? null : `${formatFixed(shareOf(rejected, ended), 1)}%`;
+}
 
 /** `+9.1%`, `−1.9%`; a dash where nothing was before. */
 export function signedChange(now: number, before: number): string {
   const change = changeOf(now, before);
-  if (change === null) return messages.companies.noChange;
+  if (change === null) return messages.companies.none;
   const sign = change > 0 ? '+' : change < 0 ? '−' : '';
-  return `${sign}${formatNumeral(Math.abs(change), 1)}%`;
+  return `${sign}${formatFixed(Math.abs(change), 1)}%`;
 }
 
 /** The amount in the first currency: amounts in different currencies are never added. */

@@ -19,6 +19,7 @@ export const messages = {
     less: (amount: string) => `${amount} less`,
     same: 'As much',
     sentBack: (share: string) => `${share} sent back`,
+    noTransfers: 'None has ended',
     and: (amount: string) => `and ${amount}`,
     noneBecameActive: 'No number became active',
   },
@@ -34,7 +35,6 @@ export const messages = {
   },
   companies: {
     title: 'Companies',
-    count: (count: number) => formatCounted(count, 'company', 'companies'),
     columns: {
       name: 'Company',
       country: 'Country',
@@ -46,8 +46,9 @@ export const messages = {
       sentBack: 'Sent back',
       topUps: 'Top-ups',
     },
-    noChange: '–',
+    /** Where nothing was before, or nothing has ended. */
+    none: '–',
     showMore: (count: number) => `Show ${formatCount(count)} more`,
-    none: 'No activated company.',
+    empty: 'No activated company.',
   },
 } as const;

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ProviderReport } from '@workspace/domain/analytics/provider';
 import { countDays } from '@workspace/domain/analytics/range';
 import type { Report } from '@workspace/domain/analytics/schema';
-import { formatCount, formatData } from '@workspace/ui/format/data';
+import { formatCount, formatLargeData } from '@workspace/ui/format/data';
 import { Card } from '@workspace/ui/patterns/card';
 import { Figure } from '../figure.tsx';
 import { wideReport } from '../report-width.ts';
@@ -38,6 +38,7 @@ export function ProviderTotals({ report, provider }: ProviderTotalsProps) {
   const { mrr, numbers, numbers_before, transfers, top_ups, top_up_sums } = provider;
   const days = countDays(report);
   const span = provider.order_to_active_minutes;
+  const sentBack = sentBackShare(transfers);
   return (
     <Card aria-label={words.label} css={{ breakInside: 'avoid' }}>
       <chakra.dl
@@ -53,13 +54,13 @@ export function ProviderTotals({ report, provider }: ProviderTotalsProps) {
         />
         <Figure
           name={words.data}
-          value={formatData(totals.data_mb)}
+          value={formatLargeData(totals.data_mb)}
           note={changeText(totals.data_mb, totals_before.data_mb, days, 'brief')}
         />
         <Figure
           name={words.transfers}
           value={formatCount(transfers.completed)}
-          note={words.sentBack(sentBackShare(transfers))}
+          note={sentBack === null ? words.noTransfers : words.sentBack(sentBack)}
         />
         <Figure
           name={words.orderToActive}

@@ -32,7 +32,7 @@ const provider: ProviderReport = {
   companies: Array.from({ length: 12 }, (_, at) => ({
     company_id: seededId('company', at),
     name: `Company ${at}`,
-    logo_url: null,
+    logo_url: at === 1 ? '/api/v0/assets/logo.png' : null,
     country_iso_code: 'DK',
     numbers: 100 - at,
     data_mb: 26_900_000 - at,
@@ -67,9 +67,17 @@ it('staff see the six totals, transfers and companies, and no people or teams', 
   const table = within(screen.getByRole('table', { name: 'Companies' }));
   const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows).toHaveLength(9);
-  expect(rows[1]).toMatch(/^Company 0.*10026,900 GB−10.3%844.5%31$/);
-  expect(rows[2]).toContain('–');
-  expect(rows[3]).toContain('0%');
+  expect(rows[1]).toMatch(/^CCompany 0.*10026.9 TB−10.3%844.5%31$/);
+  // A picture instead of the first letter; nothing was before.
+  expect(rows[2]).toMatch(/^Company 1.*26.9 TB–/);
+  expect(table.getAllByRole('row')[2]?.querySelector('img')?.getAttribute('src')).toBe(
+    '/api/v0/assets/logo.png',
+  );
+  // Nothing ended at a carrier, of which nothing is a share.
+  expect(rows[3]).toMatch(/0–31$/);
+  expect(table.getByRole('columnheader', { name: 'Data' }).getAttribute('aria-sort')).toBe(
+    'descending',
+  );
   expect(rows.join(' ')).not.toContain('NaN');
   await user.click(screen.getByRole('button', { name: 'Show 4 more' }));
   expect(table.getAllByRole('row')).toHaveLength(13);

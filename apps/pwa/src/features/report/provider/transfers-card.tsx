@@ -14,7 +14,7 @@ type Week = ProviderReport['transfer_weeks'][number];
 
 const series = [
   { field: 'completed', name: words.completed, color: 'chart.1' },
-  { field: 'rejected', name: words.rejected, color: 'chart.2' },
+  { field: 'rejected', name: words.rejected, color: 'chart.3' },
   { field: 'cancelled', name: words.cancelled, color: 'chart.previous' },
 ] as const;
 

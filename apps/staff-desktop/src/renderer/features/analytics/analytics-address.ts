@@ -55,11 +55,14 @@ export const analyticsCodec: AddressCodec<AnalyticsControls> = {
   },
 };
 
-/** The days that the controls mean on this day. */
-export const rangeOf = (
+/**
+ * The days that the controls mean on this day.
+ * @returns undefined for the last days while today is not known
+ */
+export function rangeOf(
   { from, until }: Pick<AnalyticsControls, 'from' | 'until'>,
-  today: string,
-): DayRange =>
-  from === '' || until === ''
-    ? lastDays(today, defaultReportDays)
-    : { start_date: from, end_date: until };
+  today: string | undefined,
+): DayRange | undefined {
+  if (from !== '' && until !== '') return { start_date: from, end_date: until };
+  return today === undefined ? undefined : lastDays(today, defaultReportDays);
+}

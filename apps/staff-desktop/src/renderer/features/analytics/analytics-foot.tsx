@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Kbd } from '@workspace/ui/components/kbd';
 import { useSingleKeys, withCommand } from '@workspace/ui/keyboard/shortcuts';
 import { tableClass } from '@workspace/ui/patterns/table-style';
@@ -17,6 +18,9 @@ export function AnalyticsFoot() {
         )}
         <Kbd>{withCommand('K')}</Kbd> {commands}
       </span>
+      <chakra.span ms="auto" hideBelow="lg">
+        {messages.counted}
+      </chakra.span>
     </div>
   );
 }

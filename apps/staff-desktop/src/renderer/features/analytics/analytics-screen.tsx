@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { openReport } from '@workspace/domain/analytics/operations';
 import { providerFile } from '@workspace/domain/analytics/provider-export';
-import { reportGroups } from '@workspace/domain/analytics/range';
+import { type DayRange, reportGroups } from '@workspace/domain/analytics/range';
 import {
   activatedCompanies,
   type Report,
   type ReportQuestion,
 } from '@workspace/domain/analytics/schema';
-import { dayOf } from '@workspace/domain/billing/month';
 import { brand } from '@workspace/domain/brand';
 import { exportFileName } from '@workspace/domain/imports/export';
 import { Button } from '@workspace/ui/components/button';
@@ -20,43 +19,44 @@ import { useSingleKey } from '@workspace/ui/keyboard/shortcuts';
 import { ErrorState } from '@workspace/ui/patterns/error-state';
 import { ReportFrame } from '@workspace/ui/report/report-frame';
 import { ReportSkeleton } from '@workspace/ui/report/report-skeleton';
-import { SilentReport } from '@workspace/ui/report/silent-report';
 import { useOpenedReport } from '@workspace/ui/report/use-opened-report';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useBridge } from '../../app/bridge-context.ts';
-import { sentenceOf } from '../../app/failure.ts';
 import { useTitle } from '../../app/title.ts';
 import { useAddressState } from '../../app/use-address-state.ts';
 import { useRecheckLogin } from '../../data/login.ts';
 import { CountryFilter } from '../customers/components/country-filter.tsx';
 import { type AnalyticsControls, analyticsCodec, rangeOf } from './analytics-address.ts';
 import { AnalyticsFoot } from './analytics-foot.tsx';
+import { basisOf, reportProblem } from './analytics-labels.ts';
 import { CompanySearch } from './company-search.tsx';
 import { messages } from './messages.ts';
 import { RangePicker } from './range-picker.tsx';
+import { useToday } from './use-today.ts';
 
 /** Of the question: one company, or all activated ones. */
 const companiesOf = (company: string): ReportQuestion['company_ids'] =>
   company === '' ? activatedCompanies : [company];
 
-/** The report about the companies that the controls name. */
-function useCompaniesReport(controls: AnalyticsControls, today: string) {
+/** The report about the companies that the controls name, once its days are known. */
+function useCompaniesReport(controls: AnalyticsControls, range: DayRange | undefined) {
   const { client } = useBridge();
-  const ask = useCallback(
-    async (asked: AnalyticsControls, signal: AbortSignal) => {
-      const { group, company, country } = asked;
+  const { start_date, end_date } = range ?? {};
+  const ask = useMemo(() => {
+    if (start_date === undefined || end_date === undefined) return null;
+    return async ({ group, company, country }: AnalyticsControls, signal: AbortSignal) => {
       const body = {
         company_ids: companiesOf(company),
         user_ids: [],
-        ...rangeOf(asked, today),
+        start_date,
+        end_date,
         group_by: group,
         ...(country === null ? {} : { country_code: country }),
       };
       const { data } = await client(openReport, { body }, { signal });
       return data.url;
-    },
-    [client, today],
-  );
+    };
+  }, [client, start_date, end_date]);
   return useOpenedReport(controls, ask);
 }
 
@@ -76,10 +76,11 @@ export function AnalyticsScreen() {
   // The same object while they say the same: the address is written after a change is shown.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const controls = useMemo(() => state, [identity]);
-  const [today] = useState(() => dayOf(new Date()));
-  const { opened, open, fail } = useCompaniesReport(controls, today);
+  const { today, error: noToday, refetch: askToday } = useToday();
+  const range = rangeOf(controls, today);
+  const { opened, open, fail } = useCompaniesReport(controls, range);
   const [read, setRead] = useState<{ readonly of: AnalyticsControls; readonly report: Report }>();
-  const error = opened?.status === 'failed' ? opened.error : null;
+  const error = opened?.status === 'failed' ? opened.error : range ? null : noToday;
   useRecheckLogin(error);
   useSingleKey('d', () => change({ group: 'day' }));
   useSingleKey('w', () => change({ group: 'week' }));
@@ -94,12 +95,15 @@ export function AnalyticsScreen() {
           value={controls.group}
           onChange={(group) => change({ group })}
         />
-        <RangePicker range={rangeOf(controls, today)} today={today} onChange={change} />
+        <RangePicker range={range} today={today} onChange={change} />
         <div className="customers-search">
           <CompanySearch company={controls.company} onChange={(company) => change({ company })} />
         </div>
         <CountryFilter country={controls.country} onChange={(country) => change({ country })} />
-        <chakra.div className="customers-export" ms="auto">
+        <chakra.p className="customers-count" hideBelow="xl">
+          {report && basisOf(report, today)}
+        </chakra.p>
+        <chakra.div className="customers-export" ms={{ base: 'auto', xl: '0' }}>
           <Button
             icon={<DownloadIcon />}
             disabled={!report}
@@ -109,14 +113,22 @@ export function AnalyticsScreen() {
           </Button>
         </chakra.div>
       </div>
-      <chakra.div flex="1" minH="200px" overflowY="auto" p="3" borderTopWidth="1px">
+      <chakra.div
+        role="region"
+        aria-label={messages.report}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        flex="1"
+        minH="200px"
+        overflowY="auto"
+        p="3"
+        borderTopWidth="1px"
+        _focusVisible={{ outlineOffset: '-2px' }}
+      >
         {error !== null && (
-          <ErrorState
-            text={error instanceof SilentReport ? error.message : sentenceOf(error)}
-            onRetry={open}
-          />
+          <ErrorState text={reportProblem(error)} onRetry={opened ? open : askToday} />
         )}
-        {!opened && <ReportSkeleton />}
+        {!opened && error === null && <ReportSkeleton />}
         {opened?.status === 'open' && (
           <ReportFrame
             url={opened.url}

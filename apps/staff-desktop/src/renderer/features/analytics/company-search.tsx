@@ -9,7 +9,15 @@ import { messages } from './messages.ts';
 
 const words = messages.company;
 const shown = 50;
-const nobody: readonly CompanyOverview[] = [];
+
+type Choice = Pick<CompanyOverview, 'company_id' | 'name'>;
+const nobody: readonly Choice[] = [];
+
+/** What the box shows for an id: a company that is archived or not activated has no name here. */
+function choiceOf(company: string, found: readonly Choice[] | undefined): readonly Choice[] {
+  if (company === '' || found === undefined) return nobody;
+  return found.length > 0 ? found : [{ company_id: company, name: words.gone }];
+}
 
 interface CompanySearchProps {
   /** Id; empty = all. */
@@ -40,6 +48,7 @@ export function CompanySearch({ company, onChange }: CompanySearchProps) {
     listCompanies,
     {
       query: {
+        status: 'activated' as const,
         sort: 'name' as const,
         direction: 'asc' as const,
         limit: 1,
@@ -58,7 +67,7 @@ export function CompanySearch({ company, onChange }: CompanySearchProps) {
       valueOf={({ company_id: id }) => id}
       textOf={({ name }) => name}
       renderItem={({ name }) => <span className="ui-ellipsis">{name}</span>}
-      chosen={company === '' ? nobody : (chosen.data?.data ?? nobody)}
+      chosen={choiceOf(company, chosen.data?.data)}
       onChange={([id = '']) => onChange(id)}
       text={text}
       onText={setText}

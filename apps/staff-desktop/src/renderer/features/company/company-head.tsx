@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type CompanyOverview, isInOverview } from '@workspace/domain/companies/overview';
 import { Button } from '@workspace/ui/components/button';
+import { CompanyLogo } from '@workspace/ui/components/company-logo';
 import { ArrowLeftIcon, ExternalIcon } from '@workspace/ui/components/icons';
 import { useBridge } from '../../app/bridge-context.ts';
 import { linkTo } from '../../app/follow.ts';
@@ -8,7 +9,6 @@ import {
   adminName,
   CountryCell,
   KycBadge,
-  Logo,
   PaymentBadge,
   StatusBadge,
 } from '../customers/components/cells.tsx';
@@ -72,10 +72,8 @@ export function CompanyHead({ company }: { readonly company: CompanyOverview }) 
       flex="none"
     >
       <BackLink />
-      <chakra.span
-        css={{ '& .customers-logo': { w: '10', h: '10', rounded: 'ml', fontSize: 'lg' } }}
-      >
-        <Logo company={company} />
+      <chakra.span css={{ '& .ui-logo': { w: '10', h: '10', rounded: 'ml', fontSize: 'lg' } }}>
+        <CompanyLogo company={company} />
       </chakra.span>
       {/* On phones beside the logo too. */}
       <chakra.div minW="0" flex={{ base: '1 1 160px', md: '1 1 280px' }}>

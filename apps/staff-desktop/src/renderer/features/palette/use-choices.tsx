@@ -8,11 +8,11 @@ import {
 } from '@workspace/ui/components/icons';
 import type { Choice } from '@workspace/ui/palette/choice';
 import { useThemeCommand } from '@workspace/ui/palette/theme-command';
+import { sections } from '../../../bridge/sections.ts';
 import { useBridge } from '../../app/bridge-context.ts';
 import { follow } from '../../app/follow.ts';
 import { messages as common } from '../../app/messages.ts';
 import { useSection } from '../../app/use-section.ts';
-import { sections } from '../../bridge.ts';
 import { defaultQuery, isNarrowed, overviewCodec } from '../customers/overview-query.ts';
 import { useCustomersExport } from '../customers/use-customers-export.ts';
 import { messages } from './messages.ts';

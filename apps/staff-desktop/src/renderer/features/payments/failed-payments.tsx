@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { FailedPayment } from '@workspace/domain/charging/schema';
+import { CompanyLogo } from '@workspace/ui/components/company-logo';
 import { DataTable, type RowLink } from '@workspace/ui/patterns/data-table';
 import { useMemo } from 'react';
 import { useBridge } from '../../app/bridge-context.ts';
 import { sentenceOf } from '../../app/failure.ts';
 import { linkTo } from '../../app/follow.ts';
-import { Logo } from '../customers/components/cells.tsx';
 import { columnsOf, grids, usePaymentsLayout } from './columns.tsx';
 import { messages } from './messages.ts';
 import { useAsked } from './use-asked.tsx';
@@ -24,7 +24,7 @@ function CompanyLink({ row, link: { children, ...link } }: CompanyLinkProps) {
   const { company_id: id, company_name: name, company_logo_url: logo_url } = row;
   return (
     <a {...link} {...linkTo(sections.targetOfCompany(id))} title={messages.pageOf(name)}>
-      <Logo company={{ name, logo_url }} />
+      <CompanyLogo company={{ name, logo_url }} />
       {children}
     </a>
   );

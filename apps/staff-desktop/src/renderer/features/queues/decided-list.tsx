@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReviewDecision, ReviewQueue } from '@workspace/domain/kyb/schema';
 import { Badge } from '@workspace/ui/components/badge';
+import { CompanyLogo } from '@workspace/ui/components/company-logo';
 import { ErrorState } from '@workspace/ui/patterns/error-state';
 import { formatAge } from '../../app/age.ts';
 import { useBridge } from '../../app/bridge-context.ts';
 import { linkTo } from '../../app/follow.ts';
-import { Logo } from '../customers/components/cells.tsx';
 import { messages } from './messages.ts';
 import { QueuePress, wideQueue } from './queue-press.tsx';
 import { useDecisions } from './use-queue.ts';
@@ -37,7 +37,7 @@ function Row({
     >
       <a {...linkTo(sections.targetOfCompany(decided.company_id))}>
         <chakra.span gridArea="name" display="flex" alignItems="center" gap="2" minW="0">
-          <Logo company={{ name, logo_url }} />
+          <CompanyLogo company={{ name, logo_url }} />
           <chakra.span className="ui-ellipsis" title={name}>
             {name}
           </chakra.span>

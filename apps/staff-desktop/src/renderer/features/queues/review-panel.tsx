@@ -3,6 +3,7 @@ import { listReviews } from '@workspace/domain/kyb/operations';
 import type { KybDocument, Review } from '@workspace/domain/kyb/schema';
 import { Badge } from '@workspace/ui/components/badge';
 import { Button } from '@workspace/ui/components/button';
+import { CompanyLogo } from '@workspace/ui/components/company-logo';
 import { ChevronRightIcon } from '@workspace/ui/components/icons';
 import { useSingleKey } from '@workspace/ui/keyboard/shortcuts';
 import { ErrorState } from '@workspace/ui/patterns/error-state';
@@ -10,7 +11,6 @@ import { useCallback, useState } from 'react';
 import { useBridge } from '../../app/bridge-context.ts';
 import { linkTo } from '../../app/follow.ts';
 import { refetchOperation } from '../../data/queries.ts';
-import { Logo } from '../customers/components/cells.tsx';
 import { messages } from './messages.ts';
 import { LeftQueue } from './queue-detail.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -109,7 +109,7 @@ function Head({ review }: { readonly review: Review }) {
       minH="56px"
       borderBottomWidth="1px"
     >
-      <Logo company={{ name, logo_url }} />
+      <CompanyLogo company={{ name, logo_url }} />
       <chakra.h2 textStyle="card" minW="0" overflowWrap="anywhere">
         {name}
       </chakra.h2>

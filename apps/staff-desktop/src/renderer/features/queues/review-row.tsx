@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Review } from '@workspace/domain/kyb/schema';
+import { CompanyLogo } from '@workspace/ui/components/company-logo';
 import { Flag } from '@workspace/ui/components/flag';
-import { Logo } from '../customers/components/cells.tsx';
 import { Age } from './age.tsx';
 import { messages } from './messages.ts';
 import { QueuePress, wideQueue } from './queue-press.tsx';
@@ -59,7 +59,7 @@ export function ReviewRow({ review, isCurrent, onChoose }: RowProps) {
       }}
     >
       <chakra.span gridArea="name" display="flex" alignItems="center" gap="2" minW="0">
-        <Logo company={{ name, logo_url }} />
+        <CompanyLogo company={{ name, logo_url }} />
         <chakra.span className="ui-ellipsis" fontWeight="medium" title={name}>
           {name}
         </chakra.span>

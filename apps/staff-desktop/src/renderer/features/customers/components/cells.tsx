@@ -1,11 +1,9 @@
 import type { CompanyOverview } from '@workspace/domain/companies/overview';
-import { avatarTone, initials } from '@workspace/ui/components/avatar';
 import { Badge, type BadgeProps } from '@workspace/ui/components/badge';
 import { Flag } from '@workspace/ui/components/flag';
 import { formatCount } from '@workspace/ui/format/data';
 import { formatMoneyShort } from '@workspace/ui/format/money';
 import { tableClass } from '@workspace/ui/patterns/table-style';
-import { useState } from 'react';
 import { messages } from '../messages.ts';
 
 interface CellProps {
@@ -27,22 +25,6 @@ const statusBadges = {
   not_activated: red,
   archived: red,
 } as const;
-
-interface LogoProps {
-  readonly company: Pick<CompanyOverview, 'name' | 'logo_url'>;
-}
-
-export function Logo({ company }: LogoProps) {
-  const { name, logo_url: src } = company;
-  const [letter] = initials(name);
-  /** The address that could not be loaded, for example without the server. */
-  const [broken, setBroken] = useState<string>();
-  return (
-    <span className="ui-avatar customers-logo" data-tone={avatarTone(name)} aria-hidden="true">
-      {src && src !== broken ? <img src={src} alt="" onError={() => setBroken(src)} /> : letter}
-    </span>
-  );
-}
 
 /** The flag with the country's name or, in a narrow column, its code; the name is read out anyway. */
 export function CountryCell({ company, text }: CellProps & { readonly text: 'name' | 'code' }) {

@@ -1,10 +1,11 @@
 import { type CompanyOverview, isInOverview } from '@workspace/domain/companies/overview';
+import { CompanyLogo } from '@workspace/ui/components/company-logo';
 import { toaster } from '@workspace/ui/components/toast-store';
 import type { RowLink as LinkAttributes } from '@workspace/ui/patterns/data-table';
 import { useBridge } from '../../../app/bridge-context.ts';
 import { linkTo } from '../../../app/follow.ts';
 import { messages } from '../messages.ts';
-import { adminName, Logo } from './cells.tsx';
+import { adminName } from './cells.tsx';
 
 /** Id of the text that explains why a row is not a link; the screen renders it once. */
 export const noAdminReasonId = 'no-admin-reason';
@@ -65,7 +66,7 @@ function NameLink({ company, link: { children, ...link } }: RowLinkProps) {
 /** The first cell: the logo, and the name as the link of the row. */
 export const renderLink = (company: CompanyOverview, link: LinkAttributes) => (
   <>
-    <Logo company={company} />
+    <CompanyLogo company={company} />
     {isInOverview(company) ? (
       <NameLink company={company} link={link} />
     ) : (
