@@ -24,10 +24,12 @@ import { SilentReport } from '@workspace/ui/report/silent-report';
 import { useOpenedReport } from '@workspace/ui/report/use-opened-report';
 import { useCallback, useMemo, useState } from 'react';
 import { useBridge } from '../../app/bridge-context.ts';
-import { sentenceOf } from '../../app/failure.ts';
+import { isAway, sentenceOf } from '../../app/failure.ts';
 import { useTitle } from '../../app/title.ts';
 import { useAddressState } from '../../app/use-address-state.ts';
 import { useRecheckLogin } from '../../data/login.ts';
+import { useShownOutside } from '../../data/shown-since.ts';
+import { useReturn } from '../../data/use-return.ts';
 import { CountryFilter } from '../customers/components/country-filter.tsx';
 import { type AnalyticsControls, analyticsCodec, rangeOf } from './analytics-address.ts';
 import { AnalyticsFoot } from './analytics-foot.tsx';
@@ -60,6 +62,16 @@ function useCompaniesReport(controls: AnalyticsControls, today: string) {
   return useOpenedReport(controls, ask);
 }
 
+/** The report that the frame has drawn last. */
+interface ReadReport {
+  /** The controls that it answers. */
+  readonly of: AnalyticsControls;
+  readonly url: string;
+  readonly report: Report;
+  /** When, in ms since 1970. */
+  readonly at: number;
+}
+
 function exportReport(report: Report): void {
   exportCsv(
     exportFileName(brand.name, new Date(), messages.fileName),
@@ -78,12 +90,19 @@ export function AnalyticsScreen() {
   const controls = useMemo(() => state, [identity]);
   const [today] = useState(() => dayOf(new Date()));
   const { opened, open, fail } = useCompaniesReport(controls, today);
-  const [read, setRead] = useState<{ readonly of: AnalyticsControls; readonly report: Report }>();
-  const error = opened?.status === 'failed' ? opened.error : null;
-  useRecheckLogin(error);
+  const [read, setRead] = useState<ReadReport>();
+  const drawn = read && JSON.stringify(read.of) === identity ? read : undefined;
+  const failure = opened?.status === 'failed' ? opened.error : null;
+  // Without the server the frame stays, and is shown for the controls that it answers.
+  const kept = isAway(failure) ? read : undefined;
+  const error = kept && drawn ? null : failure;
+  const url = opened?.status === 'open' ? opened.url : kept?.url;
+  useRecheckLogin(failure);
+  useShownOutside(error === null ? (read?.at ?? null) : null);
+  useReturn(open);
   useSingleKey('d', () => change({ group: 'day' }));
   useSingleKey('w', () => change({ group: 'week' }));
-  const report = error === null && read?.of === controls ? read.report : undefined;
+  const report = error === null ? drawn?.report : undefined;
   return (
     <>
       <div className="customers-tools">
@@ -117,15 +136,21 @@ export function AnalyticsScreen() {
           />
         )}
         {!opened && <ReportSkeleton />}
-        {opened?.status === 'open' && (
-          <ReportFrame
-            url={opened.url}
-            origin={new URL(opened.url).origin}
-            placeholder={<ReportSkeleton />}
-            onRead={(answer) => setRead({ of: opened.controls, report: answer })}
-            onExpired={open}
-            onAway={fail}
-          />
+        {url !== undefined && (
+          <div hidden={error !== null}>
+            <ReportFrame
+              url={url}
+              origin={new URL(url).origin}
+              placeholder={<ReportSkeleton />}
+              onRead={(answer) => {
+                // Drawn again from the memory of the frame, it is as old as before.
+                if (opened?.status !== 'open' || url === read?.url) return;
+                setRead({ of: opened.controls, url, report: answer, at: Date.now() });
+              }}
+              onExpired={open}
+              onAway={fail}
+            />
+          </div>
         )}
       </chakra.div>
       <AnalyticsFoot />
