@@ -113,8 +113,9 @@ test('without a network the screens of the console show their last rows and thei
     await section(page, /^Customers/);
     await expect(new Console(page).links.first()).toBeVisible();
     await section(page, /^Analytics/);
+    await expect.poll(() => reads).toContain('/api/v0/analytics/dashboard');
     await expect(totals(page)).toContainText('MRR');
-    await expect(page.getByText(noConnection)).toHaveCount(0);
+    await expect(page.getByRole('main').getByText(noConnection)).toHaveCount(0);
   });
 
   await test.step('no customer’s name, email or number is in any storage of the browser', async () => {
