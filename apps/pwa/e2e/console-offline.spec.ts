@@ -161,3 +161,18 @@ test('the answer of a gateway counts as no connection, and the next one of the s
   await expect(prices(page)).toBeVisible();
   await expect(line(page)).toHaveCount(0);
 });
+
+test('a network that is dead without saying so counts as none after a while', async ({ page }) => {
+  await page.clock.install();
+  const console = new Console(page);
+  await console.open();
+  // Neither answered nor refused.
+  await page.route('**/api/v0/**', () => {});
+  await page.getByRole('button', { name: `Prices and currency of ${name}` }).click();
+  await expect(page.getByRole('status', { name: 'Loading the company' })).toBeVisible();
+  await page.clock.runFor(21_000);
+  await expect(line(page)).toHaveText(/^Offline, data from/);
+  await page.getByRole('link', { name: 'Back to customers' }).click();
+  await expect(console.links.first()).toBeVisible();
+  await expect(line(page)).toBeVisible();
+});

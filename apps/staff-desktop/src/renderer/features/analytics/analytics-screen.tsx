@@ -22,7 +22,7 @@ import { ReportFrame } from '@workspace/ui/report/report-frame';
 import { ReportSkeleton } from '@workspace/ui/report/report-skeleton';
 import { SilentReport } from '@workspace/ui/report/silent-report';
 import { useOpenedReport } from '@workspace/ui/report/use-opened-report';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useBridge } from '../../app/bridge-context.ts';
 import { isAway, sentenceOf } from '../../app/failure.ts';
 import { useTitle } from '../../app/title.ts';
@@ -62,6 +62,13 @@ function useCompaniesReport(controls: AnalyticsControls, today: string) {
   return useOpenedReport(controls, ask);
 }
 
+/** The day on which the screen was opened last; it stays mounted while others are shown. */
+function useToday(): string {
+  const [today, setToday] = useState(() => dayOf(new Date()));
+  useEffect(() => setToday(dayOf(new Date())), []);
+  return today;
+}
+
 /** The report that the frame has drawn last. */
 interface ReadReport {
   /** The controls that it answers. */
@@ -88,7 +95,7 @@ export function AnalyticsScreen() {
   // The same object while they say the same: the address is written after a change is shown.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const controls = useMemo(() => state, [identity]);
-  const [today] = useState(() => dayOf(new Date()));
+  const today = useToday();
   const { opened, open, fail } = useCompaniesReport(controls, today);
   const [read, setRead] = useState<ReadReport>();
   const drawn = read && JSON.stringify(read.of) === identity ? read : undefined;
