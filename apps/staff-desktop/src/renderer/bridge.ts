@@ -1,5 +1,5 @@
 import type { Me } from '@workspace/domain/accounts/schema';
-import type { Reach } from '@workspace/ui/data/connection';
+import type { Connectivity } from '@workspace/ui/data/connection';
 import type { Observable } from '@workspace/ui/data/observable';
 import type { ReactNode } from 'react';
 import type { CompanyWindow, LoginState } from '../bridge/channels.ts';
@@ -56,7 +56,7 @@ export interface Bridge {
   /** Calls the API. */
   readonly client: ConsoleClient;
   /** Whether the server answers. */
-  readonly connection: Observable<Reach>;
+  readonly connection: Observable<Connectivity>;
   /** Null = not logged in. */
   readonly whoAmI: () => Promise<Me | null>;
   readonly sections: Sections;

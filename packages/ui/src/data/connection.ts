@@ -1,9 +1,9 @@
 import { createCell, type Observable } from './observable.ts';
 
 /** Whether the server answers: `gone` from the first call without an answer on. */
-export type Reach = 'reached' | 'gone';
+export type Connectivity = 'reached' | 'gone';
 
-export interface Connection extends Observable<Reach> {
+export interface Connection extends Observable<Connectivity> {
   /** A call was answered. */
   readonly answered: () => void;
   /** A call was not answered, or the network is known to be down. */
@@ -27,13 +27,13 @@ interface ConnectionOptions {
  * before. One call that fails on its own does not keep a server gone that answers others.
  */
 export function createConnection({ ask, refresh, everyMs }: ConnectionOptions): Connection {
-  const reach = createCell<Reach>('reached');
+  const state = createCell<Connectivity>('reached');
   let isBusy = false;
   let timer: ReturnType<typeof setInterval> | undefined;
 
   /** One at a time; the outcome of calls within it is not another reason to start it. */
   async function onlyOne(work: () => Promise<void>): Promise<void> {
-    if (isBusy || reach.get() === 'reached') return;
+    if (isBusy || state.get() === 'reached') return;
     isBusy = true;
     await work();
     isBusy = false;
@@ -43,7 +43,7 @@ export function createConnection({ ask, refresh, everyMs }: ConnectionOptions): 
     await refresh();
     if (!(await ask())) return;
     clearInterval(timer);
-    reach.set('reached');
+    state.set('reached');
   }
 
   const tryAgain = () =>
@@ -52,13 +52,13 @@ export function createConnection({ ask, refresh, everyMs }: ConnectionOptions): 
     });
 
   return {
-    get: reach.get,
-    subscribe: reach.subscribe,
+    get: state.get,
+    subscribe: state.subscribe,
     answered: () => void onlyOne(comeBack),
     failed() {
-      if (reach.get() === 'gone') return;
+      if (state.get() === 'gone') return;
       timer = setInterval(tryAgain, everyMs);
-      reach.set('gone');
+      state.set('gone');
     },
     tryAgain,
   };
