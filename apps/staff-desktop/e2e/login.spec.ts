@@ -118,9 +118,43 @@ test('without the server the console starts with the last overview and its age',
     await expect(console.getByRole('link', { name: /Nordlys/ })).toBeVisible();
     // The letter of the company instead of its logo.
     await expect(console.locator('.ui-logo img')).toHaveCount(0);
+    await console.getByRole('link', { name: 'Queues' }).click();
+    await expect(console.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+    await expect(console.getByText(/^Offline/)).toBeVisible();
+
+    // Nobody does anything: the console asks by itself.
+    await product.start();
+    await expect(console.getByText(/^Offline/)).toHaveCount(0);
+    await expect(console.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expect(console.getByRole('listitem').first()).toBeVisible();
   } finally {
     await again.destroy();
     await program.destroy();
-    await product.start();
+  }
+});
+
+test('the reason for opening companies is in memory alone, since it may name a customer', async ({
+  product,
+  systemBrowser,
+}) => {
+  const reason = 'Case 4711 of Nordlys';
+  const program = await Program.start(product.url);
+  const console = await logIn(program, systemBrowser);
+  const field = console.getByLabel('Reason for opening companies');
+  await field.fill(reason);
+  await console.getByRole('link', { name: 'Queues' }).click();
+  await expect(field).toHaveValue(reason);
+  const stored = await console.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
+  expect(stored).not.toContain('4711');
+  await program.quit();
+  const again = await Program.start(product.url, { userData: program.userData });
+  try {
+    const restarted = await again.console();
+    await expect(restarted.getByLabel('Reason for opening companies')).toHaveValue('');
+  } finally {
+    await again.destroy();
+    await program.destroy();
   }
 });

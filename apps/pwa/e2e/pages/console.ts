@@ -72,7 +72,11 @@ export interface CompanyRow {
   readonly sum_arr: number;
   readonly price_currency: 'EUR' | 'USD';
   readonly count_users: number;
-  readonly admin_user: { readonly user_id: string } | null;
+  readonly admin_user: {
+    readonly user_id: string;
+    readonly last_name: string;
+    readonly email: string;
+  } | null;
   readonly status: 'activated' | 'pending';
   readonly company_status_label: string;
   readonly company_kyc_status: 'approved' | 'submitted' | 'other';

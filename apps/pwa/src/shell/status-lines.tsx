@@ -1,6 +1,6 @@
 import { Button } from '@workspace/ui/components/button';
 import { ClockIcon, LockIcon, WarningIcon } from '@workspace/ui/components/icons';
-import { dayOf, formatDayTime, formatTime } from '@workspace/ui/format/dates';
+import { formatShort } from '@workspace/ui/format/dates';
 import { OfflineLine } from '@workspace/ui/patterns/offline-line';
 import { QuietLine } from '@workspace/ui/patterns/quiet-line';
 import { UpdateLine } from '@workspace/ui/patterns/update-line';
@@ -11,12 +11,6 @@ import { logInHref } from '../navigation/log-in.ts';
 import { takeUpdate } from '../platform/take-update.ts';
 import { update } from '../platform/update.ts';
 import { statusMessages } from './status-messages.ts';
-
-/** Only the time for today's data, otherwise with the date. */
-function since(syncedAt: number): string {
-  const now = Date.now();
-  return dayOf(syncedAt) === dayOf(now) ? formatTime(syncedAt) : formatDayTime(syncedAt);
-}
 
 const review = (words: ReactNode) => (
   <Link className="ui-touch" to="/changes">
@@ -64,7 +58,7 @@ export function StatusLines() {
           waiting={pendingCount - conflicts}
           undecided={conflicts}
           review={review}
-          {...(syncedAt === null ? {} : { since: since(syncedAt) })}
+          {...(syncedAt === null ? {} : { since: formatShort(syncedAt) })}
         />
       )}
       {!offline && phase !== 'signed_out' && conflicts > 0 && (

@@ -76,7 +76,7 @@ export const requests = {
       company_id: idSchema,
       /** The number or transfer that the company's app shows first; null for its overview. */
       number_id: z.nullable(idSchema),
-      /** Why, for the company's audit log; kept by the page for the working day. */
+      /** Why, for the company's audit log; kept by the page until it is closed. */
       reason: z.nullable(z.string().check(z.maxLength(200))),
     }),
     output: callResultSchema,

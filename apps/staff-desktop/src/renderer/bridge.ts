@@ -1,4 +1,5 @@
 import type { Me } from '@workspace/domain/accounts/schema';
+import type { Connectivity } from '@workspace/ui/data/connection';
 import type { Observable } from '@workspace/ui/data/observable';
 import type { ReactNode } from 'react';
 import type { CompanyWindow, LoginState } from '../bridge/channels.ts';
@@ -30,7 +31,7 @@ export interface DesktopParts {
   readonly login: Observable<LoginState>;
   readonly companyWindows: Observable<readonly CompanyWindow[]>;
   readonly focusCompany: (companyId: string) => void;
-  /** Why companies are opened, for their audit logs; kept for the working day. */
+  /** Why companies are opened, for their audit logs; kept until the console is closed. */
   readonly reason: Observable<string> & { readonly set: (reason: string) => void };
   /** The search in the page. */
   readonly find: {
@@ -51,6 +52,8 @@ export interface DesktopParts {
 export interface Bridge {
   /** Calls the API. */
   readonly client: ConsoleClient;
+  /** Whether the server answers. */
+  readonly connection: Observable<Connectivity>;
   /** Null = not logged in. */
   readonly whoAmI: () => Promise<Me | null>;
   readonly sections: Sections;

@@ -56,6 +56,11 @@ export function formatRecent(moment: Moment, now: Moment = Date.now()): string {
   return day.slice(0, 4) === today.slice(0, 4) ? formatDayTime(moment) : formatDateTime(moment);
 }
 
+/** `14:06`, or `19 Nov, 16:20` if it is not of today, where there is little room. */
+export function formatShort(moment: Moment, now: Moment = Date.now()): string {
+  return dayOf(moment) === dayOf(now) ? formatTime(moment) : formatDayTime(moment);
+}
+
 /** `20 Nov 2026, 14:06:31 GMT+1`, in the device's zone. */
 export function formatExactly(moment: Moment): string {
   const date = new Date(moment);

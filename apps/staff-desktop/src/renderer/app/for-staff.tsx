@@ -1,6 +1,6 @@
 import { lazyScreen } from '@workspace/ui/components/lazy-screen';
 import { useIdleAnnouncement } from '@workspace/ui/loading/page-rest';
-import { type ReactNode, Suspense } from 'react';
+import { Activity, type ReactNode, Suspense, useState } from 'react';
 import type { Section } from '../../bridge/sections.ts';
 import { isVersionRefusal } from '../../bridge/version-refusals.ts';
 import { useLogin, useLoginEnd } from '../data/login.ts';
@@ -42,12 +42,32 @@ const CompanyScreen = lazyScreen(
   { preload: 'at_rest' },
 );
 
+const analytics = <AnalyticsScreen />;
+
 const screens = {
   customers: <CustomersScreen />,
   queues: <QueuesScreen />,
-  analytics: <AnalyticsScreen />,
+  /** Kept beside the others. */
+  analytics: null,
   audit: <AuditScreen />,
 } as const satisfies Record<Section, ReactNode>;
+
+/**
+ * Keeps the analytics once they were opened: the report is a page in a frame, which cannot be drawn
+ * again without a network. While another screen is shown they do nothing.
+ */
+function KeptAnalytics({ isShown }: { readonly isShown: boolean }) {
+  const [wasShown, setShown] = useState(isShown);
+  if (isShown && !wasShown) setShown(true);
+  if (!wasShown) return null;
+  return (
+    <SectionBoundary>
+      <Suspense>
+        <Activity mode={isShown ? 'visible' : 'hidden'}>{analytics}</Activity>
+      </Suspense>
+    </SectionBoundary>
+  );
+}
 
 /** The section, or the company's page, in the URL. */
 function SectionScreen() {
@@ -55,12 +75,15 @@ function SectionScreen() {
   const section = useSection();
   const companyId = useCompanyId();
   return (
-    // By its section: the others work, and so does this one when it is opened again.
-    <SectionBoundary key={companyId ?? section}>
-      <Suspense>
-        {companyId === null ? screens[section] : <CompanyScreen companyId={companyId} />}
-      </Suspense>
-    </SectionBoundary>
+    <>
+      <KeptAnalytics isShown={companyId === null && section === 'analytics'} />
+      {/* By its section: the others work, and so does this one when it is opened again. */}
+      <SectionBoundary key={companyId ?? section}>
+        <Suspense>
+          {companyId === null ? screens[section] : <CompanyScreen companyId={companyId} />}
+        </Suspense>
+      </SectionBoundary>
+    </>
   );
 }
 

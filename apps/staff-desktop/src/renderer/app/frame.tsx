@@ -20,9 +20,9 @@ import { Mark } from '@workspace/ui/patterns/public-page';
 import { touchArea } from '@workspace/ui/theme/touch-area';
 import type { ReactNode } from 'react';
 import { DesktopTools } from '../features/desktop/desktop-tools.tsx';
-import { KeptLine } from '../features/desktop/kept-line.tsx';
 import { ConsolePalette } from '../features/palette/console-palette.tsx';
 import { useBridge } from './bridge-context.ts';
+import { ConnectionLine } from './connection-line.tsx';
 import { follow } from './follow.ts';
 import { messages } from './messages.ts';
 import { Navigation } from './navigation.tsx';
@@ -108,7 +108,7 @@ export function Frame({ me, children }: FrameProps) {
           <Account me={me} />
         </div>
       </header>
-      {desktop && <KeptLine desktop={desktop} />}
+      <ConnectionLine />
       <chakra.main
         id="main"
         tabIndex={-1}

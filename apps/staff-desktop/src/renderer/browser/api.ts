@@ -1,15 +1,22 @@
 import { isMarkedSignedIn } from '@workspace/domain/access/device-cookies';
 import { getMe } from '@workspace/domain/accounts/operations';
 import type { Me } from '@workspace/domain/accounts/schema';
-import { createClient } from '@workspace/domain/contract/client';
+import { type Client, createClient } from '@workspace/domain/contract/client';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import * as z from 'zod/mini';
+import { watchConnection } from '../data/connection.ts';
 import { transport } from './transport.ts';
 
 const baseUrl = window.location.origin;
 
+const send = createClient({ baseUrl, transport });
+
+/** Whether the server of this origin answers. */
+export const connection = watchConnection(() => send(getMe, {}));
+
 /** The typed client of this origin's API, authenticated by the session's cookie. */
-export const client = createClient({ baseUrl, transport });
+export const client: Client = (operation, input, options) =>
+  connection.watch(send(operation, input, options));
 
 const sessionSchema = z.object({ data: z.object({ signed_in: z.boolean() }) });
 

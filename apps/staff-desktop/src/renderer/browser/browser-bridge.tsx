@@ -1,6 +1,6 @@
 import type { Bridge } from '../bridge.ts';
 import { OpenCompanyScreen } from '../features/impersonation/open-company-screen.tsx';
-import { askWhoAmI, client } from './api.ts';
+import { askWhoAmI, client, connection } from './api.ts';
 import { beginImpersonation } from './impersonation-address.ts';
 import { isMarked, linkMark } from './link-mark.ts';
 import { browserSections, home } from './sections.ts';
@@ -30,6 +30,7 @@ function ownScreen() {
 /** The console in a browser tab: the session's cookie, links, and one tab for each company. */
 export const browserBridge: Bridge = {
   client,
+  connection,
   whoAmI: askWhoAmI,
   sections: browserSections,
   openCompany(companyId, numberId) {

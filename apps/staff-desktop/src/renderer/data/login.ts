@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type Query, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isVersionRefusal } from '../../bridge/version-refusals.ts';
 import { useBridge } from '../app/bridge-context.ts';
@@ -8,10 +8,22 @@ import { queries } from './queries.ts';
 /** Not the key of an operation: each environment knows its login in its own way. */
 const loginKey = ['login'];
 
+/** Whether a query asks who is logged in. */
+export const isOfLogin = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
+  queryKey[0] === loginKey[0];
+
+/** What was read with a login does not stay in memory after it. */
+const dropAnswers = () => queries.removeQueries({ predicate: (query) => !isOfLogin(query) });
+
 /** Who is logged in; null = nobody. */
 export function useLogin() {
   const { whoAmI } = useBridge();
-  return useQuery({ queryKey: loginKey, queryFn: whoAmI }, queries);
+  const ask = async () => {
+    const me = await whoAmI();
+    if (me?.kind !== 'staff') dropAnswers();
+    return me;
+  };
+  return useQuery({ queryKey: loginKey, queryFn: ask }, queries);
 }
 
 /** Asks again who is logged in. */

@@ -6,11 +6,18 @@ import { isWorthRetrying, retryDelay } from '@workspace/ui/data/retry';
 import type { ConsoleOperation } from '../../bridge/operations.ts';
 import { useBridge } from '../app/bridge-context.ts';
 
-/** The only query client of the console; its answers stay in memory. */
+/**
+ * In ms, a working day: a screen that was opened in the morning shows its rows in the afternoon, also
+ * without a network.
+ */
+const keptFor = 12 * 60 * 60_000;
+
+/** The only query client of the console; its answers stay in memory, and are never stored. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 60_000,
+      gcTime: keptFor,
       networkMode: 'always',
       retry: (failures, error) => failures < 2 && isWorthRetrying(error),
       retryDelay,

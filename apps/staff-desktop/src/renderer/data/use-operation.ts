@@ -4,8 +4,15 @@ import type {
   OperationQueryOptions,
   PageQuery,
 } from '@workspace/ui/data/operation-hooks';
+import { useObservable } from '@workspace/ui/data/use-observable';
+import { useBridge } from '../app/bridge-context.ts';
 import { useRecheckLogin } from './login.ts';
 import { type ConsoleRead, useOperationQuery, useOperationPages as usePages } from './queries.ts';
+
+/** While the server cannot be reached, one line says how old all data is: no list says it again. */
+function useIsGone(): boolean {
+  return useObservable(useBridge().connection) === 'gone';
+}
 
 /** Reads an operation; a response that refuses the login checks it again. */
 export function useOperation<O extends ConsoleRead>(
@@ -14,10 +21,11 @@ export function useOperation<O extends ConsoleRead>(
   options: OperationQueryOptions<OperationAnswer<O>> = {},
 ) {
   const { query } = useOperationQuery(operation, input, options);
+  const isGone = useIsGone();
   useRecheckLogin(query.error);
   return {
     data: query.data?.answer,
-    error: query.error,
+    error: isGone && query.data ? null : query.error,
     /** The answer to the previous input is shown, until that to this one has arrived. */
     isPrevious: query.isPlaceholderData,
     refetch: () => void query.refetch(),
@@ -31,6 +39,9 @@ export function useOperationPages<O extends ConsoleRead>(
   options: FreshnessOptions = {},
 ) {
   const query = usePages(operation, inputOf, options);
-  useRecheckLogin(query.error);
-  return query;
+  const isGone = useIsGone();
+  const { data, error, isFetchNextPageError } = query;
+  useRecheckLogin(error);
+  // Somebody waits for further rows, so that they are missing is said.
+  return isGone && data && !isFetchNextPageError ? { ...query, error: null } : query;
 }

@@ -1,15 +1,15 @@
 import { getMe } from '@workspace/domain/accounts/operations';
-import { NetworkError } from '@workspace/domain/contract/client';
+import { listCompanies } from '@workspace/domain/companies/operations';
 import { AppError } from '@workspace/domain/contract/error';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { createCell } from '@workspace/ui/data/observable';
 import type { CompanyWindow, LoginState } from '../../bridge/channels.ts';
 import type { Shell } from '../../bridge/names.ts';
 import { type ConsoleClient, keptOperationOf } from '../../bridge/operations.ts';
-import { sentenceOf } from '../app/failure.ts';
+import { isAway, sentenceOf } from '../app/failure.ts';
 import type { Bridge } from '../bridge.ts';
 import { browserSections } from '../browser/sections.ts';
-import { keepReason, readReason } from './day-reason.ts';
+import { watchConnection } from '../data/connection.ts';
 import { messages } from './messages.ts';
 import { shellPorts } from './shell.ts';
 import { answerOf, createShellClient } from './shell-client.ts';
@@ -22,10 +22,11 @@ export function createDesktopBridge(shell: Shell): Bridge {
   const ports = shellPorts(shell);
   const { request, onAnnounced } = ports;
   const client = createShellClient(ports);
+  const connection = watchConnection(() => client(getMe, {}));
   const login = createCell<LoginState>({ state: 'logged_out', kept: 'device', problem: null });
   const companyWindows = createCell<readonly CompanyWindow[]>([]);
   const keptSince = createCell<string | null>(null);
-  const reason = createCell(readReason());
+  const reason = createCell('');
 
   onAnnounced('login_state', login.set);
   onAnnounced('company_windows', companyWindows.set);
@@ -34,16 +35,17 @@ export function createDesktopBridge(shell: Shell): Bridge {
 
   /** Without a connection, what was kept of the last answers is shown, with its age. */
   const withKept: ConsoleClient = async (operation, input, options) => {
+    const name = keptOperationOf(operation.name, input);
+    const isOverview = name === listCompanies.name;
     try {
-      const answer = await client(operation, input, options);
-      keptSince.set(null);
+      const answer = await connection.watch(client(operation, input, options));
+      if (isOverview) keptSince.set(null);
       return answer;
     } catch (error) {
-      const name = keptOperationOf(operation.name, input);
-      if (!(error instanceof NetworkError) || !name) throw error;
+      if (!isAway(error) || !name) throw error;
       const kept = await request('kept_answer', { operation: name });
       if (!kept) throw error;
-      keptSince.set(kept.at);
+      if (isOverview) keptSince.set(kept.at);
       return kept.answer as Awaited<ReturnType<typeof client<typeof operation>>>;
     }
   };
@@ -65,6 +67,7 @@ export function createDesktopBridge(shell: Shell): Bridge {
 
   return {
     client: withKept,
+    connection,
     async whoAmI() {
       const state = await request('login_state', undefined);
       login.set(state);
@@ -89,13 +92,7 @@ export function createDesktopBridge(shell: Shell): Bridge {
       login,
       companyWindows,
       focusCompany: (companyId) => void request('focus_company', { company_id: companyId }),
-      reason: {
-        ...reason,
-        set(text) {
-          keepReason(text);
-          reason.set(text);
-        },
-      },
+      reason,
       find: {
         onRequested: (listener) => onAnnounced('find_requested', listener),
         start: (text, forward) => void request('find', { text, forward }),

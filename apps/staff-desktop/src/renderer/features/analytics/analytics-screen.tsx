@@ -22,9 +22,12 @@ import { ReportSkeleton } from '@workspace/ui/report/report-skeleton';
 import { useOpenedReport } from '@workspace/ui/report/use-opened-report';
 import { useMemo, useState } from 'react';
 import { useBridge } from '../../app/bridge-context.ts';
+import { isAway } from '../../app/failure.ts';
 import { useTitle } from '../../app/title.ts';
 import { useAddressState } from '../../app/use-address-state.ts';
 import { useRecheckLogin } from '../../data/login.ts';
+import { useShownOutside } from '../../data/shown-since.ts';
+import { useReturn } from '../../data/use-return.ts';
 import { CountryFilter } from '../customers/components/country-filter.tsx';
 import { type AnalyticsControls, analyticsCodec, rangeOf } from './analytics-address.ts';
 import { AnalyticsFoot } from './analytics-foot.tsx';
@@ -60,6 +63,16 @@ function useCompaniesReport(controls: AnalyticsControls, range: DayRange | undef
   return useOpenedReport(controls, ask);
 }
 
+/** The report that the frame has drawn last. */
+interface ReadReport {
+  /** The controls that it answers. */
+  readonly of: AnalyticsControls;
+  readonly url: string;
+  readonly report: Report;
+  /** When, in ms since 1970. */
+  readonly at: number;
+}
+
 function exportReport(report: Report): void {
   exportCsv(
     exportFileName(brand.name, new Date(), messages.fileName),
@@ -79,12 +92,20 @@ export function AnalyticsScreen() {
   const { today, error: noToday, refetch: askToday } = useToday();
   const range = rangeOf(controls, today);
   const { opened, open, fail } = useCompaniesReport(controls, range);
-  const [read, setRead] = useState<{ readonly of: AnalyticsControls; readonly report: Report }>();
-  const error = opened?.status === 'failed' ? opened.error : range ? null : noToday;
-  useRecheckLogin(error);
+  const [read, setRead] = useState<ReadReport>();
+  const drawn = read && JSON.stringify(read.of) === identity ? read : undefined;
+  const failure = opened?.status === 'failed' ? opened.error : range ? null : noToday;
+  // Without the server the frame stays, and is shown for the controls that it answers.
+  const kept = isAway(failure) ? read : undefined;
+  const error = kept && drawn ? null : failure;
+  const url = opened?.status === 'open' ? opened.url : kept?.url;
+  const ask = opened ? open : askToday;
+  useRecheckLogin(failure);
+  useShownOutside(error === null ? (read?.at ?? null) : null);
+  useReturn(ask);
   useSingleKey('d', () => change({ group: 'day' }));
   useSingleKey('w', () => change({ group: 'week' }));
-  const report = error === null && read?.of === controls ? read.report : undefined;
+  const report = error === null ? drawn?.report : undefined;
   return (
     <>
       <div className="customers-tools">
@@ -125,19 +146,23 @@ export function AnalyticsScreen() {
         borderTopWidth="1px"
         _focusVisible={{ outlineOffset: '-2px' }}
       >
-        {error !== null && (
-          <ErrorState text={reportProblem(error)} onRetry={opened ? open : askToday} />
-        )}
-        {!opened && error === null && <ReportSkeleton />}
-        {opened?.status === 'open' && (
-          <ReportFrame
-            url={opened.url}
-            origin={new URL(opened.url).origin}
-            placeholder={<ReportSkeleton />}
-            onRead={(answer) => setRead({ of: opened.controls, report: answer })}
-            onExpired={open}
-            onAway={fail}
-          />
+        {error !== null && <ErrorState text={reportProblem(error)} onRetry={ask} />}
+        {!opened && url === undefined && error === null && <ReportSkeleton />}
+        {url !== undefined && (
+          <div hidden={error !== null}>
+            <ReportFrame
+              url={url}
+              origin={new URL(url).origin}
+              placeholder={<ReportSkeleton />}
+              onRead={(answer) => {
+                // Drawn again from the memory of the frame, it is as old as before.
+                if (opened?.status !== 'open' || url === read?.url) return;
+                setRead({ of: opened.controls, url, report: answer, at: Date.now() });
+              }}
+              onExpired={open}
+              onAway={fail}
+            />
+          </div>
         )}
       </chakra.div>
       <AnalyticsFoot />

@@ -3,7 +3,7 @@ import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { ErrorState } from '@workspace/ui/patterns/error-state';
 import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
 import { Fragment } from 'react';
-import { sentenceOf } from '../../app/failure.ts';
+import { isAway, sentenceOf } from '../../app/failure.ts';
 import { useTitle } from '../../app/title.ts';
 import { messages as customers } from '../customers/messages.ts';
 import { AgreementPanel } from './agreement-panel.tsx';
@@ -69,7 +69,7 @@ function Log({ companyId }: CompanyProps) {
 
 /** A company that is not in the overview: archived, which staff undo here, or unknown. */
 function Missing({ companyId }: CompanyProps) {
-  const { record, error } = useStaffRecord(companyId);
+  const { record, error, refetch } = useStaffRecord(companyId);
   if (record?.is_archived) {
     const { title, text } = messages.restore;
     return (
@@ -92,6 +92,9 @@ function Missing({ companyId }: CompanyProps) {
   }
   if (!record && !error) {
     return <SkeletonRows label={messages.loading} cells={['name']} columns="1fr" rows={2} />;
+  }
+  if (isAway(error)) {
+    return <ErrorState title={messages.failed} text={sentenceOf(error)} onRetry={refetch} />;
   }
   return <EmptyState art="search" {...messages.gone} role="status" />;
 }

@@ -2,10 +2,9 @@
 export const messages = {
   reason: 'Reason for opening companies',
   reasonPlaceholder: 'Reason, such as a case number',
-  reasonHint: 'The administrators read it in their audit log. Kept until midnight.',
+  reasonHint: 'The administrators read it in their audit log. Kept until the console is closed.',
   windows: (count: number) => `${count} ${count === 1 ? 'company' : 'companies'} open`,
   openCompanies: 'Open companies',
-  keptSince: (time: string) => `Offline, data from ${time}`,
   find: 'Find in page',
   findNext: 'Next',
   findPrevious: 'Previous',

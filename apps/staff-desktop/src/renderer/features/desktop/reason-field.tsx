@@ -4,7 +4,7 @@ import { useObservable } from '@workspace/ui/data/use-observable';
 import type { DesktopParts } from '../../bridge.ts';
 import { messages } from './messages.ts';
 
-/** Why companies are opened, in the bar: optional, and kept for the working day. */
+/** Why companies are opened, in the bar: optional, and in memory alone: it may name a customer. */
 export function ReasonField({ desktop }: { readonly desktop: DesktopParts }) {
   const reason = useObservable(desktop.reason);
   return (

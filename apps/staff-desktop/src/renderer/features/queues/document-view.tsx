@@ -47,7 +47,7 @@ export function DocumentView({ companyId, document, onShown }: DocumentViewProps
   useEffect(() => {
     if (saves > 0 && data) downloadFile(name, data);
   }, [saves, data, name]);
-  if (error) return <ErrorState text={messages.documentFailed} onRetry={refetch} />;
+  if (error && !data) return <ErrorState text={messages.documentFailed} onRetry={refetch} />;
   return (
     <chakra.div display="flex" flexDirection="column" flex="1" minH="0" bg="bg.muted">
       <chakra.div display="flex" justifyContent="flex-end" px="4" py="2">
