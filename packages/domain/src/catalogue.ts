@@ -173,7 +173,7 @@ import {
 } from './payment-accounts/operations.ts';
 import { handlePaymentEvent } from './payments/operations.ts';
 import { listPlans, listPublicPlans } from './plans/operations.ts';
-import { listQueueRows, markQueueRow } from './queues/operations.ts';
+import { listQueueEvents, listQueueRows, markQueueRow } from './queues/operations.ts';
 import {
   cancelStatusTransfer,
   changeStatusDay,
@@ -391,6 +391,7 @@ export const catalogue = {
   listPlans,
   listPublicPlans,
   listQueueRows,
+  listQueueEvents,
   markQueueRow,
   lookupStatus,
   sendStatusCode,

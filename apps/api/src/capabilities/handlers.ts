@@ -202,6 +202,7 @@ import {
 import { listCompanies } from './staff/overview/handlers.ts';
 import {
   dropUndelivered,
+  listQueueEvents,
   listQueueRows,
   markQueueRow,
   retryUndelivered,
@@ -418,6 +419,7 @@ export const handlers: Handlers = {
   exchangeImpersonation,
   listCompanies,
   listQueueRows,
+  listQueueEvents,
   markQueueRow,
   retryUndelivered,
   dropUndelivered,

@@ -41,7 +41,7 @@ import {
   reviewActivation,
   reviewDocuments,
 } from '@workspace/domain/kyb/operations';
-import { listQueueRows, markQueueRow } from '@workspace/domain/queues/operations';
+import { listQueueEvents, listQueueRows, markQueueRow } from '@workspace/domain/queues/operations';
 import { listStuckTransfers } from '@workspace/domain/status/operations';
 import { askCarrier, cancelStuckTransfer } from '@workspace/domain/transfers/operations';
 
@@ -70,6 +70,7 @@ export const consoleOperations = [
   listDecisions,
   listFailedPayments,
   listInvoices,
+  listQueueEvents,
   listQueueRows,
   listReviews,
   listStuckTransfers,

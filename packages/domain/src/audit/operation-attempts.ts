@@ -146,6 +146,7 @@ export const auditAttempts: Readonly<Record<string, string>> = {
   'porting.list': 'View transfers',
   'sync.changes': 'Download the company’s data',
   'teams.list': 'View teams',
+  'queues.history': 'View the history of a queue’s row',
   'queues.list': 'View owners and notes of a queue',
   'queues.mark': 'Change the owner or the note of a queue’s row',
   'support.settings': 'View how to reach support',

@@ -81,6 +81,7 @@ export const messages = {
       'billing.remove_unused_account': 'Deletion of an unused payment account',
       'billing.report_expiring_cards': 'Notice of cards that expire',
       'billing.charge_invoice': 'Charge of an invoice',
+      'billing.end_charge': 'End of a dropped charge',
       'billing.try_invoice': 'Next try to charge an invoice',
       'billing.give_up_invoice': 'End of the tries to charge an invoice',
       'billing.refund_invoice': 'Refund of an invoice',
