@@ -90,12 +90,13 @@ export async function pageOfEvents(
   { queue, rowId }: { readonly queue: QueueName; readonly rowId: string },
   { beforeId, limit }: { readonly beforeId: string | null; readonly limit: number },
 ): Promise<{ readonly rows: QueueEventRecord[]; readonly total: number }> {
-  const events = () => unit.trx<QueueEventRecord>('queue_events').where({ queue, row_id: rowId });
+  const events = () => unit.trx('queue_events').where({ queue, row_id: rowId });
   const page = events()
     .select('id', 'occurred_at', 'actor_name', 'before', 'after')
     .orderBy('id', 'desc')
     .limit(limit);
   if (beforeId !== null) page.where('id', '<', beforeId);
+  const rows: QueueEventRecord[] = await page;
   const [counted] = await events().count({ total: '*' });
-  return { rows: await page, total: Number(counted?.total ?? 0) };
+  return { rows, total: Number(counted?.['total'] ?? 0) };
 }

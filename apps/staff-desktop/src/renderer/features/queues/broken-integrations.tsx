@@ -6,23 +6,19 @@ import { Notice } from '@workspace/ui/patterns/notice';
 import { useBridge } from '../../app/bridge-context.ts';
 import { linkTo } from '../../app/follow.ts';
 import { messages } from './messages.ts';
-import { LeftQueue, QueueDetail } from './queue-detail.tsx';
-import { QueueList } from './queue-list.tsx';
+import { LeftQueue } from './queue-detail.tsx';
+import { type ChosenRow, QueueFrame } from './queue-frame.tsx';
 import { RowDetail } from './row-detail.tsx';
 import { RowLine } from './row-line.tsx';
 import { useBrokenIntegrations } from './use-broken-integrations.ts';
-import { useChosenRow } from './use-chosen-row.ts';
-import { useRowKeys } from './use-queue-keys.ts';
 
 const words = messages.integrations;
 
 const keyOf = ({ integration_id: id }: BrokenIntegration) => id;
 const personOf = ({ person_name: person }: BrokenIntegration) => person ?? words.serviceUser;
 
-interface DetailProps {
+interface DetailProps extends ChosenRow {
   readonly row: BrokenIntegration;
-  readonly hasLeft: boolean;
-  readonly onNext: () => void;
 }
 
 function Detail({ row, hasLeft, onNext }: DetailProps) {
@@ -68,34 +64,22 @@ function Detail({ row, hasLeft, onNext }: DetailProps) {
 
 /** Integrations of all companies that are in error: list and detail. */
 export function BrokenIntegrations() {
-  const { data, error, refetch } = useBrokenIntegrations();
-  const rows = data?.data;
-  const { chosen, hasLeft, choose, next, detail } = useChosenRow(rows, keyOf);
-  useRowKeys(rows ?? [], chosen, choose);
   return (
-    <>
-      <QueueList
-        heading={words.heading}
-        data={data}
-        error={error}
-        failed={words.failed}
-        onRetry={refetch}
-        empty={words.empty}
-        keyOf={keyOf}
-        renderRow={(row) => (
-          <RowLine
-            title={row.company_name}
-            below={`${words.kinds[row.integration_type]}, ${personOf(row)}`}
-            reason={words.problems[row.problem]}
-            hours={row.age_hours}
-            isCurrent={row === chosen}
-            onChoose={() => choose(row)}
-          />
-        )}
-      />
-      <QueueDetail ref={detail}>
-        {chosen && <Detail key={keyOf(chosen)} row={chosen} hasLeft={hasLeft} onNext={next} />}
-      </QueueDetail>
-    </>
+    <QueueFrame
+      queue="integrations"
+      read={useBrokenIntegrations()}
+      texts={words}
+      keyOf={keyOf}
+      renderRow={(row, choice) => (
+        <RowLine
+          {...choice}
+          title={row.company_name}
+          below={`${words.kinds[row.integration_type]}, ${personOf(row)}`}
+          reason={words.problems[row.problem]}
+          hours={row.age_hours}
+        />
+      )}
+      renderDetail={(row, chosen) => <Detail {...chosen} key={keyOf(row)} row={row} />}
+    />
   );
 }

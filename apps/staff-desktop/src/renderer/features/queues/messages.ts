@@ -152,6 +152,7 @@ export const messages = {
     take: 'Take',
     release: 'Release',
     yours: 'Taken by you',
+    you: 'You',
     takenBy: (name: string) => `Taken by ${name}`,
     addNote: 'Add a note',
     editNote: 'Edit the note',
@@ -166,6 +167,24 @@ export const messages = {
       save: 'Save',
       cancel: 'Cancel',
     },
+  },
+  /** What staff did about a row. */
+  history: {
+    title: 'History',
+    somebody: 'A colleague',
+    actions: {
+      taken: 'took it',
+      released: 'released it',
+      noted: 'wrote a note',
+      note_removed: 'removed the note',
+      retried: 'had it sent again',
+      dropped: 'dropped it',
+    },
+    sentence: (name: string, done: readonly string[]) =>
+      done.length === 0 ? name : `${name} ${done.join(' and ')}`,
+    empty: 'Nobody has worked on it yet.',
+    failed: 'The history could not be loaded.',
+    more: 'Show more',
   },
   chosenPayment: (number: string, company: string) => `${number}, ${company}`,
   oldest: (hours: number) => `oldest ${formatAge(hours).toLowerCase()}`,

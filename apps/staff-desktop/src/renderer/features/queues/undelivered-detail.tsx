@@ -10,17 +10,15 @@ import { useCommand } from '../../data/use-command.ts';
 import { DropDialog } from './drop-dialog.tsx';
 import { messages } from './messages.ts';
 import { LeftQueue } from './queue-detail.tsx';
+import type { ChosenRow } from './queue-frame.tsx';
 import { RowDetail } from './row-detail.tsx';
 
 const words = messages.undelivered;
 
-interface DetailProps {
+interface DetailProps extends ChosenRow {
   readonly row: Undelivered;
   readonly kind: string;
   readonly recipient: string;
-  /** A colleague has dealt with it in the meantime. */
-  readonly hasLeft: boolean;
-  readonly onNext: () => void;
 }
 
 /** The facts of a message that was not delivered. */
