@@ -224,11 +224,13 @@ import {
 } from './transfers/rules/operations.ts';
 import { getConsumption, listConsumption, listUsage } from './usage/operations.ts';
 import {
+  checkWebhookEndpoint,
   createWebhookEndpoint,
   deleteWebhookEndpoint,
   listWebhookDeliveries,
   listWebhookEndpoints,
   recoverWebhookDeliveries,
+  remindOfWebhookEndpoint,
   replayWebhookDelivery,
   rotateWebhookSecret,
   testWebhookEndpoint,
@@ -447,6 +449,8 @@ export const catalogue = {
   recoverWebhookDeliveries,
   listWebhookDeliveries,
   replayWebhookDelivery,
+  remindOfWebhookEndpoint,
+  checkWebhookEndpoint,
 } as const;
 
 export type Catalogue = typeof catalogue;

@@ -176,11 +176,13 @@ import { listSavings } from './platform/savings/handlers.ts';
 import { getSupportSettings, reportError } from './platform/support/handlers.ts';
 import { getChanges } from './platform/sync/get-changes.ts';
 import {
+  checkWebhookEndpoint,
   createWebhookEndpoint,
   deleteWebhookEndpoint,
   listWebhookDeliveries,
   listWebhookEndpoints,
   recoverWebhookDeliveries,
+  remindOfWebhookEndpoint,
   replayWebhookDelivery,
   rotateWebhookSecret,
   testWebhookEndpoint,
@@ -399,11 +401,13 @@ export const handlers: Handlers = {
   getSupportSettings,
   reportError,
   getChanges,
+  checkWebhookEndpoint,
   createWebhookEndpoint,
   deleteWebhookEndpoint,
   listWebhookDeliveries,
   listWebhookEndpoints,
   recoverWebhookDeliveries,
+  remindOfWebhookEndpoint,
   replayWebhookDelivery,
   rotateWebhookSecret,
   testWebhookEndpoint,

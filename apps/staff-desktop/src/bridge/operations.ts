@@ -44,6 +44,10 @@ import {
 import { listQueueEvents, listQueueRows, markQueueRow } from '@workspace/domain/queues/operations';
 import { listStuckTransfers } from '@workspace/domain/status/operations';
 import { askCarrier, cancelStuckTransfer } from '@workspace/domain/transfers/operations';
+import {
+  checkWebhookEndpoint,
+  remindOfWebhookEndpoint,
+} from '@workspace/domain/webhooks/operations';
 
 /**
  * Every operation that the console's page calls, in a browser's tab and in the shell; all else about
@@ -57,6 +61,7 @@ export const consoleOperations = [
   askCarrier,
   cancelStuckTransfer,
   changeCurrency,
+  checkWebhookEndpoint,
   dropUndelivered,
   getMe,
   getCompanyAccount,
@@ -80,6 +85,7 @@ export const consoleOperations = [
   openReport,
   payInvoice,
   remindOfInvoice,
+  remindOfWebhookEndpoint,
   restoreCompany,
   retryUndelivered,
   reviewActivation,

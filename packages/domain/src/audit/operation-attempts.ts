@@ -158,6 +158,8 @@ export const auditAttempts: Readonly<Record<string, string>> = {
   'webhooks.delete_endpoint': 'Delete a webhook endpoint',
   'webhooks.list_deliveries': 'View webhook deliveries',
   'webhooks.list_endpoints': 'View webhook endpoints',
+  'webhooks.check': 'Try a failing webhook endpoint',
+  'webhooks.remind': 'Send the mail about a failing webhook endpoint',
   'webhooks.recover': 'Send webhooks that were given up again',
   'webhooks.replay': 'Send a webhook again',
   'webhooks.rotate_secret': 'Rotate the secret of a webhook endpoint',

@@ -193,6 +193,8 @@ const auditSentences: Readonly<Record<string, string>> = {
   'webhooks.delete_endpoint': 'Webhook endpoint deleted',
   'webhooks.list_deliveries': 'Webhook deliveries viewed',
   'webhooks.list_endpoints': 'Webhook endpoints viewed',
+  'webhooks.check': 'Failing webhook endpoint tried',
+  'webhooks.remind': 'Mail about a failing webhook endpoint sent',
   'webhooks.recover': 'Webhooks that were given up sent again',
   'webhooks.replay': 'Webhook sent again',
   'webhooks.rotate_secret': 'Secret of a webhook endpoint rotated',

@@ -12,6 +12,7 @@ export const messages = {
     title: 'Deliveries given up',
     facts: {
       to: 'To',
+      company: 'Company',
       reason: 'Last answer',
       attempts: 'Tries',
       created: 'First due',
@@ -120,7 +121,7 @@ export const messages = {
   integrations: {
     title: 'Integrations',
     heading: 'Integrations in error',
-    kinds: { pipedrive: 'Pipedrive', hibob: 'HiBob' },
+    kinds: { pipedrive: 'Pipedrive', hibob: 'HiBob', webhook: 'Webhooks' },
     serviceUser: 'Service user',
     problems: {
       invalid_token: 'The token was refused',
@@ -128,6 +129,9 @@ export const messages = {
       other_account: 'The token is of another account',
       user_taken: 'The user is connected to another person',
       unreachable: 'The service did not respond',
+      not_accepted: 'It accepts no webhooks',
+      disabled_failing: 'Disabled after failing for five days',
+      disabled_gone: 'Disabled, since it answered 410',
     },
     facts: {
       company: 'Company',
@@ -135,14 +139,22 @@ export const messages = {
       person: 'Person',
       problem: 'Error',
       worked: 'Last worked',
+      host: 'Address',
+      mailed: 'Administrators mailed',
       since: 'Since',
     },
     never: 'Never',
-    later:
-      'A token is deleted once it fails, so it cannot be checked again. An administrator of the company invites the person again. Mails and checks from here follow later, with HiBob.',
+    noToken:
+      'A token is deleted once it fails, so it cannot be checked again. An administrator of the company invites the person again.',
+    disabled:
+      'Nothing is sent to it until an administrator of the company enables it, so it cannot be checked from here.',
+    mail: 'Mail them',
+    mailed: (company: string) => `The administrators of ${company} are mailed`,
+    check: 'Check again',
+    checked: 'A test is sent to it. If that is accepted, it leaves this list.',
     empty: {
       title: 'No integration is in error',
-      text: 'Connections to Pipedrive and HiBob that have failed are listed here.',
+      text: 'Connections that have failed, and addresses that accept no webhooks, are listed here.',
     },
     failed: 'The integrations could not be loaded.',
   },

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { QueueEvent, QueueName } from '@workspace/domain/queues/schema';
 import { Button } from '@workspace/ui/components/button';
+import { ChevronRightIcon } from '@workspace/ui/components/icons';
 import { formatExactly, formatRecent } from '@workspace/ui/format/dates';
 import { messages } from './messages.ts';
 import { useQueueRows, useRowHistory } from './use-queue-rows.ts';
@@ -49,10 +50,25 @@ export function RowHistory({ queue, rowId, shown }: RowHistoryProps) {
   const total = data?.pages[0]?.page.total;
   return (
     <chakra.details open={shown === 'open'}>
-      <chakra.summary py="2" color="fg.muted" cursor="pointer">
+      <chakra.summary
+        display="flex"
+        alignItems="center"
+        gap="1"
+        py="2"
+        color="fg.muted"
+        cursor="pointer"
+        listStyleType="none"
+      >
+        <chakra.span
+          display="inline-flex"
+          transition="transform 120ms"
+          css={{ 'details[open] > summary > &': { transform: 'rotate(90deg)' } }}
+        >
+          <ChevronRightIcon size={14} />
+        </chakra.span>
         {words.title}
         {total !== undefined && total > 0 && (
-          <chakra.span ms="1.5" className="ui-num" color="fg.subtle">
+          <chakra.span className="ui-num" color="fg.subtle">
             {total}
           </chakra.span>
         )}

@@ -1,5 +1,5 @@
 import { useSingleKey } from '@workspace/ui/keyboard/shortcuts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** From here on list and detail are side by side (`lg` of the theme). */
 export const besides = '(min-width: 1101px)';
@@ -18,7 +18,12 @@ interface Held<Row> {
  */
 export function useChosenRow<Row>(rows: readonly Row[] | undefined, keyOf: (row: Row) => string) {
   const [held, setHeld] = useState<Held<Row>>({ at: 0 });
+  const [moves, setMoves] = useState(0);
   const detail = useRef<HTMLDivElement>(null);
+  // After the dialog that asked is closed: what is behind an open one takes no focus.
+  useEffect(() => {
+    if (moves > 0) detail.current?.focus({ preventScroll: true });
+  }, [moves]);
   const { row } = held;
   const found =
     row === undefined
@@ -47,7 +52,7 @@ export function useChosenRow<Row>(rows: readonly Row[] | undefined, keyOf: (row:
     /** Shows the row that is now in its place; the focus does not get lost with the old one. */
     next() {
       setHeld({ at: held.at });
-      detail.current?.focus({ preventScroll: true });
+      setMoves(moves + 1);
     },
     detail,
   };
