@@ -21,7 +21,7 @@ const broken = `
       CASE disabled_reason WHEN 'gone' THEN 'disabled_gone' WHEN 'failing' THEN 'disabled_failing'
         ELSE 'not_accepted' END,
       NULL, warned_at, coalesce(failing_since, warned_at, created_at),
-      substring(url FROM '^[a-z]+://([^/?#]+)')
+      split_part(url, '/', 3)
     FROM webhook_endpoints
   ), found AS MATERIALIZED (
     SELECT failing.id AS integration_id, failing.company_id, company.name AS company_name,

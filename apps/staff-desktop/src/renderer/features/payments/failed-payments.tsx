@@ -52,7 +52,11 @@ export function FailedPayments({ isCurrent, renderOwner }: FailedPaymentsProps) 
   const total = data?.pages[0]?.page.total;
   return (
     // The first column is below the heading.
-    <chakra.section aria-label={messages.title} minW="0" css={{ md: { '--table-edge': '8px' } }}>
+    <chakra.section
+      aria-label={messages.title}
+      minW="0"
+      css={{ md: { '--table-edge': layout === 'wide' ? '8px' : '20px' } }}
+    >
       <chakra.header
         display="flex"
         alignItems="center"

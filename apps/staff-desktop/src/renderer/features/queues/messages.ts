@@ -140,7 +140,7 @@ export const messages = {
       problem: 'Error',
       worked: 'Last worked',
       host: 'Address',
-      mailed: 'Administrators mailed',
+      mailed: 'Last mailed',
       since: 'Since',
     },
     never: 'Never',
