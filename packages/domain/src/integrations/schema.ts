@@ -65,10 +65,10 @@ export type CrmInvitation = z.infer<typeof crmInvitationSchema>;
 export const crmInvitePath = '/invite/crm';
 
 /** What can be in error: an integration, or an endpoint that gets a company's webhooks. */
-export const brokenTypes = [...integrationTypes, 'webhook'] as const;
+const brokenTypes = [...integrationTypes, 'webhook'] as const;
 
 /** Why; the last three are those of webhooks. */
-export const brokenProblems = [
+const brokenProblems = [
   ...integrationProblems,
   'not_accepted',
   'disabled_failing',

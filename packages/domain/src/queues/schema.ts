@@ -42,7 +42,7 @@ export const queueRowSchema = z.object({
 export type QueueRow = z.infer<typeof queueRowSchema>;
 
 /** What a member of the staff did about a row. */
-export const queueActions = [
+const queueActions = [
   'taken',
   'released',
   'noted',
