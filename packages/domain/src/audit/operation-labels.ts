@@ -194,7 +194,7 @@ const auditSentences: Readonly<Record<string, string>> = {
   'webhooks.list_deliveries': 'Webhook deliveries viewed',
   'webhooks.list_endpoints': 'Webhook endpoints viewed',
   'webhooks.check': 'Failing webhook endpoint tried',
-  'webhooks.remind': 'Mail about a failing webhook endpoint sent',
+  'webhooks.remind': 'Administrators mailed about a failing webhook endpoint',
   'webhooks.recover': 'Webhooks that were given up sent again',
   'webhooks.replay': 'Webhook sent again',
   'webhooks.rotate_secret': 'Secret of a webhook endpoint rotated',
