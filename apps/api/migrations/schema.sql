@@ -2653,17 +2653,21 @@ CREATE TABLE webhook_endpoints (
 ALTER TABLE webhook_endpoints OWNER TO linewise_owner;
 ALTER TABLE webhook_endpoints ENABLE ROW LEVEL SECURITY;
 ALTER TABLE webhook_endpoints FORCE ROW LEVEL SECURITY;
+CREATE INDEX webhook_endpoints_failing ON public.webhook_endpoints USING btree (failing_since, id) WHERE (((disabled_reason IS NULL) AND (warned_at IS NOT NULL)) OR (disabled_reason = ANY (ARRAY['gone'::text, 'failing'::text])));
 CREATE POLICY company ON webhook_endpoints TO linewise_app
   USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
   WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
 CREATE POLICY owner ON webhook_endpoints TO linewise_owner
   USING (true)
   WITH CHECK (true);
+CREATE POLICY staff ON webhook_endpoints FOR SELECT TO linewise_staff
+  USING ((((disabled_reason IS NULL) AND (warned_at IS NOT NULL)) OR (disabled_reason = ANY (ARRAY['gone'::text, 'failing'::text]))));
 CREATE POLICY worker ON webhook_endpoints TO linewise_worker
   USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
   WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON webhook_endpoints TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON webhook_endpoints TO linewise_worker;
+GRANT SELECT (company_id, id, url, disabled_reason, failing_since, warned_at, created_at) ON webhook_endpoints TO linewise_staff;
 
 CREATE TABLE webhook_events (
   company_id uuid NOT NULL,

@@ -39,6 +39,7 @@ import * as staffQueues from './20261202104000-staff-queues.ts';
 import * as apiKeys from './20261202106000-api-keys.ts';
 import * as ordersOfLists from './20261202107000-orders-of-lists.ts';
 import * as webhooks from './20261202108000-webhooks.ts';
+import * as failingWebhooksForStaff from './20261202112000-failing-webhooks-for-staff.ts';
 
 interface Migration {
   readonly name: string;
@@ -87,4 +88,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261202106000-api-keys', ...apiKeys },
   { name: '20261202107000-orders-of-lists', ...ordersOfLists },
   { name: '20261202108000-webhooks', ...webhooks },
+  { name: '20261202112000-failing-webhooks-for-staff', ...failingWebhooksForStaff },
 ];

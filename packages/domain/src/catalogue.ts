@@ -174,7 +174,7 @@ import {
 } from './payment-accounts/operations.ts';
 import { handlePaymentEvent } from './payments/operations.ts';
 import { listPlans, listPublicPlans } from './plans/operations.ts';
-import { listQueueRows, markQueueRow } from './queues/operations.ts';
+import { listQueueEvents, listQueueRows, markQueueRow } from './queues/operations.ts';
 import {
   cancelStatusTransfer,
   changeStatusDay,
@@ -225,11 +225,13 @@ import {
 } from './transfers/rules/operations.ts';
 import { getConsumption, listConsumption, listUsage } from './usage/operations.ts';
 import {
+  checkWebhookEndpoint,
   createWebhookEndpoint,
   deleteWebhookEndpoint,
   listWebhookDeliveries,
   listWebhookEndpoints,
   recoverWebhookDeliveries,
+  remindOfWebhookEndpoint,
   replayWebhookDelivery,
   rotateWebhookSecret,
   testWebhookEndpoint,
@@ -395,6 +397,7 @@ export const catalogue = {
   listPlans,
   listPublicPlans,
   listQueueRows,
+  listQueueEvents,
   markQueueRow,
   lookupStatus,
   sendStatusCode,
@@ -450,6 +453,8 @@ export const catalogue = {
   recoverWebhookDeliveries,
   listWebhookDeliveries,
   replayWebhookDelivery,
+  remindOfWebhookEndpoint,
+  checkWebhookEndpoint,
 } as const;
 
 export type Catalogue = typeof catalogue;

@@ -243,7 +243,13 @@ const entries: readonly Entry[] = [
     'a webhook endpoint',
     webhookPolicy,
     { company_id: 'own' },
-    { 'webhook.change': managing, 'webhook.delete': managing, 'webhook.send': managing },
+    {
+      'webhook.change': managing,
+      'webhook.delete': managing,
+      'webhook.send': managing,
+      'webhook.remind': ['staff within'],
+      'webhook.check': ['staff within'],
+    },
   ),
   entry(
     'platform/api-keys/policy.ts',

@@ -178,11 +178,13 @@ import { listSavings } from './platform/savings/handlers.ts';
 import { getSupportSettings, reportError } from './platform/support/handlers.ts';
 import { getChanges } from './platform/sync/get-changes.ts';
 import {
+  checkWebhookEndpoint,
   createWebhookEndpoint,
   deleteWebhookEndpoint,
   listWebhookDeliveries,
   listWebhookEndpoints,
   recoverWebhookDeliveries,
+  remindOfWebhookEndpoint,
   replayWebhookDelivery,
   rotateWebhookSecret,
   testWebhookEndpoint,
@@ -204,6 +206,7 @@ import {
 import { listCompanies } from './staff/overview/handlers.ts';
 import {
   dropUndelivered,
+  listQueueEvents,
   listQueueRows,
   markQueueRow,
   retryUndelivered,
@@ -403,11 +406,13 @@ export const handlers: Handlers = {
   getSupportSettings,
   reportError,
   getChanges,
+  checkWebhookEndpoint,
   createWebhookEndpoint,
   deleteWebhookEndpoint,
   listWebhookDeliveries,
   listWebhookEndpoints,
   recoverWebhookDeliveries,
+  remindOfWebhookEndpoint,
   replayWebhookDelivery,
   rotateWebhookSecret,
   testWebhookEndpoint,
@@ -423,6 +428,7 @@ export const handlers: Handlers = {
   exchangeImpersonation,
   listCompanies,
   listQueueRows,
+  listQueueEvents,
   markQueueRow,
   retryUndelivered,
   dropUndelivered,

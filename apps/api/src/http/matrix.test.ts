@@ -155,8 +155,9 @@ describe('during impersonation', () => {
 
 describe('staff who name a company', () => {
   const targeted = operations.filter(({ staffTarget }) => staffTarget !== undefined);
-  // They need a state of the company, the number, the invoice or the transfer, or fields of staff alone; their
-  // outcomes are in `details.test.ts`, `archiving.test.ts`, `verification.test.ts`, `failed-payments/acting.test.ts`,
+  // They need a state of the company, the number, the invoice, the transfer or the endpoint, or
+  // fields of staff alone; their outcomes are in `broken-integrations/failing-webhooks.test.ts`,
+  // `details.test.ts`, `archiving.test.ts`, `verification.test.ts`, `failed-payments/acting.test.ts`,
   // `stuck-transfers/stuck.test.ts`, `reactivating.test.ts` and `pricing.test.ts` (a price can be withdrawn only if it was
   // agreed).
   const conditional = new Set([
@@ -172,6 +173,8 @@ describe('staff who name a company', () => {
     'porting.ask_again',
     'verification.review_documents',
     'verification.review_activation',
+    'webhooks.check',
+    'webhooks.remind',
   ]);
   const unconditional = targeted.filter(({ name }) => !conditional.has(name));
 

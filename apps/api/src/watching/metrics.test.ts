@@ -183,6 +183,7 @@ test('every label value is declared in code', async () => {
       'billing.send_invoice',
       'billing.write_mail',
       'billing.charge_invoice',
+      'billing.end_charge',
       'billing.try_invoice',
       'billing.give_up_invoice',
       'billing.refund_invoice',

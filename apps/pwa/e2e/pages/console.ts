@@ -150,6 +150,13 @@ export async function stuckTransfersOf(
   return data;
 }
 
+/** How many messages were given up, or fail again and again. */
+export async function countUndelivered(product: Product): Promise<number> {
+  const answer = await askAsStaff(product, '/undelivered?limit=1');
+  const { page }: { page: { total: number } } = await answer.json();
+  return page.total;
+}
+
 /** What the audit log has of an invoice, the newest first. */
 export async function auditOfInvoice(product: Product, { invoice_id: id }: FailedRow) {
   const answer = await askAsStaff(product, '/audit_events?limit=200');

@@ -46,9 +46,13 @@ import {
   listInactiveNumbers,
   reactivateNumber,
 } from '@workspace/domain/numbers/inactive/operations';
-import { listQueueRows, markQueueRow } from '@workspace/domain/queues/operations';
+import { listQueueEvents, listQueueRows, markQueueRow } from '@workspace/domain/queues/operations';
 import { listStuckTransfers } from '@workspace/domain/status/operations';
 import { askCarrier, cancelStuckTransfer } from '@workspace/domain/transfers/operations';
+import {
+  checkWebhookEndpoint,
+  remindOfWebhookEndpoint,
+} from '@workspace/domain/webhooks/operations';
 
 /**
  * Every operation that the console's page calls, in a browser's tab and in the shell; all else about
@@ -62,6 +66,7 @@ export const consoleOperations = [
   askCarrier,
   cancelStuckTransfer,
   changeCurrency,
+  checkWebhookEndpoint,
   dropUndelivered,
   getMe,
   getCompanyAccount,
@@ -77,6 +82,7 @@ export const consoleOperations = [
   listFailedPayments,
   listInactiveNumbers,
   listInvoices,
+  listQueueEvents,
   listQueueRows,
   listReviews,
   listStuckTransfers,
@@ -88,6 +94,7 @@ export const consoleOperations = [
   reactivateNumber,
   readToday,
   remindOfInvoice,
+  remindOfWebhookEndpoint,
   restoreCompany,
   retryUndelivered,
   reviewActivation,

@@ -45,7 +45,12 @@ const staffWrite = {
   offline: 'online',
   params: z.object({ delivery_id: idSchema }),
   response: { status: 204 },
-  invalidates: ['deliveries.list_undelivered', 'queues.list'],
+  invalidates: [
+    'deliveries.list_undelivered',
+    'queues.list',
+    'queues.history',
+    'billing.failed_payments',
+  ],
 } as const;
 
 /** Sends a message again that was given up, or now if it is still tried. */
@@ -58,7 +63,10 @@ export const retryUndelivered = defineOperation({
   errors: [deliveryErrors.cannotRetry, queueErrors.decided],
 });
 
-/** A dropped message leaves the list, and is never sent. */
+/**
+ * A dropped message leaves the list, and is never sent. The invoice of a dropped charge has failed,
+ * unless the payment vendor knows of the charge.
+ */
 export const dropUndelivered = defineOperation({
   ...staffWrite,
   name: 'deliveries.drop',

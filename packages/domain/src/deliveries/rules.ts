@@ -5,6 +5,7 @@
 const repeatable: ReadonlySet<string> = new Set([
   'billing.charge_invoice',
   'billing.close_month',
+  'billing.end_charge',
   'billing.reissue_invoice',
   'billing.send_invoice',
   'files.remove',

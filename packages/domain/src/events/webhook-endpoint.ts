@@ -19,8 +19,8 @@ export const webhookEndpointEvents = defineEvents({
       params: ['host'],
       tone: 'problem',
       administrators: ({ host = 'An endpoint' }) => ({
-        title: `${host} has not accepted webhooks for three days`,
-        line: 'It is disabled in two days, unless it accepts one.',
+        title: `${host} has not accepted webhooks for days`,
+        line: 'It is disabled after five days, unless it accepts one.',
       }),
       email: 'on',
       link,

@@ -26,16 +26,20 @@ const checkingText = 'Whether Pipedrive is checking a token at the moment.';
 export const integrationSchemas = [
   describeSchema(brokenIntegrationSchema, {
     name: 'BrokenIntegration',
-    description: 'An integration in the state `error`, for the provider’s staff.',
+    description:
+      'An integration in the state `error`, or an endpoint of webhooks that fails, for the provider’s staff.',
     fields: {
-      integration_id: 'Id of the integration.',
+      integration_id: 'Id of the integration or of the endpoint.',
       company_id: 'Id of the company.',
       company_name: 'Name of the company.',
       company_logo_url: 'Address of its logo, or null.',
-      integration_type: '`pipedrive` (the CRM) or `hibob` (the HR system).',
+      integration_type:
+        '`pipedrive` (the CRM), `hibob` (the HR system) or `webhook` (an endpoint of the company).',
       person_name: 'The person whose calls are logged, or null for the whole company.',
-      problem: problemText,
+      host: 'The host of an endpoint, or null.',
+      problem: `${problemText} Of an endpoint: \`not_accepted\`, or \`disabled_failing\` and \`disabled_gone\` once it is disabled.`,
       worked_at: 'When its token last passed a check, or null.',
+      mailed_at: 'When the administrators were last mailed about an endpoint, or null.',
       since: 'Since when it fails.',
       age_hours: 'Whole hours since then.',
     },
@@ -46,8 +50,10 @@ export const integrationSchemas = [
       company_logo_url: null,
       integration_type: 'pipedrive',
       person_name: 'Åsa Lindström',
+      host: null,
       problem: 'invalid_token',
       worked_at: '2026-11-20T07:58:00.000Z',
+      mailed_at: null,
       since: '2026-11-20T08:12:40.000Z',
       age_hours: 6,
     },

@@ -64,19 +64,38 @@ export type CrmInvitation = z.infer<typeof crmInvitationSchema>;
 /** Path of an invitation's page (decisions 12). */
 export const crmInvitePath = '/invite/crm';
 
-/** An integration in the state `error`, as the provider's staff see it: without account and token. */
+/** What can be in error: an integration, or an endpoint that gets a company's webhooks. */
+const brokenTypes = [...integrationTypes, 'webhook'] as const;
+
+/** Why; the last three are those of webhooks. */
+const brokenProblems = [
+  ...integrationProblems,
+  'not_accepted',
+  'disabled_failing',
+  'disabled_gone',
+] as const;
+
+/**
+ * An integration in the state `error`, or an endpoint that has failed for days, as the provider's
+ * staff see it: without account, token and path.
+ */
 export const brokenIntegrationSchema = z.object({
+  /** Of an endpoint its `endpoint_id`. */
   integration_id: idSchema,
   company_id: idSchema,
   company_name: z.string(),
   company_logo_url: z.nullable(z.string()),
-  integration_type: z.enum(integrationTypes),
+  integration_type: z.enum(brokenTypes),
   /** Null for an integration of the whole company, which a service user connects. */
   person_name: z.nullable(z.string()),
-  problem: z.enum(integrationProblems),
-  /** When its token last passed a check, in real time; null if none did. */
+  /** Of an endpoint: the host that webhooks are sent to. */
+  host: z.nullable(z.string()),
+  problem: z.enum(brokenProblems),
+  /** When its token last passed a check, in real time; null if none did, and of endpoints. */
   worked_at: z.nullable(instantSchema),
-  /** Since when it fails, in real time. */
+  /** When the administrators were last mailed, on the product clock; of endpoints alone. */
+  mailed_at: z.nullable(instantSchema),
+  /** Since when it fails, in real time; of an endpoint on the product clock. */
   since: instantSchema,
   /** Whole hours since then. */
   age_hours: z.int(),

@@ -1,7 +1,7 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
-import { exampleIds } from '../documentation/shared.ts';
-import type { listQueueRows, markQueueRow } from './operations.ts';
-import { queueRowSchema } from './schema.ts';
+import { exampleIds, pagingQuery } from '../documentation/shared.ts';
+import type { listQueueEvents, listQueueRows, markQueueRow } from './operations.ts';
+import { queueEventSchema, queueRowSchema } from './schema.ts';
 
 const queueParam = 'Name of the queue.';
 
@@ -28,16 +28,41 @@ export const queueSchemas = [
       version: 2,
     },
   }),
+  describeSchema(queueEventSchema, {
+    name: 'QueueEvent',
+    description: 'What a member of the provider’s staff did about a row of a queue.',
+    fields: {
+      event_id: 'Id of the entry.',
+      occurred_at: 'When it was done.',
+      actor_name: 'Name of the member of the staff, or null.',
+      actions: 'What was done.',
+      text: 'The note that was written, the reason for dropping, or null.',
+    },
+    example: {
+      event_id: '0193f0a2-6b1c-7c4e-9a51-2f4d6e8b0c13',
+      occurred_at: '2026-11-19T14:08:00.000Z',
+      actor_name: 'Ida Holm',
+      actions: ['dropped'],
+      text: 'The number has ended.',
+    },
+  }),
 ];
 
 export const queueDocs: {
   listQueueRows: OperationDocs<typeof listQueueRows>;
+  listQueueEvents: OperationDocs<typeof listQueueEvents>;
   markQueueRow: OperationDocs<typeof markQueueRow>;
 } = {
   listQueueRows: {
     description:
       'Who of the staff has taken which rows of a queue, and their notes. Companies never see them.',
     params: { queue: queueParam },
+  },
+  listQueueEvents: {
+    description:
+      'Who of the staff took, released, annotated, retried or dropped a row, the newest first. Companies never see it.',
+    params: { queue: queueParam, row_id: 'Id of the row.' },
+    query: pagingQuery,
   },
   markQueueRow: {
     description:

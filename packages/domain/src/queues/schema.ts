@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema } from '../shared/id.ts';
+import { idSchema, instantSchema } from '../shared/id.ts';
 
 /** What waits for the provider's staff, in the order of the console. */
 export const queueNames = [
@@ -40,3 +40,21 @@ export const queueRowSchema = z.object({
   version: z.int(),
 });
 export type QueueRow = z.infer<typeof queueRowSchema>;
+
+/** What a member of the staff did about a row. */
+const queueActions = ['taken', 'released', 'noted', 'note_removed', 'retried', 'dropped'] as const;
+export type QueueAction = (typeof queueActions)[number];
+
+/** An entry of the staff's log of a row; the customer never sees it. */
+export const queueEventSchema = z.object({
+  event_id: idSchema,
+  /** Real time. */
+  occurred_at: instantSchema,
+  /** Null if the name was not known. */
+  actor_name: z.nullable(z.string()),
+  /** More than one if a row was taken and annotated at once. */
+  actions: z.array(z.enum(queueActions)),
+  /** The note that was written, or why it was dropped. */
+  text: z.nullable(z.string()),
+});
+export type QueueEvent = z.infer<typeof queueEventSchema>;

@@ -1,11 +1,13 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
 import { companyIdParam, pagingQuery } from '../documentation/shared.ts';
 import type {
+  checkWebhookEndpoint,
   createWebhookEndpoint,
   deleteWebhookEndpoint,
   listWebhookDeliveries,
   listWebhookEndpoints,
   recoverWebhookDeliveries,
+  remindOfWebhookEndpoint,
   replayWebhookDelivery,
   rotateWebhookSecret,
   testWebhookEndpoint,
@@ -122,6 +124,8 @@ export const webhookDocs: {
   recoverWebhookDeliveries: OperationDocs<typeof recoverWebhookDeliveries>;
   listWebhookDeliveries: OperationDocs<typeof listWebhookDeliveries>;
   replayWebhookDelivery: OperationDocs<typeof replayWebhookDelivery>;
+  remindOfWebhookEndpoint: OperationDocs<typeof remindOfWebhookEndpoint>;
+  checkWebhookEndpoint: OperationDocs<typeof checkWebhookEndpoint>;
 } = {
   listWebhookEndpoints: {
     description: 'The endpoints of your company, oldest first, without their secrets.',
@@ -175,5 +179,15 @@ export const webhookDocs: {
     description:
       'Sends a delivery again at once, with the same `webhook-id`, also one that has succeeded.',
     params: { ...companyIdParam, delivery_id: 'Id of the delivery.' },
+  },
+  remindOfWebhookEndpoint: {
+    description:
+      'Sends the mail about an endpoint that fails, or was disabled because it failed, to the administrators again: at most once a day.',
+    params: endpointParams,
+  },
+  checkWebhookEndpoint: {
+    description:
+      'Sends an event `webhook.test` to an endpoint that fails, at once. If the endpoint accepts it, it does not fail any more.',
+    params: endpointParams,
   },
 };

@@ -11,4 +11,14 @@ export const webhookErrors = {
     status: 409,
     message: 'This endpoint is disabled. Enable it first.',
   },
+  notFailing: {
+    code: 'webhook_endpoint_not_failing',
+    status: 409,
+    message: 'This endpoint does not fail any more.',
+  },
+  mailedToday: {
+    code: 'webhook_endpoint_mailed_today',
+    status: 409,
+    message: 'The administrators were mailed less than a day ago.',
+  },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -169,3 +169,33 @@ export const replayWebhookDelivery = defineOperation({
   response: { status: 202, data: webhookDeliverySchema },
   errors: [webhookErrors.disabled],
 });
+
+const staffWrite = {
+  access: ['staff'],
+  staffTarget: 'company',
+  impersonation: 'denied',
+  rateLimit: 'write',
+  offline: 'online',
+  method: 'POST',
+  params: endpointParams,
+  response: { status: 204 },
+  invalidates: ['integrations.list_broken'],
+} as const;
+
+/** Mails the administrators about an endpoint that fails, at most once a day. */
+export const remindOfWebhookEndpoint = defineOperation({
+  ...staffWrite,
+  name: 'webhooks.remind',
+  summary: 'Send the mail about a failing webhook endpoint again',
+  path: '/api/v0/companies/{company_id}/webhook_endpoints/{endpoint_id}/remind',
+  errors: [webhookErrors.notFailing, webhookErrors.mailedToday],
+});
+
+/** Sends a test to an endpoint that fails, at once; if it accepts it, it does not fail any more. */
+export const checkWebhookEndpoint = defineOperation({
+  ...staffWrite,
+  name: 'webhooks.check',
+  summary: 'Try a failing webhook endpoint now',
+  path: '/api/v0/companies/{company_id}/webhook_endpoints/{endpoint_id}/check',
+  errors: [webhookErrors.notFailing, webhookErrors.disabled],
+});

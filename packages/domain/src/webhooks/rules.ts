@@ -25,6 +25,9 @@ const longestPauseAsked = 24 * hour;
 export const warnsAfter = 3 * 24 * hour;
 export const disablesAfter = 5 * 24 * hour;
 
+/** In ms: how long after a mail staff may send the next one. */
+export const mailsAfter = 24 * hour;
+
 /**
  * In ms: the pause before the next attempt; undefined if there is none.
  * @param tries attempts that have failed, at least 1

@@ -39,6 +39,8 @@ export interface DataTableProps<Row, Sort extends string = string> {
   readonly filters?: ReactNode;
   /** Wraps the first cell in the link of the row, which covers all of it. */
   readonly renderLink?: (row: Row, link: RowLink) => ReactElement;
+  /** Whether a row is the one that something beside the table is about. */
+  readonly isCurrent?: (row: Row) => boolean;
   /** Whether a row is drawn as inactive. */
   readonly isOff?: (row: Row) => boolean;
   /** Whether a row is open; then `renderDetail` is below it. Only with `rowHeight: 'content'`. */

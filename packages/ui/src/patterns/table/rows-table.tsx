@@ -53,8 +53,8 @@ function useListStart(listKey: string | undefined, begin: () => void) {
 
 /** The head and the rows, with the keyboard cursor. */
 export function RowsTable<Row, Sort extends string>(props: RowsTableProps<Row, Sort>) {
-  const { label, columns, grid, rows, keyOf, renderLink, density = 'normal', isOff } = props;
-  const { isOpen, renderDetail } = props;
+  const { label, columns, grid, rows, keyOf, renderLink, density = 'normal' } = props;
+  const { isCurrent, isOff, isOpen, renderDetail } = props;
   const { total = 0, onReach } = props;
   const table = useRef<HTMLDivElement>(null);
   // State, because the rows measure it when they are mounted, before a ref would be set.
@@ -115,6 +115,7 @@ export function RowsTable<Row, Sort extends string>(props: RowsTableProps<Row, S
           density={density}
           reach={takesFocus ? (index === at ? 'tab' : 'arrows') : 'none'}
           renderLink={renderLink}
+          isCurrent={isCurrent?.(row) ?? false}
           isOff={isOff?.(row) ?? false}
           measure={measure}
           isOpen={detail !== undefined}
@@ -139,6 +140,7 @@ export function RowsTable<Row, Sort extends string>(props: RowsTableProps<Row, S
       takesFocus,
       at,
       renderLink,
+      isCurrent,
       isOff,
       isOpen,
       renderDetail,

@@ -21,6 +21,7 @@ export interface TableRowProps<Row> {
   readonly reach: 'tab' | 'arrows' | 'none';
   /** Renders the link around the first cell; it covers the row. */
   readonly renderLink: ((row: Row, link: RowLink) => ReactElement) | undefined;
+  readonly isCurrent: boolean;
   readonly isOff: boolean;
   readonly isOpen?: boolean;
   /** Measures a row that is as high as its content; absent if its height is known. */
@@ -48,6 +49,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       aria-rowindex={index + 2}
       data-index={props.measure ? index : undefined}
       aria-selected={selection?.isSelected}
+      aria-current={props.isCurrent || undefined}
       className={tableClass.row}
       data-dense={props.density === 'dense' || undefined}
       data-off={props.isOff || undefined}

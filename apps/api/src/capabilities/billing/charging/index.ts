@@ -1,3 +1,4 @@
+export { endDroppedCharge } from './dropping.ts';
 export { startConfirmation } from './handlers.ts';
 export { chargingHandlers } from './jobs.ts';
 export { findWaiting } from './paying.ts';

@@ -11,7 +11,8 @@ import {
   refundPayment,
   withdrawCharges,
 } from '../invoices/index.ts';
-import { chargeInvoice, giveUpInvoice, tryInvoice } from './messages.ts';
+import { endChargeAtVendor } from './dropping.ts';
+import { chargeInvoice, endCharge, giveUpInvoice, tryInvoice } from './messages.ts';
 import { sendRefund } from './refunding.ts';
 import { sendCharge, withdraw } from './sending.ts';
 import { fallDue, giveUpIfFailed, startCharge, tryAgain } from './starting.ts';
@@ -67,6 +68,12 @@ export function chargingHandlers({
     ),
     handleMessage(chargeInvoice, ({ companyId, payload }) =>
       sendCharge(payments, within(companyId, chargeInvoice.name, 'system'), {
+        invoiceId: payload.invoice_id,
+        try: payload.try,
+      }),
+    ),
+    handleMessage(endCharge, ({ companyId, payload }) =>
+      endChargeAtVendor(payments, within(companyId, endCharge.name, 'system'), {
         invoiceId: payload.invoice_id,
         try: payload.try,
       }),

@@ -19,3 +19,13 @@ export const giveUpInvoice = defineMessage(
   z.object({ invoice_id: z.uuid() }),
   { lane: 'short' },
 );
+
+/**
+ * A charge that staff dropped after it was given up is looked up once more at the payment vendor,
+ * and has failed if the vendor does not know it.
+ */
+export const endCharge = defineMessage(
+  'billing.end_charge',
+  z.object({ invoice_id: z.uuid(), try: z.int() }),
+  { lane: 'short' },
+);

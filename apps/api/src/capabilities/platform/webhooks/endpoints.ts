@@ -178,13 +178,14 @@ export async function rotateSecret(
   return { row, secret };
 }
 
-/** Disables an endpoint that answers no more, with what is pending. */
+/** Disables an endpoint that answers no more, with what is pending; its administrators are mailed. */
 export async function disableFailing(
   unit: UnitOfWork,
   row: WebhookEndpointModel,
   reason: 'gone' | 'failing',
 ): Promise<void> {
-  const after = await changeEndpoint(unit, row.id, { disabled_reason: reason });
+  const columns = { disabled_reason: reason, warned_at: unit.now };
+  const after = await changeEndpoint(unit, row.id, columns);
   await giveUpPending(unit, row.id);
   unit.audited({ ...about(row), before: audited(row), after: audited(after) });
 }

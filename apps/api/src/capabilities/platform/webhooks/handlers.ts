@@ -6,6 +6,7 @@ import type { Handler } from '../../../http/handler.ts';
 import { recover, replay, sendTest } from './actions.ts';
 import { countDeliveries, noDeliveries, pageOfDeliveries } from './delivery-store.ts';
 import { addEndpoint, changeOwnEndpoint, removeEndpoint, rotateSecret } from './endpoints.ts';
+import { checkFailing, remindOfFailing } from './failing.ts';
 import { presentDelivery, presentEndpoint } from './present.ts';
 import { listEndpointRows } from './store.ts';
 
@@ -13,6 +14,15 @@ import { listEndpointRows } from './store.ts';
 function requireOwn(unit: UnitOfWork, { company_id: id }: { readonly company_id: string }): void {
   if (id !== unit.scope.companyId) throw new AppError(commonErrors.notFound);
 }
+
+export const checkWebhookEndpoint: Handler<typeof operations.checkWebhookEndpoint> = async (
+  { unit },
+  { params },
+) => {
+  requireOwn(unit, params);
+  await checkFailing(unit, params.endpoint_id);
+  return undefined;
+};
 
 export const createWebhookEndpoint: Handler<typeof operations.createWebhookEndpoint> = async (
   { actor, unit, services },
@@ -61,6 +71,15 @@ export const recoverWebhookDeliveries: Handler<typeof operations.recoverWebhookD
 ) => {
   requireOwn(unit, params);
   return { data: { deliveries: await recover(unit, params.endpoint_id, new Date(body.since)) } };
+};
+
+export const remindOfWebhookEndpoint: Handler<typeof operations.remindOfWebhookEndpoint> = async (
+  { unit },
+  { params },
+) => {
+  requireOwn(unit, params);
+  await remindOfFailing(unit, params.endpoint_id);
+  return undefined;
 };
 
 export const replayWebhookDelivery: Handler<typeof operations.replayWebhookDelivery> = async (

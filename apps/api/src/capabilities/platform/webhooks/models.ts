@@ -22,6 +22,7 @@ export class WebhookEndpointModel extends Model {
   /** Attempts in a row that have failed; product time of the first of them. */
   declare failures: number;
   declare failing_since: Date | null;
+  /** Product time of the last mail about it to the administrators. */
   declare warned_at: Date | null;
   /** Product time before which nothing is sent. */
   declare resume_at: Date | null;

@@ -5,7 +5,7 @@ import {
   retryUndelivered,
 } from '@workspace/domain/deliveries/operations';
 import { listBrokenIntegrations } from '@workspace/domain/integrations/operations';
-import { listQueueRows, markQueueRow } from '@workspace/domain/queues/operations';
+import { listQueueEvents, listQueueRows, markQueueRow } from '@workspace/domain/queues/operations';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
@@ -118,6 +118,41 @@ test('a dropped message leaves the list and is never sent, also if a colleague r
   expect(await audits('deliveries.retry', id)).toEqual([]);
 });
 
+test('what staff did about a row is listed, the newest first, also after it was dropped', async () => {
+  const id = await plantMessage({});
+  const params = { delivery_id: id };
+  const on = { queue: 'undelivered', row_id: id } as const;
+  const marked = (token: string, body: Parameters<typeof given>[0]) =>
+    product.as(token)(markQueueRow, { params: on, body });
+  await marked(staff, { version: 0, is_mine: true, note: 'Asked the network.' });
+  await marked(colleague, { version: 1, is_mine: false });
+  await marked(colleague, { version: 2, note: '' });
+  await product.as(staff)(dropUndelivered, { params, body: { reason: 'The number has ended.' } });
+  const read = (query: { limit?: number; cursor?: string }) =>
+    product.as(colleague)(listQueueEvents, { params: on, query });
+  const first = await read({ limit: 2 });
+  expect(first.page.total).toBe(4);
+  expect(first.data).toMatchObject([
+    { actions: ['dropped'], text: 'The number has ended.' },
+    { actions: ['note_removed'], text: null },
+  ]);
+  const rest = await read({ limit: 2, cursor: first.page.next_cursor ?? '' });
+  expect(rest.page.next_cursor).toBeNull();
+  expect(rest.data).toMatchObject([
+    { actions: ['released'], text: null },
+    { actions: ['taken', 'noted'], text: 'Asked the network.' },
+  ]);
+  const [dropped, taken] = [first.data[0], rest.data[1]];
+  expect(dropped?.actor_name).toBe(taken?.actor_name);
+  expect(dropped?.actor_name).not.toBe(rest.data[0]?.actor_name);
+  // The same id in another queue is another row.
+  const other = await product.as(staff)(listQueueEvents, {
+    params: { queue: 'kyb', row_id: id },
+    query: {},
+  });
+  expect(other).toMatchObject({ data: [], page: { total: 0, next_cursor: null } });
+});
+
 test('one of drop and retry at the same time wins', async () => {
   const params = { delivery_id: await plantMessage({}) };
   const both = await Promise.allSettled([
@@ -185,6 +220,7 @@ test('an administrator reads and changes none of it', async () => {
   const forbidden = { definition: { status: 403 } };
   const refused = [
     () => as(listQueueRows, { params: { queue: 'kyb' } }),
+    () => as(listQueueEvents, { params: { queue: 'undelivered', row_id: id }, query: {} }),
     () => mark(admin, id, { version: 0, is_mine: true }),
     () => as(retryUndelivered, { params: { delivery_id: id } }),
     () => as(dropUndelivered, { params: { delivery_id: id }, body: { reason: 'No.' } }),

@@ -2,6 +2,7 @@ import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import { deliveryErrors } from '@workspace/domain/deliveries/errors';
 import { canRetry } from '@workspace/domain/deliveries/rules';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { endDroppedCharge } from '../../billing/charging/index.ts';
 import { findUndelivered, settleUndelivered } from '../../subscribers/deliveries/index.ts';
 import { noteDropped, requireUndropped } from './marking.ts';
 import { logChange } from './store.ts';
@@ -29,11 +30,13 @@ export async function retry(unit: UnitOfWork, id: string): Promise<void> {
 
 /** Drops a message that was given up. @throws AppError 409 if it is still tried, or is dropped */
 export async function drop(unit: UnitOfWork, id: string, reason: string): Promise<void> {
-  const { topic, state } = await requireUndelivered(unit, id);
+  const { company_id: companyId, topic, state, payload } = await requireUndelivered(unit, id);
   // A message whose end nobody was informed of would leave an order open for ever.
   if (state !== 'dead' || !(await settleUndelivered(unit, id, true))) {
     throw new AppError(deliveryErrors.stillTried);
   }
   await noteDropped(unit, id);
   await logChange(unit, rowOf(id), { topic, state }, { topic, state: 'dropped', reason });
+  if (companyId === null) return;
+  await unit.asCompany(companyId, (inside) => endDroppedCharge(inside, { topic, payload }));
 }

@@ -74,3 +74,29 @@ export async function logChange(
     address,
   });
 }
+
+/** Row of `queue_events`, as far as staff read it. */
+export interface QueueEventRecord {
+  readonly id: string;
+  readonly occurred_at: Date;
+  readonly actor_name: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What staff did about a row, the newest first; ids increase with time. `total` counts all pages. */
+export async function pageOfEvents(
+  unit: UnitOfWork,
+  { queue, rowId }: { readonly queue: QueueName; readonly rowId: string },
+  { beforeId, limit }: { readonly beforeId: string | null; readonly limit: number },
+): Promise<{ readonly rows: QueueEventRecord[]; readonly total: number }> {
+  const events = () => unit.trx('queue_events').where({ queue, row_id: rowId });
+  const page = events()
+    .select('id', 'occurred_at', 'actor_name', 'before', 'after')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (beforeId !== null) page.where('id', '<', beforeId);
+  const rows: QueueEventRecord[] = await page;
+  const [counted] = await events().count({ total: '*' });
+  return { rows, total: Number(counted?.['total'] ?? 0) };
+}

@@ -4,13 +4,19 @@ import { formatMoney } from '@workspace/ui/format/money';
 import type { RowGrid, TableColumn } from '@workspace/ui/patterns/data-table';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { screenLayout } from '@workspace/ui/theme/screen-layout';
+import type { ReactNode } from 'react';
 import { lateAfterHours } from '../../app/age.ts';
 import type { ActedInvoice, AskedAction } from './actions.ts';
 import { messages } from './messages.ts';
 import { PaymentActions } from './payment-actions.tsx';
 
 type Column = TableColumn<FailedPayment>;
-type Ask = (action: AskedAction, invoice: ActedInvoice) => void;
+
+interface CellParts {
+  readonly onAsk: (action: AskedAction, invoice: ActedInvoice) => void;
+  /** Who has taken an invoice, after the name of its company. */
+  readonly renderOwner: (invoice: FailedPayment) => ReactNode;
+}
 
 /** Columns with a head; three lines a row; four lines a row. */
 export type PaymentsLayout = 'wide' | 'medium' | 'phone';
@@ -53,14 +59,22 @@ const labelled = (layout: PaymentsLayout, label: string, text: string) =>
   ellipsis(layout === 'wide' ? text : `${label}: ${text}`);
 
 /** The columns of a layout, in the order of the picture. */
-export const columnsOf = (layout: PaymentsLayout, onAsk: Ask): readonly Column[] => [
+export const columnsOf = (
+  layout: PaymentsLayout,
+  { onAsk, renderOwner }: CellParts,
+): readonly Column[] => [
   {
     id: 'company',
     title: words.company,
     width: '1 1 0',
     skeleton: 'name',
     styles: strong,
-    render: ({ company_name: name }) => ellipsis(name),
+    render: (row) => (
+      <>
+        {ellipsis(row.company_name)}
+        {renderOwner(row)}
+      </>
+    ),
   },
   {
     id: 'invoice',

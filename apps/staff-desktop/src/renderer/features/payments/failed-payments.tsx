@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { FailedPayment } from '@workspace/domain/charging/schema';
 import { CompanyLogo } from '@workspace/ui/components/company-logo';
 import { DataTable, type RowLink } from '@workspace/ui/patterns/data-table';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useBridge } from '../../app/bridge-context.ts';
 import { sentenceOf } from '../../app/failure.ts';
 import { linkTo } from '../../app/follow.ts';
@@ -32,17 +32,31 @@ function CompanyLink({ row, link: { children, ...link } }: CompanyLinkProps) {
 
 const renderLink = (row: FailedPayment, link: RowLink) => <CompanyLink row={row} link={link} />;
 
+interface FailedPaymentsProps {
+  /** Whether the keys act on an invoice. */
+  readonly isCurrent: (invoice: FailedPayment) => boolean;
+  /** Who has taken an invoice. The same function in each render, unless that has changed. */
+  readonly renderOwner: (invoice: FailedPayment) => ReactNode;
+}
+
 /** Payments of all companies that failed, and what staff do about them. */
-export function FailedPayments() {
+export function FailedPayments({ isCurrent, renderOwner }: FailedPaymentsProps) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useFailedPayments();
   const { ask, dialog } = useAsked();
   const layout = usePaymentsLayout();
-  const columns = useMemo(() => columnsOf(layout, ask), [layout, ask]);
+  const columns = useMemo(
+    () => columnsOf(layout, { onAsk: ask, renderOwner }),
+    [layout, ask, renderOwner],
+  );
   const total = data?.pages[0]?.page.total;
   return (
     // The first column is below the heading.
-    <chakra.section aria-label={messages.title} minW="0" css={{ md: { '--table-edge': '8px' } }}>
+    <chakra.section
+      aria-label={messages.title}
+      minW="0"
+      css={{ md: { '--table-edge': layout === 'wide' ? '8px' : '20px' } }}
+    >
       <chakra.header
         display="flex"
         alignItems="center"
@@ -62,6 +76,7 @@ export function FailedPayments() {
         grid={grids[layout]}
         rows={data?.pages.flatMap((page) => page.data)}
         keyOf={keyOf}
+        isCurrent={isCurrent}
         rowHeight={layout === 'wide' ? 'line' : 'content'}
         frame="box"
         renderLink={renderLink}

@@ -12,6 +12,7 @@ export const messages = {
     title: 'Deliveries given up',
     facts: {
       to: 'To',
+      company: 'Company',
       reason: 'Last answer',
       attempts: 'Tries',
       created: 'First due',
@@ -81,6 +82,7 @@ export const messages = {
       'billing.remove_unused_account': 'Deletion of an unused payment account',
       'billing.report_expiring_cards': 'Notice of cards that expire',
       'billing.charge_invoice': 'Charge of an invoice',
+      'billing.end_charge': 'End of a dropped charge',
       'billing.try_invoice': 'Next try to charge an invoice',
       'billing.give_up_invoice': 'End of the tries to charge an invoice',
       'billing.refund_invoice': 'Refund of an invoice',
@@ -119,7 +121,7 @@ export const messages = {
   integrations: {
     title: 'Integrations',
     heading: 'Integrations in error',
-    kinds: { pipedrive: 'Pipedrive', hibob: 'HiBob' },
+    kinds: { pipedrive: 'Pipedrive', hibob: 'HiBob', webhook: 'Webhooks' },
     serviceUser: 'Service user',
     problems: {
       invalid_token: 'The token was refused',
@@ -127,6 +129,9 @@ export const messages = {
       other_account: 'The token is of another account',
       user_taken: 'The user is connected to another person',
       unreachable: 'The service did not respond',
+      not_accepted: 'It accepts no webhooks',
+      disabled_failing: 'Disabled after failing for five days',
+      disabled_gone: 'Disabled, since it answered 410',
     },
     facts: {
       company: 'Company',
@@ -134,14 +139,22 @@ export const messages = {
       person: 'Person',
       problem: 'Error',
       worked: 'Last worked',
+      host: 'Address',
+      mailed: 'Last mailed',
       since: 'Since',
     },
     never: 'Never',
-    later:
-      'A token is deleted once it fails, so it cannot be checked again. An administrator of the company invites the person again. Mails and checks from here follow later, with HiBob.',
+    noToken:
+      'A token is deleted once it fails, so it cannot be checked again. An administrator of the company invites the person again.',
+    disabled:
+      'Nothing is sent to it until an administrator of the company enables it, so it cannot be checked from here.',
+    mail: 'Mail them',
+    mailed: (company: string) => `The administrators of ${company} are mailed`,
+    check: 'Check again',
+    checked: 'A test is sent to it. If that is accepted, it leaves this list.',
     empty: {
       title: 'No integration is in error',
-      text: 'Connections to Pipedrive and HiBob that have failed are listed here.',
+      text: 'Connections that have failed, and addresses that accept no webhooks, are listed here.',
     },
     failed: 'The integrations could not be loaded.',
   },
@@ -151,6 +164,7 @@ export const messages = {
     take: 'Take',
     release: 'Release',
     yours: 'Taken by you',
+    you: 'You',
     takenBy: (name: string) => `Taken by ${name}`,
     addNote: 'Add a note',
     editNote: 'Edit the note',
@@ -165,6 +179,24 @@ export const messages = {
       save: 'Save',
       cancel: 'Cancel',
     },
+  },
+  /** What staff did about a row. */
+  history: {
+    title: 'History',
+    somebody: 'A colleague',
+    actions: {
+      taken: 'took it',
+      released: 'released it',
+      noted: 'wrote a note',
+      note_removed: 'removed the note',
+      retried: 'had it sent again',
+      dropped: 'dropped it',
+    },
+    sentence: (name: string, done: readonly string[]) =>
+      done.length === 0 ? name : `${name} ${done.join(' and ')}`,
+    empty: 'Nobody has worked on it yet.',
+    failed: 'The history could not be loaded.',
+    more: 'Show more',
   },
   chosenPayment: (number: string, company: string) => `${number}, ${company}`,
   oldest: (hours: number) => `oldest ${formatAge(hours).toLowerCase()}`,

@@ -1,14 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { FailedPayment } from '@workspace/domain/charging/schema';
 import { useSingleKey } from '@workspace/ui/keyboard/shortcuts';
+import { useCallback } from 'react';
 import { actionsOf, isDirect, type PaymentAction } from '../payments/actions.ts';
 import { FailedPayments } from '../payments/failed-payments.tsx';
 import { useAsked } from '../payments/use-asked.tsx';
 import { useDirectActions, useFailedPayments } from '../payments/use-payments.ts';
 import { messages } from './messages.ts';
+import { RowHistory } from './row-history.tsx';
+import { RowOwner } from './row-owner.tsx';
 import { RowWork } from './row-work.tsx';
 import { useChosenRow } from './use-chosen-row.ts';
-import { useRowKeys } from './use-queue-keys.ts';
+import { useQueueRows } from './use-queue-rows.ts';
 
 const invoiceOf = ({ invoice_id: id }: FailedPayment) => id;
 
@@ -32,6 +35,9 @@ function ChosenPayment({ invoice }: { readonly invoice: FailedPayment }) {
         {title}
       </chakra.h3>
       <RowWork queue="payments" rowId={invoice.invoice_id} />
+      <chakra.div px="5" maxH="160px" overflowY="auto">
+        <RowHistory queue="payments" rowId={invoice.invoice_id} shown="folded" />
+      </chakra.div>
       {dialog}
     </chakra.section>
   );
@@ -41,13 +47,17 @@ function ChosenPayment({ invoice }: { readonly invoice: FailedPayment }) {
 export function PaymentsQueue() {
   const { data } = useFailedPayments();
   const rows = data?.pages.flatMap((page) => page.data);
-  const { chosen, hasLeft, choose } = useChosenRow(rows, invoiceOf);
-  useRowKeys(rows ?? [], chosen, choose);
+  const noted = useQueueRows('payments');
+  const { chosen, hasLeft } = useChosenRow(rows, invoiceOf);
   const shown = hasLeft ? rows?.[0] : chosen;
+  const renderOwner = useCallback(
+    (invoice: FailedPayment) => <RowOwner row={noted.get(invoiceOf(invoice))} />,
+    [noted],
+  );
   return (
     <chakra.div display="flex" flexDirection="column" minW="0" minH="0">
       <chakra.div flex="1" minH="0" overflowY={{ lg: 'auto' }}>
-        <FailedPayments />
+        <FailedPayments isCurrent={(invoice) => invoice === shown} renderOwner={renderOwner} />
       </chakra.div>
       {shown && <ChosenPayment key={shown.invoice_id} invoice={shown} />}
     </chakra.div>

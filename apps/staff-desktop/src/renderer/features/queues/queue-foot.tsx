@@ -30,7 +30,7 @@ const hints: Readonly<Record<QueueName, readonly Hint[]>> = {
   transfers: [rows, [['A'], words.askAgain], [['R'], words.cancel], ...work, next],
   undelivered: [rows, [['A'], words.retry], [['R'], words.drop], ...work, next],
   payments: [rows, [['A'], words.firstAction], [['R'], words.unpaid], ...work, next],
-  integrations: [rows, ...work, next],
+  integrations: [rows, [['A'], words.firstAction], ...work, next],
 };
 
 /** The keyboard shortcuts of a queue; nothing where they are turned off. */

@@ -3,19 +3,27 @@ import { Button } from '@workspace/ui/components/button';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { ErrorState } from '@workspace/ui/patterns/error-state';
 import { Notice } from '@workspace/ui/patterns/notice';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { messages } from './messages.ts';
+import { besides } from './use-chosen-row.ts';
 
-interface QueueListProps<Row> {
-  readonly heading: string;
+/** What was read of a queue. */
+export interface QueueRead<Row> {
   /** The first page; undefined while it is loading. */
   readonly data:
     | { readonly data: readonly Row[]; readonly page: { readonly total: number } }
     | undefined;
   readonly error: Error | null;
+  readonly refetch: () => void;
+}
+
+interface QueueListProps<Row> {
+  readonly heading: string;
+  readonly read: QueueRead<Row>;
   /** When it could not be loaded. */
   readonly failed: string;
-  readonly onRetry: () => void;
+  /** The chosen row. */
+  readonly current: Row | undefined;
   readonly empty: { readonly title: string; readonly text: string };
   readonly keyOf: (row: Row) => string;
   readonly renderRow: (row: Row) => ReactNode;
@@ -25,9 +33,22 @@ interface QueueListProps<Row> {
   readonly children?: ReactNode;
 }
 
+/** Keeps the chosen row in view while J and K are pressed, with the focus if a row had it. */
+function useCurrentInView(list: RefObject<HTMLUListElement | null>, key: string | undefined) {
+  useEffect(() => {
+    const row = key === undefined ? null : list.current?.querySelector('[aria-current=true]');
+    if (!(row instanceof HTMLElement)) return;
+    if (matchMedia(besides).matches) row.scrollIntoView({ block: 'nearest' });
+    if (list.current?.contains(document.activeElement)) row.focus({ preventScroll: true });
+  }, [list, key]);
+}
+
 /** What waits in one queue, oldest first. */
 export function QueueList<Row>(props: QueueListProps<Row>) {
-  const { heading, data, error, failed, onRetry, empty, keyOf, renderRow, head, children } = props;
+  const { heading, read, failed, empty, keyOf, renderRow, current, head, children } = props;
+  const { data, error, refetch: onRetry } = read;
+  const list = useRef<HTMLUListElement>(null);
+  useCurrentInView(list, current === undefined ? undefined : keyOf(current));
   const rows = data?.data ?? [];
   const total = data?.page.total ?? 0;
   return (
@@ -55,7 +76,7 @@ export function QueueList<Row>(props: QueueListProps<Row>) {
         <EmptyState art="inbox" title={empty.title} text={empty.text} />
       )}
       {rows.length > 0 && head}
-      <ul>
+      <ul ref={list}>
         {rows.map((row) => (
           <li key={keyOf(row)}>{renderRow(row)}</li>
         ))}

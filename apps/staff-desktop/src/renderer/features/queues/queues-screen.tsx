@@ -1,17 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type Review, type ReviewQueue, reviewQueues } from '@workspace/domain/kyb/schema';
+import { reviewQueues } from '@workspace/domain/kyb/schema';
 import { type QueueName, queueNames } from '@workspace/domain/queues/schema';
 import { useSingleKey } from '@workspace/ui/keyboard/shortcuts';
 import { useTitle } from '../../app/title.ts';
 import { useAddressState } from '../../app/use-address-state.ts';
 import { BrokenIntegrations } from './broken-integrations.tsx';
-import { DecidedList } from './decided-list.tsx';
 import { messages } from './messages.ts';
 import { PaymentsQueue } from './payments-queue.tsx';
 import { queueCodec } from './queue-address.ts';
-import { QueueDetail } from './queue-detail.tsx';
 import { QueueFoot } from './queue-foot.tsx';
-import { QueueList } from './queue-list.tsx';
 import {
   IntegrationsTab,
   PaymentsTab,
@@ -19,56 +16,9 @@ import {
   TransfersTab,
   UndeliveredTab,
 } from './queue-tabs.tsx';
-import { ReviewPanel } from './review-panel.tsx';
-import { ReviewHead, ReviewRow } from './review-row.tsx';
+import { Reviews } from './reviews.tsx';
 import { StuckTransfers } from './stuck-transfers.tsx';
 import { UndeliveredList } from './undelivered-list.tsx';
-import { useChosenRow } from './use-chosen-row.ts';
-import { useQueue } from './use-queue.ts';
-import { useRowKeys } from './use-queue-keys.ts';
-
-const companyOf = ({ company_id: id }: Review) => id;
-
-/** Companies that wait for a decision, and the decision. */
-function Reviews({ queue }: { readonly queue: ReviewQueue }) {
-  const { data, error, refetch } = useQueue(queue);
-  const rows = data?.data;
-  const { chosen, hasLeft, choose, next, detail } = useChosenRow(rows, companyOf);
-  useRowKeys(rows ?? [], chosen, choose);
-  return (
-    <>
-      <QueueList
-        heading={messages.queues[queue]}
-        data={data}
-        error={error}
-        failed={messages.failed}
-        onRetry={refetch}
-        empty={messages.empty}
-        keyOf={companyOf}
-        head={<ReviewHead queue={queue} />}
-        renderRow={(review) => (
-          <ReviewRow
-            review={review}
-            isCurrent={review === chosen}
-            onChoose={() => choose(review)}
-          />
-        )}
-      >
-        <DecidedList queue={queue} />
-      </QueueList>
-      <QueueDetail ref={detail}>
-        {chosen && (
-          <ReviewPanel
-            key={`${chosen.company_id} ${chosen.waiting_since}`}
-            review={chosen}
-            hasLeft={hasLeft}
-            onNext={next}
-          />
-        )}
-      </QueueDetail>
-    </>
-  );
-}
 
 /** What waits for the provider's staff: companies to decide about, transfers, messages, payments. */
 export function QueuesScreen() {

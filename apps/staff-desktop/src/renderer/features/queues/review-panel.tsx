@@ -13,9 +13,11 @@ import { linkTo } from '../../app/follow.ts';
 import { refetchOperation } from '../../data/queries.ts';
 import { messages } from './messages.ts';
 import { LeftQueue } from './queue-detail.tsx';
+import type { ChosenRow } from './queue-frame.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ReviewDocuments } from './review-documents.tsx';
 import { ReviewFacts } from './review-facts.tsx';
+import { RowHistory } from './row-history.tsx';
 import { RowWork } from './row-work.tsx';
 import { useDecide, useDecider, useReviewedAccount } from './use-queue.ts';
 
@@ -31,11 +33,8 @@ function useSeen() {
   return { isSeen, onSeen };
 }
 
-interface PanelProps {
+interface PanelProps extends ChosenRow {
   readonly review: Review;
-  /** Somebody else has decided about it in the meantime. */
-  readonly hasLeft: boolean;
-  readonly onNext: () => void;
 }
 
 interface FooterProps extends PanelProps {
@@ -160,6 +159,9 @@ export function ReviewPanel({ review, hasLeft, onNext }: PanelProps) {
           onSeen={onSeen}
         />
       )}
+      <chakra.div px="5" borderTopWidth="1px">
+        <RowHistory queue={review.queue} rowId={review.company_id} shown="folded" />
+      </chakra.div>
       {error && !account && <ErrorState text={messages.accountFailed} onRetry={refetch} />}
       <chakra.footer
         display="flex"

@@ -4,7 +4,9 @@ import { CompanyLogo } from '@workspace/ui/components/company-logo';
 import { Flag } from '@workspace/ui/components/flag';
 import { Age } from './age.tsx';
 import { messages } from './messages.ts';
+import type { RowChoice } from './queue-frame.tsx';
 import { QueuePress, wideQueue } from './queue-press.tsx';
+import { RowOwner } from './row-owner.tsx';
 
 const columns = 'minmax(0, 1fr) 76px 116px 64px';
 
@@ -33,14 +35,12 @@ export function ReviewHead({ queue }: Pick<Review, 'queue'>) {
   );
 }
 
-interface RowProps {
+interface RowProps extends RowChoice {
   readonly review: Review;
-  readonly isCurrent: boolean;
-  readonly onChoose: () => void;
 }
 
 /** A company that waits: what it has sent, why it waits or who asks, and for how long. */
-export function ReviewRow({ review, isCurrent, onChoose }: RowProps) {
+export function ReviewRow({ review, isCurrent, onChoose, work }: RowProps) {
   const { queue, name, logo_url, documents, documents_seen: seen, requested_by: by } = review;
   const sent = queue === 'kyb' ? messages.seen(seen, documents) : messages.kyb[review.kyb_status];
   const why = queue === 'kyb' ? messages.reasons[review.reason] : (by ?? messages.unknown);
@@ -64,6 +64,7 @@ export function ReviewRow({ review, isCurrent, onChoose }: RowProps) {
           {name}
         </chakra.span>
         <Flag code={review.country_iso_code} label={review.country_name} />
+        <RowOwner row={work} />
       </chakra.span>
       <chakra.span gridArea="sent" className="ui-ellipsis" color="fg.muted">
         {sent}

@@ -5,12 +5,15 @@ import {
   type DescriptionListProps,
 } from '@workspace/ui/patterns/description-list';
 import type { ReactNode } from 'react';
+import { RowHistory } from './row-history.tsx';
 import { RowWork } from './row-work.tsx';
 
 interface RowDetailProps {
   readonly queue: QueueName;
   readonly rowId: string;
   readonly title: string;
+  /** Before the title. */
+  readonly mark?: ReactNode;
   readonly badge?: ReactNode;
   readonly facts: DescriptionListProps['items'];
   /** Below the facts. */
@@ -19,9 +22,9 @@ interface RowDetailProps {
   readonly actions?: ReactNode;
 }
 
-/** One row of a queue: its facts, who works on it, and what staff do about it. */
+/** One row of a queue: its facts, who works on it, what staff do about it, and what they did. */
 export function RowDetail(props: RowDetailProps) {
-  const { queue, rowId, title, badge, facts, notice, actions } = props;
+  const { queue, rowId, title, mark, badge, facts, notice, actions } = props;
   return (
     <chakra.section
       aria-label={title}
@@ -39,6 +42,7 @@ export function RowDetail(props: RowDetailProps) {
         minH="56px"
         borderBottomWidth="1px"
       >
+        {mark}
         <chakra.h2 textStyle="card" minW="0" overflowWrap="anywhere">
           {title}
         </chakra.h2>
@@ -48,6 +52,9 @@ export function RowDetail(props: RowDetailProps) {
       <chakra.div px="5" py="2" flex="1" overflowY={{ lg: 'auto' }}>
         <DescriptionList items={facts} />
         {notice && <chakra.div mt="3">{notice}</chakra.div>}
+        <chakra.div mt="3">
+          <RowHistory queue={queue} rowId={rowId} shown="open" />
+        </chakra.div>
       </chakra.div>
       {actions && (
         <chakra.footer

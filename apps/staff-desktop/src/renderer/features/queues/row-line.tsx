@@ -1,18 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Age } from './age.tsx';
+import type { RowChoice } from './queue-frame.tsx';
 import { QueuePress } from './queue-press.tsx';
+import { RowOwner } from './row-owner.tsx';
 
-interface RowLineProps {
+interface RowLineProps extends RowChoice {
   readonly title: string;
   readonly below: string;
   readonly reason: string;
   readonly hours: number;
-  readonly isCurrent: boolean;
-  readonly onChoose: () => void;
 }
 
 /** A row of a queue in three lines, and its age. */
-export function RowLine({ title, below, reason, hours, isCurrent, onChoose }: RowLineProps) {
+export function RowLine(props: RowLineProps) {
+  const { title, below, reason, hours, work, isCurrent, onChoose } = props;
   return (
     <QueuePress type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
       <chakra.span minW="0" flex="1">
@@ -32,6 +33,7 @@ export function RowLine({ title, below, reason, hours, isCurrent, onChoose }: Ro
           {reason}
         </chakra.span>
       </chakra.span>
+      <RowOwner row={work} />
       <chakra.span flex="none" textStyle="xs">
         <Age hours={hours} />
       </chakra.span>

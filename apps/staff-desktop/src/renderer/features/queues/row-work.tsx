@@ -6,7 +6,7 @@ import { useSingleKey } from '@workspace/ui/keyboard/shortcuts';
 import { useState } from 'react';
 import { messages } from './messages.ts';
 import { NoteDialog } from './note-dialog.tsx';
-import { useMarkRow, useQueueRow } from './use-queue-rows.ts';
+import { useMarkRow, useQueueRows } from './use-queue-rows.ts';
 
 const words = messages.work;
 
@@ -17,7 +17,7 @@ interface RowWorkProps {
 
 /** Who works on a row, and what staff noted about it; the customer sees neither. */
 export function RowWork({ queue, rowId }: RowWorkProps) {
-  const row = useQueueRow(queue, rowId);
+  const row = useQueueRows(queue).get(rowId);
   const { busy, take, write } = useMarkRow(queue, rowId, row);
   const [isWriting, setWriting] = useState(false);
   const { owner_name: owner = null, is_mine: isMine = false, note = null } = row ?? {};

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { retryUndelivered } from '@workspace/domain/deliveries/operations';
 import type { Undelivered } from '@workspace/domain/deliveries/schema';
 import { Badge } from '@workspace/ui/components/badge';
@@ -6,26 +7,42 @@ import { formatDateTime } from '@workspace/ui/format/dates';
 import { useSingleKey } from '@workspace/ui/keyboard/shortcuts';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { useState } from 'react';
+import { useBridge } from '../../app/bridge-context.ts';
+import { linkTo } from '../../app/follow.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { DropDialog } from './drop-dialog.tsx';
 import { messages } from './messages.ts';
 import { LeftQueue } from './queue-detail.tsx';
+import type { ChosenRow } from './queue-frame.tsx';
 import { RowDetail } from './row-detail.tsx';
 
 const words = messages.undelivered;
 
-interface DetailProps {
+interface DetailProps extends ChosenRow {
   readonly row: Undelivered;
   readonly kind: string;
   readonly recipient: string;
-  /** A colleague has dealt with it in the meantime. */
-  readonly hasLeft: boolean;
-  readonly onNext: () => void;
+}
+
+function CompanyLink({ companyId }: { readonly companyId: string }) {
+  const { sections } = useBridge();
+  return (
+    <chakra.a
+      {...linkTo(sections.targetOfCompany(companyId))}
+      color="accent.fg"
+      fontWeight="medium"
+    >
+      {messages.openCompany}
+    </chakra.a>
+  );
 }
 
 /** The facts of a message that was not delivered. */
 const factsOf = (row: Undelivered, recipient: string) => [
   { term: words.facts.to, value: recipient },
+  ...(row.company_id === null
+    ? []
+    : [{ term: words.facts.company, value: <CompanyLink companyId={row.company_id} /> }]),
   { term: words.facts.reason, value: row.reason },
   { term: words.facts.attempts, value: row.attempts },
   { term: words.facts.created, value: formatDateTime(row.created_at) },

@@ -1,12 +1,9 @@
 import type { Undelivered } from '@workspace/domain/deliveries/schema';
 import { formatPhone } from '../../app/phone.ts';
 import { messages } from './messages.ts';
-import { QueueDetail } from './queue-detail.tsx';
-import { QueueList } from './queue-list.tsx';
+import { QueueFrame } from './queue-frame.tsx';
 import { RowLine } from './row-line.tsx';
 import { UndeliveredDetail } from './undelivered-detail.tsx';
-import { useChosenRow } from './use-chosen-row.ts';
-import { useRowKeys } from './use-queue-keys.ts';
 import { useUndelivered } from './use-undelivered.ts';
 
 const words = messages.undelivered;
@@ -24,43 +21,30 @@ const recipientOf = ({ topic, recipient }: Undelivered) =>
  * list and detail.
  */
 export function UndeliveredList() {
-  const { data, error, refetch } = useUndelivered();
-  const rows = data?.data;
-  const { chosen, hasLeft, choose, next, detail } = useChosenRow(rows, keyOf);
-  useRowKeys(rows ?? [], chosen, choose);
   return (
-    <>
-      <QueueList
-        heading={words.title}
-        data={data}
-        error={error}
-        failed={words.failed}
-        onRetry={refetch}
-        empty={words.empty}
-        keyOf={keyOf}
-        renderRow={(row) => (
-          <RowLine
-            title={kindOf(row)}
-            below={recipientOf(row)}
-            reason={row.reason}
-            hours={row.age_hours}
-            isCurrent={row === chosen}
-            onChoose={() => choose(row)}
-          />
-        )}
-      />
-      <QueueDetail ref={detail}>
-        {chosen && (
-          <UndeliveredDetail
-            key={keyOf(chosen)}
-            row={chosen}
-            kind={kindOf(chosen)}
-            recipient={recipientOf(chosen)}
-            hasLeft={hasLeft}
-            onNext={next}
-          />
-        )}
-      </QueueDetail>
-    </>
+    <QueueFrame
+      queue="undelivered"
+      read={useUndelivered()}
+      texts={{ ...words, heading: words.title }}
+      keyOf={keyOf}
+      renderRow={(row, choice) => (
+        <RowLine
+          {...choice}
+          title={kindOf(row)}
+          below={recipientOf(row)}
+          reason={row.reason}
+          hours={row.age_hours}
+        />
+      )}
+      renderDetail={(row, chosen) => (
+        <UndeliveredDetail
+          {...chosen}
+          key={keyOf(row)}
+          row={row}
+          kind={kindOf(row)}
+          recipient={recipientOf(row)}
+        />
+      )}
+    />
   );
 }
