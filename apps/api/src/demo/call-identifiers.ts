@@ -7,8 +7,8 @@ import { createRandom } from './random.ts';
 const roomy = 0.82;
 /** A month is compared with nine tenths of a smaller plan; the highest of three is above average. */
 const tight = 0.88;
-/** From here on even a quiet month uses up the data of the plan. */
-const outgrown = 1.3;
+/** From here on the data of the plan is used up before the middle of a month. */
+const outgrown = 2.6;
 
 /** The plan of the same countries that costs less and has the most data; 0 if there is none. */
 function nextSmaller(plans: readonly Plan[], plan: Plan): number {

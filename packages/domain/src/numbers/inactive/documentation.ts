@@ -35,7 +35,7 @@ export const inactiveNumberSchemas = [
       plan_name: 'Zone A 50 GB',
       ended_at: '2026-11-14T09:30:00.000Z',
       ended_by: 'admin',
-      ended_by_name: 'Astrid Lund',
+      ended_by_name: 'Freja Lund',
       obstacle: null,
       version: 7,
     },

@@ -231,7 +231,7 @@ test('nobody else activates a company', async () => {
   const acting = product.as(await impersonate(product))(activateCompany, own);
   expect((await refusal(acting)).definition.code).toBe('denied_while_acting');
   await owner()('companies').where('id', params.company_id).update({ is_archived: true });
-  expect((await refusal(activate(staff))).definition.status).toBe(404);
+  expect((await refusal(activate(staff))).definition.code).toBe('company_is_archived');
   await owner()('companies').where('id', params.company_id).update({ is_archived: false });
   expect(await row()).toEqual(before);
 });
