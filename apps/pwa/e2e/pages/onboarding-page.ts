@@ -22,7 +22,7 @@ export class OnboardingPage {
     return this.#page.getByRole('textbox', { name });
   }
   get role(): Locator {
-    return this.#page.getByLabel('Role');
+    return this.#page.getByRole('combobox', { name: 'Role', exact: true });
   }
   get country(): Locator {
     return this.#page.getByRole('combobox', { name: 'Country' });
