@@ -1,6 +1,7 @@
 import { AppError } from '@workspace/domain/contract/error';
 import type { Knex } from 'knex';
 import { expect } from 'vitest';
+import { countUsage } from '../capabilities/numbers/usage/messages.ts';
 
 /** The error that a refused call throws. */
 export async function refusal(work: Promise<unknown>): Promise<AppError> {
@@ -24,12 +25,23 @@ const tables = [
 ] as const;
 
 /**
+ * The outbox without the hourly count of usage, which a running worker queues at any moment,
+ * whatever a test calls.
+ */
+export const queuedByCalls = (owner: Knex) => owner('outbox').whereNot('topic', countUsage.name);
+
+async function countRows(owner: Knex, table: (typeof tables)[number]): Promise<number> {
+  const rows = table === 'outbox' ? queuedByCalls(owner) : owner(table);
+  return Number((await rows.count('* as n'))[0]?.n);
+}
+
+/**
  * Row counts and current rows of everything that writes touch; comparing two shows the effects of a
  * call.
  */
 export async function effectsOf(owner: Knex) {
   const counts: Record<string, number> = {};
-  for (const table of tables) counts[table] = Number((await owner(table).count('* as n'))[0]?.n);
+  for (const table of tables) counts[table] = await countRows(owner, table);
   return {
     ...counts,
     numbers: await owner('numbers').orderBy('id'),

@@ -8,6 +8,7 @@ import {
 } from '@workspace/domain/bookings/operations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
+import { queuedByCalls } from '../../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 
 const host = 'mads@linewise.example';
@@ -99,7 +100,7 @@ async function newestMail(email: string, count: number, about = ''): Promise<Mai
 /** Everything that a refused call must leave as it is. */
 const kept = async () => ({
   bookings: await product.database.owner('bookings').orderBy('id'),
-  mails: Number((await product.database.owner('outbox').count('* as n'))[0]?.n),
+  mails: Number((await queuedByCalls(product.database.owner).count('* as n'))[0]?.n),
 });
 
 /** A moment in words, written in another way than the product does it. */

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitingOrdersSource } from '../../../capabilities/numbers/numbers/index.ts';
 import { Es2plusServer } from '../../../testing/es2plus-server.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { queuedByCalls } from '../../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 
 let server: Es2plusServer;
@@ -124,7 +125,7 @@ test('the progress of a download arrives at the number, repeated and out of orde
 });
 
 test('only the proxy may notify, and a wrong notification names its field', async () => {
-  const before = await product.database.owner('outbox').count();
+  const before = await queuedByCalls(product.database.owner).count();
   const body = notification(3, 1);
   expect((await notify(body, { 'es2plus-proxy-secret': 'x'.repeat(40) })).status).toBe(403);
   const bare = await product.call(null, 'POST', handleDownloadProgress.path, { body });
@@ -138,7 +139,7 @@ test('only the proxy may notify, and a wrong notification names its field', asyn
     fields: { iccid: expect.any(String), timestamp: expect.any(String) },
   });
   expect((await notify('text')).status).toBe(422);
-  expect(await product.database.owner('outbox').count()).toEqual(before);
+  expect(await queuedByCalls(product.database.owner).count()).toEqual(before);
   // A profile of another operator is none of ours.
   expect((await notify({ ...body, iccid: '8945000000000009999' })).status).toBe(204);
   await outboxIsEmpty();
