@@ -27,6 +27,13 @@ export const messages = {
     title: 'Not loaded yet',
     text: 'The server cannot be reached. This loads by itself once it can be reached again.',
   },
+  /** Asked for before what a customer or a colleague reads about. */
+  reason: {
+    label: 'Reason',
+    missing: 'Enter a reason.',
+    tooLong: (most: number) => `A reason has at most ${most} characters.`,
+    cancel: 'Cancel',
+  },
   broken: 'This section could not be shown.',
   singleKeys: 'Single-key shortcuts',
 } as const;
