@@ -60,9 +60,9 @@ function answerOf({ responses }) {
 }
 
 function optionsOf(document, operation) {
-  const names = parametersOf(document, operation).map(({ name }) => name);
-  if (names.includes('If-Match')) return 'VersionedOptions';
-  return names.includes('Idempotency-Key') ? 'WriteOptions' : 'CallOptions';
+  const names = new Set(parametersOf(document, operation).map(({ name }) => name));
+  if (names.has('If-Match')) return 'VersionedOptions';
+  return names.has('Idempotency-Key') ? 'WriteOptions' : 'CallOptions';
 }
 
 function describe({ summary, description, security }) {

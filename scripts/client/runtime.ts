@@ -194,13 +194,13 @@ export function createSender(options: ClientOptions): Sender {
     return { status: response.status, headers: response.headers, bytes };
   }
 
-  async function send(call: Call, input: Input = {}, options: VersionedOptions = {}) {
-    const { signal } = options;
+  async function send(call: Call, input: Input = {}, wishes: VersionedOptions = {}) {
+    const { signal } = wishes;
     const url = urlOf(baseUrl, call, input);
     const { body } = input;
     const init = {
       method: call.method,
-      headers: headersOf(key, call, input, options),
+      headers: headersOf(key, call, input, wishes),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     };
     for (let tries = 0; ; tries += 1) {
@@ -225,19 +225,19 @@ export function createSender(options: ClientOptions): Sender {
   }
 
   return {
-    async data(call, input, options) {
-      return parsed((await send(call, input, options)).bytes).data;
+    async data(call, input, wishes) {
+      return parsed((await send(call, input, wishes)).bytes).data;
     },
-    async file(call, input, options) {
-      return (await send(call, input, options)).bytes;
+    async file(call, input, wishes) {
+      return (await send(call, input, wishes)).bytes;
     },
-    async nothing(call, input, options) {
-      await send(call, input, options);
+    async nothing(call, input, wishes) {
+      await send(call, input, wishes);
     },
-    list(call, input = {}, options) {
+    list(call, input = {}, wishes) {
       const read = async (cursor: object) => {
         const query = { ...input.query, ...cursor };
-        return parsed((await send(call, { ...input, query }, options)).bytes);
+        return parsed((await send(call, { ...input, query }, wishes)).bytes);
       };
       return {
         page: () => read({}),
