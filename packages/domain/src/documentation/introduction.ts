@@ -1,5 +1,5 @@
 /** General rules for all calls; Markdown. */
-export const introduction = `Manage numbers, people and teams from your own programs. Requests and responses are JSON in UTF-8, except that files are sent as \`multipart/form-data\`; names are in snake_case, times are ISO 8601 in UTC, amounts are integers in minor units with their currency.
+export const introduction = `Manage numbers, people and teams from your own programs. Requests and responses are JSON in UTF-8, names are in snake_case, times are ISO 8601 in UTC, amounts are integers in minor units with their currency.
 
 ## Keys and scopes
 A call carries an API key of your company as \`Authorization: Bearer lw_live_…\`. Never put it into an address: such a request is refused. An administrator creates keys under Integrations, API keys; each is shown once. A key that is unknown, expired, revoked or rotated is refused with 401, and the sentence says which. A rotated key works for 24 hours more, unless it was ended.

@@ -22,7 +22,6 @@ import type { ApiDocument, DocumentedOperation } from './document.ts';
 import { messages } from './messages.ts';
 import type { Language } from './snippets.ts';
 import { useApiDocument } from './use-api-document.ts';
-import { useCurrentSection } from './use-current-section.ts';
 
 /** The API documentation (decisions 3 and 12), rendered from the served OpenAPI document. */
 export function DevelopersScreen() {
@@ -60,11 +59,10 @@ function Document({ document }: { readonly document: ApiDocument }) {
   const [apiKey, setApiKey] = useState('');
   useLinkedOperation();
   const contents = useMemo(() => contentsOf(document), [document]);
-  const ids = useMemo(() => contents.flatMap(({ items }) => items.map(({ id }) => id)), [contents]);
   const companyId = company?.company_id ?? '';
   return (
     <chakra.div display={{ base: 'block', lg: 'flex' }} w="full">
-      <ContentsPlace groups={contents} current={useCurrentSection(ids)} />
+      <ContentsPlace groups={contents} />
       <chakra.div flex="1" minW="0">
         <Columns id="start" text={<Introduction text={document.introduction} />} />
         <StartSections document={document} companyId={companyId} />

@@ -28,7 +28,7 @@ export function Columns({ id, text, code }: ColumnsProps) {
         display="flex"
         flexDirection="column"
         gap="4"
-        px={{ base: '4', md: '6' }}
+        px={{ base: '4', md: '8', xl: '6' }}
         pt={{ base: '0', xl: '8' }}
         pb={code ? '8' : '0'}
         minW="0"

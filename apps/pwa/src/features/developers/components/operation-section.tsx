@@ -59,8 +59,11 @@ const Description = memo(function Description({
   );
 });
 
-/** One operation: parameters and responses on the left, an example on the right. */
-export function OperationSection(props: OperationSectionProps) {
+/**
+ * One operation: parameters and responses on the left, an example on the right. Not rendered again
+ * while somebody types into the request of another one.
+ */
+export const OperationSection = memo(function OperationSection(props: OperationSectionProps) {
   const { operation, language, onLanguage, onRun } = props;
   const { id, title, status, answerExample, requiredFiles } = operation;
   return (
@@ -99,4 +102,4 @@ export function OperationSection(props: OperationSectionProps) {
       }
     />
   );
-}
+});
