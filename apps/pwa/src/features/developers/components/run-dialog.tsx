@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
 import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@workspace/ui/components/dialog';
-import { Field } from '@workspace/ui/components/field';
-import { Input, Textarea } from '@workspace/ui/components/input';
 import { Notice } from '@workspace/ui/patterns/notice';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { DocumentedOperation } from '../document.ts';
 import { messages, runMessages as texts } from '../messages.ts';
-import { faultsOf, type RequestAnswer, requestOf, sendRequest } from '../request.ts';
+import { useRunRequest } from '../use-run-request.ts';
 import { RunAnswer } from './run-answer.tsx';
+import { RunFields } from './run-fields.tsx';
 
 export interface RunDialogProps {
   readonly operation: DocumentedOperation;
@@ -17,113 +16,6 @@ export interface RunDialogProps {
   readonly apiKey: string;
   readonly onApiKey: (key: string) => void;
   readonly onClose: () => void;
-}
-
-/** Dots in place of the key, without offering it to the browser's store of passwords. */
-const hidden = { '& input': { '-webkit-text-security': 'disc' } };
-
-function useRequest({ operation, company, apiKey }: RunDialogProps) {
-  const { bodyExample } = operation;
-  const [parameters, setParameters] = useState<Readonly<Record<string, string>>>({
-    company_id: company.id,
-  });
-  const [version, setVersion] = useState('');
-  const [body, setBody] = useState(
-    bodyExample === undefined ? '' : JSON.stringify(bodyExample, null, 2),
-  );
-  const [isChecked, setChecked] = useState(false);
-  const [isRunning, setRunning] = useState(false);
-  const [answer, setAnswer] = useState<RequestAnswer | 'unreachable' | undefined>(undefined);
-  const values = { key: apiKey, parameters, body, version };
-  const faults = faultsOf(operation, values);
-  const errorOf = (field: string) => {
-    const found = isChecked ? faults.find((one) => one.field === field) : undefined;
-    return found && texts.faults[found.fault];
-  };
-  return {
-    values,
-    answer,
-    isRunning,
-    errorOf,
-    setBody,
-    setVersion,
-    setParameter: (name: string, value: string) => setParameters({ ...parameters, [name]: value }),
-    /** Whether everything that is needed is there. */
-    check(): boolean {
-      setChecked(true);
-      return faults.length === 0;
-    },
-    async run() {
-      setRunning(true);
-      setAnswer(undefined);
-      setAnswer(
-        await sendRequest(requestOf(operation, values)).catch(() => 'unreachable' as const),
-      );
-      setRunning(false);
-    },
-  };
-}
-
-type Run = ReturnType<typeof useRequest>;
-
-function Fields({ props, run }: { readonly props: RunDialogProps; readonly run: Run }) {
-  const { operation, apiKey, onApiKey } = props;
-  const { fields, bodyExample } = operation;
-  const { values, errorOf } = run;
-  const takesVersion = fields.header.some(({ name }) => name === 'If-Match');
-  return (
-    <chakra.div display="grid" gap="4" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
-      <chakra.div gridColumn="1 / -1" css={hidden}>
-        <Field label={texts.key} hint={texts.keyHint} error={errorOf('key')} required>
-          <Input
-            value={apiKey}
-            onChange={({ target }) => onApiKey(target.value)}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </Field>
-      </chakra.div>
-      {[...fields.path, ...fields.query].map(({ name, type, isRequired }) => (
-        <Field
-          key={name}
-          label={name}
-          note={type}
-          error={errorOf(name)}
-          required={isRequired || fields.path.some((one) => one.name === name)}
-        >
-          <Input
-            value={values.parameters[name] ?? ''}
-            onChange={({ target }) => run.setParameter(name, target.value)}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </Field>
-      ))}
-      {takesVersion && (
-        <Field label={texts.version} hint={texts.versionHint}>
-          <Input
-            value={values.version}
-            onChange={({ target }) => run.setVersion(target.value.replaceAll(/\D/g, ''))}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        </Field>
-      )}
-      {bodyExample !== undefined && (
-        <chakra.div gridColumn="1 / -1">
-          <Field label={texts.body} note="JSON" error={errorOf('body')} required>
-            <Textarea
-              rows={Math.min(12, values.body.split('\n').length)}
-              value={values.body}
-              onChange={({ target }) => run.setBody(target.value)}
-              spellCheck={false}
-              frame={{ fontFamily: 'var(--fonts-mono)' }}
-            />
-          </Field>
-        </chakra.div>
-      )}
-    </chakra.div>
-  );
 }
 
 interface QuestionProps {
@@ -152,19 +44,21 @@ function Question({ title, company, onConfirm, onClose }: QuestionProps) {
 
 /** Sends a request of the reader's own to this product, and shows what it answers. */
 export function RunDialog(props: RunDialogProps) {
-  const { operation, company, onClose } = props;
-  const run = useRequest(props);
+  const { operation, company, apiKey, onApiKey, onClose } = props;
+  const run = useRunRequest(operation, company.id, apiKey);
   const [isAsking, setAsking] = useState(false);
   const end = useRef<HTMLDivElement>(null);
-  const send = async () => {
+  useEffect(() => {
+    if (run.answer) end.current?.scrollIntoView({ block: 'start' });
+  }, [run.answer]);
+  const send = () => {
     setAsking(false);
-    await run.run();
-    end.current?.scrollIntoView({ block: 'nearest' });
+    void run.run();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (run.isRunning || !run.check()) return;
-    if (operation.method === 'GET') void send();
+    if (operation.method === 'GET') send();
     else setAsking(true);
   };
   return (
@@ -179,7 +73,7 @@ export function RunDialog(props: RunDialogProps) {
         minH="0"
       >
         <DialogBody>
-          <Fields props={props} run={run} />
+          <RunFields operation={operation} apiKey={apiKey} onApiKey={onApiKey} run={run} />
           <chakra.div ref={end} mt="4" role="status">
             {run.answer === 'unreachable' && <Notice tone="danger">{texts.unreachable}</Notice>}
             {run.answer !== undefined && run.answer !== 'unreachable' && (
@@ -198,7 +92,7 @@ export function RunDialog(props: RunDialogProps) {
         <Question
           title={operation.title}
           company={company.name}
-          onConfirm={() => void send()}
+          onConfirm={() => send()}
           onClose={() => setAsking(false)}
         />
       )}
