@@ -74,7 +74,8 @@ export function RunDialog(props: RunDialogProps) {
       >
         <DialogBody>
           <RunFields operation={operation} apiKey={apiKey} onApiKey={onApiKey} run={run} />
-          <chakra.div ref={end} mt="4" role="status">
+          {/* Relative: the copy button's hidden text would make the dialog itself scroll. */}
+          <chakra.div ref={end} mt="4" position="relative" role="status">
             {run.answer === 'unreachable' && <Notice tone="danger">{texts.unreachable}</Notice>}
             {run.answer !== undefined && run.answer !== 'unreachable' && (
               <RunAnswer answer={run.answer} />
