@@ -11,12 +11,8 @@ import { eventually } from '../../../testing/eventually.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../../testing/webhook-receiver.ts';
 
-/** Messages of which one endpoint gets this many at once (`sending.ts`). */
-const atOnce = 5;
-
 let product: TestProduct;
 let admin: string;
-let dead: WebhookReceiver;
 let working: WebhookReceiver;
 /** The worker, which a test may kill. */
 let worker: Copy | undefined;
@@ -27,13 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => product.destroy());
 beforeEach(async () => {
-  dead = await startWebhookReceiver();
   working = await startWebhookReceiver();
 });
 afterEach(async () => {
   await worker?.stop('SIGKILL');
   worker = undefined;
-  await dead.close();
   await working.close();
 });
 
@@ -71,49 +65,6 @@ const stateOf = async (endpoint: string) => {
   const { data } = await asAdmin()(listWebhookDeliveries, { params: company(), query });
   return data.map(({ state }) => state);
 };
-
-/** Copies the one delivery of an endpoint, with messages of their own. */
-const multiply = (endpointId: string, count: number) =>
-  product.database.owner.raw(
-    `INSERT INTO webhook_deliveries
-       (company_id, id, endpoint_id, message_id, type, body, state, next_attempt_at, created_at)
-     SELECT company_id, gen_random_uuid(), endpoint_id, message_id || n, type, body, state,
-       next_attempt_at, created_at
-     FROM webhook_deliveries, generate_series(1, :count) AS n WHERE endpoint_id = :endpointId`,
-    { endpointId, count },
-  );
-
-const pendingOf = async (endpoint_id: string) =>
-  Number(
-    (
-      await product.database
-        .owner('webhook_deliveries')
-        .where({ endpoint_id, state: 'pending' })
-        .count('* as n')
-    )[0]?.n,
-  );
-
-test('ten thousand messages for a dead endpoint wait, while another endpoint gets its own', async () => {
-  dead.always = 503;
-  const broken = await add(dead.url);
-  await startWorker();
-  await addTeams(1);
-  await eventually(() => expect(dead.received).toHaveLength(1));
-  await eventually(async () => expect(await pendingOf(broken.endpointId)).toBe(1));
-  await multiply(broken.endpointId, 9_999);
-  const { endpointId, secret } = await add(working.url);
-  await addTeams(20);
-  await eventually(() => expect(working.received).toHaveLength(20));
-  expect(working.verified(secret)).toHaveLength(20);
-  await eventually(async () =>
-    expect(new Set(await stateOf(endpointId))).toEqual(new Set(['delivered'])),
-  );
-  // The dead one is asked a few times, then rests: it is not sent one request for each message.
-  expect(dead.received.length).toBeLessThan(10 * atOnce);
-  expect(await pendingOf(broken.endpointId)).toBe(10_000 + 20);
-  await remove(broken.endpointId);
-  await remove(endpointId);
-});
 
 test('a worker that is killed while it sends loses no message, and its successor sends them with the same ids', async () => {
   working.always = 'hangs';
