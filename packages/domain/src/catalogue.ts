@@ -101,6 +101,14 @@ import {
   sendGuides,
 } from './guides/operations.ts';
 import {
+  applyHrPlan,
+  createHrPlan,
+  getHrPlan,
+  getNewestHrPlan,
+  listPlannedHrChanges,
+  revokePlannedHrChange,
+} from './hr-plans/operations.ts';
+import {
   createImpersonation,
   endImpersonation,
   endStartedImpersonations,
@@ -330,6 +338,12 @@ export const catalogue = {
   createGuideLink,
   emailGuide,
   sendGuides,
+  createHrPlan,
+  getNewestHrPlan,
+  getHrPlan,
+  applyHrPlan,
+  listPlannedHrChanges,
+  revokePlannedHrChange,
   createImpersonation,
   exchangeImpersonation,
   endImpersonation,

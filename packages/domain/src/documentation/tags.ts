@@ -31,6 +31,10 @@ export const tagDocs: Readonly<Record<string, { name: string; description: strin
   },
   files: { name: 'Images', description: 'Public images, such as logos.' },
   integrations: { name: 'Integrations', description: 'Connections to Pipedrive and HiBob.' },
+  hr_plans: {
+    name: 'Plans of changes',
+    description: 'What the HR system would change, and what was planned.',
+  },
   api_keys: { name: 'API keys', description: 'The keys of a company’s programs.' },
   webhooks: { name: 'Webhooks', description: 'Signed messages to a company’s own servers.' },
   sync: { name: 'Changes', description: 'Keeping a copy up to date.' },
