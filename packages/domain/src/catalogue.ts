@@ -101,6 +101,13 @@ import {
   sendGuides,
 } from './guides/operations.ts';
 import {
+  disconnectHr,
+  getHrConnection,
+  inviteToHr,
+  lookupHrInvitation,
+  receiveHrEvent,
+} from './hr/operations.ts';
+import {
   applyHrPlan,
   createHrPlan,
   getHrPlan,
@@ -344,6 +351,11 @@ export const catalogue = {
   applyHrPlan,
   listPlannedHrChanges,
   revokePlannedHrChange,
+  getHrConnection,
+  disconnectHr,
+  inviteToHr,
+  lookupHrInvitation,
+  receiveHrEvent,
   createImpersonation,
   exchangeImpersonation,
   endImpersonation,

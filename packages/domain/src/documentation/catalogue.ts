@@ -15,6 +15,7 @@ import { desktopDocs, desktopSchemas } from '../desktop/documentation.ts';
 import { domainDocs, domainSchemas } from '../domains/documentation.ts';
 import { fileDocs, fileSchemas } from '../files/documentation.ts';
 import { guideDocs, guideSchemas } from '../guides/documentation.ts';
+import { hrDocs, hrSchemas } from '../hr/documentation.ts';
 import { hrPlanDocs, hrPlanSchemas } from '../hr-plans/documentation.ts';
 import { impersonationDocs, impersonationSchemas } from '../impersonations/documentation.ts';
 import { importDocs, importSchemas } from '../imports/documentation.ts';
@@ -61,6 +62,7 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...fileDocs,
   ...guideDocs,
   ...hrPlanDocs,
+  ...hrDocs,
   ...impersonationDocs,
   ...importDocs,
   ...integrationDocs,
@@ -105,6 +107,7 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...fileSchemas,
   ...guideSchemas,
   ...hrPlanSchemas,
+  ...hrSchemas,
   ...impersonationSchemas,
   ...importSchemas,
   ...integrationSchemas,
