@@ -77,12 +77,39 @@ export async function up(knex: Knex): Promise<void> {
       LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
         SELECT company_id FROM integrations WHERE next_read_at <= until $$;
     ${grantLookup('linewise_worker', reads)}
+    GRANT SELECT (run_at) ON outbox TO linewise_lookup;
+    -- Whether a read has not begun yet, and will see what happens now.
+    CREATE FUNCTION lookup_waiting_hr_read(company uuid) RETURNS boolean
+      LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+        SELECT EXISTS (SELECT FROM outbox WHERE outbox.state = 'pending'
+          AND outbox.topic = 'hr.read_people' AND outbox.company_id = company
+          AND outbox.run_at > clock_timestamp()) $$;
+    ${grantLookup('linewise_app, linewise_worker', ['lookup_waiting_hr_read(uuid)'])}
+
+    -- The people of the sandbox HR system, which has one customer.
+    CREATE TABLE sandbox.hr_people (
+      id text PRIMARY KEY,
+      first_name text NOT NULL,
+      last_name text NOT NULL,
+      email text NOT NULL,
+      start_date date NOT NULL,
+      end_date date,
+      is_active boolean NOT NULL DEFAULT true
+    );
+    GRANT SELECT, INSERT, UPDATE ON sandbox.hr_people TO linewise_app;
+    -- To which the sandbox HR system sends its events.
+    CREATE FUNCTION lookup_companies_with_hr() RETURNS SETOF uuid
+      LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+        SELECT company_id FROM integrations WHERE next_read_at IS NOT NULL $$;
+    ${grantLookup('linewise_app', ['lookup_companies_with_hr()'])}
   `);
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
-    DROP FUNCTION ${reads.join(', ')};
+    DROP FUNCTION ${reads.join(', ')}, lookup_waiting_hr_read(uuid), lookup_companies_with_hr();
+    DROP TABLE sandbox.hr_people;
+    REVOKE SELECT (run_at) ON outbox FROM linewise_lookup;
     DROP POLICY lookup ON integrations;
     REVOKE SELECT (company_id, next_read_at) ON integrations FROM linewise_lookup;
     DROP TABLE hr_events;

@@ -1879,7 +1879,7 @@ CREATE POLICY worker ON outbox TO linewise_worker
 GRANT INSERT ON outbox TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON outbox TO linewise_worker;
 GRANT SELECT (id, company_id, topic, payload, state, attempts, last_error, created_at, settled_at) ON outbox TO linewise_app;
-GRANT SELECT (company_id, topic, state) ON outbox TO linewise_lookup;
+GRANT SELECT (company_id, topic, state, run_at) ON outbox TO linewise_lookup;
 
 CREATE TABLE payment_accounts (
   company_id uuid NOT NULL,
@@ -2958,6 +2958,19 @@ CREATE INDEX form_submissions_newest ON sandbox.form_submissions USING btree (su
 GRANT SELECT ON sandbox.form_submissions TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox.form_submissions TO linewise_worker;
 
+CREATE TABLE sandbox.hr_people (
+  id text NOT NULL,
+  first_name text NOT NULL,
+  last_name text NOT NULL,
+  email text NOT NULL,
+  start_date date NOT NULL,
+  end_date date,
+  is_active boolean DEFAULT true NOT NULL,
+  CONSTRAINT hr_people_pkey PRIMARY KEY (id)
+);
+ALTER TABLE sandbox.hr_people OWNER TO linewise_owner;
+GRANT INSERT, SELECT, UPDATE ON sandbox.hr_people TO linewise_app;
+
 CREATE TABLE sandbox.messages (
   id uuid NOT NULL,
   channel text NOT NULL,
@@ -3426,6 +3439,17 @@ ALTER FUNCTION lookup_companies_with_ends(timestamp with time zone) OWNER TO lin
 REVOKE EXECUTE ON FUNCTION lookup_companies_with_ends(timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lookup_companies_with_ends(timestamp with time zone) TO linewise_worker;
 
+CREATE OR REPLACE FUNCTION public.lookup_companies_with_hr()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        SELECT company_id FROM integrations WHERE next_read_at IS NOT NULL $function$;
+ALTER FUNCTION lookup_companies_with_hr() OWNER TO linewise_lookup;
+REVOKE EXECUTE ON FUNCTION lookup_companies_with_hr() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lookup_companies_with_hr() TO linewise_app;
+
 CREATE OR REPLACE FUNCTION public.lookup_companies_with_hr_changes(until timestamp with time zone)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -3795,6 +3819,20 @@ ALTER FUNCTION lookup_verified_domain(text) OWNER TO linewise_lookup;
 REVOKE EXECUTE ON FUNCTION lookup_verified_domain(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lookup_verified_domain(text) TO linewise_app;
 GRANT EXECUTE ON FUNCTION lookup_verified_domain(text) TO linewise_worker;
+
+CREATE OR REPLACE FUNCTION public.lookup_waiting_hr_read(company uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        SELECT EXISTS (SELECT FROM outbox WHERE outbox.state = 'pending'
+          AND outbox.topic = 'hr.read_people' AND outbox.company_id = company
+          AND outbox.run_at > clock_timestamp()) $function$;
+ALTER FUNCTION lookup_waiting_hr_read(uuid) OWNER TO linewise_lookup;
+REVOKE EXECUTE ON FUNCTION lookup_waiting_hr_read(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lookup_waiting_hr_read(uuid) TO linewise_app;
+GRANT EXECUTE ON FUNCTION lookup_waiting_hr_read(uuid) TO linewise_worker;
 
 CREATE OR REPLACE FUNCTION public.month_end(at timestamp with time zone)
  RETURNS timestamp with time zone

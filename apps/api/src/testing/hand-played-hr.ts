@@ -1,4 +1,7 @@
-import type { HrCredentials, HrField, HrPerson, HrReading, HrSystem } from '../vendors/hr/port.ts';
+import { randomUUID } from 'node:crypto';
+import { tokenContext } from '../capabilities/platform/integrations/index.ts';
+import type { HrField, HrPerson, HrReading, HrSystem } from '../vendors/hr/port.ts';
+import type { TestProduct } from './test-product.ts';
 
 /** An HR system whose people the test chooses. */
 export interface HandPlayedHr {
@@ -11,9 +14,6 @@ export interface HandPlayedHr {
   reads: number;
   /** Called while people are read. */
   onRead: () => Promise<void>;
-  /** The connection of every company; undefined for none. */
-  connection: { readonly credentials: HrCredentials } | undefined;
-  readonly connectionOf: () => Promise<{ readonly credentials: HrCredentials } | undefined>;
 }
 
 export function handPlayHr(): HandPlayedHr {
@@ -23,8 +23,6 @@ export function handPlayHr(): HandPlayedHr {
     state: 'read',
     reads: 0,
     onRead: async () => {},
-    connection: { credentials: { serviceUserId: 'SERVICE-1', token: 'token' } },
-    connectionOf: async () => played.connection,
     hr: {
       async readPeople() {
         played.reads += 1;
@@ -36,6 +34,25 @@ export function handPlayHr(): HandPlayedHr {
     },
   };
   return played;
+}
+
+/** A company whose HR system is connected. */
+export async function plantHrConnection(
+  { database }: Pick<TestProduct, 'database'>,
+  company_id: string,
+) {
+  const id = randomUUID();
+  const seal = (text: string) => database.sealer.seal(text, tokenContext(id));
+  await database.owner('integrations').insert({
+    company_id,
+    id,
+    type: 'hibob',
+    status: 'active',
+    username: seal('SERVICE-1'),
+    token: seal('token'),
+    webhook_secret: seal('secret'),
+    created_at: new Date(),
+  });
 }
 
 /** Somebody who works, and whose address is made of their first name. */

@@ -7,6 +7,7 @@ import { asSystem, transact, type UnitOfWork } from '../../../database/unit-of-w
 import { handleMessage, type MessageHandler } from '../../../jobs/message.ts';
 import { dueCompaniesSource } from '../../../vendors/clock/due-companies.ts';
 import type { DueSource } from '../../../vendors/clock/product-clock.ts';
+import { readConnection } from '../../platform/hr/index.ts';
 import { applyRow } from './applying.ts';
 import { carryOutHrChanges } from './messages.ts';
 import type { PlannedHrChangeModel } from './models.ts';
@@ -44,10 +45,10 @@ const keyOf = (hrId: string, kind: string) => `${kind} ${hrId}`;
 
 /** What differs now, by person and kind, as far as it is due; empty where people cannot be read. */
 async function readDueRows(
-  { hr, connectionOf }: HrDeps,
+  { hr, sealer }: HrDeps,
   inCompany: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>,
 ): Promise<ReadonlyMap<string, ComparedRow>> {
-  const connection = await inCompany(connectionOf);
+  const connection = await inCompany((unit) => readConnection(unit, sealer));
   if (!connection) return new Map();
   const read = await hr.readPeople(connection.credentials);
   if (read.outcome !== 'read') return new Map();

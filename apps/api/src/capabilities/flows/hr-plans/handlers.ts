@@ -1,7 +1,9 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { hrPlanErrors } from '@workspace/domain/hr-plans/errors';
 import type * as operations from '@workspace/domain/hr-plans/operations';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Handler } from '../../../http/handler.ts';
+import { readConnection } from '../../platform/hr/index.ts';
 import { requestApply } from './choosing.ts';
 import { findNewest, findPlan, listRows } from './plan-store.ts';
 import { listPlanned } from './planned-store.ts';
@@ -24,10 +26,11 @@ export const applyHrPlan: Handler<typeof operations.applyHrPlan> = async (
 };
 
 export const createHrPlan: Handler<typeof operations.createHrPlan> = async (
-  { unit },
+  { unit, services },
   { params },
 ) => {
   requireOwn(unit, params);
+  if (!(await readConnection(unit, services.sealer))) throw new AppError(hrPlanErrors.notConnected);
   const plan = await requestReading(unit, { reason: 'asked' });
   unit.audited({
     entityKind: 'hr_plan',

@@ -11,10 +11,14 @@ import type { ChosenHrRow, HrPlan } from '@workspace/domain/hr-plans/schema';
 import { notificationText } from '@workspace/domain/notifications/rules';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { purgeDue } from '../../../database/purge.ts';
-import { asSystem, transact } from '../../../database/unit-of-work.ts';
 import { deliverByHand } from '../../../testing/deliver-by-hand.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { type HandPlayedHr, handPlayHr, personInHr } from '../../../testing/hand-played-hr.ts';
+import {
+  type HandPlayedHr,
+  handPlayHr,
+  personInHr,
+  plantHrConnection,
+} from '../../../testing/hand-played-hr.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { plantNumber } from '../../../testing/world.ts';
 import {
@@ -23,8 +27,8 @@ import {
   hrChangesSource,
   hrPlanPurge,
   hrPlanReadHandler,
+  hrReadRequestHandler,
 } from './index.ts';
-import { requestReading } from './reading.ts';
 
 let product: TestProduct;
 let admin: string;
@@ -34,6 +38,7 @@ beforeEach(async () => {
   product = await startTestProduct();
   admin = await product.login('admin@nordlys.example');
   played = handPlayHr();
+  await plantHrConnection(product, product.world.nordlys.id);
   // Everybody who is here, unchanged.
   played.people = [personInHr('Astrid', { email: 'admin@nordlys.example' }), ...others()];
 });
@@ -53,7 +58,7 @@ const reader = () =>
   hrPlanReadHandler({
     pool: product.database.app,
     hr: played.hr,
-    connectionOf: played.connectionOf,
+    sealer: product.database.sealer,
   });
 const readByHand = () => deliverByHand(product.database, reader());
 const applyByHand = () => deliverByHand(product.database, applyHrPlanHandler(product.database.app));
@@ -86,16 +91,17 @@ const summary = ({ rows }: HrPlan) =>
   );
 
 /** What an event of the HR system, or the night, causes. */
-async function readFor(reason: 'event' | 'nightly', revoked: readonly string[] = []) {
-  const origin = {
-    operation: 'hr.event',
-    actor: { kind: 'system', id: null, name: null },
-    requestId: null,
-    address: null,
-  } as const;
-  await transact(product.database.app, asSystem(company().company_id), origin, (unit) =>
-    requestReading(unit, { reason, revoked }),
-  );
+async function readFor(reason: 'event' | 'nightly', revoked?: string) {
+  const payload = revoked ? { reason, employee_id: revoked, revoked: true } : { reason };
+  await owner()('outbox').insert({
+    id: randomUUID(),
+    company_id: company().company_id,
+    topic: 'hr.read_people',
+    payload,
+    lane: 'vendor',
+    state: 'pending',
+  });
+  await deliverByHand(product.database, hrReadRequestHandler(product.database.app));
   await readByHand();
 }
 const notifications = async () =>
@@ -118,7 +124,7 @@ const carryOut = () =>
     hrChangesHandler({
       pool: product.database.app,
       hr: played.hr,
-      connectionOf: played.connectionOf,
+      sealer: product.database.sealer,
       wake: async () => {},
     }),
   );
@@ -417,10 +423,6 @@ test('choices are those of the server: unknown rows, other choices and other com
 test('an HR system that refuses or is away leaves the plan before as it is', async () => {
   played.people.push(personInHr('Ingrid'));
   const before = await read();
-  for (const state of ['invalid_token', 'no_access'] as const) {
-    played.state = state;
-    expect(await read()).toMatchObject({ state: 'failed', problem: state, rows: [] });
-  }
   played.state = 'away';
   const { data } = await product.as(admin)(createHrPlan, { params: company() });
   await expect(readByHand()).rejects.toThrow('does not respond');
@@ -431,8 +433,19 @@ test('an HR system that refuses or is away leaves the plan before as it is', asy
     .update({ erase_at: owner().raw(`erase_at - interval '4 minutes'`) });
   await readByHand();
   expect(await get(data.plan_id)).toMatchObject({ state: 'failed', problem: 'unreachable' });
-  played.connection = undefined;
-  expect(await read()).toMatchObject({ state: 'failed', problem: 'not_connected' });
+  for (const state of ['invalid_token', 'no_access'] as const) {
+    played.state = state;
+    expect(await read()).toMatchObject({ state: 'failed', problem: state, rows: [] });
+    // Refused credentials are erased, and are not tried again.
+    await expect(read()).rejects.toMatchObject({ definition: { code: 'hr_not_connected' } });
+    expect(await owner()('integrations').first()).toMatchObject({ status: 'error', token: null });
+    await owner()('integrations').delete();
+    await plantHrConnection(product, company().company_id);
+  }
+  const { data: last } = await product.as(admin)(createHrPlan, { params: company() });
+  await owner()('integrations').delete();
+  await readByHand();
+  expect(await get(last.plan_id)).toMatchObject({ state: 'failed', problem: 'not_connected' });
   expect(await get(before.plan_id)).toMatchObject({ state: 'ready' });
   expect((await get(before.plan_id)).rows).toHaveLength(1);
 });
@@ -475,7 +488,7 @@ test('administrators are notified of what is new at night, once', async () => {
 
 test('a revoked access offers to stop the lines at once, and stops nothing by itself', async () => {
   await read();
-  await readFor('event', ['hr-emil']);
+  await readFor('event', 'hr-emil');
   expect(await notifications()).toEqual(['Stop the lines of Emil Person at once?']);
   const { data } = await product.as(admin)(getNewestHrPlan, { params: company() });
   expect(data?.rows).toMatchObject([{ change: 'leaves', on: null, default: 'stop_now' }]);

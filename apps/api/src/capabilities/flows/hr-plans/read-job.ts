@@ -2,10 +2,13 @@ import { hrEvents } from '@workspace/domain/events/hr';
 import type { Pool } from '../../../database/pool.ts';
 import { asSystem, transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../../jobs/message.ts';
-import type { HrCredentials, HrSystem } from '../../../vendors/hr/port.ts';
+import type { Sealer } from '../../../secrets/seal.ts';
+import { readHrPeople } from '../../../vendors/hr/messages.ts';
+import type { HrSystem } from '../../../vendors/hr/port.ts';
+import { connectionRefused, readConnection } from '../../platform/hr/index.ts';
 import { readHrPlan } from './messages.ts';
 import { findPlan } from './plan-store.ts';
-import { concludeReading, failReading } from './reading.ts';
+import { concludeReading, failReading, requestReading } from './reading.ts';
 
 /**
  * Real time after which an HR system that does not respond is given up while an administrator waits.
@@ -18,10 +21,7 @@ export interface HrDeps {
   /** Of the app's role. */
   readonly pool: Pool;
   readonly hr: HrSystem;
-  /** The connection of the unit's company; undefined without an active one. */
-  readonly connectionOf: (
-    unit: UnitOfWork,
-  ) => Promise<{ readonly credentials: HrCredentials } | undefined>;
+  readonly sealer: Sealer;
 }
 
 const origin = {
@@ -32,7 +32,7 @@ const origin = {
 } as const;
 
 /** Reads the people of the HR system, outside of any transaction, and lists what differs. */
-export function hrPlanReadHandler({ pool, hr, connectionOf }: HrDeps): MessageHandler {
+export function hrPlanReadHandler({ pool, hr, sealer }: HrDeps): MessageHandler {
   const inCompany = <T>(companyId: string | null, work: (unit: UnitOfWork) => Promise<T>) =>
     transact(pool, asSystem(companyId), origin, work);
   return handleMessage(
@@ -41,7 +41,7 @@ export function hrPlanReadHandler({ pool, hr, connectionOf }: HrDeps): MessageHa
       const reading = { planId: payload.plan_id, messageId };
       const { plan, connection } = await inCompany(companyId, async (unit) => ({
         plan: await findPlan(unit, reading.planId),
-        connection: await connectionOf(unit),
+        connection: await readConnection(unit, sealer),
       }));
       if (plan?.state !== 'reading' || plan.message_id !== messageId) return;
       if (!connection) {
@@ -54,11 +54,14 @@ export function hrPlanReadHandler({ pool, hr, connectionOf }: HrDeps): MessageHa
         if (isLate) return { outcome: 'unreachable' } as const;
         throw error;
       });
-      await inCompany(companyId, (unit) =>
-        read.outcome === 'read'
-          ? concludeReading(unit, reading, read)
-          : failReading(unit, reading, read.outcome),
-      );
+      await inCompany(companyId, async (unit) => {
+        if (read.outcome === 'read') return concludeReading(unit, reading, read);
+        await failReading(unit, reading, read.outcome);
+        if (read.outcome === 'unreachable') return;
+        // Refused credentials are never sent again.
+        const { credentials } = connection;
+        await connectionRefused(unit, sealer, { credentials, problem: read.outcome });
+      });
     },
     ({ id: messageId, companyId, payload }) =>
       inCompany(companyId, (unit) =>
@@ -66,3 +69,15 @@ export function hrPlanReadHandler({ pool, hr, connectionOf }: HrDeps): MessageHa
       ),
   );
 }
+
+/**
+ * Has the people read because of an event of the HR system, or at night.
+ * @param pool of the app's role
+ */
+export const hrReadRequestHandler = (pool: Pool): MessageHandler =>
+  handleMessage(readHrPeople, async ({ companyId, payload }) => {
+    const { reason, employee_id: hrId, revoked } = payload;
+    await transact(pool, asSystem(companyId), origin, (unit) =>
+      requestReading(unit, { reason, revoked: revoked && hrId !== undefined ? [hrId] : [] }),
+    );
+  });
