@@ -51,6 +51,7 @@ export async function plantHrConnection(
     username: seal('SERVICE-1'),
     token: seal('token'),
     webhook_secret: seal('secret'),
+    next_read_at: new Date(Date.now() + 86_400_000),
     created_at: new Date(),
   });
 }
