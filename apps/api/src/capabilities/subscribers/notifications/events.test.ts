@@ -564,6 +564,9 @@ function textOf(type: NotificationType, audience: 'administrators' | 'person'): 
     billing_email: '{address}',
     due_at: '2026-12-02T06:00:00.000Z',
     next_try_at: '2026-12-09T06:00:00.000Z',
+    joiners: '2',
+    leavers: '1',
+    leaves_on: '2026-11-30',
   });
   return `**${title}** ${line}`;
 }
