@@ -3,6 +3,7 @@ import { confirmationPurge } from './capabilities/access/one-time-codes/index.ts
 import { statusTicketPurge } from './capabilities/access/status-tickets/index.ts';
 import { billingEmailTicketPurge } from './capabilities/billing/billing-emails/index.ts';
 import { invoiceTicketPurge } from './capabilities/billing/pay-tickets/index.ts';
+import { hrPlanPurge } from './capabilities/flows/hr-plans/index.ts';
 import { importPurges } from './capabilities/flows/imports/index.ts';
 import { guideTicketPurge } from './capabilities/links/guides/index.ts';
 import { qrTicketPurge } from './capabilities/numbers/numbers/index.ts';
@@ -10,6 +11,7 @@ import { topUpDraftPurge } from './capabilities/numbers/topups/index.ts';
 import { adminInvitationPurge } from './capabilities/people/invitations/index.ts';
 import { onboardingPurge } from './capabilities/people/onboarding/index.ts';
 import { bookingPurge } from './capabilities/platform/bookings/index.ts';
+import { hrEventPurge, hrInvitationPurge } from './capabilities/platform/hr/index.ts';
 import { crmInvitationPurge } from './capabilities/platform/integrations/index.ts';
 import { changePurge } from './capabilities/platform/sync/index.ts';
 import { webhookDeliveryPurge } from './capabilities/platform/webhooks/index.ts';
@@ -30,6 +32,8 @@ export const purges: readonly Purge[] = [
   qrTicketPurge,
   confirmationPurge,
   crmInvitationPurge,
+  hrInvitationPurge,
+  hrEventPurge,
   adminInvitationPurge,
   guideTicketPurge,
   statusTicketPurge,
@@ -42,6 +46,7 @@ export const purges: readonly Purge[] = [
   onboardingPurge,
   changePurge,
   webhookDeliveryPurge,
+  hrPlanPurge,
   outboxPurge,
   ...importPurges,
 ];

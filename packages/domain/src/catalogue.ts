@@ -101,6 +101,21 @@ import {
   sendGuides,
 } from './guides/operations.ts';
 import {
+  disconnectHr,
+  getHrConnection,
+  inviteToHr,
+  lookupHrInvitation,
+  receiveHrEvent,
+} from './hr/operations.ts';
+import {
+  applyHrPlan,
+  createHrPlan,
+  getHrPlan,
+  getNewestHrPlan,
+  listPlannedHrChanges,
+  revokePlannedHrChange,
+} from './hr-plans/operations.ts';
+import {
   createImpersonation,
   endImpersonation,
   endStartedImpersonations,
@@ -330,6 +345,17 @@ export const catalogue = {
   createGuideLink,
   emailGuide,
   sendGuides,
+  createHrPlan,
+  getNewestHrPlan,
+  getHrPlan,
+  applyHrPlan,
+  listPlannedHrChanges,
+  revokePlannedHrChange,
+  getHrConnection,
+  disconnectHr,
+  inviteToHr,
+  lookupHrInvitation,
+  receiveHrEvent,
   createImpersonation,
   exchangeImpersonation,
   endImpersonation,

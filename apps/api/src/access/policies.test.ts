@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { invoicePolicy } from '../capabilities/billing/invoices/policy.ts';
 import { companyPolicy, staffRecordPolicy } from '../capabilities/company/companies/policy.ts';
 import { domainPolicy } from '../capabilities/company/domains/policy.ts';
+import { hrPlanPolicy } from '../capabilities/flows/hr-plans/policy.ts';
 import { importPolicy } from '../capabilities/flows/imports/policy.ts';
 import { guidePolicy } from '../capabilities/links/guides/policy.ts';
 import { statusPolicy } from '../capabilities/links/status/policy.ts';
@@ -14,6 +15,7 @@ import { userPolicy } from '../capabilities/people/accounts/policy.ts';
 import { invitationPolicy } from '../capabilities/people/invitations/policy.ts';
 import { teamPolicy } from '../capabilities/people/teams/policy.ts';
 import { apiKeyPolicy } from '../capabilities/platform/api-keys/policy.ts';
+import { hrPolicy } from '../capabilities/platform/hr/policy.ts';
 import { integrationPolicy } from '../capabilities/platform/integrations/policy.ts';
 import { webhookPolicy } from '../capabilities/platform/webhooks/policy.ts';
 import { impersonationPolicy } from '../capabilities/staff/impersonations/policy.ts';
@@ -222,6 +224,13 @@ const entries: readonly Entry[] = [
     },
   ),
   entry(
+    'flows/hr-plans/policy.ts',
+    'a plan of changes',
+    hrPlanPolicy,
+    { company_id: 'own' },
+    { 'hr_plan.get': managing, 'hr_plan.apply': ['admin'], 'hr_plan.revoke': managing },
+  ),
+  entry(
     'flows/imports/policy.ts',
     'an import',
     importPolicy,
@@ -237,6 +246,17 @@ const entries: readonly Entry[] = [
     integrationPolicy,
     { company_id: 'own', user_id: 'holder' },
     { 'integration.invite': managing, 'integration.disconnect': managing },
+  ),
+  entry(
+    'platform/hr/policy.ts',
+    'the connection to an HR system',
+    hrPolicy,
+    { company_id: 'own' },
+    {
+      'hr.connect': ['admin', 'system'],
+      'hr.disconnect': managing,
+      'hr.see_webhook': ['admin', 'system'],
+    },
   ),
   entry(
     'platform/webhooks/policy.ts',

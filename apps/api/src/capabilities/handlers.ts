@@ -89,6 +89,14 @@ import {
   restoreUser,
   updateUser,
 } from './flows/changing-people/handlers.ts';
+import {
+  applyHrPlan,
+  createHrPlan,
+  getHrPlan,
+  getNewestHrPlan,
+  listPlannedHrChanges,
+  revokePlannedHrChange,
+} from './flows/hr-plans/handlers.ts';
 import { applyImport, createImport, getImport } from './flows/imports/handlers.ts';
 import { getManyPortInFields, requestManyTransfers } from './flows/many-transfers/handlers.ts';
 import {
@@ -165,10 +173,16 @@ import {
   lookupBooking,
   moveBooking,
 } from './platform/bookings/handlers.ts';
+import { acceptCrmInvitation, createIntegration } from './platform/connecting/handlers.ts';
 import { getOpenApiDocument } from './platform/documentation/handlers.ts';
 import {
-  acceptCrmInvitation,
-  createIntegration,
+  disconnectHr,
+  getHrConnection,
+  inviteToHr,
+  lookupHrInvitation,
+  receiveHrEvent,
+} from './platform/hr/handlers.ts';
+import {
   deletePipedriveIntegration,
   listIntegrations,
   lookupCrmInvitation,
@@ -322,6 +336,12 @@ export const handlers: Handlers = {
   createUser,
   restoreUser,
   updateUser,
+  applyHrPlan,
+  createHrPlan,
+  getHrPlan,
+  getNewestHrPlan,
+  listPlannedHrChanges,
+  revokePlannedHrChange,
   applyImport,
   createImport,
   getImport,
@@ -394,9 +414,14 @@ export const handlers: Handlers = {
   lookupBooking,
   moveBooking,
   cancelBooking,
-  getOpenApiDocument,
   acceptCrmInvitation,
   createIntegration,
+  getOpenApiDocument,
+  disconnectHr,
+  getHrConnection,
+  inviteToHr,
+  lookupHrInvitation,
+  receiveHrEvent,
   deletePipedriveIntegration,
   listIntegrations,
   lookupCrmInvitation,

@@ -121,6 +121,17 @@ export async function plantRowOfEveryTable(owner: Knex, sealer: Sealer): Promise
       },
     ],
     [
+      'hr_invitations',
+      {
+        ...own,
+        email: 'hr@nordlys.example',
+        ticket_hash: hash('hr'),
+        created_at: now,
+        expires_at: later,
+      },
+    ],
+    ['hr_events', { company_id: own.company_id, digest: hash('event') }],
+    [
       'webhook_endpoints',
       {
         ...own,
@@ -196,6 +207,24 @@ export async function plantRowOfEveryTable(owner: Knex, sealer: Sealer): Promise
         staff_identity_id: identityId,
         staff_name: 'Robin',
         held_at: now,
+      },
+    ],
+    ['hr_people', { company_id: own.company_id, user_id, hr_id: '3332883884017713938' }],
+    [
+      'hr_plans',
+      { ...own, state: 'ready', reason: 'asked', message_id: randomUUID(), created_at: now },
+    ],
+    ['hr_plan_rows', { ...own, plan_id: own.id, place: 1, content: '{}' }],
+    [
+      'hr_planned_changes',
+      {
+        ...own,
+        hr_id: '3332883884017713938',
+        kind: 'joiner',
+        content: '{}',
+        choice: 'add',
+        due_at: later,
+        created_at: now,
       },
     ],
     [
@@ -370,6 +399,16 @@ export async function plantRowOfEveryTable(owner: Knex, sealer: Sealer): Promise
     ],
     ['sandbox.calls', { call_identifier: randomUUID() }],
     ['sandbox.clock_moves', { id: randomUUID(), target_offset_ms: 1000 }],
+    [
+      'sandbox.hr_people',
+      {
+        id: 'HR-1',
+        first_name: 'Ida',
+        last_name: 'Lund',
+        email: 'ida@nordlys.example',
+        start_date: '2026-01-01',
+      },
+    ],
     [
       'sandbox.form_submissions',
       { id: randomUUID(), page_uri: 'https://plans.example/onboarding', fields: '[]' },

@@ -15,6 +15,8 @@ import { desktopDocs, desktopSchemas } from '../desktop/documentation.ts';
 import { domainDocs, domainSchemas } from '../domains/documentation.ts';
 import { fileDocs, fileSchemas } from '../files/documentation.ts';
 import { guideDocs, guideSchemas } from '../guides/documentation.ts';
+import { hrDocs, hrSchemas } from '../hr/documentation.ts';
+import { hrPlanDocs, hrPlanSchemas } from '../hr-plans/documentation.ts';
 import { impersonationDocs, impersonationSchemas } from '../impersonations/documentation.ts';
 import { importDocs, importSchemas } from '../imports/documentation.ts';
 import { integrationDocs, integrationSchemas } from '../integrations/documentation.ts';
@@ -59,6 +61,8 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...domainDocs,
   ...fileDocs,
   ...guideDocs,
+  ...hrPlanDocs,
+  ...hrDocs,
   ...impersonationDocs,
   ...importDocs,
   ...integrationDocs,
@@ -102,6 +106,8 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...domainSchemas,
   ...fileSchemas,
   ...guideSchemas,
+  ...hrPlanSchemas,
+  ...hrSchemas,
   ...impersonationSchemas,
   ...importSchemas,
   ...integrationSchemas,
