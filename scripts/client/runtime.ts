@@ -194,13 +194,13 @@ export function createSender(options: ClientOptions): Sender {
     return { status: response.status, headers: response.headers, bytes };
   }
 
-  async function send(call: Call, input: Input = {}, wishes: VersionedOptions = {}) {
-    const { signal } = wishes;
+  async function send(call: Call, input: Input = {}, given: VersionedOptions = {}) {
+    const { signal } = given;
     const url = urlOf(baseUrl, call, input);
     const { body } = input;
     const init = {
       method: call.method,
-      headers: headersOf(key, call, input, wishes),
+      headers: headersOf(key, call, input, given),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     };
     for (let tries = 0; ; tries += 1) {
@@ -225,19 +225,19 @@ export function createSender(options: ClientOptions): Sender {
   }
 
   return {
-    async data(call, input, wishes) {
-      return parsed((await send(call, input, wishes)).bytes).data;
+    async data(call, input, given) {
+      return parsed((await send(call, input, given)).bytes).data;
     },
-    async file(call, input, wishes) {
-      return (await send(call, input, wishes)).bytes;
+    async file(call, input, given) {
+      return (await send(call, input, given)).bytes;
     },
-    async nothing(call, input, wishes) {
-      await send(call, input, wishes);
+    async nothing(call, input, given) {
+      await send(call, input, given);
     },
-    list(call, input = {}, wishes) {
+    list(call, input = {}, given) {
       const read = async (cursor: object) => {
         const query = { ...input.query, ...cursor };
-        return parsed((await send(call, { ...input, query }, wishes)).bytes);
+        return parsed((await send(call, { ...input, query }, given)).bytes);
       };
       return {
         page: () => read({}),
