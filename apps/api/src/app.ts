@@ -17,7 +17,8 @@ import type { Pool } from './database/pool.ts';
 import { failures, requestLine } from './http/edge.ts';
 import type { OperationTable } from './http/handler.ts';
 import { health } from './http/health.ts';
-import { operationsMiddleware } from './http/operations.ts';
+import { createInProcessCalls } from './http/in-process.ts';
+import { operationSteps, operationsMiddleware } from './http/operations.ts';
 import type { UploadSettings } from './http/pipeline/body.ts';
 import type { Limits } from './http/pipeline/limit.ts';
 import type { Releases } from './http/releases.ts';
@@ -26,6 +27,7 @@ import { readableTarget } from './http/request-target.ts';
 import { canonicalHost, securityHeaders } from './http/security.ts';
 import { webApp } from './http/web-app.ts';
 import { withConsoleInLog } from './logging/console-in-log.ts';
+import { assistants } from './mcp/routes.ts';
 import { bookingPage } from './pages/booking/routes.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import type { Services } from './services.ts';
@@ -89,10 +91,12 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
   const app = new Koa<RequestState>();
   app.proxy = configuration.trustProxy;
   app.silent = true;
-  const operations = operationsMiddleware({
+  const findApiKey =
+    deps.findApiKey ?? createApiKeyFinder({ pool, log, realNow: services.realNow });
+  const steps = operationSteps({
     pool,
     sessions,
-    findApiKey: deps.findApiKey ?? createApiKeyFinder({ pool, log, realNow: services.realNow }),
+    findApiKey,
     limits,
     uploads: deps.uploads ?? productUploads,
     table: deps.table ?? { operations: catalogue, handlers },
@@ -104,12 +108,17 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
     authoriseStaffTarget: createStaffTargetAuthoriser(services.staffPool),
   });
 
-  app.use(requestLine(log, watching?.meters?.answered));
+  const operations = operationsMiddleware(steps);
+  const answered = watching?.meters?.answered;
+  const call = createInProcessCalls({ app, steps, log, answered });
+
+  app.use(requestLine(log, answered));
   if (watching?.tracer) app.use(tracedRequests(watching.tracer, configuration.trustProxy));
   app.use(securityHeaders(configuration));
   app.use(failures(log));
   app.use(readableTarget());
   // Operations come before rarely used middleware, none of which applies to them.
+  app.use(assistants({ configuration, findApiKey, limits, log, call }));
   app.use((ctx, next) => (isCall(ctx.path) ? operations(ctx, next) : next()));
   app.use(health(pool));
   if (watching?.pageOn) app.use(metricsPage(watching.pageOn));

@@ -28,4 +28,6 @@ export interface RequestState {
   bytes?: number;
   /** Whether the operation itself has recorded an audit entry. */
   isAudited: boolean;
+  /** Set for a call that an assistant makes with an API key; reads are audited as well. */
+  via?: 'MCP';
 }
