@@ -11,6 +11,7 @@ import {
 } from './capabilities/events/audit/index.ts';
 import { handlers } from './capabilities/handlers.ts';
 import { createApiKeyFinder } from './capabilities/platform/api-keys/index.ts';
+import { assistants } from './capabilities/platform/assistants/index.ts';
 import { ticketLookups } from './capabilities/ticket-lookups.ts';
 import type { SecretKeys } from './config/secret-key.ts';
 import type { Pool } from './database/pool.ts';
@@ -27,7 +28,6 @@ import { readableTarget } from './http/request-target.ts';
 import { canonicalHost, securityHeaders } from './http/security.ts';
 import { webApp } from './http/web-app.ts';
 import { withConsoleInLog } from './logging/console-in-log.ts';
-import { assistants } from './mcp/routes.ts';
 import { bookingPage } from './pages/booking/routes.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import type { Services } from './services.ts';
@@ -111,6 +111,7 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
   const operations = operationsMiddleware(steps);
   const answered = watching?.meters?.answered;
   const call = createInProcessCalls({ app, steps, log, answered });
+  const changes = { pool, realNow: services.realNow };
 
   app.use(requestLine(log, answered));
   if (watching?.tracer) app.use(tracedRequests(watching.tracer, configuration.trustProxy));
@@ -118,7 +119,7 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
   app.use(failures(log));
   app.use(readableTarget());
   // Operations come before rarely used middleware, none of which applies to them.
-  app.use(assistants({ configuration, findApiKey, limits, log, call }));
+  app.use(assistants({ configuration, findApiKey, limits, log, call, changes }));
   app.use((ctx, next) => (isCall(ctx.path) ? operations(ctx, next) : next()));
   app.use(health(pool));
   if (watching?.pageOn) app.use(metricsPage(watching.pageOn));

@@ -1,12 +1,11 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import type Koa from 'koa';
 import type { Middleware } from 'koa';
 import compose from 'koa-compose';
 import type { Log } from '../logging/log.ts';
 import type { Meters } from '../watching/meters.ts';
 import { failures, requestLine } from './edge.ts';
-import type { RequestState } from './request.ts';
+import type { Inspection, RequestState } from './request.ts';
 
 /** A call that this process makes for somebody else, as if it had come over HTTP. */
 export interface InProcessCall {
@@ -17,9 +16,15 @@ export interface InProcessCall {
   readonly headers: Readonly<Record<string, string>>;
   /** JSON. */
   readonly body: string | undefined;
-  /** Address of the caller for whom it is made. */
+  /** The caller for whom it is made: its address, and its connection. */
   readonly ip: string;
+  readonly socket: IncomingMessage['socket'];
+  /** Looks at what a write would do; see `Rehearsed`. */
+  readonly inspect?: Inspection;
 }
+
+/** Thrown by an inspection to roll a write back that was only rehearsed; it is no failure. */
+export class Rehearsed extends Error {}
 
 export interface InProcessAnswer {
   readonly status: number;
@@ -29,8 +34,10 @@ export interface InProcessAnswer {
 
 export type CallInProcess = (call: InProcessCall) => Promise<InProcessAnswer>;
 
-function requestOf({ method, url, headers, body }: InProcessCall): IncomingMessage {
-  const request = new IncomingMessage(new Socket());
+function requestOf({ method, url, headers, body, socket }: InProcessCall): IncomingMessage {
+  const request = new IncomingMessage(socket);
+  // Otherwise the end of the stream would close the connection.
+  request.complete = true;
   request.method = method;
   request.url = url;
   request.headers = { ...headers };
@@ -64,16 +71,23 @@ export function createInProcessCalls(deps: {
     failures(log),
     async (ctx) => {
       ctx.state.via = 'MCP';
-      await steps(ctx, async () => {});
+      try {
+        await steps(ctx, async () => {});
+      } catch (error) {
+        if (!(error instanceof Rehearsed)) throw error;
+        ctx.status = 204;
+        return;
+      }
       const { reply } = ctx.state;
       ctx.body = reply.body;
       ctx.status = reply.status;
     },
   ]);
-  return async (call) => {
+  return async ({ inspect, ...call }) => {
     const request = requestOf(call);
     const ctx = app.createContext<RequestState>(request, new ServerResponse(request));
     ctx.request.ip = call.ip;
+    if (inspect) ctx.state.inspect = inspect;
     await run(ctx, async () => {});
     return { status: ctx.status, body: jsonOf(ctx.body ?? null) };
   };

@@ -3,6 +3,7 @@
 import { accountDocs, accountSchemas } from '../accounts/documentation.ts';
 import { analyticsDocs, analyticsSchemas } from '../analytics/documentation.ts';
 import { apiKeyDocs, apiKeySchemas } from '../api-keys/documentation.ts';
+import { assistantDocs, assistantSchemas } from '../assistants/documentation.ts';
 import { auditDocs, auditSchemas } from '../audit/documentation.ts';
 import { billingDocs, billingSchemas } from '../billing/documentation.ts';
 import { bookingDocs, bookingSchemas } from '../bookings/documentation.ts';
@@ -47,6 +48,7 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...accountDocs,
   ...analyticsDocs,
   ...apiKeyDocs,
+  ...assistantDocs,
   ...auditDocs,
   ...billingDocs,
   ...bookingDocs,
@@ -90,6 +92,7 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...accountSchemas,
   ...analyticsSchemas,
   ...apiKeySchemas,
+  ...assistantSchemas,
   ...auditSchemas,
   ...billingSchemas,
   ...bookingSchemas,

@@ -6,14 +6,18 @@ import { apiScopes } from '@workspace/domain/access/api-scope';
 import { brand } from '@workspace/domain/brand';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Context, Middleware } from 'koa';
-import { type FindApiKey, resolveApiKey } from '../auth/api-keys.ts';
-import type { Configuration } from '../config/configuration.ts';
-import type { CallInProcess } from '../http/in-process.ts';
-import { readJsonBody } from '../http/pipeline/json-body.ts';
-import type { Limits } from '../http/pipeline/limit.ts';
-import { methodNotAllowed, RefusalWithHeaders } from '../http/refusal.ts';
-import type { Log } from '../logging/log.ts';
+import { type FindApiKey, resolveApiKey } from '../../../auth/api-keys.ts';
+import type { Configuration } from '../../../config/configuration.ts';
+import type { CallInProcess } from '../../../http/in-process.ts';
+import { clientWords } from '../../../http/pipeline/client-words.ts';
+import { readJsonBody } from '../../../http/pipeline/json-body.ts';
+import type { Limits } from '../../../http/pipeline/limit.ts';
+import { methodNotAllowed, RefusalWithHeaders } from '../../../http/refusal.ts';
+import type { Log } from '../../../logging/log.ts';
+import type { AssistantCall } from './caller.ts';
+import type { ChangeDeps } from './preparing.ts';
 import { serverFor } from './server.ts';
+import type { ChangeMaker } from './writing.ts';
 
 const assistantPath = '/mcp';
 const metadataPath = '/.well-known/oauth-protected-resource';
@@ -28,6 +32,7 @@ export interface AssistantRoutesDeps {
   readonly limits: Pick<Limits, 'address' | 'refusedCredential'>;
   readonly log: Log;
   readonly call: CallInProcess;
+  readonly changes: ChangeDeps;
 }
 
 /** Browsers send it; a page of another site must not use a key that it has got hold of. */
@@ -89,12 +94,40 @@ function write(ctx: Context, response: Response): void {
   if (!response.body) ctx.status = response.status;
 }
 
+/** How the calls of this request are made: with its key, and from its address. */
+function makerFor(
+  ctx: Context,
+  { call, changes, configuration: { publicUrl } }: AssistantRoutesDeps,
+  { bearer, key }: { readonly bearer: string; readonly key: ApiKeyActor },
+): ChangeMaker {
+  const agent = ctx.get('user-agent');
+  const client = ['MCP', clientWords(agent)].filter(Boolean).join(', ');
+  return {
+    key,
+    changes,
+    caller: { key, address: ctx.ip, client },
+    portal: `${publicUrl}/developers/assistant`,
+    call: ({ version, idempotencyKey, ...request }: AssistantCall) =>
+      call({
+        ...request,
+        ip: ctx.ip,
+        socket: ctx.req.socket,
+        headers: {
+          authorization: `Bearer ${bearer}`,
+          ...(agent === '' ? {} : { 'user-agent': agent }),
+          ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        },
+      }),
+  };
+}
+
 /**
  * The server for assistants: `POST /mcp`, protocol 2026-07-28 and the ones before it, stateless
  * (decisions on integrations 6). Its only credential is an API key.
  */
 export function assistants(deps: AssistantRoutesDeps): Middleware {
-  const { configuration, limits, log, call } = deps;
+  const { configuration, limits, log } = deps;
   const { publicUrl } = configuration;
   return async (ctx, next) => {
     if (metadataPaths.has(ctx.path)) {
@@ -109,21 +142,8 @@ export function assistants(deps: AssistantRoutesDeps): Middleware {
     const { bearer, key } = await keyOf(ctx, deps);
     if (ctx.method !== 'POST') throw methodNotAllowed(['POST']);
     const { value: parsedBody } = await readJsonBody(ctx.req, bodyLimits);
-    const agent = ctx.get('user-agent');
-    const assistant = {
-      key,
-      call: ({ version, ...request }: Parameters<Parameters<typeof serverFor>[0]['call']>[0]) =>
-        call({
-          ...request,
-          ip: ctx.ip,
-          headers: {
-            authorization: `Bearer ${bearer}`,
-            ...(agent === '' ? {} : { 'user-agent': agent }),
-            ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
-          },
-        }),
-    };
-    const handler = createMcpHandler(() => serverFor(assistant, publicUrl), {
+    const maker = makerFor(ctx, deps, { bearer, key });
+    const handler = createMcpHandler(({ era }) => serverFor(maker, publicUrl, era === 'modern'), {
       maxSubscriptions: 0,
       onerror: (error) => log.info({ error: error.name }, 'a call of an assistant failed'),
     });

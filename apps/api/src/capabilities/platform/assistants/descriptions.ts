@@ -78,6 +78,8 @@ const pageOfList: Json = {
 
 function outputSchema(tool: AssistantTool): Tool['outputSchema'] {
   const { response } = tool.operation;
+  if (tool.isWrite)
+    return { type: 'object', properties: plain({ prepared_change: preparedChange }) };
   if (!('data' in response)) return undefined;
   const data = printer.print(response.data, 'output');
   const page = response.page ? printer.print(response.page, 'output') : undefined;
@@ -110,6 +112,34 @@ function describeTool(tool: AssistantTool): Tool {
     },
   };
 }
+
+/** Carries out what was prepared and confirmed. */
+export const commitTool: Tool = {
+  name: 'commit_change',
+  title: 'Carry out a confirmed change',
+  description:
+    'Carries out a change that another tool has prepared, once a person has confirmed it. A change is good for once, and for ten minutes; it is refused if what it is about has changed since.',
+  inputSchema: {
+    type: 'object',
+    properties: { change_id: { type: 'string', description: '`prepared_change.change_id`.' } },
+    required: ['change_id'],
+    additionalProperties: false,
+  },
+  annotations: {
+    title: 'Carry out a confirmed change',
+    readOnlyHint: false,
+    destructiveHint: true,
+    idempotentHint: false,
+    openWorldHint: false,
+  },
+};
+
+/** A write answers with what it has prepared, or with what it did. */
+const preparedChange: Json = {
+  type: 'object',
+  properties: { change_id: { type: 'string' }, state: { type: 'string' } },
+  required: ['change_id', 'state'],
+};
 
 let all: ReadonlyMap<string, Tool> | undefined;
 
