@@ -84,11 +84,16 @@ function Introduction({ text }: { readonly text: string }) {
       <chakra.p color="fg.muted" maxW="measure" mb="4">
         {messages.lead}
       </chakra.p>
-      <Button asChild icon={<DownloadIcon />}>
-        <a href={operationUrl(getOpenApiDocument, {})} download>
-          {messages.download}
-        </a>
-      </Button>
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        <Button asChild icon={<DownloadIcon />}>
+          <a href={operationUrl(getOpenApiDocument, {})} download>
+            {messages.download}
+          </a>
+        </Button>
+        <Button asChild>
+          <RouterLink to="/developers/assistant">{messages.assistant}</RouterLink>
+        </Button>
+      </chakra.div>
       <chakra.div mt="4">
         <Prose text={text} />
       </chakra.div>

@@ -2,6 +2,7 @@
 export const messages = {
   title: 'API documentation',
   lead: 'Manage numbers, people and teams from your own programs.',
+  assistant: 'Connect an assistant',
   download: 'openapi.json',
   address: 'Address and token',
   /** Before, on, between and after the links to the keys and to the token. */

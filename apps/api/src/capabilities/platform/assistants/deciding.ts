@@ -1,7 +1,9 @@
+import { assistantChangeChanged } from '@workspace/domain/assistants/announcement';
 import { assistantErrors } from '@workspace/domain/assistants/errors';
 import { changeState } from '@workspace/domain/assistants/rules';
 import type { AssistantChange } from '@workspace/domain/assistants/schema';
 import { AppError } from '@workspace/domain/contract/error';
+import { announce } from '../../../database/announce.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Services } from '../../../services.ts';
 import type { AssistantChangeModel } from './models.ts';
@@ -61,5 +63,6 @@ export async function decideChange(
     before: auditedChange(before),
     after: auditedChange(after),
   });
+  await announce(unit, assistantChangeChanged, { change_id: id });
   return presentChange(after, now);
 }

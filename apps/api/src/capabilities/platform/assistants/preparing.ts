@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ApiKeyActor } from '@workspace/domain/access/actor';
+import { assistantChangeChanged } from '@workspace/domain/assistants/announcement';
 import { assistantErrors } from '@workspace/domain/assistants/errors';
 import { changeMinutes, mostChangesADay } from '@workspace/domain/assistants/rules';
 import type { AssistantChange, ChangeWords } from '@workspace/domain/assistants/schema';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { announce } from '../../../database/announce.ts';
 import type { Pool } from '../../../database/pool.ts';
 import {
   asSystem,
@@ -106,6 +108,7 @@ export async function prepareChange(
       before: null,
       after: auditedChange(row),
     });
+    await announce(unit, assistantChangeChanged, { change_id: row.id });
     return presentChange(row, now);
   });
 }
@@ -144,6 +147,7 @@ export async function decideByAssistant(
     }
     const state = answer.isConfirmed ? 'confirmed' : 'cancelled';
     await updateChange(unit, row, { state, decided_at: now });
+    await announce(unit, assistantChangeChanged, { change_id: row.id });
   });
 }
 
@@ -176,5 +180,6 @@ export async function noteOutcome(
   await inCompany(deps, caller, async (unit) => {
     const row = await lockOwn(unit, caller, id);
     await updateChange(unit, row, { state: problem === null ? 'done' : 'failed', problem });
+    await announce(unit, assistantChangeChanged, { change_id: id });
   });
 }
