@@ -1,6 +1,7 @@
 import { type ApiScope, audienceOf, keyAccessOf, opensTo } from '../access/api-scope.ts';
 import { catalogue, type OperationKey } from '../catalogue.ts';
 import type { OperationDefinition } from '../contract/operation.ts';
+import { containsSecret } from '../contract/secret.ts';
 
 /** An operation that an assistant calls as a tool. */
 export interface AssistantTool {
@@ -33,6 +34,8 @@ function isTool(operation: OperationDefinition): boolean {
   if (closedGroups.has(name.split('.')[0] ?? '') || closedOperations.has(name)) return false;
   if ('file' in response || response.status === 303 || ticket !== undefined) return false;
   if (body !== undefined && 'kind' in body) return false;
+  // A prepared change keeps its arguments.
+  if (body !== undefined && containsSecret(body)) return false;
   // What everybody may call without a key is offered where it is a read.
   return isReading(operation) || keyAccessOf(operation) !== 'any';
 }

@@ -21,19 +21,17 @@ import type { ChangeRequest } from './models.ts';
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /**
- * SHA-256 over the rows as they are and as they would become. Ids that the write makes itself, and
- * the time of the write, differ from one rehearsal to the next and are left out.
+ * SHA-256 over the rows as they are, as they would become, and what that means in words. Ids that the
+ * write makes itself, and the time of the write, differ from one rehearsal to the next and are left
+ * out.
  */
-export function effectHash(
-  unit: Pick<UnitOfWork, 'audits' | 'now'>,
-  request: ChangeRequest,
-): Buffer {
+function effectHash(unit: UnitOfWork, request: ChangeRequest, words: ChangeWords): Buffer {
   const seen = JSON.stringify([
     request,
     unit.audits.map(({ entity_id, before }) => (before === null ? null : [entity_id, before])),
   ]);
   const known = new Set(seen.match(uuid));
-  const text = JSON.stringify(unit.audits)
+  const text = JSON.stringify([unit.audits, words])
     .replaceAll(unit.now.toISOString(), 'now')
     .replace(uuid, (id) => (known.has(id) ? id : 'new'));
   return createHash('sha256').update(text).digest();
@@ -108,18 +106,25 @@ export interface Effect {
   readonly words: ChangeWords;
 }
 
+/** A call of a tool with a key. */
+export interface RehearsedCall {
+  readonly tool: AssistantTool;
+  readonly key: ApiKeyActor;
+  readonly request: ChangeRequest;
+}
+
+async function effectOf(unit: UnitOfWork, { tool, key, request }: RehearsedCall): Promise<Effect> {
+  const words = await wordsOf(unit, tool, key);
+  return { hash: effectHash(unit, request, words), words };
+}
+
 /**
  * An inspection that finds out what a write would do, and has it rolled back.
  * @param found called before the rollback
  */
-export function rehearsal(
-  tool: AssistantTool,
-  key: ApiKeyActor,
-  request: ChangeRequest,
-  found: (effect: Effect) => void,
-): Inspection {
+export function rehearsal(call: RehearsedCall, found: (effect: Effect) => void): Inspection {
   return async (unit) => {
-    found({ hash: effectHash(unit, request), words: await wordsOf(unit, tool, key) });
+    found(await effectOf(unit, call));
     throw new Rehearsed('A rehearsal is rolled back.');
   };
 }
@@ -128,8 +133,9 @@ export function rehearsal(
  * An inspection that lets a write pass only where it does what was rehearsed.
  * @returns an inspection that throws AppError 412 otherwise
  */
-export function asRehearsed(request: ChangeRequest, expected: Buffer): Inspection {
+export function asRehearsed(call: RehearsedCall, expected: Buffer): Inspection {
   return async (unit) => {
-    if (!effectHash(unit, request).equals(expected)) throw new AppError(assistantErrors.outdated);
+    const { hash } = await effectOf(unit, call);
+    if (!hash.equals(expected)) throw new AppError(assistantErrors.outdated);
   };
 }

@@ -6,6 +6,9 @@ import {
   confirmAssistantChange,
   listAssistantChanges,
 } from '@workspace/domain/assistants/operations';
+import { assistantTools } from '@workspace/domain/assistants/tools';
+import { bodySchema } from '@workspace/domain/contract/body';
+import { containsSecret } from '@workspace/domain/contract/secret';
 import { updateNumber } from '@workspace/domain/numbers/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -18,6 +21,7 @@ import {
 import { effectsOf, growth, refusal } from '../../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { plantUsedNumber } from '../../../testing/used-numbers.ts';
+import { handlers } from '../../handlers.ts';
 
 let product: TestProduct;
 let admin: string;
@@ -315,4 +319,16 @@ test('a key prepares at most fifty changes a day', async () => {
   const refused = await assistant.call('create_team', { name: 'Team 51' });
   expect(textOf(refused)).toContain('(too_many_assistant_changes)');
   await assistant.close();
+});
+
+test('every tool that writes can be rehearsed, and takes no secret', () => {
+  const writes = assistantTools.filter(({ isWrite }) => isWrite);
+  expect(writes.length).toBeGreaterThan(10);
+  for (const { key, name, operation } of writes) {
+    const handler = handlers[key];
+    expect([name, typeof handler]).toEqual([name, 'function']);
+    const body = bodySchema(operation.body);
+    expect([name, body !== undefined && containsSecret(body)]).toEqual([name, false]);
+  }
+  expect(new Set(assistantTools.map(({ name }) => name)).size).toBe(assistantTools.length);
 });

@@ -74,7 +74,7 @@ async function rehearse(
 ): Promise<Effect | CallToolResult> {
   let effect: Effect | undefined;
   const { method, url, body } = request;
-  const inspect = rehearsal(tool, key, { method, url, body }, (found) => {
+  const inspect = rehearsal({ tool, key, request: { method, url, body } }, (found) => {
     effect = found;
   });
   const answer = await call({ ...request, body: body ?? undefined, inspect });
@@ -129,7 +129,7 @@ export async function commitChange(maker: ChangeMaker, changeId: unknown): Promi
     url,
     body: body ?? undefined,
     version: undefined,
-    inspect: asRehearsed({ method, url, body }, effectHash),
+    inspect: asRehearsed({ tool, key: caller.key, request: { method, url, body } }, effectHash),
     idempotencyKey: `assistant-change-${id}`,
   });
   const problem = answer.status >= 400 ? sentenceOf(answer.body) : null;
