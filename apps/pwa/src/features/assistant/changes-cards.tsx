@@ -11,7 +11,7 @@ import { formatRecent } from '@workspace/ui/format/dates';
 import { Card, CardBody, CardHead } from '@workspace/ui/patterns/card';
 import { useCommand } from '../../data/use-command.ts';
 import { Link as RouterLink } from '../../navigation/link.tsx';
-import { ChangeWords, titleOf } from './change-words.tsx';
+import { ChangeLines, titleOf } from './change-lines.tsx';
 import { messages } from './messages.ts';
 
 const marks: Readonly<Record<AssistantChangeState, Pick<BadgeProps, 'tone' | 'dot' | 'fill'>>> = {
@@ -56,7 +56,7 @@ function Waiting({ change, lock }: WaitingProps) {
           {messages.by(key_name, formatRecent(created_at))}
         </chakra.p>
       </div>
-      <ChangeWords words={change.words} />
+      <ChangeLines words={change.words} />
       <chakra.p textStyle="xs" color="fg.muted">
         {messages.goodUntil} {formatRecent(expires_at)}
       </chakra.p>

@@ -9,7 +9,7 @@ export const titleOf = ({ words: { title, rows } }: Pick<AssistantChange, 'words
 };
 
 /** What a change would do, line by line. */
-export function ChangeWords({ words }: Pick<AssistantChange, 'words'>) {
+export function ChangeLines({ words }: Pick<AssistantChange, 'words'>) {
   return (
     <chakra.dl
       display="grid"
