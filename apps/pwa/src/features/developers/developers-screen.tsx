@@ -108,6 +108,9 @@ function Introduction({ text }: { readonly text: string }) {
             {messages.download}
           </a>
         </Button>
+        <Button asChild>
+          <RouterLink to="/developers/assistant">{messages.assistant}</RouterLink>
+        </Button>
       </chakra.div>
     </>
   );

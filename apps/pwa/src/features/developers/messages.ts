@@ -3,6 +3,7 @@ import { brand } from '@workspace/domain/brand';
 /** Texts of the API documentation. */
 export const messages = {
   title: 'API documentation',
+  assistant: 'Connect an assistant',
   download: 'openapi.json',
   apiKey: 'API Key',
   address: 'Address and key',
