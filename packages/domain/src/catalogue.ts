@@ -71,6 +71,13 @@ import {
 } from './companies/operations.ts';
 import { listCountries } from './countries/operations.ts';
 import {
+  changeCrmSettings,
+  getCrmSettings,
+  getCrmSummary,
+  getOwnCrm,
+  pauseOwnCrm,
+} from './crm/operations.ts';
+import {
   dropUndelivered,
   listEmails,
   listUndelivered,
@@ -307,6 +314,11 @@ export const catalogue = {
   archiveCompany,
   restoreCompany,
   listCountries,
+  getCrmSettings,
+  changeCrmSettings,
+  getCrmSummary,
+  getOwnCrm,
+  pauseOwnCrm,
   listUndelivered,
   listEmails,
   retryUndelivered,

@@ -165,6 +165,13 @@ import {
   lookupBooking,
   moveBooking,
 } from './platform/bookings/handlers.ts';
+import {
+  changeCrmSettings,
+  getCrmSettings,
+  getCrmSummary,
+  getOwnCrm,
+  pauseOwnCrm,
+} from './platform/crm/handlers.ts';
 import { getOpenApiDocument } from './platform/documentation/handlers.ts';
 import {
   acceptCrmInvitation,
@@ -394,6 +401,11 @@ export const handlers: Handlers = {
   lookupBooking,
   moveBooking,
   cancelBooking,
+  getCrmSettings,
+  changeCrmSettings,
+  getCrmSummary,
+  getOwnCrm,
+  pauseOwnCrm,
   getOpenApiDocument,
   acceptCrmInvitation,
   createIntegration,
