@@ -51,10 +51,18 @@ export async function up(knex: Knex): Promise<void> {
     ${isolateByCompany('crm_calls', { appRights: 'SELECT' })}
     ${letPurge('crm_calls', `created_at < now() - interval '60 days'`)}
 
+    -- Lines whose calls the sandbox network reports.
+    CREATE TABLE sandbox.followed_lines (
+      call_identifier uuid PRIMARY KEY,
+      phone_number text NOT NULL
+    );
+    GRANT SELECT, INSERT, UPDATE, DELETE ON sandbox.followed_lines TO linewise_worker;
+    GRANT SELECT ON sandbox.followed_lines TO linewise_app;
+
     -- What the sandbox network reports of ended calls; times on the product clock.
     CREATE TABLE sandbox.phone_calls (
       id uuid PRIMARY KEY,
-      call_identifier uuid NOT NULL REFERENCES sandbox.profiles ON DELETE CASCADE,
+      call_identifier uuid NOT NULL REFERENCES sandbox.followed_lines ON DELETE CASCADE,
       direction text NOT NULL CHECK (direction IN ('in', 'out')),
       other_party text NOT NULL,
       answered boolean NOT NULL,
@@ -84,6 +92,6 @@ export async function up(knex: Knex): Promise<void> {
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
-    DROP TABLE sandbox.crm_call_logs, sandbox.phone_calls, crm_calls, crm_pauses, crm_settings;
+    DROP TABLE sandbox.crm_call_logs, sandbox.phone_calls, sandbox.followed_lines, crm_calls, crm_pauses, crm_settings;
   `);
 }

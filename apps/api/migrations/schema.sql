@@ -2834,6 +2834,15 @@ GRANT SELECT ON sandbox.events TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox.events TO linewise_worker;
 GRANT INSERT (id, call_identifier, kind, due_at, esim_request_id, by_hand) ON sandbox.events TO linewise_app;
 
+CREATE TABLE sandbox.followed_lines (
+  call_identifier uuid NOT NULL,
+  phone_number text NOT NULL,
+  CONSTRAINT followed_lines_pkey PRIMARY KEY (call_identifier)
+);
+ALTER TABLE sandbox.followed_lines OWNER TO linewise_owner;
+GRANT SELECT ON sandbox.followed_lines TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox.followed_lines TO linewise_worker;
+
 CREATE TABLE sandbox.form_submissions (
   id uuid NOT NULL,
   page_uri text NOT NULL,
@@ -2966,7 +2975,7 @@ CREATE TABLE sandbox.phone_calls (
   done_at timestamp with time zone,
   CONSTRAINT phone_calls_pkey PRIMARY KEY (id),
   CONSTRAINT phone_calls_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
-  CONSTRAINT phone_calls_call_identifier_fkey FOREIGN KEY (call_identifier) REFERENCES sandbox.profiles(call_identifier) ON DELETE CASCADE
+  CONSTRAINT phone_calls_call_identifier_fkey FOREIGN KEY (call_identifier) REFERENCES sandbox.followed_lines(call_identifier) ON DELETE CASCADE
 );
 ALTER TABLE sandbox.phone_calls OWNER TO linewise_owner;
 CREATE INDEX phone_calls_due ON sandbox.phone_calls USING btree (due_at, id) WHERE (done_at IS NULL);

@@ -122,6 +122,21 @@ export async function plantRowOfEveryTable(owner: Knex, sealer: Sealer): Promise
       },
     ],
     ['crm_settings', { company_id, ...defaultCrmSettings }],
+    ['sandbox.followed_lines', { call_identifier: own.id, phone_number: '+4526000001' }],
+    [
+      'sandbox.phone_calls',
+      {
+        id: own.id,
+        call_identifier: own.id,
+        direction: 'in',
+        other_party: '+4526000002',
+        answered: true,
+        seconds: 60,
+        started_at: now,
+        due_at: later,
+      },
+    ],
+    ['sandbox.crm_call_logs', { id: own.id, account_id: 7001, user_id: 1, fields: '{}' }],
     ['crm_pauses', { company_id, user_id, is_paused: true }],
     [
       'crm_calls',

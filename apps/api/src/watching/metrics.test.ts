@@ -163,6 +163,8 @@ test('every label value is declared in code', async () => {
       'network.guide_opened',
       'marketing.submit_form',
       'crm.check_token',
+      'crm.log_call',
+      'network.follow_calls',
       'network.es2plus_progress',
       'guides.send_for_transfer',
       'porting.submit',

@@ -2,9 +2,12 @@ import { brand } from '@workspace/domain/brand';
 import { type Html, html } from '../../pages/html.ts';
 import { mark } from '../../pages/mark.ts';
 import type { ProductClock } from '../../vendors/clock/store.ts';
+import type { LoggedCall } from '../../vendors/crm/sandbox/calls.ts';
 import { demoLogins, demoPassword } from '../../vendors/identity/embedded/demo-logins.ts';
+import type { Caller } from '../calls.ts';
 import type { NamedNumber } from '../esim-store.ts';
 import type { AddedTopUp, MessageRow, SubmittedForm } from '../sandbox-store.ts';
+import { callsCard } from './calls-card.ts';
 import { clockCard } from './clock-card.ts';
 import { endingsCard } from './endings-card.ts';
 import { formsCard } from './forms-card.ts';
@@ -57,9 +60,14 @@ export function renderPage(state: {
   readonly topUps: readonly AddedTopUp[];
   /** The newest of the marketing form. */
   readonly forms: readonly SubmittedForm[];
+  /** The newest of the sandbox CRM. */
+  readonly calls: readonly LoggedCall[];
+  /** Who can have a call. */
+  readonly callers: readonly Caller[];
   readonly view: View;
 }): string {
   const { clock, isMoving, messages, phone: chosen, numbers, topUps, forms, view } = state;
+  const { calls, callers } = state;
   const { now } = clock;
   const opened = openedMessage(view, messages);
   const isChosen = opened !== undefined && opened.id === view.message;
@@ -80,7 +88,7 @@ ${navigation(view)}
 <main${isChosen ? html` class="chosen"` : undefined}>
 ${messageList(view, messages, opened, now)}
 ${openMessage(view, opened)}
-<aside aria-label="Clock, network, test numbers, cards, tokens and forms">${clockCard(clock, isMoving, view.clock)}${phoneCard(view, { chosen, numbers, now })}${topUpCard(topUps, now)}${endingsCard()}${testCardsCard()}${tokenCard()}${formsCard(forms, now)}</aside>
+<aside aria-label="Clock, network, test numbers, cards, tokens and forms">${clockCard(clock, isMoving, view.clock)}${phoneCard(view, { chosen, numbers, now })}${topUpCard(topUps, now)}${endingsCard()}${testCardsCard()}${tokenCard()}${callsCard(calls, callers, now)}${formsCard(forms, now)}</aside>
 </main>
 </body>
 </html>

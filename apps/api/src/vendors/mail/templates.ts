@@ -6,6 +6,7 @@ import { adminInvite, adminInviteVariables } from './templates/admin-invite.ts';
 import { billingEmail, billingEmailVariables } from './templates/billing-email.ts';
 import { bookingMail, bookingVariables } from './templates/booking.ts';
 import { cardExpiring, cardExpiringVariables } from './templates/card-expiring.ts';
+import { crmDisconnected } from './templates/crm-disconnected.ts';
 import { crmInvite, crmInviteVariables } from './templates/crm-invite.ts';
 import { esimGuide, esimGuideVariables } from './templates/esim-guide.ts';
 import { invoicePaid, invoicePaidVariables } from './templates/invoice-paid.ts';
@@ -50,6 +51,7 @@ const templates = {
   login_code: template(loginCodeVariables, loginCode),
   esim_guide: template(esimGuideVariables, esimGuide),
   crm_invite: template(crmInviteVariables, crmInvite),
+  crm_disconnected: template(crmInviteVariables, crmDisconnected),
   admin_invite: template(adminInviteVariables, adminInvite),
   notification: template(notificationVariables, notification),
   transfer_rejected: template(transferRejectedVariables, transferRejected),
@@ -68,6 +70,7 @@ export const mailTemplateSchema = z.enum([
   'login_code',
   'esim_guide',
   'crm_invite',
+  'crm_disconnected',
   'admin_invite',
   'notification',
   'transfer_rejected',

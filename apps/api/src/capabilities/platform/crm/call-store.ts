@@ -1,4 +1,9 @@
+import { raw } from 'objection';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { CrmCallModel, type CrmCallState } from './models.ts';
+
+const own = (unit: UnitOfWork) =>
+  CrmCallModel.query(unit.trx).where('company_id', unit.scope.companyId);
 
 /** Counts of a company's people and calls. */
 interface SummaryRow {
@@ -51,19 +56,60 @@ export async function countDropped(unit: UnitOfWork, userId: string, since: Date
   return row?.dropped ?? 0;
 }
 
-/** Whether a person has paused the logging of their calls. */
-export async function isPaused(unit: UnitOfWork, userId: string): Promise<boolean> {
-  const [row] = await unit.query<{ is_paused: boolean }>(
-    `SELECT is_paused FROM crm_pauses WHERE company_id = :company AND user_id = :user`,
-    { company: unit.scope.companyId, user: userId },
-  );
-  return row?.is_paused ?? false;
+/**
+ * Keeps a call, without the other party.
+ * @returns whether it was unknown
+ */
+export async function insertCall(
+  unit: UnitOfWork,
+  call: {
+    readonly eventId: string;
+    readonly userId: string;
+    readonly messageId: string;
+    readonly startedAt: Date;
+    readonly endedAt: Date;
+    readonly state: CrmCallState;
+  },
+): Promise<boolean> {
+  const rows: unknown[] = await unit
+    .trx('crm_calls')
+    .insert({
+      company_id: unit.scope.companyId,
+      event_id: call.eventId,
+      user_id: call.userId,
+      message_id: call.messageId,
+      state: call.state,
+      started_at: call.startedAt,
+      ended_at: call.endedAt,
+    })
+    .onConflict(['company_id', 'event_id'])
+    .ignore()
+    .returning('event_id');
+  return rows.length > 0;
 }
 
-export async function writePause(unit: UnitOfWork, userId: string, paused: boolean): Promise<void> {
-  await unit
-    .trx('crm_pauses')
-    .insert({ company_id: unit.scope.companyId, user_id: userId, is_paused: paused })
-    .onConflict(['company_id', 'user_id'])
-    .merge();
+/** The call that this message logs; undefined once it is settled, or another message logs it. */
+export async function findPending(
+  unit: UnitOfWork,
+  eventId: string,
+  messageId: string,
+): Promise<CrmCallModel | undefined> {
+  return own(unit).findOne({ event_id: eventId, message_id: messageId, state: 'pending' });
+}
+
+/** Only while the message is still the one that logs it. */
+export async function changePending(
+  unit: UnitOfWork,
+  { eventId, messageId }: { readonly eventId: string; readonly messageId: string },
+  changes: {
+    readonly state?: CrmCallState;
+    readonly is_unclear?: boolean;
+    readonly message_id?: string;
+  },
+): Promise<boolean> {
+  const tries = changes.message_id === undefined ? {} : { tries: raw('tries + 1') };
+  const count = await own(unit)
+    .where({ event_id: eventId, message_id: messageId, state: 'pending' })
+    .patch({ ...changes, ...tries });
+  return count > 0;
 }

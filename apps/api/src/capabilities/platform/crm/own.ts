@@ -3,7 +3,8 @@ import { crmErrors } from '@workspace/domain/crm/errors';
 import type { CrmSummary, OwnCrm } from '@workspace/domain/crm/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { findPersonsCrm } from '../integrations/index.ts';
-import { countDropped, countForSummary, isPaused, newestLogged, writePause } from './call-store.ts';
+import { countDropped, countForSummary, newestLogged } from './call-store.ts';
+import { isPaused, writePause } from './pause-store.ts';
 import { readSettings } from './settings-store.ts';
 
 const thirtyDaysMs = 30 * 24 * 60 * 60_000;

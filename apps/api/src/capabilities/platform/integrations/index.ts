@@ -1,6 +1,8 @@
 export { crmTokenHandler } from './checking.ts';
 export { crmInvitationLookup } from './invitation-store.ts';
+export type { InvitingServices } from './invite.ts';
 export { disconnectPerson, endInvitationsOf } from './invite.ts';
 export { findIntegration } from './list.ts';
 export { crmInvitationPurge } from './purge.ts';
-export { findPersonsCrm } from './store.ts';
+export { reportRefusedToken } from './refused.ts';
+export { findPersonsCrm, tokenContext } from './store.ts';
