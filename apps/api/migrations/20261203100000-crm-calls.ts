@@ -74,7 +74,7 @@ export async function up(knex: Knex): Promise<void> {
     CREATE INDEX phone_calls_due ON sandbox.phone_calls (due_at, id) WHERE done_at IS NULL;
     CREATE INDEX phone_calls_line ON sandbox.phone_calls (call_identifier, due_at);
     GRANT SELECT, INSERT, UPDATE, DELETE ON sandbox.phone_calls TO linewise_worker;
-    GRANT INSERT ON sandbox.phone_calls TO linewise_app;
+    GRANT INSERT, SELECT (id) ON sandbox.phone_calls TO linewise_app;
 
     -- What was logged in the sandbox CRM, in Pipedrive's words.
     CREATE TABLE sandbox.crm_call_logs (

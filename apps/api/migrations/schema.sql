@@ -2982,6 +2982,7 @@ CREATE INDEX phone_calls_due ON sandbox.phone_calls USING btree (due_at, id) WHE
 CREATE INDEX phone_calls_line ON sandbox.phone_calls USING btree (call_identifier, due_at);
 GRANT INSERT ON sandbox.phone_calls TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox.phone_calls TO linewise_worker;
+GRANT SELECT (id) ON sandbox.phone_calls TO linewise_app;
 
 CREATE TABLE sandbox.profiles (
   call_identifier uuid NOT NULL,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import { sandboxCrmPath } from '../config/configuration.ts';
 import type { Pool } from '../database/pool.ts';
-import { transact } from '../database/unit-of-work.ts';
+import { asSystem, transact } from '../database/unit-of-work.ts';
 import type { Log } from '../logging/log.ts';
 import { wakeClock } from '../vendors/clock/product-clock.ts';
 import {
@@ -63,8 +63,6 @@ const origin = {
   address: null,
 } as const;
 
-const noCompany = { actorKind: 'system', companyId: null, userId: null, keyScope: null } as const;
-
 function send(ctx: Context, { status, body }: SandboxReply): void {
   ctx.status = status;
   ctx.body = body;
@@ -79,7 +77,7 @@ export function callRoutes({ pool, log }: CallDeps) {
 
   const makeCall: Handler = async (ctx) => {
     const call = await readCallRequest(ctx);
-    await transact(pool, noCompany, origin, async (unit) => {
+    await transact(pool, asSystem(null), origin, async (unit) => {
       await planCall(unit.trx, { id: randomUUID(), startsInSeconds: -call.seconds, ...call });
       unit.send(wakeClock, {});
     });
