@@ -64,7 +64,11 @@ export async function startPipedrive(): Promise<PipedriveServer> {
     if (what === 'GET /v1/callLogs') {
       const data = state.logs
         .filter((log) => log.token === token)
-        .map(({ token: _, ...log }) => log);
+        .map(({ start_time, from_phone_number, to_phone_number }) => ({
+          start_time,
+          from_phone_number,
+          to_phone_number,
+        }));
       const pagination = { start: 0, limit: 100, more_items_in_collection: false };
       return { success: true, data, additional_data: { pagination } };
     }

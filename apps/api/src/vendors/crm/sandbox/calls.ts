@@ -96,11 +96,11 @@ export async function respondToCallLogs(
     .offset(start)
     .limit(limit + 1);
   const isMore = rows.length > limit;
-  const data = rows.slice(0, limit).map(({ id, user_id, fields }) => ({
-    id: id.replaceAll('-', ''),
-    user_id: Number(user_id),
-    ...fields,
-  }));
+  const data = rows
+    .slice(0, limit)
+    .map(({ id, user_id, fields }) =>
+      Object.assign(fields, { id: id.replaceAll('-', ''), user_id: Number(user_id) }),
+    );
   const pagination = {
     start,
     limit,

@@ -99,13 +99,15 @@ export function phoneCallSource(pool: Pool, handler: CallHandler): DueSource {
       return row?.due ?? null;
     },
     async runDue(until, signal) {
-      while (!signal?.aborted) {
-        const row: PhoneCallRow | undefined = await pool('sandbox.phone_calls')
-          .whereNull('done_at')
-          .where('due_at', '<=', until)
-          .orderBy([{ column: 'due_at' }, { column: 'id' }])
-          .first();
-        if (!row) return;
+      const next = async (): Promise<PhoneCallRow | undefined> =>
+        signal?.aborted
+          ? undefined
+          : pool('sandbox.phone_calls')
+              .whereNull('done_at')
+              .where('due_at', '<=', until)
+              .orderBy([{ column: 'due_at' }, { column: 'id' }])
+              .first();
+      for (let row = await next(); row; row = await next()) {
         await handler(callOf(row));
         await pool('sandbox.phone_calls')
           .where({ id: row.id })
