@@ -13,6 +13,7 @@ import { onboardingPurge } from './capabilities/people/onboarding/index.ts';
 import { assistantChangePurge } from './capabilities/platform/assistants/index.ts';
 import { bookingPurge } from './capabilities/platform/bookings/index.ts';
 import { hrEventPurge, hrInvitationPurge } from './capabilities/platform/hr/index.ts';
+import { crmCallPurge } from './capabilities/platform/crm/index.ts';
 import { crmInvitationPurge } from './capabilities/platform/integrations/index.ts';
 import { changePurge } from './capabilities/platform/sync/index.ts';
 import { webhookDeliveryPurge } from './capabilities/platform/webhooks/index.ts';
@@ -35,6 +36,7 @@ export const purges: readonly Purge[] = [
   crmInvitationPurge,
   hrInvitationPurge,
   hrEventPurge,
+  crmCallPurge,
   adminInvitationPurge,
   guideTicketPurge,
   statusTicketPurge,

@@ -37,6 +37,7 @@ import {
   nightlyReadHandler,
   nightlyReadSource,
 } from './capabilities/platform/hr/index.ts';
+import { createCallHandler, crmCallHandler } from './capabilities/platform/crm/index.ts';
 import { crmTokenHandler } from './capabilities/platform/integrations/index.ts';
 import { webhookHandlers } from './capabilities/platform/webhooks/index.ts';
 import { billingMailHandler } from './capabilities/subscribers/billing-mails/index.ts';
@@ -73,6 +74,7 @@ import { progressHandler } from './vendors/network/es2plus/progress.ts';
 import { createTransport } from './vendors/network/es2plus/transport.ts';
 import { networkHandlers, reportGivenUp } from './vendors/network/messages.ts';
 import type { MobileNetwork, NetworkEventHandler } from './vendors/network/port.ts';
+import { phoneCallSource } from './vendors/network/sandbox/phone-calls.ts';
 import { createSandboxMeters } from './vendors/network/sandbox/sandbox-meters.ts';
 import {
   createSandboxNetwork,
@@ -182,6 +184,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     sources: [
       // Also beside another network, so that lines which it has begun still complete.
       networkDueSource(sandbox, deps.onNetworkEvent),
+      phoneCallSource(pool, createCallHandler({ pool, sealer })),
       sandboxPorting.dueSource(onTransferEvent),
       numberEndsSource(pool),
       waitingOrdersSource(pool),
@@ -207,6 +210,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
   const porting = configuredPorting(deps, onTransferEvent);
   const hr = watchedHr(createHiBob(configuration.hr), call);
   const payments = watchedPayments(configuredPayments(configuration, pool), call);
+  const crm = watchedCrm(createPipedrive(configuration.crm), call);
   const handlers = [
     mailHandler(mailer, notifyUndelivered(pool), mailedPdf(pool)),
     billingMailHandler({ pool, sealer, publicUrl: configuration.publicUrl }),
@@ -237,7 +241,15 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
       sealer,
       workerUrl: deps.workerUrl,
     }),
-    crmTokenHandler({ pool, sealer, crm: watchedCrm(createPipedrive(configuration.crm), call) }),
+    crmTokenHandler({ pool, sealer, crm }),
+    crmCallHandler({
+      pool,
+      crm,
+      sealer,
+      randomBytes,
+      realNow: () => new Date(),
+      configuration,
+    }),
     hrCheckHandler({ pool, sealer, hr, wake }),
     hrReadRequestHandler(deps.appPool),
     hrPlanReadHandler({ pool: deps.appPool, hr, sealer }),

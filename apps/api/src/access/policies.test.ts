@@ -17,6 +17,7 @@ import { teamPolicy } from '../capabilities/people/teams/policy.ts';
 import { apiKeyPolicy } from '../capabilities/platform/api-keys/policy.ts';
 import { hrPolicy } from '../capabilities/platform/hr/policy.ts';
 import { assistantChangePolicy } from '../capabilities/platform/assistants/policy.ts';
+import { crmSettingsPolicy } from '../capabilities/platform/crm/policy.ts';
 import { integrationPolicy } from '../capabilities/platform/integrations/policy.ts';
 import { webhookPolicy } from '../capabilities/platform/webhooks/policy.ts';
 import { impersonationPolicy } from '../capabilities/staff/impersonations/policy.ts';
@@ -258,6 +259,13 @@ const entries: readonly Entry[] = [
       'hr.disconnect': managing,
       'hr.see_webhook': ['admin', 'system'],
     },
+  ),
+  entry(
+    'platform/crm/policy.ts',
+    'the settings of the CRM',
+    crmSettingsPolicy,
+    { company_id: 'own' },
+    { 'crm_settings.change': managing },
   ),
   entry(
     'platform/webhooks/policy.ts',

@@ -43,6 +43,13 @@ const hrSchema = z.strictObject({
     .union([z.literal('').transform(() => undefined), z.iso.date('This is not a day.')])
     .optional(),
 });
+const callSchema = z.strictObject({
+  call_identifier: z.uuid('This is not the ID of a line.'),
+  number: z.string().regex(/^\+[1-9]\d{6,14}$/, 'Send a phone number in E.164.'),
+  kind: z.enum(['in', 'out', 'missed'], 'Send one of in, out, missed.'),
+});
+/** Of a call that is made by hand. */
+const callSeconds = 125;
 const noneSchema = z.strictObject({});
 const messagesSchema = z.strictObject({ to: z.string().optional() });
 
@@ -116,6 +123,27 @@ export async function readPhoneRequest(
   const value = isForm(ctx) ? await readForm(ctx) : (await readJsonBody(ctx.req, bodyLimits)).value;
   const { number_id: numberId, event } = parse(esimSchema, value ?? {});
   return { numberId, event };
+}
+
+/** The body of a call log in JSON; the sandbox CRM checks it. */
+export const readCallLog = async (ctx: Context): Promise<unknown> =>
+  (await readJsonBody(ctx.req, bodyLimits)).value;
+
+/** A call to make by hand. */
+export async function readCallRequest(ctx: Context): Promise<{
+  readonly callIdentifier: string;
+  readonly otherParty: string;
+  readonly direction: 'in' | 'out';
+  readonly seconds: number;
+}> {
+  const value = isForm(ctx) ? await readForm(ctx) : (await readJsonBody(ctx.req, bodyLimits)).value;
+  const { call_identifier, number, kind } = parse(callSchema, value ?? {});
+  return {
+    callIdentifier: call_identifier,
+    otherParty: number,
+    direction: kind === 'out' ? 'out' : 'in',
+    seconds: kind === 'missed' ? 0 : callSeconds,
+  };
 }
 
 /**

@@ -1,12 +1,13 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Context, Middleware } from 'koa';
-import { type Configuration, sandboxCrmPath } from '../config/configuration.ts';
+import type { Configuration } from '../config/configuration.ts';
 import type { Pool } from '../database/pool.ts';
 import { methodNotAllowed } from '../http/refusal.ts';
 import type { Log } from '../logging/log.ts';
 import { readInter } from '../pages/inter.ts';
 import { readProductClock } from '../vendors/clock/store.ts';
-import { respondToUsersMe } from '../vendors/crm/sandbox/users-me.ts';
+import { listLoggedCalls } from '../vendors/crm/sandbox/calls.ts';
+import { callRoutes, listCallers } from './calls.ts';
 import { cardRoutes } from './card/routes.ts';
 import { advanceClock } from './clock.ts';
 import { ImpossibleEvent, readPhone, reportPhoneEvent } from './esim.ts';
@@ -118,6 +119,8 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
       topUps: await listAddedTopUps(pool, maxChoices),
       forms: await listForms(pool, maxShownForms),
       hrPeople: await readHrPeople(pool, staffPool),
+      calls: await listLoggedCalls(pool, maxShownForms),
+      callers: await listCallers(deps, maxChoices),
       view,
     });
   };
@@ -209,13 +212,7 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
         ctx.body = font;
       },
     },
-    [`${sandboxCrmPath}/v1/users/me`]: {
-      GET: async (ctx) => {
-        const { status, body } = respondToUsersMe(ctx.get('x-api-token'));
-        ctx.status = status;
-        ctx.body = body;
-      },
-    },
+    ...callRoutes({ pool, staffPool, log }),
     ...cardRoutes({ pool, configuration }),
     ...hrRoutes({ pool, staffPool, configuration }),
     [`${root}/mail`]: { GET: mail },

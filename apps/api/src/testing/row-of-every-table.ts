@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { defaultCrmSettings } from '@workspace/domain/crm/schema';
 import type { Knex } from 'knex';
 import type { Sealer } from '../secrets/seal.ts';
 
@@ -135,6 +136,35 @@ export async function plantRowOfEveryTable(owner: Knex, sealer: Sealer): Promise
         status: 'active',
         token: sealer.seal('token', `integration:${own.id}`),
         created_at: now,
+      },
+    ],
+    ['crm_settings', { company_id, ...defaultCrmSettings }],
+    ['sandbox.followed_lines', { call_identifier: own.id, phone_number: '+4526000001' }],
+    [
+      'sandbox.phone_calls',
+      {
+        id: own.id,
+        call_identifier: own.id,
+        direction: 'in',
+        other_party: '+4526000002',
+        answered: true,
+        seconds: 60,
+        started_at: now,
+        due_at: later,
+      },
+    ],
+    ['sandbox.crm_call_logs', { id: own.id, account_id: 7001, user_id: 1, fields: '{}' }],
+    ['crm_pauses', { company_id, user_id, is_paused: true }],
+    [
+      'crm_calls',
+      {
+        company_id,
+        user_id,
+        event_id: randomUUID(),
+        message_id: randomUUID(),
+        state: 'logged',
+        started_at: now,
+        ended_at: now,
       },
     ],
     [

@@ -46,7 +46,10 @@ export function spellings(value: string): string[] {
   return [...new Set(all)];
 }
 
-const wordOf = (value: string) => new RegExp(`(?<![0-9A-Za-z_+/=.:-])${value}(?![0-9A-Za-z_+/=-])`);
+const wordOf = (value: string) =>
+  new RegExp(
+    `(?<![0-9A-Za-z_+/=.:-])${value.replace(/[+.*?()|[\]{}^$\\]/g, '\\$&')}(?![0-9A-Za-z_+/=-])`,
+  );
 
 /** Where secrets were found; names of secret and place, never the secret. */
 export function searchSecrets(

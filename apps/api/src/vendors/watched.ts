@@ -22,6 +22,10 @@ export const watchedMailer = (mailer: Mailer, call: VendorCall): Mailer => ({
 
 export const watchedCrm = (crm: Crm, call: VendorCall): Crm => ({
   checkToken: (token) => call('crm', 'checkToken', () => crm.checkToken(token)),
+  findContact: (token, phone) => call('crm', 'findContact', () => crm.findContact(token, phone)),
+  hasCallLog: (token, ended) => call('crm', 'hasCallLog', () => crm.hasCallLog(token, ended)),
+  logCall: (token, ended, contact) =>
+    call('crm', 'logCall', () => crm.logCall(token, ended, contact)),
 });
 
 export const watchedHr = (hr: HrSystem, call: VendorCall): HrSystem => ({
@@ -62,6 +66,8 @@ export const watchedNetwork = (network: MobileNetwork, call: VendorCall): Mobile
   guideOpened: (identifier) =>
     call('network', 'guideOpened', () => network.guideOpened(identifier)),
   addTopUp: (order) => call('network', 'addTopUp', () => network.addTopUp(order)),
+  followCalls: (identifier, phone) =>
+    call('network', 'followCalls', () => network.followCalls(identifier, phone)),
 });
 
 export const watchedPorting = (network: PortingNetwork, call: VendorCall): PortingNetwork => ({

@@ -166,6 +166,8 @@ test('every label value is declared in code', async () => {
       'crm.check_token',
       'hr.check',
       'hr.read_nightly',
+      'crm.log_call',
+      'network.follow_calls',
       'network.es2plus_progress',
       'guides.send_for_transfer',
       'porting.submit',

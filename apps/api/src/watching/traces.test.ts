@@ -39,6 +39,7 @@ function networkAt(url: string): MobileNetwork {
     reissueProfile: () => post('/reissues'),
     stopLine: () => post('/stops'),
     guideOpened: () => Promise.resolve(),
+    followCalls: () => Promise.resolve(),
     addTopUp: () => Promise.reject(new Error('This network has no top-ups.')),
   };
 }

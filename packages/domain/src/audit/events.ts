@@ -16,6 +16,12 @@ export const networkEvents = {
   usage: 'network.usage',
 } as const;
 
+/** The network reports a call that has ended. It leaves no entry. */
+export const callEndedEvent = 'network.call_ended';
+
+/** A call is logged in the CRM; its entries are about the connection alone. */
+export const callLoggedEvent = 'crm.log_call';
+
 /** The external service has checked the token of an integration. */
 export const tokenCheckedEvent = 'integrations.checked';
 
@@ -37,6 +43,8 @@ export const eventNames: readonly string[] = [
   ...Object.values(carrierEvents),
   tokenCheckedEvent,
   hrCheckedEvent,
+  callEndedEvent,
+  callLoggedEvent,
   domainCheckedEvent,
   firstLoginEvent,
   topUpScheduledEvent,

@@ -39,6 +39,7 @@ export const emailKinds = [
   'admin_invite',
   'crm_invite',
   'hr_invite',
+  'crm_disconnected',
   'transfer_rejected',
   'request_received',
   'billing_email',

@@ -11,6 +11,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { chargingDocs, chargingSchemas } from '../charging/documentation.ts';
 import { companyDocs, companySchemas } from '../companies/documentation.ts';
 import { countryDocs, countrySchemas } from '../countries/documentation.ts';
+import { crmDocs, crmSchemas } from '../crm/documentation.ts';
 import { deliveryDocs, deliverySchemas } from '../deliveries/documentation.ts';
 import { desktopDocs, desktopSchemas } from '../desktop/documentation.ts';
 import { domainDocs, domainSchemas } from '../domains/documentation.ts';
@@ -57,6 +58,7 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...chargingDocs,
   ...companyDocs,
   ...countryDocs,
+  ...crmDocs,
   ...deliveryDocs,
   ...desktopDocs,
   ...documentationDocs,
@@ -103,6 +105,7 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...chargingSchemas,
   ...companySchemas,
   ...countrySchemas,
+  ...crmSchemas,
   ...deliverySchemas,
   ...desktopSchemas,
   ...sharedSchemas,

@@ -40,6 +40,7 @@ export const tagDocs: Readonly<Record<string, { name: string; description: strin
     description: 'What the HR system would change, and what was planned.',
   },
   hr: { name: 'HR system', description: 'The connection to HiBob, which people are read from.' },
+  crm: { name: 'Calls in Pipedrive', description: 'Which calls are logged there.' },
   api_keys: { name: 'API keys', description: 'The keys of a company’s programs.' },
   webhooks: { name: 'Webhooks', description: 'Signed messages to a company’s own servers.' },
   sync: { name: 'Changes', description: 'Keeping a copy up to date.' },

@@ -3,9 +3,12 @@ import { type Html, html } from '../../pages/html.ts';
 import { mark } from '../../pages/mark.ts';
 import type { ProductClock } from '../../vendors/clock/store.ts';
 import type { SandboxPerson } from '../../vendors/hr/sandbox/people-search.ts';
+import type { LoggedCall } from '../../vendors/crm/sandbox/calls.ts';
 import { demoLogins, demoPassword } from '../../vendors/identity/embedded/demo-logins.ts';
+import type { Caller } from '../calls.ts';
 import type { NamedNumber } from '../esim-store.ts';
 import type { AddedTopUp, MessageRow, SubmittedForm } from '../sandbox-store.ts';
+import { callsCard } from './calls-card.ts';
 import { clockCard } from './clock-card.ts';
 import { endingsCard } from './endings-card.ts';
 import { formsCard } from './forms-card.ts';
@@ -61,19 +64,14 @@ export function renderPage(state: {
   readonly forms: readonly SubmittedForm[];
   /** Everybody at the sandbox HR system. */
   readonly hrPeople: readonly SandboxPerson[];
+  /** The newest of the sandbox CRM. */
+  readonly calls: readonly LoggedCall[];
+  /** Who can have a call. */
+  readonly callers: readonly Caller[];
   readonly view: View;
 }): string {
-  const {
-    clock,
-    isMoving,
-    messages,
-    phone: chosen,
-    numbers,
-    topUps,
-    forms,
-    hrPeople,
-    view,
-  } = state;
+  const { clock, isMoving, messages, phone: chosen, numbers, topUps, forms, view } = state;
+  const { hrPeople, calls, callers } = state;
   const { now } = clock;
   const opened = openedMessage(view, messages);
   const isChosen = opened !== undefined && opened.id === view.message;
@@ -94,7 +92,7 @@ ${navigation(view)}
 <main${isChosen ? html` class="chosen"` : undefined}>
 ${messageList(view, messages, opened, now)}
 ${openMessage(view, opened)}
-<aside aria-label="Clock, network, test numbers, cards, tokens, people and forms">${clockCard(clock, isMoving, view.clock)}${phoneCard(view, { chosen, numbers, now })}${topUpCard(topUps, now)}${endingsCard()}${testCardsCard()}${tokenCard()}${hrCard(hrPeople)}${formsCard(forms, now)}</aside>
+<aside aria-label="Clock, network, test numbers, cards, tokens, people and forms">${clockCard(clock, isMoving, view.clock)}${phoneCard(view, { chosen, numbers, now })}${topUpCard(topUps, now)}${endingsCard()}${testCardsCard()}${tokenCard()}${callsCard(calls, callers, now)}${hrCard(hrPeople)}${formsCard(forms, now)}</aside>
 </main>
 </body>
 </html>

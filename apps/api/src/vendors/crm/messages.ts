@@ -7,3 +7,11 @@ export const checkCrmToken = defineMessage(
   z.object({ integration_id: z.uuid(), check_id: z.uuid() }),
   { lane: 'vendor' },
 );
+
+/**
+ * Logs a call that has ended; numbers and duration are in the sealed secret alone. It is sent again
+ * under another id while the CRM does not take it.
+ */
+export const logCrmCall = defineMessage('crm.log_call', z.object({ event_id: z.uuid() }), {
+  lane: 'vendor',
+});

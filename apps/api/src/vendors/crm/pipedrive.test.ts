@@ -92,7 +92,7 @@ test.each([
 test('an endless response, a cut and a slow one are errors', async () => {
   respond = (_, response) => {
     response.writeHead(200);
-    response.end('x'.repeat(200_000));
+    response.end('x'.repeat(300_000));
   };
   await expect(check()).rejects.toThrow('too long');
   respond = (_, response) => {

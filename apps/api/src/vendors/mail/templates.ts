@@ -6,6 +6,7 @@ import { adminInvite, adminInviteVariables } from './templates/admin-invite.ts';
 import { billingEmail, billingEmailVariables } from './templates/billing-email.ts';
 import { bookingMail, bookingVariables } from './templates/booking.ts';
 import { cardExpiring, cardExpiringVariables } from './templates/card-expiring.ts';
+import { crmDisconnected } from './templates/crm-disconnected.ts';
 import { crmInvite, crmInviteVariables } from './templates/crm-invite.ts';
 import { esimGuide, esimGuideVariables } from './templates/esim-guide.ts';
 import { hrInvite, hrInviteVariables } from './templates/hr-invite.ts';
@@ -52,6 +53,7 @@ const templates = {
   esim_guide: template(esimGuideVariables, esimGuide),
   crm_invite: template(crmInviteVariables, crmInvite),
   hr_invite: template(hrInviteVariables, hrInvite),
+  crm_disconnected: template(crmInviteVariables, crmDisconnected),
   admin_invite: template(adminInviteVariables, adminInvite),
   notification: template(notificationVariables, notification),
   transfer_rejected: template(transferRejectedVariables, transferRejected),
@@ -71,6 +73,7 @@ export const mailTemplateSchema = z.enum([
   'esim_guide',
   'crm_invite',
   'hr_invite',
+  'crm_disconnected',
   'admin_invite',
   'notification',
   'transfer_rejected',

@@ -39,6 +39,13 @@ export const guideOpened = defineMessage(
   { lane: 'vendor' },
 );
 
+/** Asks for reports of the calls of a line. */
+export const followCalls = defineMessage(
+  'network.follow_calls',
+  z.object({ call_identifier: z.uuid(), phone_number: z.string() }),
+  { lane: 'vendor' },
+);
+
 /** Requests after which a person waits for the network. */
 export type AwaitedRequest = 'order' | 'reissue' | 'stop';
 type WhenGivenUp = (
@@ -87,6 +94,9 @@ export function networkHandlers(
       giveUp('stop'),
     ),
     handleMessage(guideOpened, ({ payload }) => network.guideOpened(payload.call_identifier)),
+    handleMessage(followCalls, ({ payload }) =>
+      network.followCalls(payload.call_identifier, payload.phone_number),
+    ),
   ];
 }
 

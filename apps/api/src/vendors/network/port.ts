@@ -163,4 +163,9 @@ export interface MobileNetwork {
    * @throws TopUpRefused, or any other error if the network is unreachable
    */
   addTopUp(order: TopUpOrder): Promise<{ readonly addedAt: Date }>;
+  /**
+   * Reports the calls of a line from now on, where the network can; idempotent.
+   * @param phoneNumber of the line, in E.164
+   */
+  followCalls(callIdentifier: string, phoneNumber: string): Promise<void>;
 }

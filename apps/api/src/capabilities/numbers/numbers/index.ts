@@ -23,6 +23,7 @@ export { countEvents, findCallWorked, listEvents } from './event-store.ts';
 export { lockNumberAndHolder, lockNumbersAndHolders } from './holders.ts';
 export { sendGuideOfTransfer } from './messages.ts';
 export { holderIds, type NumberModel } from './models.ts';
+export { findNumbersByCall } from './network/call-store.ts';
 export { createNetworkEventHandler } from './network/network-events.ts';
 export { setupColumns } from './network/setup.ts';
 export { batchOfImport, type OrderBatch } from './orders/batch.ts';

@@ -7,6 +7,8 @@ import { handleMessage, type MessageHandler } from '../../../jobs/message.ts';
 import type { Sealer } from '../../../secrets/seal.ts';
 import { checkCrmToken } from '../../../vendors/crm/messages.ts';
 import type { Crm, CrmAccount, CrmTokenCheck } from '../../../vendors/crm/port.ts';
+import { followCalls } from '../../../vendors/network/messages.ts';
+import { findCallNumber } from '../../numbers/numbers/index.ts';
 import { endInvitations } from './invitation-store.ts';
 import type { IntegrationModel } from './models.ts';
 import { findById, lockPipedrive, tokenContext, updateRow } from './store.ts';
@@ -68,7 +70,7 @@ async function markActive(
 }
 
 /** The token is deleted: trying again needs another one. */
-const markFailed = (unit: UnitOfWork, row: IntegrationModel, problem: IntegrationProblem) =>
+export const markFailed = (unit: UnitOfWork, row: IntegrationModel, problem: IntegrationProblem) =>
   updateRow(unit, row, 'system', {
     status: 'error',
     failed_at: new Date(),
@@ -77,6 +79,14 @@ const markFailed = (unit: UnitOfWork, row: IntegrationModel, problem: Integratio
     check_id: null,
     check_started_at: null,
   });
+
+/** The network reports the calls of the person's number from now on. */
+async function follow(unit: UnitOfWork, userId: string): Promise<void> {
+  const number = await findCallNumber(unit, userId);
+  if (!number) return;
+  const { call_identifier, full_phone_number: phone_number } = number;
+  unit.send(followCalls, { call_identifier, phone_number });
+}
 
 /** Ends a check, unless it has ended or another has begun. */
 async function conclude(
@@ -95,6 +105,7 @@ async function conclude(
       result.outcome === 'accepted' && conflict === undefined
         ? await markActive(unit, row, result.account)
         : await markFailed(unit, row, conflict ?? 'unreachable');
+    if (changed.status === 'active') await follow(unit, row.user_id ?? '');
     if (changed.status === 'error') {
       unit.happened(companyEvents.integrationFailed, { subjectId: row.id });
     }

@@ -241,8 +241,9 @@ describe('the invited person connects', () => {
     expect((await accept(invited, ` ${token}\n`, { key })).body).toEqual(first.body);
     expect((await accept(invited, token)).body).toMatchObject({ data: { status: 'active' } });
     expect(asked).toEqual([token]);
-    // The acceptance and the check are audited, and one message is sent.
-    expect(growth(before, await effectsOf(owner()))).toEqual({ audit_events: 2, outbox: 1 });
+    // The acceptance and the check are audited. One message checks the token, one asks the network
+    // for reports of calls.
+    expect(growth(before, await effectsOf(owner()))).toEqual({ audit_events: 2, outbox: 2 });
     expect(await accept(invited, testToken('user', 12))).toMatchObject({
       status: 410,
       body: { code: 'crm_invitation_used' },

@@ -77,6 +77,64 @@ async function openPending(
   return { row: opened, before: row };
 }
 
+/** What sends a link to a person. */
+export interface InvitingServices extends Pick<Services, 'sealer' | 'randomBytes' | 'realNow'> {
+  readonly configuration: Pick<Services['configuration'], 'publicUrl'>;
+}
+
+/**
+ * Mails a new link to a person; earlier ones are replaced.
+ * @returns when it expires, in real time
+ */
+async function sendInvitation(
+  unit: UnitOfWork,
+  services: InvitingServices,
+  about: {
+    readonly template: 'crm_invite' | 'crm_disconnected';
+    readonly user: User;
+    readonly number: CallNumber;
+    readonly companyName: string;
+  },
+): Promise<Date> {
+  const { template, user, number, companyName } = about;
+  const { company_id: companyId, user_id: userId } = user;
+  const createdAt = services.realNow();
+  await endInvitations(unit, userId, 'replaced');
+  const ticket = services.randomBytes(32).toString('base64url');
+  const expiresAt = new Date(createdAt.getTime() + crmInvitationDays * dayMs);
+  await insertInvitation(unit, { userId, numberId: number.id, ticket, createdAt, expiresAt });
+  const id = unit.newId();
+  const phoneNumber = number.full_phone_number;
+  const { publicUrl } = services.configuration;
+  const secret = sealOutboxSecret(services.sealer, id, {
+    first_name: user.first_name,
+    company_name: companyName,
+    phone_number: phoneNumber,
+    expires_at: expiresAt.toISOString(),
+    url: inviteUrl(publicUrl, { companyId, userId, phoneNumber, ticket }),
+  });
+  const payload = { template, to: user.email, expires_at: expiresAt.toISOString() };
+  unit.send(sendMail, payload, { id, secret });
+  return expiresAt;
+}
+
+/**
+ * Mails a person that Pipedrive no longer accepts their token, with a link that takes another one;
+ * nothing for somebody without a phone number, of whom no calls are logged.
+ */
+export async function sendWayBack(
+  unit: UnitOfWork,
+  services: InvitingServices,
+  userId: string,
+): Promise<void> {
+  const [user] = await findPeopleForWrite(unit, [userId]);
+  const number = await findCallNumber(unit, userId);
+  const company = await findOwnCompany(unit);
+  if (!user || !number || !company) return;
+  const companyName = company.name;
+  await sendInvitation(unit, services, { template: 'crm_disconnected', user, number, companyName });
+}
+
 /**
  * Invites a person to connect Pipedrive, and mails the link. Earlier links are replaced.
  * @throws AppError 422 for another company or person, 409 if there is nothing to connect
@@ -93,10 +151,12 @@ export async function invite(
   const { user, number } = await requireHolder(unit, userId);
   const createdAt = services.realNow();
   const { row, before } = await openPending(unit, userId, createdAt);
-  await endInvitations(unit, userId, 'replaced');
-  const ticket = services.randomBytes(32).toString('base64url');
-  const expiresAt = new Date(createdAt.getTime() + crmInvitationDays * dayMs);
-  await insertInvitation(unit, { userId, numberId: number.id, ticket, createdAt, expiresAt });
+  const expiresAt = await sendInvitation(unit, services, {
+    template: 'crm_invite',
+    user,
+    number,
+    companyName: company.name,
+  });
   unit.audited({
     entityKind: 'integration',
     entityId: row.id,
@@ -108,21 +168,6 @@ export async function invite(
       expires_at: expiresAt.toISOString(),
     },
   });
-  const id = unit.newId();
-  const phoneNumber = number.full_phone_number;
-  const { publicUrl } = services.configuration;
-  const secret = sealOutboxSecret(services.sealer, id, {
-    first_name: user.first_name,
-    company_name: company.name,
-    phone_number: phoneNumber,
-    expires_at: expiresAt.toISOString(),
-    url: inviteUrl(publicUrl, { companyId, userId, phoneNumber, ticket }),
-  });
-  unit.send(
-    sendMail,
-    { template: 'crm_invite', to: user.email, expires_at: expiresAt.toISOString() },
-    { id, secret },
-  );
   return presentIntegration(row, await newestOf(unit, userId), createdAt);
 }
 

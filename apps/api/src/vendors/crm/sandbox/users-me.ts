@@ -1,24 +1,10 @@
+import { refusal, type SandboxReply } from './replies.ts';
 import { readTestToken } from './tokens.ts';
-
-interface SandboxReply {
-  readonly status: number;
-  readonly body: object;
-}
 
 const accounts = {
   user: { company_id: 7001, company_name: 'Nordlys Energi', company_domain: 'nordlys-sandbox' },
   other_account: { company_id: 7002, company_name: 'Elsewhere', company_domain: 'other-sandbox' },
 } as const;
-
-const refusal = (status: number, error: string): SandboxReply => ({
-  status,
-  body: {
-    success: false,
-    error,
-    errorCode: status,
-    error_info: 'Please check developers.pipedrive.com',
-  },
-});
 
 /** The sandbox CRM's response to `GET /v1/users/me`, in Pipedrive's wire format. */
 export function respondToUsersMe(token: string): SandboxReply {

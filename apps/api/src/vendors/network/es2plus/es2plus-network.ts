@@ -179,6 +179,8 @@ export function createEs2plusNetwork(options: Es2plusNetworkOptions): MobileNetw
       throw new Undeliverable(beyondEs2plus.stop);
     },
     async guideOpened() {},
+    // ES2+ is about profiles: it reports no calls.
+    async followCalls() {},
     async addTopUp() {
       throw new TopUpRefused(beyondEs2plus.topUp);
     },

@@ -10,6 +10,7 @@ import type { MobileNetwork, NetworkEvent, NetworkEventHandler, ProfileOrder } f
 import type { RandomBytes } from '../profile-numbers.ts';
 import { allotNumbers } from './allotment.ts';
 import { type DueEventRow, findDueEvents, findNextDue, markDone } from './event-store.ts';
+import { followCalls } from './phone-calls.ts';
 import { isServed, makeProfile, openProfile, withNewCode } from './profile.ts';
 import {
   freePhoneNumber,
@@ -215,6 +216,10 @@ export function createSandboxNetwork(options: SandboxNetworkOptions): SandboxNet
     stopLine: (callIdentifier, requestId) => stopLine(pool, callIdentifier, requestId),
     guideOpened: (callIdentifier) => keepGuideOpened(pool, callIdentifier),
     addTopUp: (order) => addTopUp(pool, order),
+    async followCalls(callIdentifier, phoneNumber) {
+      await followCalls(pool, callIdentifier, phoneNumber);
+      await options.wake(new Date(0));
+    },
     releaseProfile: (callIdentifier) => pool.transaction((trx) => release(trx, callIdentifier)),
     nextDue: () => findNextDue(pool),
     async runDueEvents({ until, signal }, handler) {

@@ -1,0 +1,3 @@
+export { createCallHandler } from './calls.ts';
+export { crmCallHandler } from './logging.ts';
+export { crmCallPurge } from './purge.ts';

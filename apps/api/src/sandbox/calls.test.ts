@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCallHandler } from '../capabilities/platform/crm/index.ts';
+import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
+import { createPipedrive } from '../vendors/crm/pipedrive.ts';
+import { sandboxContacts, strangeNumber } from '../vendors/crm/sandbox/contacts.ts';
+import { testToken } from '../vendors/crm/sandbox/tokens.ts';
+import type { CallEnded } from '../vendors/network/calls.ts';
+import { followCalls, phoneCallSource } from '../vendors/network/sandbox/phone-calls.ts';
+
+let product: TestProduct;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.destroy());
+
+const token = testToken('user', 1);
+const crm = () => createPipedrive({ url: `${product.url}/sandbox/crm` });
+
+test('the sandbox CRM finds contacts however they are written, and logs calls', async () => {
+  for (const { id, number } of sandboxContacts) {
+    expect(await crm().findContact(token, number)).toBe(String(id));
+  }
+  expect(await crm().findContact(token, strangeNumber)).toBeUndefined();
+  const call = {
+    direction: 'out',
+    ownNumber: '+4526000001',
+    otherNumber: '+4531000501',
+    startedAt: new Date('2026-11-29T08:12:40.000Z'),
+    answered: true,
+    seconds: 61,
+  } as const;
+  expect(await crm().hasCallLog(token, call)).toBe(false);
+  await crm().logCall(token, call, '501');
+  expect(await crm().hasCallLog(token, call)).toBe(true);
+  expect(await crm().hasCallLog(testToken('user', 2), call)).toBe(false);
+  expect(await crm().hasCallLog(token, { ...call, otherNumber: strangeNumber })).toBe(false);
+  const refused = crm().logCall(testToken('no_access', 1), call, undefined);
+  await expect(refused).rejects.toMatchObject({ problem: 'no_access' });
+  const page = await fetch(`${product.url}/sandbox`, { headers: { accept: 'text/html' } });
+  const shown = await page.text();
+  expect(shown).toContain('Outgoing call');
+  expect(shown).toContain('Freja Holm, 61 s');
+  // The address of a search has a number, which the log must not.
+  expect(product.logged()).not.toContain('31000501');
+});
+
+test('a followed line has calls by itself and by hand, each reported once', async () => {
+  const pool = product.database.worker;
+  const callIdentifier = randomUUID();
+  await followCalls(pool, callIdentifier, '+4526000001');
+  await followCalls(pool, callIdentifier, '+4526000001');
+  expect(await pool('sandbox.phone_calls').where({ call_identifier: callIdentifier })).toHaveLength(
+    4,
+  );
+  const body = { call_identifier: callIdentifier, number: strangeNumber, kind: 'missed' };
+  expect((await product.call(null, 'POST', '/sandbox/calls', { body })).status).toBe(200);
+  const wrong = { ...body, number: '12' };
+  expect((await product.call(null, 'POST', '/sandbox/calls', { body: wrong })).status).toBe(422);
+  const reported: CallEnded[] = [];
+  const source = phoneCallSource(pool, async (call) => {
+    reported.push(call);
+  });
+  await source.runDue(new Date('9999-01-01'));
+  await source.runDue(new Date('9999-01-01'));
+  expect(reported).toHaveLength(5);
+  expect(reported[0]).toMatchObject({ callIdentifier, answered: false, seconds: 0 });
+  expect(await source.nextDue()).toBeNull();
+  // A line that belongs to no number of ours leaves no trace.
+  const take = createCallHandler({ pool, sealer: product.database.sealer });
+  for (const call of reported) await take(call);
+  expect(await product.database.owner('crm_calls')).toEqual([]);
+});
