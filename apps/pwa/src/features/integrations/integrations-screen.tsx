@@ -4,7 +4,6 @@ import type { WebhookEndpoint } from '@workspace/domain/webhooks/schema';
 import { Badge } from '@workspace/ui/components/badge';
 import { Button } from '@workspace/ui/components/button';
 import { BoltIcon, CodeIcon, FileIcon, KeyIcon } from '@workspace/ui/components/icons';
-import { Card, CardBody, CardFoot } from '@workspace/ui/patterns/card';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import type { ReactNode } from 'react';
@@ -13,57 +12,9 @@ import { formMessages } from '../../data/messages.ts';
 import { useMe } from '../../data/session/hooks.ts';
 import { Link } from '../../navigation/link.tsx';
 import { useApiKeys } from '../api-keys/index.ts';
+import { IconTile, IntegrationCard } from '../integration-card/index.ts';
 import { useWebhookEndpoints } from '../webhooks/index.ts';
 import { messages } from './messages.ts';
-
-interface IntegrationCardProps {
-  readonly icon: ReactNode;
-  readonly title: string;
-  readonly subtitle: string;
-  readonly text: string;
-  readonly badge: ReactNode;
-  /** Under the text: what there is of it. */
-  readonly note?: ReactNode;
-  readonly actions: ReactNode;
-}
-
-function IntegrationCard(props: IntegrationCardProps) {
-  const { icon, title, subtitle, text, badge, note, actions } = props;
-  return (
-    <Card aria-label={title} display="flex" flexDirection="column">
-      <CardBody flex="1" display="flex" flexDirection="column" gap="4">
-        <chakra.div display="flex" alignItems="center" gap="3">
-          <chakra.span
-            flex="none"
-            display="grid"
-            placeItems="center"
-            boxSize="10"
-            rounded="ml"
-            bg="bg.muted"
-            color="fg.muted"
-          >
-            {icon}
-          </chakra.span>
-          <chakra.div flex="1" minW="0">
-            <chakra.h2 textStyle="card">{title}</chakra.h2>
-            <chakra.p textStyle="xs" color="fg.muted">
-              {subtitle}
-            </chakra.p>
-          </chakra.div>
-          {badge}
-        </chakra.div>
-        <chakra.p color="fg.muted">{text}</chakra.p>
-        {note}
-      </CardBody>
-      <CardFoot>
-        <Button asChild icon={<FileIcon />}>
-          <Link to="/developers">{messages.documentation}</Link>
-        </Button>
-        {actions}
-      </CardFoot>
-    </Card>
-  );
-}
 
 interface OpenButtonProps {
   readonly icon: ReactNode;
@@ -87,6 +38,14 @@ function OpenButton({ icon, to, children }: OpenButtonProps) {
   );
 }
 
+function DocumentationButton() {
+  return (
+    <Button asChild icon={<FileIcon />}>
+      <Link to="/developers">{messages.documentation}</Link>
+    </Button>
+  );
+}
+
 /** The API for a company's own programs (specification 2, 2.5). */
 function OpenApiCard() {
   const { keys } = useApiKeys();
@@ -94,7 +53,11 @@ function OpenApiCard() {
   return (
     <IntegrationCard
       {...texts}
-      icon={<CodeIcon />}
+      mark={
+        <IconTile>
+          <CodeIcon />
+        </IconTile>
+      }
       badge={
         countedKeys(keys ?? []) > 0 && (
           <Badge tone="success" fill="none">
@@ -102,10 +65,13 @@ function OpenApiCard() {
           </Badge>
         )
       }
-      actions={
-        <OpenButton icon={<KeyIcon />} to="/integrations/api-keys">
-          {apiKey}
-        </OpenButton>
+      foot={
+        <>
+          <DocumentationButton />
+          <OpenButton icon={<KeyIcon />} to="/integrations/api-keys">
+            {apiKey}
+          </OpenButton>
+        </>
       }
     />
   );
@@ -146,21 +112,27 @@ function WebhooksCard() {
       title={title}
       subtitle={subtitle}
       text={text}
-      icon={<BoltIcon />}
+      mark={
+        <IconTile>
+          <BoltIcon />
+        </IconTile>
+      }
       badge={endpoints.length > 0 && <EndpointsBadge endpoints={endpoints} />}
-      note={
-        endpoints.length > 0 && (
-          <chakra.p textStyle="xs" color="fg.muted" className="ui-num">
-            {counted(endpoints.length)}
-          </chakra.p>
-        )
+      foot={
+        <>
+          <DocumentationButton />
+          <OpenButton icon={<BoltIcon />} to="/integrations/webhooks">
+            {button}
+          </OpenButton>
+        </>
       }
-      actions={
-        <OpenButton icon={<BoltIcon />} to="/integrations/webhooks">
-          {button}
-        </OpenButton>
-      }
-    />
+    >
+      {endpoints.length > 0 && (
+        <chakra.p textStyle="xs" color="fg.muted" className="ui-num">
+          {counted(endpoints.length)}
+        </chakra.p>
+      )}
+    </IntegrationCard>
   );
 }
 
