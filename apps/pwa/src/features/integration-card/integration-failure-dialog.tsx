@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
 import { Dialog, DialogBody, DialogTitle } from '@workspace/ui/components/dialog';
 import { ChatIcon } from '@workspace/ui/components/icons';
+import { Drawing } from '@workspace/ui/patterns/art';
 import type { ReactNode } from 'react';
 import { contactSupport } from '../../platform/support.ts';
-import { UnpluggedDrawing } from './drawings.tsx';
 import { messages } from './messages.ts';
 
 interface FailureProps {
@@ -28,8 +28,8 @@ export function IntegrationFailureDialog({ service, children, onRetry, onClose }
           px="3"
           pt="2"
         >
-          <UnpluggedDrawing />
-          <chakra.div mt="4">
+          <Drawing art="unplugged" />
+          <chakra.div mt="2">
             <DialogTitle>{messages.title}</DialogTitle>
           </chakra.div>
           <chakra.div mt="1" color="fg.muted" maxW="40ch" textWrap="balance">
