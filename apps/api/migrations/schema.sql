@@ -858,6 +858,72 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON guide_tickets TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON guide_tickets TO linewise_worker;
 GRANT SELECT (company_id, number_id, ticket_hash) ON guide_tickets TO linewise_lookup;
 
+CREATE TABLE hr_events (
+  company_id uuid NOT NULL,
+  digest bytea NOT NULL,
+  received_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT hr_events_pkey PRIMARY KEY (company_id, digest),
+  CONSTRAINT hr_events_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+ALTER TABLE hr_events OWNER TO linewise_owner;
+ALTER TABLE hr_events ENABLE ROW LEVEL SECURITY;
+ALTER TABLE hr_events FORCE ROW LEVEL SECURITY;
+CREATE INDEX hr_events_received ON public.hr_events USING btree (received_at);
+CREATE POLICY company ON hr_events TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY owner ON hr_events TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY purge ON hr_events FOR DELETE TO linewise_worker
+  USING ((received_at < (now() - '3 days'::interval)));
+CREATE POLICY purge_read ON hr_events FOR SELECT TO linewise_worker
+  USING ((received_at < (now() - '3 days'::interval)));
+CREATE POLICY worker ON hr_events TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON hr_events TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON hr_events TO linewise_worker;
+
+CREATE TABLE hr_invitations (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  email text NOT NULL,
+  ticket_hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  ended_reason text,
+  CONSTRAINT hr_invitations_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT hr_invitations_check CHECK (((ended_at IS NULL) = (ended_reason IS NULL))),
+  CONSTRAINT hr_invitations_ended_reason_check CHECK ((ended_reason = ANY (ARRAY['accepted'::text, 'replaced'::text, 'revoked'::text]))),
+  CONSTRAINT hr_invitations_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+ALTER TABLE hr_invitations OWNER TO linewise_owner;
+ALTER TABLE hr_invitations ENABLE ROW LEVEL SECURITY;
+ALTER TABLE hr_invitations FORCE ROW LEVEL SECURITY;
+CREATE INDEX hr_invitations_expires ON public.hr_invitations USING btree (expires_at);
+CREATE UNIQUE INDEX hr_invitations_hash ON public.hr_invitations USING btree (ticket_hash);
+CREATE INDEX hr_invitations_newest ON public.hr_invitations USING btree (company_id, created_at);
+CREATE POLICY company ON hr_invitations TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY lookup ON hr_invitations FOR SELECT TO linewise_lookup
+  USING (true);
+CREATE POLICY owner ON hr_invitations TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY purge ON hr_invitations FOR DELETE TO linewise_worker
+  USING ((expires_at < (now() - '30 days'::interval)));
+CREATE POLICY purge_read ON hr_invitations FOR SELECT TO linewise_worker
+  USING ((expires_at < (now() - '30 days'::interval)));
+CREATE POLICY worker ON hr_invitations TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON hr_invitations TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON hr_invitations TO linewise_worker;
+GRANT SELECT (company_id, id, ticket_hash) ON hr_invitations TO linewise_lookup;
+
 CREATE TABLE idempotency_keys (
   scope text NOT NULL,
   key text NOT NULL,
@@ -1047,12 +1113,22 @@ CREATE TABLE integrations (
   version integer DEFAULT 1 NOT NULL,
   worked_at timestamp with time zone,
   failed_at timestamp with time zone,
+  username text,
+  webhook_secret text,
+  people_read integer,
+  missing_fields text[] DEFAULT '{}'::text[] NOT NULL,
+  checked_at timestamp with time zone,
+  webhook_tested_at timestamp with time zone,
+  next_read_at timestamp with time zone,
   CONSTRAINT integrations_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT integrations_check CHECK (((type <> 'pipedrive'::text) OR (user_id IS NOT NULL))),
   CONSTRAINT integrations_check1 CHECK (((status = 'error'::text) = (problem IS NOT NULL))),
   CONSTRAINT integrations_check2 CHECK (((check_id IS NULL) = (check_started_at IS NULL))),
   CONSTRAINT integrations_check3 CHECK (((check_id IS NULL) OR ((status = 'pending'::text) AND (token IS NOT NULL)))),
   CONSTRAINT integrations_check4 CHECK (((status = ANY (ARRAY['pending'::text, 'active'::text])) OR (token IS NULL))),
+  CONSTRAINT integrations_hr_of_company CHECK (((type <> 'hibob'::text) OR (user_id IS NULL))),
+  CONSTRAINT integrations_hr_secrets CHECK ((((type = 'hibob'::text) AND ((username IS NULL) = (token IS NULL)) AND ((webhook_secret IS NULL) = (token IS NULL))) OR ((username IS NULL) AND (webhook_secret IS NULL)))),
+  CONSTRAINT integrations_next_read CHECK (((next_read_at IS NOT NULL) = ((type = 'hibob'::text) AND (status = 'active'::text)))),
   CONSTRAINT integrations_problem_check CHECK ((problem = ANY (ARRAY['invalid_token'::text, 'no_access'::text, 'other_account'::text, 'user_taken'::text, 'unreachable'::text]))),
   CONSTRAINT integrations_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'inactive'::text, 'error'::text]))),
   CONSTRAINT integrations_type_check CHECK ((type = ANY (ARRAY['pipedrive'::text, 'hibob'::text]))),
@@ -1063,12 +1139,16 @@ ALTER TABLE integrations OWNER TO linewise_owner;
 ALTER TABLE integrations ENABLE ROW LEVEL SECURITY;
 ALTER TABLE integrations FORCE ROW LEVEL SECURITY;
 CREATE INDEX integrations_failed ON public.integrations USING btree (failed_at, id) WHERE (status = 'error'::text);
+CREATE INDEX integrations_next_read ON public.integrations USING btree (next_read_at) WHERE (next_read_at IS NOT NULL);
+CREATE UNIQUE INDEX integrations_of_company ON public.integrations USING btree (company_id, type) WHERE (user_id IS NULL);
 CREATE UNIQUE INDEX integrations_of_user ON public.integrations USING btree (company_id, user_id, type);
 CREATE CONSTRAINT TRIGGER changed_person AFTER UPDATE OF status ON public.integrations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND (new.status <> 'inactive'::text) AND (old.status = 'inactive'::text))) EXECUTE FUNCTION require_present_person();
 CREATE CONSTRAINT TRIGGER new_person AFTER INSERT ON public.integrations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND (new.status <> 'inactive'::text))) EXECUTE FUNCTION require_present_person();
 CREATE POLICY company ON integrations TO linewise_app
   USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
   WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY lookup ON integrations FOR SELECT TO linewise_lookup
+  USING (true);
 CREATE POLICY owner ON integrations TO linewise_owner
   USING (true)
   WITH CHECK (true);
@@ -1079,6 +1159,7 @@ CREATE POLICY worker ON integrations TO linewise_worker
   WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON integrations TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON integrations TO linewise_worker;
+GRANT SELECT (company_id, next_read_at) ON integrations TO linewise_lookup;
 GRANT SELECT (company_id, id, type, user_id, status, problem, created_at, worked_at, failed_at) ON integrations TO linewise_staff;
 
 CREATE TABLE invoice_lines (
@@ -1667,7 +1748,7 @@ CREATE POLICY worker ON outbox TO linewise_worker
 GRANT INSERT ON outbox TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON outbox TO linewise_worker;
 GRANT SELECT (id, company_id, topic, payload, state, attempts, last_error, created_at, settled_at) ON outbox TO linewise_app;
-GRANT SELECT (company_id, topic, state) ON outbox TO linewise_lookup;
+GRANT SELECT (company_id, topic, state, run_at) ON outbox TO linewise_lookup;
 
 CREATE TABLE payment_accounts (
   company_id uuid NOT NULL,
@@ -2746,6 +2827,19 @@ CREATE INDEX form_submissions_newest ON sandbox.form_submissions USING btree (su
 GRANT SELECT ON sandbox.form_submissions TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox.form_submissions TO linewise_worker;
 
+CREATE TABLE sandbox.hr_people (
+  id text NOT NULL,
+  first_name text NOT NULL,
+  last_name text NOT NULL,
+  email text NOT NULL,
+  start_date date NOT NULL,
+  end_date date,
+  is_active boolean DEFAULT true NOT NULL,
+  CONSTRAINT hr_people_pkey PRIMARY KEY (id)
+);
+ALTER TABLE sandbox.hr_people OWNER TO linewise_owner;
+GRANT INSERT, SELECT, UPDATE ON sandbox.hr_people TO linewise_app;
+
 CREATE TABLE sandbox.messages (
   id uuid NOT NULL,
   channel text NOT NULL,
@@ -3214,6 +3308,28 @@ ALTER FUNCTION lookup_companies_with_ends(timestamp with time zone) OWNER TO lin
 REVOKE EXECUTE ON FUNCTION lookup_companies_with_ends(timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lookup_companies_with_ends(timestamp with time zone) TO linewise_worker;
 
+CREATE OR REPLACE FUNCTION public.lookup_companies_with_hr()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        SELECT company_id FROM integrations WHERE next_read_at IS NOT NULL $function$;
+ALTER FUNCTION lookup_companies_with_hr() OWNER TO linewise_lookup;
+REVOKE EXECUTE ON FUNCTION lookup_companies_with_hr() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lookup_companies_with_hr() TO linewise_app;
+
+CREATE OR REPLACE FUNCTION public.lookup_companies_with_hr_read(until timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        SELECT company_id FROM integrations WHERE next_read_at <= until $function$;
+ALTER FUNCTION lookup_companies_with_hr_read(timestamp with time zone) OWNER TO linewise_lookup;
+REVOKE EXECUTE ON FUNCTION lookup_companies_with_hr_read(timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lookup_companies_with_hr_read(timestamp with time zone) TO linewise_worker;
+
 CREATE OR REPLACE FUNCTION public.lookup_companies_with_month_close(until timestamp with time zone)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -3333,6 +3449,18 @@ ALTER FUNCTION lookup_guide_ticket(bytea) OWNER TO linewise_lookup;
 REVOKE EXECUTE ON FUNCTION lookup_guide_ticket(bytea) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lookup_guide_ticket(bytea) TO linewise_app;
 
+CREATE OR REPLACE FUNCTION public.lookup_hr_invitation(hash bytea)
+ RETURNS TABLE(company_id uuid, invitation_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        SELECT invitation.company_id, invitation.id FROM hr_invitations invitation
+        WHERE invitation.ticket_hash = hash $function$;
+ALTER FUNCTION lookup_hr_invitation(bytea) OWNER TO linewise_lookup;
+REVOKE EXECUTE ON FUNCTION lookup_hr_invitation(bytea) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lookup_hr_invitation(bytea) TO linewise_app;
+
 CREATE OR REPLACE FUNCTION public.lookup_impersonation_ticket(hash bytea)
  RETURNS TABLE(company_id uuid, ticket_id uuid)
  LANGUAGE sql
@@ -3380,6 +3508,18 @@ AS $function$
 ALTER FUNCTION lookup_next_card_notice() OWNER TO linewise_lookup;
 REVOKE EXECUTE ON FUNCTION lookup_next_card_notice() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lookup_next_card_notice() TO linewise_worker;
+
+CREATE OR REPLACE FUNCTION public.lookup_next_hr_read()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        SELECT min(next_read_at) FROM integrations WHERE company_id <> ALL
+          ((SELECT companies_with_pending('hr.read_nightly'))::uuid[]) $function$;
+ALTER FUNCTION lookup_next_hr_read() OWNER TO linewise_lookup;
+REVOKE EXECUTE ON FUNCTION lookup_next_hr_read() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lookup_next_hr_read() TO linewise_worker;
 
 CREATE OR REPLACE FUNCTION public.lookup_next_month_close()
  RETURNS timestamp with time zone
@@ -3525,6 +3665,20 @@ ALTER FUNCTION lookup_verified_domain(text) OWNER TO linewise_lookup;
 REVOKE EXECUTE ON FUNCTION lookup_verified_domain(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lookup_verified_domain(text) TO linewise_app;
 GRANT EXECUTE ON FUNCTION lookup_verified_domain(text) TO linewise_worker;
+
+CREATE OR REPLACE FUNCTION public.lookup_waiting_hr_read(company uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        SELECT EXISTS (SELECT FROM outbox WHERE outbox.state = 'pending'
+          AND outbox.topic = 'hr.read_people' AND outbox.company_id = company
+          AND outbox.run_at > clock_timestamp()) $function$;
+ALTER FUNCTION lookup_waiting_hr_read(uuid) OWNER TO linewise_lookup;
+REVOKE EXECUTE ON FUNCTION lookup_waiting_hr_read(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lookup_waiting_hr_read(uuid) TO linewise_app;
+GRANT EXECUTE ON FUNCTION lookup_waiting_hr_read(uuid) TO linewise_worker;
 
 CREATE OR REPLACE FUNCTION public.month_end(at timestamp with time zone)
  RETURNS timestamp with time zone

@@ -10,6 +10,7 @@ import { topUpDraftPurge } from './capabilities/numbers/topups/index.ts';
 import { adminInvitationPurge } from './capabilities/people/invitations/index.ts';
 import { onboardingPurge } from './capabilities/people/onboarding/index.ts';
 import { bookingPurge } from './capabilities/platform/bookings/index.ts';
+import { hrEventPurge, hrInvitationPurge } from './capabilities/platform/hr/index.ts';
 import { crmInvitationPurge } from './capabilities/platform/integrations/index.ts';
 import { changePurge } from './capabilities/platform/sync/index.ts';
 import { webhookDeliveryPurge } from './capabilities/platform/webhooks/index.ts';
@@ -30,6 +31,8 @@ export const purges: readonly Purge[] = [
   qrTicketPurge,
   confirmationPurge,
   crmInvitationPurge,
+  hrInvitationPurge,
+  hrEventPurge,
   adminInvitationPurge,
   guideTicketPurge,
   statusTicketPurge,

@@ -25,6 +25,11 @@ import { waitingOrdersHandler, waitingOrdersSource } from './capabilities/number
 import { topUpHandlers } from './capabilities/numbers/topups/index.ts';
 import { usageCountingHandler, usageCountingSource } from './capabilities/numbers/usage/index.ts';
 import { invitationHandler } from './capabilities/people/invitations/index.ts';
+import {
+  hrCheckHandler,
+  nightlyReadHandler,
+  nightlyReadSource,
+} from './capabilities/platform/hr/index.ts';
 import { crmTokenHandler } from './capabilities/platform/integrations/index.ts';
 import { webhookHandlers } from './capabilities/platform/webhooks/index.ts';
 import { billingMailHandler } from './capabilities/subscribers/billing-mails/index.ts';
@@ -49,6 +54,7 @@ import { createPipedrive } from './vendors/crm/pipedrive.ts';
 import { createSystemResolver } from './vendors/dns/system.ts';
 import { configuredRates } from './vendors/exchange-rates/configured.ts';
 import { configuredFiles } from './vendors/files/configured.ts';
+import { createHiBob } from './vendors/hr/hibob.ts';
 import { mailHandler } from './vendors/mail/message.ts';
 import { createSandboxMailer } from './vendors/mail/sandbox.ts';
 import { createSmtpMailer } from './vendors/mail/smtp.ts';
@@ -79,6 +85,7 @@ import { configuredVatRegister } from './vendors/vat-register/configured.ts';
 import {
   watchedCrm,
   watchedFiles,
+  watchedHr,
   watchedMailer,
   watchedMarketing,
   watchedNetwork,
@@ -174,6 +181,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
       usageCountingSource(pool),
       expiringCardsSource(pool),
       requestRemindersSource(pool),
+      nightlyReadSource(pool),
       ...(configuration.billing.closesMonths ? [monthCloseSource(pool)] : []),
     ],
     log,
@@ -221,6 +229,8 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
       workerUrl: deps.workerUrl,
     }),
     crmTokenHandler({ pool, sealer, crm: watchedCrm(createPipedrive(configuration.crm), call) }),
+    hrCheckHandler({ pool, sealer, hr: watchedHr(createHiBob(configuration.hr), call), wake }),
+    nightlyReadHandler({ pool, wake }),
     domainHandler({
       pool,
       resolver: watchedResolver(createSystemResolver(configuration.dns), call),

@@ -101,6 +101,13 @@ import {
   sendGuides,
 } from './guides/operations.ts';
 import {
+  disconnectHr,
+  getHrConnection,
+  inviteToHr,
+  lookupHrInvitation,
+  receiveHrEvent,
+} from './hr/operations.ts';
+import {
   createImpersonation,
   endImpersonation,
   endStartedImpersonations,
@@ -330,6 +337,11 @@ export const catalogue = {
   createGuideLink,
   emailGuide,
   sendGuides,
+  getHrConnection,
+  disconnectHr,
+  inviteToHr,
+  lookupHrInvitation,
+  receiveHrEvent,
   createImpersonation,
   exchangeImpersonation,
   endImpersonation,

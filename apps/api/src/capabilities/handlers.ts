@@ -165,10 +165,16 @@ import {
   lookupBooking,
   moveBooking,
 } from './platform/bookings/handlers.ts';
+import { acceptCrmInvitation, createIntegration } from './platform/connecting/handlers.ts';
 import { getOpenApiDocument } from './platform/documentation/handlers.ts';
 import {
-  acceptCrmInvitation,
-  createIntegration,
+  disconnectHr,
+  getHrConnection,
+  inviteToHr,
+  lookupHrInvitation,
+  receiveHrEvent,
+} from './platform/hr/handlers.ts';
+import {
   deletePipedriveIntegration,
   listIntegrations,
   lookupCrmInvitation,
@@ -394,9 +400,14 @@ export const handlers: Handlers = {
   lookupBooking,
   moveBooking,
   cancelBooking,
-  getOpenApiDocument,
   acceptCrmInvitation,
   createIntegration,
+  getOpenApiDocument,
+  disconnectHr,
+  getHrConnection,
+  inviteToHr,
+  lookupHrInvitation,
+  receiveHrEvent,
   deletePipedriveIntegration,
   listIntegrations,
   lookupCrmInvitation,

@@ -7,6 +7,7 @@ import { guideTicketLookup } from './links/guides/index.ts';
 import { qrTicketLookup } from './numbers/numbers/index.ts';
 import { adminInvitationLookup } from './people/invitations/index.ts';
 import { bookingTicketLookup } from './platform/bookings/index.ts';
+import { hrInvitationLookup } from './platform/hr/index.ts';
 import { crmInvitationLookup } from './platform/integrations/index.ts';
 import { unsubscribeLookup } from './subscribers/notifications/index.ts';
 
@@ -15,7 +16,9 @@ export const ticketLookups: Readonly<Record<TicketPurpose, TicketLookup>> = {
   guide: [guideTicketLookup],
   // The QR image opens with a ticket from the SIM details or with that of a guide.
   qr_code: [qrTicketLookup, guideTicketLookup],
-  crm_invitation: [crmInvitationLookup],
+  // An invitation of either kind is accepted by the same call.
+  crm_invitation: [crmInvitationLookup, hrInvitationLookup],
+  hr_invitation: [hrInvitationLookup],
   admin_invitation: [adminInvitationLookup],
   status: [statusTicketLookup],
   unsubscribe: [unsubscribeLookup],

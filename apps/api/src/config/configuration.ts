@@ -20,6 +20,8 @@ import { readTwilio, type TwilioSettings, twilioProblems } from './twilio.ts';
 
 /** Below it, a demo's API answers like Pipedrive. */
 export const sandboxCrmPath = '/sandbox/crm';
+/** Where a demo serves the sandbox HR system, with the version that HiBob's address has. */
+export const sandboxHrPath = '/sandbox/hr/v1';
 
 /** Name of the variable for the metrics port. */
 export const metricsPortVariable = `${prefix}METRICS_PORT`;
@@ -62,6 +64,10 @@ export interface Configuration {
   };
   readonly crm: {
     /** Base address of Pipedrive, or of the sandbox CRM in a demo; no trailing slash. */
+    readonly url: string;
+  };
+  readonly hr: {
+    /** Base address of HiBob, or of the sandbox HR system in a demo; no trailing slash. */
     readonly url: string;
   };
   /** The support chat; absent = support is reached by email. */
@@ -143,7 +149,7 @@ const isLoopback = (url: URL) => loopback.has(url.hostname.replace(/^\[|\]$/g, '
  * never leaves the machine: a local mail relay needs no TLS, nor does a trial of production on a
  * laptop.
  */
-function unencrypted({ publicUrl, oidc, mail, crm }: Configuration): string[] {
+function unencrypted({ publicUrl, oidc, mail, crm, hr }: Configuration): string[] {
   const problems: string[] = [];
   const own = new URL(publicUrl);
   if (own.protocol !== 'https:' && !(own.protocol === 'http:' && isLoopback(own))) {
@@ -168,22 +174,32 @@ function unencrypted({ publicUrl, oidc, mail, crm }: Configuration): string[] {
       'PIPEDRIVE_URL must begin with https:// in production: it receives the tokens of people',
     );
   }
+  const hrAddress = new URL(hr.url);
+  if (hrAddress.protocol !== 'https:' && !isLoopback(hrAddress)) {
+    problems.push(
+      'HIBOB_URL must begin with https:// in production: it receives the tokens of service users',
+    );
+  }
   return problems;
 }
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
 /**
- * A demo's own API is the sandbox CRM. It is asked on loopback where it runs in the same process,
+ * A demo's own API is the sandbox vendor. It is asked on loopback where it runs in the same process,
  * since a public address may not be reachable from inside.
  */
-function crmUrl(values: Environment, publicUrl: string): string {
-  if (values.PIPEDRIVE_URL) return withoutSlash(values.PIPEDRIVE_URL);
-  if (values.MODE === 'production') return 'https://api.pipedrive.com';
-  if (values.ROLE === 'worker') return `${publicUrl}${sandboxCrmPath}`;
+function vendorUrl(
+  values: Environment,
+  publicUrl: string,
+  vendor: { readonly set: string | undefined; readonly real: string; readonly sandbox: string },
+): string {
+  if (vendor.set) return withoutSlash(vendor.set);
+  if (values.MODE === 'production') return vendor.real;
+  if (values.ROLE === 'worker') return `${publicUrl}${vendor.sandbox}`;
   const isEverywhere = values.HOST === '0.0.0.0' || values.HOST === '::';
   const host = isEverywhere ? '127.0.0.1' : values.HOST;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${values.PORT}${sandboxCrmPath}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${values.PORT}${vendor.sandbox}`;
 }
 
 function contradictions(configuration: Configuration, demoPublic: boolean): string[] {
@@ -272,7 +288,20 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM ?? `${brand.name} <${brand.supportAddress}>`,
     },
-    crm: { url: crmUrl(values, publicUrl) },
+    crm: {
+      url: vendorUrl(values, publicUrl, {
+        set: values.PIPEDRIVE_URL,
+        real: 'https://api.pipedrive.com',
+        sandbox: sandboxCrmPath,
+      }),
+    },
+    hr: {
+      url: vendorUrl(values, publicUrl, {
+        set: values.HIBOB_URL,
+        real: 'https://api.hibob.com/v1',
+        sandbox: sandboxHrPath,
+      }),
+    },
     intercom: values.INTERCOM_APP_ID
       ? { appId: values.INTERCOM_APP_ID, region: values.INTERCOM_REGION }
       : undefined,

@@ -96,6 +96,9 @@ const environmentSchema = z.object({
     (value) => value === undefined || /^https?:\/\//.test(value),
     { error: 'PIPEDRIVE_URL must be an address that begins with http(s)://' },
   ),
+  HIBOB_URL: url('HIBOB_URL').refine((value) => value === undefined || /^https?:\/\//.test(value), {
+    error: 'HIBOB_URL must be an address that begins with http(s)://',
+  }),
   ...twilioVariables,
   ...billingVariables,
   ...bookingVariables,

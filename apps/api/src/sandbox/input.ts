@@ -5,6 +5,7 @@ import { readJsonBody } from '../http/pipeline/json-body.ts';
 import { receiveBytes } from '../http/pipeline/receive.ts';
 import { maxMoveMs } from '../vendors/clock/move-clock.ts';
 import { type PhoneEvent, phoneEvents } from '../vendors/network/sandbox/phone.ts';
+import { type AskedChange, hrChanges } from './hr/changes.ts';
 import { type ClockProblem, type View, viewSchema } from './page/view.ts';
 
 /** The largest body in bytes, and the time in milliseconds that its sender may pause. */
@@ -34,6 +35,13 @@ const esimSchema = z.strictObject({
         ? 'This field is required.'
         : `Send one of ${phoneEvents.join(', ')}.`,
   }),
+});
+const hrSchema = z.strictObject({
+  change: z.enum(hrChanges, { error: `Send one of ${hrChanges.join(', ')}.` }),
+  person: z.string().max(100).optional(),
+  on: z
+    .union([z.literal('').transform(() => undefined), z.iso.date('This is not a day.')])
+    .optional(),
 });
 const noneSchema = z.strictObject({});
 const messagesSchema = z.strictObject({ to: z.string().optional() });
@@ -108,6 +116,23 @@ export async function readPhoneRequest(
   const value = isForm(ctx) ? await readForm(ctx) : (await readJsonBody(ctx.req, bodyLimits)).value;
   const { number_id: numberId, event } = parse(esimSchema, value ?? {});
   return { numberId, event };
+}
+
+/**
+ * Parses what happens to a person of the sandbox HR system.
+ * @throws AppError 422 naming the field, 400, 413 or 415.
+ */
+export async function readHrChange(ctx: Context): Promise<AskedChange> {
+  const value = isForm(ctx) ? await readForm(ctx) : (await readJsonBody(ctx.req, bodyLimits)).value;
+  return parse(hrSchema, value ?? {});
+}
+
+/**
+ * The body of a search for people, which the sandbox HR system judges itself.
+ * @throws AppError 400, 413 or 415.
+ */
+export async function readHrSearch(ctx: Context): Promise<unknown> {
+  return (await readJsonBody(ctx.req, bodyLimits)).value;
 }
 
 /**

@@ -34,6 +34,7 @@ function serve(patienceMs: number): Promise<Server> {
       staffPool: database.staff,
       configuration: {
         publicUrl: 'https://demo.linewise.example',
+        hr: { url: 'http://127.0.0.1:1/sandbox/hr/v1' },
         billing: { seller: readSeller({}), closesMonths: true },
       },
       log,

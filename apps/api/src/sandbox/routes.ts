@@ -12,6 +12,7 @@ import { advanceClock } from './clock.ts';
 import { ImpossibleEvent, readPhone, reportPhoneEvent } from './esim.ts';
 import { searchNumbers } from './esim-store.ts';
 import { refuseOtherSites } from './guard.ts';
+import { hrRoutes, readHrPeople } from './hr/routes.ts';
 import {
   isForm,
   readAdvance,
@@ -31,7 +32,7 @@ export interface SandboxDeps {
   readonly pool: Pool;
   /** Pool of the role that sees all companies, by which numbers are found. */
   readonly staffPool: Pool;
-  readonly configuration: Pick<Configuration, 'publicUrl' | 'billing'>;
+  readonly configuration: Pick<Configuration, 'publicUrl' | 'billing' | 'hr'>;
   readonly log: Log;
   /** Timeout for the clock move and for an event of an eSIM; defaults to 60 s. */
   readonly patienceMs?: number;
@@ -116,6 +117,7 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
       messages: await listMessages(pool, view, maxListLength),
       topUps: await listAddedTopUps(pool, maxChoices),
       forms: await listForms(pool, maxShownForms),
+      hrPeople: await readHrPeople(pool, staffPool),
       view,
     });
   };
@@ -215,6 +217,7 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
       },
     },
     ...cardRoutes({ pool, configuration }),
+    ...hrRoutes({ pool, staffPool, configuration }),
     [`${root}/mail`]: { GET: mail },
     [`${root}/messages`]: { GET: messages },
     [`${root}/forms`]: { GET: forms },

@@ -3,6 +3,7 @@ import type { Crm } from './crm/port.ts';
 import type { TxtResolver } from './dns/port.ts';
 import type { ExchangeRates } from './exchange-rates/port.ts';
 import type { FileStore } from './files/port.ts';
+import type { HrSystem } from './hr/port.ts';
 import type { Mailer } from './mail/port.ts';
 import type { Marketing } from './marketing/port.ts';
 import type { MobileNetwork } from './network/port.ts';
@@ -21,6 +22,10 @@ export const watchedMailer = (mailer: Mailer, call: VendorCall): Mailer => ({
 
 export const watchedCrm = (crm: Crm, call: VendorCall): Crm => ({
   checkToken: (token) => call('crm', 'checkToken', () => crm.checkToken(token)),
+});
+
+export const watchedHr = (hr: HrSystem, call: VendorCall): HrSystem => ({
+  readPeople: (credentials) => call('hr', 'readPeople', () => hr.readPeople(credentials)),
 });
 
 export const watchedMarketing = (marketing: Marketing, call: VendorCall): Marketing => ({

@@ -19,6 +19,9 @@ export const networkEvents = {
 /** The external service has checked the token of an integration. */
 export const tokenCheckedEvent = 'integrations.checked';
 
+/** The HR system has checked the service user of a company. */
+export const hrCheckedEvent = 'hr.checked';
+
 /** DNS was asked for the TXT record of a domain. */
 export const domainCheckedEvent = 'domains.checked';
 
@@ -33,6 +36,7 @@ export const eventNames: readonly string[] = [
   ...Object.values(networkEvents),
   ...Object.values(carrierEvents),
   tokenCheckedEvent,
+  hrCheckedEvent,
   domainCheckedEvent,
   firstLoginEvent,
   topUpScheduledEvent,

@@ -107,11 +107,19 @@ const kinds: Readonly<Record<SyncedKind, AuditKind>> & Readonly<Record<string, A
     sameIdAs: 'number',
   },
   integration: kindOf({
-    integration_type: { label: 'Type', value: { labels: { pipedrive: 'Pipedrive' } } },
+    integration_type: {
+      label: 'Type',
+      value: { labels: { pipedrive: 'Pipedrive', hibob: 'HiBob' } },
+    },
     user_id: { label: 'Person', value: 'person' },
     status: { label: 'Status', value: { labels: integrationStatusLabels } },
     problem: { label: 'Reason', value: { labels: integrationProblemLabels } },
     token: { label: 'Token' },
+    username: { label: 'Service user' },
+    webhook_secret: { label: 'Secret of the webhook' },
+    email: { label: 'Invited' },
+    people_read: { label: 'People read' },
+    webhook: { label: 'Event' },
     expires_at: { label: 'Link valid until', value: 'instant' },
   }),
   invitation: kindOf(

@@ -39,6 +39,8 @@ export interface RawBody {
   readonly maxBytes: number;
   /** Names in lower case. A request without one of them is refused. */
   readonly headers: readonly string[];
+  /** Given to the handler if the request has them; in lower case too. */
+  readonly optionalHeaders?: readonly string[];
   /**
    * The key under which a repeated delivery is recognised, instead of `Idempotency-Key`. An event
    * without the id is handled each time.
@@ -86,6 +88,12 @@ type FilesOf<Rules, One> = {
     : readonly One[];
 };
 
+/** Those that are required, and those that may be left out. */
+type HeadersOf<B extends RawBody> = Readonly<Record<B['headers'][number], string>> &
+  (B extends { readonly optionalHeaders: readonly (infer Name extends string)[] }
+    ? { readonly [N in Name]?: string | undefined }
+    : unknown);
+
 /** The parts of a call's input that its body declares, for the caller. */
 export type BodyInput<B> = B extends MultipartBody
   ? { readonly files: FilesOf<B['files'], Blob> } & (B extends {
@@ -96,7 +104,7 @@ export type BodyInput<B> = B extends MultipartBody
   : B extends RawBody
     ? {
         readonly body: string | Uint8Array<ArrayBuffer>;
-        readonly headers: Readonly<Record<B['headers'][number], string>>;
+        readonly headers: HeadersOf<B>;
         /** The first declared type if absent. */
         readonly contentType?: B['types'][number];
       }
@@ -114,7 +122,7 @@ export type ParsedBody<B> = B extends MultipartBody
   : B extends RawBody
     ? {
         readonly body: Uint8Array;
-        readonly headers: Readonly<Record<B['headers'][number], string>>;
+        readonly headers: HeadersOf<B>;
       }
     : B extends Schema
       ? { readonly body: z.core.output<B> }

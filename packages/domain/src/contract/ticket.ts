@@ -5,6 +5,7 @@ export const ticketPurposes = [
   'guide',
   'qr_code',
   'crm_invitation',
+  'hr_invitation',
   'admin_invitation',
   'status',
   'unsubscribe',

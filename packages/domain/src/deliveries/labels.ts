@@ -5,6 +5,7 @@ const kinds: Readonly<Record<EmailKind, string>> = {
   esim_guide: 'eSIM guide',
   admin_invite: 'Invitation of an administrator',
   crm_invite: 'Invitation to connect the CRM',
+  hr_invite: 'Invitation to connect the HR system',
   transfer_rejected: 'Transfer rejected: what to do',
   request_received: 'Link to the status of a request',
   billing_email: 'Billing address to confirm',

@@ -38,6 +38,7 @@ export const emailKinds = [
   'esim_guide',
   'admin_invite',
   'crm_invite',
+  'hr_invite',
   'transfer_rejected',
   'request_received',
   'billing_email',

@@ -15,6 +15,7 @@ import { desktopDocs, desktopSchemas } from '../desktop/documentation.ts';
 import { domainDocs, domainSchemas } from '../domains/documentation.ts';
 import { fileDocs, fileSchemas } from '../files/documentation.ts';
 import { guideDocs, guideSchemas } from '../guides/documentation.ts';
+import { hrDocs, hrSchemas } from '../hr/documentation.ts';
 import { impersonationDocs, impersonationSchemas } from '../impersonations/documentation.ts';
 import { importDocs, importSchemas } from '../imports/documentation.ts';
 import { integrationDocs, integrationSchemas } from '../integrations/documentation.ts';
@@ -59,6 +60,7 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...domainDocs,
   ...fileDocs,
   ...guideDocs,
+  ...hrDocs,
   ...impersonationDocs,
   ...importDocs,
   ...integrationDocs,
@@ -102,6 +104,7 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...domainSchemas,
   ...fileSchemas,
   ...guideSchemas,
+  ...hrSchemas,
   ...impersonationSchemas,
   ...importSchemas,
   ...integrationSchemas,

@@ -21,7 +21,11 @@ type BodyFields<O> = O extends { readonly body: infer B }
   : never;
 
 type HeadersOf<O> = O extends { readonly body: infer B extends RawBody }
-  ? B['headers'][number]
+  ?
+      | B['headers'][number]
+      | (B extends { readonly optionalHeaders: readonly (infer Name extends string)[] }
+          ? Name
+          : never)
   : never;
 
 /** Required if there is something to describe, forbidden otherwise. */

@@ -86,10 +86,11 @@ export function printBody(
 /** The headers that a raw body declares, as parameters. */
 export function headerParameters({ body }: OperationDefinition, docs: AnyOperationDocs): Json[] {
   if (!isRaw(body)) return [];
-  return body.headers.map((name) => ({
+  const { headers, optionalHeaders = [] } = body;
+  return [...headers, ...optionalHeaders].map((name) => ({
     name,
     in: 'header',
-    required: true,
+    required: headers.includes(name),
     description: docs.headers?.[name],
     schema: { type: 'string' },
   }));

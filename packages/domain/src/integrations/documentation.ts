@@ -21,6 +21,11 @@ const ticketText =
   'The ticket in the fragment of the link. Leave it out if you are logged in as the invited person.';
 const problemText =
   'Why it failed, or null. `invalid_token`: Pipedrive does not know the token. `no_access`: its user may not use the API. `other_account`: it is of another Pipedrive account than the integrations of colleagues. `user_taken`: its user is connected to another person. `unreachable`: Pipedrive did not respond.';
+const hrFieldTexts = {
+  username: 'Id of the service user; for HiBob alone.',
+  token: 'Token of the service user; for HiBob alone.',
+  webhook_secret: 'Secret of the webhook at HiBob; for HiBob alone.',
+};
 const checkingText = 'Whether Pipedrive is checking a token at the moment.';
 
 export const integrationSchemas = [
@@ -138,12 +143,12 @@ export const integrationDocs: {
   },
   createIntegration: {
     description:
-      'Invites a person to connect Pipedrive, and sends the link by email. The person needs a local number with a phone number. An invitation is valid for 14 days; another one for the same person replaces it.',
+      'For `pipedrive`: invites a person to connect it, and sends the link by email. The person needs a local number with a phone number. An invitation is valid for 14 days; another one for the same person replaces it. For `hibob`: stores a service user of the HR system, encrypted, and starts to check it by reading people. While it is checked, the same call has no further effect.',
     body: {
-      integration_type:
-        '`pipedrive`. HiBob is connected by another call, which does not exist yet.',
+      integration_type: '`pipedrive` or `hibob`.',
       company_id: 'Id of your company.',
-      user_id: 'Id of the person.',
+      user_id: 'Id of the person; for Pipedrive alone.',
+      ...hrFieldTexts,
     },
     bodyExample: {
       integration_type: 'pipedrive',
@@ -166,13 +171,16 @@ export const integrationDocs: {
   },
   acceptCrmInvitation: {
     description:
-      'Stores the person’s token, encrypted, and starts to check it with Pipedrive. The result is the status of the invitation. A person with the status `error` may send another token, up to 10 times in an hour.',
+      'For `pipedrive`: stores the person’s token, encrypted, and starts to check it with Pipedrive. For `hibob`: the same with a service user. The result is the status of the invitation. A person with the status `error` may send another token, up to 10 times in an hour.',
     query: publicMarkerQuery,
     body: {
-      integration_type: '`pipedrive`.',
+      integration_type: '`pipedrive` or `hibob`, as the invitation says.',
       company_id: 'Id of the company, as in the link. It must be that of the invitation.',
-      user_id: 'Id of the person, as in the link. It must be that of the invitation.',
-      token: 'The personal API token of Pipedrive: 40 letters and digits.',
+      user_id:
+        'Id of the person, as in the link. It must be that of the invitation. For Pipedrive alone.',
+      ...hrFieldTexts,
+      token:
+        'The personal API token of Pipedrive, 40 letters and digits, or the token of the service user.',
       portal_url: 'Address of the page on which the token was entered: that of this server.',
       ticket: ticketText,
     },

@@ -3,16 +3,18 @@ import { anyone } from '../access/actor.ts';
 import { companyParams } from '../companies/operations.ts';
 import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
+import { hrErrors } from '../hr/errors.ts';
+import { hrInvitationSchema } from '../hr/schema.ts';
 import { numberErrors } from '../numbers/errors.ts';
 import { idSchema } from '../shared/id.ts';
 import { pageQuery, pageSchema, publicMarker } from '../shared/paging.ts';
+import { acceptanceSchema, newIntegrationSchema } from './bodies.ts';
 import { integrationErrors } from './errors.ts';
 import {
   brokenIntegrationSchema,
   crmInvitationSchema,
   crmTicketSchema,
   integrationSchema,
-  pipedriveTokenSchema,
 } from './schema.ts';
 
 /** Why an invitation does not open. */
@@ -25,10 +27,6 @@ const invitationErrors = [
   integrationErrors.ofAnother,
   numberErrors.simAccessHeld,
 ];
-
-const pipedriveOnly = z.literal('pipedrive', {
-  error: 'Only pipedrive can be connected with this call.',
-});
 
 export const listIntegrations = defineOperation({
   name: 'integrations.list',
@@ -46,25 +44,22 @@ export const listIntegrations = defineOperation({
 
 export const createIntegration = defineOperation({
   name: 'integrations.create',
-  summary: 'Invite a person to an integration',
+  summary: 'Invite a person to Pipedrive, or connect HiBob',
   method: 'POST',
   path: '/api/v0/integrations',
   access: ['admin'],
   impersonation: 'allowed',
   rateLimit: 'ticket',
   offline: 'online',
-  invalidates: ['integrations.list'],
-  body: z.strictObject({
-    integration_type: pipedriveOnly,
-    company_id: idSchema,
-    user_id: idSchema,
-  }),
+  invalidates: ['integrations.list', 'hr.connection'],
+  body: newIntegrationSchema,
   response: { status: 201, data: integrationSchema },
   errors: [
     commonErrors.invalid,
     integrationErrors.alreadyActive,
     integrationErrors.checking,
     integrationErrors.withoutNumber,
+    hrErrors.alreadyActive,
     numberErrors.simAccessHeld,
   ],
 });
@@ -123,22 +118,17 @@ export const acceptCrmInvitation = defineOperation({
     ownsKeys: true,
   },
   query: z.strictObject(publicMarker),
-  body: z.strictObject({
-    integration_type: pipedriveOnly,
-    company_id: idSchema,
-    user_id: idSchema,
-    token: pipedriveTokenSchema,
-    /** The product's own address, as a safeguard against pages that imitate it (decisions 6). */
-    portal_url: z.optional(z.string().check(z.maxLength(500))),
-    /** Without it, the caller is logged in as the invited person. */
-    ticket: z.optional(crmTicketSchema),
-  }),
-  response: { status: 200, data: crmInvitationSchema },
+  body: acceptanceSchema,
+  response: {
+    status: 200,
+    data: z.discriminatedUnion('integration_type', [crmInvitationSchema, hrInvitationSchema]),
+  },
   errors: [
     ...invitationErrors,
     commonErrors.invalid,
     integrationErrors.used,
     integrationErrors.checking,
+    hrErrors.alreadyActive,
   ],
 });
 

@@ -53,7 +53,7 @@ export const crmInvitationSchema = z.object({
   first_name: z.string(),
   phone_number: e164Schema,
   country_iso_code: countryCodeSchema,
-  integration_type: z.enum(integrationTypes),
+  integration_type: z.literal('pipedrive'),
   status: z.enum(integrationStatuses),
   is_checking: z.boolean(),
   problem: z.nullable(z.enum(integrationProblems)),

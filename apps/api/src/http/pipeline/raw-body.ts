@@ -8,9 +8,11 @@ import type { ReceivedBody } from './received-body.ts';
 /** The declared headers. @throws AppError 400 that names the missing ones */
 function namedHeaders(
   { headers }: IncomingMessage,
-  names: readonly string[],
+  { headers: required, optionalHeaders = [] }: RawBody,
 ): Record<string, string> {
-  const found = names.map((name) => [name, [headers[name] ?? ''].flat().join(', ')] as const);
+  const found = [...required, ...optionalHeaders]
+    .map((name) => [name, [headers[name] ?? ''].flat().join(', ')] as const)
+    .filter(([name, value]) => value !== '' || required.includes(name));
   const missing = found.filter(([, value]) => value === '');
   if (missing.length > 0) {
     const fields = Object.fromEntries(missing.map(([name]) => [name, 'This header is required.']));
@@ -30,7 +32,7 @@ export async function readRawBody(
   limits: ReceiveLimits,
 ): Promise<ReceivedBody> {
   if (!body.types.includes(mediaType(request))) throw unsupported(body.types.join(' or '));
-  const headers = namedHeaders(request, body.headers);
+  const headers = namedHeaders(request, body);
   const bytes = await receiveBytes(request, limits);
   return { value: bytes, headers, fingerprint: createHash('sha256').update(bytes).digest('hex') };
 }

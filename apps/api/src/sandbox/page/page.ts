@@ -2,12 +2,14 @@ import { brand } from '@workspace/domain/brand';
 import { type Html, html } from '../../pages/html.ts';
 import { mark } from '../../pages/mark.ts';
 import type { ProductClock } from '../../vendors/clock/store.ts';
+import type { SandboxPerson } from '../../vendors/hr/sandbox/people-search.ts';
 import { demoLogins, demoPassword } from '../../vendors/identity/embedded/demo-logins.ts';
 import type { NamedNumber } from '../esim-store.ts';
 import type { AddedTopUp, MessageRow, SubmittedForm } from '../sandbox-store.ts';
 import { clockCard } from './clock-card.ts';
 import { endingsCard } from './endings-card.ts';
 import { formsCard } from './forms-card.ts';
+import { hrCard } from './hr-card.ts';
 import { icons } from './icons.ts';
 import { messageList } from './messages.ts';
 import { openMessage } from './opened-message.ts';
@@ -57,9 +59,21 @@ export function renderPage(state: {
   readonly topUps: readonly AddedTopUp[];
   /** The newest of the marketing form. */
   readonly forms: readonly SubmittedForm[];
+  /** Everybody at the sandbox HR system. */
+  readonly hrPeople: readonly SandboxPerson[];
   readonly view: View;
 }): string {
-  const { clock, isMoving, messages, phone: chosen, numbers, topUps, forms, view } = state;
+  const {
+    clock,
+    isMoving,
+    messages,
+    phone: chosen,
+    numbers,
+    topUps,
+    forms,
+    hrPeople,
+    view,
+  } = state;
   const { now } = clock;
   const opened = openedMessage(view, messages);
   const isChosen = opened !== undefined && opened.id === view.message;
@@ -80,7 +94,7 @@ ${navigation(view)}
 <main${isChosen ? html` class="chosen"` : undefined}>
 ${messageList(view, messages, opened, now)}
 ${openMessage(view, opened)}
-<aside aria-label="Clock, network, test numbers, cards, tokens and forms">${clockCard(clock, isMoving, view.clock)}${phoneCard(view, { chosen, numbers, now })}${topUpCard(topUps, now)}${endingsCard()}${testCardsCard()}${tokenCard()}${formsCard(forms, now)}</aside>
+<aside aria-label="Clock, network, test numbers, cards, tokens, people and forms">${clockCard(clock, isMoving, view.clock)}${phoneCard(view, { chosen, numbers, now })}${topUpCard(topUps, now)}${endingsCard()}${testCardsCard()}${tokenCard()}${hrCard(hrPeople)}${formsCard(forms, now)}</aside>
 </main>
 </body>
 </html>

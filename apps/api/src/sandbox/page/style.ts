@@ -16,7 +16,7 @@ body {
 ul { list-style: none; }
 a { color: inherit; text-decoration: none; }
 b { font-weight: 500; }
-button, input { font: inherit; color: inherit; letter-spacing: inherit; }
+button, input, select { font: inherit; color: inherit; letter-spacing: inherit; }
 :focus-visible { outline: 2px solid var(--accent-fg); outline-offset: -2px; border-radius: 6px; }
 .icon { width: 16px; height: 16px; flex: none; display: block; fill: none; stroke: currentColor; stroke-width: 1.4; stroke-linecap: round; stroke-linejoin: round; }
 .logo { width: 28px; height: 28px; flex: none; display: block; }
@@ -48,7 +48,7 @@ h1 { font-size: 20px; line-height: 28px; font-weight: 600; letter-spacing: -0.01
 .count { color: var(--fg-muted); font-size: 12px; }
 .search { position: relative; padding: 0 20px 14px; border-bottom: 1px solid var(--border); }
 .search .icon { position: absolute; left: 32px; top: 9px; color: var(--fg-muted); pointer-events: none; }
-input { min-width: 0; width: 100%; height: 34px; padding: 0 12px; border: 1px solid var(--border-control); border-radius: 8px; background: var(--bg-panel); }
+input, select { min-width: 0; width: 100%; height: 34px; padding: 0 12px; border: 1px solid var(--border-control); border-radius: 8px; background: var(--bg-panel); }
 input::placeholder { color: var(--fg-muted); opacity: 1; }
 .search input { padding-left: 36px; }
 .list ul { overflow-y: auto; flex: 1; }
@@ -118,6 +118,8 @@ code { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 12px; l
 .endings .note { padding-top: 10px; }
 .tokens ul { display: grid; gap: 8px; }
 .tokens li { display: grid; }
+.person { display: grid; gap: 8px; }
+.changes { display: flex; flex-wrap: wrap; gap: 8px; }
 .tokens li span { color: var(--fg-muted); font-size: 12px; line-height: 16px; }
 .fields { display: grid; gap: 2px; padding-top: 4px; }
 .fields div { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 8px; }
@@ -153,7 +155,7 @@ code { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 12px; l
 }
 @media (max-width: 767px), (pointer: coarse) {
   nav a, .numbers a { min-height: 44px; }
-  button, input { min-height: 44px; height: 44px; }
+  button, input, select { min-height: 44px; height: 44px; }
   .search .icon { top: 14px; }
 }
 `;

@@ -8,6 +8,7 @@ import { bookingMail, bookingVariables } from './templates/booking.ts';
 import { cardExpiring, cardExpiringVariables } from './templates/card-expiring.ts';
 import { crmInvite, crmInviteVariables } from './templates/crm-invite.ts';
 import { esimGuide, esimGuideVariables } from './templates/esim-guide.ts';
+import { hrInvite, hrInviteVariables } from './templates/hr-invite.ts';
 import { invoicePaid, invoicePaidVariables } from './templates/invoice-paid.ts';
 import { invoiceReady, invoiceReadyVariables } from './templates/invoice-ready.ts';
 import { loginCode, loginCodeVariables } from './templates/login-code.ts';
@@ -50,6 +51,7 @@ const templates = {
   login_code: template(loginCodeVariables, loginCode),
   esim_guide: template(esimGuideVariables, esimGuide),
   crm_invite: template(crmInviteVariables, crmInvite),
+  hr_invite: template(hrInviteVariables, hrInvite),
   admin_invite: template(adminInviteVariables, adminInvite),
   notification: template(notificationVariables, notification),
   transfer_rejected: template(transferRejectedVariables, transferRejected),
@@ -68,6 +70,7 @@ export const mailTemplateSchema = z.enum([
   'login_code',
   'esim_guide',
   'crm_invite',
+  'hr_invite',
   'admin_invite',
   'notification',
   'transfer_rejected',

@@ -1,8 +1,9 @@
 import type { IntegrationType } from '@workspace/domain/integrations/schema';
 import type { IntegrationProblem, IntegrationStatus } from '@workspace/domain/integrations/states';
 import { Model } from 'objection';
+import type { HrField } from '../../../vendors/hr/port.ts';
 
-/** Row of `integrations`; all times are real times. */
+/** Row of `integrations`; all times but `next_read_at` are real times. */
 export class IntegrationModel extends Model {
   static override tableName = 'integrations';
   static override idColumn = ['company_id', 'id'];
@@ -13,6 +14,9 @@ export class IntegrationModel extends Model {
   declare status: IntegrationStatus;
   /** Sealed; only while pending or active. */
   declare token: string | null;
+  /** Sealed, as the token; of an HR system alone. */
+  declare username: string | null;
+  declare webhook_secret: string | null;
   declare check_id: string | null;
   declare check_started_at: Date | null;
   declare tries: number;
@@ -27,6 +31,13 @@ export class IntegrationModel extends Model {
   declare failed_at: Date | null;
   declare created_at: Date;
   declare version: number;
+  /** How many people the last check of an HR system has read. */
+  declare people_read: number | null;
+  declare missing_fields: HrField[];
+  declare checked_at: Date | null;
+  declare webhook_tested_at: Date | null;
+  /** Product time, at which everybody is read next. */
+  declare next_read_at: Date | null;
 }
 
 /** Row of `crm_invitations`; all times are real times. */

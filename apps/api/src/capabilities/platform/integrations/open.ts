@@ -122,7 +122,7 @@ export async function presentInvitation(
     first_name: user.first_name,
     phone_number: number.full_phone_number ?? '',
     country_iso_code: number.country_iso_code,
-    integration_type: integration.type,
+    integration_type: 'pipedrive',
     status: integration.status,
     is_checking: integration.check_id !== null,
     problem: integration.problem,

@@ -67,7 +67,9 @@ export function TokenScreen(props: TokenScreenProps) {
         },
       },
       about: invitation.company_name,
-      onDone: (answer) => answer && onSent(answer.data),
+      onDone: (answer) => {
+        if (answer?.data.integration_type === 'pipedrive') onSent(answer.data);
+      },
     }),
   });
   const { form, busy, error, problem, writeMode } = control;

@@ -39,6 +39,7 @@ export const messages = {
       login_code: 'Login code',
       esim_guide: 'eSIM guide',
       crm_invite: 'Invitation to Pipedrive',
+      hr_invite: 'Invitation to HiBob',
       admin_invite: 'Invitation of an administrator',
       notification: 'Notification',
       confirmation_code: 'Confirmation code',

@@ -1,0 +1,68 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import type { Services } from '../../../services.ts';
+import type { IntegrationModel } from '../integrations/index.ts';
+import { isPing, isRevoked, readEvent } from './event.ts';
+import { sendRead } from './reading.ts';
+import { openSecrets } from './secrets.ts';
+import { findConnection, noteEvent, noteWebhook } from './store.ts';
+
+export interface ReceivedEvent {
+  readonly companyId: string;
+  readonly body: Uint8Array;
+  readonly signature: string | undefined;
+}
+
+/** An older event has been overtaken by the nightly read. */
+const oldestMs = 24 * 60 * 60_000;
+
+function isSigned(secret: string, { body, signature = '' }: ReceivedEvent): boolean {
+  const expected = createHmac('sha512', secret).update(body).digest();
+  const given = Buffer.from(signature, 'base64');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The connection whose secret has signed the event; undefined if none has. */
+async function findSender(
+  inside: UnitOfWork,
+  { sealer }: Services,
+  event: ReceivedEvent,
+): Promise<IntegrationModel | undefined> {
+  const row = await findConnection(inside);
+  const secrets = row && openSecrets(sealer, row);
+  return secrets && isSigned(secrets.webhook_secret, event) ? row : undefined;
+}
+
+/**
+ * Has people read again after a signed event. A test that is not signed is acknowledged without any
+ * effect: HiBob sends it before anybody can have entered the secret here.
+ * @throws AppError 403 for what the secret of the company's webhook has not signed
+ */
+export async function receiveEvent(
+  unit: UnitOfWork,
+  services: Services,
+  event: ReceivedEvent,
+): Promise<void> {
+  await unit.asCompany(event.companyId, async (inside) => {
+    const sender = await findSender(inside, services, event);
+    const isTest = isPing(event.body);
+    if (!sender) {
+      if (isTest && (event.signature === undefined || !(await findConnection(inside)))) return;
+      throw new AppError(commonErrors.forbidden);
+    }
+    const now = services.realNow();
+    if (isTest) return noteWebhook(inside, now);
+    const digest = createHash('sha256').update(event.body).digest();
+    if (!(await noteEvent(inside, digest))) return;
+    await noteWebhook(inside, now);
+    const found = readEvent(event.body);
+    if (!found || sender.status !== 'active') return;
+    if (found.at && now.getTime() - found.at.getTime() > oldestMs) return;
+    await sendRead(inside, {
+      reason: 'event',
+      employee_id: found.employeeId,
+      ...(isRevoked(found) ? { revoked: true } : {}),
+    });
+  });
+}

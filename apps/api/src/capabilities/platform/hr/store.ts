@@ -1,0 +1,81 @@
+import type { Knex } from 'knex';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { IntegrationModel } from '../integrations/index.ts';
+
+const own = (unit: UnitOfWork) =>
+  IntegrationModel.query(unit.trx).where('company_id', unit.scope.companyId);
+
+export async function findConnection(unit: UnitOfWork): Promise<IntegrationModel | undefined> {
+  return own(unit).findOne({ type: 'hibob' });
+}
+
+export async function lockConnection(unit: UnitOfWork): Promise<IntegrationModel | undefined> {
+  return own(unit).findOne({ type: 'hibob' }).forUpdate();
+}
+
+/** The connection of the company, locked; a new one is pending. */
+export async function openConnection(
+  unit: UnitOfWork,
+  createdAt: Date,
+): Promise<{ readonly row: IntegrationModel; readonly isNew: boolean }> {
+  const added: unknown[] = await unit
+    .trx('integrations')
+    .insert({
+      company_id: unit.scope.companyId,
+      id: unit.newId(),
+      type: 'hibob',
+      status: 'pending',
+      created_at: createdAt,
+    })
+    .onConflict(unit.trx.raw('(company_id, type) WHERE user_id IS NULL'))
+    .ignore()
+    .returning('id');
+  const row = await lockConnection(unit);
+  if (!row) throw new Error('The connection to an HR system is gone.');
+  return { row, isNew: added.length > 0 };
+}
+
+/** Product time of the earliest nightly read in a company that has no message about it. */
+export async function findNextRead(pool: Knex): Promise<Date | null> {
+  const { rows } = await pool.raw<{ rows: { due: Date | null }[] }>(
+    'SELECT lookup_next_hr_read() AS due',
+  );
+  return rows[0]?.due ?? null;
+}
+
+/** Ids of the companies whose people are to be read by then. */
+export async function listCompaniesWithRead(pool: Knex, until: Date): Promise<string[]> {
+  const { rows } = await pool.raw<{ rows: { id: string }[] }>(
+    'SELECT lookup_companies_with_hr_read(?) AS id',
+    [until],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a read of the company's people has not begun yet, and will see what is reported now. */
+export async function isReadWaiting(unit: UnitOfWork): Promise<boolean> {
+  const [row] = await unit.query<{ waits: boolean }>(
+    'SELECT lookup_waiting_hr_read(:companyId::uuid) AS waits',
+    { companyId: unit.scope.companyId },
+  );
+  return row?.waits === true;
+}
+
+/**
+ * Notes a signed event by its digest.
+ * @returns false if it was received before
+ */
+export async function noteEvent(unit: UnitOfWork, digest: Buffer): Promise<boolean> {
+  const added: unknown[] = await unit
+    .trx('hr_events')
+    .insert({ company_id: unit.scope.companyId, digest })
+    .onConflict(['company_id', 'digest'])
+    .ignore()
+    .returning('company_id');
+  return added.length > 0;
+}
+
+/** Notes that a signed event, or a test, has arrived; the connection itself has not changed. */
+export async function noteWebhook(unit: UnitOfWork, at: Date): Promise<void> {
+  await own(unit).where('type', 'hibob').patch({ webhook_tested_at: at });
+}
