@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
+import { CrmCard } from '../crm/index.ts';
 import { WebhooksPanel } from '../webhooks/index.ts';
 import { messages } from './messages.ts';
 import { OpenApiCard } from './open-api-card.tsx';
@@ -20,6 +21,7 @@ export function IntegrationsScreen() {
         gap="4"
         mb="4"
       >
+        <CrmCard />
         <OpenApiCard />
       </chakra.div>
       <WebhooksPanel />
