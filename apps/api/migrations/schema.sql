@@ -714,6 +714,43 @@ GRANT SELECT ON countries TO linewise_app;
 GRANT SELECT ON countries TO linewise_staff;
 GRANT SELECT ON countries TO linewise_worker;
 
+CREATE TABLE crm_calls (
+  company_id uuid NOT NULL,
+  event_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  message_id uuid NOT NULL,
+  state text NOT NULL,
+  tries integer DEFAULT 0 NOT NULL,
+  is_unclear boolean DEFAULT false NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT crm_calls_pkey PRIMARY KEY (company_id, event_id),
+  CONSTRAINT crm_calls_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'logged'::text, 'skipped'::text, 'dropped'::text]))),
+  CONSTRAINT crm_calls_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
+);
+ALTER TABLE crm_calls OWNER TO linewise_owner;
+ALTER TABLE crm_calls ENABLE ROW LEVEL SECURITY;
+ALTER TABLE crm_calls FORCE ROW LEVEL SECURITY;
+CREATE INDEX crm_calls_created ON public.crm_calls USING btree (created_at);
+CREATE INDEX crm_calls_of_person ON public.crm_calls USING btree (company_id, user_id, started_at);
+CREATE INDEX crm_calls_started ON public.crm_calls USING btree (company_id, started_at);
+CREATE POLICY company ON crm_calls TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY owner ON crm_calls TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY purge ON crm_calls FOR DELETE TO linewise_worker
+  USING ((created_at < (now() - '60 days'::interval)));
+CREATE POLICY purge_read ON crm_calls FOR SELECT TO linewise_worker
+  USING ((created_at < (now() - '60 days'::interval)));
+CREATE POLICY worker ON crm_calls TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT SELECT ON crm_calls TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON crm_calls TO linewise_worker;
+
 CREATE TABLE crm_invitations (
   company_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -757,6 +794,56 @@ CREATE POLICY worker ON crm_invitations TO linewise_worker
 GRANT DELETE, INSERT, SELECT, UPDATE ON crm_invitations TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON crm_invitations TO linewise_worker;
 GRANT SELECT (company_id, id, ticket_hash) ON crm_invitations TO linewise_lookup;
+
+CREATE TABLE crm_pauses (
+  company_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  is_paused boolean NOT NULL,
+  CONSTRAINT crm_pauses_pkey PRIMARY KEY (company_id, user_id),
+  CONSTRAINT crm_pauses_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
+);
+ALTER TABLE crm_pauses OWNER TO linewise_owner;
+ALTER TABLE crm_pauses ENABLE ROW LEVEL SECURITY;
+ALTER TABLE crm_pauses FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON crm_pauses TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY owner ON crm_pauses TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY worker ON crm_pauses TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON crm_pauses TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON crm_pauses TO linewise_worker;
+
+CREATE TABLE crm_settings (
+  company_id uuid NOT NULL,
+  incoming boolean NOT NULL,
+  outgoing boolean NOT NULL,
+  missed boolean NOT NULL,
+  least_seconds integer NOT NULL,
+  without_contact text NOT NULL,
+  version integer NOT NULL,
+  CONSTRAINT crm_settings_pkey PRIMARY KEY (company_id),
+  CONSTRAINT crm_settings_least_seconds_check CHECK ((least_seconds = ANY (ARRAY[0, 10, 30, 60]))),
+  CONSTRAINT crm_settings_without_contact_check CHECK ((without_contact = ANY (ARRAY['skip'::text, 'log'::text]))),
+  CONSTRAINT crm_settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+ALTER TABLE crm_settings OWNER TO linewise_owner;
+ALTER TABLE crm_settings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE crm_settings FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON crm_settings TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY owner ON crm_settings TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY worker ON crm_settings TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON crm_settings TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON crm_settings TO linewise_worker;
 
 CREATE TABLE desktop_codes (
   code_hash bytea NOT NULL,
@@ -2795,6 +2882,19 @@ ALTER TABLE sandbox.clock_moves OWNER TO linewise_owner;
 GRANT INSERT, SELECT ON sandbox.clock_moves TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox.clock_moves TO linewise_worker;
 
+CREATE TABLE sandbox.crm_call_logs (
+  id uuid NOT NULL,
+  account_id integer NOT NULL,
+  user_id bigint NOT NULL,
+  fields jsonb NOT NULL,
+  logged_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT crm_call_logs_pkey PRIMARY KEY (id)
+);
+ALTER TABLE sandbox.crm_call_logs OWNER TO linewise_owner;
+CREATE INDEX crm_call_logs_newest ON sandbox.crm_call_logs USING btree (logged_at DESC);
+GRANT INSERT, SELECT ON sandbox.crm_call_logs TO linewise_app;
+GRANT DELETE, INSERT, SELECT ON sandbox.crm_call_logs TO linewise_worker;
+
 CREATE TABLE sandbox.events (
   id uuid NOT NULL,
   call_identifier uuid NOT NULL,
@@ -2947,6 +3047,26 @@ CREATE INDEX payment_tickets_customer ON sandbox.payment_tickets USING btree (cu
 CREATE INDEX payment_tickets_issued ON sandbox.payment_tickets USING btree (issued_at);
 GRANT INSERT, SELECT, UPDATE ON sandbox.payment_tickets TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox.payment_tickets TO linewise_worker;
+
+CREATE TABLE sandbox.phone_calls (
+  id uuid NOT NULL,
+  call_identifier uuid NOT NULL,
+  direction text NOT NULL,
+  other_party text NOT NULL,
+  answered boolean NOT NULL,
+  seconds integer NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  done_at timestamp with time zone,
+  CONSTRAINT phone_calls_pkey PRIMARY KEY (id),
+  CONSTRAINT phone_calls_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  CONSTRAINT phone_calls_call_identifier_fkey FOREIGN KEY (call_identifier) REFERENCES sandbox.profiles(call_identifier) ON DELETE CASCADE
+);
+ALTER TABLE sandbox.phone_calls OWNER TO linewise_owner;
+CREATE INDEX phone_calls_due ON sandbox.phone_calls USING btree (due_at, id) WHERE (done_at IS NULL);
+CREATE INDEX phone_calls_line ON sandbox.phone_calls USING btree (call_identifier, due_at);
+GRANT INSERT ON sandbox.phone_calls TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox.phone_calls TO linewise_worker;
 
 CREATE TABLE sandbox.profiles (
   call_identifier uuid NOT NULL,

@@ -40,6 +40,7 @@ import * as apiKeys from './20261202106000-api-keys.ts';
 import * as ordersOfLists from './20261202107000-orders-of-lists.ts';
 import * as webhooks from './20261202108000-webhooks.ts';
 import * as failingWebhooksForStaff from './20261202112000-failing-webhooks-for-staff.ts';
+import * as crmCalls from './20261203100000-crm-calls.ts';
 import * as hrConnection from './20261203110000-hr-connection.ts';
 
 interface Migration {
@@ -90,5 +91,6 @@ export const timeline: readonly Migration[] = [
   { name: '20261202107000-orders-of-lists', ...ordersOfLists },
   { name: '20261202108000-webhooks', ...webhooks },
   { name: '20261202112000-failing-webhooks-for-staff', ...failingWebhooksForStaff },
+  { name: '20261203100000-crm-calls', ...crmCalls },
   { name: '20261203110000-hr-connection', ...hrConnection },
 ];

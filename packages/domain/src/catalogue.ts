@@ -71,6 +71,13 @@ import {
 } from './companies/operations.ts';
 import { listCountries } from './countries/operations.ts';
 import {
+  changeCrmSettings,
+  getCrmSettings,
+  getCrmSummary,
+  getOwnCrm,
+  pauseOwnCrm,
+} from './crm/operations.ts';
+import {
   dropUndelivered,
   listEmails,
   listUndelivered,
@@ -314,6 +321,11 @@ export const catalogue = {
   archiveCompany,
   restoreCompany,
   listCountries,
+  getCrmSettings,
+  changeCrmSettings,
+  getCrmSummary,
+  getOwnCrm,
+  pauseOwnCrm,
   listUndelivered,
   listEmails,
   retryUndelivered,

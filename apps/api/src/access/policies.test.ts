@@ -14,6 +14,7 @@ import { userPolicy } from '../capabilities/people/accounts/policy.ts';
 import { invitationPolicy } from '../capabilities/people/invitations/policy.ts';
 import { teamPolicy } from '../capabilities/people/teams/policy.ts';
 import { apiKeyPolicy } from '../capabilities/platform/api-keys/policy.ts';
+import { crmSettingsPolicy } from '../capabilities/platform/crm/policy.ts';
 import { hrPolicy } from '../capabilities/platform/hr/policy.ts';
 import { integrationPolicy } from '../capabilities/platform/integrations/policy.ts';
 import { webhookPolicy } from '../capabilities/platform/webhooks/policy.ts';
@@ -238,6 +239,13 @@ const entries: readonly Entry[] = [
     integrationPolicy,
     { company_id: 'own', user_id: 'holder' },
     { 'integration.invite': managing, 'integration.disconnect': managing },
+  ),
+  entry(
+    'platform/crm/policy.ts',
+    'the settings of the CRM',
+    crmSettingsPolicy,
+    { company_id: 'own' },
+    { 'crm_settings.change': managing },
   ),
   entry(
     'platform/hr/policy.ts',

@@ -166,6 +166,13 @@ import {
   moveBooking,
 } from './platform/bookings/handlers.ts';
 import { acceptCrmInvitation, createIntegration } from './platform/connecting/handlers.ts';
+import {
+  changeCrmSettings,
+  getCrmSettings,
+  getCrmSummary,
+  getOwnCrm,
+  pauseOwnCrm,
+} from './platform/crm/handlers.ts';
 import { getOpenApiDocument } from './platform/documentation/handlers.ts';
 import {
   disconnectHr,
@@ -402,6 +409,11 @@ export const handlers: Handlers = {
   cancelBooking,
   acceptCrmInvitation,
   createIntegration,
+  getCrmSettings,
+  changeCrmSettings,
+  getCrmSummary,
+  getOwnCrm,
+  pauseOwnCrm,
   getOpenApiDocument,
   disconnectHr,
   getHrConnection,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { defaultCrmSettings } from '@workspace/domain/crm/schema';
 import type { Knex } from 'knex';
 import type { Sealer } from '../secrets/seal.ts';
 
@@ -118,6 +119,20 @@ export async function plantRowOfEveryTable(owner: Knex, sealer: Sealer): Promise
         status: 'active',
         token: sealer.seal('token', `integration:${own.id}`),
         created_at: now,
+      },
+    ],
+    ['crm_settings', { company_id, ...defaultCrmSettings }],
+    ['crm_pauses', { company_id, user_id, is_paused: true }],
+    [
+      'crm_calls',
+      {
+        company_id,
+        user_id,
+        event_id: randomUUID(),
+        message_id: randomUUID(),
+        state: 'logged',
+        started_at: now,
+        ended_at: now,
       },
     ],
     [

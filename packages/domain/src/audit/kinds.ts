@@ -122,6 +122,17 @@ const kinds: Readonly<Record<SyncedKind, AuditKind>> & Readonly<Record<string, A
     webhook: { label: 'Event' },
     expires_at: { label: 'Link valid until', value: 'instant' },
   }),
+  crm_settings: kindOf({
+    incoming: { label: 'Incoming calls', value: 'flag' },
+    outgoing: { label: 'Outgoing calls', value: 'flag' },
+    missed: { label: 'Missed calls', value: 'flag' },
+    least_seconds: { label: 'Least seconds' },
+    without_contact: {
+      label: 'Calls without a contact',
+      value: { labels: { skip: 'Not logged', log: 'Logged' } },
+    },
+  }),
+  crm_pause: kindOf({ is_paused: { label: 'Paused', value: 'flag' } }),
   invitation: kindOf(
     {
       email: { label: 'Email' },

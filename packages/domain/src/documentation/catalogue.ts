@@ -10,6 +10,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { chargingDocs, chargingSchemas } from '../charging/documentation.ts';
 import { companyDocs, companySchemas } from '../companies/documentation.ts';
 import { countryDocs, countrySchemas } from '../countries/documentation.ts';
+import { crmDocs, crmSchemas } from '../crm/documentation.ts';
 import { deliveryDocs, deliverySchemas } from '../deliveries/documentation.ts';
 import { desktopDocs, desktopSchemas } from '../desktop/documentation.ts';
 import { domainDocs, domainSchemas } from '../domains/documentation.ts';
@@ -54,6 +55,7 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...chargingDocs,
   ...companyDocs,
   ...countryDocs,
+  ...crmDocs,
   ...deliveryDocs,
   ...desktopDocs,
   ...documentationDocs,
@@ -98,6 +100,7 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...chargingSchemas,
   ...companySchemas,
   ...countrySchemas,
+  ...crmSchemas,
   ...deliverySchemas,
   ...desktopSchemas,
   ...sharedSchemas,

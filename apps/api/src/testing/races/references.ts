@@ -25,6 +25,11 @@ export const references: Readonly<Record<'users' | 'numbers', readonly Reference
     { column: 'team_members.user_id', living: 'true' },
     { column: 'integrations.user_id', living: `row.status <> 'inactive'` },
     { column: 'crm_invitations.user_id', living: 'row.ended_at IS NULL' },
+    { column: 'crm_pauses.user_id', mayStay: 'It only keeps calls from being logged.' },
+    {
+      column: 'crm_calls.user_id',
+      mayStay: 'What is still to be logged is dropped once the person is not connected.',
+    },
     { column: 'guide_tickets.user_id', living: 'row.ended_at IS NULL' },
     {
       column: 'status_tickets.user_id',

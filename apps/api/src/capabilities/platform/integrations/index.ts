@@ -6,4 +6,5 @@ export { findIntegration } from './list.ts';
 export { IntegrationModel } from './models.ts';
 export { presentIntegration } from './present.ts';
 export { crmInvitationPurge } from './purge.ts';
+export { findPersonsCrm } from './store.ts';
 export { deleteRow, mayMove, tokenContext, updateRow } from './store.ts';

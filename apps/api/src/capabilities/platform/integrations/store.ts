@@ -93,3 +93,11 @@ export async function deleteRow(unit: UnitOfWork, id: string): Promise<void> {
   await own(unit).where('id', id).delete();
   await announce(unit, integrationChanged, { integration_id: id });
 }
+
+/** The Pipedrive integration of a person, not locked. */
+export async function findPersonsCrm(
+  unit: UnitOfWork,
+  userId: string,
+): Promise<IntegrationModel | undefined> {
+  return own(unit).findOne({ user_id: userId, type: 'pipedrive' });
+}
