@@ -14,6 +14,7 @@ import { userPolicy } from '../capabilities/people/accounts/policy.ts';
 import { invitationPolicy } from '../capabilities/people/invitations/policy.ts';
 import { teamPolicy } from '../capabilities/people/teams/policy.ts';
 import { apiKeyPolicy } from '../capabilities/platform/api-keys/policy.ts';
+import { hrPolicy } from '../capabilities/platform/hr/policy.ts';
 import { integrationPolicy } from '../capabilities/platform/integrations/policy.ts';
 import { webhookPolicy } from '../capabilities/platform/webhooks/policy.ts';
 import { impersonationPolicy } from '../capabilities/staff/impersonations/policy.ts';
@@ -237,6 +238,17 @@ const entries: readonly Entry[] = [
     integrationPolicy,
     { company_id: 'own', user_id: 'holder' },
     { 'integration.invite': managing, 'integration.disconnect': managing },
+  ),
+  entry(
+    'platform/hr/policy.ts',
+    'the connection to an HR system',
+    hrPolicy,
+    { company_id: 'own' },
+    {
+      'hr.connect': ['admin', 'system'],
+      'hr.disconnect': managing,
+      'hr.see_webhook': ['admin', 'system'],
+    },
   ),
   entry(
     'platform/webhooks/policy.ts',

@@ -47,6 +47,7 @@ const withoutCompany: Readonly<Record<string, string>> = {
   'sandbox.payment_charges': 'simulates a payment vendor, which has no companies',
   'sandbox.payment_refunds': 'simulates a payment vendor, which has no companies',
   'sandbox.payment_tickets': 'simulates a payment vendor, which has no companies',
+  'sandbox.hr_people': 'simulates an HR system, which has one customer',
   'sandbox.form_submissions': 'simulates a form service, which has no companies',
   'sandbox.clock_moves': 'of the demo clock, shared by all companies',
 };

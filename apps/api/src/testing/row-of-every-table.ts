@@ -121,6 +121,17 @@ export async function plantRowOfEveryTable(owner: Knex, sealer: Sealer): Promise
       },
     ],
     [
+      'hr_invitations',
+      {
+        ...own,
+        email: 'hr@nordlys.example',
+        ticket_hash: hash('hr'),
+        created_at: now,
+        expires_at: later,
+      },
+    ],
+    ['hr_events', { company_id: own.company_id, digest: hash('event') }],
+    [
       'webhook_endpoints',
       {
         ...own,
@@ -370,6 +381,16 @@ export async function plantRowOfEveryTable(owner: Knex, sealer: Sealer): Promise
     ],
     ['sandbox.calls', { call_identifier: randomUUID() }],
     ['sandbox.clock_moves', { id: randomUUID(), target_offset_ms: 1000 }],
+    [
+      'sandbox.hr_people',
+      {
+        id: 'HR-1',
+        first_name: 'Ida',
+        last_name: 'Lund',
+        email: 'ida@nordlys.example',
+        start_date: '2026-01-01',
+      },
+    ],
     [
       'sandbox.form_submissions',
       { id: randomUUID(), page_uri: 'https://plans.example/onboarding', fields: '[]' },

@@ -11,6 +11,7 @@ export type CodeOutcome = (typeof codeOutcomes)[number];
 /** External services, named after their ports. */
 export type Vendor =
   | 'crm'
+  | 'hr'
   | 'dns'
   | 'files'
   | 'login'

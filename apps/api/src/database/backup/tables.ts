@@ -23,6 +23,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'public.admin_invitations': 'grants access: a link that was revoked since would open again',
   'public.api_keys': 'grants access: a key that was revoked since would be valid again',
   'public.crm_invitations': 'grants access: a link that was revoked since would open again',
+  'public.hr_invitations': 'grants access: a link that was revoked since would open again',
+  'public.hr_events': 'digests of events of three days; a copy of an older one has no effect',
   'public.confirmation_codes': 'grants access for 30 minutes, which have passed',
   'public.impersonation_tickets': 'lets staff in for a minute, which is over',
   'sandbox.payment_tickets':
@@ -51,6 +53,23 @@ interface EndedAccess {
 
 /** Access in rows that are restored for another reason: it is ended in the restored rows. */
 export const endedAtRestore: readonly EndedAccess[] = [
+  {
+    // A company that disconnected its HR system since would be read again.
+    table: 'public.integrations',
+    columns: [
+      'status',
+      'token',
+      'username',
+      'webhook_secret',
+      'next_read_at',
+      'check_id',
+      'check_started_at',
+      'version',
+    ],
+    statement: `UPDATE public.integrations SET status = 'inactive', token = NULL, username = NULL,
+      webhook_secret = NULL, next_read_at = NULL, check_id = NULL, check_started_at = NULL,
+      version = version + 1 WHERE type = 'hibob' AND status IN ('pending', 'active')`,
+  },
   {
     // A person who disconnected since would be connected again, with the token they withdrew.
     table: 'public.integrations',

@@ -47,6 +47,19 @@ beforeAll(async () => {
     token: oldSealer.seal('a token', `integration:${id}`),
     created_at: new Date(),
   });
+  const hrId = randomUUID();
+  const sealed = (text: string) => oldSealer.seal(text, `integration:${hrId}`);
+  await database.owner('integrations').insert({
+    company_id: person.company_id,
+    id: hrId,
+    type: 'hibob',
+    status: 'active',
+    username: sealed('a service user'),
+    token: sealed('its token'),
+    webhook_secret: sealed('the secret of the webhook'),
+    next_read_at: new Date(Date.now() + 86_400_000),
+    created_at: new Date(),
+  });
   await database.owner('webhook_endpoints').insert({
     company_id: person.company_id,
     id,

@@ -38,6 +38,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   column('public.porting_items', 'secrets', 'company_id, id', `'porting-secrets:' || id`),
   column('public.stored_files', 'data_key', 'company_id, id', `'file:' || id`),
   column('public.integrations', 'token', 'company_id, id', `'integration:' || id`),
+  column('public.integrations', 'username', 'company_id, id', `'integration:' || id`),
+  column('public.integrations', 'webhook_secret', 'company_id, id', `'integration:' || id`),
   column('public.webhook_endpoints', 'secret', 'company_id, id', `'webhook:' || id`),
   column('public.webhook_endpoints', 'old_secret', 'company_id, id', `'webhook:' || id`),
   column('public.outbox', 'secret', 'id', `'outbox:' || id`),
