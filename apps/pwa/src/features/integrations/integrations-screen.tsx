@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
+import { HrCard } from '../hr/index.ts';
 import { WebhooksPanel } from '../webhooks/index.ts';
 import { messages } from './messages.ts';
 import { OpenApiCard } from './open-api-card.tsx';
@@ -20,6 +21,7 @@ export function IntegrationsScreen() {
         gap="4"
         mb="4"
       >
+        <HrCard />
         <OpenApiCard />
       </chakra.div>
       <WebhooksPanel />
