@@ -1011,6 +1011,137 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON hr_invitations TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON hr_invitations TO linewise_worker;
 GRANT SELECT (company_id, id, ticket_hash) ON hr_invitations TO linewise_lookup;
 
+CREATE TABLE hr_people (
+  company_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  hr_id text NOT NULL,
+  CONSTRAINT hr_people_pkey PRIMARY KEY (company_id, user_id),
+  CONSTRAINT hr_people_company_id_hr_id_key UNIQUE (company_id, hr_id),
+  CONSTRAINT hr_people_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
+);
+ALTER TABLE hr_people OWNER TO linewise_owner;
+ALTER TABLE hr_people ENABLE ROW LEVEL SECURITY;
+ALTER TABLE hr_people FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON hr_people TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY owner ON hr_people TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY worker ON hr_people TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON hr_people TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON hr_people TO linewise_worker;
+
+CREATE TABLE hr_plan_rows (
+  company_id uuid NOT NULL,
+  plan_id uuid NOT NULL,
+  id uuid NOT NULL,
+  place integer NOT NULL,
+  content jsonb NOT NULL,
+  choice text,
+  number_plan_id uuid,
+  country_iso_code text,
+  outcome text,
+  message text,
+  CONSTRAINT hr_plan_rows_pkey PRIMARY KEY (company_id, plan_id, id),
+  CONSTRAINT hr_plan_rows_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'planned'::text, 'skipped'::text, 'changed_meanwhile'::text, 'refused'::text]))),
+  CONSTRAINT hr_plan_rows_company_id_plan_id_fkey FOREIGN KEY (company_id, plan_id) REFERENCES hr_plans(company_id, id) ON DELETE CASCADE
+);
+ALTER TABLE hr_plan_rows OWNER TO linewise_owner;
+ALTER TABLE hr_plan_rows ENABLE ROW LEVEL SECURITY;
+ALTER TABLE hr_plan_rows FORCE ROW LEVEL SECURITY;
+CREATE INDEX hr_plan_rows_open ON public.hr_plan_rows USING btree (company_id, plan_id, place) WHERE ((choice IS NOT NULL) AND (outcome IS NULL));
+CREATE POLICY company ON hr_plan_rows TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY owner ON hr_plan_rows TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY worker ON hr_plan_rows TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON hr_plan_rows TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON hr_plan_rows TO linewise_worker;
+
+CREATE TABLE hr_planned_changes (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  hr_id text NOT NULL,
+  kind text NOT NULL,
+  content jsonb NOT NULL,
+  choice text NOT NULL,
+  number_plan_id uuid,
+  country_iso_code text,
+  due_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT hr_planned_changes_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT hr_planned_changes_company_id_hr_id_kind_key UNIQUE (company_id, hr_id, kind),
+  CONSTRAINT hr_planned_changes_kind_check CHECK ((kind = ANY (ARRAY['joiner'::text, 'leaver'::text]))),
+  CONSTRAINT hr_planned_changes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+ALTER TABLE hr_planned_changes OWNER TO linewise_owner;
+ALTER TABLE hr_planned_changes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE hr_planned_changes FORCE ROW LEVEL SECURITY;
+CREATE INDEX hr_planned_changes_due ON public.hr_planned_changes USING btree (due_at);
+CREATE POLICY company ON hr_planned_changes TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY lookup ON hr_planned_changes FOR SELECT TO linewise_lookup
+  USING (true);
+CREATE POLICY owner ON hr_planned_changes TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY worker ON hr_planned_changes TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON hr_planned_changes TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON hr_planned_changes TO linewise_worker;
+GRANT SELECT (company_id, due_at) ON hr_planned_changes TO linewise_lookup;
+
+CREATE TABLE hr_plans (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  state text NOT NULL,
+  reason text NOT NULL,
+  problem text,
+  revoked text[] DEFAULT '{}'::text[] NOT NULL,
+  unchanged integer DEFAULT 0 NOT NULL,
+  message_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  read_at timestamp with time zone,
+  erase_at timestamp with time zone DEFAULT (now() + '14 days'::interval) NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT hr_plans_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT hr_plans_check CHECK (((state = 'failed'::text) = (problem IS NOT NULL))),
+  CONSTRAINT hr_plans_problem_check CHECK ((problem = ANY (ARRAY['invalid_token'::text, 'no_access'::text, 'unreachable'::text, 'not_connected'::text]))),
+  CONSTRAINT hr_plans_reason_check CHECK ((reason = ANY (ARRAY['asked'::text, 'event'::text, 'nightly'::text]))),
+  CONSTRAINT hr_plans_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'failed'::text, 'replaced'::text]))),
+  CONSTRAINT hr_plans_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+ALTER TABLE hr_plans OWNER TO linewise_owner;
+ALTER TABLE hr_plans ENABLE ROW LEVEL SECURITY;
+ALTER TABLE hr_plans FORCE ROW LEVEL SECURITY;
+CREATE INDEX hr_plans_erase ON public.hr_plans USING btree (erase_at);
+CREATE UNIQUE INDEX hr_plans_reading ON public.hr_plans USING btree (company_id) WHERE (state = 'reading'::text);
+CREATE POLICY company ON hr_plans TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY owner ON hr_plans TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY purge ON hr_plans FOR DELETE TO linewise_worker
+  USING ((erase_at <= now()));
+CREATE POLICY purge_read ON hr_plans FOR SELECT TO linewise_worker
+  USING ((erase_at <= now()));
+CREATE POLICY worker ON hr_plans TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON hr_plans TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON hr_plans TO linewise_worker;
+
 CREATE TABLE idempotency_keys (
   scope text NOT NULL,
   key text NOT NULL,
@@ -3439,6 +3570,17 @@ ALTER FUNCTION lookup_companies_with_hr() OWNER TO linewise_lookup;
 REVOKE EXECUTE ON FUNCTION lookup_companies_with_hr() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lookup_companies_with_hr() TO linewise_app;
 
+CREATE OR REPLACE FUNCTION public.lookup_companies_with_hr_changes(until timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        SELECT DISTINCT company_id FROM hr_planned_changes WHERE due_at <= until $function$;
+ALTER FUNCTION lookup_companies_with_hr_changes(timestamp with time zone) OWNER TO linewise_lookup;
+REVOKE EXECUTE ON FUNCTION lookup_companies_with_hr_changes(timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lookup_companies_with_hr_changes(timestamp with time zone) TO linewise_worker;
+
 CREATE OR REPLACE FUNCTION public.lookup_companies_with_hr_read(until timestamp with time zone)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -3514,6 +3656,18 @@ AS $function$
 ALTER FUNCTION lookup_crm_invitation(bytea) OWNER TO linewise_lookup;
 REVOKE EXECUTE ON FUNCTION lookup_crm_invitation(bytea) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lookup_crm_invitation(bytea) TO linewise_app;
+
+CREATE OR REPLACE FUNCTION public.lookup_first_hr_change()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        SELECT min(due_at) FROM hr_planned_changes
+        WHERE company_id <> ALL ((SELECT companies_with_pending('hr_plans.due'))::uuid[]) $function$;
+ALTER FUNCTION lookup_first_hr_change() OWNER TO linewise_lookup;
+REVOKE EXECUTE ON FUNCTION lookup_first_hr_change() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lookup_first_hr_change() TO linewise_worker;
 
 CREATE OR REPLACE FUNCTION public.lookup_first_unreminded_request()
  RETURNS timestamp with time zone

@@ -3,6 +3,7 @@ import { confirmationPurge } from './capabilities/access/one-time-codes/index.ts
 import { statusTicketPurge } from './capabilities/access/status-tickets/index.ts';
 import { billingEmailTicketPurge } from './capabilities/billing/billing-emails/index.ts';
 import { invoiceTicketPurge } from './capabilities/billing/pay-tickets/index.ts';
+import { hrPlanPurge } from './capabilities/flows/hr-plans/index.ts';
 import { importPurges } from './capabilities/flows/imports/index.ts';
 import { guideTicketPurge } from './capabilities/links/guides/index.ts';
 import { qrTicketPurge } from './capabilities/numbers/numbers/index.ts';
@@ -45,6 +46,7 @@ export const purges: readonly Purge[] = [
   onboardingPurge,
   changePurge,
   webhookDeliveryPurge,
+  hrPlanPurge,
   outboxPurge,
   ...importPurges,
 ];

@@ -15,6 +15,13 @@ import {
   numberEndsHandler,
   numberEndsSource,
 } from './capabilities/flows/changing-numbers/index.ts';
+import {
+  applyHrPlanHandler,
+  hrChangesHandler,
+  hrChangesSource,
+  hrPlanReadHandler,
+  hrReadRequestHandler,
+} from './capabilities/flows/hr-plans/index.ts';
 import { importHandler } from './capabilities/flows/imports/index.ts';
 import {
   requestRemindersHandler,
@@ -181,6 +188,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
       usageCountingSource(pool),
       expiringCardsSource(pool),
       requestRemindersSource(pool),
+      hrChangesSource(pool),
       nightlyReadSource(pool),
       ...(configuration.billing.closesMonths ? [monthCloseSource(pool)] : []),
     ],
@@ -197,6 +205,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     },
   };
   const porting = configuredPorting(deps, onTransferEvent);
+  const hr = watchedHr(createHiBob(configuration.hr), call);
   const payments = watchedPayments(configuredPayments(configuration, pool), call);
   const handlers = [
     mailHandler(mailer, notifyUndelivered(pool), mailedPdf(pool)),
@@ -229,7 +238,11 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
       workerUrl: deps.workerUrl,
     }),
     crmTokenHandler({ pool, sealer, crm: watchedCrm(createPipedrive(configuration.crm), call) }),
-    hrCheckHandler({ pool, sealer, hr: watchedHr(createHiBob(configuration.hr), call), wake }),
+    hrCheckHandler({ pool, sealer, hr, wake }),
+    hrReadRequestHandler(deps.appPool),
+    hrPlanReadHandler({ pool: deps.appPool, hr, sealer }),
+    applyHrPlanHandler(deps.appPool),
+    hrChangesHandler({ pool: deps.appPool, hr, sealer, wake }),
     nightlyReadHandler({ pool, wake }),
     domainHandler({
       pool,

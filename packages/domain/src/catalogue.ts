@@ -115,6 +115,14 @@ import {
   receiveHrEvent,
 } from './hr/operations.ts';
 import {
+  applyHrPlan,
+  createHrPlan,
+  getHrPlan,
+  getNewestHrPlan,
+  listPlannedHrChanges,
+  revokePlannedHrChange,
+} from './hr-plans/operations.ts';
+import {
   createImpersonation,
   endImpersonation,
   endStartedImpersonations,
@@ -349,6 +357,12 @@ export const catalogue = {
   createGuideLink,
   emailGuide,
   sendGuides,
+  createHrPlan,
+  getNewestHrPlan,
+  getHrPlan,
+  applyHrPlan,
+  listPlannedHrChanges,
+  revokePlannedHrChange,
   getHrConnection,
   disconnectHr,
   inviteToHr,

@@ -89,6 +89,14 @@ import {
   restoreUser,
   updateUser,
 } from './flows/changing-people/handlers.ts';
+import {
+  applyHrPlan,
+  createHrPlan,
+  getHrPlan,
+  getNewestHrPlan,
+  listPlannedHrChanges,
+  revokePlannedHrChange,
+} from './flows/hr-plans/handlers.ts';
 import { applyImport, createImport, getImport } from './flows/imports/handlers.ts';
 import { getManyPortInFields, requestManyTransfers } from './flows/many-transfers/handlers.ts';
 import {
@@ -335,6 +343,12 @@ export const handlers: Handlers = {
   createUser,
   restoreUser,
   updateUser,
+  applyHrPlan,
+  createHrPlan,
+  getHrPlan,
+  getNewestHrPlan,
+  listPlannedHrChanges,
+  revokePlannedHrChange,
   applyImport,
   createImport,
   getImport,

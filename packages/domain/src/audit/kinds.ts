@@ -3,6 +3,13 @@ import { agreedPriceFields, billingCurrencyFields, invoiceFields } from '../bill
 import { companyAccountFields, companyFields } from '../companies/fields.ts';
 import { countryFields } from '../countries/fields.ts';
 import { notificationEvent, notificationTypes } from '../events/catalogue.ts';
+import {
+  hrChoices,
+  hrOutcomes,
+  hrPlanProblems,
+  hrPlanStates,
+  hrRowKinds,
+} from '../hr-plans/schema.ts';
 import { importOutcomes } from '../imports/schema.ts';
 import { integrationProblems, integrationStatuses } from '../integrations/states.ts';
 import { invitationStatuses } from '../invitations/states.ts';
@@ -227,6 +234,31 @@ const kinds: Readonly<Record<SyncedKind, AuditKind>> & Readonly<Record<string, A
         { label: `${notificationEvent(type).label}, by email`, value: 'flag' },
       ]),
     ),
+  ),
+  hr_plan: kindOf({
+    state: { label: 'Status', value: { labels: labelsOf(hrPlanStates) } },
+    problem: { label: 'Reason', value: { labels: labelsOf(hrPlanProblems) } },
+    counts: {
+      label: 'Rows',
+      value: {
+        fields: Object.fromEntries(hrRowKinds.map((kind) => [kind, { label: fieldWords(kind) }])),
+      },
+    },
+    outcomes: {
+      label: 'Outcomes',
+      value: {
+        fields: Object.fromEntries(hrOutcomes.map((one) => [one, { label: fieldWords(one) }])),
+      },
+    },
+  }),
+  hr_planned_change: kindOf(
+    {
+      name: { label: 'Person' },
+      choice: { label: 'Change', value: { labels: labelsOf(hrChoices) } },
+      on: { label: 'Day' },
+      outcome: { label: 'Outcome', value: { labels: labelsOf(hrOutcomes) } },
+    },
+    'name',
   ),
   import: kindOf(
     {

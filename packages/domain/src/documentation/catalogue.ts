@@ -17,6 +17,7 @@ import { domainDocs, domainSchemas } from '../domains/documentation.ts';
 import { fileDocs, fileSchemas } from '../files/documentation.ts';
 import { guideDocs, guideSchemas } from '../guides/documentation.ts';
 import { hrDocs, hrSchemas } from '../hr/documentation.ts';
+import { hrPlanDocs, hrPlanSchemas } from '../hr-plans/documentation.ts';
 import { impersonationDocs, impersonationSchemas } from '../impersonations/documentation.ts';
 import { importDocs, importSchemas } from '../imports/documentation.ts';
 import { integrationDocs, integrationSchemas } from '../integrations/documentation.ts';
@@ -62,6 +63,7 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...domainDocs,
   ...fileDocs,
   ...guideDocs,
+  ...hrPlanDocs,
   ...hrDocs,
   ...impersonationDocs,
   ...importDocs,
@@ -107,6 +109,7 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...domainSchemas,
   ...fileSchemas,
   ...guideSchemas,
+  ...hrPlanSchemas,
   ...hrSchemas,
   ...impersonationSchemas,
   ...importSchemas,

@@ -32,6 +32,10 @@ export const tagDocs: Readonly<Record<string, { name: string; description: strin
   files: { name: 'Images', description: 'Public images, such as logos.' },
   integrations: { name: 'Integrations', description: 'Connections to Pipedrive and HiBob.' },
   crm: { name: 'Calls in Pipedrive', description: 'Which calls are logged there.' },
+  hr_plans: {
+    name: 'Plans of changes',
+    description: 'What the HR system would change, and what was planned.',
+  },
   hr: { name: 'HR system', description: 'The connection to HiBob, which people are read from.' },
   api_keys: { name: 'API keys', description: 'The keys of a company’s programs.' },
   webhooks: { name: 'Webhooks', description: 'Signed messages to a company’s own servers.' },

@@ -2,6 +2,7 @@ import { billingEvents, invoiceEvents } from './billing.ts';
 import { companyEvents } from './company.ts';
 import type { EventDefinition, EventNotification, HistoryEntry } from './define.ts';
 import { esimEvents } from './esim.ts';
+import { hrEvents } from './hr.ts';
 import { numberEvents } from './number.ts';
 import { topUpEvents } from './top-up.ts';
 import { transferEvents } from './transfer.ts';
@@ -16,6 +17,7 @@ const groups = [
   billingEvents,
   invoiceEvents,
   webhookEndpointEvents,
+  hrEvents,
 ] as const;
 
 type Values<Group> = Group extends unknown ? Group[keyof Group] : never;

@@ -31,6 +31,8 @@ export const leftOut: Readonly<Record<string, string>> = {
     'grants access for a day: a card page that was used since would open again',
   'public.webhook_events': 'not sent yet: the restored rows may no longer be what they announce',
   'public.webhook_deliveries': 'a log of 30 days; what was pending would be sent a second time',
+  'public.hr_plans': 'kept for 14 days, and read again: the restored people differ',
+  'public.hr_plan_rows': 'of plans that are not backed up',
   'public.company_figures': 'computed again on demand',
   'public.rate_limits': 'tries that were counted since would be given back',
 };

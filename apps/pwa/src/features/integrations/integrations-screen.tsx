@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
 import { CrmCard } from '../crm/index.ts';
+import { HrCard } from '../hr/index.ts';
 import { WebhooksPanel } from '../webhooks/index.ts';
 import { messages } from './messages.ts';
 import { OpenApiCard } from './open-api-card.tsx';
@@ -21,6 +22,7 @@ export function IntegrationsScreen() {
         gap="4"
         mb="4"
       >
+        <HrCard />
         <CrmCard />
         <OpenApiCard />
       </chakra.div>

@@ -1,0 +1,1 @@
+export { archive, change, create } from './changing-people.ts';
