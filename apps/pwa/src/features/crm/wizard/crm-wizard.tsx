@@ -4,12 +4,10 @@ import type { CrmSettings } from '@workspace/domain/crm/schema';
 import type { Integration } from '@workspace/domain/integrations/schema';
 import { Button } from '@workspace/ui/components/button';
 import { type ReactNode, useState } from 'react';
-import { useMe } from '../../../data/session/hooks.ts';
-import { useCommand } from '../../../data/use-command.ts';
 import { useDisabledReason } from '../../../data/use-disabled-reason.ts';
 import { IntegrationFailureDialog } from '../../integration-card/index.ts';
 import { type CrmPerson, canInvite } from '../crm-people.ts';
-import { changedSettings, logSettingsOf, logsNothing } from '../log-settings.ts';
+import { logsNothing } from '../log-settings.ts';
 import { messages } from '../messages.ts';
 import { SettingsFields } from '../settings-fields.tsx';
 import { useCrmPeople } from '../use-crm-people.ts';
@@ -19,6 +17,8 @@ import { PeopleStep } from './people-step.tsx';
 import type { WizardStep } from './step-line.tsx';
 import { SummaryStep } from './summary-step.tsx';
 import { type Inviting, useInviting } from './use-inviting.ts';
+import { useLogSettings } from './use-log-settings.ts';
+import { WizardFoot } from './wizard-foot.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
 
 const words = messages.wizard;
@@ -29,62 +29,11 @@ interface CrmWizardProps {
   readonly onClose: () => void;
 }
 
-interface FootProps {
-  readonly start: ReactNode;
-  readonly note?: ReactNode;
-  readonly submit: string;
-  readonly busy?: boolean;
-  readonly reason?: string | undefined;
-}
-
-function Foot({ start, note, submit, busy = false, reason }: FootProps) {
-  return (
-    <>
-      {start}
-      <chakra.span ms="auto" color="fg.muted" className="ui-num">
-        {note}
-      </chakra.span>
-      <Button
-        type="submit"
-        variant="solid"
-        loading={busy}
-        disabled={reason !== undefined}
-        title={reason}
-      >
-        {submit}
-      </Button>
-    </>
-  );
-}
-
 const refusedOf = (people: readonly CrmPerson[], { results }: Inviting) =>
   people.filter(({ user }) => results.get(user.user_id)?.status === 'refused');
 
 const receivers = (people: readonly CrmPerson[]) =>
   people.map(({ user, name }) => ({ id: user.user_id, name }));
-
-/** Saves the settings that were changed, before anybody is invited. */
-function useSettings(saved: CrmSettings) {
-  const { company } = useMe();
-  const [values, setValues] = useState(() => logSettingsOf(saved));
-  const command = useCommand(changeCrmSettings, messages.changeInWizard, { unexpected: 'shown' });
-  const changed = changedSettings(logSettingsOf(saved), values);
-  const isChanged = Object.keys(changed).length > 0;
-  return {
-    values,
-    isChanged,
-    busy: command.busy,
-    change: (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change })),
-    async save(): Promise<'saved' | 'failed'> {
-      if (!isChanged) return 'saved';
-      const result = await command.run(
-        { params: { company_id: company?.company_id ?? '' }, body: changed },
-        { version: saved.version, about: messages.title },
-      );
-      return result.status === 'failed' ? 'failed' : 'saved';
-    },
-  };
-}
 
 /** Invites people to connect Pipedrive: settings, people, summary, sent (specification 2, 4). */
 export function CrmWizard({ integrations, saved, onClose }: CrmWizardProps) {
@@ -93,7 +42,7 @@ export function CrmWizard({ integrations, saved, onClose }: CrmWizardProps) {
   /** As they were when the invitations were sent: afterwards nobody of them can be invited. */
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const [failed, setFailed] = useState(false);
-  const settings = useSettings(saved);
+  const settings = useLogSettings(saved);
   const people = useCrmPeople(integrations);
   const inviting = useInviting();
   const lock = useDisabledReason(changeCrmSettings);
@@ -167,7 +116,7 @@ export function CrmWizard({ integrations, saved, onClose }: CrmWizardProps) {
       content: <SettingsFields layout="wide" values={settings.values} onChange={settings.change} />,
       submit: () => setAt('people'),
       foot: (
-        <Foot
+        <WizardFoot
           start={<chakra.span color="fg.muted">{words.canChange}</chakra.span>}
           submit={words.next}
           reason={logsNothing(settings.values) ? messages.fields.nothing : undefined}
@@ -178,7 +127,7 @@ export function CrmWizard({ integrations, saved, onClose }: CrmWizardProps) {
       content: <PeopleStep people={people} chosen={chosen} onChoose={setChosen} />,
       submit: () => setAt('summary'),
       foot: (
-        <Foot
+        <WizardFoot
           start={back('settings')}
           note={words.selected(selected.length)}
           submit={words.next}
@@ -199,7 +148,7 @@ export function CrmWizard({ integrations, saved, onClose }: CrmWizardProps) {
       ),
       submit: () => void send(),
       foot: (
-        <Foot
+        <WizardFoot
           start={back('people')}
           submit={words.send(selected.length)}
           busy={settings.busy}
