@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { writeDay } from '../shared/day.ts';
 import { defineEvents } from './define.ts';
 
-const link = { administrators: () => '/integrations' };
+const link = { administrators: () => '/integrations?hr=changes' };
 
 /** A count as text; null for none. */
 const count = z.nullable(z.string());

@@ -7,6 +7,8 @@ export type Art =
   | 'phone'
   | 'search'
   | 'unplugged'
+  | 'plugged'
+  | 'servers'
   | 'offline'
   | 'inbox'
   | 'file'
@@ -133,6 +135,75 @@ function Unplugged(): ReactElement {
         strokeLinecap="round"
         strokeWidth="2"
       />
+    </>
+  );
+}
+
+function Plugged(): ReactElement {
+  const line = { stroke: 'accent.fg', strokeLinejoin: 'round', fill: 'bg.panel' } as const;
+  return (
+    <>
+      <Path d="M18 52h30M104 52h30" stroke="accent.border" strokeLinecap="round" strokeWidth="3" />
+      <Rect x="48" y="37" width="24" height="30" rx="6" {...line} strokeWidth="2" />
+      <Path d="M104 37H94a8 8 0 0 0-8 8v14a8 8 0 0 0 8 8h10z" {...line} strokeWidth="2" />
+      <Path d="M72 46h14M72 58h14" stroke="accent.fg" strokeLinecap="round" strokeWidth="3" />
+      <Circle cx="116" cy="34" r="11" fill="success.solid" stroke="bg.panel" strokeWidth="3" />
+      <Path
+        d="m111.5 34.5 3 3 5.5-6.5"
+        stroke="bg.panel"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        strokeWidth="2.2"
+      />
+    </>
+  );
+}
+
+function Servers(): ReactElement {
+  const server = {
+    x: '108',
+    width: '36',
+    height: '14',
+    rx: '5',
+    fill: 'bg.muted',
+    stroke: 'border.emphasized',
+  };
+  return (
+    <>
+      <Rect
+        x="8"
+        y="32"
+        width="40"
+        height="40"
+        rx="9"
+        fill="bg.panel"
+        stroke="accent.fg"
+        strokeWidth="1.75"
+      />
+      <Path
+        d="M22 44v13.5c0 1.4 1.1 2.5 2.5 2.5H36"
+        stroke="accent.fg"
+        strokeLinecap="round"
+        strokeWidth="2.5"
+      />
+      <Path
+        d="M58 52h32"
+        stroke="accent.border"
+        strokeDasharray="1 6"
+        strokeLinecap="round"
+        strokeWidth="2"
+      />
+      <Path
+        d="m92 47 5 5-5 5"
+        stroke="accent.border"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        strokeWidth="2"
+      />
+      <Rect y="28" {...server} />
+      <Rect y="45" {...server} />
+      <Rect y="62" {...server} />
+      <Path d="M115 35h.01M115 52h.01M115 69h.01" {...ink} strokeWidth="3" />
     </>
   );
 }
@@ -290,6 +361,8 @@ const drawings: Readonly<Record<Art, () => ReactElement>> = {
   phone: Phone,
   search: Search,
   unplugged: Unplugged,
+  plugged: Plugged,
+  servers: Servers,
   offline: Offline,
   inbox: Inbox,
   file: Sheet,

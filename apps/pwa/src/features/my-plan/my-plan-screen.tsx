@@ -11,6 +11,7 @@ import { useReference, useSyncState } from '../../data/session/hooks.ts';
 import { useOffline } from '../../data/session/provider.tsx';
 import { logInHref } from '../../navigation/log-in.ts';
 import { contactSupport } from '../../platform/support.ts';
+import { OwnCallsCard } from '../crm/index.ts';
 import { HomeInstallOffer } from '../install/index.ts';
 import { ContactCard, mailTo } from './components/contact-card.tsx';
 import { HeldLine } from './components/held-line.tsx';
@@ -149,6 +150,7 @@ function Content() {
           onWithdraw={setWithdrawn}
         />
         <ContactCard contact={contact} />
+        <OwnCallsCard />
         {helped && (
           <PhoneHelpCard
             line={helped}

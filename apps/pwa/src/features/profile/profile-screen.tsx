@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useMe } from '../../data/session/hooks.ts';
 import { useOffline } from '../../data/session/provider.tsx';
 import { useOperation } from '../../data/use-operation.ts';
+import { OwnCallsCard } from '../crm/index.ts';
 import { DeviceCard } from './device-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { messages } from './messages.ts';
@@ -31,7 +32,7 @@ export function ProfileScreen() {
       <chakra.div display="flex" flexDirection="column" gap="4">
         {user && <NameCard key={user.version} user={user} />}
         <EmailCard />
-        {kind !== 'admin' && <DeviceCard />}
+        {kind === 'admin' ? <OwnCallsCard /> : <DeviceCard />}
       </chakra.div>
     </Page>
   );

@@ -156,23 +156,30 @@ function Row(props: RowProps) {
   );
 }
 
-interface EndpointsCardProps extends RowsProps {
+interface EndpointRowsProps extends RowsProps {
   readonly endpoints: readonly WebhookEndpoint[];
 }
 
+/** A row for each endpoint, for a card. */
+export function EndpointRows({ endpoints, ...rows }: EndpointRowsProps) {
+  return (
+    <ul>
+      {endpoints.map((endpoint) => (
+        <Row key={endpoint.endpoint_id} {...rows} endpoint={endpoint} />
+      ))}
+    </ul>
+  );
+}
+
 /** The endpoints of the company, with what each gets and whether it works. */
-export function EndpointsCard({ endpoints, ...rows }: EndpointsCardProps) {
+export function EndpointsCard(props: EndpointRowsProps) {
   return (
     <Card aria-label={messages.endpoints}>
       <CardHead
         title={messages.endpoints}
-        note={<span className="ui-num">{endpoints.length}</span>}
+        note={<span className="ui-num">{props.endpoints.length}</span>}
       />
-      <ul>
-        {endpoints.map((endpoint) => (
-          <Row key={endpoint.endpoint_id} {...rows} endpoint={endpoint} />
-        ))}
-      </ul>
+      <EndpointRows {...props} />
     </Card>
   );
 }

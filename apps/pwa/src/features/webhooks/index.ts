@@ -1,2 +1,2 @@
-export { useWebhookEndpoints } from './use-webhook-endpoints.ts';
+export { WebhooksPanel } from './webhooks-panel.tsx';
 export { WebhooksScreen } from './webhooks-screen.tsx';

@@ -110,6 +110,12 @@ export const messages = {
     title: 'No endpoints yet',
     text: 'Add an address of your own server. It gets a signed message when a number, person or invoice changes.',
   },
+  none: {
+    title: 'No endpoint yet',
+    text: 'Add an address of yours, and choose which events go there.',
+  },
+  deliveriesLink: 'Deliveries',
+  deliveriesNote: 'What was sent in 30 days, and what was answered',
   failed: 'The webhooks could not be loaded.',
   offline: {
     title: 'You are offline',

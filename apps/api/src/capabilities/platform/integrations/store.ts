@@ -1,6 +1,8 @@
 import { findMove, type Mover } from '@workspace/domain/contract/states';
+import { integrationChanged } from '@workspace/domain/integrations/announcement';
 import { type IntegrationStatus, integrationStates } from '@workspace/domain/integrations/states';
 import { raw } from 'objection';
+import { announce } from '../../../database/announce.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { IntegrationModel } from './models.ts';
 
@@ -47,11 +49,12 @@ export async function insertPending(
   unit: UnitOfWork,
   row: { readonly userId: string; readonly createdAt: Date },
 ): Promise<boolean> {
+  const id = unit.newId();
   const rows: unknown[] = await unit
     .trx('integrations')
     .insert({
       company_id: unit.scope.companyId,
-      id: unit.newId(),
+      id,
       type: 'pipedrive',
       user_id: row.userId,
       status: 'pending',
@@ -60,6 +63,7 @@ export async function insertPending(
     .onConflict(['company_id', 'user_id', 'type'])
     .ignore()
     .returning('id');
+  if (rows.length > 0) await announce(unit, integrationChanged, { integration_id: id });
   return rows.length > 0;
 }
 
@@ -81,11 +85,13 @@ export async function updateRow(
     .patch({ ...columns, version: raw('version + 1') })
     .returning('*');
   if (!row) throw new Error('An integration that was locked is gone.');
+  await announce(unit, integrationChanged, { integration_id: row.id });
   return row;
 }
 
 export async function deleteRow(unit: UnitOfWork, id: string): Promise<void> {
   await own(unit).where('id', id).delete();
+  await announce(unit, integrationChanged, { integration_id: id });
 }
 
 /** The Pipedrive integration of a person, not locked. */

@@ -1,0 +1,1 @@
+export { HrCard } from './hr-card.tsx';

@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Button } from '@workspace/ui/components/button';
+import { DialogBody, DialogFooter } from '@workspace/ui/components/dialog';
+import { Spinner } from '@workspace/ui/components/spinner';
+import { formatRecent } from '@workspace/ui/format/dates';
+import { Notice } from '@workspace/ui/patterns/notice';
+import { useProductNow } from '../../data/session/hooks.ts';
+import { HrDialogHead } from './hr-dialog-head.tsx';
+import { messages } from './messages.ts';
+import { planMessages } from './plan-messages.ts';
+import { PlanView } from './plan-view.tsx';
+import { PlannedList } from './planned-list.tsx';
+import { useHrPlan } from './use-hr-plan.ts';
+
+interface PlanStepProps {
+  readonly companyId: string;
+  /** `first`: the second step of connecting. */
+  readonly kind: 'first' | 'later';
+  readonly onClose: () => void;
+}
+
+function Working({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <chakra.div
+      role="status"
+      display="flex"
+      flexDirection="column"
+      alignItems="center"
+      justifyContent="center"
+      gap="2"
+      minH="240px"
+      color="fg.muted"
+    >
+      <Spinner size={20} />
+      <chakra.p fontWeight="medium" color="fg">
+        {title}
+      </chakra.p>
+      <p>{text}</p>
+    </chakra.div>
+  );
+}
+
+/** What the HR system would change: while it is read, when it is ready, and what became of it. */
+export function PlanStep({ companyId, kind, onClose }: PlanStepProps) {
+  const { plan, error, refetch, failure, isAsking, readAgain } = useHrPlan(companyId, { kind });
+  const now = useProductNow();
+  const isReading = plan === null || plan?.state === 'reading';
+  const readAt = plan?.read_at ?? null;
+  const text =
+    kind === 'first'
+      ? messages.dialog.second
+      : readAt === null
+        ? messages.subtitle
+        : planMessages.later(formatRecent(readAt, now));
+  const head = (
+    <HrDialogHead
+      title={kind === 'first' ? messages.dialog.title : planMessages.title}
+      text={text}
+    />
+  );
+  if (plan && plan.state !== 'reading' && plan.state !== 'failed') {
+    return (
+      <>
+        {head}
+        <PlanView
+          key={plan.plan_id}
+          companyId={companyId}
+          plan={plan}
+          kind={kind}
+          failure={failure}
+          isAsking={isAsking}
+          onReadAgain={readAgain}
+          onClose={onClose}
+        />
+      </>
+    );
+  }
+  const problem =
+    plan?.state === 'failed' && !isAsking
+      ? `${planMessages.problems[plan.problem ?? 'unreachable']} ${planMessages.unchanged}`
+      : failure;
+  const isLost = plan === undefined && error !== null;
+  const again = isLost ? refetch : readAgain;
+  return (
+    <>
+      {head}
+      <DialogBody>
+        <chakra.div display="flex" flexDirection="column" gap="4">
+          {problem || isLost ? (
+            <Notice tone="danger" role="alert">
+              {problem ?? planMessages.notLoaded}
+            </Notice>
+          ) : (
+            <Working
+              title={isReading ? planMessages.reading : planMessages.opening}
+              text={isReading ? planMessages.readingText : ''}
+            />
+          )}
+          {kind === 'later' && <PlannedList companyId={companyId} />}
+        </chakra.div>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>{planMessages.close}</Button>
+        {(problem || isLost) && (
+          <Button variant="solid" loading={isAsking} onClick={again}>
+            {planMessages.retry}
+          </Button>
+        )}
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { applyHrPlan } from '@workspace/domain/hr-plans/operations';
+import type { HrPlan } from '@workspace/domain/hr-plans/schema';
+import { Button } from '@workspace/ui/components/button';
+import { Checkbox } from '@workspace/ui/components/checkbox';
+import { DialogBody, DialogFooter } from '@workspace/ui/components/dialog';
+import { DownloadIcon } from '@workspace/ui/components/icons';
+import { ProgressLine } from '@workspace/ui/components/progress';
+import { exportCsv } from '@workspace/ui/format/export-csv';
+import { EmptyState } from '@workspace/ui/patterns/empty-state';
+import { Notice } from '@workspace/ui/patterns/notice';
+import { useCallback, useState } from 'react';
+import { useProductNow } from '../../data/session/hooks.ts';
+import { useCommand } from '../../data/use-command.ts';
+import { useDisabledReason } from '../../data/use-disabled-reason.ts';
+import { FormProblem } from '../../forms/operation-form.tsx';
+import { type Choices, chosenRows, type RowChoice } from './plan-choices.ts';
+import { PlanCounts } from './plan-counts.tsx';
+import { planFile } from './plan-file.ts';
+import { planMessages } from './plan-messages.ts';
+import { PlanTable } from './plan-table.tsx';
+import { PlannedList } from './planned-list.tsx';
+
+interface PlanViewProps {
+  readonly companyId: string;
+  readonly plan: HrPlan;
+  readonly kind: 'first' | 'later';
+  /** Why people could not be read again. */
+  readonly failure: string | undefined;
+  readonly isAsking: boolean;
+  readonly onReadAgain: () => void;
+  readonly onClose: () => void;
+}
+
+/** How far the changes are, and that they go on by themselves. */
+function Progress({ rows }: Pick<HrPlan, 'rows'>) {
+  const done = rows.filter(({ outcome }) => outcome !== null).length;
+  const label = planMessages.applying(done, rows.length);
+  return (
+    <div role="status">
+      <ProgressLine label={label} value={done} max={rows.length} />
+      <chakra.p mt="2" className="ui-num">
+        {label}. {planMessages.applyingText}
+      </chakra.p>
+    </div>
+  );
+}
+
+function useApply({ companyId, plan, choices }: PlanViewProps & { readonly choices: Choices }) {
+  const command = useCommand(applyHrPlan, planMessages.apply);
+  const { plan_id, version } = plan;
+  const apply = () =>
+    void command.run(
+      { params: { company_id: companyId, plan_id }, body: { rows: chosenRows(plan, choices) } },
+      { version, about: '' },
+    );
+  return { ...command, apply };
+}
+
+/** A plan of changes: its rows with their choices, and after it was applied what became of each. */
+export function PlanView(props: PlanViewProps) {
+  const { companyId, plan, kind, isAsking, onReadAgain, onClose } = props;
+  const [choices, setChoices] = useState<Choices>({});
+  const [isSeen, setSeen] = useState(false);
+  const choose = useCallback(
+    (rowId: string, choice: RowChoice) => setChoices((all) => ({ ...all, [rowId]: choice })),
+    [],
+  );
+  const now = useProductNow();
+  const { apply, busy, failure } = useApply({ ...props, choices });
+  const lock = useDisabledReason(applyHrPlan);
+  const { state, rows } = plan;
+  const isReady = state === 'ready';
+  const isEmpty = rows.length === 0;
+  const reason = lock ?? (isSeen ? undefined : planMessages.notSeen);
+  const download = () =>
+    exportCsv(
+      planMessages.file.name,
+      planFile(plan, choices, new Date(now).toISOString().slice(0, 10)),
+      () => {},
+    );
+  return (
+    <>
+      <DialogBody>
+        <chakra.div display="flex" flexDirection="column" gap="4">
+          <FormProblem problem={failure ?? props.failure} />
+          {state === 'applying' && <Progress rows={rows} />}
+          {state === 'applied' && (
+            <Notice tone="success" role="status">
+              {planMessages.applied}
+            </Notice>
+          )}
+          {isReady && !isEmpty && <PlanCounts plan={plan} />}
+          {isEmpty ? (
+            <EmptyState
+              art="teams"
+              level="h3"
+              title={planMessages.nothing}
+              text={planMessages.nothingText}
+            />
+          ) : (
+            <PlanTable
+              plan={plan}
+              choices={choices}
+              mode={isReady ? 'choose' : 'outcome'}
+              onChoose={choose}
+            />
+          )}
+          {isReady && !isEmpty && (
+            <Checkbox
+              checked={isSeen}
+              onChange={({ currentTarget }) => setSeen(currentTarget.checked)}
+            >
+              {kind === 'first' ? planMessages.seenFirst : planMessages.seen}
+            </Checkbox>
+          )}
+          <PlannedList companyId={companyId} />
+        </chakra.div>
+      </DialogBody>
+      <DialogFooter>
+        {state !== 'applying' && (
+          <chakra.span me="auto">
+            <Button variant="ghost" loading={isAsking} onClick={onReadAgain}>
+              {planMessages.read.confirm}
+            </Button>
+          </chakra.span>
+        )}
+        {!isEmpty && (
+          <Button icon={<DownloadIcon />} onClick={download}>
+            {planMessages.exportCsv}
+          </Button>
+        )}
+        {isReady && !isEmpty ? (
+          <Button
+            variant="solid"
+            loading={busy}
+            disabled={reason !== undefined}
+            title={reason}
+            onClick={apply}
+          >
+            {kind === 'first' ? planMessages.connect : planMessages.apply.confirm}
+          </Button>
+        ) : (
+          <Button onClick={onClose}>{planMessages.close}</Button>
+        )}
+      </DialogFooter>
+    </>
+  );
+}

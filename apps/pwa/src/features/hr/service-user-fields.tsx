@@ -1,0 +1,56 @@
+import {
+  hrTokenSchema,
+  hrUsernameSchema,
+  hrWebhookSecretSchema,
+} from '@workspace/domain/hr/schema';
+import type { InputSize } from '@workspace/ui/components/input';
+import { TextField } from '@workspace/ui/forms/fields';
+import * as z from 'zod/mini';
+import { messages } from './messages.ts';
+
+const words = messages.dialog;
+
+const required = (sentence: string, rule: z.core.$ZodType<string, string>) =>
+  z.string().check(
+    z.trim(),
+    z.check(({ value, issues }) => {
+      if (value === '') issues.push({ code: 'custom', message: sentence, input: value });
+      else
+        issues.push(
+          ...(z.safeParse(rule, value).error?.issues ?? []).map(({ message }) => ({
+            code: 'custom' as const,
+            message,
+            input: value,
+          })),
+        );
+    }),
+  );
+
+/** Of a service user: each field is required, and says where it is found. */
+export const serviceUserSchema = z.object({
+  username: required(words.noUsername, hrUsernameSchema),
+  token: required(words.noToken, hrTokenSchema),
+  webhook_secret: required(words.noSecret, hrWebhookSecretSchema),
+});
+
+/** Before anything is entered. */
+export const noServiceUser = { username: '', token: '', webhook_secret: '' } as const;
+
+/** The fields of a service user, whose values are stored nowhere on the device. */
+export function ServiceUserFields({ size }: { readonly size?: InputSize }) {
+  const plain = {
+    ...(size ? { size } : {}),
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    autoCorrect: 'off',
+    spellCheck: false,
+  };
+  const hidden = { ...plain, type: 'password', autoComplete: 'new-password' };
+  return (
+    <>
+      <TextField name="username" label={words.username} {...plain} />
+      <TextField name="token" label={words.token} {...hidden} />
+      <TextField name="webhook_secret" label={words.secret} {...hidden} />
+    </>
+  );
+}

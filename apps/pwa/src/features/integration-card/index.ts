@@ -1,0 +1,4 @@
+export { IntegrationCard, type IntegrationCardProps } from './integration-card.tsx';
+export { IntegrationFacts } from './integration-facts.tsx';
+export { IntegrationFailureDialog } from './integration-failure-dialog.tsx';
+export { HibobMark, IconTile, PipedriveMark } from './marks.tsx';
