@@ -118,8 +118,11 @@ async function openCard(start: Partial<Server> = {}, path = '/integrations') {
     },
   });
   app = opened;
-  const press = async (name: string | RegExp) =>
-    opened.user.click(await screen.findByRole('button', { name }));
+  const press = async (name: string) => {
+    const button = await screen.findByRole('button', { name });
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    await opened.user.click(button);
+  };
   const enter = async (label: string, text: string) => {
     await opened.user.click(screen.getByLabelText(label));
     await opened.user.paste(text);
