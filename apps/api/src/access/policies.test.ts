@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { invoicePolicy } from '../capabilities/billing/invoices/policy.ts';
 import { companyPolicy, staffRecordPolicy } from '../capabilities/company/companies/policy.ts';
 import { domainPolicy } from '../capabilities/company/domains/policy.ts';
+import { hrPlanPolicy } from '../capabilities/flows/hr-plans/policy.ts';
 import { importPolicy } from '../capabilities/flows/imports/policy.ts';
 import { guidePolicy } from '../capabilities/links/guides/policy.ts';
 import { statusPolicy } from '../capabilities/links/status/policy.ts';
@@ -221,6 +222,13 @@ const entries: readonly Entry[] = [
       'invoice.remind': ['staff within'],
       'invoice.settle_refund': ['staff within'],
     },
+  ),
+  entry(
+    'flows/hr-plans/policy.ts',
+    'a plan of changes',
+    hrPlanPolicy,
+    { company_id: 'own' },
+    { 'hr_plan.get': managing, 'hr_plan.apply': ['admin'], 'hr_plan.revoke': managing },
   ),
   entry(
     'flows/imports/policy.ts',

@@ -9,6 +9,7 @@ import { encryptContent } from '../capabilities/company/files/content.ts';
 import type { Hints } from './arbitraries.ts';
 import { csvFile } from './bodies.ts';
 import { ticketsIn } from './guides.ts';
+import { plantHrPlan } from './hr-plans.ts';
 import { plantTransfer, statusTicket } from './requests.ts';
 import { sample } from './seed.ts';
 import type { TestProduct } from './test-product.ts';
@@ -317,6 +318,7 @@ export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
   const topUp = await plantTopUp(product, { ...holder, numberId: first });
   const invitation = await plantAdminInvitation(product, nordlys);
   const webhook = await plantWebhook(product);
+  const hr = await plantHrPlan(product, nordlys.id);
   const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 7);
   const meetings = await call(listBookingSlots, { query: { month: inAMonth } });
   return {
@@ -326,7 +328,14 @@ export async function plantFuzzWorld(product: TestProduct): Promise<Hints> {
     company_id: [nordlys.id, nordlys.id, nordlys.id, fjord.id, absentId],
     number_id: [...own, await plantPortingItem(product), foreign, absentId, first.toUpperCase()],
     user_id: [nordlys.employee, nordlys.colleague, nordlys.admin, fjord.admin, absentId],
-    plan_id: [...Object.values(plans), ...Object.values(product.world.topUpPlans), absentId],
+    plan_id: [
+      ...Object.values(plans),
+      ...Object.values(product.world.topUpPlans),
+      hr.plan_id,
+      absentId,
+    ],
+    planned_id: [hr.planned_id, absentId],
+    rows: [[], [{ id: hr.row_id, choice: 'add' }], [{ id: hr.row_id, choice: 'skip' }]],
     top_up_id: [topUp.top_up_id, topUp.top_up_id, absentId],
     team_id: [team, absentId],
     endpoint_id: [webhook.endpoint_id, webhook.endpoint_id, absentId],

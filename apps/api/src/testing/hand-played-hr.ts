@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { tokenContext } from '../capabilities/platform/integrations/index.ts';
 import type { HrField, HrPerson, HrReading, HrSystem } from '../vendors/hr/port.ts';
-import type { TestProduct } from './test-product.ts';
 
 /** An HR system whose people the test chooses. */
 export interface HandPlayedHr {
@@ -34,38 +31,4 @@ export function handPlayHr(): HandPlayedHr {
     },
   };
   return played;
-}
-
-/** A company whose HR system is connected. */
-export async function plantHrConnection(
-  { database }: Pick<TestProduct, 'database'>,
-  company_id: string,
-) {
-  const id = randomUUID();
-  const seal = (text: string) => database.sealer.seal(text, tokenContext(id));
-  await database.owner('integrations').insert({
-    company_id,
-    id,
-    type: 'hibob',
-    status: 'active',
-    username: seal('SERVICE-1'),
-    token: seal('token'),
-    webhook_secret: seal('secret'),
-    created_at: new Date(),
-  });
-}
-
-/** Somebody who works, and whose address is made of their first name. */
-export function personInHr(name: string, more: Partial<HrPerson> = {}): HrPerson {
-  const [first = name, ...rest] = name.split(' ');
-  return {
-    hrId: `hr-${first.toLowerCase()}`,
-    firstName: first,
-    lastName: rest.join(' ') || 'Person',
-    email: `${first.toLowerCase()}@nordlys.example`,
-    startDate: '2020-01-01',
-    endDate: null,
-    isActive: true,
-    ...more,
-  };
 }

@@ -12,6 +12,7 @@ import {
   plantTopUp,
   sampleImport,
 } from './fuzz-world.ts';
+import { plantHrConnection, plantHrPlan } from './hr-plans.ts';
 import { plantInvoice, plantPaymentAccount } from './invoices.ts';
 import type { TestProduct } from './test-product.ts';
 import { plantTransfer } from './transfers.ts';
@@ -68,7 +69,12 @@ export async function plantRows(
     const { data } = await product.as(token)(catalogue.createImport, input);
     // Rows that no POST of an administrator makes from a sample are planted here.
     const invitation = await plantAdminInvitation(product, { id, admin });
+    // Created only while the HR system is connected.
+    await plantHrConnection(product, id);
+    const { plan_id, planned_id } = await plantHrPlan(product, id);
     const planted = {
+      plan_id,
+      planned_id,
       company_id: id,
       queue: 'kyb',
       row_id: id,

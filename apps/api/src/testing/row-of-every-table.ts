@@ -209,6 +209,24 @@ export async function plantRowOfEveryTable(owner: Knex, sealer: Sealer): Promise
         held_at: now,
       },
     ],
+    ['hr_people', { company_id: own.company_id, user_id, hr_id: '3332883884017713938' }],
+    [
+      'hr_plans',
+      { ...own, state: 'ready', reason: 'asked', message_id: randomUUID(), created_at: now },
+    ],
+    ['hr_plan_rows', { ...own, plan_id: own.id, place: 1, content: '{}' }],
+    [
+      'hr_planned_changes',
+      {
+        ...own,
+        hr_id: '3332883884017713938',
+        kind: 'joiner',
+        content: '{}',
+        choice: 'add',
+        due_at: later,
+        created_at: now,
+      },
+    ],
     [
       'imports',
       {

@@ -151,6 +151,7 @@ test('every label value is declared in code', async () => {
       'releaseProfile',
       'addTopUp',
       'readUsage',
+      'readPeople',
     ],
     status: ['2xx', '3xx', '4xx', '5xx'],
     topic: [
@@ -163,6 +164,8 @@ test('every label value is declared in code', async () => {
       'network.guide_opened',
       'marketing.submit_form',
       'crm.check_token',
+      'hr.check',
+      'hr.read_nightly',
       'network.es2plus_progress',
       'guides.send_for_transfer',
       'porting.submit',

@@ -43,6 +43,10 @@ export const references: Readonly<Record<'users' | 'numbers', readonly Reference
     { column: 'team_memberships.user_id', mayStay: 'It says who was in a team, for billing.' },
     { column: 'admin_invitations.invited_by', mayStay: 'It says who invited.' },
     { column: 'company_domains.added_by', mayStay: 'It says who added it.' },
+    {
+      column: 'hr_people.user_id',
+      mayStay: 'It says who an archived person was in the HR system.',
+    },
     { column: 'api_keys.created_by', mayStay: 'It says who made it.' },
   ],
   numbers: [

@@ -13,12 +13,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { purgeDue } from '../../../database/purge.ts';
 import { deliverByHand } from '../../../testing/deliver-by-hand.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import {
-  type HandPlayedHr,
-  handPlayHr,
-  personInHr,
-  plantHrConnection,
-} from '../../../testing/hand-played-hr.ts';
+import { type HandPlayedHr, handPlayHr } from '../../../testing/hand-played-hr.ts';
+import { personInHr, plantHrConnection } from '../../../testing/hr-plans.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { plantNumber } from '../../../testing/world.ts';
 import {

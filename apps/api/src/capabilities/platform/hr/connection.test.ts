@@ -82,21 +82,24 @@ describe('an administrator connects HiBob', () => {
   test.each([
     ['a wrong token', hrSecretsOf('reads', 'wrong'), 'invalid_token', /does not know/],
     ['no permission', hrSecretsOf('no_access'), 'no_access', /may not read people/],
-  ] as const)('but not with %s: asked once, told in words, and tried again', async (...row_) => {
-    const [, secrets, problem, words] = row_;
-    await connect(secrets);
-    await expect.poll(async () => (await connection()).status).toBe('error');
-    expect(await connection()).toMatchObject({
-      problem,
-      problem_text: expect.stringMatching(words),
-    });
-    expect(await row()).toMatchObject({ ...noSecrets, next_read_at: null });
-    expect(hr.asked).toHaveLength(1);
-    const staff = await logStaffIn(product);
-    const { data } = await product.as(staff)(listBrokenIntegrations, { query: {} });
-    expect(data).toMatchObject([{ integration_type: 'hibob', problem, person_name: null }]);
-    await connected();
-  });
+  ] as const)(
+    'but not with %s: asked once, with the reason in words, and tried again',
+    async (...row_) => {
+      const [, secrets, problem, words] = row_;
+      await connect(secrets);
+      await expect.poll(async () => (await connection()).status).toBe('error');
+      expect(await connection()).toMatchObject({
+        problem,
+        problem_text: expect.stringMatching(words),
+      });
+      expect(await row()).toMatchObject({ ...noSecrets, next_read_at: null });
+      expect(hr.asked).toHaveLength(1);
+      const staff = await logStaffIn(product);
+      const { data } = await product.as(staff)(listBrokenIntegrations, { query: {} });
+      expect(data).toMatchObject([{ integration_type: 'hibob', problem, person_name: null }]);
+      await connected();
+    },
+  );
 
   test('after too many searches, half a list and an outage, which are tried again', async () => {
     let failures = 0;
@@ -190,7 +193,7 @@ test('secrets are in no response, log, audit, message or clear column', async ()
   ];
   const written = [
     ...(await dumpDatabase(product.database.adminUrl)),
-    writtenLog(product.logged()),
+    writtenLog('log', product.logged()),
     { place: 'response', text: JSON.stringify(await connection()), words: '' },
   ];
   expect(searchSecrets(secrets, written)).toEqual([]);

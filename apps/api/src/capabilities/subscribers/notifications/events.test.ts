@@ -30,9 +30,11 @@ import { cancelStatusTransfer } from '@workspace/domain/status/operations';
 import { deletePortingItem } from '@workspace/domain/transfers/operations';
 import type { PortingItemStatus } from '@workspace/domain/transfers/states';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { runDueByHand } from '../../../testing/deliver-by-hand.ts';
+import { deliverByHand, runDueByHand } from '../../../testing/deliver-by-hand.ts';
 import { plantInstallable } from '../../../testing/guides.ts';
+import { handPlayHr } from '../../../testing/hand-played-hr.ts';
 import { type HandPlayedNetwork, playNetwork } from '../../../testing/hand-played-network.ts';
+import { personInHr, plantHrConnection, plantHrPlan } from '../../../testing/hr-plans.ts';
 import { impersonate } from '../../../testing/impersonation.ts';
 import { applyByHand, checkFile } from '../../../testing/imports.ts';
 import { plantInvoice, plantPaymentAccount } from '../../../testing/invoices.ts';
@@ -41,6 +43,7 @@ import { startTestProduct, type TestProduct } from '../../../testing/test-produc
 import { playPorting } from '../../../testing/transfers.ts';
 import { sendOneWebhook, startWebhookReceiver } from '../../../testing/webhook-receiver.ts';
 import { plantNumber } from '../../../testing/world.ts';
+import { readHrPeople } from '../../../vendors/hr/messages.ts';
 import { mailHandler, sendMail } from '../../../vendors/mail/message.ts';
 import { createSandboxMailer } from '../../../vendors/mail/sandbox.ts';
 import type { NetworkEvent } from '../../../vendors/network/port.ts';
@@ -50,6 +53,12 @@ import {
   noteMethod,
 } from '../../billing/accounts/index.ts';
 import { noteSent } from '../../billing/invoices/index.ts';
+import {
+  hrChangesHandler,
+  hrChangesSource,
+  hrPlanReadHandler,
+  hrReadRequestHandler,
+} from '../../flows/hr-plans/index.ts';
 import {
   requestRemindersHandler,
   requestRemindersSource,
@@ -212,6 +221,24 @@ async function failWebhook({ status, failingForDays }: { status: number; failing
   receiver.always = status;
   await sendOneWebhook(product, { url: receiver.url, failingForDays });
   await receiver.close();
+}
+
+/** The HR system reports a change: somebody has joined, or the employee's access was revoked. */
+async function readHr(isRevoked: boolean): Promise<void> {
+  const { nordlys } = product.world;
+  const { owner, app, sealer } = product.database;
+  const played = handPlayHr();
+  played.people = isRevoked
+    ? [personInHr('Emil', { email: 'employee@nordlys.example' })]
+    : [personInHr('Ingrid')];
+  await owner('integrations').where({ type: 'hibob' }).delete();
+  await owner('hr_plans').delete();
+  await plantHrConnection(product, nordlys.id);
+  await inNordlys(product, async (unit) =>
+    unit.send(readHrPeople, { reason: 'event', employee_id: 'hr-emil', revoked: isRevoked }),
+  );
+  await deliverByHand(product.database, hrReadRequestHandler(app));
+  await deliverByHand(product.database, hrPlanReadHandler({ pool: app, hr: played.hr, sealer }));
 }
 
 /** Makes each event happen, in the way that it happens in the product. */
@@ -452,6 +479,18 @@ const drivers: Readonly<Record<NotificationType, () => Promise<unknown>>> = {
   },
   webhook_failing: () => failWebhook({ status: 500, failingForDays: 4 }),
   webhook_disabled: () => failWebhook({ status: 410, failingForDays: 0 }),
+  hr_changed: () => readHr(false),
+  hr_access_revoked: () => readHr(true),
+  hr_planned_refused: async () => {
+    const { owner, worker, app, sealer } = product.database;
+    await owner('hr_planned_changes').delete();
+    const { planned_id: id } = await plantHrPlan(product, product.world.nordlys.id);
+    const due_at = new Date(Date.now() - 1000);
+    await owner('hr_planned_changes').where({ id }).update({ due_at });
+    const wake = async () => {};
+    const handler = hrChangesHandler({ pool: app, hr: handPlayHr().hr, sealer, wake });
+    await runDueByHand(product.database, hrChangesSource(worker), handler);
+  },
 };
 
 /** Events that the administrator of the tests causes; they know what they did. */
@@ -525,6 +564,9 @@ function textOf(type: NotificationType, audience: 'administrators' | 'person'): 
     billing_email: '{address}',
     due_at: '2026-12-02T06:00:00.000Z',
     next_try_at: '2026-12-09T06:00:00.000Z',
+    joiners: '2',
+    leavers: '1',
+    leaves_on: '2026-11-30',
   });
   return `**${title}** ${line}`;
 }
