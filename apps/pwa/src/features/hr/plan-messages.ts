@@ -13,7 +13,7 @@ const problems: Readonly<Record<HrPlanProblem, string>> = {
 /** Texts of a plan of changes. */
 export const planMessages = {
   title: 'Changes in HiBob',
-  readAt: (time: string) => `Read ${time}`,
+  readAt: (time: string) => `Read ${time.replace('Today', 'today')}`,
   later: (read: string) => `${read}. Nothing changes before you apply it.`,
   reading: 'People of HiBob are being read',
   readingText: 'This may take a minute.',
