@@ -90,6 +90,7 @@ CREATE TABLE api_keys (
   last_used_at timestamp with time zone,
   last_used_address text,
   version integer DEFAULT 1 NOT NULL,
+  assistant_may_write boolean DEFAULT false NOT NULL,
   CONSTRAINT api_keys_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT api_keys_check CHECK (((old_hash IS NULL) = (old_ends_at IS NULL))),
   CONSTRAINT api_keys_hash_check CHECK ((length(hash) = 32)),
@@ -121,6 +122,49 @@ CREATE POLICY worker ON api_keys TO linewise_worker
 GRANT INSERT, SELECT, UPDATE ON api_keys TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON api_keys TO linewise_worker;
 GRANT SELECT (company_id, id, hash, old_hash) ON api_keys TO linewise_lookup;
+
+CREATE TABLE assistant_changes (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  key_id uuid NOT NULL,
+  key_name text NOT NULL,
+  tool text NOT NULL,
+  operation text NOT NULL,
+  request jsonb NOT NULL,
+  request_hash bytea NOT NULL,
+  effect_hash bytea NOT NULL,
+  words jsonb NOT NULL,
+  state text NOT NULL,
+  decided_by text,
+  decided_at timestamp with time zone,
+  problem text,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT assistant_changes_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT assistant_changes_effect_hash_check CHECK ((length(effect_hash) = 32)),
+  CONSTRAINT assistant_changes_request_hash_check CHECK ((length(request_hash) = 32)),
+  CONSTRAINT assistant_changes_state_check CHECK ((state = ANY (ARRAY['prepared'::text, 'confirmed'::text, 'cancelled'::text, 'used'::text, 'done'::text, 'failed'::text]))),
+  CONSTRAINT assistant_changes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  CONSTRAINT assistant_changes_company_id_key_id_fkey FOREIGN KEY (company_id, key_id) REFERENCES api_keys(company_id, id) ON DELETE CASCADE
+);
+ALTER TABLE assistant_changes OWNER TO linewise_owner;
+ALTER TABLE assistant_changes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE assistant_changes FORCE ROW LEVEL SECURITY;
+CREATE INDEX assistant_changes_created ON public.assistant_changes USING btree (created_at);
+CREATE INDEX assistant_changes_key ON public.assistant_changes USING btree (company_id, key_id, created_at);
+CREATE POLICY company ON assistant_changes TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY owner ON assistant_changes TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY people ON assistant_changes AS RESTRICTIVE TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT (app_actor_kind() = ANY (ARRAY['admin'::text, 'system'::text])))));
+CREATE POLICY worker ON assistant_changes TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT INSERT, SELECT, UPDATE ON assistant_changes TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON assistant_changes TO linewise_worker;
 
 CREATE TABLE audit_events (
   company_id uuid NOT NULL,

@@ -42,6 +42,7 @@ import * as webhooks from './20261202108000-webhooks.ts';
 import * as failingWebhooksForStaff from './20261202112000-failing-webhooks-for-staff.ts';
 import * as hrConnection from './20261203110000-hr-connection.ts';
 import * as hrPlans from './20261203120000-hr-plans.ts';
+import * as assistants from './20261203130000-assistants.ts';
 
 interface Migration {
   readonly name: string;
@@ -93,4 +94,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261202112000-failing-webhooks-for-staff', ...failingWebhooksForStaff },
   { name: '20261203110000-hr-connection', ...hrConnection },
   { name: '20261203120000-hr-plans', ...hrPlans },
+  { name: '20261203130000-assistants', ...assistants },
 ];

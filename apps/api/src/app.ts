@@ -11,13 +11,15 @@ import {
 } from './capabilities/events/audit/index.ts';
 import { handlers } from './capabilities/handlers.ts';
 import { createApiKeyFinder } from './capabilities/platform/api-keys/index.ts';
+import { assistants } from './capabilities/platform/assistants/index.ts';
 import { ticketLookups } from './capabilities/ticket-lookups.ts';
 import type { SecretKeys } from './config/secret-key.ts';
 import type { Pool } from './database/pool.ts';
 import { failures, requestLine } from './http/edge.ts';
 import type { OperationTable } from './http/handler.ts';
 import { health } from './http/health.ts';
-import { operationsMiddleware } from './http/operations.ts';
+import { createInProcessCalls } from './http/in-process.ts';
+import { operationSteps, operationsMiddleware } from './http/operations.ts';
 import type { UploadSettings } from './http/pipeline/body.ts';
 import type { Limits } from './http/pipeline/limit.ts';
 import type { Releases } from './http/releases.ts';
@@ -89,10 +91,12 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
   const app = new Koa<RequestState>();
   app.proxy = configuration.trustProxy;
   app.silent = true;
-  const operations = operationsMiddleware({
+  const findApiKey =
+    deps.findApiKey ?? createApiKeyFinder({ pool, log, realNow: services.realNow });
+  const steps = operationSteps({
     pool,
     sessions,
-    findApiKey: deps.findApiKey ?? createApiKeyFinder({ pool, log, realNow: services.realNow }),
+    findApiKey,
     limits,
     uploads: deps.uploads ?? productUploads,
     table: deps.table ?? { operations: catalogue, handlers },
@@ -104,12 +108,18 @@ export async function createApp(deps: AppDeps): Promise<Koa<RequestState>> {
     authoriseStaffTarget: createStaffTargetAuthoriser(services.staffPool),
   });
 
-  app.use(requestLine(log, watching?.meters?.answered));
+  const operations = operationsMiddleware(steps);
+  const answered = watching?.meters?.answered;
+  const call = createInProcessCalls({ app, steps, log, answered });
+  const changes = { pool, realNow: services.realNow };
+
+  app.use(requestLine(log, answered));
   if (watching?.tracer) app.use(tracedRequests(watching.tracer, configuration.trustProxy));
   app.use(securityHeaders(configuration));
   app.use(failures(log));
   app.use(readableTarget());
   // Operations come before rarely used middleware, none of which applies to them.
+  app.use(assistants({ configuration, findApiKey, limits, log, call, changes }));
   app.use((ctx, next) => (isCall(ctx.path) ? operations(ctx, next) : next()));
   app.use(health(pool));
   if (watching?.pageOn) app.use(metricsPage(watching.pageOn));

@@ -10,6 +10,7 @@ import { qrTicketPurge } from './capabilities/numbers/numbers/index.ts';
 import { topUpDraftPurge } from './capabilities/numbers/topups/index.ts';
 import { adminInvitationPurge } from './capabilities/people/invitations/index.ts';
 import { onboardingPurge } from './capabilities/people/onboarding/index.ts';
+import { assistantChangePurge } from './capabilities/platform/assistants/index.ts';
 import { bookingPurge } from './capabilities/platform/bookings/index.ts';
 import { hrEventPurge, hrInvitationPurge } from './capabilities/platform/hr/index.ts';
 import { crmInvitationPurge } from './capabilities/platform/integrations/index.ts';
@@ -40,6 +41,7 @@ export const purges: readonly Purge[] = [
   invoiceTicketPurge,
   billingEmailTicketPurge,
   sandboxCardTicketPurge,
+  assistantChangePurge,
   bookingPurge,
   notificationPurge,
   topUpDraftPurge,

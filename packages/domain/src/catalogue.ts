@@ -15,6 +15,11 @@ import {
   rotateApiKey,
   updateApiKey,
 } from './api-keys/operations.ts';
+import {
+  cancelAssistantChange,
+  confirmAssistantChange,
+  listAssistantChanges,
+} from './assistants/operations.ts';
 import { listAuditEvents, listCompanyAuditEvents } from './audit/operations.ts';
 import {
   agreePrices,
@@ -274,6 +279,9 @@ export const catalogue = {
   updateApiKey,
   revokeApiKey,
   rotateApiKey,
+  listAssistantChanges,
+  confirmAssistantChange,
+  cancelAssistantChange,
   listCompanyAuditEvents,
   listAuditEvents,
   listProducts,

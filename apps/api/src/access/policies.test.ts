@@ -16,6 +16,7 @@ import { invitationPolicy } from '../capabilities/people/invitations/policy.ts';
 import { teamPolicy } from '../capabilities/people/teams/policy.ts';
 import { apiKeyPolicy } from '../capabilities/platform/api-keys/policy.ts';
 import { hrPolicy } from '../capabilities/platform/hr/policy.ts';
+import { assistantChangePolicy } from '../capabilities/platform/assistants/policy.ts';
 import { integrationPolicy } from '../capabilities/platform/integrations/policy.ts';
 import { webhookPolicy } from '../capabilities/platform/webhooks/policy.ts';
 import { impersonationPolicy } from '../capabilities/staff/impersonations/policy.ts';
@@ -277,6 +278,13 @@ const entries: readonly Entry[] = [
     apiKeyPolicy,
     { company_id: 'own' },
     { 'api_key.update': ['admin'], 'api_key.revoke': ['admin'], 'api_key.rotate': ['admin'] },
+  ),
+  entry(
+    'platform/assistants/policy.ts',
+    'a change of an assistant',
+    assistantChangePolicy,
+    { company_id: 'own' },
+    { 'assistant_change.confirm': ['admin'], 'assistant_change.cancel': ['admin'] },
   ),
   entry(
     'people/invitations/policy.ts',

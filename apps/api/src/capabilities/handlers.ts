@@ -167,6 +167,11 @@ import {
   updateApiKey,
 } from './platform/api-keys/handlers.ts';
 import {
+  cancelAssistantChange,
+  confirmAssistantChange,
+  listAssistantChanges,
+} from './platform/assistants/handlers.ts';
+import {
   cancelBooking,
   createBooking,
   listBookingSlots,
@@ -409,6 +414,9 @@ export const handlers: Handlers = {
   revokeApiKey,
   rotateApiKey,
   updateApiKey,
+  cancelAssistantChange,
+  confirmAssistantChange,
+  listAssistantChanges,
   listBookingSlots,
   createBooking,
   lookupBooking,

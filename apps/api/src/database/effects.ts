@@ -39,6 +39,22 @@ export interface AuditEntry {
   readonly actor?: RecordedActor;
 }
 
+/** An audit entry that a transaction will write. */
+export interface RecordedEntry {
+  readonly entity_kind: string | null;
+  readonly entity_id: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** The entry in a row of the audit. */
+export function recordedEntryOf(row: Readonly<Record<string, unknown>>): RecordedEntry {
+  const { entity_kind, entity_id, before = null, after = null } = row;
+  return { entity_kind: textOf(entity_kind), entity_id: textOf(entity_id), before, after };
+}
+
 /**
  * Time of a delivery: on the product clock, which can be moved in the demo, for business dates, or
  * on the real clock (decisions 5). Immediately after the commit by default.

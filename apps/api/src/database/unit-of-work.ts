@@ -11,7 +11,9 @@ import {
   type CollectedTable,
   outboxTable,
   type RecordedActor,
+  type RecordedEntry,
   type RowChange,
+  recordedEntryOf,
   type SendOptions,
 } from './effects.ts';
 import { isRetryable } from './failure.ts';
@@ -65,6 +67,8 @@ export interface UnitOfWork {
    * in one of its own, once this one has returned its connection.
    */
   auditedRefusal(entry: Omit<AuditEntry, 'outcome'>): void;
+  /** The audit entries that were recorded so far, of all companies. */
+  readonly audits: readonly RecordedEntry[];
   /** Whether an audit entry was recorded. */
   readonly isAudited: boolean;
   /**
@@ -200,6 +204,10 @@ class ScopedUnit implements UnitOfWork {
       session_id: actor.subject?.sessionId ?? null,
       client: this.origin.client ?? null,
     };
+  }
+  get audits(): readonly RecordedEntry[] {
+    const effects = [...this.shared.effects.values()];
+    return effects.flatMap(({ rows }) => (rows.get(auditTable) ?? []).map(recordedEntryOf));
   }
   get isAudited(): boolean {
     return [...this.shared.effects.values()].some(({ rows }) => rows.has(auditTable));

@@ -50,12 +50,11 @@ function route({ operations }: OperationTable): Middleware<RequestState> {
 }
 
 /**
- * The request pipeline, one step per line. Cheap steps come first: no credential is looked up and
- * no body is read before the caller was counted.
+ * The request pipeline, one step per line, which leaves the reply in the state. Cheap steps come
+ * first: no credential is looked up and no body is read before the caller was counted.
  */
-export function operationsMiddleware(deps: OperationsDeps): Middleware<RequestState> {
+export function operationSteps(deps: OperationsDeps): Middleware<RequestState> {
   return compose([
-    answer(),
     route(deps.table),
     checkDeclaredSize(),
     deps.limits.ofAddress,
@@ -70,3 +69,7 @@ export function operationsMiddleware(deps: OperationsDeps): Middleware<RequestSt
     execute({ ...deps, handlers: deps.table.handlers }),
   ]);
 }
+
+/** The steps of a call over HTTP: those of the pipeline, and its reply as the response. */
+export const operationsMiddleware = (steps: Middleware<RequestState>): Middleware<RequestState> =>
+  compose([answer(), steps]);

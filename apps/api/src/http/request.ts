@@ -1,9 +1,13 @@
 import type { Actor } from '@workspace/domain/access/actor';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import type { ResolvedSession } from '../auth/sessions.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
 import type { ParsedRequest } from './pipeline/parse.ts';
 import type { ReceivedBody } from './pipeline/received-body.ts';
 import type { Reply } from './reply.ts';
+
+/** A look at the effects of a write in its own transaction. */
+export type Inspection = (unit: UnitOfWork) => Promise<void>;
 
 /** State of a request in the request pipeline. */
 export interface RequestState {
@@ -28,4 +32,8 @@ export interface RequestState {
   bytes?: number;
   /** Whether the operation itself has recorded an audit entry. */
   isAudited: boolean;
+  /** Set for a call that an assistant makes with an API key; reads are audited as well. */
+  via?: 'MCP';
+  /** Reads what a write has recorded, before its commit; what it throws rolls the write back. */
+  inspect?: Inspection;
 }

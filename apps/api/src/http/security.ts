@@ -49,7 +49,7 @@ const stripeSources: Sources = {
 const framedPage = /^\/report\/?$/;
 
 /** Everything but the web app's document, which shows all of its screens, those with cards too. */
-const otherPages = /^\/(api|oidc|sandbox|staff)(\/|$)/;
+const otherPages = /^\/(api|mcp|\.well-known|oidc|sandbox|staff)(\/|$)/;
 
 /**
  * Styles are inserted through the CSSOM, so the policy needs no

@@ -14,6 +14,7 @@ import {
 } from './fuzz-world.ts';
 import { plantHrConnection, plantHrPlan } from './hr-plans.ts';
 import { plantInvoice, plantPaymentAccount } from './invoices.ts';
+import { plantAssistantChange } from './prepared-changes.ts';
 import type { TestProduct } from './test-product.ts';
 import { plantTransfer } from './transfers.ts';
 import { plantNotification, type World } from './world.ts';
@@ -80,6 +81,7 @@ export async function plantRows(
       row_id: id,
       delivery_id: await plantGivenUpMessage(product, id),
       import_id: data.import_id,
+      change_id: await plantAssistantChange(product.database.owner, id),
       document_id: await plantDocument(product, id),
       notification_id: await plantNotification(product.database.owner, {
         companyId: id,

@@ -86,6 +86,23 @@ export async function plantRowOfEveryTable(owner: Knex, sealer: Sealer): Promise
         created_at: now,
       },
     ],
+    [
+      'assistant_changes',
+      {
+        ...own,
+        key_id: own.id,
+        key_name: 'ERP sync',
+        tool: 'create_team',
+        operation: 'teams.create',
+        request: JSON.stringify({ method: 'POST', url: '/api/v0/teams', body: '{}' }),
+        request_hash: hash('request'),
+        effect_hash: hash('effect'),
+        words: JSON.stringify({ title: 'Create a team', rows: [] }),
+        state: 'prepared',
+        created_at: now,
+        expires_at: later,
+      },
+    ],
     ['oidc_records', { model: 'Account', id: 'account', payload: '{"email":"a@b.c"}' }],
     ['oidc_records', { model: 'Session', id: 'session', payload: '{}' }],
     [

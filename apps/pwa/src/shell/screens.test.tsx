@@ -26,6 +26,7 @@ const emptyTexts: Readonly<Record<string, readonly string[]>> = {
   '/integrations/webhooks': ['No endpoints yet'],
   '/audit': ['Nothing has happened yet'],
   '/developers': [],
+  '/developers/assistant': [],
   '/changes': ['All changes are sent'],
   '/sim-access': ['Nothing to confirm'],
   '/my-plan': ['No number yet', 'You have not asked for anything yet.'],

@@ -210,6 +210,16 @@ const screens: readonly Screen[] = [
     Component: lazyScreen(async () => (await import('./integration-screens.ts')).DevelopersScreen),
   },
   {
+    path: '/developers/assistant',
+    label: 'Connect an assistant',
+    icon: <CodeIcon />,
+    audience: 'admin',
+    // The API documentation leads here.
+    inNavigation: false,
+    inPalette: true,
+    Component: lazyScreen(async () => (await import('./integration-screens.ts')).AssistantScreen),
+  },
+  {
     path: '/analytics/savings',
     label: 'Savings',
     icon: <ChartIcon />,

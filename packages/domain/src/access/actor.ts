@@ -49,6 +49,8 @@ export type Actor =
       readonly scopes: readonly ApiScope[];
       /** The key's label, as the company named it. */
       readonly name: string;
+      /** Only set where an assistant may prepare changes with it. */
+      readonly assistant_may_write?: true;
     };
 
 export type ActorKind = Actor['kind'];

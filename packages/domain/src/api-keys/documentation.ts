@@ -26,6 +26,8 @@ const fields = {
   old_key_ends_at: 'When the key before the last rotation ends; null if it has ended.',
   last_used_at: 'When it was last used, to the minute; null if it never was.',
   last_used_address: 'The address from which it was used then.',
+  assistant_may_write:
+    'Whether an assistant may prepare changes with the key over MCP. A person confirms each of them.',
   version: 'Increases with every change, and not with use.',
 } as const;
 
@@ -43,6 +45,7 @@ const example: ApiKey = {
   old_key_ends_at: null,
   last_used_at: '2026-11-20T13:52:04.000Z',
   last_used_address: '192.0.2.41',
+  assistant_may_write: false,
   version: 1,
 };
 
@@ -84,6 +87,7 @@ export const apiKeyDocs: {
       name: 'What uses the key.',
       scopes: 'What it may do. A scope to write does not include the one to read.',
       expires_at: 'When it expires. Leave it out for a key that does not expire.',
+      assistant_may_write: 'Whether an assistant may prepare changes with it. False by default.',
     },
     bodyExample: {
       name: 'ERP sync',
@@ -92,9 +96,13 @@ export const apiKeyDocs: {
     },
   },
   updateApiKey: {
-    description: 'Renames a key. What it did before stays in the audit log under its former name.',
+    description:
+      'Renames a key, or changes whether an assistant may prepare changes with it. What it did before stays in the audit log under its former name.',
     params: keyParams,
-    body: { name: 'The new name.' },
+    body: {
+      name: 'The new name.',
+      assistant_may_write: 'Whether an assistant may prepare changes with it.',
+    },
     bodyExample: { name: 'ERP sync, Oslo' },
   },
   revokeApiKey: {

@@ -40,6 +40,8 @@ export const createApiKey = defineOperation({
     scopes: apiScopesSchema,
     /** Left out for a key that does not expire. */
     expires_at: z.optional(instantSchema),
+    /** False by default. */
+    assistant_may_write: z.optional(z.boolean()),
   }),
   response: { status: 201, data: newApiKeySchema },
   errors: [commonErrors.invalid, apiKeyErrors.tooMany],
@@ -47,7 +49,7 @@ export const createApiKey = defineOperation({
 
 export const updateApiKey = defineOperation({
   name: 'api_keys.update',
-  summary: 'Rename an API key',
+  summary: 'Change an API key',
   method: 'PATCH',
   path: '/api/v0/companies/{company_id}/api_keys/{key_id}',
   access: ['admin'],
@@ -56,7 +58,7 @@ export const updateApiKey = defineOperation({
   offline: 'online',
   invalidates: ['api_keys.list'],
   params: keyParams,
-  body: patchBody({ name: apiKeyNameSchema }),
+  body: patchBody({ name: apiKeyNameSchema, assistant_may_write: z.boolean() }),
   response: { status: 200, data: apiKeySchema },
   errors: [commonErrors.staleVersion],
 });

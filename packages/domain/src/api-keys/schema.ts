@@ -33,6 +33,8 @@ const fields = {
   old_key_ends_at: z.nullable(instantSchema),
   last_used_at: z.nullable(instantSchema),
   last_used_address: z.nullable(z.string()),
+  /** An assistant may prepare changes with it, which a person confirms. */
+  assistant_may_write: z.boolean(),
   version: versionSchema,
 };
 

@@ -171,11 +171,20 @@ const kinds: Readonly<Record<SyncedKind, AuditKind>> & Readonly<Record<string, A
     {
       name: { label: 'Name' },
       masked: { label: 'Key' },
+      assistant_may_write: { label: 'An assistant may change things', value: 'flag' },
       scopes: { label: 'May' },
       expires_at: { label: 'Expires', value: 'instant' },
       old_key_ends_at: { label: 'Old key works until', value: 'instant' },
     },
     'name',
+  ),
+  assistant_change: kindOf(
+    {
+      title: { label: 'Change' },
+      tool: { label: 'Tool' },
+      state: { label: 'State', value: 'code' },
+    },
+    'title',
   ),
   domain: kindOf(
     {

@@ -3,6 +3,7 @@
 import { accountDocs, accountSchemas } from '../accounts/documentation.ts';
 import { analyticsDocs, analyticsSchemas } from '../analytics/documentation.ts';
 import { apiKeyDocs, apiKeySchemas } from '../api-keys/documentation.ts';
+import { assistantDocs, assistantSchemas } from '../assistants/documentation.ts';
 import { auditDocs, auditSchemas } from '../audit/documentation.ts';
 import { billingDocs, billingSchemas } from '../billing/documentation.ts';
 import { bookingDocs, bookingSchemas } from '../bookings/documentation.ts';
@@ -49,6 +50,7 @@ export const operationDocs: { readonly [K in keyof Catalogue]: OperationDocs<Cat
   ...accountDocs,
   ...analyticsDocs,
   ...apiKeyDocs,
+  ...assistantDocs,
   ...auditDocs,
   ...billingDocs,
   ...bookingDocs,
@@ -94,6 +96,7 @@ export const schemaDocs: readonly SchemaDocs[] = [
   ...accountSchemas,
   ...analyticsSchemas,
   ...apiKeySchemas,
+  ...assistantSchemas,
   ...auditSchemas,
   ...billingSchemas,
   ...bookingSchemas,

@@ -49,7 +49,7 @@ export interface SchemaPrinter {
   /** A schema in place, with references to named ones. */
   print(schema: z.core.$ZodType, io: 'input' | 'output'): Json;
   /** `components.schemas`: every named schema, with descriptions and an example. */
-  readonly components: () => Json;
+  readonly components: () => Record<string, Json>;
 }
 
 /** Prints zod schemas as JSON Schema (draft 2020-12, as OpenAPI 3.1 wants it). */

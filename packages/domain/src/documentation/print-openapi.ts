@@ -1,3 +1,4 @@
+import { audienceOf } from '../access/api-scope.ts';
 import { brand } from '../brand.ts';
 import { catalogue, type OperationKey } from '../catalogue.ts';
 import type { OperationDefinition } from '../contract/operation.ts';
@@ -6,8 +7,10 @@ import type { AnyOperationDocs } from './describe.ts';
 import { introduction } from './introduction.ts';
 import { createSchemaPrinter, type Json } from './json-schema.ts';
 import { printOperation } from './print-operation.ts';
+import { printWebhooks, webhookDataSchemas } from './print-webhooks.ts';
 import { sharedResponses } from './responses.ts';
 import { tagDocs } from './tags.ts';
+import { usedSchemas } from './used-components.ts';
 
 const errorSchema: Json = {
   type: 'object',
@@ -92,6 +95,8 @@ const tagOf = (operation: OperationDefinition) => {
   return tag.name;
 };
 
+const webhookTag = 'Webhooks';
+
 /** An operation with its texts. */
 export interface DescribedOperation {
   readonly operation: OperationDefinition;
@@ -100,18 +105,24 @@ export interface DescribedOperation {
 
 const place = (operation: OperationDefinition) => Object.keys(tagDocs).indexOf(groupOf(operation));
 
-/** The product's operations in the order of their tags. */
-const productOperations: readonly DescribedOperation[] = (Object.keys(catalogue) as OperationKey[])
+/** The operations for integrators, which an API key may call, in the order of their tags. */
+const publicOperations: readonly DescribedOperation[] = (Object.keys(catalogue) as OperationKey[])
   .map((key): DescribedOperation => ({ operation: catalogue[key], docs: operationDocs[key] }))
+  .filter(({ operation }) => audienceOf(operation) === 'public')
   .sort((one, other) => place(one.operation) - place(other.operation));
 
+const rowExamples: Json = Object.fromEntries(
+  schemaDocs.map(({ name, example }) => [name, example]),
+);
+
 /**
- * Prints the OpenAPI 3.1 document of every operation (decisions 3, "The Open API").
+ * Prints the OpenAPI 3.1 document of the operations that an API key may call, and of the webhooks
+ * (decisions 3, "The Open API"; decisions on integrations 4 and 5).
  * @param serverUrl URL of the API without a trailing slash
  */
 export function printOpenApi(
   serverUrl: string,
-  operations: readonly DescribedOperation[] = productOperations,
+  operations: readonly DescribedOperation[] = publicOperations,
 ): Json {
   const printer = createSchemaPrinter(schemaDocs);
   const paths: Record<string, Json> = {};
@@ -121,6 +132,11 @@ export function printOpenApi(
       [operation.method.toLowerCase()]: printOperation(operation, docs, tagOf(operation), printer),
     };
   }
+  const webhooks = printWebhooks(webhookTag, rowExamples);
+  const named = printer.components();
+  const schemas = { ...named, ...webhookDataSchemas(named), Error: errorSchema };
+  const responses = sharedResponses();
+  const tags = new Set([webhookTag, ...operations.map(({ operation }) => tagOf(operation))]);
   return {
     openapi: '3.1.0',
     info: {
@@ -131,19 +147,20 @@ export function printOpenApi(
       license: { name: 'Proprietary', url: brand.websiteUrl },
     },
     servers: [{ url: serverUrl, description: 'This installation' }],
-    tags: Object.values(tagDocs),
+    tags: Object.values(tagDocs).filter(({ name }) => tags.has(name)),
     paths,
+    webhooks,
     components: {
-      schemas: { ...printer.components(), Error: errorSchema },
+      schemas: usedSchemas(schemas, [paths, webhooks, responses]),
       parameters,
       headers,
-      responses: sharedResponses(),
+      responses,
       securitySchemes: {
         bearer: {
           type: 'http',
           scheme: 'bearer',
           description:
-            'An access token: `GET /api/auth/access-token` returns one for the session of the browser. It is valid for 15 minutes.',
+            'An access token of a login: `GET /api/auth/access-token` returns one for the session of the browser. It acts as that person, is valid for 15 minutes, and ends when they log out.',
         },
         api_key: {
           type: 'http',

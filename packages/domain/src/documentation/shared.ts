@@ -16,7 +16,7 @@ export const exampleIds = {
 } as const;
 
 export const companyIdParam = {
-  company_id: 'Id of your company, as `GET /users/me` returns it.',
+  company_id: 'Id of your company. The API documentation of the portal shows it.',
 } as const;
 
 export const numberIdParam = { number_id: 'Id of the number.' } as const;

@@ -24,6 +24,10 @@ export const tagDocs: Readonly<Record<string, { name: string; description: strin
   pay_links: { name: 'Links to invoices', description: 'Paying one invoice without a login.' },
   payments: { name: 'Payments', description: 'What the payment vendor reports.' },
   porting: { name: 'Transfers', description: 'Numbers that are being transferred.' },
+  assistant_changes: {
+    name: 'Assistants',
+    description: 'What assistants have prepared over MCP, for administrators to confirm.',
+  },
   imports: { name: 'Imports', description: 'People and numbers from a CSV file.' },
   verification: {
     name: 'Documents and activation',

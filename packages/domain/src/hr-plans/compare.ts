@@ -3,11 +3,11 @@ import { nameOrder } from '../shared/name-order.ts';
 import { type Match, matchPeople } from './match.ts';
 import {
   calledInHr,
+  employmentStateOf,
   type HrName,
   nameOf,
   type PersonHere,
   type PersonInHr,
-  standingOf,
 } from './people.ts';
 import {
   type HrCaution,
@@ -175,7 +175,7 @@ function rowsOfNewcomer(match: Match, situation: Situation): ComparedRow[] {
   const { doubtful } = match;
   // Whoever has left is of interest only if they may be somebody who is here.
   const mayBeHere = doubtful?.hr_id === null && doubtful.status !== 'archived';
-  if (standingOf(match.inHr, today) === 'gone' && !mayBeHere) return [];
+  if (employmentStateOf(match.inHr, today) === 'gone' && !mayBeHere) return [];
   if (match.isShared) return [unclearRow(match, 'same_address')];
   const name = nameOf(match.inHr);
   if (typeof name === 'string' || match.address === null) return [unclearRow(match, 'incomplete')];
@@ -187,9 +187,9 @@ function rowsOf(match: Match, situation: Situation): ComparedRow[] {
   if (!here) return rowsOfNewcomer(match, situation);
   // Whoever is archived here stays so, and an employee who comes back is restored by hand.
   if (here.status === 'archived') return [];
-  const standing = standingOf(inHr, situation.today);
-  if (standing === 'gone') return [leaverRow(match, here, situation)];
-  const leaves = standing === 'leaving' || situation.revoked.has(inHr.hrId);
+  const state = employmentStateOf(inHr, situation.today);
+  if (state === 'gone') return [leaverRow(match, here, situation)];
+  const leaves = state === 'leaving' || situation.revoked.has(inHr.hrId);
   return [
     ...(leaves ? [leaverRow(match, here, situation)] : []),
     ...nameRows(match, here, situation),
@@ -258,7 +258,8 @@ export function compare(
   for (const match of matches) {
     const own = rowsOf(match, situation);
     rows.push(...own.filter((row) => !isPlanned(row)));
-    if (own.length === 0 && match.here && standingOf(match.inHr, today) !== 'gone') unchanged += 1;
+    if (own.length === 0 && match.here && employmentStateOf(match.inHr, today) !== 'gone')
+      unchanged += 1;
   }
   return {
     rows: rows.toSorted(inOrder),

@@ -34,10 +34,13 @@ export interface PersonHere {
  * Where somebody stands on a day: `ahead` they have not begun, `working` they have, `leaving` they
  * work until a known day, which may be this one, `gone` they do not work any longer.
  */
-export type Standing = 'ahead' | 'working' | 'leaving' | 'gone';
+export type EmploymentState = 'ahead' | 'working' | 'leaving' | 'gone';
 
 /** @param today `YYYY-MM-DD` in UTC */
-export function standingOf({ startDate, endDate, isActive }: PersonInHr, today: string): Standing {
+export function employmentStateOf(
+  { startDate, endDate, isActive }: PersonInHr,
+  today: string,
+): EmploymentState {
   if (endDate !== null && endDate < today) return 'gone';
   if (startDate !== null && startDate > today) return 'ahead';
   if (!isActive) return 'gone';

@@ -12,19 +12,6 @@ export const hrInvitePath = '/invite/hr';
 /** The fields that a service user may lack the permission for. */
 export const hrFields = ['first_name', 'last_name', 'email', 'start_date', 'end_date'] as const;
 
-/** Visible characters of ASCII: what a header of HTTP can hold. */
-const printable = (most: number, sentence: string) =>
-  secret(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, sentence),
-        z.regex(/^[\x21-\x7e]+$/, sentence),
-        z.maxLength(most),
-      ),
-  );
-
 /** Of the service user at HiBob; the HTTP scheme "Basic" separates it by a colon. */
 export const hrUsernameSchema = secret(
   z
@@ -34,8 +21,16 @@ export const hrUsernameSchema = secret(
       z.regex(/^[\x21-\x39\x3b-\x7e]{1,200}$/, 'This is not the id of a service user.'),
     ),
 );
-export const hrTokenSchema = printable(500, 'This is not the token of a service user.');
-export const hrWebhookSecretSchema = printable(500, 'This is not the secret of a webhook.');
+/** Visible characters of ASCII: what a header of HTTP can hold. */
+export const hrTokenSchema = secret(
+  z
+    .string()
+    .check(z.trim(), z.regex(/^[\x21-\x7e]{1,500}$/, 'This is not the token of a service user.')),
+);
+/** Nothing is known of its form. */
+export const hrWebhookSecretSchema = secret(
+  z.string().check(z.trim(), z.minLength(1, 'Enter the secret of the webhook.'), z.maxLength(500)),
+);
 
 /** The ticket in the fragment of an invitation's link. */
 export const hrTicketSchema = secret(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)));

@@ -104,7 +104,7 @@ export const webhookSchemas = [
 const endpointParams = { ...companyIdParam, endpoint_id: 'Id of the endpoint.' };
 const conflict = 'With `If-Match`, a version that is no longer the current one is refused.';
 const content = {
-  url: 'An https address of the public internet. Redirects are not followed.',
+  url: 'An https address of the public internet. Redirects are not followed. No other endpoint of the company has it.',
   events: 'The events it gets, at least one; `["*"]` for all.',
   description: 'What it is for, at most 120 characters.',
 };
@@ -133,7 +133,7 @@ export const webhookDocs: {
   },
   createWebhookEndpoint: {
     description:
-      'Adds an endpoint and answers with its secret, which is not shown again. Messages are signed as Standard Webhooks says: `webhook-id`, `webhook-timestamp`, `webhook-signature`. An endpoint that an API key adds gets only events whose read scope the key has. A company has at most 10 endpoints.',
+      'Adds an endpoint and answers with its secret, which is not shown again. Messages are signed as Standard Webhooks says: `webhook-id`, `webhook-timestamp`, `webhook-signature`. An endpoint that an API key adds gets only events whose read scope the key has. A company has at most 10 endpoints, each with an address of its own.',
     params: companyIdParam,
     body: content,
     bodyExample,

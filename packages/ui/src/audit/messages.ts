@@ -8,6 +8,7 @@ import { formatCount, formatCounted } from '../format/data.ts';
 const groups: Readonly<Record<string, string>> = {
   accounts: 'People and logins',
   api_keys: 'API keys',
+  assistant_changes: 'Assistants',
   audit: 'Audit log',
   billing: 'Billing',
   companies: 'Company',

@@ -138,6 +138,7 @@ const keptBesideAccess: Readonly<Record<string, string>> = {
   'public.es2plus_profiles.activation_code': 'of the eSIM that the restored number has',
   'public.idempotency_keys.request_hash': 'of a request, not of a credential',
   'public.integrations.token': 'ended at the restore',
+  'public.integrations.webhook_secret': 'ended at the restore',
   'public.notifications.unsubscribe_hash': 'a link that only ends emails of one kind',
   'public.oidc_records.user_code': 'of a device flow, whose records are left out',
   'public.outbox.secret': 'links and codes of messages to be sent: what they open is left out',

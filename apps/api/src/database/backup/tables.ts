@@ -21,6 +21,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'public.billing_email_tickets':
     'grants access: a link to an address that was changed since would confirm it',
   'public.admin_invitations': 'grants access: a link that was revoked since would open again',
+  'public.assistant_changes':
+    'grants access for ten minutes: a change that was confirmed would be carried out again',
   'public.api_keys': 'grants access: a key that was revoked since would be valid again',
   'public.crm_invitations': 'grants access: a link that was revoked since would open again',
   'public.hr_invitations': 'grants access: a link that was revoked since would open again',

@@ -41,13 +41,27 @@ function companyOf({ actor, operation, pathParams }: RequestState): string | und
   return isStaffTarget(operation, actor) ? companyInPath(pathParams) : undefined;
 }
 
+/** An assistant's call; what it may not call is recorded where it is refused. */
+async function recordAssistantRead(
+  ctx: Context & { state: RequestState },
+  record: StaffCallRecorder,
+): Promise<void> {
+  const { state } = ctx;
+  if (state.actor.kind !== 'api_key' || state.isAudited || state.reply.status >= 400) return;
+  await record(callOf(ctx, state.actor.company_id, 'done'));
+}
+
 /**
  * Every request by which staff act as or on a company is recorded in its audit (decisions 1). A
  * write is recorded in its own transaction; this step adds reads and refusals, before the response
- * is sent. No-op for all other calls.
+ * is sent. The reads of assistants are recorded as well. No-op for all other calls.
  */
 export function auditStaff(record: StaffCallRecorder): Middleware<RequestState> {
   return async (ctx, next) => {
+    if (ctx.state.via === 'MCP') {
+      await next();
+      return recordAssistantRead(ctx, record);
+    }
     const companyId = companyOf(ctx.state);
     if (companyId === undefined) return next();
     try {

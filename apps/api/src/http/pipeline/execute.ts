@@ -120,6 +120,7 @@ export function execute(deps: {
       transact(deps.pool, { ...scope, keyScope }, origin, work, isRead ? 'read' : 'write');
     const run = async (unit: UnitOfWork) => {
       const answer = await call(main, { unit }, prepared);
+      await state.inspect?.(unit);
       state.isAudited = unit.isAudited;
       const { changes } = unit;
       if (changes.length > 0) unit.afterCommit(() => deps.sessions.revalidate(changes));

@@ -56,12 +56,13 @@ export function recordedActorOf(actor: Actor): RecordedActor {
 
 /** Where a call comes from, as its audit entries record it. */
 export function originOf(ctx: Context & { readonly state: RequestState }): TransactionOrigin {
-  const { actor, operation, requestId } = ctx.state;
+  const { actor, operation, requestId, via } = ctx.state;
+  const client = clientWords(ctx.get('user-agent'));
   return {
     operation: operation.name,
     actor: recordedActorOf(actor),
     requestId,
     address: ctx.ip,
-    client: clientWords(ctx.get('user-agent')),
+    client: via === undefined ? client : [via, client].filter(Boolean).join(', '),
   };
 }

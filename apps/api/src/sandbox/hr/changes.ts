@@ -1,7 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
-import type { Knex } from 'knex';
-import { sandboxHrSecret } from '../../vendors/hr/sandbox/service-users.ts';
+import type { Pool } from '../../database/pool.ts';
+import { postHrEvent } from '../../vendors/hr/sandbox/transport.ts';
 import {
   addPerson,
   changePerson,
@@ -9,7 +9,7 @@ import {
   findPerson,
   listConnected,
   listPeople,
-} from './store.ts';
+} from './people-store.ts';
 
 /** What can happen to a person at the sandbox HR system. */
 export const hrChanges = ['join', 'leave', 'marry', 'readdress', 'revoke'] as const;
@@ -26,7 +26,7 @@ export interface AskedChange {
 const newcomers = ['Ida Mortensen', 'Oskar Nyman', 'Freja Lund', 'Elias Ek', 'Maja Sand'] as const;
 const marriedName = 'Rosendal';
 
-async function join(pool: Knex, now: Date): Promise<string> {
+async function join(pool: Pool, now: Date): Promise<string> {
   const count = (await listPeople(pool)).length;
   const name = newcomers[count % newcomers.length] ?? newcomers[0];
   const [first_name = '', last_name = ''] = name.split(' ');
@@ -48,7 +48,7 @@ const types: Readonly<Record<HrChange, string>> = {
 };
 
 /** @returns the id of the person; @throws AppError 404 if there is none */
-async function apply(pool: Knex, { change, person, on }: AskedChange, now: Date): Promise<string> {
+async function apply(pool: Pool, { change, person, on }: AskedChange, now: Date): Promise<string> {
   if (change === 'join') return join(pool, now);
   const found = person === undefined ? undefined : await findPerson(pool, person);
   if (!found) throw new AppError(commonErrors.notFound);
@@ -64,8 +64,8 @@ async function apply(pool: Knex, { change, person, on }: AskedChange, now: Date)
   return found.id;
 }
 
-/** Sends an event to every connected company, signed as HiBob signs it; returns how many took it. */
-async function report(pool: Knex, apiUrl: string, type: string, employeeId: string) {
+/** Reports it to every connected company; returns how many took it. */
+async function report(pool: Pool, apiUrl: string, type: string, employeeId: string) {
   const body = JSON.stringify({
     companyId: 7001,
     type,
@@ -74,21 +74,11 @@ async function report(pool: Knex, apiUrl: string, type: string, employeeId: stri
     version: 'v2',
     data: { employeeId },
   });
-  const signature = createHmac('sha512', sandboxHrSecret).update(body).digest('base64');
-  const responses = await Promise.all(
-    (await listConnected(pool)).map((companyId) =>
-      fetch(new URL(`/api/v0/integrations/hibob/events/${companyId}`, apiUrl), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'bob-signature': signature },
-        body,
-        signal: AbortSignal.timeout(10_000),
-      }).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    ),
+  const targets = (await listConnected(pool)).map(
+    (companyId) => new URL(`/api/v0/integrations/hibob/events/${companyId}`, apiUrl),
   );
-  return responses.filter(Boolean).length;
+  const taken = await Promise.all(targets.map((url) => postHrEvent(url, body)));
+  return taken.filter(Boolean).length;
 }
 
 /**
@@ -98,7 +88,7 @@ async function report(pool: Knex, apiUrl: string, type: string, employeeId: stri
  * @param now product time
  */
 export async function makeChange(
-  { pool, apiUrl }: { readonly pool: Knex; readonly apiUrl: string },
+  { pool, apiUrl }: { readonly pool: Pool; readonly apiUrl: string },
   asked: AskedChange,
   now: Date,
 ): Promise<{ readonly person: string; readonly delivered: number }> {

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import { type Configuration, sandboxHrPath } from '../../config/configuration.ts';
 import type { Pool } from '../../database/pool.ts';
@@ -10,7 +9,7 @@ import {
 } from '../../vendors/hr/sandbox/people-search.ts';
 import { isForm, readHrChange, readHrSearch } from '../input.ts';
 import { makeChange } from './changes.ts';
-import { listPeople, seedPeople } from './store.ts';
+import { listPeople, seedPeople } from './people-store.ts';
 
 type Handler = (ctx: Context) => Promise<void>;
 
@@ -23,7 +22,7 @@ export interface HrRoutesDeps {
 }
 
 /** Everybody at the sandbox HR system, which is filled when it is first read. */
-export async function readHrPeople(pool: Knex, staffPool: Knex): Promise<SandboxPerson[]> {
+export async function readHrPeople(pool: Pool, staffPool: Pool): Promise<SandboxPerson[]> {
   await seedPeople(pool, staffPool, (await readProductClock(pool)).now);
   return listPeople(pool);
 }

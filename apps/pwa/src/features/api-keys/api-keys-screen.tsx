@@ -16,7 +16,7 @@ import { Link as RouterLink } from '../../navigation/link.tsx';
 import { contactSupport } from '../../platform/support.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { type KeyAction, keyColumns } from './key-columns.tsx';
-import { RenameKeyDialog, RevokeKeyDialog, RotateKeyDialog } from './key-dialogs.tsx';
+import { EditKeyDialog, RevokeKeyDialog, RotateKeyDialog } from './key-dialogs.tsx';
 import { KeyTips } from './key-tips.tsx';
 import { messages } from './messages.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
@@ -47,7 +47,7 @@ function Dialogs({ open, companyId, keys, onOpen }: DialogsProps) {
   const { id } = open;
   switch (open.kind) {
     case 'rename':
-      return <RenameKeyDialog apiKey={apiKey} onClose={close} />;
+      return <EditKeyDialog apiKey={apiKey} onClose={close} />;
     case 'rotate':
       return <RotateKeyDialog apiKey={apiKey} onClose={close} onMade={made} />;
     case 'revoke':

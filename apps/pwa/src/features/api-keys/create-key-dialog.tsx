@@ -8,7 +8,7 @@ import {
 import { DateInput } from '@workspace/ui/components/date-input';
 import { Field } from '@workspace/ui/components/field';
 import { dayOf, formatDate } from '@workspace/ui/format/dates';
-import { SelectField, TextField } from '@workspace/ui/forms/fields';
+import { CheckField, SelectField, TextField } from '@workspace/ui/forms/fields';
 import { useState } from 'react';
 import { get, useController, useFormState, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -27,6 +27,7 @@ const schema = z
     scopes: apiScopesSchema,
     expiry: z.enum(expiries),
     last_day: z.string(),
+    assistant_may_write: z.boolean(),
   })
   .check(
     z.refine(({ expiry, last_day }) => expiry !== 'date' || isDay(last_day), {
@@ -92,14 +93,25 @@ export function CreateKeyDialog({ companyId, onClose, onMade }: CreateKeyDialogP
   const control = useOperationForm(createApiKey, {
     texts: messages.create,
     schema,
-    defaultValues: { name: '', scopes: [], expiry: 'days90', last_day: '' },
+    defaultValues: {
+      name: '',
+      scopes: [],
+      expiry: 'days90',
+      last_day: '',
+      assistant_may_write: false,
+    },
     fieldOf: { expires_at: 'expiry' },
-    callOf: ({ name, scopes, expiry, last_day }) => {
+    callOf: ({ name, scopes, expiry, last_day, assistant_may_write }) => {
       const expires_at = expiryInstant(expiry, last_day, Date.now());
       return {
         input: {
           params: { company_id: companyId },
-          body: { name, scopes, ...(expires_at === undefined ? {} : { expires_at }) },
+          body: {
+            name,
+            scopes,
+            assistant_may_write,
+            ...(expires_at === undefined ? {} : { expires_at }),
+          },
         },
         about: name,
         onDone: (answer) => (answer ? onMade(answer.data) : onClose()),
@@ -127,6 +139,11 @@ export function CreateKeyDialog({ companyId, onClose, onMade }: CreateKeyDialogP
         <ExpiryFields />
       </chakra.div>
       <ScopesField name="scopes" />
+      <CheckField
+        name="assistant_may_write"
+        label={messages.mayWrite}
+        hint={messages.mayWriteHint}
+      />
     </FormDialog>
   );
 }

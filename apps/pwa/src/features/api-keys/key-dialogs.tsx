@@ -5,7 +5,7 @@ import { type ApiKey, apiKeyNameSchema, type NewApiKey } from '@workspace/domain
 import { ChoiceCard } from '@workspace/ui/components/choice-card';
 import { LinkButton } from '@workspace/ui/components/link';
 import { formatDayTime, formatRecent } from '@workspace/ui/format/dates';
-import { TextField } from '@workspace/ui/forms/fields';
+import { CheckField, TextField } from '@workspace/ui/forms/fields';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useCommand } from '../../data/use-command.ts';
@@ -20,14 +20,14 @@ interface KeyDialogProps {
 }
 
 const paramsOf = ({ company_id, key_id }: ApiKey) => ({ company_id, key_id });
-const nameSchema = z.object({ name: apiKeyNameSchema });
+const editSchema = z.object({ name: apiKeyNameSchema, assistant_may_write: z.boolean() });
 
-/** Renames a key. */
-export function RenameKeyDialog({ apiKey, onClose }: KeyDialogProps) {
+/** Renames a key, and lets assistants change things with it. */
+export function EditKeyDialog({ apiKey, onClose }: KeyDialogProps) {
   const control = useOperationForm(updateApiKey, {
     texts: messages.rename,
-    schema: nameSchema,
-    defaultValues: { name: apiKey.name },
+    schema: editSchema,
+    defaultValues: { name: apiKey.name, assistant_may_write: apiKey.assistant_may_write },
     callOf: ({ name }, changed) => ({
       input: { params: paramsOf(apiKey), body: changed },
       version: apiKey.version,
@@ -38,6 +38,11 @@ export function RenameKeyDialog({ apiKey, onClose }: KeyDialogProps) {
   return (
     <FormDialog control={control} onClose={onClose}>
       <TextField name="name" label={messages.name} hint={messages.nameHint} autoComplete="off" />
+      <CheckField
+        name="assistant_may_write"
+        label={messages.mayWrite}
+        hint={messages.mayWriteHint}
+      />
     </FormDialog>
   );
 }

@@ -11,11 +11,11 @@ const create: OperationTexts = {
 };
 
 const rename: OperationTexts = {
-  title: 'Rename this key',
-  confirm: 'Rename',
-  failed: 'The key could not be renamed. Please try again.',
-  describe: (name) => `Name of the API key ${name}`,
-  saved: 'Key renamed',
+  title: 'Edit this key',
+  confirm: 'Save',
+  failed: 'The key could not be changed. Please try again.',
+  describe: (name) => `Change of the API key ${name}`,
+  saved: 'Key changed',
   savedText: (name) => name,
 };
 
@@ -63,7 +63,7 @@ export const messages = {
     expired: 'Expired',
   },
   menu: (name: string) => `Actions for ${name}`,
-  actions: { rename: 'Rename', rotate: 'Rotate', revoke: 'Revoke' },
+  actions: { rename: 'Edit', rotate: 'Rotate', revoke: 'Revoke' },
   expiredReason: 'It has expired. Create a new one.',
   empty: {
     title: 'No API keys yet',
@@ -108,6 +108,8 @@ export const messages = {
   lastDay: 'Last day',
   lastDayMissing: 'Write the day as 2027-02-18.',
   lastDayPast: 'Choose today or a later day.',
+  mayWrite: 'An assistant may change things',
+  mayWriteHint: 'Over MCP, and only after a person has confirmed each change.',
   scopes: 'What it may do',
   chosen: (count: number, all: number) => `${count} of ${all}`,
   readAll: 'Read everything',

@@ -2,22 +2,25 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { NetworkError, operationUrl } from '@workspace/domain/contract/client';
 import { getOpenApiDocument } from '@workspace/domain/documentation/operations';
 import { Button } from '@workspace/ui/components/button';
-import { DownloadIcon } from '@workspace/ui/components/icons';
-import { Link } from '@workspace/ui/components/link';
+import { DownloadIcon, KeyIcon } from '@workspace/ui/components/icons';
 import { ErrorState, OfflineState } from '@workspace/ui/patterns/error-state';
 import { Page } from '@workspace/ui/patterns/page';
 import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
+import { useMe } from '../../data/session/hooks.ts';
 import { Link as RouterLink } from '../../navigation/link.tsx';
 import { contactSupport } from '../../platform/support.ts';
-import { CodePanel } from './components/code-panel.tsx';
 import { Columns } from './components/columns.tsx';
-import { Contents } from './components/contents.tsx';
+import { ContentsPlace } from './components/contents-place.tsx';
 import { OperationSection } from './components/operation-section.tsx';
 import { Prose } from './components/prose.tsx';
-import type { ApiDocument } from './document.ts';
+import { RunDialog } from './components/run-dialog.tsx';
+import { StartSections } from './components/start-sections.tsx';
+import { WebhookSections } from './components/webhook-sections.tsx';
+import { contentsOf } from './contents-groups.ts';
+import type { ApiDocument, DocumentedOperation } from './document.ts';
 import { messages } from './messages.ts';
-import { type Language, shellVariables } from './snippets.ts';
+import type { Language } from './snippets.ts';
 import { useApiDocument } from './use-api-document.ts';
 
 /** The API documentation (decisions 3 and 12), rendered from the served OpenAPI document. */
@@ -49,17 +52,20 @@ function useLinkedOperation(): void {
 }
 
 function Document({ document }: { readonly document: ApiDocument }) {
+  const { company } = useMe();
   const [language, setLanguage] = useState<Language>('curl');
+  const [running, setRunning] = useState<DocumentedOperation | undefined>(undefined);
+  // In memory alone: it ends with this page.
+  const [apiKey, setApiKey] = useState('');
   useLinkedOperation();
+  const contents = useMemo(() => contentsOf(document), [document]);
+  const companyId = company?.company_id ?? '';
   return (
-    <chakra.div display="flex" w="full">
-      <Contents groups={document.groups} />
+    <chakra.div display={{ base: 'block', lg: 'flex' }} w="full">
+      <ContentsPlace groups={contents} />
       <chakra.div flex="1" minW="0">
-        <Columns
-          id="start"
-          text={<Introduction text={document.introduction} />}
-          code={<Address serverUrl={document.serverUrl} />}
-        />
+        <Columns id="start" text={<Introduction text={document.introduction} />} />
+        <StartSections document={document} companyId={companyId} />
         {document.groups
           .flatMap(({ operations }) => operations)
           .map((operation) => (
@@ -68,9 +74,20 @@ function Document({ document }: { readonly document: ApiDocument }) {
               operation={operation}
               language={language}
               onLanguage={setLanguage}
+              onRun={setRunning}
             />
           ))}
+        <WebhookSections events={document.events} />
       </chakra.div>
+      {running && (
+        <RunDialog
+          operation={running}
+          company={{ id: companyId, name: company?.name ?? '' }}
+          apiKey={apiKey}
+          onApiKey={setApiKey}
+          onClose={() => setRunning(undefined)}
+        />
+      )}
     </chakra.div>
   );
 }
@@ -81,44 +98,20 @@ function Introduction({ text }: { readonly text: string }) {
       <chakra.h1 textStyle="title" mb="2">
         {messages.title}
       </chakra.h1>
-      <chakra.p color="fg.muted" maxW="measure" mb="4">
-        {messages.lead}
-      </chakra.p>
-      <Button asChild icon={<DownloadIcon />}>
-        <a href={operationUrl(getOpenApiDocument, {})} download>
-          {messages.download}
-        </a>
-      </Button>
-      <chakra.div mt="4">
-        <Prose text={text} />
+      <Prose text={text} />
+      <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
+        <Button asChild icon={<KeyIcon />}>
+          <RouterLink to="/integrations/api-keys">{messages.apiKey}</RouterLink>
+        </Button>
+        <Button asChild icon={<DownloadIcon />}>
+          <a href={operationUrl(getOpenApiDocument, {})} download>
+            {messages.download}
+          </a>
+        </Button>
+        <Button asChild>
+          <RouterLink to="/developers/assistant">{messages.assistant}</RouterLink>
+        </Button>
       </chakra.div>
-    </>
-  );
-}
-
-/** Answers with the access token of the browser's session, as JSON. */
-const tokenAddress = '/api/auth/access-token';
-
-function Address({ serverUrl }: Pick<ApiDocument, 'serverUrl'>) {
-  const [before, keys, between, link, after] = messages.tokenNote;
-  return (
-    <>
-      <CodePanel
-        title={messages.address}
-        label={messages.address}
-        code={shellVariables(serverUrl)}
-      />
-      <chakra.p textStyle="xs" color="fg.subtle">
-        {before}
-        <Link asChild>
-          <RouterLink to="/integrations/api-keys">{keys}</RouterLink>
-        </Link>
-        {between}
-        <Link href={tokenAddress} target="_blank" rel="noreferrer">
-          {link}
-        </Link>
-        {after}
-      </chakra.p>
     </>
   );
 }

@@ -1,53 +1,7 @@
 import * as z from 'zod/mini';
+import { documentSchema, type ServedOperation as Operation } from './document-schema.ts';
 import { schemaReader } from './field-types.ts';
-
-const jsonSchema = z.record(z.string(), z.unknown());
-const reference = z.object({ $ref: z.string() });
-
-const parameterSchema = z.object({
-  name: z.string(),
-  in: z.enum(['path', 'query', 'header']),
-  required: z._default(z.boolean(), false),
-  description: z._default(z.string(), ''),
-  schema: jsonSchema,
-});
-
-const contentSchema = z.object({
-  'multipart/form-data': z.optional(z.object({ schema: jsonSchema })),
-  'application/json': z.optional(
-    // A webhook of another service has none: its sender determines the body.
-    z.object({ schema: z._default(jsonSchema, {}), example: z.optional(z.unknown()) }),
-  ),
-});
-
-const responseSchema = z.object({
-  description: z.string(),
-  content: z.optional(contentSchema),
-});
-
-const operationSchema = z.object({
-  operationId: z.string(),
-  summary: z.string(),
-  description: z.string(),
-  tags: z.array(z.string()),
-  'x-access': z.array(z.string()),
-  parameters: z.array(z.union([parameterSchema, reference])),
-  requestBody: z.optional(z.object({ content: contentSchema })),
-  responses: z.record(z.string(), z.union([responseSchema, reference])),
-});
-type Operation = z.infer<typeof operationSchema>;
-
-const documentSchema = z.object({
-  info: z.object({ description: z.string() }),
-  servers: z.array(z.object({ url: z.string() })),
-  tags: z.array(z.object({ name: z.string(), description: z.string() })),
-  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
-  components: z.object({
-    schemas: z.record(z.string(), jsonSchema),
-    parameters: z.record(z.string(), parameterSchema),
-    responses: z.record(z.string(), responseSchema),
-  }),
-});
+import { readSections, type TextSection } from './sections.ts';
 
 /** A parameter, or a field of a body or response. */
 export interface DocumentedField {
@@ -70,6 +24,8 @@ export interface DocumentedOperation {
   readonly description: string;
   readonly method: string;
   readonly path: string;
+  /** The scope that an API key needs; null where every key may call it. */
+  readonly scope: string | null;
   readonly fields: Readonly<
     Record<'path' | 'query' | 'header' | 'body' | 'answer', readonly DocumentedField[]>
   >;
@@ -81,13 +37,22 @@ export interface DocumentedOperation {
   readonly errors: readonly DocumentedError[];
 }
 
+/** An event that webhooks send. */
+export interface DocumentedEvent {
+  readonly type: string;
+  readonly description: string;
+  readonly example: unknown;
+}
+
 export interface ApiDocument {
   readonly introduction: string;
+  readonly sections: readonly TextSection[];
   readonly serverUrl: string;
   readonly groups: readonly {
     readonly name: string;
     readonly operations: readonly DocumentedOperation[];
   }[];
+  readonly events: readonly DocumentedEvent[];
 }
 
 /** `code: message` for each error of a status, in the document's format. */
@@ -115,9 +80,8 @@ function requiredFilesOf(schema: unknown): string[] {
   return required.filter((name) => isFile(properties[name]));
 }
 
-/** Operations open to an administrator's program and not meant for the provider's staff. */
-const isForIntegrators = ({ tags, 'x-access': access }: Operation) =>
-  access.includes('admin') && !tags.includes('Impersonation');
+/** What an API key may call. */
+const isForKeys = ({ security }: Operation) => security.some(({ api_key }) => api_key);
 
 /**
  * Parses the served OpenAPI document into the page's view model.
@@ -163,6 +127,7 @@ export function readApiDocument(text: string): ApiDocument {
       description: operation.description,
       method: method.toUpperCase(),
       path,
+      scope: operation.security.flatMap(({ api_key: scopes = [] }) => scopes)[0] ?? null,
       fields: {
         path: inPlace('path'),
         query: inPlace('query'),
@@ -182,14 +147,19 @@ export function readApiDocument(text: string): ApiDocument {
 
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      .filter(([, operation]) => isForIntegrators(operation))
+      .filter(([, operation]) => isForKeys(operation))
       .map(([method, operation]) => ({
         tag: operation.tags[0],
         documented: describe(method, path, operation),
       })),
   );
   return {
-    introduction: document.info.description,
+    ...readSections(document.info.description),
+    events: Object.entries(document.webhooks).map(([type, { post }]) => ({
+      type,
+      description: post.description.replace(/\. .*$/, ''),
+      example: post.requestBody.content['application/json'].example,
+    })),
     serverUrl: document.servers[0]?.url ?? '',
     groups: document.tags
       .map(({ name }) => ({

@@ -11,12 +11,17 @@ export const languageNames: Readonly<Record<Language, string>> = {
 };
 
 const url = `${brand.environmentPrefix}URL`;
-const token = `${brand.environmentPrefix}TOKEN`;
+const key = `${brand.environmentPrefix}KEY`;
+const company = 'COMPANY_ID';
 const exampleKey = '5d0c9a1e-6b1f-4a57-8a35-0c8b7e9d2c40';
 
-/** The two shell variables that every example uses. */
-export const shellVariables = (serverUrl: string) =>
-  `export ${url}=${serverUrl}\nexport ${token}=…`;
+/** The shell variables that every example uses; the key is the reader's own to fill in. */
+export const shellVariables = (serverUrl: string, companyId: string) =>
+  `export ${url}=${serverUrl}\nexport ${company}=${companyId}\nexport ${key}=…`;
+
+/** The call with which a reader begins. */
+export const firstCall = () =>
+  `curl -G "$${url}/api/v0/companies/$${company}/numbers" \\\n  -H "Authorization: Bearer $${key}" \\\n  -d limit=2`;
 
 /** `{company_id}` as a shell variable: `$COMPANY_ID`. */
 const withVariables = (path: string, write: (name: string) => string) =>
@@ -37,7 +42,7 @@ function curl(operation: DocumentedOperation): string {
   const address = `"$${url}${withVariables(path, (name) => `$${name}`)}"`;
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${address}`,
-    `-H "Authorization: Bearer $${token}"`,
+    `-H "Authorization: Bearer $${key}"`,
     ...headersOf(operation).map(([name, value]) => `-H '${name}: ${value}'`),
     ...(bodyExample === undefined ? [] : [`--json '${pretty(bodyExample)}'`]),
     ...requiredFiles.map((name) => `-F ${name}=@…`),
@@ -46,9 +51,9 @@ function curl(operation: DocumentedOperation): string {
 
 function javascript(operation: DocumentedOperation): string {
   const { method, path, bodyExample, requiredFiles } = operation;
-  const address = `\`\${process.env.${url}}${withVariables(path, (name) => `\${${name}}`)}\``;
+  const address = `\`\${process.env.${url}}${withVariables(path, (name) => `\${process.env.${name}}`)}\``;
   const headers = [
-    `    authorization: \`Bearer \${process.env.${token}}\`,`,
+    `    authorization: \`Bearer \${process.env.${key}}\`,`,
     ...headersOf(operation).map(([name, value]) => `    '${name.toLowerCase()}': '${value}',`),
     ...(bodyExample === undefined ? [] : ["    'content-type': 'application/json',"]),
   ];
@@ -82,7 +87,7 @@ function python(operation: DocumentedOperation): string {
   const { method, path, bodyExample, requiredFiles } = operation;
   const files = (requiredFiles ?? []).map((name) => `"${name}": open("…", "rb")`);
   const headers = [
-    `        "Authorization": f"Bearer {os.environ['${token}']}",`,
+    `        "Authorization": f"Bearer {os.environ['${key}']}",`,
     ...headersOf(operation).map(([name, value]) => `        "${name}": '${value}',`),
   ];
   return [
@@ -90,7 +95,7 @@ function python(operation: DocumentedOperation): string {
     '',
     'response = requests.request(',
     `    "${method}",`,
-    `    f"{os.environ['${url}']}${withVariables(path, (name) => `{${name}}`)}",`,
+    `    f"{os.environ['${url}']}${withVariables(path, (name) => `{os.environ['${name}']}`)}",`,
     '    headers={',
     ...headers,
     '    },',

@@ -91,13 +91,6 @@ export const messages = {
     },
     askTeam: 'Your IT team can change the day or cancel the transfer now.',
     chosenDay: 'Transfer date',
-    earliest: (day: string, why: string) => `The earliest day is ${day}: ${why}.`,
-    why: {
-      ahead: (days: string) => `a transfer is asked for at least ${days} ahead`,
-      carrier: (days: string) => `the carriers there need ${days}`,
-      open: 'the days before are weekends and public holidays',
-    },
-    workingDays: (days: number) => `${days} working ${days === 1 ? 'day' : 'days'}`,
     day: {
       failed,
       describe: () => 'Transfer',

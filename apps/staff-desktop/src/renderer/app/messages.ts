@@ -22,6 +22,18 @@ export const messages = {
     title: 'Something went wrong',
     text: `${brand.name} is not available at the moment. Please try again in a moment.`,
   },
+  /** For what was not opened before the connection was lost. */
+  notLoaded: {
+    title: 'Not loaded yet',
+    text: 'The server cannot be reached. This loads by itself once it can be reached again.',
+  },
+  /** Asked for before what a customer or a colleague reads about. */
+  reason: {
+    label: 'Reason',
+    missing: 'Enter a reason.',
+    tooLong: (most: number) => `A reason has at most ${most} characters.`,
+    cancel: 'Cancel',
+  },
   broken: 'This section could not be shown.',
   singleKeys: 'Single-key shortcuts',
 } as const;

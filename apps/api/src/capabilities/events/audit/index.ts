@@ -9,6 +9,7 @@ import { scopeOf } from '../../../http/pipeline/scope.ts';
 import type { Log } from '../../../logging/log.ts';
 import { countRefusal, isCompany } from './store.ts';
 
+export { describeEffects, type EffectRow } from './effects.ts';
 export { findOpened } from './opened-store.ts';
 export { requireVersion } from './saved-change.ts';
 

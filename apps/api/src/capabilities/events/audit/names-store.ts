@@ -5,6 +5,12 @@ import * as z from 'zod/mini';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { AuditRow } from './list-store.ts';
 
+/** What names are looked up for in an entry. */
+export type NamedRow = Pick<
+  AuditRow,
+  'company_id' | 'actor_kind' | 'actor_id' | 'entity_kind' | 'entity_id' | 'before' | 'after'
+>;
+
 /** An entity that an audit event references by id, or a country by its code. */
 export interface AuditRef {
   readonly kind: 'number' | 'user' | 'team' | 'porting_item' | 'plan' | 'country';
@@ -37,13 +43,13 @@ const kindsOfFields: Readonly<Record<Reference['kind'], AuditRef['kind']>> = {
   country: 'country',
 };
 
-function refTo(kind: AuditRef['kind'], row: AuditRow, id: unknown): AuditRef | undefined {
+function refTo(kind: AuditRef['kind'], row: NamedRow, id: unknown): AuditRef | undefined {
   const known = z.safeParse(kind === 'country' ? countryCodeSchema : idSchema, id);
   return known.success ? { kind, companyId: row.company_id, id: known.data } : undefined;
 }
 
 /** The event's entity. */
-export function entityRef(row: AuditRow): AuditRef | undefined {
+export function entityRef(row: NamedRow): AuditRef | undefined {
   const { entity_kind: own } = row;
   const kind = auditKind(own).sameIdAs ?? own;
   if (kind === null || !Object.hasOwn(kinds, kind)) return undefined;
@@ -52,18 +58,18 @@ export function entityRef(row: AuditRow): AuditRef | undefined {
 }
 
 /** The actor, if it is a person of the company; for staff the actor id is a login. */
-export function actorRef(row: AuditRow): AuditRef | undefined {
+export function actorRef(row: NamedRow): AuditRef | undefined {
   const isPerson = row.actor_kind === 'admin' || row.actor_kind === 'regular';
   return isPerson ? refTo('user', row, row.actor_id) : undefined;
 }
 
 /** What an event's changes reference by id. */
-export function fieldRefs(row: AuditRow): AuditRef[] {
+export function fieldRefs(row: NamedRow): AuditRef[] {
   return referencesOf(row).flatMap(({ kind, id }) => refTo(kindsOfFields[kind], row, id) ?? []);
 }
 
 /** The name of the event's entity: its current one, otherwise the one that the event holds. */
-export function entityName(row: AuditRow, names: AuditNames): AuditName {
+export function entityName(row: NamedRow, names: AuditNames): AuditName {
   const reference = entityRef(row);
   const { name = null, phone = null } = (reference && names(reference)) ?? {};
   return { name: name ?? nameInEntry(row), phone };
@@ -134,7 +140,7 @@ async function countryNames(unit: UnitOfWork, wanted: readonly AuditRef[]) {
 /** Names of all entities that a page of the audit references by id. */
 export async function findAuditNames(
   unit: UnitOfWork,
-  rows: readonly AuditRow[],
+  rows: readonly NamedRow[],
 ): Promise<AuditNames> {
   const wanted = rows.flatMap((row) =>
     [entityRef(row), actorRef(row), ...fieldRefs(row)].filter((found) => found !== undefined),

@@ -16,7 +16,7 @@ import { hrPlanPolicy } from './policy.ts';
 import { presentPlan } from './present.ts';
 
 /** Choices that change nothing. */
-const idle: readonly string[] = ['skip', 'leave'];
+const idle: ReadonlySet<string> = new Set(['skip', 'leave']);
 
 /** @throws AppError 422 on `rows.…` */
 function choicesOf(
@@ -47,7 +47,7 @@ function choicesOf(
       choice,
       number_plan_id: own?.plan_id ?? null,
       country_iso_code: own?.country_iso_code ?? null,
-      outcome: idle.includes(choice) ? 'skipped' : null,
+      outcome: idle.has(choice) ? 'skipped' : null,
     };
   });
 }

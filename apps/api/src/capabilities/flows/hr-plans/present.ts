@@ -2,7 +2,6 @@ import {
   type HrPlan,
   type HrRow,
   type HrRowKind,
-  hrRowKinds,
   type PlannedHrChange,
 } from '@workspace/domain/hr-plans/schema';
 import type { HrPlanModel, HrPlanRowModel, PlannedHrChangeModel } from './models.ts';
@@ -19,10 +18,7 @@ function presentRow({ id, content, choice, outcome, message }: HrPlanRowModel): 
 export function countKinds(
   rows: readonly { readonly kind: HrRowKind }[],
 ): Record<HrRowKind, number> {
-  const counts = { joiner: 0, leaver: 0, changed: 0, unclear: 0 } satisfies Record<
-    (typeof hrRowKinds)[number],
-    number
-  >;
+  const counts = { joiner: 0, leaver: 0, changed: 0, unclear: 0 };
   for (const { kind } of rows) counts[kind] += 1;
   return counts;
 }
@@ -41,7 +37,7 @@ export function presentPlan(plan: HrPlanModel, rows: readonly HrPlanRowModel[]):
   };
 }
 
-/** A planned change in its wire format; undefined without a person, which no planned change lacks. */
+/** A planned change in its wire format; none without a person, which no planned change lacks. */
 export function presentPlanned(change: PlannedHrChangeModel): PlannedHrChange[] {
   const { person } = change.content;
   if (!person) return [];

@@ -1,4 +1,6 @@
 import { hrEvents } from '@workspace/domain/events/hr';
+import { hrPlanDays } from '@workspace/domain/hr-plans/schema';
+import { dayMs } from '@workspace/domain/shared/day';
 import type { Pool } from '../../../database/pool.ts';
 import { asSystem, transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../../jobs/message.ts';
@@ -15,7 +17,7 @@ import { concludeReading, failReading, requestReading } from './reading.ts';
  * Otherwise the outbox tries again for days.
  */
 const patienceMs = 3 * 60_000;
-const keptMs = 14 * 86_400_000;
+const keptMs = hrPlanDays * dayMs;
 
 export interface HrDeps {
   /** Of the app's role. */

@@ -43,6 +43,7 @@ export function createApiKeyFinder(deps: {
       company_id: key.company_id,
       scopes: key.scopes,
       name: key.name,
+      ...(key.assistant_may_write ? { assistant_may_write: true } : {}),
     };
   };
 }

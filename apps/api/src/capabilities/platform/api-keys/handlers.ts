@@ -1,6 +1,6 @@
 import type * as operations from '@workspace/domain/api-keys/operations';
 import type { Handler } from '../../../http/handler.ts';
-import { createKey, listKeys, renameKey, revokeKey, rotateKey } from './managing.ts';
+import { changeKey, createKey, listKeys, revokeKey, rotateKey } from './managing.ts';
 
 export const createApiKey: Handler<typeof operations.createApiKey> = async (
   { unit, services, actor },
@@ -31,5 +31,5 @@ export const updateApiKey: Handler<typeof operations.updateApiKey> = async (
   { unit, services, seenVersion },
   { params, body },
 ) => ({
-  data: await renameKey(unit, services, { id: params.key_id, seenVersion, name: body.name }),
+  data: await changeKey(unit, services, { id: params.key_id, seenVersion, ...body }),
 });

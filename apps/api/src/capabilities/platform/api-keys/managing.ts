@@ -17,8 +17,16 @@ import { countUnexpired, insertKey, listRows, lockById, updateKey } from './stor
 type KeyServices = Pick<Services, 'configuration' | 'randomBytes' | 'realNow'>;
 
 /** What the audit has of a key; never the key itself. */
-const auditedKey = ({ name, masked, scopes, expires_at, old_ends_at }: ApiKeyModel) => ({
+const auditedKey = ({
   name,
+  masked,
+  scopes,
+  expires_at,
+  old_ends_at,
+  assistant_may_write,
+}: ApiKeyModel) => ({
+  name,
+  assistant_may_write,
   masked,
   scopes,
   expires_at: expires_at?.toISOString() ?? null,
@@ -56,6 +64,7 @@ interface KeyContent {
   readonly name: string;
   readonly scopes: readonly ApiScope[];
   readonly expires_at?: string | undefined;
+  readonly assistant_may_write?: boolean | undefined;
 }
 
 /**
@@ -85,6 +94,7 @@ export async function createKey(
     created_by_name: by.name,
     created_at: now,
     expires_at: expiry,
+    assistant_may_write: content.assistant_may_write ?? false,
   });
   await record(unit, undefined, row);
   return { ...presentApiKey(row, now), api_key: key };
@@ -111,13 +121,17 @@ interface KeyCall {
 }
 
 /** @throws AppError 404, 412 */
-export async function renameKey(
+export async function changeKey(
   unit: UnitOfWork,
   services: KeyServices,
-  call: KeyCall & { readonly name: string | undefined },
+  call: KeyCall &
+    Partial<Pick<KeyContent, 'assistant_may_write'>> & { readonly name?: string | undefined },
 ): Promise<ApiKey> {
   const before = await lockKey(unit, services, 'api_key.update', call);
-  const after = await updateKey(unit, before, { name: call.name ?? before.name });
+  const after = await updateKey(unit, before, {
+    name: call.name ?? before.name,
+    assistant_may_write: call.assistant_may_write ?? before.assistant_may_write,
+  });
   await record(unit, before, after);
   return presentApiKey(after, services.realNow());
 }

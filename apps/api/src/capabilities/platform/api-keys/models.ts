@@ -20,5 +20,6 @@ export class ApiKeyModel extends Model {
   declare revoked_at: Date | null;
   declare last_used_at: Date | null;
   declare last_used_address: string | null;
+  declare assistant_may_write: boolean;
   declare version: number;
 }

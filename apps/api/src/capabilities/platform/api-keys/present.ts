@@ -19,6 +19,7 @@ export function presentApiKey(row: ApiKeyModel, now: Date): ApiKey {
     old_key_ends_at: oldEnd?.toISOString() ?? null,
     last_used_at: row.last_used_at?.toISOString() ?? null,
     last_used_address: row.last_used_address,
+    assistant_may_write: row.assistant_may_write,
     version: row.version,
   };
 }

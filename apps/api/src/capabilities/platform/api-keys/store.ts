@@ -42,6 +42,7 @@ export type NewKey = Pick<
   | 'created_by_name'
   | 'created_at'
   | 'expires_at'
+  | 'assistant_may_write'
 >;
 
 export async function insertKey(unit: UnitOfWork, row: NewKey): Promise<ApiKeyModel> {

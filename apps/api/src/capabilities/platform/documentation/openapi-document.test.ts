@@ -3,10 +3,13 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { createApiKey } from '@workspace/domain/api-keys/operations';
 import type { OperationDefinition } from '@workspace/domain/contract/operation';
 import { printOpenApi } from '@workspace/domain/documentation/print-openapi';
+import { webhookTypes } from '@workspace/domain/webhooks/events';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { testOperations } from '../../../testing/contract-calls.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 
@@ -15,6 +18,20 @@ const root = new URL('../../../../../../', import.meta.url);
 const api = new URL('apps/api/', root);
 /** Inside the workspace, so that the program resolves its packages. */
 const folder = new URL('test-results/integrator/', api);
+
+const documentSchema = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        operationId: z.string(),
+        security: z.array(z.record(z.string(), z.array(z.string()))),
+      }),
+    ),
+  ),
+  webhooks: z.record(z.string(), z.unknown()),
+});
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -51,6 +68,38 @@ test('the document is public, names this installation, and is valid', async () =
     servers: [{ url: product.services.configuration.publicUrl }],
   });
   expect(await problemsOf(bytes.toString('utf8'))).toEqual([]);
+});
+
+test('the document lists what an API key may call with its scope, and every webhook with its data', async () => {
+  const { body } = await readDocument();
+  const { paths, webhooks } = documentSchema.parse(body);
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  for (const { operationId, security } of operations) {
+    expect(
+      security.some((one) => 'api_key' in one),
+      operationId,
+    ).toBe(true);
+  }
+  const named = new Map(operations.map((operation) => [operation.operationId, operation]));
+  expect(named.get('numbers.order')?.security).toContainEqual({ api_key: ['numbers:write'] });
+  for (const closed of ['api_keys.create', 'accounts.me', 'impersonations.start', 'sync.changes']) {
+    expect(named.has(closed), closed).toBe(false);
+  }
+  expect(Object.keys(webhooks)).toEqual(webhookTypes);
+  const [, numberActive] =
+    Object.entries(webhooks).find(([type]) => type === 'number.active') ?? [];
+  expect(numberActive).toMatchObject({
+    post: {
+      parameters: [
+        { name: 'webhook-id', in: 'header' },
+        { name: 'webhook-timestamp', in: 'header' },
+        { name: 'webhook-signature', in: 'header' },
+      ],
+      requestBody: {
+        content: { 'application/json': { example: { data: { number_id: expect.any(String) } } } },
+      },
+    },
+  });
 });
 
 test('every kind of body and response that the contract knows is valid in the document', async () => {
@@ -109,14 +158,18 @@ test('a client generated from the document compiles and covers an integrator’s
   const compiler = fileURLToPath(new URL('node_modules/typescript/bin/tsc', root));
   await run(process.execPath, [compiler, '-p', fileURLToPath(folder)]);
 
-  const bearer = await product.login(product.world.nordlys.adminEmail);
+  const { id: company_id, adminEmail } = product.world.nordlys;
+  const { data: key } = await product.as(await product.login(adminEmail))(createApiKey, {
+    params: { company_id },
+    body: { name: 'Payroll', scopes: ['numbers:read', 'numbers:write', 'people:read'] },
+  });
   const program = fileURLToPath(new URL('built/journey.js', folder));
-  const { stdout } = await run(process.execPath, [program, product.url, bearer]);
+  const given = [program, product.url, key.api_key ?? '', company_id];
+  const { stdout } = await run(process.execPath, given);
   expect(JSON.parse(stdout)).toEqual({
     ordered: 201,
     sameNumber: true,
     moved: true,
-    checked: 'people.csv',
     tooLate: { status: 412, code: 'stale_version' },
   });
 });

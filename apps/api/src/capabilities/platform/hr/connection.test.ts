@@ -163,7 +163,7 @@ describe('an administrator connects HiBob', () => {
       status: 422,
       fields: {
         username: 'This is not the id of a service user.',
-        webhook_secret: 'This is not the secret of a webhook.',
+        webhook_secret: 'Enter the secret of the webhook.',
       },
     });
     expect(await send({ user_id: randomUUID() })).toMatchObject({ status: 422 });

@@ -127,6 +127,7 @@ test('what nobody signed with the company’s secret is refused, and nothing is 
     await deliver(body, { 'bob-signature': 'é' }),
     await deliver(body, signed(body), fjord.id),
     await deliver(body, signed(body), randomUUID()),
+    await deliver(body, signed(body), 'nobody'),
   ];
   for (const { status, body: answer } of refused) {
     expect(status).toBe(403);

@@ -31,7 +31,7 @@ export const receiveHrEvent = webhook<typeof operations.receiveHrEvent>(
   async () => {},
   async ({ unit, services }, { params, body, headers }) => {
     const signature = headers['bob-signature'];
-    await receiveEvent(unit, services, { companyId: params.ticket, body, signature });
+    await receiveEvent(unit, services, { ticket: params.ticket, body, signature });
     return { data: { is_received: true } };
   },
 );

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import * as z from 'zod';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Services } from '../../../services.ts';
 import type { IntegrationModel } from '../integrations/index.ts';
@@ -9,7 +10,8 @@ import { openSecrets } from './secrets.ts';
 import { findConnection, noteEvent, noteWebhook } from './store.ts';
 
 export interface ReceivedEvent {
-  readonly companyId: string;
+  /** The last part of the address: the id of the company. */
+  readonly ticket: string;
   readonly body: Uint8Array;
   readonly signature: string | undefined;
 }
@@ -44,9 +46,14 @@ export async function receiveEvent(
   services: Services,
   event: ReceivedEvent,
 ): Promise<void> {
-  await unit.asCompany(event.companyId, async (inside) => {
+  const isTest = isPing(event.body);
+  const company = z.uuid().safeParse(event.ticket);
+  if (!company.success) {
+    if (isTest && event.signature === undefined) return;
+    throw new AppError(commonErrors.forbidden);
+  }
+  await unit.asCompany(company.data, async (inside) => {
     const sender = await findSender(inside, services, event);
-    const isTest = isPing(event.body);
     if (!sender) {
       if (isTest && (event.signature === undefined || !(await findConnection(inside)))) return;
       throw new AppError(commonErrors.forbidden);

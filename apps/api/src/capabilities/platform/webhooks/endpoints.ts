@@ -11,8 +11,8 @@ import { webhookPolicy } from './policy.ts';
 import { presentEndpoint } from './present.ts';
 import { newSecret, sealSecret } from './secrets.ts';
 import {
+  addressesForWrite,
   changeEndpoint,
-  countForInsert,
   deleteEndpointRow,
   insertEndpoint,
   lockEndpoint,
@@ -34,6 +34,16 @@ function requireEvents(events: readonly string[], scopes: readonly string[] | nu
     throw invalid({ events: `The API key needs the scope ${closed.scope} for ${closed.type}.` });
   }
   return chosen.map(({ type }) => type);
+}
+
+/**
+ * Two endpoints with one address would get each message twice, under the same `webhook-id`.
+ * @throws AppError 422 on `url`
+ */
+function requireNewAddress(url: string, others: readonly { readonly url: string }[]): void {
+  if (others.some((other) => other.url === url)) {
+    throw invalid({ url: 'Another endpoint has this address.' });
+  }
 }
 
 /** An endpoint, and its secret while that may be shown. */
@@ -74,7 +84,9 @@ export async function addEndpoint(
   const scopes = key ? [...key.scopes] : null;
   const target = requireTarget(url, services.configuration);
   const chosen = requireEvents(events, scopes);
-  if ((await countForInsert(unit)) >= mostEndpoints) throw new AppError(webhookErrors.tooMany);
+  const others = await addressesForWrite(unit);
+  if (others.length >= mostEndpoints) throw new AppError(webhookErrors.tooMany);
+  requireNewAddress(target, others);
   const id = unit.newId();
   const secret = newSecret(services.randomBytes);
   const row = await insertEndpoint(unit, {
@@ -134,9 +146,13 @@ export async function changeOwnEndpoint(
 ): Promise<WebhookEndpointModel> {
   const before = await requireEndpoint(unit, 'webhook.change', id, seenVersion);
   const { url, events, description, is_enabled: isEnabled } = change;
+  const target = url === undefined ? undefined : requireTarget(url, services.configuration);
+  if (target !== undefined && target !== before.url) {
+    requireNewAddress(target, await addressesForWrite(unit));
+  }
   const isMoved = isEnabled !== undefined && isEnabled !== (before.disabled_reason === null);
   const after = await changeEndpoint(unit, id, {
-    ...(url === undefined ? {} : { url: requireTarget(url, services.configuration) }),
+    ...(target === undefined ? {} : { url: target }),
     ...(events === undefined ? {} : { events: requireEvents(events, before.scopes) }),
     ...(description === undefined ? {} : { description: description || null }),
     ...(isMoved ? (isEnabled ? enabled : { disabled_reason: 'by_hand' }) : {}),

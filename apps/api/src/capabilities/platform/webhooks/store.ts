@@ -41,12 +41,14 @@ export async function lockEndpoint(
   return found;
 }
 
-/** How many endpoints there are; others wait until this transaction ends before they add one. */
-export async function countForInsert(unit: UnitOfWork): Promise<number> {
+/** The addresses of the endpoints; others wait until this transaction ends before they add one. */
+export async function addressesForWrite(
+  unit: UnitOfWork,
+): Promise<readonly Pick<WebhookEndpointModel, 'id' | 'url'>[]> {
   await unit.query('SELECT id FROM companies WHERE id = :company FOR NO KEY UPDATE', {
     company: unit.scope.companyId,
   });
-  return own(unit).resultSize();
+  return own(unit).select('id', 'url');
 }
 
 type NewEndpoint = Pick<

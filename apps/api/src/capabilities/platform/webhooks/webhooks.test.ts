@@ -201,6 +201,22 @@ test.each([
   expect(await endpoints()).toEqual([]);
 });
 
+test('two endpoints never have one address, also if they are added at the same time', async () => {
+  const taken = { body: { fields: { url: 'Another endpoint has this address.' } } };
+  const both = await Promise.allSettled([add(['team.created']), add(['user.created'])]);
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(add()).rejects.toMatchObject(taken);
+  const { endpoint_id } = await add(['*'], other.url);
+  const moving = { ...at(endpoint_id), body: { url: receiver.url } };
+  await expect(asAdmin()(updateWebhookEndpoint, moving)).rejects.toMatchObject(taken);
+  // Its own address is no other one.
+  const same = { ...at(endpoint_id), body: { url: other.url, events: ['team.created'] } };
+  expect((await asAdmin()(updateWebhookEndpoint, same)).data.events).toEqual(['team.created']);
+  expect((await endpoints()).map(({ url }) => url).toSorted()).toEqual(
+    [receiver.url, other.url].toSorted(),
+  );
+});
+
 test('the database of the product is never posted to', async () => {
   const { port } = new URL(product.database.urls.app);
   const { endpoint_id } = await add(['*'], `http://127.0.0.1:${port}/`);
@@ -213,7 +229,8 @@ test('the database of the product is never posted to', async () => {
 });
 
 test('a company has ten endpoints at most, and sees none of another company', async () => {
-  await Promise.all(Array.from({ length: 11 }, () => add().catch(() => undefined)));
+  const addresses = Array.from({ length: 11 }, (_, place) => `${receiver.url}?place=${place}`);
+  await Promise.all(addresses.map((url) => add(['*'], url).catch(() => undefined)));
   expect(await endpoints()).toHaveLength(10);
   const fjord = { company_id: product.world.fjord.id };
   await expect(asAdmin()(listWebhookEndpoints, { params: fjord })).rejects.toMatchObject({

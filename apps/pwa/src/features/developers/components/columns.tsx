@@ -5,7 +5,8 @@ interface ColumnsProps {
   /** Anchor that links in the contents point to. */
   readonly id: string;
   readonly text: ReactNode;
-  readonly code: ReactNode;
+  /** Without it the text has the place beside it empty. */
+  readonly code?: ReactNode;
 }
 
 /** Text beside code on wide screens, code below the text on narrow ones. */
@@ -27,9 +28,9 @@ export function Columns({ id, text, code }: ColumnsProps) {
         display="flex"
         flexDirection="column"
         gap="4"
-        px={{ base: '4', md: '6' }}
+        px={{ base: '4', md: '8', xl: '6' }}
         pt={{ base: '0', xl: '8' }}
-        pb="8"
+        pb={code ? '8' : '0'}
         minW="0"
         bg={{ base: 'transparent', xl: 'bg.subtle' }}
         borderLeftWidth={{ base: '0', xl: '1px' }}

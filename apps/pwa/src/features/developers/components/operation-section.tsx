@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Button } from '@workspace/ui/components/button';
+import { KeyIcon } from '@workspace/ui/components/icons';
 import { Segmented } from '@workspace/ui/components/segmented';
 import { memo } from 'react';
 import type { DocumentedOperation } from '../document.ts';
@@ -15,6 +17,7 @@ interface OperationSectionProps {
   readonly operation: DocumentedOperation;
   readonly language: Language;
   readonly onLanguage: (language: Language) => void;
+  readonly onRun: (operation: DocumentedOperation) => void;
 }
 
 const languageChoices = languages.map((value) => ({ value, label: languageNames[value] }));
@@ -23,7 +26,7 @@ const languageChoices = languages.map((value) => ({ value, label: languageNames[
 const Description = memo(function Description({
   operation,
 }: Pick<OperationSectionProps, 'operation'>) {
-  const { title, description, method, path, fields, errors } = operation;
+  const { title, description, method, path, scope, fields, errors } = operation;
   return (
     <>
       <chakra.h2 textStyle="title">{title}</chakra.h2>
@@ -32,6 +35,18 @@ const Description = memo(function Description({
         <chakra.code fontFamily="mono" textStyle="sm" minW="0">
           {path}
         </chakra.code>
+      </chakra.p>
+      <chakra.p
+        display="flex"
+        alignItems="center"
+        gap="1.5"
+        mb="2"
+        textStyle="xs"
+        color="fg.subtle"
+        fontFamily={scope ? 'mono' : undefined}
+      >
+        <KeyIcon size={14} />
+        {scope ?? messages.everyKey}
       </chakra.p>
       <Prose text={description} />
       <FieldList title={messages.path} fields={fields.path} />
@@ -44,9 +59,13 @@ const Description = memo(function Description({
   );
 });
 
-/** One operation: parameters and responses on the left, an example on the right. */
-export function OperationSection({ operation, language, onLanguage }: OperationSectionProps) {
-  const { id, title, status, answerExample } = operation;
+/**
+ * One operation: parameters and responses on the left, an example on the right. Not rendered again
+ * while somebody types into the request of another one.
+ */
+export const OperationSection = memo(function OperationSection(props: OperationSectionProps) {
+  const { operation, language, onLanguage, onRun } = props;
+  const { id, title, status, answerExample, requiredFiles } = operation;
   return (
     <Columns
       id={id}
@@ -65,6 +84,13 @@ export function OperationSection({ operation, language, onLanguage }: OperationS
             label={`${messages.example}: ${title}`}
             code={snippetOf(language, operation)}
           />
+          {requiredFiles === undefined && (
+            <chakra.div>
+              <Button aria-label={messages.runOf(title)} onClick={() => onRun(operation)}>
+                {messages.run}
+              </Button>
+            </chakra.div>
+          )}
           {answerExample !== undefined && (
             <CodePanel
               title={messages.success(status)}
@@ -76,4 +102,4 @@ export function OperationSection({ operation, language, onLanguage }: OperationS
       }
     />
   );
-}
+});

@@ -44,6 +44,7 @@ it('the keys that an administrator made are listed, go on, and can be revoked on
       old_key_ends_at: null,
       last_used_at: null,
       last_used_address: null,
+      assistant_may_write: false,
       version: 4,
     }),
   );

@@ -10,7 +10,6 @@ import { ConfirmDialog, Consequences } from '../../../forms/form-dialog.tsx';
 import { formatPhone } from '../../../platform/phone.ts';
 import { TransferCalendar } from '../../porting/index.ts';
 import { limitsOf } from '../correction.ts';
-import { earliestReason } from '../earliest-reason.ts';
 import { messages } from '../messages.ts';
 import type { StatusSession } from '../status-session.ts';
 
@@ -44,7 +43,6 @@ export function DayDialog({ status, transfer, session, onClose }: OwnDialogProps
   const { dates } = transfer;
   if (!dates) return null;
   const limits = limitsOf(transfer, status.country_code, {});
-  const reason = earliestReason(dates, limits);
   const change = async () => {
     const body = { ticket: session.ticket() ?? '', porting_date: instantOfDay(day) };
     const result = await command.run({ query: {}, body }, { version: transfer.version, about: '' });
@@ -57,10 +55,7 @@ export function DayDialog({ status, transfer, session, onClose }: OwnDialogProps
       onConfirm={() => void change()}
       onClose={onClose}
     >
-      <p>
-        {words.day.lead}
-        {reason !== null && ` ${reason}`}
-      </p>
+      <p>{words.day.lead}</p>
       <Field label={words.chosenDay} error={command.fields['porting_date']}>
         <Suspense>
           <TransferCalendar facts={dates} limits={limits} value={day || null} onChange={setDay} />

@@ -15,6 +15,7 @@ import { InvoicePanel } from './invoices/invoice-panel.tsx';
 import { SentEmails } from './log/sent-emails.tsx';
 import { StaffActs } from './log/staff-acts.tsx';
 import { messages } from './messages.ts';
+import { Column } from './prices/cells.tsx';
 import { PricePanel } from './prices/price-panel.tsx';
 import { useCompany, usePricing, useStaffRecord } from './use-pricing.ts';
 
@@ -84,9 +85,9 @@ function Missing({ companyId }: CompanyProps) {
           role="status"
           actions={<Restore record={record} />}
         />
-        <chakra.div display="flex" flexDirection="column" gap="4" p="4" maxW="1180px">
+        <Column maxW="1180px">
           <Log companyId={companyId} />
-        </chakra.div>
+        </Column>
       </>
     );
   }
@@ -117,12 +118,24 @@ export function CompanyScreen({ companyId }: CompanyProps) {
     return (
       <>
         <CompanyHead company={company} />
-        <chakra.div display="flex" flexDirection="column" gap="4" p="4" maxW="1180px">
-          <InvoicePanel company={company} />
-          <Panels companyId={companyId} />
-          <Agreement companyId={companyId} />
-          <InactivePanel key={companyId} companyId={companyId} />
-          <Log companyId={companyId} />
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 372px' }}
+          flex="1"
+        >
+          <Column>
+            <InvoicePanel company={company} />
+            <Panels companyId={companyId} />
+          </Column>
+          <Column
+            pt={{ base: '0', lg: '4' }}
+            bg={{ lg: 'bg.subtle' }}
+            borderStartWidth={{ lg: '1px' }}
+          >
+            <Agreement companyId={companyId} />
+            <InactivePanel key={companyId} companyId={companyId} />
+            <Log companyId={companyId} />
+          </Column>
         </chakra.div>
       </>
     );

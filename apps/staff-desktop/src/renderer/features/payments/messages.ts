@@ -87,10 +87,8 @@ export const messages = {
     refund: 'What was paid is refunded first.',
     disputed:
       'The customer disputes this payment at the bank. If the bank pays it back too, it is paid back twice.',
-    reason: 'Reason',
     hint: 'It is on the credit note, which the company reads.',
     missing: 'Enter a reason. The company reads it.',
-    tooLong: (most: number) => `A reason has at most ${formatCount(most)} characters.`,
     followUp: 'What follows',
     followUps: {
       issue_again: {

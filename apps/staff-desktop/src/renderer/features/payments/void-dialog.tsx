@@ -1,14 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { afterVoiding, voidInvoice } from '@workspace/domain/billing/operations';
-import { Button } from '@workspace/ui/components/button';
 import { ChoiceCard } from '@workspace/ui/components/choice-card';
-import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@workspace/ui/components/dialog';
-import { Field } from '@workspace/ui/components/field';
 import { RefreshIcon, XIcon } from '@workspace/ui/components/icons';
-import { Textarea } from '@workspace/ui/components/input';
 import { formatMoney } from '@workspace/ui/format/money';
 import { Notice } from '@workspace/ui/patterns/notice';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { ReasonDialog } from '../../app/reason-dialog.tsx';
 import { useCommand } from '../../data/use-command.ts';
 import type { ActedInvoice } from './actions.ts';
 import { messages } from './messages.ts';
@@ -49,27 +46,6 @@ function FollowUps({ chosen, onChoose }: FollowUpsProps) {
   );
 }
 
-/** The reason, and whether its message is due: it is as soon as somebody has sent an empty one. */
-function useReason() {
-  const [text, setText] = useState('');
-  const [isMissed, setMissed] = useState(false);
-  const reason = text.trim();
-  const isLong = reason.length > maxReasonLength;
-  return {
-    ...{ text, setText, reason },
-    problem: isLong
-      ? words.tooLong(maxReasonLength)
-      : isMissed && reason === ''
-        ? words.missing
-        : undefined,
-    /** Whether it can be sent; from then on a missing one is said. */
-    check: () => {
-      setMissed(true);
-      return reason !== '' && !isLong;
-    },
-  };
-}
-
 interface VoidDialogProps {
   readonly invoice: ActedInvoice;
   readonly onClose: () => void;
@@ -77,57 +53,37 @@ interface VoidDialogProps {
 
 /** Asks for the reason, and whether the month is billed again. */
 export function VoidDialog({ invoice, onClose }: VoidDialogProps) {
-  const { busy, failure, fields, run } = useCommand(voidInvoice, { refusals: 'screen' });
-  const { text, setText, reason, problem, check } = useReason();
+  const command = useCommand(voidInvoice, { refusals: 'screen' });
   const [followUp, setFollowUp] = useState<FollowUp>('issue_again');
   const { company_name: company, number, amount_total: amount, currency, state } = invoice;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!check() || busy) return;
-    const body = { reason, follow_up: followUp };
-    void run({ ...paramsOf(invoice), body }, messages.done.void[followUp](number)).then(
-      ({ status }) => {
-        if (status !== 'saved') return;
-        if (state === 'PAID') awaitResult(invoice.invoice_id);
-        onClose();
-      },
-    );
+  const voidIt = async (reason: string) => {
+    const input = { ...paramsOf(invoice), body: { reason, follow_up: followUp } };
+    const { status } = await command.run(input, messages.done.void[followUp](number));
+    if (status !== 'saved') return;
+    if (state === 'PAID') awaitResult(invoice.invoice_id);
+    onClose();
   };
-  const error = problem ?? fields['reason'];
   return (
-    <Dialog open onClose={onClose} size="md" phone="sheet" backdrop="keep">
-      <DialogHeader title={words.title(number)} />
-      <form onSubmit={submit}>
-        <DialogBody>
-          <chakra.div display="flex" flexDirection="column" gap="4">
-            <p>
-              {words.text(company, formatMoney({ amount, currency }))}{' '}
-              {state === 'PAID' && words.refund}
-            </p>
-            {invoice.dispute === 'open' && <Notice tone="warning">{words.disputed}</Notice>}
-            <Field label={words.reason} hint={words.hint} error={error}>
-              <Textarea
-                rows={3}
-                value={text}
-                data-autofocus=""
-                onChange={({ target }) => setText(target.value)}
-              />
-            </Field>
-            <FollowUps chosen={followUp} onChoose={setFollowUp} />
-            {failure && !error && (
-              <Notice tone="danger" role="alert">
-                {failure}
-              </Notice>
-            )}
-          </chakra.div>
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={onClose}>{messages.cancel}</Button>
-          <Button type="submit" variant="danger" loading={busy}>
-            {words.confirm}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+    <ReasonDialog
+      title={words.title(number)}
+      lead={
+        <>
+          <p>
+            {words.text(company, formatMoney({ amount, currency }))}{' '}
+            {state === 'PAID' && words.refund}
+          </p>
+          {invoice.dispute === 'open' && <Notice tone="warning">{words.disputed}</Notice>}
+        </>
+      }
+      hint={words.hint}
+      missing={words.missing}
+      maxLength={maxReasonLength}
+      confirm={words.confirm}
+      command={command}
+      onConfirm={(reason) => void voidIt(reason)}
+      onClose={onClose}
+    >
+      <FollowUps chosen={followUp} onChoose={setFollowUp} />
+    </ReasonDialog>
   );
 }

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReviewDecision, ReviewQueue } from '@workspace/domain/kyb/schema';
 import { Badge } from '@workspace/ui/components/badge';
 import { CompanyLogo } from '@workspace/ui/components/company-logo';
-import { ErrorState } from '@workspace/ui/patterns/error-state';
 import { formatAge } from '../../app/age.ts';
 import { useBridge } from '../../app/bridge-context.ts';
 import { linkTo } from '../../app/follow.ts';
+import { ReadFailed } from '../../app/read-failed.tsx';
 import { messages } from './messages.ts';
 import { QueuePress, wideQueue } from './queue-press.tsx';
 import { useDecisions } from './use-queue.ts';
@@ -65,7 +65,8 @@ function Row({
 /** What all staff decided in the last week, the newest first; each leads to the company's page. */
 export function DecidedList({ queue }: { readonly queue: ReviewQueue }) {
   const { data, error, refetch } = useDecisions(queue);
-  if (error && !data) return <ErrorState text={messages.decided.failed} onRetry={refetch} />;
+  if (error && !data)
+    return <ReadFailed error={error} text={messages.decided.failed} onRetry={refetch} />;
   if (!data) return null;
   return (
     <>

@@ -3,8 +3,8 @@ import type { KybDocument } from '@workspace/domain/kyb/schema';
 import { Button } from '@workspace/ui/components/button';
 import { DownloadIcon } from '@workspace/ui/components/icons';
 import { downloadFile } from '@workspace/ui/format/download';
-import { ErrorState } from '@workspace/ui/patterns/error-state';
 import { useEffect, useState } from 'react';
+import { ReadFailed } from '../../app/read-failed.tsx';
 import { messages } from './messages.ts';
 import { useDocument } from './use-queue.ts';
 
@@ -47,7 +47,8 @@ export function DocumentView({ companyId, document, onShown }: DocumentViewProps
   useEffect(() => {
     if (saves > 0 && data) downloadFile(name, data);
   }, [saves, data, name]);
-  if (error && !data) return <ErrorState text={messages.documentFailed} onRetry={refetch} />;
+  if (error && !data)
+    return <ReadFailed error={error} text={messages.documentFailed} onRetry={refetch} />;
   return (
     <chakra.div display="flex" flexDirection="column" flex="1" minH="0" bg="bg.muted">
       <chakra.div display="flex" justifyContent="flex-end" px="4" py="2">

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
-import { ErrorState } from '@workspace/ui/patterns/error-state';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { ReadFailed } from '../../app/read-failed.tsx';
 import { messages } from './messages.ts';
 import { besides } from './use-chosen-row.ts';
 
@@ -57,7 +57,7 @@ export function QueueList<Row>(props: QueueListProps<Row>) {
         <chakra.h2 textStyle="card">{heading}</chakra.h2>
         {data && <chakra.span color="fg.muted">{messages.waiting(total)}</chakra.span>}
       </chakra.header>
-      {error !== null && !data && <ErrorState text={failed} onRetry={onRetry} />}
+      {error !== null && !data && <ReadFailed error={error} text={failed} onRetry={onRetry} />}
       {error !== null && data && (
         <chakra.div px="5" pb="3">
           <Notice

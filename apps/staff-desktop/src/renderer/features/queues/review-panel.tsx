@@ -6,10 +6,10 @@ import { Button } from '@workspace/ui/components/button';
 import { CompanyLogo } from '@workspace/ui/components/company-logo';
 import { ChevronRightIcon } from '@workspace/ui/components/icons';
 import { useSingleKey } from '@workspace/ui/keyboard/shortcuts';
-import { ErrorState } from '@workspace/ui/patterns/error-state';
 import { useCallback, useState } from 'react';
 import { useBridge } from '../../app/bridge-context.ts';
 import { linkTo } from '../../app/follow.ts';
+import { ReadFailed } from '../../app/read-failed.tsx';
 import { refetchOperation } from '../../data/queries.ts';
 import { messages } from './messages.ts';
 import { LeftQueue } from './queue-detail.tsx';
@@ -162,7 +162,9 @@ export function ReviewPanel({ review, hasLeft, onNext }: PanelProps) {
       <chakra.div px="5" borderTopWidth="1px">
         <RowHistory queue={review.queue} rowId={review.company_id} shown="folded" />
       </chakra.div>
-      {error && !account && <ErrorState text={messages.accountFailed} onRetry={refetch} />}
+      {error && !account && (
+        <ReadFailed error={error} text={messages.accountFailed} onRetry={refetch} />
+      )}
       <chakra.footer
         display="flex"
         flexWrap="wrap"

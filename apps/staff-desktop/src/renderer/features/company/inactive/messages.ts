@@ -57,13 +57,9 @@ export const messages = {
     title: (phone: string) => `Reactivate ${phone}?`,
     text: (person: string | null, plan: string) =>
       `The number is active again immediately${person === null ? '' : ` for ${person}`}, on ${plan} at the current price of the company. The network creates a new line, and the eSIM is installed again with a new QR code.`,
-    reason: 'Reason',
     hint: 'The company reads it in its audit log.',
-    missing: 'Enter a reason.',
-    tooLong: (most: number) => `Use at most ${most} characters.`,
     unpaid:
       'An invoice of the company is unpaid. The number can be reactivated once the invoice is paid.',
-    cancel: 'Cancel',
     confirm: 'Reactivate',
     done: (phone: string) => `${phone} is active again`,
   },

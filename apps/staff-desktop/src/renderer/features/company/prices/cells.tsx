@@ -32,8 +32,23 @@ export const Cell = chakra('td', {
   variants: { align: { end: { textAlign: 'end', whiteSpace: 'nowrap' } } },
 });
 
+/** Of the column that a table is in (`Column`), whatever the width of the window. */
+const narrow = '@container (width < 680px)';
+
+/** A column of panels, whose tables stack their rows where it is narrow. */
+export const Column = chakra('div', {
+  base: {
+    containerType: 'inline-size',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4',
+    p: '4',
+    minW: '0',
+  },
+});
+
 /**
- * A small table whose rows stack on phones: the first cell is the title, and each other one has its
+ * A small table whose rows stack in a narrow `Column`: the first cell is the title, and each other one has its
  * label (`data-label`) above it. `data-place`: `corner` is beside the title, `below` is a line of its
  * own where it has several actions. Positioned, so that it also holds the labels for screen readers, which would widen the page.
  */
@@ -41,7 +56,7 @@ export const StackedTable = chakra('table', {
   base: {
     w: 'full',
     position: 'relative',
-    mdDown: {
+    [narrow]: {
       '&, & tbody': { display: 'block' },
       '& thead': { srOnly: true },
       '& tr': {
@@ -82,8 +97,8 @@ export const StackedTable = chakra('table', {
   variants: {
     /** Of a stacked row. */
     columns: {
-      two: { mdDown: { '& tr': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } },
-      three: { mdDown: { '& tr': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } } },
+      two: { [narrow]: { '& tr': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } },
+      three: { [narrow]: { '& tr': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } } },
     },
   },
 });

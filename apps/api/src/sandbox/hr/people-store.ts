@@ -7,13 +7,13 @@ const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 export const dayAfter = (now: Date, days: number): string =>
   dayOf(new Date(now.getTime() + days * dayMs));
 
-const columns = `id, first_name, last_name, email, to_char(start_date, 'YYYY-MM-DD') AS start_date,
+const personColumns = `id, first_name, last_name, email, to_char(start_date, 'YYYY-MM-DD') AS start_date,
   to_char(end_date, 'YYYY-MM-DD') AS end_date, is_active`;
 
 /** Everybody at the sandbox HR system, by name. */
 export async function listPeople(pool: Knex): Promise<SandboxPerson[]> {
   const { rows } = await pool.raw<{ rows: SandboxPerson[] }>(
-    `SELECT ${columns} FROM sandbox.hr_people ORDER BY first_name, last_name, id`,
+    `SELECT ${personColumns} FROM sandbox.hr_people ORDER BY first_name, last_name, id`,
   );
   return rows;
 }
@@ -65,10 +65,11 @@ export async function seedPeople(pool: Knex, staffPool: Knex, now: Date): Promis
   if (await pool('sandbox.hr_people').first('id')) return;
   const users = await listDemoUsers(staffPool);
   const known = users.map(
-    ({ id, ...user }, index): SandboxPerson => ({
-      ...user,
+    ({ id, email, first_name, last_name }, index): SandboxPerson => ({
+      email,
+      first_name,
       id: `HR-${id.replaceAll('-', '').slice(-12)}`,
-      last_name: index === differences.renamed ? `${user.last_name}-Berg` : user.last_name,
+      last_name: index === differences.renamed ? `${last_name}-Berg` : last_name,
       start_date: '2024-08-01',
       end_date: index === differences.leaver ? dayAfter(now, 21) : null,
       is_active: true,
@@ -93,7 +94,7 @@ export async function changePerson(
 
 export async function findPerson(pool: Knex, id: string): Promise<SandboxPerson | undefined> {
   const { rows } = await pool.raw<{ rows: SandboxPerson[] }>(
-    `SELECT ${columns} FROM sandbox.hr_people WHERE id = ?`,
+    `SELECT ${personColumns} FROM sandbox.hr_people WHERE id = ?`,
     [id],
   );
   return rows[0];

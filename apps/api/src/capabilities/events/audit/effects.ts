@@ -1,0 +1,89 @@
+import { changesOf, type FieldChange } from '@workspace/domain/audit/change';
+import { secretNames } from '@workspace/domain/audit/secret-names';
+import { type FieldValue, fieldWords } from '@workspace/domain/shared/field';
+import type { RecordedEntry } from '../../../database/effects.ts';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import {
+  type AuditNames,
+  type AuditRef,
+  entityName,
+  fieldRefs,
+  findAuditNames,
+} from './names-store.ts';
+
+/** What a write would do to one row, in the words of the audit log. */
+export interface EffectRow {
+  /** Name of the row: a person's, a phone number, a plan's; empty for a row without one. */
+  readonly name: string;
+  readonly lines: readonly { label: string; before: string; after: string }[];
+}
+
+const empty = '–';
+
+type Names = ReadonlyMap<string, string>;
+
+function wordsOf(kind: FieldValue | undefined, value: unknown, names: Names): string {
+  if (value === undefined) return '';
+  if (value === null || value === '') return empty;
+  if (Array.isArray(value)) return value.map((one) => wordsOf(kind, one, names)).join(', ');
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  if (typeof kind === 'object') return 'labels' in kind ? (kind.labels[text] ?? text) : text;
+  if (kind === 'day') return text.slice(0, 10);
+  return kind === 'code' ? fieldWords(text) : (names.get(text) ?? text);
+}
+
+function lineOf(change: FieldChange, names: Names) {
+  const { label, value } = change;
+  if (change.kind === 'secret') return { label, before: '', after: 'changed' };
+  if (change.kind === 'value') {
+    const [before, after] = [change.from, change.to].map((one) => wordsOf(value, one, names));
+    return { label, before: before ?? '', after: after ?? '' };
+  }
+  const words = (list: readonly unknown[]) => wordsOf(value, list, names);
+  const before = change.removed.length === 0 ? '' : words(change.removed);
+  return { label, before, after: change.added.length === 0 ? '' : words(change.added) };
+}
+
+const withoutSecrets = (row: unknown): unknown =>
+  row === null || typeof row !== 'object'
+    ? row
+    : Object.fromEntries(Object.entries(row).filter(([name]) => !secretNames.has(name)));
+
+/**
+ * What the recorded entries say for people.
+ * @param mayName which entities the reader may know the name of
+ */
+export async function describeEffects(
+  unit: UnitOfWork,
+  entries: readonly RecordedEntry[],
+  mayName: (kind: AuditRef['kind']) => boolean,
+): Promise<EffectRow[]> {
+  const actor = { actor_kind: unit.origin.actor.kind, actor_id: unit.origin.actor.id };
+  const rows = entries.map(({ before, after, ...entry }) => ({
+    ...actor,
+    ...entry,
+    company_id: unit.scope.companyId ?? '',
+    before: withoutSecrets(before),
+    after: withoutSecrets(after),
+  }));
+  const all = await findAuditNames(unit, rows);
+  const names: AuditNames = (reference) => {
+    const found = all(reference);
+    // Of a number there are the digits, and the name of its person.
+    return found && !mayName('user') && reference.kind !== 'plan' && reference.kind !== 'team'
+      ? { ...found, name: null }
+      : found;
+  };
+  return rows.map((row) => {
+    const { name, phone } = entityName(row, names);
+    const named = fieldRefs(row).flatMap((field): [string, string][] => {
+      const found = names(field);
+      const label = (field.kind === 'number' && found?.phone) || found?.name;
+      return label ? [[field.id, label]] : [];
+    });
+    const lines = changesOf(row).map((change) => lineOf(change, new Map(named)));
+    return { name: [phone, name].filter(Boolean).join(', '), lines };
+  });
+}

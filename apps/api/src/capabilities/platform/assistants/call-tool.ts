@@ -1,0 +1,30 @@
+import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
+import { assistantTools } from '@workspace/domain/assistants/tools';
+import { AppError } from '@workspace/domain/contract/error';
+import { commitTool } from './descriptions.ts';
+import { requestOf, type ToolArguments, unknownTool } from './request-of.ts';
+import { refusal, resultOf } from './results.ts';
+import { type Asked, type ChangeMaker, callWriteTool, commitChange } from './writing.ts';
+
+/**
+ * Calls a tool for an assistant. What is refused is an answer too, which says why; a tool that the
+ * key does not open is refused, and recorded, by the pipeline.
+ */
+export async function callTool(
+  maker: ChangeMaker,
+  name: string,
+  given: ToolArguments,
+  asked: Asked,
+): Promise<CallToolResult | InputRequiredResult> {
+  try {
+    if (name === commitTool.name) return await commitChange(maker, given.change_id);
+    const tool = assistantTools.find((one) => one.name === name);
+    if (!tool) throw unknownTool();
+    if (tool.isWrite) return await callWriteTool(maker, tool, given, asked);
+    const { firstRow, ...request } = requestOf(tool, given, maker.key.company_id);
+    return resultOf(tool, await maker.call(request), firstRow);
+  } catch (error) {
+    if (error instanceof AppError) return refusal(error.body);
+    throw error;
+  }
+}

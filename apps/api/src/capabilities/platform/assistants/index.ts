@@ -1,0 +1,2 @@
+export { assistantChangePurge } from './purge.ts';
+export { assistants } from './routes.ts';

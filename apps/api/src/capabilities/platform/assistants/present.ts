@@ -1,0 +1,21 @@
+import { changeState } from '@workspace/domain/assistants/rules';
+import type { AssistantChange } from '@workspace/domain/assistants/schema';
+import type { AssistantChangeModel } from './models.ts';
+
+/** A prepared change as administrators see it. */
+export function presentChange(row: AssistantChangeModel, now: Date): AssistantChange {
+  return {
+    change_id: row.id,
+    company_id: row.company_id,
+    key_id: row.key_id,
+    key_name: row.key_name,
+    tool: row.tool,
+    words: row.words,
+    state: changeState(row, now),
+    decided_by: row.decided_by,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    problem: row.problem,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  };
+}

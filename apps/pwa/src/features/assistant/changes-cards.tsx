@@ -1,0 +1,154 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import {
+  cancelAssistantChange,
+  confirmAssistantChange,
+} from '@workspace/domain/assistants/operations';
+import type { AssistantChange, AssistantChangeState } from '@workspace/domain/assistants/schema';
+import { Badge, type BadgeProps } from '@workspace/ui/components/badge';
+import { Button } from '@workspace/ui/components/button';
+import { Link } from '@workspace/ui/components/link';
+import { formatRecent } from '@workspace/ui/format/dates';
+import { Card, CardBody, CardHead } from '@workspace/ui/patterns/card';
+import { useCommand } from '../../data/use-command.ts';
+import { Link as RouterLink } from '../../navigation/link.tsx';
+import { ChangeLines, titleOf } from './change-lines.tsx';
+import { messages } from './messages.ts';
+
+const marks: Readonly<Record<AssistantChangeState, Pick<BadgeProps, 'tone' | 'dot' | 'fill'>>> = {
+  prepared: { tone: 'warning', dot: 'quarter', fill: 'subtle' },
+  confirmed: { tone: 'info', dot: 'half', fill: 'subtle' },
+  cancelled: { tone: 'neutral', dot: 'struck', fill: 'none' },
+  expired: { tone: 'neutral', dot: 'struck', fill: 'none' },
+  used: { tone: 'info', dot: 'half', fill: 'none' },
+  done: { tone: 'success', dot: 'full', fill: 'none' },
+  failed: { tone: 'danger', dot: 'triangle', fill: 'subtle' },
+};
+
+interface WaitingProps {
+  readonly change: AssistantChange;
+  /** Why nothing can be changed now. */
+  readonly lock: string | undefined;
+}
+
+/** A change that waits for a person. */
+function Waiting({ change, lock }: WaitingProps) {
+  const confirm = useCommand(confirmAssistantChange, messages.confirm);
+  const cancel = useCommand(cancelAssistantChange, messages.cancel);
+  const { company_id, change_id, key_name, created_at, expires_at } = change;
+  const about = titleOf(change);
+  const call = [{ params: { company_id, change_id } }, { about }] as const;
+  const isBusy = confirm.busy || cancel.busy;
+  const failure = confirm.failure ?? cancel.failure;
+  return (
+    <chakra.li
+      px="5"
+      py="4"
+      display="flex"
+      flexDirection="column"
+      gap="3"
+      css={{ '& + &': { borderTopWidth: '1px' } }}
+    >
+      <div>
+        <chakra.h3 fontWeight="medium" overflowWrap="anywhere">
+          {about}
+        </chakra.h3>
+        <chakra.p textStyle="xs" color="fg.muted">
+          {messages.by(key_name, formatRecent(created_at))}
+        </chakra.p>
+      </div>
+      <ChangeLines words={change.words} />
+      <chakra.p textStyle="xs" color="fg.muted">
+        {messages.goodUntil} {formatRecent(expires_at)}
+      </chakra.p>
+      {failure && (
+        <chakra.p role="alert" color="danger.fg">
+          {failure}
+        </chakra.p>
+      )}
+      <chakra.div display="flex" gap="2">
+        <Button
+          variant="solid"
+          disabled={isBusy || lock !== undefined}
+          title={lock}
+          onClick={() => void confirm.run(...call)}
+        >
+          {messages.confirm.confirm}
+        </Button>
+        <Button
+          disabled={isBusy || lock !== undefined}
+          title={lock}
+          onClick={() => void cancel.run(...call)}
+        >
+          {messages.cancel.confirm}
+        </Button>
+      </chakra.div>
+    </chakra.li>
+  );
+}
+
+interface ChangesProps {
+  readonly changes: readonly AssistantChange[];
+  readonly lock: string | undefined;
+}
+
+/** What waits for a confirmation. */
+export function WaitingCard({ changes, lock }: ChangesProps) {
+  const waiting = changes.filter(({ state }) => state === 'prepared');
+  return (
+    <Card aria-label={messages.waiting}>
+      <CardHead title={messages.waiting} note={messages.waitingNote} />
+      {waiting.length === 0 ? (
+        <CardBody color="fg.muted">{messages.nothingWaits}</CardBody>
+      ) : (
+        <ul>
+          {waiting.map((change) => (
+            <Waiting key={change.change_id} change={change} lock={lock} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** What became of the changes of the last 24 hours. */
+export function RecentCard({ changes }: Pick<ChangesProps, 'changes'>) {
+  const recent = changes.filter(({ state }) => state !== 'prepared');
+  return (
+    <Card aria-label={messages.recent}>
+      <CardHead
+        title={messages.recent}
+        note={messages.recentNote}
+        actions={
+          <Link asChild>
+            <RouterLink to="/audit">{messages.log}</RouterLink>
+          </Link>
+        }
+      />
+      {recent.length === 0 ? (
+        <CardBody color="fg.muted">{messages.nothingRecent}</CardBody>
+      ) : (
+        <ul>
+          {recent.map((change) => (
+            <chakra.li
+              key={change.change_id}
+              px="5"
+              py="3"
+              display="flex"
+              gap="3"
+              alignItems="center"
+              css={{ '& + &': { borderTopWidth: '1px' } }}
+            >
+              <chakra.div flex="1" minW="0">
+                <chakra.p overflowWrap="anywhere">{titleOf(change)}</chakra.p>
+                <chakra.p textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+                  {change.problem ?? messages.by(change.key_name, formatRecent(change.created_at))}
+                </chakra.p>
+              </chakra.div>
+              <Badge {...marks[change.state]}>{messages.states[change.state]}</Badge>
+            </chakra.li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { keyAccessOf } from '@workspace/domain/access/api-scope';
+import type { ApiKey } from '@workspace/domain/api-keys/schema';
+import { type AssistantTool, toolsOf } from '@workspace/domain/assistants/tools';
+import { Badge } from '@workspace/ui/components/badge';
+import { Select } from '@workspace/ui/components/input';
+import { Card, CardBody, CardFoot, CardHead } from '@workspace/ui/patterns/card';
+import { useState } from 'react';
+import { messages } from './messages.ts';
+
+interface ScopeTools {
+  readonly scope: string;
+  readonly tools: readonly AssistantTool[];
+}
+
+/** The tools of a key, by the scope that opens them. */
+function toolsByScope({ scopes }: Pick<ApiKey, 'scopes'>): readonly ScopeTools[] {
+  const tools = toolsOf(scopes, true);
+  return scopes
+    .map((scope) => ({
+      scope,
+      tools: tools.filter(({ operation }) => keyAccessOf(operation) === scope),
+    }))
+    .filter((row) => row.tools.length > 0);
+}
+
+function Mark({ isWrite, mayWrite }: { readonly isWrite: boolean; readonly mayWrite: boolean }) {
+  if (!isWrite) {
+    return (
+      <Badge tone="success" fill="none">
+        {messages.atOnce}
+      </Badge>
+    );
+  }
+  return mayWrite ? (
+    <Badge tone="warning" dot="quarter">
+      {messages.asksFirst}
+    </Badge>
+  ) : (
+    <Badge tone="neutral" dot="struck" fill="none">
+      {messages.off}
+    </Badge>
+  );
+}
+
+/** What an assistant may do with the chosen key. */
+export function MayCard({ keys }: { readonly keys: readonly ApiKey[] }) {
+  const [chosenId, setChosenId] = useState<string | undefined>(undefined);
+  const key = keys.find(({ key_id }) => key_id === chosenId) ?? keys[0];
+  const rows = key ? toolsByScope(key) : [];
+  return (
+    <Card aria-label={messages.may}>
+      <CardHead
+        title={messages.may}
+        note={messages.mayNote}
+        actions={
+          key && (
+            <Select
+              size="sm"
+              aria-label={messages.key}
+              value={key.key_id}
+              onChange={({ target }) => setChosenId(target.value)}
+            >
+              {keys.map(({ key_id, name, masked }) => (
+                <option key={key_id} value={key_id}>
+                  {`${name} ${masked}`}
+                </option>
+              ))}
+            </Select>
+          )
+        }
+      />
+      {rows.length === 0 ? (
+        <CardBody color="fg.muted">{key ? messages.noTools : messages.noKeys}</CardBody>
+      ) : (
+        <ul>
+          {rows.map(({ scope, tools }) => (
+            <chakra.li
+              key={scope}
+              px="5"
+              py="3"
+              display="flex"
+              flexWrap="wrap"
+              columnGap="4"
+              rowGap="1"
+              alignItems="center"
+              css={{ '& + &': { borderTopWidth: '1px' } }}
+            >
+              <chakra.span w="128px" fontFamily="mono" textStyle="xs">
+                {scope}
+              </chakra.span>
+              <chakra.span
+                flex="1 1 160px"
+                minW="0"
+                fontFamily="mono"
+                textStyle="xs"
+                color="fg.muted"
+              >
+                {tools.map(({ name }) => name).join(', ')}
+              </chakra.span>
+              <Mark
+                isWrite={scope.endsWith(':write')}
+                mayWrite={key?.assistant_may_write ?? false}
+              />
+            </chakra.li>
+          ))}
+        </ul>
+      )}
+      <CardFoot textStyle="xs" color="fg.muted">
+        {key && !key.assistant_may_write ? `${messages.offNote} ` : ''}
+        {messages.closed}
+      </CardFoot>
+    </Card>
+  );
+}
