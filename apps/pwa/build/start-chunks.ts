@@ -22,6 +22,7 @@ const publicPages = {
   '/report': 'report/report-screen.tsx',
   '/invite/admin': 'admin-invite/admin-invite-screen.tsx',
   '/invite/crm': 'crm-invite/crm-invite-screen.tsx',
+  '/invite/hr': 'hr/invite/hr-invite-screen.tsx',
 } as const;
 
 /** Those that show the signed-in app. */

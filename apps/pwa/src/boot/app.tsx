@@ -26,6 +26,9 @@ const GuideScreen = lazyScreen(async () => (await import('./starts/guide.ts')).G
 const CrmInviteScreen = lazyScreen(
   async () => (await import('../features/crm-invite/crm-invite-screen.tsx')).CrmInviteScreen,
 );
+const HrInviteScreen = lazyScreen(
+  async () => (await import('../features/hr/invite/hr-invite-screen.tsx')).HrInviteScreen,
+);
 const AdminInviteScreen = lazyScreen(
   async () => (await import('../features/admin-invite/admin-invite-screen.tsx')).AdminInviteScreen,
 );
@@ -131,6 +134,7 @@ const openToAll = {
   '/auth/error': () => <AuthErrorScreen />,
   '/guide': () => <GuideScreen />,
   '/invite/crm': () => <CrmInviteScreen />,
+  '/invite/hr': () => <HrInviteScreen />,
   '/transfer': () => <TransferScreen />,
   '/top-up': () => <TopUpScreen />,
   '/invite/admin': () => <AdminInviteScreen />,

@@ -1,6 +1,6 @@
 /** Screens that need no login, and do not wait for what it shows; `skeleton-boot.js` has the same. */
 const forVisitors =
-  /^\/(guide|status|transfer|top-up|pay|billing-email|report|onboarding(\/complete)?|invite\/(crm|admin))\/?$/;
+  /^\/(guide|status|transfer|top-up|pay|billing-email|report|onboarding(\/complete)?|invite\/(crm|hr|admin))\/?$/;
 
 export function isForVisitors(pathname: string): boolean {
   return forVisitors.test(pathname);

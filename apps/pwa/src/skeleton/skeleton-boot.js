@@ -23,7 +23,7 @@
 
   const { pathname } = location;
   const isForVisitors =
-    /^\/(guide|status|transfer|top-up|pay|billing-email|report|onboarding(\/complete)?|invite\/(crm|admin))\/?$/.test(
+    /^\/(guide|status|transfer|top-up|pay|billing-email|report|onboarding(\/complete)?|invite\/(crm|hr|admin))\/?$/.test(
       pathname,
     );
   const isOverview =

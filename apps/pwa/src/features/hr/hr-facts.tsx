@@ -28,9 +28,9 @@ function Fact({ mark, children }: FactProps) {
       <chakra.span flex="none" display="grid" placeItems="center" color={color}>
         {icon}
       </chakra.span>
-      <chakra.span minW="0" overflowWrap="anywhere">
+      <chakra.div minW="0" overflowWrap="anywhere">
         {children}
-      </chakra.span>
+      </chakra.div>
     </chakra.li>
   );
 }
@@ -41,12 +41,10 @@ function WebhookFact({ connection }: { readonly connection: HrConnection }) {
   if (testedAt !== null) return <Fact mark="done">{words.tested}</Fact>;
   return (
     <Fact mark="waiting">
-      {words.waiting}
-      {url !== null && (
-        <chakra.span ms="1.5">
-          <CopyButton text={url} label={messages.dialog.copyAddress} />
-        </chakra.span>
-      )}
+      <chakra.div display="flex" alignItems="center" gap="1.5" my="-1">
+        {words.waiting}
+        {url !== null && <CopyButton text={url} label={messages.dialog.copyAddress} />}
+      </chakra.div>
     </Fact>
   );
 }

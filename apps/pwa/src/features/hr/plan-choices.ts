@@ -22,7 +22,8 @@ export const chosenRows = ({ rows }: Pick<HrPlan, 'rows'>, choices: Choices): Ch
     .filter((row) => row.choices.length > 1)
     .map((row) => {
       const { choice, planId } = choiceOf(row, choices);
-      return { id: row.id, choice, ...(planId === undefined ? {} : { plan_id: planId }) };
+      const { id } = row;
+      return planId === undefined ? { id, choice } : { id, choice, plan_id: planId };
     });
 
 /** The value of an option: a choice, and the plan of a joiner's number. */

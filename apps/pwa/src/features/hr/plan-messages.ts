@@ -13,7 +13,8 @@ const problems: Readonly<Record<HrPlanProblem, string>> = {
 /** Texts of a plan of changes. */
 export const planMessages = {
   title: 'Changes in HiBob',
-  later: (readAt: string) => `Read ${readAt}. Nothing changes before you apply it.`,
+  readAt: (time: string) => `Read ${time.replace('Today', 'today')}`,
+  later: (read: string) => `${read}. Nothing changes before you apply it.`,
   reading: 'People of HiBob are being read',
   readingText: 'This may take a minute.',
   opening: 'Loading the changes',

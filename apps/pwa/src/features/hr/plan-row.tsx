@@ -35,7 +35,7 @@ interface PlanRowProps {
 }
 
 /** A cell, which on phones is a line of the row with its column's name. */
-export const Cell = chakra('td', {
+const Cell = chakra('td', {
   base: {
     verticalAlign: 'top',
     textAlign: 'start',

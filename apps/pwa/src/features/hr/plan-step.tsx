@@ -46,12 +46,10 @@ export function PlanStep({ companyId, kind, onClose }: PlanStepProps) {
   const now = useProductNow();
   const isReading = plan === null || plan?.state === 'reading';
   const readAt = plan?.read_at ?? null;
-  const text =
-    kind === 'first'
-      ? messages.dialog.second
-      : readAt === null
-        ? messages.subtitle
-        : planMessages.later(formatRecent(readAt, now));
+  const isApplied = plan?.state === 'applying' || plan?.state === 'applied';
+  const read = readAt === null ? messages.subtitle : planMessages.readAt(formatRecent(readAt, now));
+  const opened = kind === 'first' ? messages.dialog.second : planMessages.later(read);
+  const text = isApplied || readAt === null ? read : opened;
   const head = (
     <HrDialogHead
       title={kind === 'first' ? messages.dialog.title : planMessages.title}
@@ -96,7 +94,7 @@ export function PlanStep({ companyId, kind, onClose }: PlanStepProps) {
               text={isReading ? planMessages.readingText : ''}
             />
           )}
-          {kind === 'later' && <PlannedList companyId={companyId} />}
+          {kind === 'later' && <PlannedList companyId={companyId} version={plan?.plan_id ?? ''} />}
         </chakra.div>
       </DialogBody>
       <DialogFooter>

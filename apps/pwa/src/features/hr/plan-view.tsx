@@ -114,7 +114,7 @@ export function PlanView(props: PlanViewProps) {
               {kind === 'first' ? planMessages.seenFirst : planMessages.seen}
             </Checkbox>
           )}
-          <PlannedList companyId={companyId} />
+          <PlannedList companyId={companyId} version={`${plan.plan_id} ${state}`} />
         </chakra.div>
       </DialogBody>
       <DialogFooter>

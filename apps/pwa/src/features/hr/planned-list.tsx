@@ -52,10 +52,16 @@ function PlannedRow({ companyId, change }: PlannedRowProps) {
   );
 }
 
+interface PlannedListProps {
+  readonly companyId: string;
+  /** Changes with the plan of changes, which plans some of its rows. */
+  readonly version: string;
+}
+
 /** What happens on a later day; nothing if nothing is planned. */
-export function PlannedList({ companyId }: { readonly companyId: string }) {
+export function PlannedList({ companyId, version }: PlannedListProps) {
   const input = useMemo(() => ({ params: { company_id: companyId } }), [companyId]);
-  const { data } = useOperation(listPlannedHrChanges, input);
+  const { data } = useOperation(listPlannedHrChanges, input, { version });
   const changes = data?.answer.data ?? [];
   if (changes.length === 0) return null;
   return (
