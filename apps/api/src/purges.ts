@@ -12,8 +12,8 @@ import { adminInvitationPurge } from './capabilities/people/invitations/index.ts
 import { onboardingPurge } from './capabilities/people/onboarding/index.ts';
 import { assistantChangePurge } from './capabilities/platform/assistants/index.ts';
 import { bookingPurge } from './capabilities/platform/bookings/index.ts';
-import { hrEventPurge, hrInvitationPurge } from './capabilities/platform/hr/index.ts';
 import { crmCallPurge } from './capabilities/platform/crm/index.ts';
+import { hrEventPurge, hrInvitationPurge } from './capabilities/platform/hr/index.ts';
 import { crmInvitationPurge } from './capabilities/platform/integrations/index.ts';
 import { changePurge } from './capabilities/platform/sync/index.ts';
 import { webhookDeliveryPurge } from './capabilities/platform/webhooks/index.ts';

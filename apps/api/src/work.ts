@@ -32,12 +32,12 @@ import { waitingOrdersHandler, waitingOrdersSource } from './capabilities/number
 import { topUpHandlers } from './capabilities/numbers/topups/index.ts';
 import { usageCountingHandler, usageCountingSource } from './capabilities/numbers/usage/index.ts';
 import { invitationHandler } from './capabilities/people/invitations/index.ts';
+import { createCallHandler, crmCallHandler } from './capabilities/platform/crm/index.ts';
 import {
   hrCheckHandler,
   nightlyReadHandler,
   nightlyReadSource,
 } from './capabilities/platform/hr/index.ts';
-import { createCallHandler, crmCallHandler } from './capabilities/platform/crm/index.ts';
 import { crmTokenHandler } from './capabilities/platform/integrations/index.ts';
 import { webhookHandlers } from './capabilities/platform/webhooks/index.ts';
 import { billingMailHandler } from './capabilities/subscribers/billing-mails/index.ts';

@@ -27,6 +27,7 @@ const key: ApiKey = {
   created_by: null,
   created_by_name: 'Line Kjærgaard',
   expires_at: null,
+  assistant_may_write: false,
   old_key_ends_at: null,
   last_used_at: null,
   last_used_address: null,
