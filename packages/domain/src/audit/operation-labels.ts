@@ -107,7 +107,7 @@ const auditSentences: Readonly<Record<string, string>> = {
   'domains.remove': 'Domain{ *} removed',
   'domains.verify': 'Check of the TXT record{ of *} requested',
   'hr_plans.apply': 'Changes from the HR system made',
-  'hr_plans.create': 'People of the HR system read',
+  'hr_plans.create': 'Changes from the HR system requested',
   'hr_plans.get': 'Changes from the HR system viewed',
   'hr_plans.newest': 'Newest changes from the HR system viewed',
   'hr_plans.planned': 'Planned changes from the HR system viewed',

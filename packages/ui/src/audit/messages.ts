@@ -20,6 +20,7 @@ const groups: Readonly<Record<string, string>> = {
   domains: 'Domains',
   invitations: 'Invitations of administrators',
   guides: 'eSIM guides',
+  hr: 'Connection to the HR system',
   hr_plans: 'Changes from the HR system',
   impersonations: `${brand.name} staff acting as the company`,
   imports: 'Imports',
