@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { isolateByCompany } from './row-security.ts';
+import { isolateByCompany, letPurge } from './row-security.ts';
 
 /**
  * Changes that assistants prepare and people confirm (decisions on integrations 6). As with API keys,
@@ -37,6 +37,7 @@ export async function up(knex: Knex): Promise<void> {
     CREATE INDEX assistant_changes_created ON assistant_changes (created_at);
     CREATE INDEX assistant_changes_key ON assistant_changes (company_id, key_id, created_at);
     ${isolateByCompany('assistant_changes', { appRights: 'SELECT, INSERT, UPDATE' })}
+    ${letPurge('assistant_changes', `created_at < now() - interval '30 days'`)}
     CREATE POLICY people ON assistant_changes AS RESTRICTIVE TO linewise_app
       USING (company_id = (SELECT app_company_id())
         AND (SELECT app_actor_kind() IN ('admin', 'system')));

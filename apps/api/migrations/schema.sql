@@ -160,6 +160,10 @@ CREATE POLICY owner ON assistant_changes TO linewise_owner
   WITH CHECK (true);
 CREATE POLICY people ON assistant_changes AS RESTRICTIVE TO linewise_app
   USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT (app_actor_kind() = ANY (ARRAY['admin'::text, 'system'::text])))));
+CREATE POLICY purge ON assistant_changes FOR DELETE TO linewise_worker
+  USING ((created_at < (now() - '30 days'::interval)));
+CREATE POLICY purge_read ON assistant_changes FOR SELECT TO linewise_worker
+  USING ((created_at < (now() - '30 days'::interval)));
 CREATE POLICY worker ON assistant_changes TO linewise_worker
   USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
   WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));

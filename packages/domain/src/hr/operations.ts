@@ -6,6 +6,7 @@ import { raw } from '../contract/body.ts';
 import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { integrationErrors } from '../integrations/errors.ts';
+import { idSchema } from '../shared/id.ts';
 import { publicMarker } from '../shared/paging.ts';
 import { nameSchema } from '../shared/text.ts';
 import { hrErrors } from './errors.ts';
@@ -104,7 +105,7 @@ export const receiveHrEvent = defineOperation({
   impersonation: 'denied',
   rateLimit: 'write',
   offline: 'online',
-  params: z.object({ ticket: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  params: z.object({ ticket: idSchema }),
   body: raw({
     types: ['application/json', 'text/plain'],
     maxBytes: 100_000,

@@ -32,11 +32,13 @@ const table = () => product.database.owner('webhook_endpoints');
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 const refused = (code: string) => ({ definition: { code } });
 
+let planted = 0;
 /** An endpoint that has failed for four days, of which the administrators were mailed. */
 async function plantFailing(columns: object = {}): Promise<string> {
+  planted += 1;
   const { data } = await product.as(admin)(createWebhookEndpoint, {
     params: company(),
-    body: { url: `${receiver.url}?token=of-the-company`, events: ['*'] },
+    body: { url: `${receiver.url}?token=of-the-company-${planted}`, events: ['*'] },
   });
   const { endpoint_id: id } = data;
   await table()
