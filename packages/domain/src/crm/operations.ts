@@ -33,7 +33,7 @@ export const changeCrmSettings = defineOperation({
   method: 'PATCH',
   path: '/api/v0/companies/{company_id}/integrations/pipedrive/settings',
   access: ['admin'],
-  impersonation: 'allowed',
+  impersonation: 'denied',
   rateLimit: 'write',
   offline: 'online',
   invalidates: [getCrmSettings.name],

@@ -6,7 +6,6 @@ import { raw } from '../contract/body.ts';
 import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { integrationErrors } from '../integrations/errors.ts';
-import { idSchema } from '../shared/id.ts';
 import { publicMarker } from '../shared/paging.ts';
 import { nameSchema } from '../shared/text.ts';
 import { hrErrors } from './errors.ts';
@@ -41,7 +40,7 @@ export const disconnectHr = defineOperation({
   path,
   access: ['admin'],
   apiScope: 'none',
-  impersonation: 'allowed',
+  impersonation: 'denied',
   rateLimit: 'write',
   offline: 'online',
   invalidates: ['hr.connection', 'integrations.list'],
@@ -105,7 +104,7 @@ export const receiveHrEvent = defineOperation({
   impersonation: 'denied',
   rateLimit: 'write',
   offline: 'online',
-  params: z.object({ ticket: idSchema }),
+  params: z.object({ ticket: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/)) }),
   body: raw({
     types: ['application/json', 'text/plain'],
     maxBytes: 100_000,

@@ -129,7 +129,7 @@ describe('an administrator connects HiBob', () => {
     const acting = await impersonate(product);
     const before = await effectsOf(owner());
     await expect(connect(hrSecretsOf('reads'), acting)).rejects.toMatchObject({
-      definition: { code: 'forbidden' },
+      definition: { code: 'denied_while_acting' },
     });
     expect(await connection(acting)).toMatchObject({ status: 'none', webhook_url: null });
     const body = { email: 'hr@nordlys.example', first_name: 'Line' };

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import * as z from 'zod';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Services } from '../../../services.ts';
 import type { IntegrationModel } from '../integrations/index.ts';
@@ -46,7 +47,12 @@ export async function receiveEvent(
   event: ReceivedEvent,
 ): Promise<void> {
   const isTest = isPing(event.body);
-  await unit.asCompany(event.ticket, async (inside) => {
+  const company = z.uuid().safeParse(event.ticket);
+  if (!company.success) {
+    if (isTest && event.signature === undefined) return;
+    throw new AppError(commonErrors.forbidden);
+  }
+  await unit.asCompany(company.data, async (inside) => {
     const sender = await findSender(inside, services, event);
     if (!sender) {
       if (isTest && (event.signature === undefined || !(await findConnection(inside)))) return;

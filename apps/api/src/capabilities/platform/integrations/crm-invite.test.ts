@@ -489,12 +489,15 @@ describe('an administrator disconnects a person', () => {
   });
 });
 
-test('staff who act as the company invite, but have nothing to do with tokens', async () => {
+test('staff who act as the company neither invite nor have anything to do with tokens', async () => {
   const person = await addPerson();
   const token = await impersonate(product);
-  await product.as(token)(createIntegration, { body: inviteBody(person.userId) });
-  const ticket = (await linkIn(person.email)).hash.slice(1);
   const denied = { status: 403, body: { code: 'denied_while_acting' } };
+  const body = inviteBody(person.userId);
+  expect(await product.call(token, 'POST', createIntegration.path, { body })).toMatchObject(denied);
+  expect(await owner()('integrations').where({ user_id: person.userId })).toEqual([]);
+  await product.as(admin)(createIntegration, { body });
+  const ticket = (await linkIn(person.email)).hash.slice(1);
   expect(await lookup(ticket, token)).toMatchObject(denied);
   expect(
     await accept({ ...person, ticket }, testToken('user', 81), { login: token }),

@@ -279,6 +279,7 @@ test.each(denied.map((operation) => [operation.name, operation] as const))(
         delivery_id: randomUUID(),
         queue: 'kyb',
         row_id: randomUUID(),
+        planned_id: randomUUID(),
         domain: 'nordlys.example',
         ticket: 'A'.repeat(43),
       },
