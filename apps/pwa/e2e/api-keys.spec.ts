@@ -121,7 +121,7 @@ test('staff who act as the company can make none', async ({ page, product }) => 
   await expect(button).toBeDisabled();
   await expect(button).toHaveAttribute('title', /while you act as a company/);
   await page.getByRole('link', { name: 'API documentation' }).click();
-  await page.getByRole('link', { name: 'an API key', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'API Key', exact: true }).first().click();
   await expect(page.getByText('Only the company’s administrators see its API keys')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create key' })).toBeDisabled();
 });

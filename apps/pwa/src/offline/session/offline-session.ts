@@ -142,6 +142,7 @@ function startSession<Index extends RowIndex>(
     transport,
     clockOffset: parts.feed.clockOffset,
     onAnnouncement: parts.announcements.on,
+    onConnected: parts.announcements.onConnected,
     status: derive(sources, () =>
       statusOf({
         contact: contact.get(),

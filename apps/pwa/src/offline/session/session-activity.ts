@@ -42,7 +42,10 @@ export function createSessionActivity(options: SessionActivityOptions): SessionA
         onRevision: sync.onRevision,
         onClock: feed.onClock,
         onAnnouncement: announcements.deliver,
-        onConnect: sync.onReconnect,
+        onConnect: () => {
+          sync.onReconnect();
+          announcements.connected();
+        },
         onSignedOut: () => void sync.now(),
       });
     });

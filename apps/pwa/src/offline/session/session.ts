@@ -13,7 +13,7 @@ import type { PendingChange } from '../outbox/pending-changes.ts';
 import type { Writes } from '../outbox/writes.ts';
 import type { RowIndex } from '../rows/row-index.ts';
 import type { LocalStore } from '../store/local-store.ts';
-import type { OnAnnouncement } from '../sync/announcements.ts';
+import type { OnAnnouncement, OnConnected } from '../sync/announcements.ts';
 import type { CreateScreenData } from './screen-data.ts';
 import type { DeviceStorage, Person } from './session-data.ts';
 import type { SyncState } from './status.ts';
@@ -61,6 +61,7 @@ export interface OfflineSession<Index extends RowIndex = RowIndex> {
   readonly writes: Writes;
   /** What the server announces by the socket, besides new revisions. */
   readonly onAnnouncement: OnAnnouncement;
+  readonly onConnected: OnConnected;
   /** Offset of the product clock (in ms) as last known; undefined if it was never moved. */
   readonly clockOffset: Observable<number | undefined>;
   /** How this session reaches the server, for calls that need their own client. */

@@ -132,6 +132,31 @@ describe('a socket message', () => {
     expect(new Set(tokens).size).toBe(2);
   });
 
+  it('is preceded by a notice of each connection, so that what was announced before is read again', async () => {
+    const [tab] = await listening();
+    if (!tab) throw new Error('A tab is open');
+    let connections = 0;
+    const stop = tab.session.onConnected(() => {
+      connections += 1;
+    });
+    sockets.disconnectSockets(true);
+    await eventually(() => {
+      tab.env.advance(50);
+      expect(tokens).toHaveLength(2);
+    });
+    await eventually(() => expect(connections).toBeGreaterThan(0));
+    stop();
+    const heard = connections;
+    sockets.disconnectSockets(true);
+    changeNumber(0);
+    await eventually(() => {
+      tab.env.advance(50);
+      expect(tokens).toHaveLength(3);
+    });
+    await eventually(() => expect(statusOf(tab, 0)).toBe('porting'));
+    expect(connections).toBe(heard);
+  });
+
   it('has one connection after several reasons to connect at once', async () => {
     const [tab] = await listening();
     sockets.disconnectSockets(true);
