@@ -59,3 +59,16 @@ export const test = base.extend<Settings, WorkerFixtures>({
 export const testOffline = test.extend({ serviceWorkers: 'allow' });
 
 export { expect };
+
+/** For stories that change what others count on: each has a copy of the product of its own. */
+export const testAlone = test.extend({
+  baseURL: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library asks for a pattern
+    async ({}, use) => {
+      const own = await Product.create();
+      await use(own.url);
+      await own.destroy();
+    },
+    { scope: 'test', timeout: 120_000 },
+  ],
+});

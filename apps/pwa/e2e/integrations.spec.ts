@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, testAlone as test } from './fixtures.ts';
 import { expectAccessible, layers } from './pages/axe.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
@@ -34,7 +34,7 @@ test('an administrator sets up Pipedrive for two people, of whom one connects', 
   await test.step('what is logged, who is invited, what will be sent', async () => {
     await expect(page.getByText('No endpoint yet')).toBeVisible();
     await expect(card.getByText('Pending integration')).toBeHidden();
-    await card.getByRole('button', { name: 'Connect' }).click();
+    await card.getByRole('button', { name: 'Connect', exact: true }).click();
     await dialog.getByRole('checkbox', { name: 'Missed' }).uncheck();
     await expectAccessible(page, 'settings of Pipedrive', layers.dialog);
     await dialog.getByRole('button', { name: 'Continue' }).click();
