@@ -15,15 +15,18 @@ const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
 /**
  * Called once the page shows its main content: loads the theme and all registered fetches, each in
  * its own task, so that a slow phone can respond to input in between.
+ * @param signal aborted when that content is gone: nothing more is fetched
  */
-export async function announceRest(): Promise<void> {
+export async function announceRest(signal?: AbortSignal): Promise<void> {
   await fetchTheme().catch(() => undefined);
   const fetches: Promise<void>[] = [];
   for (const preload of preloads) {
     await nextTask();
+    if (signal?.aborted) return;
     fetches.push(preload());
   }
   await Promise.all(fetches);
+  if (signal?.aborted) return;
   isResting = true;
   for (const listener of listeners) listener();
 }
@@ -35,8 +38,12 @@ const idleAfter = 1000;
 export function useIdleAnnouncement(isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return undefined;
-    const timer = setTimeout(() => void announceRest(), idleAfter);
-    return () => clearTimeout(timer);
+    const gone = new AbortController();
+    const timer = setTimeout(() => void announceRest(gone.signal), idleAfter);
+    return () => {
+      clearTimeout(timer);
+      gone.abort();
+    };
   }, [isReady]);
 }
 
