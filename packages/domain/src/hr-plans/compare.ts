@@ -145,7 +145,7 @@ function nameRows(match: Match, here: PersonHere, { missing }: Situation): Compa
   ];
 }
 
-/** A new address: with it goes the login of whoever has logged in. */
+/** A new address, with which a person who has logged in logs in from then on. */
 function addressRows(match: Match, here: PersonHere): ComparedRow[] {
   const { address, isShared, inHr } = match;
   if (address === null || address === here.email.toLowerCase()) return [];
@@ -173,7 +173,7 @@ function rowsOfNewcomer(match: Match, situation: Situation): ComparedRow[] {
   // Without addresses or names nobody can be added; the row about the permission says so.
   if (missing.has('email') || missing.has('first_name') || missing.has('last_name')) return [];
   const { doubtful } = match;
-  // Whoever has left is of interest only if they may be somebody who is here.
+  // Somebody who has left matters only if they may be a person of the company.
   const mayBeHere = doubtful?.hr_id === null && doubtful.status !== 'archived';
   if (employmentStateOf(match.inHr, today) === 'gone' && !mayBeHere) return [];
   if (match.isShared) return [unclearRow(match, 'same_address')];
@@ -185,7 +185,7 @@ function rowsOfNewcomer(match: Match, situation: Situation): ComparedRow[] {
 function rowsOf(match: Match, situation: Situation): ComparedRow[] {
   const { here, inHr } = match;
   if (!here) return rowsOfNewcomer(match, situation);
-  // Whoever is archived here stays so, and an employee who comes back is restored by hand.
+  // An archived person stays archived; an employee who comes back is restored by hand.
   if (here.status === 'archived') return [];
   const state = employmentStateOf(inHr, situation.today);
   if (state === 'gone') return [leaverRow(match, here, situation)];

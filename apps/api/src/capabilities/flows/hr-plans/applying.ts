@@ -65,7 +65,7 @@ async function numberChoices(
 }
 
 async function archiveLeaver(unit: UnitOfWork, user: User, row: ChosenRow): Promise<Applied> {
-  // Whoever became an administrator since was not shown as one.
+  // A person who has become an administrator since was not shown as one.
   const wasAdmin = row.content.caution === 'administrator';
   if (user.role === 'admin' && !wasAdmin) return 'changed_meanwhile';
   const choices = await numberChoices(unit, user.user_id, row.choice);
@@ -77,7 +77,7 @@ async function archiveLeaver(unit: UnitOfWork, user: User, row: ChosenRow): Prom
 function isAsShown(user: User, { change: what, before, caution }: ComparedRow): boolean {
   if (user.role === 'admin' && caution !== 'administrator') return false;
   if (what === 'name') return displayName(user) === before;
-  // Whoever logged in for the first time since was not shown as somebody who does.
+  // A person who has logged in for the first time since was not shown as one who logs in.
   const logsIn = user.status !== 'new_user';
   return user.email === before && (!logsIn || caution !== null);
 }

@@ -166,7 +166,7 @@ test('reading changes nothing here, and lists what differs', async () => {
   );
 });
 
-test('a plan that is being read is the same plan for whoever asks again', async () => {
+test('a plan that is being read is the same plan for everybody who asks again', async () => {
   const [one, other] = await Promise.all([
     product.as(admin)(createHrPlan, { params: company() }),
     product.as(admin)(createHrPlan, { params: company() }),

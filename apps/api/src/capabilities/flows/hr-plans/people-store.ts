@@ -17,7 +17,7 @@ export function peopleHere(unit: UnitOfWork): Promise<PersonHere[]> {
   );
 }
 
-/** Remembers who people are in the HR system; whoever was entered anew there has a new id. */
+/** Stores the HR ids of people; a person who was entered again in the HR system has a new one. */
 export async function linkPeople(
   unit: UnitOfWork,
   links: readonly { readonly user_id: string; readonly hr_id: string }[],

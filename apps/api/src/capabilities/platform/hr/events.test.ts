@@ -89,7 +89,7 @@ test('a read that may have begun does not take an event with it', async () => {
   expect(await reads()).toHaveLength(2);
 });
 
-test('whoever loses access at once is passed on at once, beside a read that waits', async () => {
+test('an event that revokes access is passed on at once, beside a read that waits', async () => {
   await deliver(eventOf('employee.updated'));
   const body = eventOf('employee.access.revoked.immediately');
   await deliver(body);
