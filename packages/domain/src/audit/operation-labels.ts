@@ -141,7 +141,7 @@ const auditSentences: Readonly<Record<string, string>> = {
   'crm.settings': 'Calls to log in Pipedrive viewed',
   'crm.summary': 'Connections to Pipedrive viewed',
   'integrations.checked': 'Token checked by Pipedrive',
-  'integrations.create': 'Integration connected, or a person invited to it',
+  'integrations.create': 'Connection to an integration started',
   'integrations.delete_pipedrive': 'Person disconnected from Pipedrive',
   'integrations.list': 'Integrations viewed',
   'integrations.list_broken': 'Integrations in error viewed',

@@ -15,7 +15,7 @@ import { useDisabledReason } from '../../data/use-disabled-reason.ts';
 import { Link as RouterLink } from '../../navigation/link.tsx';
 import { contactSupport } from '../../platform/support.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
-import { type KeyAction, keyColumns } from './key-columns.tsx';
+import { type KeyAction, keyColumns, useKeysLayout } from './key-columns.tsx';
 import { EditKeyDialog, RevokeKeyDialog, RotateKeyDialog } from './key-dialogs.tsx';
 import { KeyTips } from './key-tips.tsx';
 import { messages } from './messages.ts';
@@ -65,10 +65,11 @@ function Dialogs({ open, companyId, keys, onOpen }: DialogsProps) {
 export function ApiKeysScreen() {
   const { companyId, keys, error, refetch, isActing } = useApiKeys();
   const lock = useDisabledReason(createApiKey);
+  const layout = useKeysLayout();
   const [open, setOpen] = useState<OpenDialog | undefined>(undefined);
   const columns = useMemo(
-    () => keyColumns({ lock, onAction: (kind, { key_id: id }) => setOpen({ kind, id }) }),
-    [lock],
+    () => keyColumns({ lock, onAction: (kind, { key_id: id }) => setOpen({ kind, id }) }, layout),
+    [lock, layout],
   );
   const count = countedKeys(keys ?? []);
   const hasKeys = keys !== undefined && keys.length > 0;

@@ -12,11 +12,15 @@ import {
   formatRelativeDay,
 } from '@workspace/ui/format/dates';
 import type { TableColumn } from '@workspace/ui/patterns/data-table';
+import { screenLayout } from '@workspace/ui/theme/screen-layout';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { scopesInWords } from './scope-labels.ts';
 
 export type KeyAction = 'rename' | 'rotate' | 'revoke';
+
+/** `narrow`: the key is below its name, and the day on which it expires below its state. */
+export const useKeysLayout = screenLayout([['narrow', 1079]], 'wide');
 
 const stateBadges: Readonly<Record<ApiKeyState, Pick<BadgeProps, 'tone' | 'dot' | 'fill'>>> = {
   active: { tone: 'success', dot: 'full', fill: 'none' },
@@ -83,10 +87,20 @@ function Actions({ apiKey, lock, onAction }: ActionsProps) {
   );
 }
 
+const maskedKey = ({ masked }: ApiKey) => (
+  <chakra.span fontFamily="mono" textStyle="xs" lineHeight="20px">
+    {masked}
+  </chakra.span>
+);
+
 /** The columns of the list. */
-export function keyColumns(actions: Omit<ActionsProps, 'apiKey'>): readonly TableColumn<ApiKey>[] {
+export function keyColumns(
+  actions: Omit<ActionsProps, 'apiKey'>,
+  layout: ReturnType<typeof useKeysLayout>,
+): readonly TableColumn<ApiKey>[] {
   const { columns } = messages;
-  return [
+  const isNarrow = layout === 'narrow';
+  const all: readonly TableColumn<ApiKey>[] = [
     {
       id: 'name',
       title: columns.name,
@@ -95,7 +109,16 @@ export function keyColumns(actions: Omit<ActionsProps, 'apiKey'>): readonly Tabl
       render: (key) => (
         <TwoLines
           first={<chakra.span fontWeight="medium">{key.name}</chakra.span>}
-          second={madeBy(key)}
+          second={
+            isNarrow ? (
+              <>
+                {madeBy(key)}
+                <chakra.span display="block">{maskedKey(key)}</chakra.span>
+              </>
+            ) : (
+              madeBy(key)
+            )
+          }
         />
       ),
     },
@@ -103,11 +126,7 @@ export function keyColumns(actions: Omit<ActionsProps, 'apiKey'>): readonly Tabl
       id: 'key',
       title: columns.key,
       width: '0 0 168px',
-      render: ({ masked }) => (
-        <chakra.span fontFamily="mono" textStyle="xs">
-          {masked}
-        </chakra.span>
-      ),
+      render: maskedKey,
     },
     {
       id: 'may',
@@ -133,10 +152,15 @@ export function keyColumns(actions: Omit<ActionsProps, 'apiKey'>): readonly Tabl
       title: columns.state,
       width: '0 0 124px',
       phone: 'mark',
-      render: ({ state }) => (
-        <Badge align="hang" {...stateBadges[state]}>
-          {messages.states[state]}
-        </Badge>
+      render: (key) => (
+        <TwoLines
+          first={
+            <Badge align="hang" {...stateBadges[key.state]}>
+              {messages.states[key.state]}
+            </Badge>
+          }
+          second={isNarrow && key.expires_at !== null && messages.until(formatDate(key.expires_at))}
+        />
       ),
     },
     {
@@ -149,4 +173,5 @@ export function keyColumns(actions: Omit<ActionsProps, 'apiKey'>): readonly Tabl
       render: (key) => <Actions {...actions} apiKey={key} />,
     },
   ];
+  return isNarrow ? all.filter(({ id }) => id !== 'key' && id !== 'expires') : all;
 }

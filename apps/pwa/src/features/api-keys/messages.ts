@@ -56,6 +56,7 @@ export const messages = {
   oldKeyUntil: (time: string) => `Old key works until ${time}`,
   neverUsed: 'Never',
   neverExpires: 'Never',
+  until: (day: string) => `Until ${day}`,
   states: {
     active: 'Active',
     rotated: 'Rotated',

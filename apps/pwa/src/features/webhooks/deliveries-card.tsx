@@ -24,7 +24,7 @@ import { useExclusive } from '../../data/use-exclusive.ts';
 import { contactSupport } from '../../platform/support.ts';
 import { type DeliveryRow, deliveryColumns, useDeliveryLayout } from './delivery-columns.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
-import { hostOf } from './delivery-labels.ts';
+import { shortUrl } from './delivery-labels.ts';
 import { messages } from './messages.ts';
 import { type DeliveryFilter, noFilter, useDeliveries } from './use-deliveries.ts';
 
@@ -48,7 +48,7 @@ const stateOptions = deliveryStates.map((value) => ({
 
 function Filters({ endpoints, filter, onFilter }: DeliveriesProps) {
   const { filters } = messages;
-  const known = endpoints.map((one) => ({ value: one.endpoint_id, text: hostOf(one) }));
+  const known = endpoints.map((one) => ({ value: one.endpoint_id, text: shortUrl(one) }));
   const isKnown = known.some(({ value }) => value === filter.endpoint);
   const options =
     filter.endpoint === '' || isKnown

@@ -7,7 +7,7 @@ import { formatRecent } from '@workspace/ui/format/dates';
 import type { TableColumn } from '@workspace/ui/patterns/data-table';
 import { tableClass } from '@workspace/ui/patterns/table-style';
 import { screenLayout } from '@workspace/ui/theme/screen-layout';
-import { attemptCount, deliveryMark, hostOf, shortAnswer } from './delivery-labels.ts';
+import { attemptCount, deliveryMark, shortAnswer, shortUrl } from './delivery-labels.ts';
 import { messages } from './messages.ts';
 
 /** A delivery as a row of the log. */
@@ -33,12 +33,12 @@ export interface DeliveryContext {
 export const useDeliveryLayout = screenLayout<'narrow' | 'wide'>([['narrow', 1023]], 'wide');
 type DeliveryLayout = ReturnType<typeof useDeliveryLayout>;
 
-const hostOfRow = ({ endpoint }: DeliveryRow): string =>
-  endpoint ? hostOf(endpoint) : messages.unknownEndpoint;
+const endpointOfRow = ({ endpoint }: DeliveryRow): string =>
+  endpoint ? shortUrl(endpoint) : messages.unknownEndpoint;
 
 function Event({ row, layout }: { readonly row: DeliveryRow; readonly layout: DeliveryLayout }) {
   const { delivery, isOpen } = row;
-  const below = layout === 'wide' ? delivery.message_id : hostOfRow(row);
+  const below = layout === 'wide' ? delivery.message_id : endpointOfRow(row);
   return (
     <chakra.span display="flex" alignItems="center" gap="2.5" minW="0">
       <chakra.span color="fg.muted" flex="none">
@@ -117,8 +117,8 @@ export function deliveryColumns(context: DeliveryContext): readonly TableColumn<
       width: '1 1 0',
       tone: 'muted',
       render: (row) => (
-        <span className={tableClass.ellipsis} title={hostOfRow(row)}>
-          {hostOfRow(row)}
+        <span className={tableClass.ellipsis} title={endpointOfRow(row)}>
+          {endpointOfRow(row)}
         </span>
       ),
     },

@@ -6,6 +6,7 @@ import {
   formatDuration,
   fullAnswer,
   indented,
+  shortUrl,
 } from './delivery-labels.ts';
 
 const at = '2026-11-20T08:12:41.000Z';
@@ -45,6 +46,14 @@ test('attempts are counted of those of one schedule, until a replay made more', 
   expect(attemptCount({ ...delivery, attempts: Array.from({ length: 9 }, () => failed) })).toBe(
     '9',
   );
+});
+
+test('two endpoints of one host have different names', () => {
+  expect(shortUrl({ url: 'https://hooks.example.com/crm' })).toBe('hooks.example.com/crm');
+  expect(shortUrl({ url: 'https://hooks.example.com:8443/erp/' })).toBe(
+    'hooks.example.com:8443/erp',
+  );
+  expect(shortUrl({ url: 'https://hooks.example.com/' })).toBe('hooks.example.com');
 });
 
 test('a body is indented, and shown as it is if it is no JSON', () => {

@@ -82,6 +82,13 @@ export function deliveryMark(
   return { tone: 'warning', dot: 'quarter', fill: 'subtle', text };
 }
 
+/** `hooks.example.com/linewise`: tells two endpoints of one host apart. */
+export function shortUrl({ url }: { readonly url: string }): string {
+  if (!URL.canParse(url)) return url;
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname.replace(/\/$/, '')}`;
+}
+
 /** How the state of an endpoint is drawn; its text is in the messages. */
 export const endpointMarks: Readonly<Record<EndpointState, Omit<Mark, 'text'>>> = {
   working: { tone: 'success', dot: 'full', fill: 'none' },

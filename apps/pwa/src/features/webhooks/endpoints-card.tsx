@@ -18,7 +18,7 @@ import { formatDayTime } from '@workspace/ui/format/dates';
 import { Card, CardHead } from '@workspace/ui/patterns/card';
 import type { ReactNode } from 'react';
 import { useProductNow } from '../../data/session/hooks.ts';
-import { endpointMarks, formatNext, hostOf } from './delivery-labels.ts';
+import { endpointMarks, formatNext, shortUrl } from './delivery-labels.ts';
 import { eventsInWords } from './event-labels.ts';
 import { messages } from './messages.ts';
 
@@ -58,7 +58,7 @@ function itemsOf({ endpoint, lock }: RowProps): readonly MenuItem<EndpointAction
 
 function Actions(props: RowProps) {
   const { endpoint, onAction } = props;
-  const label = messages.menu(hostOf(endpoint));
+  const label = messages.menu(shortUrl(endpoint));
   return (
     <Menu<EndpointAction>
       label={label}

@@ -62,7 +62,14 @@ export function RunDialog(props: RunDialogProps) {
     else setAsking(true);
   };
   return (
-    <Dialog open onClose={onClose} size="lg" place="top" backdrop="keep">
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      place="top"
+      // The page keeps the key, so that only a body can be lost.
+      backdrop={operation.bodyExample === undefined ? 'close' : 'keep'}
+    >
       <DialogHeader title={messages.runOf(operation.title)} text={texts.text} />
       <chakra.form
         onSubmit={submit}
