@@ -1766,6 +1766,7 @@ ALTER TABLE number_events OWNER TO linewise_owner;
 ALTER TABLE number_events ENABLE ROW LEVEL SECURITY;
 ALTER TABLE number_events FORCE ROW LEVEL SECURITY;
 CREATE INDEX number_events_counted ON public.number_events USING btree (occurred_at) WHERE (kind = ANY (ARRAY['active'::text, 'porting_completed'::text, 'porting_rejected'::text, 'porting_cancelled'::text]));
+CREATE INDEX number_events_ordered ON public.number_events USING btree (company_id, subject_id, occurred_at) WHERE (kind = 'ordered'::text);
 CREATE INDEX number_events_subject ON public.number_events USING btree (company_id, subject_id, occurred_at DESC, recorded_at DESC);
 CREATE POLICY company ON number_events TO linewise_app
   USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))

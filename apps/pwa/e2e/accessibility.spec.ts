@@ -83,6 +83,11 @@ test('every tab and dialog of an administrator', async ({ page }) => {
   await expectAccessible(page, 'auth error');
   await page.goto('/sandbox');
   await expectAccessible(page, 'sandbox');
+  for (const section of ['Network', 'Payments', 'HR system', 'CRM', 'Form and booking']) {
+    await page.getByRole('navigation', { name: 'Sandbox' }).getByText(section).click();
+    await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible();
+    await expectAccessible(page, `sandbox: ${section}`);
+  }
 });
 
 test('the palette and the list of shortcuts', async ({ page }) => {

@@ -162,7 +162,7 @@ test('a tab tells the page that opened it', async ({ page, context }) => {
 });
 
 test('the sandbox lists the test cards and opens their page', async ({ page, context }) => {
-  await page.goto('/sandbox');
+  await page.goto('/sandbox?section=payments');
   const list = page.getByRole('region', { name: 'Test cards' });
   await expect(list.getByText('4000 0000 0000 0341')).toBeVisible();
   const opening = context.waitForEvent('page');

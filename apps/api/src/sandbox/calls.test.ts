@@ -38,7 +38,9 @@ test('the sandbox CRM finds contacts however they are written, and logs calls', 
   expect(await crm().hasCallLog(token, { ...call, otherNumber: strangeNumber })).toBe(false);
   const refused = crm().logCall(testToken('no_access', 1), call, undefined);
   await expect(refused).rejects.toMatchObject({ problem: 'no_access' });
-  const page = await fetch(`${product.url}/sandbox`, { headers: { accept: 'text/html' } });
+  const page = await fetch(`${product.url}/sandbox?section=crm`, {
+    headers: { accept: 'text/html' },
+  });
   const shown = await page.text();
   expect(shown).toContain('Outgoing call');
   expect(shown).toContain('Freja Holm, 61 s');

@@ -84,7 +84,7 @@ export function callRoutes({ pool, log }: CallDeps) {
     log.info({ direction: call.direction }, 'the sandbox network reported a call');
     if (isForm(ctx)) {
       ctx.status = 303;
-      return ctx.redirect('/sandbox');
+      return ctx.redirect('/sandbox?section=crm');
     }
     ctx.body = { data: { seconds: call.seconds } };
   };

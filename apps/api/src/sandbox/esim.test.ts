@@ -188,8 +188,8 @@ test('the page finds a number by its digits or its person, and its buttons repor
   expect(chosen).toMatch(/value="connected" disabled>Connected<span>After that/);
   expect(chosen).not.toContain('<script');
 
-  const press = (event: string) =>
-    fetch(`${product.url}/sandbox/esim`, {
+  const press = (event: string, place = '') =>
+    fetch(`${product.url}/sandbox/esim${place}`, {
       method: 'POST',
       body: new URLSearchParams({ number_id: id, event }),
       headers: { accept: 'text/html' },
@@ -199,8 +199,14 @@ test('the page finds a number by its digits or its person, and its buttons repor
   expect(pressed.status).toBe(303);
   expect(pressed.headers.get('location')).toBe(`/sandbox?number=${id}`);
   expect(await page(`number=${id}`)).toMatch(/Downloaded<span>✓ <time/);
+  const place = `section=network&number=${id}`;
+  expect(await page(place)).toContain(`action="/sandbox/esim?section=network&amp;number=${id}"`);
   const impossible = await press('downloaded');
   expect(impossible.headers.get('location')).toBe(`/sandbox?number=${id}&esim=downloaded_already`);
+  const inSection = await press('downloaded', '?section=network');
+  expect(inSection.headers.get('location')).toBe(
+    `/sandbox?section=network&number=${id}&esim=downloaded_already`,
+  );
   expect(await page(`number=${id}&esim=downloaded_already`)).toContain(
     'The eSIM is downloaded already.',
   );

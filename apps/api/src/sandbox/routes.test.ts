@@ -277,7 +277,7 @@ test('an attached file is named with its size, and its content is kept nowhere',
 });
 
 test('submitted forms are listed newest first, and the page shows the newest as text', async () => {
-  const page = async () => (await json('/sandbox')).text();
+  const page = async () => (await json('/sandbox?section=forms')).text();
   expect(await page()).toContain('No form was submitted yet.');
   const marketing = createSandboxMarketing(database.worker);
   const submitted: { id: string; value: string }[] = [];
@@ -346,6 +346,50 @@ test('a person finds a message by its channel and words, and opens it; the newes
   const unknown = await json('/sandbox?message=1&to=x');
   expect(unknown.status).toBe(422);
   expect(Object.keys((await failure(unknown)).fields ?? {})).toEqual(['message', 'to']);
+});
+
+const titlesOf = (page: string) =>
+  [...page.matchAll(/<h2 id="(?!logins)[a-z-]+">([^<]*)</g)].map(([, title]) => title);
+
+test.each([
+  ['', 'Messages', ['Product clock', 'Phone and network', 'Test numbers']],
+  ['?channel=sms', 'SMS', ['Product clock', 'Phone and network', 'Test numbers']],
+  [
+    '?section=network',
+    'Network',
+    ['Phone and network', 'Top-ups at the network', 'Test numbers', 'Product clock'],
+  ],
+  ['?section=payments', 'Payments', ['Test cards', 'Product clock']],
+  ['?section=hr', 'HR system', ['HiBob', 'Product clock']],
+  ['?section=crm', 'CRM', ['Pipedrive tokens', 'Calls in Pipedrive', 'Product clock']],
+  ['?section=forms', 'Form and booking', ['Marketing form', 'Meetings', 'Product clock']],
+])(
+  'the section at /sandbox%s is %s, with its own cards and the clock',
+  async (query, title, cards) => {
+    const page = await (await json(`/sandbox${query}`)).text();
+    expect(page).toMatch(new RegExp(`<h1 id="[a-z]+">${title}<`));
+    expect(titlesOf(page)).toEqual(cards);
+    expect(page.match(/aria-current="page"/g)).toHaveLength(1);
+    expect(page).toMatch(new RegExp(`aria-current="page">.*${title}</a>`));
+    // A form of the page comes back to the same section.
+    const action = `/sandbox/clock${query}`;
+    expect(page).toContain(`method="post" action="${action}"`);
+    const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+    const press = (body: string) =>
+      fetch(url + action, { method: 'POST', headers: form, body, redirect: 'manual' });
+    const moved = await press('advance_seconds=1');
+    expect(moved.headers.get('location')).toBe(`/sandbox${query}`);
+    const refused = await press('until=soon');
+    expect(refused.headers.get('location')).toBe(
+      `/sandbox${query === '' ? '?' : `${query}&`}clock=unreadable`,
+    );
+  },
+);
+
+test('a section that does not exist is refused by name', async () => {
+  const answer = await json('/sandbox?section=weather');
+  expect(answer.status).toBe(422);
+  expect(Object.keys((await failure(answer)).fields ?? {})).toEqual(['section']);
 });
 
 test('the clock moves to a time chosen on the page, and never back or too far', async () => {

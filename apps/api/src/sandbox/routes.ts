@@ -6,14 +6,13 @@ import { methodNotAllowed } from '../http/refusal.ts';
 import type { Log } from '../logging/log.ts';
 import { readInter } from '../pages/inter.ts';
 import { readProductClock } from '../vendors/clock/store.ts';
-import { listLoggedCalls } from '../vendors/crm/sandbox/calls.ts';
-import { callRoutes, listCallers } from './calls.ts';
+import { callRoutes } from './calls.ts';
 import { cardRoutes } from './card/routes.ts';
 import { advanceClock } from './clock.ts';
-import { ImpossibleEvent, readPhone, reportPhoneEvent } from './esim.ts';
-import { searchNumbers } from './esim-store.ts';
+import { maxListLength, readContent } from './content.ts';
+import { ImpossibleEvent, reportPhoneEvent } from './esim.ts';
 import { refuseOtherSites } from './guard.ts';
-import { hrRoutes, readHrPeople } from './hr/routes.ts';
+import { hrRoutes } from './hr/routes.ts';
 import {
   isForm,
   readAdvance,
@@ -25,8 +24,8 @@ import {
 } from './input.ts';
 import { renderPage } from './page/page.ts';
 import { style } from './page/style.ts';
-import { addressOf, type ClockProblem, clockProblems } from './page/view.ts';
-import { findHtml, isMoving, listAddedTopUps, listForms, listMessages } from './sandbox-store.ts';
+import { addressOf, type ClockProblem, clockProblems, placeOf } from './page/view.ts';
+import { findHtml, isMoving, listForms, listMessages } from './sandbox-store.ts';
 
 export interface SandboxDeps {
   /** Pool of the app's role. */
@@ -46,9 +45,6 @@ type Handler = (ctx: Context) => Promise<void>;
 type Methods = Readonly<Record<string, Handler>>;
 
 const root = '/sandbox';
-const maxListLength = 200;
-const maxChoices = 6;
-const maxShownForms = 3;
 const defaultPatienceMs = 60_000;
 
 const isFromPage = (ctx: Context) => isForm(ctx) && ctx.accepts('json', 'html') === 'html';
@@ -105,22 +101,12 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
 
   const page: Handler = async (ctx) => {
     const view = readView(ctx);
-    const phone = view.number === undefined ? undefined : await readPhone(deps, view.number);
-    const isChoosing = view.find !== undefined || !phone;
+    const productClock = await readProductClock(pool);
     ctx.type = 'html';
     ctx.body = renderPage({
-      phone,
-      numbers: isChoosing
-        ? await searchNumbers(staffPool, (view.find ?? '').trim(), maxChoices)
-        : [],
-      clock: await readProductClock(pool),
+      clock: productClock,
       isMoving: await isMoving(pool),
-      messages: await listMessages(pool, view, maxListLength),
-      topUps: await listAddedTopUps(pool, maxChoices),
-      forms: await listForms(pool, maxShownForms),
-      hrPeople: await readHrPeople(pool, staffPool),
-      calls: await listLoggedCalls(pool, maxShownForms),
-      callers: await listCallers(deps, maxChoices),
+      content: await readContent(deps, view, productClock.now),
       view,
     });
   };
@@ -162,18 +148,19 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
   };
 
   const moveClock: Handler = async (ctx) => {
-    const advance = await readAdvance(ctx, async () => (await readProductClock(pool)).now);
     // The page's own form redirects back to the page, which shows an unfinished move; reloading it
     // must not move the clock again.
     const isPage = isFromPage(ctx);
+    const place = isPage ? placeOf(readView(ctx)) : {};
+    const advance = await readAdvance(ctx, async () => (await readProductClock(pool)).now);
     if ('problem' in advance) {
-      if (isPage) return toPage(ctx, addressOf({}, { clock: advance.problem }));
+      if (isPage) return toPage(ctx, addressOf(place, { clock: advance.problem }));
       throw new AppError(commonErrors.invalid, problemOf(advance.problem));
     }
     const { seconds } = advance;
     const end = await advanceClock(pool, seconds, patienceMs);
     if (end === 'done') log.info({ advance_seconds: seconds }, 'the product clock was moved');
-    if (isPage) return toPage(ctx, root);
+    if (isPage) return toPage(ctx, addressOf(place));
     if (end === 'moving') {
       throw new AppError(commonErrors.unavailable, { message: 'The clock is still moving.' });
     }
@@ -181,17 +168,18 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
   };
 
   const movePhone: Handler = async (ctx) => {
+    const isPage = isFromPage(ctx);
+    const place = isPage ? placeOf(readView(ctx)) : {};
     const request = await readPhoneRequest(ctx);
     const { numberId: number, event } = request;
-    const isPage = isFromPage(ctx);
     try {
       const occurredAt = await reportPhoneEvent(deps, request, patienceMs);
       log.info({ number_id: number, event }, 'the sandbox network reported an event of an eSIM');
-      if (isPage) return toPage(ctx, addressOf({}, { number }));
+      if (isPage) return toPage(ctx, addressOf(place, { number }));
       ctx.body = { data: { number_id: number, event, occurred_at: occurredAt.toISOString() } };
     } catch (error) {
       if (!isPage || !(error instanceof ImpossibleEvent)) throw error;
-      toPage(ctx, addressOf({}, { number, esim: error.problem }));
+      toPage(ctx, addressOf(place, { number, esim: error.problem }));
     }
   };
 

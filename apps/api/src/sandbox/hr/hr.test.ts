@@ -81,7 +81,7 @@ test('a change is reported to a company that is connected with its secret, and o
 });
 
 test('its card shows service users and people', async () => {
-  const { bytes } = await product.call(null, 'GET', '/sandbox');
+  const { bytes } = await product.call(null, 'GET', '/sandbox?section=hr');
   const page = bytes.toString('utf8');
   expect(page).toContain(hrSecretsOf('reads').username);
   expect(page).toContain(hrSecretsOf('reads').webhook_secret);

@@ -53,7 +53,7 @@ export function hrRoutes({
     const data = await makeChange({ pool, apiUrl }, asked, now);
     if (isForm(ctx) && ctx.accepts('json', 'html') === 'html') {
       ctx.status = 303;
-      ctx.redirect('/sandbox#hr');
+      ctx.redirect('/sandbox?section=hr');
       return;
     }
     ctx.body = { data };

@@ -11,7 +11,7 @@ import { formatPhone } from '../../vendors/phone-format.ts';
 import type { NamedNumber } from '../esim-store.ts';
 import { icons } from './icons.ts';
 import { formatSent } from './times.ts';
-import { addressOf, type View } from './view.ts';
+import { actionOf, addressOf, type View } from './view.ts';
 
 /** The chosen number with its line at the network. */
 export interface ChosenPhone {
@@ -39,7 +39,7 @@ function numberOf({ phoneNumber }: NamedNumber): string {
 
 /** The search for a number, which keeps the rest of the page's state. */
 function search(view: View): Html {
-  const kept = (['channel', 'search', 'message', 'number'] as const).map((name) => {
+  const kept = (['section', 'channel', 'search', 'message', 'number'] as const).map((name) => {
     const value = view[name];
     return value === undefined
       ? html``
@@ -70,15 +70,16 @@ function choices(
 
 /** One button; it says when the event happened, or that it is next. */
 function eventForm(
+  view: View,
   { number, line }: ChosenPhone,
   event: PhoneEvent,
   more: { readonly below?: Html; readonly style?: string } = {},
 ): Html {
   const disabled = phoneObstacle(line, event) ? html` disabled` : undefined;
-  return html`<form method="post" action="/sandbox/esim"><input type="hidden" name="number_id" value="${number.numberId}"><button class="${more.style ?? 'outline'}" name="event" value="${event}"${disabled}>${labels[event]}${more.below}</button></form>`;
+  return html`<form method="post" action="${actionOf(view, '/sandbox/esim')}"><input type="hidden" name="number_id" value="${number.numberId}"><button class="${more.style ?? 'outline'}" name="event" value="${event}"${disabled}>${labels[event]}${more.below}</button></form>`;
 }
 
-function buttons(chosen: ChosenPhone, now: Date): Html {
+function buttons(view: View, chosen: ChosenPhone, now: Date): Html {
   const { line } = chosen;
   const happened = new Map(
     (line ? currentSteps(line) : []).map(({ event, at }) => [event, at] as const),
@@ -90,8 +91,8 @@ function buttons(chosen: ChosenPhone, now: Date): Html {
       return html`<span>✓ <time datetime="${at.toISOString()}">${formatSent(at, now)}</time></span>`;
     return html`<span>${step === next ? 'Next' : next ? 'After that' : '–'}</span>`;
   };
-  return html`<div class="steps phone" role="group" aria-label="The phone reports">${steps.map((step) => eventForm(chosen, step, { below: below(step) }))}</div>
-<div class="setbacks">${eventForm(chosen, 'failed')}${eventForm(chosen, 'deleted', { style: 'outline danger' })}</div>`;
+  return html`<div class="steps phone" role="group" aria-label="The phone reports">${steps.map((step) => eventForm(view, chosen, step, { below: below(step) }))}</div>
+<div class="setbacks">${eventForm(view, chosen, 'failed')}${eventForm(view, chosen, 'deleted', { style: 'outline danger' })}</div>`;
 }
 
 function setback(line: PhoneLine | undefined, now: Date): Html | undefined {
@@ -114,7 +115,7 @@ function details(chosen: ChosenPhone, view: View, now: Date): Html {
       : html`<p class="note">${phoneProblems.not_ready}</p>`;
   return html`<p class="chosen-number"><b>${numberOf(number)}</b><span>${number.personName}</span></p>
 <p class="state"><span>State</span><b class="badge">${labelOf(number.status)}</b><span>${guide}</span></p>
-${buttons(chosen, now)}${setback(line, now)}${ready}${problem || undefined}`;
+${buttons(view, chosen, now)}${setback(line, now)}${ready}${problem || undefined}`;
 }
 
 /** What the phone of a number does with its eSIM, and the forms that let the network report it. */

@@ -7,8 +7,8 @@ ${colours}
 *, *::before, *::after { box-sizing: border-box; margin: 0; padding: 0; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body {
-  min-height: 100vh; background: var(--bg); color: var(--fg);
-  display: grid; grid-template-columns: 232px minmax(0, 1fr);
+  height: 100vh; background: var(--bg); color: var(--fg);
+  display: grid; grid-template: "sections main" auto "elsewhere main" minmax(0, 1fr) / 232px minmax(0, 1fr);
   font: 400 13px/18px ${fontFamily};
   font-variant-numeric: tabular-nums; font-feature-settings: "ss03", "cv10";
   -webkit-font-smoothing: antialiased; text-rendering: optimizeLegibility;
@@ -26,7 +26,10 @@ button, input, select { font: inherit; color: inherit; letter-spacing: inherit; 
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .note { color: var(--fg-muted); font-size: 12px; line-height: 16px; }
 
-nav { background: var(--bg-subtle); border-right: 1px solid var(--border); padding: 16px 12px; display: flex; flex-direction: column; gap: 8px; position: sticky; top: 0; height: 100vh; overflow-y: auto; }
+nav { background: var(--bg-subtle); border-right: 1px solid var(--border); padding: 0 12px; display: flex; flex-direction: column; gap: 8px; }
+.sections { grid-area: sections; padding-top: 16px; }
+.elsewhere { grid-area: elsewhere; padding-bottom: 16px; overflow-y: auto; }
+.sections .to-clock { display: none; }
 .product { display: flex; gap: 8px; align-items: center; padding: 0 8px 12px; }
 .product span span, .logins .lines > :last-child { color: var(--fg-muted); font-size: 12px; line-height: 16px; }
 nav a { display: flex; align-items: center; gap: 12px; min-height: 32px; padding: 0 8px; border-radius: 8px; font-weight: 500; }
@@ -38,9 +41,10 @@ nav [aria-current] .icon { color: var(--accent-fg); }
 .logins h2 { padding: 4px 8px; font-size: 12px; line-height: 16px; font-weight: 400; color: var(--fg-muted); }
 .logins a { min-height: 44px; font-weight: 400; }
 .logins .note { padding: 6px 8px 0; }
-.elsewhere { margin-top: auto; }
+.others { margin-top: auto; }
 
-main { display: grid; grid-template-columns: 312px minmax(0, 1fr) 400px; min-width: 0; }
+main { grid-area: main; display: grid; grid-template-columns: minmax(0, 1fr) 400px; min-width: 0; overflow-y: auto; }
+.messages { grid-template-columns: 312px minmax(0, 1fr) 400px; }
 main > * { min-width: 0; }
 h1 { font-size: 20px; line-height: 28px; font-weight: 600; letter-spacing: -0.014em; }
 .list { border-right: 1px solid var(--border); position: sticky; top: 0; height: 100vh; display: flex; flex-direction: column; }
@@ -77,6 +81,12 @@ input::placeholder { color: var(--fg-muted); opacity: 1; }
 .text { white-space: pre-wrap; overflow-wrap: anywhere; max-width: 72ch; }
 .sms { margin: 24px; display: flex; flex-direction: column; gap: 8px; align-items: flex-start; }
 .bubble { max-width: 340px; padding: 12px 16px; background: var(--bg-panel); border: 1px solid var(--border); border-radius: 16px 16px 16px 4px; font-size: 14px; line-height: 22px; }
+
+.cards { padding: 18px 24px 24px; background: var(--bg-subtle); }
+.grid { columns: 340px; column-gap: 12px; padding-top: 16px; }
+.grid .card { break-inside: avoid; margin-bottom: 12px; }
+.also { display: contents; }
+.link { color: var(--accent-fg); text-decoration: underline; text-underline-offset: 3px; }
 
 aside { border-left: 1px solid var(--border); padding: 16px 20px; display: flex; flex-direction: column; gap: 12px; }
 .card { border: 1px solid var(--border); border-radius: 12px; background: var(--bg-panel); padding-bottom: 14px; display: flex; flex-direction: column; gap: 10px; }
@@ -127,30 +137,42 @@ code { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 12px; l
 [aria-invalid] { border-color: var(--danger-solid); }
 
 @media (max-width: 1240px) {
-  main { grid-template-columns: 300px minmax(0, 1fr); grid-template-rows: 1fr auto; }
+  main { grid-template-columns: minmax(0, 1fr); grid-template-rows: 1fr auto; }
+  .messages { grid-template-columns: 300px minmax(0, 1fr); }
   aside { grid-column: 1 / -1; border-left: 0; border-top: 1px solid var(--border); }
-  .list { position: static; height: auto; max-height: 70vh; }
+  .list { position: static; height: auto; max-height: 100vh; }
+  .sections .to-clock { display: flex; color: var(--accent-fg); }
+}
+@media (min-width: 1001px) and (max-width: 1240px) {
+  .messages aside { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); align-items: start; }
 }
 @media (max-width: 1000px) {
-  body { display: block; }
-  nav { position: static; height: auto; border-right: 0; border-bottom: 1px solid var(--border); padding: 12px 16px; }
-  .channels, .elsewhere, .logins ul { display: flex; flex-wrap: wrap; gap: 4px; }
-  .logins a { border: 1px solid var(--border); }
-  .elsewhere { margin: 0; }
+  body { display: block; height: auto; }
+  nav { border-right: 0; padding: 12px 16px; overflow: visible; }
+  .sections { border-bottom: 1px solid var(--border); }
+  .elsewhere { border-top: 1px solid var(--border); }
+  nav ul { display: flex; flex-wrap: wrap; gap: 4px; }
+  .sections ul a, .logins a { padding: 0 12px; border: 1px solid var(--border); }
+  .sections ul .icon { display: none; }
+  .others { margin: 0; }
+  main { overflow: visible; }
+  .list { max-height: 70vh; }
+  /* What the messages have of the network is a section of its own, one tap away. */
+  .also { display: none; }
 }
 @media (max-width: 767px) {
-  main { display: block; }
+  .messages { display: block; }
   .list { max-height: none; border: 0; }
   .list ul { overflow: visible; }
   .logins ul { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  main:not(.chosen) .opened, .chosen .list { display: none; }
+  .messages:not(.chosen) .opened, .chosen .list { display: none; }
   .opened { min-height: 0; }
   .mail { min-height: 80vh; }
   .action { min-height: 44px; }
   .to-list { flex: 1 0 100%; display: inline-flex; align-items: center; gap: 4px; min-height: 44px; color: var(--accent-fg); font-weight: 500; }
   .sms { margin: 16px; }
   .opened > header, .opened dl { padding-left: 16px; padding-right: 16px; }
-  aside { padding: 16px; }
+  .cards, aside { padding: 16px; }
   input { font-size: 16px; }
 }
 @media (max-width: 767px), (pointer: coarse) {

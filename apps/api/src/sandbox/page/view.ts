@@ -13,8 +13,23 @@ export type ClockProblem = keyof typeof clockProblems;
 const isProblem = (name: string): name is PhoneProblem => Object.hasOwn(phoneProblems, name);
 const problemNames = Object.keys(phoneProblems).filter(isProblem);
 
+/** The sections beside the messages, in the order of the navigation, with their titles. */
+export const sectionTitles = {
+  network: 'Network',
+  payments: 'Payments',
+  hr: 'HR system',
+  crm: 'CRM',
+  forms: 'Form and booking',
+} as const;
+export type Section = keyof typeof sectionTitles;
+
+const isSection = (name: string): name is Section => Object.hasOwn(sectionTitles, name);
+export const sections = Object.keys(sectionTitles).filter(isSection);
+
 /** The state of the page, as held by its address. */
 export const viewSchema = z.strictObject({
+  /** Without it, the page shows the messages. */
+  section: z.enum(sections).optional(),
   channel: z.enum(['email', 'sms']).optional(),
   /** Matches the recipient, the subject and the text. */
   search: z.string().max(200, 'Search for at most 200 characters.').optional(),
@@ -39,6 +54,19 @@ export function addressOf(view: View, changes: Partial<View> = {}): string {
   const values = Object.entries({ ...kept, ...changes }).filter(([, value]) => value);
   const query = new URLSearchParams(values).toString();
   return query === '' ? '/sandbox' : `/sandbox?${query}`;
+}
+
+/** What of the page's state stays when one of its forms was sent; the newest message is opened. */
+export const placeOf = ({ section, channel, search, number }: View): View => ({
+  section,
+  channel,
+  search,
+  number,
+});
+
+/** The address to which a form of the page is posted, so that the answer is the same place again. */
+export function actionOf(view: View, path: '/sandbox/clock' | '/sandbox/esim'): string {
+  return addressOf(placeOf(view)).replace('/sandbox', path);
 }
 
 /** The chosen message, otherwise the newest. */

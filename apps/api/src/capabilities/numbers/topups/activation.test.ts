@@ -68,7 +68,7 @@ test('a top-up of today is active, adds to the number’s allowance, and expires
     await untilStatus(product, top_up_id, 'active');
     expect(await atNetwork(top_up_id)).toHaveLength(1);
   }
-  const page = await product.call(null, 'GET', '/sandbox');
+  const page = await product.call(null, 'GET', '/sandbox?section=network');
   for (const words of ['5 GB, until', '200 minutes, until', '5 GB abroad, until', '999']) {
     expect(page.bytes.toString()).toContain(words);
   }

@@ -20,6 +20,13 @@ const runsAt = (time: string) =>
   `period.started_at < ${time} AND (period.ended_at IS NULL OR period.ended_at >= ${time})`;
 const afterEnd = `(:end::date + 1)::timestamp AT TIME ZONE 'UTC'`;
 
+/** Plan periods have no country: that of their numbers is read where it is asked for. */
+const ofCountry = ({ countryCode }: ReportFilter) =>
+  countryCode === null
+    ? ''
+    : `JOIN numbers ON numbers.company_id = period.company_id AND numbers.id = period.number_id
+         AND numbers.country_iso_code = :country`;
+
 /**
  * Every company of the report with its running plans. Prices are those of now, also before: the
  * difference is that of the numbers and plans, not of a new price.
@@ -31,25 +38,27 @@ export async function readCompanies(
 ): Promise<CompanyRow[]> {
   const rows = await staff.query<CompanyRow>(
     `WITH running AS (
-       SELECT period.company_id, plan.type,
-         ${runsAt(afterEnd)} AS is_now, ${runsAt(instant('start'))} AS is_before,
-         CASE company.currency WHEN 'EUR' THEN coalesce(own.price_eur, plan.price_eur)
-           ELSE coalesce(own.price_usd, plan.price_usd) END AS price
-       FROM plan_periods period
-         JOIN companies company ON company.id = period.company_id
-         JOIN numbers ON numbers.company_id = period.company_id AND numbers.id = period.number_id
-         JOIN plans plan ON plan.id = period.plan_id
-         LEFT JOIN company_prices own ON own.company_id = period.company_id
-           AND own.plan_id = period.plan_id
+       SELECT period.company_id, period.plan_id,
+         count(*) FILTER (WHERE ${runsAt(afterEnd)}) AS numbers,
+         count(*) FILTER (WHERE ${runsAt(instant('start'))}) AS numbers_before
+       FROM plan_periods period ${ofCountry(filter)}
        WHERE period.company_id IN ${activated}
          AND (period.ended_at IS NULL OR period.ended_at >= ${instant('start')})
-         AND (:country::text IS NULL OR numbers.country_iso_code = :country)
+       GROUP BY period.company_id, period.plan_id
+     ), priced AS (
+       SELECT running.company_id, numbers, numbers_before,
+         CASE WHEN plan.type <> 'local' THEN 0
+           WHEN company.currency = 'EUR' THEN coalesce(own.price_eur, plan.price_eur)
+           ELSE coalesce(own.price_usd, plan.price_usd) END AS price
+       FROM running
+         JOIN companies company ON company.id = running.company_id
+         JOIN plans plan ON plan.id = running.plan_id
+         LEFT JOIN company_prices own ON own.company_id = running.company_id
+           AND own.plan_id = running.plan_id
      ), counted AS (
-       SELECT company_id, count(*) FILTER (WHERE is_now) AS numbers,
-         count(*) FILTER (WHERE is_before) AS numbers_before,
-         coalesce(sum(price) FILTER (WHERE is_now AND type = 'local'), 0) AS mrr,
-         coalesce(sum(price) FILTER (WHERE is_before AND type = 'local'), 0) AS mrr_before
-       FROM running GROUP BY company_id
+       SELECT company_id, sum(numbers) AS numbers, sum(numbers_before) AS numbers_before,
+         sum(numbers * price) AS mrr, sum(numbers_before * price) AS mrr_before
+       FROM priced GROUP BY company_id
      )
      SELECT company.id AS company_id, company.name, company.logo_url, company.country_iso_code,
        company.currency, coalesce(numbers, 0) AS numbers,

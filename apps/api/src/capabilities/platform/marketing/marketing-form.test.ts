@@ -123,7 +123,7 @@ test('a newcomer sees the roles, and the sandbox shows what they submitted with 
       },
     ],
   });
-  expect((await one.call(null, 'GET', '/sandbox')).bytes.toString()).toContain(
+  expect((await one.call(null, 'GET', '/sandbox?section=forms')).bytes.toString()).toContain(
     'Ingrid-of-the-test',
   );
   expect(await answersLeft(one)).toMatchObject([{ identity_id: await identityOf(one, other) }]);
