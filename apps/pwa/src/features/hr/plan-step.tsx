@@ -11,6 +11,7 @@ import { planMessages } from './plan-messages.ts';
 import { PlanView } from './plan-view.tsx';
 import { PlannedList } from './planned-list.tsx';
 import { useHrPlan } from './use-hr-plan.ts';
+import { usePlanChoices } from './use-plan-choices.ts';
 
 interface PlanStepProps {
   readonly companyId: string;
@@ -43,6 +44,7 @@ function Working({ title, text }: { readonly title: string; readonly text: strin
 /** What the HR system would change: while it is read, when it is ready, and what became of it. */
 export function PlanStep({ companyId, kind, onClose }: PlanStepProps) {
   const { plan, error, refetch, failure, isAsking, readAgain } = useHrPlan(companyId, { kind });
+  const chosen = usePlanChoices(plan);
   const now = useProductNow();
   const isReading = plan === null || plan?.state === 'reading';
   const readAt = plan?.read_at ?? null;
@@ -65,9 +67,11 @@ export function PlanStep({ companyId, kind, onClose }: PlanStepProps) {
           companyId={companyId}
           plan={plan}
           kind={kind}
+          {...chosen}
           failure={failure}
           isAsking={isAsking}
           onReadAgain={readAgain}
+          onOutdated={refetch}
           onClose={onClose}
         />
       </>
