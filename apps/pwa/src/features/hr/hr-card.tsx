@@ -29,7 +29,7 @@ function HrBadge({ status }: Pick<HrConnection, 'status'>) {
       );
     case 'active':
       return (
-        <Badge tone="success" fill="none">
+        <Badge tone="success" fill="none" align="bare">
           {messages.connected}
         </Badge>
       );
