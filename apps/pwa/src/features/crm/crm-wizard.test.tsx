@@ -118,6 +118,9 @@ it('finds people by name; who was chosen before stays chosen', async () => {
   );
   await choose(1);
   await screen.findByText('2 selected');
+  // Enter searches, and does not go on.
+  await app.user.type(screen.getByRole('searchbox', { name: 'Search people' }), '{Enter}');
+  expect(screen.getByText('Who gets an invitation')).toBeTruthy();
 });
 
 it('names who was refused, and asks again for them alone', async () => {

@@ -74,9 +74,6 @@ export const messages = {
   settings: 'Settings',
   howItWorks: 'How it works',
   loading: 'Loading Pipedrive',
-  loadFailed: 'The integrations could not be loaded.',
-  offline: 'You are offline. This is shown when you are back online.',
-  retry: 'Try again',
   facts: {
     people: 'People',
     lastCall: 'Last call',

@@ -10,10 +10,10 @@ import { ListSearch } from '@workspace/ui/patterns/list-search';
 import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
 import { useState } from 'react';
 import { useMe } from '../../data/session/hooks.ts';
-import { useCommand } from '../../data/use-command.ts';
+import { useCommand, useWriteMode } from '../../data/use-command.ts';
 import { useDisabledReason } from '../../data/use-disabled-reason.ts';
 import { ConfirmDialog } from '../../forms/form-dialog.tsx';
-import { FormProblem } from '../../forms/operation-form.tsx';
+import { FormProblem, FormWriteMode } from '../../forms/operation-form.tsx';
 import { type CrmPerson, canInvite, isJoined, matchingPeople } from './crm-people.ts';
 import { messages } from './messages.ts';
 import { PersonFailureDialog } from './person-failure-dialog.tsx';
@@ -140,6 +140,7 @@ export function PeopleDialog({ integrations, onClose }: PeopleDialogProps) {
   const [search, setSearch] = useState('');
   const [leaving, setLeaving] = useState<CrmPerson | undefined>(undefined);
   const [failed, setFailed] = useState<CrmPerson | undefined>(undefined);
+  const writeMode = useWriteMode(deletePipedriveIntegration);
   const joined = useCrmPeople(integrations)?.filter(isJoined);
   const found = matchingPeople(joined ?? [], { search, teams: [] });
   return (
@@ -157,6 +158,9 @@ export function PeopleDialog({ integrations, onClose }: PeopleDialogProps) {
               />
             </chakra.div>
           )}
+          <chakra.div mb="2" _empty={{ display: 'none' }}>
+            <FormWriteMode writeMode={writeMode} />
+          </chakra.div>
           {!joined && (
             <SkeletonRows
               label={words.loading}

@@ -2,7 +2,7 @@ import { createIntegration } from '@workspace/domain/integrations/operations';
 import { shownEmail } from '@workspace/ui/format/email';
 import { useState } from 'react';
 import { useDisabledReason } from '../../data/use-disabled-reason.ts';
-import { FormProblem } from '../../forms/operation-form.tsx';
+import { FormProblem, FormWriteMode } from '../../forms/operation-form.tsx';
 import { IntegrationFailureDialog } from '../integration-card/index.ts';
 import type { CrmPerson } from './crm-people.ts';
 import { messages } from './messages.ts';
@@ -20,7 +20,7 @@ export function PersonFailureDialog({ person, onClose }: PersonFailureDialogProp
   // The row changes before the dialog closes.
   const [{ name, user, integration }] = useState(person);
   const lock = useDisabledReason(createIntegration);
-  const { busy, failure, invite } = useInviteAgain(person);
+  const { busy, failure, writeMode, invite } = useInviteAgain(person);
   const problem = integration?.problem;
   return (
     <IntegrationFailureDialog
@@ -36,6 +36,7 @@ export function PersonFailureDialog({ person, onClose }: PersonFailureDialogProp
       </p>
       <p>{words.again(shownEmail(user.email))}</p>
       <FormProblem problem={failure} />
+      <FormWriteMode writeMode={writeMode} />
     </IntegrationFailureDialog>
   );
 }

@@ -7,10 +7,11 @@ import { messages } from './messages.ts';
 /** Sends a person another invitation, which replaces the one before. */
 export function useInviteAgain({ user, name }: Pick<CrmPerson, 'user' | 'name'>) {
   const { company } = useMe();
-  const { run, busy, failure } = useCommand(createIntegration, messages.inviteAgain);
+  const { run, busy, failure, writeMode } = useCommand(createIntegration, messages.inviteAgain);
   return {
     busy,
     failure,
+    writeMode,
     invite(onDone?: () => void) {
       void run(
         {

@@ -270,9 +270,9 @@ it('reads a newer plan by itself, keeps what still applies, and applies nothing 
   });
 });
 
-it('keeps the choices when the server fails, and reads nothing', async () => {
+it('keeps the choices when the server refuses them, and reads nothing', async () => {
   const { server, user } = await openCard(
-    { connection: active, plan: ready, instead: { status: 503, body: { error: 'No.' } } },
+    { connection: active, plan: ready, instead: { status: 422, body: { error: 'No.', code: 'validation_failed' } } },
     '/integrations?hr=changes',
   );
   await user.click(await screen.findByRole('checkbox', { name: /I have looked at these/ }));
@@ -312,6 +312,16 @@ it('reads people when there is no plan yet, once', async () => {
   refetchOperation(getNewestHrPlan);
   await screen.findByText('Everybody here is as in HiBob.');
   expect(server.sent.map(({ path }) => path.split('/').at(-1))).toEqual(['plans']);
+});
+
+it('keeps the focus in the form when a colleague is asked, and on the way back', async () => {
+  const { server, press } = await openCard();
+  await press('Connect');
+  await press('Ask a colleague');
+  expect(document.activeElement).toBe(await screen.findByLabelText('Email'));
+  await press('Back');
+  expect(document.activeElement).toBe(await screen.findByLabelText('Service user ID'));
+  expect(server.sent).toEqual([]);
 });
 
 it('asks before it stops, and stops nothing on Cancel', async () => {

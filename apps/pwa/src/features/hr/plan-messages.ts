@@ -29,6 +29,7 @@ export const planMessages = {
   reading: 'People of HiBob are being read',
   readingText: 'This may take a minute.',
   opening: 'Loading the changes',
+  offline: 'You are offline. The changes are shown when you are back online.',
   notLoaded: 'The changes could not be loaded.',
   retry: 'Try again',
   problems,

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useProductNow } from '../../data/session/hooks.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { useDisabledReason } from '../../data/use-disabled-reason.ts';
-import { FormProblem } from '../../forms/operation-form.tsx';
+import { FormProblem, FormWriteMode } from '../../forms/operation-form.tsx';
 import { type Choices, chosenRows, type RowChoice } from './plan-choices.ts';
 import { PlanCounts } from './plan-counts.tsx';
 import { planFile } from './plan-file.ts';
@@ -40,6 +40,9 @@ interface PlanViewProps {
   readonly onOutdated: () => void;
   readonly onClose: () => void;
 }
+
+/** Of the body: at least as high while people are read, so that the dialog does not jump. */
+export const planHeight = { md: '480px' } as const;
 
 /** How far the changes are, and that they go on by themselves. */
 function Progress({ rows }: Pick<HrPlan, 'rows'>) {
@@ -80,7 +83,7 @@ export function PlanView(props: PlanViewProps) {
   // Of this plan alone: what a newer one has must be looked at again.
   const [isSeen, setSeen] = useState(false);
   const now = useProductNow();
-  const { apply, busy, failure } = useApply(props);
+  const { apply, busy, failure, writeMode } = useApply(props);
   const lock = useDisabledReason(applyHrPlan);
   const { state, rows } = plan;
   const isReady = state === 'ready';
@@ -95,7 +98,7 @@ export function PlanView(props: PlanViewProps) {
   return (
     <>
       <DialogBody>
-        <chakra.div display="flex" flexDirection="column" gap="4">
+        <chakra.div display="flex" flexDirection="column" gap="4" minH={planHeight}>
           <FormProblem problem={failure ?? props.failure} />
           {isReady && news && plan.read_at !== null && (
             <Notice tone="info" role="status">
@@ -134,6 +137,7 @@ export function PlanView(props: PlanViewProps) {
               {kind === 'first' ? planMessages.seenFirst : planMessages.seen}
             </Checkbox>
           )}
+          {isReady && <FormWriteMode writeMode={writeMode} />}
           <PlannedList companyId={companyId} version={`${plan.plan_id} ${state}`} />
         </chakra.div>
       </DialogBody>
