@@ -272,7 +272,11 @@ it('reads a newer plan by itself, keeps what still applies, and applies nothing 
 
 it('keeps the choices when the server refuses them, and reads nothing', async () => {
   const { server, user } = await openCard(
-    { connection: active, plan: ready, instead: { status: 422, body: { error: 'No.', code: 'validation_failed' } } },
+    {
+      connection: active,
+      plan: ready,
+      instead: { status: 422, body: { error: 'No.', code: 'validation_failed' } },
+    },
     '/integrations?hr=changes',
   );
   await user.click(await screen.findByRole('checkbox', { name: /I have looked at these/ }));

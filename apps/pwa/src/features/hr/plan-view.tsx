@@ -59,10 +59,10 @@ function Progress({ rows }: Pick<HrPlan, 'rows'>) {
 }
 
 /** A plan that was replaced, erased, or applied by somebody else meanwhile. */
-const outdated: readonly number[] = [404, 409, 410, 412];
+const outdated: ReadonlySet<number> = new Set([404, 409, 410, 412]);
 
 const isOutdated = (error: unknown): boolean =>
-  error instanceof AppError && outdated.includes(error.definition.status);
+  error instanceof AppError && outdated.has(error.definition.status);
 
 function useApply({ companyId, plan, choices, onOutdated }: PlanViewProps) {
   const command = useCommand(applyHrPlan, planMessages.apply);
