@@ -1,5 +1,8 @@
 import { lookupPayLink } from '@workspace/domain/charging/operations';
 import type { PayLink } from '@workspace/domain/charging/schema';
+import { lookupHrInvitation } from '@workspace/domain/hr/operations';
+import type { HrInvitation } from '@workspace/domain/hr/schema';
+import { acceptCrmInvitation } from '@workspace/domain/integrations/operations';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, layers } from './pages/axe.ts';
 import { bannerOf, openImpersonation, Staff } from './pages/impersonation.ts';
@@ -231,6 +234,65 @@ test('the pages that emails about billing open', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
+test('the invitation to HiBob', async ({ page }) => {
+  let invitation: HrInvitation = {
+    integration_type: 'hibob',
+    company_id: '00000000-0000-4000-8000-000000000001',
+    company_name: 'Nordlys Energi A/S',
+    status: 'none',
+    problem: null,
+    problem_text: null,
+    is_checking: false,
+    expires_at: '2027-12-04T08:12:40.000Z',
+    webhook_url: 'https://linewise.example/api/v0/integrations/hibob/events/1',
+  };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/invite/hr');
+  await expect(
+    page.getByRole('heading', { name: 'This invitation cannot be opened' }),
+  ).toBeVisible();
+  await expectAccessible(page, 'refused invitation to HiBob');
+  expect(await tooSmall(page)).toEqual([]);
+
+  await page.route(`**${lookupHrInvitation.path}*`, (route) =>
+    route.fulfill({ json: { data: invitation } }),
+  );
+  await page.route(`**${acceptCrmInvitation.path}*`, (route) => {
+    invitation = { ...invitation, status: 'pending', is_checking: true };
+    return route.fulfill({ json: { data: invitation } });
+  });
+  await page.goto(`/invite/hr?again#${'A'.repeat(43)}`);
+  await expect(page.getByRole('heading', { name: 'Connect HiBob' })).toBeVisible();
+  await page.getByRole('button', { name: 'See how you find this information' }).press('Enter');
+  await expectAccessible(page, 'form for the service user');
+  expect(await tooSmall(page)).toEqual([]);
+  await page.getByLabel('Service user ID').fill('SERVICE-1');
+  await page.getByLabel('Token', { exact: true }).fill('token');
+  await page.getByLabel('Webhook secret').fill('secret');
+  await page.getByLabel('Webhook secret').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Connecting to HiBob' })).toBeFocused();
+  await expectAccessible(page, 'service user that is being checked');
+  invitation = {
+    ...invitation,
+    status: 'error',
+    is_checking: false,
+    problem: 'invalid_token',
+    problem_text: 'HiBob does not know this service user.',
+  };
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeFocused();
+  await expectAccessible(page, 'refused service user');
+  expect(await tooSmall(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Try again' }).filter({ visible: true }).press('Enter');
+  await expect(page.getByLabel('Service user ID')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Connecting to HiBob' })).toBeVisible();
+  invitation = { ...invitation, status: 'active', is_checking: false, problem: null };
+  await expect(page.getByRole('heading', { name: "You're all set!" })).toBeFocused();
+  await expectAccessible(page, 'connected HiBob');
+  expect(await tooSmall(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test('an impersonation session and its audit log', async ({ page, product }) => {
   // Each state is checked separately, which takes seconds.
   test.slow();
@@ -311,7 +373,15 @@ test('the device’s theme is shown from the start, and followed while the page 
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    for (const path of ['/', '/staff', '/guide', '/invite/crm', '/impersonate', '/auth/error']) {
+    for (const path of [
+      '/',
+      '/staff',
+      '/guide',
+      '/invite/crm',
+      '/invite/hr',
+      '/impersonate',
+      '/auth/error',
+    ]) {
       await page.goto(path);
       expect(await theme(), path).toBe(colorScheme);
     }

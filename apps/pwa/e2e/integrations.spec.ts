@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, testAlone as test } from './fixtures.ts';
+import { expect, test as sharedTest, testAlone as test } from './fixtures.ts';
 import { expectAccessible, layers } from './pages/axe.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
@@ -92,4 +92,69 @@ test('an administrator sets up Pipedrive for two people, of whom one connects', 
     await expect(card.getByText('Connected', { exact: true })).toHaveCount(0);
     await expectAccessible(page, 'integrations');
   });
+});
+
+sharedTest('the dialogs of integrations by keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, logins.admin, '/integrations');
+  const { keyboard } = page;
+  const dialog = page.getByRole('dialog');
+  const height = async () => (await dialog.boundingBox())?.height;
+  const opener = page
+    .getByRole('region', { name: 'Pipedrive' })
+    .getByRole('button', { name: 'Connect', exact: true });
+
+  await sharedTest.step(
+    'Pipedrive: each step takes the focus, and is as high as the first',
+    async () => {
+      await expect(opener).toBeEnabled();
+      await opener.press('Enter');
+      await expect(dialog).toBeFocused();
+      const first = await height();
+      for (const name of ['Incoming', 'Outgoing', 'Missed']) {
+        await keyboard.press('Tab');
+        if (name === 'Incoming') await keyboard.press('Tab');
+        await expect(dialog.getByRole('checkbox', { name })).toBeFocused();
+      }
+      await keyboard.press('Space');
+      await expect(dialog.getByRole('checkbox', { name: 'Missed' })).not.toBeChecked();
+      await keyboard.press('Tab');
+      await keyboard.press('ArrowRight');
+      await expect(dialog.getByRole('radio', { name: '30 s' })).toBeChecked();
+      await keyboard.press('Tab');
+      await keyboard.press('ArrowUp');
+      await expect(dialog.getByRole('radio', { name: 'Log without a person' })).toBeChecked();
+      await keyboard.press('Enter');
+      await expect(dialog.getByText('Who gets an invitation')).toBeFocused();
+      const person = dialog.getByRole('checkbox', { name: /^Invite /, disabled: false }).first();
+      await person.press('Space');
+      expect(await height()).toBe(first);
+      await keyboard.press('Enter');
+      await expect(dialog.getByText('What will be sent')).toBeFocused();
+      expect(await height()).toBe(first);
+      await dialog.getByRole('button', { name: 'Back' }).press('Enter');
+      await expect(person).toBeChecked();
+      // The first Escape warns of what was entered.
+      await keyboard.press('Escape');
+      await expect(dialog).toBeVisible();
+      await keyboard.press('Escape');
+      await expect(opener).toBeFocused();
+    },
+  );
+
+  for (const [path, name] of [
+    ['/integrations/api-keys', 'Create key'],
+    ['/integrations/webhooks', 'Add endpoint'],
+  ] as const) {
+    await sharedTest.step(`${name}: the first field, and back to the button`, async () => {
+      await page.goto(path);
+      const button = page.getByRole('button', { name }).first();
+      await expect(button).toBeEnabled();
+      await button.press('Enter');
+      await expect(dialog.getByRole('textbox').first()).toBeFocused();
+      await keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(button).toBeFocused();
+    });
+  }
 });

@@ -24,10 +24,10 @@ const AuthErrorScreen = lazyScreen(
 );
 const GuideScreen = lazyScreen(async () => (await import('./starts/guide.ts')).GuideScreen);
 const CrmInviteScreen = lazyScreen(
-  async () => (await import('../features/crm-invite/crm-invite-screen.tsx')).CrmInviteScreen,
+  async () => (await import('./vendor-invite-screens.ts')).CrmInviteScreen,
 );
 const HrInviteScreen = lazyScreen(
-  async () => (await import('../features/hr/invite/hr-invite-screen.tsx')).HrInviteScreen,
+  async () => (await import('./vendor-invite-screens.ts')).HrInviteScreen,
 );
 const AdminInviteScreen = lazyScreen(
   async () => (await import('../features/admin-invite/admin-invite-screen.tsx')).AdminInviteScreen,

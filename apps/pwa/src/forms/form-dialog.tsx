@@ -104,7 +104,11 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
           </chakra.div>
         </DialogBody>
         <DialogFooter>
-          {footer && <chakra.span me="auto">{footer}</chakra.span>}
+          {footer && (
+            <chakra.span me="auto" alignSelf="center">
+              {footer}
+            </chakra.span>
+          )}
           <Button onClick={cancel} data-autofocus={role ? '' : undefined}>
             {gone ? formMessages.close : dismiss}
           </Button>

@@ -2,18 +2,14 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { createApiKey } from '@workspace/domain/api-keys/operations';
 import { countedKeys, mostApiKeys } from '@workspace/domain/api-keys/rules';
 import type { ApiKey, NewApiKey } from '@workspace/domain/api-keys/schema';
-import { Button } from '@workspace/ui/components/button';
-import { PlusIcon } from '@workspace/ui/components/icons';
-import { Link } from '@workspace/ui/components/link';
 import { DataTable } from '@workspace/ui/patterns/data-table';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { listProblem } from '@workspace/ui/patterns/list-problem';
 import { Page } from '@workspace/ui/patterns/page';
-import { PageHead } from '@workspace/ui/patterns/page-head';
 import { useMemo, useState } from 'react';
 import { useDisabledReason } from '../../data/use-disabled-reason.ts';
-import { Link as RouterLink } from '../../navigation/link.tsx';
 import { contactSupport } from '../../platform/support.ts';
+import { IntegrationHead } from '../integration-page/index.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { type KeyAction, keyColumns, useKeysLayout } from './key-columns.tsx';
 import { EditKeyDialog, RevokeKeyDialog, RotateKeyDialog } from './key-dialogs.tsx';
@@ -74,37 +70,14 @@ export function ApiKeysScreen() {
   const count = countedKeys(keys ?? []);
   const hasKeys = keys !== undefined && keys.length > 0;
   const reason = lock ?? (count >= mostApiKeys ? messages.full(mostApiKeys) : undefined);
-  const create = (
-    <Button
-      variant="solid"
-      icon={<PlusIcon />}
-      disabled={reason !== undefined}
-      title={reason}
-      onClick={() => setOpen({ kind: 'create' })}
-    >
-      {messages.createButton}
-    </Button>
-  );
   return (
     <Page display="flex" flexDirection="column" flex="1">
-      <PageHead
-        back={
-          <Link asChild>
-            <RouterLink to="/integrations">{messages.integrations}</RouterLink>
-          </Link>
-        }
+      <IntegrationHead
         title={messages.title}
         note={keys && messages.of(count, mostApiKeys)}
-        actions={
-          <>
-            <chakra.span hideBelow="md">
-              <Button asChild>
-                <RouterLink to="/developers">{messages.documentation}</RouterLink>
-              </Button>
-            </chakra.span>
-            {create}
-          </>
-        }
+        add={messages.createButton}
+        lock={reason}
+        onAdd={() => setOpen({ kind: 'create' })}
       />
       {isActing ? (
         <EmptyState art="file" {...messages.acting} />

@@ -38,9 +38,7 @@ const revoke: OperationTexts = {
 export const messages = {
   title: 'API keys',
   label: 'API keys',
-  integrations: 'Integrations',
   of: (count: number, most: number) => `${count} of ${most}`,
-  documentation: 'Documentation',
   createButton: 'Create key',
   full: (most: number) => `There are ${most} keys already. Revoke one first.`,
   columns: {
@@ -118,17 +116,17 @@ export const messages = {
   write: 'Write',
   notWritten: 'Cannot be written',
   never: 'Never roles, keys or payment methods',
-  madeToday: (name: string, time: string) => `Made by ${name}, ${time}.`,
-  shownOnce: 'The key is shown once.',
-  keepIt: 'Keep it where your programs keep their secrets. If it is lost, rotate it.',
-  notShown:
-    'The key was made, but the answer with it was lost, and it is shown once. Rotate it for a new one.',
-  newKey: 'The new key',
-  copy: 'Copy',
+  madeToday: (name: string, time: string) => `Made by ${name}, ${time.replace('Today', 'today')}.`,
+  secret: {
+    secret: 'The new key',
+    shownOnce: 'The key is shown once.',
+    keepIt: 'Keep it where your programs keep their secrets. If it is lost, rotate it.',
+    notShown:
+      'The key was made, but the answer with it was lost, and it is shown once. Rotate it for a new one.',
+  },
   tryIt: 'Try it',
   copySnippet: 'Copy the commands',
   variable: `${brand.environmentPrefix}TOKEN`,
-  close: 'Close',
   rotateText: 'A new key is made now.',
   lastUsed: 'Last used',
   oldKey: 'The old key',

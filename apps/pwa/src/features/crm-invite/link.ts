@@ -24,9 +24,3 @@ export function readLink(search: string, hash: string): InviteLink | null {
   );
   return isComplete ? { ticket: undefined } : null;
 }
-
-/** Removes the ticket from the address and the history of the browser (decisions 3). */
-export function removeTicket({ history, location }: Window): void {
-  if (location.hash === '') return;
-  history.replaceState(history.state, '', location.pathname + location.search);
-}

@@ -1,8 +1,9 @@
 import { brand } from '@workspace/domain/brand';
 import type { IntegrationProblem } from '@workspace/domain/integrations/states';
+import type { InviteWords } from '../vendor-invite/index.ts';
 
 /** What to do about a problem that Pipedrive has reported. */
-const problems: Readonly<Record<IntegrationProblem, string>> = {
+export const problems: Readonly<Record<IntegrationProblem, string>> = {
   /** Worded by the specification. */
   invalid_token: 'Please try again, without extra spaces before or after the token.',
   no_access:
@@ -14,10 +15,18 @@ const problems: Readonly<Record<IntegrationProblem, string>> = {
   unreachable: 'Pipedrive did not respond. Please try again in a few minutes.',
 };
 
+/** What the invitation to Pipedrive says where all invitations are alike. */
+export const inviteWords: InviteWords = {
+  title: 'Connect Pipedrive',
+  connecting: 'Connecting to Pipedrive',
+  supportText: 'I need help with Pipedrive invite',
+  refusedNext:
+    'Open the link in your newest email again, or ask your administrator for a new invitation.',
+  logIn: 'Log in instead',
+};
+
 /** Texts of the invitation to Pipedrive (specification 2, 2.9; specification 3, 2.1). */
 export const messages = {
-  title: 'Connect Pipedrive',
-  opening: 'Opening the invitation',
   start: {
     title: 'Your calls, logged in Pipedrive',
     invites: (company: string) => `${company} invites you. Calls on`,
@@ -51,40 +60,11 @@ export const messages = {
     drawing:
       'Pipedrive in a browser: the menu under your picture, then Personal preferences, then API',
   },
-  loading: {
-    title: 'Connecting to Pipedrive',
-    text: 'This might take a few minutes.',
-    offline: 'You are offline. The result is shown when you are back online.',
-  },
-  error: {
-    title: 'Something went wrong',
-    problems,
-    retry: 'Try again',
-    support: 'Contact support',
-    supportText: 'I need help with Pipedrive invite',
-  },
   success: {
     title: "You're all set!",
     calls: 'Calls on',
     logged: 'are automatically logged under the relevant contact in Pipedrive.',
     done: 'Done',
-  },
-  refused: {
-    title: 'This invitation cannot be opened',
-    incomplete: 'The address is incomplete.',
-    next: 'Open the link in your newest email again, or ask your administrator for a new invitation.',
-    logIn: 'Log in instead',
-  },
-  unavailable: {
-    offline: {
-      title: 'You are offline',
-      text: 'The invitation opens when you are back online.',
-    },
-    trouble: {
-      title: 'Something went wrong',
-      text: 'The invitation could not be loaded. Please try again in a moment.',
-    },
-    retry: 'Try again',
   },
 } as const;
 

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { NetworkError } from '@workspace/domain/contract/client';
 import { createIntegration } from '@workspace/domain/integrations/operations';
 import type { Integration } from '@workspace/domain/integrations/schema';
 import { Button } from '@workspace/ui/components/button';
@@ -8,7 +7,12 @@ import { formatRecent } from '@workspace/ui/format/dates';
 import { useState } from 'react';
 import { useProductNow } from '../../data/session/hooks.ts';
 import { useDisabledReason } from '../../data/use-disabled-reason.ts';
-import { IntegrationCard, IntegrationFacts, PipedriveMark } from '../integration-card/index.ts';
+import {
+  IntegrationCard,
+  IntegrationFacts,
+  LoadFailure,
+  PipedriveMark,
+} from '../integration-card/index.ts';
 import { isJoined } from './crm-people.ts';
 import { HowItWorksDialog } from './how-it-works-dialog.tsx';
 import { messages } from './messages.ts';
@@ -125,23 +129,13 @@ export function CrmCard() {
       >
         {hasPeople && <Facts joined={joined} onShowPeople={() => setOpened('people')} />}
         {error && (
-          <chakra.p role="alert" textStyle="xs" color="fg.muted">
-            {error instanceof NetworkError ? (
-              messages.offline
-            ) : (
-              <>
-                {messages.loadFailed}{' '}
-                <LinkButton
-                  onClick={() => {
-                    list.refetch();
-                    own.refetch();
-                  }}
-                >
-                  {messages.retry}
-                </LinkButton>
-              </>
-            )}
-          </chakra.p>
+          <LoadFailure
+            error={error}
+            onRetry={() => {
+              list.refetch();
+              own.refetch();
+            }}
+          />
         )}
       </IntegrationCard>
       {opened === 'wizard' && integrations && settings && (

@@ -118,6 +118,9 @@ it('finds people by name; who was chosen before stays chosen', async () => {
   );
   await choose(1);
   await screen.findByText('2 selected');
+  // Enter searches, and does not go on.
+  await app.user.type(screen.getByRole('searchbox', { name: 'Search people' }), '{Enter}');
+  expect(screen.getByText('Who gets an invitation')).toBeTruthy();
 });
 
 it('names who was refused, and asks again for them alone', async () => {
@@ -205,4 +208,37 @@ it('disconnects a person after a question, and withdraws an invitation', async (
   );
   await screen.findByText('Nobody is connected or invited');
   expect(crm.removed).toEqual([userId(0), userId(1)]);
+});
+
+it('says what failed of a person whose token is refused, and sends another invitation', async () => {
+  await open(() => {
+    crm.integrations.set(
+      userId(0),
+      connectionOf(userId(0), { status: 'error', problem: 'invalid_token', invitation: null }),
+    );
+  });
+  await press('1 failed');
+  const again = `Try again ${nameOf(0)}`;
+  expect(screen.queryByRole('button', { name: `Invite again ${nameOf(0)}` })).toBeNull();
+  await press(again);
+  const failure = () => within(screen.getByRole('alertdialog'));
+  failure().getByRole('heading', { name: 'There was an issue with your integration' });
+  failure().getByText(
+    `Pipedrive refused the token. Calls of ${nameOf(0)} are not logged until they enter another token.`,
+  );
+  failure().getByRole('button', { name: 'Contact support' });
+  await app.user.click(failure().getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(again);
+  expect(crm.invited).toEqual([]);
+
+  await press(again);
+  app.peer.fail('POST', { status: 503, code: 'unavailable' }, 1, '/integrations');
+  await app.user.click(failure().getByRole('button', { name: 'Try again' }));
+  await failure().findByRole('alert');
+  expect(crm.invited).toEqual([]);
+  await app.user.click(failure().getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(crm.invited).toEqual([userId(0)]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: again })).toBeNull());
 });

@@ -74,9 +74,6 @@ export const messages = {
   settings: 'Settings',
   howItWorks: 'How it works',
   loading: 'Loading Pipedrive',
-  loadFailed: 'The integrations could not be loaded.',
-  offline: 'You are offline. This is shown when you are back online.',
-  retry: 'Try again',
   facts: {
     people: 'People',
     lastCall: 'Last call',
@@ -156,6 +153,7 @@ export const messages = {
     invitedOn: (day: string) => `Invited ${day}`,
     expired: 'Invitation expired',
     inviteAgain: 'Invite again',
+    tryAgain: 'Try again',
     disconnect: 'Disconnect',
     withdraw: 'Withdraw',
     of: (action: string, name: string) => `${action} ${name}`,
@@ -205,6 +203,11 @@ export const messages = {
       `The invitations could not be sent. Nobody was invited, and your ${people(count)} and the settings are kept.`,
   },
 
+  personFailure: {
+    notLogged: (name: string) => `Calls of ${name} are not logged until they enter another token.`,
+    again: (email: string) => `Try again sends a new invitation to ${email}.`,
+  },
+
   disconnecting: {
     text: (name: string) =>
       `Calls of ${name} are no longer logged in Pipedrive, and the token is deleted. What is in Pipedrive stays there.`,
@@ -237,7 +240,8 @@ export const messages = {
     pauseLabel: 'Pause logging',
     paused: 'Paused. Calls are not logged until you continue.',
     running: 'Calls on your mobile number are logged under the contact you talked to.',
-    failed: 'Calls are not logged any more. Ask your administrator for a new invitation.',
+    failed:
+      'Calls are not logged any more. Enter another token with the link in your newest email, or ask your administrator for a new invitation.',
     waiting: 'You are invited. The link is in your email.',
     dropped: (count: number) => `${calls(count)} of the last 30 days could not be logged.`,
     private: 'Calls are logged, never recorded. No administrator sees whom you talk to.',

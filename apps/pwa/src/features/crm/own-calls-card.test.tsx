@@ -53,7 +53,7 @@ it('says what is logged and what was not, and pauses it', async () => {
 
 it('offers no pause to a person whose token is refused', async () => {
   await open({ ...active, status: 'error' });
-  await screen.findByText(/Ask your administrator for a new invitation/);
+  await screen.findByText(/ask your administrator for a new invitation/);
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByText(/^Logged/)).toBeNull();
 });

@@ -1,8 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import {
-  createIntegration,
-  deletePipedriveIntegration,
-} from '@workspace/domain/integrations/operations';
+import { deletePipedriveIntegration } from '@workspace/domain/integrations/operations';
 import type { Integration } from '@workspace/domain/integrations/schema';
 import { Avatar } from '@workspace/ui/components/avatar';
 import { Button } from '@workspace/ui/components/button';
@@ -13,14 +10,16 @@ import { ListSearch } from '@workspace/ui/patterns/list-search';
 import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
 import { useState } from 'react';
 import { useMe } from '../../data/session/hooks.ts';
-import { useCommand } from '../../data/use-command.ts';
+import { useCommand, useWriteMode } from '../../data/use-command.ts';
 import { useDisabledReason } from '../../data/use-disabled-reason.ts';
 import { ConfirmDialog } from '../../forms/form-dialog.tsx';
-import { FormProblem } from '../../forms/operation-form.tsx';
+import { FormProblem, FormWriteMode } from '../../forms/operation-form.tsx';
 import { type CrmPerson, canInvite, isJoined, matchingPeople } from './crm-people.ts';
 import { messages } from './messages.ts';
+import { PersonFailureDialog } from './person-failure-dialog.tsx';
 import { PersonState, personFact } from './person-state.tsx';
 import { useCrmPeople } from './use-crm-people.ts';
+import { useInviteAgain } from './use-invite-again.ts';
 
 const words = messages.people;
 
@@ -30,27 +29,16 @@ const mostRows = 100;
 interface PersonRowProps {
   readonly person: CrmPerson;
   readonly onDisconnect: () => void;
+  readonly onFailure: () => void;
 }
 
 /** A person with their state, and what can be done about it. */
-function PersonRow({ person, onDisconnect }: PersonRowProps) {
+function PersonRow({ person, onDisconnect, onFailure }: PersonRowProps) {
   const { user, name, integration } = person;
-  const { company } = useMe();
   const lock = useDisabledReason(deletePipedriveIntegration);
-  const again = useCommand(createIntegration, messages.inviteAgain);
+  const again = useInviteAgain(person);
   const action = integration?.status === 'active' ? words.disconnect : words.withdraw;
   const fact = personFact(person);
-  const invite = () =>
-    again.run(
-      {
-        body: {
-          integration_type: 'pipedrive',
-          company_id: company?.company_id ?? '',
-          user_id: user.user_id,
-        },
-      },
-      { about: name },
-    );
   return (
     <chakra.li
       display="flex"
@@ -62,7 +50,7 @@ function PersonRow({ person, onDisconnect }: PersonRowProps) {
       css={{ '& + &': { borderTopWidth: '1px', borderColor: 'border.muted' } }}
     >
       <Avatar name={name} />
-      <chakra.span flex="1 1 160px" minW="0">
+      <chakra.span flex={{ base: '1 1 calc(100% - 40px)', md: '1 1 160px' }} minW="0">
         <chakra.span display="block" truncate fontWeight="medium">
           {name}
         </chakra.span>
@@ -70,18 +58,23 @@ function PersonRow({ person, onDisconnect }: PersonRowProps) {
           {fact ?? shownEmail(user.email)}
         </chakra.span>
       </chakra.span>
-      <chakra.span textStyle="xs" color="fg.muted">
+      <chakra.span ms={{ base: '10', md: '0' }} textStyle="xs" color="fg.muted">
         <PersonState person={person} />
       </chakra.span>
       <chakra.span display="flex" gap="2" ms="auto">
-        {canInvite(person) && (
+        {person.state === 'failed' && (
+          <Button size="sm" aria-label={words.of(words.tryAgain, name)} onClick={onFailure}>
+            {words.tryAgain}
+          </Button>
+        )}
+        {person.state !== 'failed' && canInvite(person) && (
           <Button
             size="sm"
             loading={again.busy}
             disabled={lock !== undefined}
             title={lock}
             aria-label={words.of(words.inviteAgain, name)}
-            onClick={() => void invite()}
+            onClick={() => again.invite()}
           >
             {words.inviteAgain}
           </Button>
@@ -146,6 +139,8 @@ interface PeopleDialogProps {
 export function PeopleDialog({ integrations, onClose }: PeopleDialogProps) {
   const [search, setSearch] = useState('');
   const [leaving, setLeaving] = useState<CrmPerson | undefined>(undefined);
+  const [failed, setFailed] = useState<CrmPerson | undefined>(undefined);
+  const writeMode = useWriteMode(deletePipedriveIntegration);
   const joined = useCrmPeople(integrations)?.filter(isJoined);
   const found = matchingPeople(joined ?? [], { search, teams: [] });
   return (
@@ -163,6 +158,9 @@ export function PeopleDialog({ integrations, onClose }: PeopleDialogProps) {
               />
             </chakra.div>
           )}
+          <chakra.div mb="2" _empty={{ display: 'none' }}>
+            <FormWriteMode writeMode={writeMode} />
+          </chakra.div>
           {!joined && (
             <SkeletonRows
               label={words.loading}
@@ -178,6 +176,7 @@ export function PeopleDialog({ integrations, onClose }: PeopleDialogProps) {
                 key={person.user.user_id}
                 person={person}
                 onDisconnect={() => setLeaving(person)}
+                onFailure={() => setFailed(person)}
               />
             ))}
           </chakra.ul>
@@ -194,6 +193,7 @@ export function PeopleDialog({ integrations, onClose }: PeopleDialogProps) {
           <Button onClick={onClose}>{words.close}</Button>
         </DialogFooter>
       </Dialog>
+      {failed && <PersonFailureDialog person={failed} onClose={() => setFailed(undefined)} />}
       {leaving && <DisconnectDialog person={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );

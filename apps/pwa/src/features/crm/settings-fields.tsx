@@ -100,12 +100,14 @@ function WithoutContact({ values, onChange }: SettingsFieldsProps) {
       <chakra.div {...box}>
         {(['log', 'skip'] as const).map((choice) => (
           <Choice key={choice} alignItems="flex-start">
-            <Radio
-              name={name}
-              aria-label={words[choice].label}
-              checked={values.without_contact === choice}
-              onChange={() => onChange({ without_contact: choice })}
-            />
+            <chakra.span flex="none" pt="0.5" lineHeight="0">
+              <Radio
+                name={name}
+                aria-label={words[choice].label}
+                checked={values.without_contact === choice}
+                onChange={() => onChange({ without_contact: choice })}
+              />
+            </chakra.span>
             <ChoiceText {...words[choice]} />
           </Choice>
         ))}

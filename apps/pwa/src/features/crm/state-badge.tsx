@@ -10,7 +10,7 @@ interface StateBadgeProps {
 export function StateBadge({ state }: StateBadgeProps) {
   if (state === 'connected') {
     return (
-      <Badge tone="success" fill="none">
+      <Badge tone="success" fill="none" align="bare">
         {messages.connected}
       </Badge>
     );

@@ -4,6 +4,7 @@ import { inviteToHr } from '@workspace/domain/hr/operations';
 import { Button } from '@workspace/ui/components/button';
 import { DialogBody, DialogFooter } from '@workspace/ui/components/dialog';
 import { TextField } from '@workspace/ui/forms/fields';
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { isBlocked } from '../../data/use-command.ts';
 import { FormProblem, FormWriteMode, OperationForm } from '../../forms/operation-form.tsx';
@@ -37,7 +38,10 @@ export function AskStep({ companyId, onBack, onSent }: AskStepProps) {
       onDone: onSent,
     }),
   });
-  const { busy, problem, writeMode } = control;
+  const { form, busy, problem, writeMode } = control;
+  const { setFocus } = form;
+  // The button that was pressed is gone with its step.
+  useEffect(() => setFocus('email'), [setFocus]);
   return (
     <>
       <HrDialogHead title={words.title} text={messages.dialog.title} />
@@ -52,13 +56,7 @@ export function AskStep({ companyId, onBack, onSent }: AskStepProps) {
           <chakra.div display="flex" flexDirection="column" gap="4">
             <FormProblem problem={problem} />
             <p>{words.text}</p>
-            <TextField
-              name="email"
-              label={words.email}
-              type="email"
-              autoComplete="off"
-              data-autofocus=""
-            />
+            <TextField name="email" label={words.email} type="email" autoComplete="off" />
             <TextField name="first_name" label={words.firstName} autoComplete="off" />
             <FormWriteMode writeMode={writeMode} />
           </chakra.div>

@@ -19,7 +19,8 @@ export function CheckingStep({ webhookUrl, onClose }: CheckingStepProps) {
     <>
       <HrDialogHead title={words.title} text={words.first} />
       <DialogBody>
-        <chakra.div display="flex" flexDirection="column" gap="5">
+        {/* As high as the form before it, so that the dialog does not jump. */}
+        <chakra.div display="flex" flexDirection="column" gap="5" minH={{ md: '295px' }}>
           <chakra.div role="status" display="flex" gap="3">
             <chakra.span pt="0.5" color="fg.subtle">
               <Spinner size={16} />

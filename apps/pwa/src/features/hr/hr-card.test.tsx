@@ -211,29 +211,100 @@ it('never chooses administrators, addresses and unclear rows, and sends what was
   ]);
 });
 
-it('keeps the choices when the server refuses, and asks again to look at a newer plan', async () => {
+it('reads a newer plan by itself, keeps what still applies, and applies nothing unseen', async () => {
   const { server, user } = await openCard(
-    { connection: active, plan: ready, instead: refusal(hrPlanErrors.replaced) },
+    { connection: active, plan: ready },
     '/integrations?hr=changes',
   );
-  const box = await screen.findByRole('checkbox', { name: /I have looked at these changes/ });
-  await user.click(box);
+  const seen = () => screen.findByRole('checkbox', { name: /I have looked at these changes/ });
+  const chosenFor = (name: string) => screen.getByLabelText(`What happens to ${name}`);
+  await user.click(await seen());
+  await user.selectOptions(chosenFor('Line Berg'), 'archive_keep');
+  await user.selectOptions(chosenFor('Maja Sand'), 'change');
+  server.instead = refusal(hrPlanErrors.replaced);
+  const newcomer = row('Asta Holm', {});
+  server.plan = {
+    ...ready,
+    plan_id: seededId('newer plan'),
+    read_at: new Date().toISOString(),
+    version: 8,
+    rows: [
+      { ...joiner, id: seededId('newer joiner') },
+      { ...boss, id: seededId('newer leaver') },
+      { ...moved, id: seededId('newer address'), after: 'maja.newest@nordlys.example' },
+      newcomer,
+    ],
+  };
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await screen.findByText(
+    /^HiBob was read again (at|on) [^.]+\. 1 row is new, 1 row has changed\.$/,
+  );
+  expect(screen.queryByText('There is a newer plan of changes.')).toBeNull();
+  expect(chosenFor('Line Berg')).toHaveProperty('value', 'archive_keep');
+  // The address is another one than the one that was chosen.
+  expect(chosenFor('Maja Sand')).toHaveProperty('value', 'leave');
+  const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
+  rowOf('Asta Holm').getByText('New');
+  rowOf('Maja Sand').getByText('Changed');
+  expect(rowOf('Line Berg').queryByText(/^(New|Changed)$/)).toBeNull();
+  expect(await seen()).toHaveProperty('checked', false);
+  const apply = screen.getByRole('button', { name: 'Apply' });
+  expect(apply).toHaveProperty('disabled', true);
+  expect(server.sent).toHaveLength(1);
+
+  server.instead = undefined;
+  await user.click(await seen());
+  await user.click(apply);
+  await waitFor(() => expect(server.sent).toHaveLength(2));
+  expect(server.sent.at(-1)).toMatchObject({
+    path: expect.stringContaining(seededId('newer plan')),
+    version: '8',
+    body: {
+      rows: [
+        { id: seededId('newer joiner'), choice: 'add' },
+        { id: seededId('newer leaver'), choice: 'archive_keep' },
+        { id: seededId('newer address'), choice: 'leave' },
+        { id: newcomer.id, choice: 'add' },
+      ],
+    },
+  });
+});
+
+it('keeps the choices when the server refuses them, and reads nothing', async () => {
+  const { server, user } = await openCard(
+    {
+      connection: active,
+      plan: ready,
+      instead: { status: 422, body: { error: 'No.', code: 'validation_failed' } },
+    },
+    '/integrations?hr=changes',
+  );
+  await user.click(await screen.findByRole('checkbox', { name: /I have looked at these/ }));
   await user.selectOptions(screen.getByLabelText('What happens to Line Berg'), 'archive_keep');
   await user.click(screen.getByRole('button', { name: 'Apply' }));
-  await screen.findByText('There is a newer plan of changes.');
+  await screen.findByRole('alert');
   expect(screen.getByLabelText('What happens to Line Berg')).toHaveProperty(
     'value',
     'archive_keep',
   );
-  server.plan = { ...ready, plan_id: seededId('newer plan'), version: 8 };
-  refetchOperation(getNewestHrPlan);
-  await waitFor(() =>
-    expect(screen.getByLabelText('What happens to Line Berg')).toHaveProperty('value', 'skip'),
+  expect(screen.getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', false);
+  expect(server.sent).toHaveLength(1);
+});
+
+it('shows what became of a plan that somebody else applied meanwhile', async () => {
+  const { server, user } = await openCard(
+    { connection: active, plan: ready, instead: refusal(hrPlanErrors.notReady) },
+    '/integrations?hr=changes',
   );
-  expect(screen.getByRole('checkbox', { name: /I have looked at these changes/ })).toHaveProperty(
-    'checked',
-    false,
-  );
+  await user.click(await screen.findByRole('checkbox', { name: /I have looked at these/ }));
+  server.plan = {
+    ...ready,
+    state: 'applied',
+    rows: [{ ...joiner, choice: 'add', outcome: 'done' }],
+  };
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await screen.findByText('The changes are made. Each row says what became of it.');
+  expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
 });
 
 it('reads people when there is no plan yet, once', async () => {
@@ -245,6 +316,16 @@ it('reads people when there is no plan yet, once', async () => {
   refetchOperation(getNewestHrPlan);
   await screen.findByText('Everybody here is as in HiBob.');
   expect(server.sent.map(({ path }) => path.split('/').at(-1))).toEqual(['plans']);
+});
+
+it('keeps the focus in the form when a colleague is asked, and on the way back', async () => {
+  const { server, press } = await openCard();
+  await press('Connect');
+  await press('Ask a colleague');
+  expect(document.activeElement).toBe(await screen.findByLabelText('Email'));
+  await press('Back');
+  expect(document.activeElement).toBe(await screen.findByLabelText('Service user ID'));
+  expect(server.sent).toEqual([]);
 });
 
 it('asks before it stops, and stops nothing on Cancel', async () => {

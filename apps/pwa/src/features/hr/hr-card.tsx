@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formMessages } from '../../data/messages.ts';
 import { useDisabledReason } from '../../data/use-disabled-reason.ts';
-import { HibobMark, IntegrationCard } from '../integration-card/index.ts';
+import { HibobMark, IntegrationCard, LoadFailure } from '../integration-card/index.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { CheckedAgo } from './checked-ago.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
@@ -29,7 +29,7 @@ function HrBadge({ status }: Pick<HrConnection, 'status'>) {
       );
     case 'active':
       return (
-        <Badge tone="success" fill="none">
+        <Badge tone="success" fill="none" align="bare">
           {messages.connected}
         </Badge>
       );
@@ -122,7 +122,7 @@ function Actions({ status, fetchedAt, lock, onOpen }: ActionsProps) {
 
 /** The HR system that a company connects (specification 2, 2.5). */
 export function HrCard() {
-  const { companyId, connection, fetchedAt, isActing } = useHrConnection();
+  const { companyId, connection, fetchedAt, isActing, error, refetch } = useHrConnection();
   const { open, setOpen, close } = useOpen();
   const reason = useDisabledReason(createIntegration);
   const lock = isActing ? formMessages.impersonating : reason;
@@ -139,6 +139,7 @@ export function HrCard() {
         foot={<Actions status={status} fetchedAt={fetchedAt} lock={lock} onOpen={setOpen} />}
       >
         {connection && <HrFacts connection={connection} />}
+        {!connection && error && <LoadFailure error={error} onRetry={refetch} />}
       </IntegrationCard>
       {open === 'connect' && connection && (
         <ConnectDialog companyId={companyId} connection={connection} onClose={close} />

@@ -3,6 +3,7 @@ import type { HrConnection } from '@workspace/domain/hr/schema';
 import { createIntegration } from '@workspace/domain/integrations/operations';
 import { Button } from '@workspace/ui/components/button';
 import { DialogBody, DialogFooter } from '@workspace/ui/components/dialog';
+import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { isBlocked } from '../../data/use-command.ts';
 import { FormProblem, FormWriteMode, OperationForm } from '../../forms/operation-form.tsx';
@@ -38,7 +39,10 @@ export function InfoStep({ companyId, connection, onAsk, onCancel, onSent }: Inf
     }),
   });
   const { form, busy, problem, writeMode } = control;
+  const { setFocus } = form;
   const { isValid } = useFormState({ control: form.control });
+  // Also when one comes back from the other step, whose button is gone.
+  useEffect(() => setFocus('username'), [setFocus]);
   return (
     <>
       <HrDialogHead title={words.title} text={words.first} />

@@ -1,7 +1,6 @@
 import type { HrChange, HrChoice, HrOutcome, HrRow } from '@workspace/domain/hr-plans/schema';
 import type { DotShape, Tone } from '@workspace/ui/components/badge';
-import { formatDate } from '@workspace/ui/format/dates';
-
+import { dayOf, formatDate, formatShort } from '@workspace/ui/format/dates';
 import { formatPhone } from '../../platform/phone.ts';
 import { fieldLabels } from './messages.ts';
 import { planMessages } from './plan-messages.ts';
@@ -35,6 +34,10 @@ export const outcomeStyles: Readonly<Record<HrOutcome, BadgeStyle>> = {
 
 /** A day in UTC, `2026-12-01`, as `1 Dec 2026`. */
 export const dayLabel = (day: string): string => formatDate(`${day}T00:00:00.000Z`, 'UTC');
+
+/** `at 14:05`, or `on 19 Nov, 16:20` if it is not of today. */
+export const timeLabel = (moment: string, now: number): string =>
+  `${dayOf(moment) === dayOf(now) ? 'at' : 'on'} ${formatShort(moment, now)}`;
 
 /** Whom a row is about: a person, or a field of everybody. */
 export function nameOf({ person, field }: Pick<HrRow, 'person' | 'field'>): string {

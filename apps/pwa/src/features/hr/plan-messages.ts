@@ -14,10 +14,22 @@ const problems: Readonly<Record<HrPlanProblem, string>> = {
 export const planMessages = {
   title: 'Changes in HiBob',
   readAt: (time: string) => `Read ${time.replace('Today', 'today')}`,
+  readAgainAt: (time: string) => `HiBob was read again ${time}.`,
+  news: (added: number, changed: number) => {
+    const news = [
+      ...(added > 0 ? [`${added} ${people(added, 'row is new', 'rows are new')}`] : []),
+      ...(changed > 0
+        ? [`${changed} ${people(changed, 'row has changed', 'rows have changed')}`]
+        : []),
+    ];
+    return `${news.length === 0 ? 'No row is new' : news.join(', ')}.`;
+  },
+  marks: { added: 'New', changed: 'Changed' },
   later: (read: string) => `${read}. Nothing changes before you apply it.`,
   reading: 'People of HiBob are being read',
   readingText: 'This may take a minute.',
   opening: 'Loading the changes',
+  offline: 'You are offline. The changes are shown when you are back online.',
   notLoaded: 'The changes could not be loaded.',
   retry: 'Try again',
   problems,

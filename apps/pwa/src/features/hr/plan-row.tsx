@@ -23,6 +23,9 @@ export interface NumberPlan {
   readonly label: string;
 }
 
+/** How a row differs from the plan that was shown before. */
+export type RowMark = 'added' | 'changed';
+
 interface PlanRowProps {
   readonly row: HrRow;
   readonly chosen: RowChoice;
@@ -31,6 +34,7 @@ interface PlanRowProps {
   readonly plans: readonly NumberPlan[];
   /** `choose` before the plan is applied; then its outcome is shown. */
   readonly mode: 'choose' | 'outcome';
+  readonly mark: RowMark | undefined;
   readonly onChoose: (rowId: string, choice: RowChoice) => void;
 }
 
@@ -148,7 +152,7 @@ function Here(props: PlanRowProps) {
 
 /** One difference: what it is, whom it is about, and what happens here. */
 export const PlanRow = memo((props: PlanRowProps) => {
-  const { row, today } = props;
+  const { row, today, mark } = props;
   return (
     <chakra.tr
       display={{ base: 'grid', md: 'table-row' }}
@@ -159,6 +163,11 @@ export const PlanRow = memo((props: PlanRowProps) => {
     >
       <Cell>
         <Badge {...changeStyles[row.change]}>{planMessages.changes[row.change]}</Badge>
+        {mark && (
+          <chakra.p mt="1" textStyle="xs" fontWeight="medium" color="info.fg">
+            {planMessages.marks[mark]}
+          </chakra.p>
+        )}
       </Cell>
       <Cell>
         <Person row={row} />

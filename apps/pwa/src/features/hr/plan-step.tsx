@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { NetworkError } from '@workspace/domain/contract/client';
 import { Button } from '@workspace/ui/components/button';
 import { DialogBody, DialogFooter } from '@workspace/ui/components/dialog';
 import { Spinner } from '@workspace/ui/components/spinner';
@@ -8,9 +9,10 @@ import { useProductNow } from '../../data/session/hooks.ts';
 import { HrDialogHead } from './hr-dialog-head.tsx';
 import { messages } from './messages.ts';
 import { planMessages } from './plan-messages.ts';
-import { PlanView } from './plan-view.tsx';
+import { PlanView, planHeight } from './plan-view.tsx';
 import { PlannedList } from './planned-list.tsx';
 import { useHrPlan } from './use-hr-plan.ts';
+import { usePlanChoices } from './use-plan-choices.ts';
 
 interface PlanStepProps {
   readonly companyId: string;
@@ -28,6 +30,7 @@ function Working({ title, text }: { readonly title: string; readonly text: strin
       alignItems="center"
       justifyContent="center"
       gap="2"
+      flex="1"
       minH="240px"
       color="fg.muted"
     >
@@ -43,6 +46,7 @@ function Working({ title, text }: { readonly title: string; readonly text: strin
 /** What the HR system would change: while it is read, when it is ready, and what became of it. */
 export function PlanStep({ companyId, kind, onClose }: PlanStepProps) {
   const { plan, error, refetch, failure, isAsking, readAgain } = useHrPlan(companyId, { kind });
+  const chosen = usePlanChoices(plan);
   const now = useProductNow();
   const isReading = plan === null || plan?.state === 'reading';
   const readAt = plan?.read_at ?? null;
@@ -65,9 +69,11 @@ export function PlanStep({ companyId, kind, onClose }: PlanStepProps) {
           companyId={companyId}
           plan={plan}
           kind={kind}
+          {...chosen}
           failure={failure}
           isAsking={isAsking}
           onReadAgain={readAgain}
+          onOutdated={refetch}
           onClose={onClose}
         />
       </>
@@ -83,10 +89,11 @@ export function PlanStep({ companyId, kind, onClose }: PlanStepProps) {
     <>
       {head}
       <DialogBody>
-        <chakra.div display="flex" flexDirection="column" gap="4">
+        <chakra.div display="flex" flexDirection="column" gap="4" minH={planHeight}>
           {problem || isLost ? (
             <Notice tone="danger" role="alert">
-              {problem ?? planMessages.notLoaded}
+              {problem ??
+                (error instanceof NetworkError ? planMessages.offline : planMessages.notLoaded)}
             </Notice>
           ) : (
             <Working

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { HrPlan } from '@workspace/domain/hr-plans/schema';
+import type { HrPlan, HrRow } from '@workspace/domain/hr-plans/schema';
 import { Button } from '@workspace/ui/components/button';
 import { useMemo, useState } from 'react';
 import { useProductNow, useReference } from '../../data/session/hooks.ts';
 import { localPlans, priceLabel } from '../plan-choices/index.ts';
 import { type Choices, choiceOf, type RowChoice } from './plan-choices.ts';
 import { planMessages } from './plan-messages.ts';
-import { type NumberPlan, PlanRow } from './plan-row.tsx';
+import { type NumberPlan, PlanRow, type RowMark } from './plan-row.tsx';
+import type { PlanNews } from './use-plan-choices.ts';
 
 /** Rows that are drawn at first, and with each press: a plan can be about everybody. */
 const rowsAtOnce = 100;
@@ -37,15 +38,22 @@ function useNumberPlans(): readonly NumberPlan[] {
   }, [reference]);
 }
 
+function markOf({ id }: HrRow, news: PlanNews | undefined): RowMark | undefined {
+  if (news?.added.has(id)) return 'added';
+  return news?.changed.has(id) ? 'changed' : undefined;
+}
+
 interface PlanTableProps {
   readonly plan: Pick<HrPlan, 'rows'>;
   readonly choices: Choices;
   readonly mode: 'choose' | 'outcome';
+  /** Of a plan that has taken the place of the one that was shown before. */
+  readonly news: PlanNews | undefined;
   readonly onChoose: (rowId: string, choice: RowChoice) => void;
 }
 
 /** The rows of a plan, stacked on phones. */
-export function PlanTable({ plan: { rows }, choices, mode, onChoose }: PlanTableProps) {
+export function PlanTable({ plan: { rows }, choices, mode, news, onChoose }: PlanTableProps) {
   const [most, setMost] = useState(rowsAtOnce);
   const plans = useNumberPlans();
   const today = new Date(useProductNow()).toISOString().slice(0, 10);
@@ -92,6 +100,7 @@ export function PlanTable({ plan: { rows }, choices, mode, onChoose }: PlanTable
               today={today}
               plans={plans}
               mode={mode}
+              mark={markOf(row, news)}
               onChoose={onChoose}
             />
           ))}

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { AppError } from '@workspace/domain/contract/error';
 import { applyHrPlan } from '@workspace/domain/hr-plans/operations';
 import type { HrPlan } from '@workspace/domain/hr-plans/schema';
 import { Button } from '@workspace/ui/components/button';
@@ -9,28 +10,39 @@ import { ProgressLine } from '@workspace/ui/components/progress';
 import { exportCsv } from '@workspace/ui/format/export-csv';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { Notice } from '@workspace/ui/patterns/notice';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useProductNow } from '../../data/session/hooks.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { useDisabledReason } from '../../data/use-disabled-reason.ts';
-import { FormProblem } from '../../forms/operation-form.tsx';
+import { FormProblem, FormWriteMode } from '../../forms/operation-form.tsx';
 import { type Choices, chosenRows, type RowChoice } from './plan-choices.ts';
 import { PlanCounts } from './plan-counts.tsx';
 import { planFile } from './plan-file.ts';
+import { timeLabel } from './plan-labels.ts';
 import { planMessages } from './plan-messages.ts';
 import { PlanTable } from './plan-table.tsx';
 import { PlannedList } from './planned-list.tsx';
+import type { PlanNews } from './use-plan-choices.ts';
 
 interface PlanViewProps {
   readonly companyId: string;
   readonly plan: HrPlan;
   readonly kind: 'first' | 'later';
+  readonly choices: Choices;
+  readonly choose: (rowId: string, choice: RowChoice) => void;
+  /** Of a plan that has taken the place of the one that was shown before. */
+  readonly news: PlanNews | undefined;
   /** Why people could not be read again. */
   readonly failure: string | undefined;
   readonly isAsking: boolean;
   readonly onReadAgain: () => void;
+  /** The server refused this plan, because there is a newer state. */
+  readonly onOutdated: () => void;
   readonly onClose: () => void;
 }
+
+/** Of the body: at least as high while people are read, so that the dialog does not jump. */
+export const planHeight = { md: '480px' } as const;
 
 /** How far the changes are, and that they go on by themselves. */
 function Progress({ rows }: Pick<HrPlan, 'rows'>) {
@@ -46,28 +58,32 @@ function Progress({ rows }: Pick<HrPlan, 'rows'>) {
   );
 }
 
-function useApply({ companyId, plan, choices }: PlanViewProps & { readonly choices: Choices }) {
+/** A plan that was replaced, erased, or applied by somebody else meanwhile. */
+const outdated: ReadonlySet<number> = new Set([404, 409, 410, 412]);
+
+const isOutdated = (error: unknown): boolean =>
+  error instanceof AppError && outdated.has(error.definition.status);
+
+function useApply({ companyId, plan, choices, onOutdated }: PlanViewProps) {
   const command = useCommand(applyHrPlan, planMessages.apply);
   const { plan_id, version } = plan;
-  const apply = () =>
-    void command.run(
+  async function apply() {
+    const result = await command.run(
       { params: { company_id: companyId, plan_id }, body: { rows: chosenRows(plan, choices) } },
       { version, about: '' },
     );
+    if (result.status === 'failed' && isOutdated(result.error)) onOutdated();
+  }
   return { ...command, apply };
 }
 
 /** A plan of changes: its rows with their choices, and after it was applied what became of each. */
 export function PlanView(props: PlanViewProps) {
-  const { companyId, plan, kind, isAsking, onReadAgain, onClose } = props;
-  const [choices, setChoices] = useState<Choices>({});
+  const { companyId, plan, kind, choices, choose, news, isAsking, onReadAgain, onClose } = props;
+  // Of this plan alone: what a newer one has must be looked at again.
   const [isSeen, setSeen] = useState(false);
-  const choose = useCallback(
-    (rowId: string, choice: RowChoice) => setChoices((all) => ({ ...all, [rowId]: choice })),
-    [],
-  );
   const now = useProductNow();
-  const { apply, busy, failure } = useApply({ ...props, choices });
+  const { apply, busy, failure, writeMode } = useApply(props);
   const lock = useDisabledReason(applyHrPlan);
   const { state, rows } = plan;
   const isReady = state === 'ready';
@@ -82,8 +98,14 @@ export function PlanView(props: PlanViewProps) {
   return (
     <>
       <DialogBody>
-        <chakra.div display="flex" flexDirection="column" gap="4">
+        <chakra.div display="flex" flexDirection="column" gap="4" minH={planHeight}>
           <FormProblem problem={failure ?? props.failure} />
+          {isReady && news && plan.read_at !== null && (
+            <Notice tone="info" role="status">
+              {planMessages.readAgainAt(timeLabel(plan.read_at, now))}{' '}
+              {planMessages.news(news.added.size, news.changed.size)}
+            </Notice>
+          )}
           {state === 'applying' && <Progress rows={rows} />}
           {state === 'applied' && (
             <Notice tone="success" role="status">
@@ -103,6 +125,7 @@ export function PlanView(props: PlanViewProps) {
               plan={plan}
               choices={choices}
               mode={isReady ? 'choose' : 'outcome'}
+              news={isReady ? news : undefined}
               onChoose={choose}
             />
           )}
@@ -114,6 +137,7 @@ export function PlanView(props: PlanViewProps) {
               {kind === 'first' ? planMessages.seenFirst : planMessages.seen}
             </Checkbox>
           )}
+          {isReady && <FormWriteMode writeMode={writeMode} />}
           <PlannedList companyId={companyId} version={`${plan.plan_id} ${state}`} />
         </chakra.div>
       </DialogBody>
@@ -136,7 +160,7 @@ export function PlanView(props: PlanViewProps) {
             loading={busy}
             disabled={reason !== undefined}
             title={reason}
-            onClick={apply}
+            onClick={() => void apply()}
           >
             {kind === 'first' ? planMessages.connect : planMessages.apply.confirm}
           </Button>

@@ -33,8 +33,10 @@ export const serviceUserSchema = z.object({
   webhook_secret: required(words.noSecret, hrWebhookSecretSchema),
 });
 
+export type ServiceUser = z.infer<typeof serviceUserSchema>;
+
 /** Before anything is entered. */
-export const noServiceUser = { username: '', token: '', webhook_secret: '' } as const;
+export const noServiceUser: ServiceUser = { username: '', token: '', webhook_secret: '' };
 
 /** The fields of a service user, whose values are stored nowhere on the device. */
 export function ServiceUserFields({ size }: { readonly size?: InputSize }) {

@@ -18,7 +18,7 @@ export function useHrConnection() {
   const company_id = company?.company_id ?? '';
   const input = useMemo(() => ({ params: { company_id } }), [company_id]);
   useRefetchOn(integrationChanged, getHrConnection);
-  const { data } = useOperation(getHrConnection, input, {
+  const { data, error, refetch } = useOperation(getHrConnection, input, {
     refetchInterval: ({ answer }) => (answer && isWaiting(answer.data) ? checkIntervalMs : false),
   });
   return {
@@ -26,5 +26,7 @@ export function useHrConnection() {
     isActing,
     connection: data?.answer.data,
     fetchedAt: data?.fetchedAt,
+    error,
+    refetch,
   };
 }

@@ -27,13 +27,16 @@ export function useHrPlan(companyId: string, { kind }: HrPlanOptions) {
   const plan = data?.answer.data;
   const isOver = plan?.state === 'applied' || plan?.state === 'failed';
   const isMissing = plan === null || (kind === 'first' && isOver);
-  const opened = useRef(false);
-  const isKnown = plan !== undefined;
+  const handled = useRef<HrPlan | null>(undefined);
   useEffect(() => {
-    if (!isKnown || opened.current) return;
-    opened.current = true;
-    if (isMissing) void run(input, { about: '' });
-  }, [isKnown, isMissing, run, input]);
+    if (plan === undefined) return;
+    const before = handled.current;
+    handled.current = plan;
+    // A plan that is gone was erased while it was shown.
+    if (before === undefined ? isMissing : plan === null && before !== null) {
+      void run(input, { about: '' });
+    }
+  }, [plan, isMissing, run, input]);
   return {
     plan,
     error,

@@ -11,12 +11,17 @@ interface FailureProps {
   readonly service: 'HiBob' | 'Pipedrive';
   /** Why it failed, and what did not change. */
   readonly children: ReactNode;
+  /** While it is tried again. */
+  readonly busy?: boolean;
+  /** Why it cannot be tried again now. */
+  readonly lock?: string | undefined;
   readonly onRetry: () => void;
   readonly onClose: () => void;
 }
 
 /** A failed integration, with the three ways out (specification 2, 8). */
-export function IntegrationFailureDialog({ service, children, onRetry, onClose }: FailureProps) {
+export function IntegrationFailureDialog(props: FailureProps) {
+  const { service, children, busy, lock, onRetry, onClose } = props;
   return (
     <Dialog open onClose={onClose} size="sm" role="alertdialog">
       <DialogBody>
@@ -36,7 +41,15 @@ export function IntegrationFailureDialog({ service, children, onRetry, onClose }
             {children}
           </chakra.div>
           <chakra.div display="flex" flexDirection="column" gap="2" w="full" mt="7">
-            <Button variant="solid" size="lg" data-autofocus onClick={onRetry}>
+            <Button
+              variant="solid"
+              size="lg"
+              data-autofocus
+              loading={busy}
+              disabled={lock !== undefined}
+              title={lock}
+              onClick={onRetry}
+            >
               {messages.retry}
             </Button>
             <Button

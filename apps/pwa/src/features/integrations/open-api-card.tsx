@@ -72,7 +72,7 @@ export function OpenApiCard() {
       text={text}
       badge={
         isEnabled && (
-          <Badge tone="success" fill="none">
+          <Badge tone="success" fill="none" align="bare">
             {words.enabled}
           </Badge>
         )

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Attempt, WebhookDelivery } from '@workspace/domain/webhooks/schema';
+import { CodeBox } from '@workspace/ui/components/code-box';
 import { CopyButton } from '@workspace/ui/components/copy-button';
 import { formatExactly } from '@workspace/ui/format/dates';
 import type { ReactNode } from 'react';
-import { CodeBox } from './code-box.tsx';
 import type { DeliveryRow } from './delivery-columns.tsx';
 import { formatDuration, formatNext, fullAnswer, indented } from './delivery-labels.ts';
 import { messages } from './messages.ts';
@@ -112,13 +112,17 @@ export function DeliveryDetail({
           </chakra.p>
           <CopyButton text={body} label={messages.copyBody} />
         </chakra.div>
-        <CodeBox label={messages.body}>{indented(body)}</CodeBox>
+        <CodeBox label={messages.body} fill="panel">
+          {indented(body)}
+        </CodeBox>
         {answer !== null && answer !== '' && last && (
           <>
             <chakra.p textStyle="xs" color="fg.muted">
               {messages.answerOf(fullAnswer(last))}. {messages.cut}
             </chakra.p>
-            <CodeBox label={messages.answerOf(fullAnswer(last))}>{answer}</CodeBox>
+            <CodeBox label={messages.answerOf(fullAnswer(last))} fill="panel">
+              {answer}
+            </CodeBox>
           </>
         )}
       </chakra.div>

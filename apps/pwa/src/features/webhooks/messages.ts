@@ -74,8 +74,6 @@ const replay: OperationTexts = {
 export const messages = {
   title: 'Webhooks',
   note: 'Signed messages to your own systems when something happens here',
-  integrations: 'Integrations',
-  documentation: 'Documentation',
   add: 'Add endpoint',
   full: (most: number) => `There are ${most} endpoints already. Delete one first.`,
   endpoints: 'Endpoints',
@@ -147,14 +145,15 @@ export const messages = {
   added: 'Endpoint added',
   rotated: 'Secret rotated',
   summary: (url: string, events: string) => `${url}, ${events}`,
-  shownOnce: 'The secret is shown once.',
-  keepIt: 'Your program checks each message with it. If it is lost, rotate it.',
+  secret: {
+    secret: 'The secret',
+    shownOnce: 'The secret is shown once.',
+    keepIt: 'Your program checks each message with it. If it is lost, rotate it.',
+    notShown:
+      'The secret was made, but the answer with it was lost, and it is shown once. Rotate it for a new one.',
+  },
   bothWork: (time: string) =>
     `Until ${time}, messages carry a second signature, by the secret before.`,
-  notShown:
-    'The secret was made, but the answer with it was lost, and it is shown once. Rotate it for a new one.',
-  theSecret: 'The secret',
-  copy: 'Copy',
   check: 'Check it',
   copySnippet: 'Copy the code',
   variable: `${brand.environmentPrefix}WEBHOOK_SECRET`,

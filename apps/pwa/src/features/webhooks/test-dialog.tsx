@@ -3,6 +3,7 @@ import { listWebhookDeliveries, testWebhookEndpoint } from '@workspace/domain/we
 import type { WebhookDelivery, WebhookEndpoint } from '@workspace/domain/webhooks/schema';
 import { Badge } from '@workspace/ui/components/badge';
 import { Button } from '@workspace/ui/components/button';
+import { CodeBox } from '@workspace/ui/components/code-box';
 import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@workspace/ui/components/dialog';
 import { RefreshIcon } from '@workspace/ui/components/icons';
 import { formatRecent } from '@workspace/ui/format/dates';
@@ -12,7 +13,6 @@ import { useProductNow } from '../../data/session/hooks.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { useOperation } from '../../data/use-operation.ts';
 import { FormProblem } from '../../forms/operation-form.tsx';
-import { CodeBox } from './code-box.tsx';
 import { deliveryMark, formatDuration, fullAnswer, hostOf, indented } from './delivery-labels.ts';
 import { messages } from './messages.ts';
 

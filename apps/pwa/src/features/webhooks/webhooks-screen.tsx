@@ -1,18 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { WebhookEndpoint } from '@workspace/domain/webhooks/schema';
-import { Button } from '@workspace/ui/components/button';
-import { FileIcon, PlusIcon } from '@workspace/ui/components/icons';
-import { Link } from '@workspace/ui/components/link';
 import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { listProblem } from '@workspace/ui/patterns/list-problem';
 import { Page } from '@workspace/ui/patterns/page';
-import { PageHead } from '@workspace/ui/patterns/page-head';
 import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
 import { ProblemState } from '@workspace/ui/patterns/table/table-problem';
 import { useState } from 'react';
-import { Link as RouterLink } from '../../navigation/link.tsx';
 import { useAddressState } from '../../navigation/use-address-state.ts';
 import { contactSupport } from '../../platform/support.ts';
+import { IntegrationHead } from '../integration-page/index.ts';
 import { DeliveriesCard } from './deliveries-card.tsx';
 import { DisabledNotice, isDisabledByItself } from './disabled-notice.tsx';
 import { type EndpointAction, EndpointsCard } from './endpoints-card.tsx';
@@ -70,32 +66,12 @@ export function WebhooksScreen() {
   });
   return (
     <Page display="flex" flexDirection="column" flex="1">
-      <PageHead
-        back={
-          <Link asChild>
-            <RouterLink to="/integrations">{messages.integrations}</RouterLink>
-          </Link>
-        }
+      <IntegrationHead
         title={messages.title}
         note={<chakra.span hideBelow="lg">{messages.note}</chakra.span>}
-        actions={
-          <>
-            <chakra.span hideBelow="md">
-              <Button asChild icon={<FileIcon />}>
-                <RouterLink to="/developers">{messages.documentation}</RouterLink>
-              </Button>
-            </chakra.span>
-            <Button
-              variant="solid"
-              icon={<PlusIcon />}
-              disabled={reason !== undefined}
-              title={reason}
-              onClick={() => setOpen({ kind: 'create' })}
-            >
-              {messages.add}
-            </Button>
-          </>
-        }
+        add={messages.add}
+        lock={reason}
+        onAdd={() => setOpen({ kind: 'create' })}
       />
       {isActing && <EmptyState art="file" {...messages.acting} />}
       {!isActing && !endpoints && problem && <ProblemState problem={problem} />}

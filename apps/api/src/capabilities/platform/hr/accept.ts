@@ -1,11 +1,11 @@
-import { AppError, type ErrorDefinition, invalid } from '@workspace/domain/contract/error';
+import { AppError } from '@workspace/domain/contract/error';
 import { hrProblemText } from '@workspace/domain/hr/problems';
 import type { HrInvitation } from '@workspace/domain/hr/schema';
 import { integrationErrors } from '@workspace/domain/integrations/errors';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Services } from '../../../services.ts';
 import { findOwnCompany } from '../../company/companies/index.ts';
-import type { IntegrationModel } from '../integrations/index.ts';
+import { endOf, type IntegrationModel, requireOwnAddress } from '../integrations/index.ts';
 import { enterSecrets } from './connect.ts';
 import { findInvitation, lookupTicket } from './invitation-store.ts';
 import type { HrInvitationModel } from './models.ts';
@@ -20,19 +20,10 @@ export interface HrAcceptance extends HrSecrets {
   readonly portal_url?: string | undefined;
 }
 
-const ends: Readonly<
-  Record<NonNullable<HrInvitationModel['ended_reason']>, ErrorDefinition | undefined>
-> = {
-  accepted: undefined,
-  replaced: integrationErrors.replaced,
-  revoked: integrationErrors.revoked,
-};
-
 /** @throws AppError 410 with the reason why the invitation does not open */
 function requireOpen(invitation: HrInvitationModel, now: Date): void {
-  const end = invitation.ended_reason && ends[invitation.ended_reason];
+  const end = endOf(invitation, now);
   if (end) throw new AppError(end);
-  if (invitation.expires_at <= now) throw new AppError(integrationErrors.expired);
 }
 
 /**
@@ -85,10 +76,6 @@ export const openHrInvitation = (
     present(inside, services, invitation, await findConnection(inside)),
   );
 
-function isOwnAddress(portalUrl: string, publicUrl: string): boolean {
-  return URL.canParse(portalUrl) && new URL(portalUrl).origin === new URL(publicUrl).origin;
-}
-
 /**
  * Connects the HR system with what the holder of a link has entered.
  * @throws AppError 404 or 410 if the invitation does not open, 409 while another service user is
@@ -99,10 +86,7 @@ export function acceptHrInvitation(
   services: Services,
   { company_id, ticket, portal_url, username, token, webhook_secret }: HrAcceptance,
 ): Promise<HrInvitation> {
-  const { publicUrl } = services.configuration;
-  if (portal_url !== undefined && !isOwnAddress(portal_url, publicUrl)) {
-    throw invalid({ portal_url: 'This is not the address of this product.' });
-  }
+  requireOwnAddress(portal_url, services.configuration.publicUrl);
   return withInvitation(unit, services, ticket, async (inside, invitation) => {
     if (invitation.company_id !== company_id) throw new AppError(integrationErrors.unknown);
     const secrets = { username, token, webhook_secret };

@@ -7,6 +7,7 @@ import type { Services } from '../../../services.ts';
 import { checkHrServiceUser } from '../../../vendors/hr/messages.ts';
 import { findOwnCompany } from '../../company/companies/index.ts';
 import {
+  countTry,
   deleteRow,
   type IntegrationModel,
   mayMove,
@@ -17,7 +18,6 @@ import { endInvitations } from './invitation-store.ts';
 import { hrPolicy } from './policy.ts';
 import { type HrSecrets, noSecrets, openSecrets, sealSecrets } from './secrets.ts';
 import { lockConnection, openConnection } from './store.ts';
-import { countTry } from './tries.ts';
 
 /** How the secrets of a connection appear in the audit log. */
 const changedSecrets = { username: 'changed', token: 'changed', webhook_secret: 'changed' };

@@ -1,10 +1,9 @@
-import { AppError, invalid } from '@workspace/domain/contract/error';
+import { AppError } from '@workspace/domain/contract/error';
 import { integrationErrors } from '@workspace/domain/integrations/errors';
 import type { CrmInvitation } from '@workspace/domain/integrations/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
-import { RateLimited } from '../../../http/pipeline/limit.ts';
 import { checkCrmToken } from '../../../vendors/crm/messages.ts';
-import type { IntegrationModel } from './models.ts';
+import { countTry, requireOwnAddress } from './admission.ts';
 import { type Caller, presentInvitation, withInvitation } from './open.ts';
 import { tokenContext, updateRow } from './store.ts';
 
@@ -13,28 +12,6 @@ export interface Acceptance {
   readonly user_id: string;
   readonly token: string;
   readonly portal_url?: string | undefined;
-}
-
-/** Tokens that a person may try in an hour, counted with the try itself. */
-const tries = { most: 10, windowMs: 60 * 60_000 } as const;
-
-function isOwnAddress(portalUrl: string, publicUrl: string): boolean {
-  return URL.canParse(portalUrl) && new URL(portalUrl).origin === new URL(publicUrl).origin;
-}
-
-/**
- * The counters after one more try.
- * @throws RateLimited
- */
-function countTry(
-  row: IntegrationModel,
-  now: Date,
-): Pick<IntegrationModel, 'tries' | 'tries_since'> {
-  const since = row.tries_since?.getTime() ?? 0;
-  const endsIn = since + tries.windowMs - now.getTime();
-  if (endsIn <= 0) return { tries: 1, tries_since: now };
-  if (row.tries >= tries.most) throw new RateLimited(endsIn);
-  return { tries: row.tries + 1, tries_since: row.tries_since };
 }
 
 /**
@@ -49,9 +26,7 @@ export function acceptInvitation(
   { company_id, user_id, token, portal_url }: Acceptance,
 ): Promise<CrmInvitation> {
   const { sealer, configuration, realNow } = caller.services;
-  if (portal_url !== undefined && !isOwnAddress(portal_url, configuration.publicUrl)) {
-    throw invalid({ portal_url: 'This is not the address of this product.' });
-  }
+  requireOwnAddress(portal_url, configuration.publicUrl);
   return withInvitation(unit, caller, async (inside, opened) => {
     const { integration, user } = opened;
     if (integration.company_id !== company_id || user.user_id !== user_id) {

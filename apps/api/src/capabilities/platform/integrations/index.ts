@@ -1,4 +1,5 @@
 export { acceptInvitation } from './accept.ts';
+export { countTry, endOf, requireOwnAddress } from './admission.ts';
 export { crmTokenHandler } from './checking.ts';
 export { crmInvitationLookup } from './invitation-store.ts';
 export type { InvitingServices } from './invite.ts';

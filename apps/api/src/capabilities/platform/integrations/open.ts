@@ -9,8 +9,9 @@ import type { Services } from '../../../services.ts';
 import { findOwnCompany } from '../../company/companies/index.ts';
 import { isSimHeld, loadNumber, type NumberModel } from '../../numbers/numbers/index.ts';
 import { findPeopleForWrite } from '../../people/accounts/index.ts';
+import { endOf } from './admission.ts';
 import { findInvitation, lookupTicket, newestOf } from './invitation-store.ts';
-import type { CrmInvitationModel, IntegrationModel, InvitationEnd } from './models.ts';
+import type { CrmInvitationModel, IntegrationModel } from './models.ts';
 import { lockPipedriveOf } from './store.ts';
 
 export interface Caller {
@@ -27,12 +28,6 @@ export interface Opened {
   readonly user: User;
   readonly number: NumberModel;
 }
-
-const ends: Readonly<Record<InvitationEnd, ErrorDefinition | undefined>> = {
-  accepted: undefined,
-  replaced: integrationErrors.replaced,
-  revoked: integrationErrors.revoked,
-};
 
 /** Company of the invitation, and how it is found there. */
 async function placeOf(
@@ -66,9 +61,7 @@ function obstacleOf(
     const userId = 'user_id' in actor ? actor.user_id : undefined;
     if (userId !== invitation.user_id) return integrationErrors.ofAnother;
   }
-  const end = invitation.ended_reason && ends[invitation.ended_reason];
-  if (end) return end;
-  return invitation.expires_at <= services.realNow() ? integrationErrors.expired : undefined;
+  return endOf(invitation, services.realNow());
 }
 
 const isStillTheirs = (number: NumberModel | undefined, userId: string): number is NumberModel =>

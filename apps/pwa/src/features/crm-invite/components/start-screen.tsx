@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { CrmInvitation } from '@workspace/domain/integrations/schema';
 import { Button } from '@workspace/ui/components/button';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
+import { Title } from '../../vendor-invite/index.ts';
 import { messages } from '../messages.ts';
 import { PhoneText } from './phone-name.tsx';
 import { StartDrawing } from './start-drawing.tsx';
-import { Title } from './title.tsx';
 
 const words = messages.start;
 

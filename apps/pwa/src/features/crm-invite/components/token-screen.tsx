@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { acceptCrmInvitation } from '@workspace/domain/integrations/operations';
 import { readPipedriveToken } from '@workspace/domain/integrations/rules';
 import { type CrmInvitation, tokenSentence } from '@workspace/domain/integrations/schema';
 import { Button } from '@workspace/ui/components/button';
@@ -12,15 +11,11 @@ import { PublicPage } from '@workspace/ui/patterns/public-page';
 import { useEffect, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { publicQuery } from '../../../data/public-data.tsx';
-import { isBlocked } from '../../../data/use-command.ts';
 import { FormProblem, FormWriteMode, OperationForm } from '../../../forms/operation-form.tsx';
-import { useOperationForm } from '../../../forms/use-operation-form.ts';
 import { isLinkEnded } from '../../public-flow/index.ts';
-import { messages, tokenGuideUrl } from '../messages.ts';
+import { RefusedScreen, SendButton, Title, useAcceptance } from '../../vendor-invite/index.ts';
+import { inviteWords, messages, tokenGuideUrl } from '../messages.ts';
 import { PhoneName } from './phone-name.tsx';
-import { RefusedScreen } from './refused-screen.tsx';
-import { Title } from './title.tsx';
 import { TokenGuide } from './token-guide.tsx';
 
 const words = messages.token;
@@ -46,56 +41,37 @@ interface TokenScreenProps {
 /** The form for the token, beside a drawing of where it is. */
 export function TokenScreen(props: TokenScreenProps) {
   const { invitation, ticket, entered, onEnter, onBack, onCancel, onSent } = props;
-  const { company_id, user_id } = invitation;
+  const { user_id } = invitation;
   const formId = useId();
-  const control = useOperationForm(acceptCrmInvitation, {
+  const control = useAcceptance({
+    type: 'pipedrive',
     texts: words,
     schema,
     defaultValues: { token: entered },
-    validation: 'onTouched',
-    intent: 'content',
-    callOf: (values) => ({
-      input: {
-        query: publicQuery,
-        body: {
-          integration_type: 'pipedrive' as const,
-          company_id,
-          user_id,
-          token: readPipedriveToken(values.token) ?? values.token,
-          portal_url: window.location.origin,
-          ...(ticket === undefined ? {} : { ticket }),
-        },
-      },
-      about: invitation.company_name,
-      onDone: (answer) => {
-        if (answer?.data.integration_type === 'pipedrive') onSent(answer.data);
-      },
+    invitation,
+    bodyOf: (values) => ({
+      user_id,
+      token: readPipedriveToken(values.token) ?? values.token,
+      ...(ticket === undefined ? {} : { ticket }),
     }),
+    onSent,
   });
-  const { form, busy, error, problem, writeMode } = control;
+  const { form, error, problem, writeMode } = control;
   const { setFocus } = form;
   const text = useWatch({ control: form.control, name: 'token' });
   const isValid = readPipedriveToken(text) !== undefined;
   useEffect(() => onEnter(text), [onEnter, text]);
   useEffect(() => setFocus('token'), [setFocus]);
-  if (isLinkEnded(error)) return <RefusedScreen reason={error.message} />;
+  if (isLinkEnded(error)) return <RefusedScreen words={inviteWords} reason={error.message} />;
 
   const buttons = (size: 'lg' | 'touch') => (
     <>
       <Button size={size} onClick={onBack}>
         {words.back}
       </Button>
-      <Button
-        type="submit"
-        form={formId}
-        size={size}
-        variant="solid"
-        disabled={!isValid || isBlocked(writeMode)}
-        loading={busy}
-        style={size === 'touch' ? { flexGrow: 1 } : { minWidth: 132 }}
-      >
+      <SendButton formId={formId} size={size} isValid={isValid} control={control}>
         {words.submit}
-      </Button>
+      </SendButton>
     </>
   );
 

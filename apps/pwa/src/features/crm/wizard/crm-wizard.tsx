@@ -105,9 +105,11 @@ export function CrmWizard({ integrations, saved, onClose }: CrmWizardProps) {
     onClose();
   };
   const back = (to: WizardStep) => (
-    <Button variant="ghost" onClick={() => setAt(to)}>
-      {words.back}
-    </Button>
+    <chakra.span ms={{ md: '-3' }}>
+      <Button variant="ghost" onClick={() => setAt(to)}>
+        {words.back}
+      </Button>
+    </chakra.span>
   );
   const steps: Readonly<
     Record<WizardStep, { content: ReactNode; foot: ReactNode; submit: () => void }>

@@ -6,7 +6,7 @@ import { formatCount } from '@workspace/ui/format/data';
 import { shownEmail } from '@workspace/ui/format/email';
 import { ListFilter, ListToolbar } from '@workspace/ui/patterns/list-toolbar';
 import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useRows } from '../../../data/use-rows.ts';
 import { formatPhone } from '../../../platform/phone.ts';
 import { type CrmPerson, canInvite, matchingPeople } from '../crm-people.ts';
@@ -100,6 +100,10 @@ const withAll = (chosen: ReadonlySet<string>, ids: readonly string[], isOn: bool
   return next;
 };
 
+function keepStep(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
 /** Who gets an invitation: by search, by team, or everybody. */
 export function PeopleStep({ people, chosen, onChoose }: PeopleStepProps) {
   const [filter, setFilter] = useState<PeopleFilter>({ search: '', teams: [] });
@@ -119,7 +123,15 @@ export function PeopleStep({ people, chosen, onChoose }: PeopleStepProps) {
   }
   return (
     <>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" mb="3">
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="2"
+        mb="3"
+        // People are found as one types: Enter must not go on to the next step.
+        onKeyDown={keepStep}
+      >
         <ListToolbar
           placement="table"
           searchWidth="300px"

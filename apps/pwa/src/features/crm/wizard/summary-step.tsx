@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { createIntegration } from '@workspace/domain/integrations/operations';
 import { Avatar } from '@workspace/ui/components/avatar';
 import { LinkButton } from '@workspace/ui/components/link';
 import { shownEmail } from '@workspace/ui/format/email';
 import { Card, CardHead } from '@workspace/ui/patterns/card';
 import { DescriptionList } from '@workspace/ui/patterns/description-list';
 import { useMe } from '../../../data/session/hooks.ts';
+import { useWriteMode } from '../../../data/use-command.ts';
+import { FormWriteMode } from '../../../forms/operation-form.tsx';
 import { formatPhone } from '../../../platform/phone.ts';
 import type { CrmPerson } from '../crm-people.ts';
 import { kindsInWords, type LogSettings } from '../log-settings.ts';
@@ -65,6 +68,7 @@ interface SummaryStepProps {
 export function SummaryStep(props: SummaryStepProps) {
   const { settings, isChanged, connected, people, onSettings, onPeople } = props;
   const [first] = people;
+  const writeMode = useWriteMode(createIntegration);
   const change = (label: string, onClick: () => void) => (
     <LinkButton aria-label={label} onClick={onClick}>
       {words.change}
@@ -120,9 +124,10 @@ export function SummaryStep(props: SummaryStepProps) {
           {words.mail}
         </chakra.h3>
         {first && <Mail person={first} />}
-        <chakra.p mt="2.5" textStyle="xs" color="fg.muted">
+        <chakra.p mt="2.5" mb="2.5" textStyle="xs" color="fg.muted">
           {words.before} {isChanged && connected > 0 && words.already(connected)}
         </chakra.p>
+        <FormWriteMode writeMode={writeMode} />
       </chakra.section>
     </chakra.div>
   );

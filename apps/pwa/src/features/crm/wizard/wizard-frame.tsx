@@ -41,7 +41,7 @@ export function WizardFrame(props: WizardFrameProps) {
         flexDirection="column"
         flex="1 1 auto"
         minH="0"
-        h={{ md: 'min(620px, calc(100dvh - 32px))' }}
+        h={{ md: 'min(596px, calc(100dvh - 32px))' }}
       >
         <chakra.header
           display="grid"

@@ -1,7 +1,16 @@
+import type { InviteWords } from '../../vendor-invite/index.ts';
+
+/** What the invitation to HiBob says where all invitations are alike. */
+export const inviteWords: InviteWords = {
+  title: 'Connect HiBob',
+  connecting: 'Connecting to HiBob',
+  supportText: 'I need help with HiBob integration',
+  refusedNext:
+    'Open the link in your newest email again, or ask the administrator for a new invitation.',
+};
+
 /** Texts of the page on which a colleague connects HiBob. */
 export const messages = {
-  title: 'Connect HiBob',
-  opening: 'Opening the invitation',
   form: {
     title: 'Connect HiBob',
     lead: (company: string) =>
@@ -11,37 +20,10 @@ export const messages = {
     failed: 'The service user could not be sent. Please try again.',
     describe: (company: string) => `HiBob of ${company}`,
   },
-  loading: {
-    title: 'Connecting to HiBob',
-    text: 'This might take a few minutes.',
-    offline: 'You are offline. The result is shown when you are back online.',
-  },
-  error: {
-    title: 'Something went wrong',
-    retry: 'Try again',
-    support: 'Contact support',
-    supportText: 'I need help with HiBob integration',
-  },
   success: {
     title: "You're all set!",
     text: (company: string) =>
       `HiBob is connected. Administrators of ${company} see what would change before anything changes.`,
     last: 'If the webhook is not in HiBob yet, add it with this address.',
-  },
-  refused: {
-    title: 'This invitation cannot be opened',
-    incomplete: 'The address is incomplete.',
-    next: 'Open the link in your newest email again, or ask the administrator for a new invitation.',
-  },
-  unavailable: {
-    offline: {
-      title: 'You are offline',
-      text: 'The invitation opens when you are back online.',
-    },
-    trouble: {
-      title: 'Something went wrong',
-      text: 'The invitation could not be loaded. Please try again in a moment.',
-    },
-    retry: 'Try again',
   },
 } as const;

@@ -1,16 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { brand } from '@workspace/domain/brand';
-import type { CrmInvitation } from '@workspace/domain/integrations/schema';
-import type { IntegrationProblem } from '@workspace/domain/integrations/states';
 import { Button } from '@workspace/ui/components/button';
 import { CloudOffIcon } from '@workspace/ui/components/icons';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { PublicPage } from '@workspace/ui/patterns/public-page';
 import type { ReactNode } from 'react';
-import { contactSupport } from '../../../platform/support.ts';
-import { messages } from '../messages.ts';
-import { ConnectedDrawing, ConnectingDrawing, FailedDrawing } from './outcome-drawings.tsx';
-import { PhoneText } from './phone-name.tsx';
+import { contactSupport } from '../../platform/support.ts';
+import { type InviteWords, messages } from './messages.ts';
+import { FailedDrawing } from './outcome-drawings.tsx';
 import { Title } from './title.tsx';
 
 interface OutcomeProps {
@@ -18,11 +14,13 @@ interface OutcomeProps {
   readonly title: string;
   readonly role?: 'status' | 'alert';
   readonly actions?: ReactNode;
+  /** Between the text and the buttons, as wide as the page. */
+  readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One sentence in the middle, with the buttons at the bottom on phones. */
-function Outcome({ drawing, title, role, actions, children }: OutcomeProps) {
+export function Outcome({ drawing, title, role, actions, below, children }: OutcomeProps) {
   return (
     <PublicPage
       layout="guide"
@@ -62,6 +60,11 @@ function Outcome({ drawing, title, role, actions, children }: OutcomeProps) {
         >
           {children}
         </chakra.div>
+        {below && (
+          <chakra.div mt="6" w="full" textAlign="start">
+            {below}
+          </chakra.div>
+        )}
         {actions && (
           <chakra.div hideBelow="md" display="flex" gap="3" mt="7">
             {actions}
@@ -72,11 +75,17 @@ function Outcome({ drawing, title, role, actions, children }: OutcomeProps) {
   );
 }
 
-/** A token is being checked. */
-export function ConnectingScreen({ isOffline }: { readonly isOffline: boolean }) {
-  const { title, text, offline } = messages.loading;
+interface ConnectingScreenProps {
+  readonly words: InviteWords;
+  readonly drawing: ReactNode;
+  readonly isOffline: boolean;
+}
+
+/** What was entered is being checked. */
+export function ConnectingScreen({ words, drawing, isOffline }: ConnectingScreenProps) {
+  const { text, offline } = messages.loading;
   return (
-    <Outcome drawing={<ConnectingDrawing />} title={title} role="status">
+    <Outcome drawing={drawing} title={words.connecting} role="status">
       <p>{text}</p>
       {isOffline && (
         <Notice tone="neutral" icon={<CloudOffIcon />} role="status">
@@ -88,13 +97,14 @@ export function ConnectingScreen({ isOffline }: { readonly isOffline: boolean })
 }
 
 interface FailedScreenProps {
-  readonly problem: IntegrationProblem;
+  readonly words: InviteWords;
+  readonly problem: string;
   readonly onRetry: () => void;
 }
 
-/** Pipedrive did not accept the token. */
-export function FailedScreen({ problem, onRetry }: FailedScreenProps) {
-  const { title, problems, retry, support, supportText } = messages.error;
+/** The vendor did not accept what was entered. */
+export function FailedScreen({ words, problem, onRetry }: FailedScreenProps) {
+  const { title, retry, support } = messages.error;
   return (
     <Outcome
       drawing={<FailedDrawing />}
@@ -105,33 +115,13 @@ export function FailedScreen({ problem, onRetry }: FailedScreenProps) {
           <Button variant="solid" size="touch" onClick={onRetry}>
             {retry}
           </Button>
-          <Button size="touch" onClick={() => contactSupport(supportText)}>
+          <Button size="touch" onClick={() => contactSupport(words.supportText)}>
             {support}
           </Button>
         </>
       }
     >
-      <p>{problems[problem]}</p>
-    </Outcome>
-  );
-}
-
-/** Calls are logged from now on. */
-export function ConnectedScreen({ invitation }: { readonly invitation: CrmInvitation }) {
-  const { title, calls, logged, done } = messages.success;
-  return (
-    <Outcome
-      drawing={<ConnectedDrawing />}
-      title={title}
-      actions={
-        <Button variant="solid" size="touch" href={brand.websiteUrl}>
-          {done}
-        </Button>
-      }
-    >
-      <p>
-        {calls} <PhoneText invitation={invitation} /> {logged}
-      </p>
+      <p>{problem}</p>
     </Outcome>
   );
 }
