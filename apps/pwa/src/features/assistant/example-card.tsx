@@ -24,10 +24,10 @@ function Bubble({
         maxW={isPerson ? '40ch' : '48ch'}
         px="3.5"
         py="2.5"
-        rounded="2xl"
+        rounded="14px"
         bg={isPerson ? 'accent.subtle' : 'bg.muted'}
         textWrap="pretty"
-        {...(isPerson ? { borderEndEndRadius: 'sm' } : { borderEndStartRadius: 'sm' })}
+        {...(isPerson ? { borderEndEndRadius: '4px' } : { borderEndStartRadius: '4px' })}
       >
         {children}
       </chakra.div>
@@ -78,8 +78,8 @@ function Question() {
       gap="3"
       px="4"
       py="3.5"
-      rounded="2xl"
-      borderEndStartRadius="sm"
+      rounded="14px"
+      borderEndStartRadius="4px"
       borderWidth="1px"
       borderColor="border.emphasized"
     >
