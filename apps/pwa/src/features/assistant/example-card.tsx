@@ -125,7 +125,7 @@ export function ExampleCard() {
         <Bubble by="person">{words.ask}</Bubble>
         <Tool {...tools.read} icon={SearchIcon} />
         <Bubble by="assistant">{words.answer}</Bubble>
-        <Bubble by="person">{words.wish}</Bubble>
+        <Bubble by="person">{words.order}</Bubble>
         <Tool {...tools.change} icon={PencilIcon} />
         <Question />
         <Tool {...tools.commit} icon={PencilIcon} />

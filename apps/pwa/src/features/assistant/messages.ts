@@ -86,7 +86,7 @@ const example = {
   ask: 'Who has no use in 60 days, and what do they cost?',
   answer:
     '14 numbers, €178.00 a month together. The dearest is +49 171 3920 118, Zone C 30 GB, €21.00. Dağhan Yıldırım last used his on 9 September.',
-  wish: 'End the one of Dağhan with the month.',
+  order: 'End the one of Dağhan with the month.',
   question: {
     name: 'Change a number: +45 51 90 27 64',
     person: 'Dağhan Yıldırım',

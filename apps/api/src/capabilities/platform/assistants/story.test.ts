@@ -149,7 +149,7 @@ test.each([...generations, 'a client that asks its person'] as const)(
     await advanceTo(product, endOfMonth(month));
     const { owner } = product.database;
     const statusOf = async (id: string) => (await owner('numbers').where({ id }).first()).status;
-    await expect.poll(() => statusOf(chosen), { timeout: 20_000 }).toBe('inactive');
+    await expect.poll(() => statusOf(chosen)).toBe('inactive');
     expect(await statusOf(other)).toBe('active');
   },
 );
