@@ -9,7 +9,7 @@ import { entityLabel, eventSentence } from '@workspace/ui/audit/event-labels';
 import { formatCount, formatCounted } from '@workspace/ui/format/data';
 import * as z from 'zod/mini';
 import { formatPhone, withPhones } from '../../platform/phone.ts';
-import { namesOf } from './change-lines.tsx';
+import { listedNames, namesOf } from './change-lines.tsx';
 import { messages } from './messages.ts';
 
 const words = messages.did;
@@ -35,7 +35,7 @@ const isEnding = ({ entity_kind: kind, before, after }: AuditEvent): boolean =>
 
 /** What was changed: of several rows the first, and how many more. */
 function changedSentence({ event, rows }: AssistantActivity): string {
-  const others = rows !== null && rows > 1 ? words.others(formatCount(rows - 1)) : '';
+  const others = rows !== null && rows > 1 ? messages.others(formatCount(rows - 1)) : '';
   const entity = entityLabel(event, formatPhone);
   if (isEnding(event) && entity) return words.ended(`${entity}${others}`);
   const { text, value, more } = sentenceOf(event, formatPhone);
@@ -50,7 +50,7 @@ function askedSentence({ words: asked }: AssistantChange): string {
   const [name] = names;
   if (endOfChange(asked) !== undefined && name !== undefined) return words.askedToEnd(name);
   const title = asked.title.charAt(0).toLowerCase() + asked.title.slice(1);
-  return words.asked(title, names.join('; '));
+  return words.asked(title, listedNames(names));
 }
 
 const scopeOf = (operation: string) => {

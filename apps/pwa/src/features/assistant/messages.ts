@@ -67,7 +67,6 @@ const did = {
   read: (what: string) => `Read ${what}`,
   changed: (what: string) => `${what}, after a confirmation`,
   ended: (number: string) => `Set ${number} to end with the month`,
-  others: (count: string) => ` and ${count} more`,
   asked: (title: string, names: string) =>
     names === '' ? `Asked to ${title}` : `Asked to ${title}: ${names}`,
   askedToEnd: (number: string) => `Asked what ending ${number} would do`,
@@ -150,6 +149,7 @@ export const messages = {
   waitingNote: `Good for ${changeMinutes} minutes, once`,
   nothingWaits: 'Nothing waits for a confirmation.',
   goodUntil: 'Good until',
+  others: (count: string) => ` and ${count} more`,
   by: (key: string, at: string) => `${at}, ${key}`,
   loading: 'Loading the assistants',
   failed: 'What assistants have prepared could not be loaded.',
