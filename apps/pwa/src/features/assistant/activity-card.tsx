@@ -10,7 +10,7 @@ import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
 import { ProblemState } from '@workspace/ui/patterns/table/table-problem';
 import { Link as RouterLink } from '../../navigation/link.tsx';
 import { contactSupport } from '../../platform/support.ts';
-import { activitySentence } from './activity-words.ts';
+import { activitySentence } from './activity-labels.ts';
 import { messages } from './messages.ts';
 import { useAssistantActivity } from './use-assistant-changes.ts';
 
