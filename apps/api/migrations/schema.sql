@@ -140,6 +140,7 @@ CREATE TABLE assistant_changes (
   problem text,
   created_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
+  notified boolean DEFAULT false NOT NULL,
   CONSTRAINT assistant_changes_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT assistant_changes_effect_hash_check CHECK ((length(effect_hash) = 32)),
   CONSTRAINT assistant_changes_request_hash_check CHECK ((length(request_hash) = 32)),
@@ -1711,7 +1712,7 @@ CREATE TABLE notifications (
   fold_id uuid,
   CONSTRAINT notifications_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT notifications_audience_check CHECK ((audience = ANY (ARRAY['administrators'::text, 'person'::text]))),
-  CONSTRAINT notifications_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['number'::text, 'user'::text, 'import'::text, 'company'::text, 'porting_item'::text, 'top_up'::text, 'invoice'::text, 'payment_account'::text, 'webhook_endpoint'::text]))),
+  CONSTRAINT notifications_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['number'::text, 'user'::text, 'import'::text, 'company'::text, 'porting_item'::text, 'top_up'::text, 'invoice'::text, 'payment_account'::text, 'webhook_endpoint'::text, 'assistant_change'::text]))),
   CONSTRAINT notifications_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id) ON DELETE CASCADE
 );
 ALTER TABLE notifications OWNER TO linewise_owner;

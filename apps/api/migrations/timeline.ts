@@ -44,6 +44,7 @@ import * as crmCalls from './20261203100000-crm-calls.ts';
 import * as hrConnection from './20261203110000-hr-connection.ts';
 import * as hrPlans from './20261203120000-hr-plans.ts';
 import * as assistants from './20261203130000-assistants.ts';
+import * as assistantNotifications from './20261204110000-assistant-notifications.ts';
 import * as ordersInReports from './20261204130000-orders-in-reports.ts';
 
 interface Migration {
@@ -98,5 +99,6 @@ export const timeline: readonly Migration[] = [
   { name: '20261203110000-hr-connection', ...hrConnection },
   { name: '20261203120000-hr-plans', ...hrPlans },
   { name: '20261203130000-assistants', ...assistants },
+  { name: '20261204110000-assistant-notifications', ...assistantNotifications },
   { name: '20261204130000-orders-in-reports', ...ordersInReports },
 ];

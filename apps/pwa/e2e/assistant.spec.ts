@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { expectAccessible } from './pages/axe.ts';
+import { expectAccessible, layers } from './pages/axe.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
 /** The result of a tool, as an assistant of an earlier protocol calls it. */
@@ -51,20 +51,47 @@ test('an administrator connects an assistant, and confirms what it has prepared'
 
   await page.goto('/developers/assistant');
   await expect(page.getByText('Asks first')).toBeVisible();
+  await expectAccessible(page, 'the page that connects an assistant');
+
+  // Wherever the administrator is, the bell leads to what waits.
+  await page.goto('/teams');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toBeVisible();
   const asked = await prepare();
   const change_id = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/.exec(asked)?.[0] ?? '';
-  const waiting = page.getByRole('listitem').filter({ hasText: team });
+  await bell.click();
+  const center = page.getByRole('dialog', { name: 'Notifications' });
+  const notification = center
+    .getByRole('listitem')
+    .filter({ hasText: 'Desk assistant asks to create a team' });
+  await expect(notification.getByText(/^Waits for you until/)).toBeVisible();
+  await expectAccessible(page, 'a notification of a change that waits', layers.dialog);
+  await notification.getByRole('link').click();
+  await expect(page).toHaveURL(/\/developers\/assistant$/);
+  const waiting = page
+    .getByRole('region', { name: 'To confirm' })
+    .getByRole('listitem')
+    .filter({ hasText: team });
   await expect(waiting).toBeVisible();
   await expectAccessible(page, 'a change that waits');
   expect(await callTool(product.url, key, 'commit_change', { change_id })).toContain(
     'change_not_confirmed',
   );
-  await waiting.getByRole('button', { name: 'Confirm' }).click();
+  await waiting.getByRole('button', { name: 'Confirm' }).focus();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Nothing waits for a confirmation.')).toBeVisible();
   await callTool(product.url, key, 'commit_change', { change_id });
-  await expect(page.getByRole('listitem').filter({ hasText: team })).toContainText('Changed');
+  const did = page.getByRole('region', { name: 'What it did' });
+  const changed = did.getByRole('listitem').filter({ hasText: `Team ${team} created` });
+  await expect(changed).toContainText('Changed');
+  await expect(changed).toContainText('after a confirmation');
+  await expectAccessible(page, 'what an assistant did');
+  await bell.click();
+  await expect(notification.getByText('Confirmed and carried out')).toBeVisible();
+  await page.keyboard.press('Escape');
   expect(await callTool(product.url, key, 'commit_change', { change_id })).toContain('change_used');
-  await page.goto('/audit');
+  await did.getByRole('link', { name: 'Open the audit log' }).click();
+  await expect(page).toHaveURL(/\/audit\?assistants=only$/);
   const entry = page.getByRole('row').filter({ hasText: 'Desk assistant' });
   await expect(entry.filter({ hasText: /Team .*created/ })).toHaveCount(1);
 });

@@ -18,6 +18,7 @@ import {
 import {
   cancelAssistantChange,
   confirmAssistantChange,
+  listAssistantActivity,
   listAssistantChanges,
 } from './assistants/operations.ts';
 import { listAuditEvents, listCompanyAuditEvents } from './audit/operations.ts';
@@ -287,6 +288,7 @@ export const catalogue = {
   revokeApiKey,
   rotateApiKey,
   listAssistantChanges,
+  listAssistantActivity,
   confirmAssistantChange,
   cancelAssistantChange,
   listCompanyAuditEvents,

@@ -169,6 +169,7 @@ import {
 import {
   cancelAssistantChange,
   confirmAssistantChange,
+  listAssistantActivity,
   listAssistantChanges,
 } from './platform/assistants/handlers.ts';
 import {
@@ -424,6 +425,7 @@ export const handlers: Handlers = {
   cancelAssistantChange,
   confirmAssistantChange,
   listAssistantChanges,
+  listAssistantActivity,
   listBookingSlots,
   createBooking,
   lookupBooking,

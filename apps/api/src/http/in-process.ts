@@ -5,7 +5,7 @@ import compose from 'koa-compose';
 import type { Log } from '../logging/log.ts';
 import type { Meters } from '../watching/meters.ts';
 import { failures, requestLine } from './edge.ts';
-import type { Inspection, RequestState } from './request.ts';
+import type { Inspection, RequestState, RowCut } from './request.ts';
 
 /** A call that this process makes for somebody else, as if it had come over HTTP. */
 export interface InProcessCall {
@@ -21,6 +21,8 @@ export interface InProcessCall {
   readonly socket: IncomingMessage['socket'];
   /** Looks at what a write would do; see `Rehearsed`. */
   readonly inspect?: Inspection;
+  /** The rows that are passed on, of a list without pages. */
+  readonly cut?: RowCut;
 }
 
 /** Thrown by an inspection to roll a write back that was only rehearsed; it is no failure. */
@@ -83,11 +85,12 @@ export function createInProcessCalls(deps: {
       ctx.status = reply.status;
     },
   ]);
-  return async ({ inspect, ...call }) => {
+  return async ({ inspect, cut, ...call }) => {
     const request = requestOf(call);
     const ctx = app.createContext<RequestState>(request, new ServerResponse(request));
     ctx.request.ip = call.ip;
     if (inspect) ctx.state.inspect = inspect;
+    if (cut) ctx.state.cut = cut;
     await run(ctx, async () => {});
     return { status: ctx.status, body: jsonOf(ctx.body ?? null) };
   };

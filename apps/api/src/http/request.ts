@@ -9,6 +9,12 @@ import type { Reply } from './reply.ts';
 /** A look at the effects of a write in its own transaction. */
 export type Inspection = (unit: UnitOfWork) => Promise<void>;
 
+/** Part of a list that has no pages of its own. */
+export interface RowCut {
+  readonly first: number;
+  readonly most: number;
+}
+
 /** State of a request in the request pipeline. */
 export interface RequestState {
   requestId: string;
@@ -32,6 +38,10 @@ export interface RequestState {
   bytes?: number;
   /** Whether the operation itself has recorded an audit entry. */
   isAudited: boolean;
+  /** How many rows a list has answered with. */
+  rows?: number;
+  /** The rows of that list that the caller passes on; the others are not counted as read. */
+  cut?: RowCut;
   /** Set for a call that an assistant makes with an API key; reads are audited as well. */
   via?: 'MCP';
   /** Reads what a write has recorded, before its commit; what it throws rolls the write back. */

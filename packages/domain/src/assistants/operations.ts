@@ -3,7 +3,7 @@ import { companyParams } from '../companies/operations.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { idSchema } from '../shared/id.ts';
 import { assistantErrors } from './errors.ts';
-import { assistantChangeSchema } from './schema.ts';
+import { assistantActivitySchema, assistantChangeSchema } from './schema.ts';
 
 const changeParams = z.object({ ...companyParams.shape, change_id: idSchema });
 const decisionErrors = [
@@ -27,6 +27,21 @@ export const listAssistantChanges = defineOperation({
   errors: [],
 });
 
+/** What assistants did in the last days, from the audit log; the newest first, and no more than fifty. */
+export const listAssistantActivity = defineOperation({
+  name: 'assistant_changes.activity',
+  summary: 'List what assistants did',
+  method: 'GET',
+  path: '/api/v0/companies/{company_id}/assistant_activity',
+  access: ['admin'],
+  impersonation: 'denied',
+  rateLimit: 'read',
+  offline: 'online',
+  params: companyParams,
+  response: { status: 200, data: z.array(assistantActivitySchema) },
+  errors: [],
+});
+
 export const confirmAssistantChange = defineOperation({
   name: 'assistant_changes.confirm',
   summary: 'Confirm a change that an assistant has prepared',
@@ -36,7 +51,7 @@ export const confirmAssistantChange = defineOperation({
   impersonation: 'denied',
   rateLimit: 'write',
   offline: 'online',
-  invalidates: ['assistant_changes.list'],
+  invalidates: ['assistant_changes.list', 'assistant_changes.activity'],
   params: changeParams,
   response: { status: 200, data: assistantChangeSchema },
   errors: [...decisionErrors],
@@ -51,7 +66,7 @@ export const cancelAssistantChange = defineOperation({
   impersonation: 'denied',
   rateLimit: 'write',
   offline: 'online',
-  invalidates: ['assistant_changes.list'],
+  invalidates: ['assistant_changes.list', 'assistant_changes.activity'],
   params: changeParams,
   response: { status: 200, data: assistantChangeSchema },
   errors: [...decisionErrors],

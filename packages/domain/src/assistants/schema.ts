@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { auditEventSchema } from '../audit/schema.ts';
 import { idSchema, instantSchema } from '../shared/id.ts';
 
 /** One line of what a change would do. */
@@ -48,5 +49,35 @@ export const assistantChangeSchema = z.object({
   problem: z.nullable(z.string()),
   created_at: instantSchema,
   expires_at: instantSchema,
+  /** What is left of it by the clock of the server, which may differ from the reader's; 0 once it is over. */
+  seconds_left: z.int(),
 });
 export type AssistantChange = z.infer<typeof assistantChangeSchema>;
+
+/**
+ * What an assistant did: `changed` something, `asked` what a change would do, was `not_confirmed` in
+ * time or cancelled, `failed` to carry a confirmed change out, `read` rows, or was `refused`.
+ */
+export const assistantActivityKinds = [
+  'changed',
+  'asked',
+  'not_confirmed',
+  'failed',
+  'read',
+  'refused',
+] as const;
+export type AssistantActivityKind = (typeof assistantActivityKinds)[number];
+
+/** One thing that an assistant did: one or several entries of the audit log. */
+export const assistantActivitySchema = z.object({
+  kind: z.enum(assistantActivityKinds),
+  /** The newest of the pages that were read, or what a call changed first. */
+  event: auditEventSchema,
+  /** Rows that were read or changed; null where that is not counted. */
+  rows: z.nullable(z.int()),
+  /** Pages of a list that were read one after the other; 1 for anything else. */
+  pages: z.int(),
+  /** What was prepared, if it is about that. */
+  change: z.nullable(assistantChangeSchema),
+});
+export type AssistantActivity = z.infer<typeof assistantActivitySchema>;

@@ -87,6 +87,7 @@ const filters = {
   session_id: 'Entries of one impersonation session.',
   search:
     'Entries whose operation, actor, person or number contains this text: a name, an email address or digits.',
+  via: '`mcp`: only what assistants did over MCP with API keys.',
   fold: '`sessions`: what the provider’s staff viewed in one impersonation session is one entry, with its start and end. Changes and refusals keep entries of their own.',
   without: '`views`: what was only read is left out. Refused reads are listed.',
 };

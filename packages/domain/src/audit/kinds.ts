@@ -285,6 +285,12 @@ export const auditKindNames: readonly string[] = Object.keys(kinds);
 
 const plain: AuditKind = { fields: {}, name: [] };
 
+/** What the entry of an assistant's read holds, whatever the read is about. */
+const readFields: Fields = {
+  rows: { label: 'Rows read' },
+  continued: { label: 'Continued', isTechnical: true },
+};
+
 /** How entries of a kind are shown; by wire names if nothing is declared. */
 export function auditKind(kind: string | null): AuditKind {
   return kind !== null && Object.hasOwn(kinds, kind) ? (kinds[kind] ?? plain) : plain;
@@ -293,5 +299,6 @@ export function auditKind(kind: string | null): AuditKind {
 /** A field of a kind; one that is not declared is shown by its wire name in words. */
 export function auditField({ fields }: AuditKind, name: string): Field {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  return field ?? { label: fieldWords(name) };
+  const ofRead = Object.hasOwn(readFields, name) ? readFields[name] : undefined;
+  return field ?? ofRead ?? { label: fieldWords(name) };
 }

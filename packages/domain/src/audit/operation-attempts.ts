@@ -22,6 +22,7 @@ export const auditAttempts: Readonly<Record<string, string>> = {
   'api_keys.revoke': 'Revoke an API key',
   'api_keys.rotate': 'Rotate an API key',
   'api_keys.update': 'Change an API key',
+  'assistant_changes.activity': 'View what assistants did',
   'assistant_changes.cancel': 'Cancel a change of an assistant',
   'assistant_changes.confirm': 'Confirm a change of an assistant',
   'assistant_changes.list': 'View changes of assistants',

@@ -29,6 +29,7 @@ const auditSentences: Readonly<Record<string, string>> = {
   'api_keys.revoke': 'API key{ *} revoked',
   'api_keys.rotate': 'API key{ *} rotated',
   'api_keys.update': 'API key{ *} changed',
+  'assistant_changes.activity': 'What assistants did viewed',
   'assistant_changes.cancel': 'Assistant’s change{ *} cancelled',
   'assistant_changes.confirm': 'Assistant’s change{ *} confirmed',
   'assistant_changes.list': 'Assistants’ changes viewed',

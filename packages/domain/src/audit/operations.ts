@@ -30,6 +30,8 @@ const filters = {
   session_id: z.optional(idSchema),
   /** In the operation's label, a person's name or email, or the digits of a phone number. */
   search: z.optional(searchSchema),
+  /** Only what assistants did over MCP, with the company's API keys. */
+  via: z.optional(z.enum(['mcp'])),
   /** The views of an impersonation session, its start and its end become one entry. */
   fold: z.optional(z.enum(['sessions'])),
   /** What was only read is left out; refusals stay. */

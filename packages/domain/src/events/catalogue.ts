@@ -1,3 +1,4 @@
+import { assistantEvents } from './assistant.ts';
 import { billingEvents, invoiceEvents } from './billing.ts';
 import { companyEvents } from './company.ts';
 import type { EventDefinition, EventNotification, HistoryEntry } from './define.ts';
@@ -18,6 +19,7 @@ const groups = [
   invoiceEvents,
   webhookEndpointEvents,
   hrEvents,
+  assistantEvents,
 ] as const;
 
 type Values<Group> = Group extends unknown ? Group[keyof Group] : never;

@@ -13,6 +13,7 @@ export const eventSubjects = [
   'payment_account',
   'integration',
   'webhook_endpoint',
+  'assistant_change',
 ] as const;
 export type EventSubject = (typeof eventSubjects)[number];
 
@@ -152,6 +153,8 @@ export interface Happening {
   readonly numberId?: string;
   /** The person concerned; by default the holder of the number, or whose request it is. */
   readonly personId?: string;
+  /** The only administrator who is notified, as long as they are one; all of them by default. */
+  readonly administratorId?: string;
 }
 
 /** A happening with the facts that its event declares; of an unknown event, those are checked later. */

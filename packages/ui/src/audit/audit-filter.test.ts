@@ -16,6 +16,7 @@ test('a filter written into the address is read back unchanged', () => {
     outcome: 'refused',
     search: '20 12',
     staff: 'only',
+    assistants: 'only',
     about: ann,
     from: '2026-11-01',
     to: '2026-11-21',
@@ -41,6 +42,7 @@ test('the last day of a period is included completely, in the time zone of the d
   expect(new Date(to).getHours()).toBe(0);
   expect(new Date(to).getDate()).toBe(22);
   expect(auditQuery(noFilter)).toEqual({});
+  expect(auditQuery({ ...noFilter, assistants: 'only' })).toEqual({ via: 'mcp' });
   expect(auditQuery({ ...noFilter, search: ' Søren ', staff: 'only', about: ann })).toEqual({
     search: 'Søren',
     actor_kind: 'staff',

@@ -11,6 +11,8 @@ export interface AuditFilter {
   readonly search: string;
   /** Only what the provider's staff did. */
   readonly staff: 'only' | '';
+  /** Only what assistants did over MCP. */
+  readonly assistants: 'only' | '';
   /** Id of a number, person or other object. */
   readonly about: string;
   /** Calendar days in the device's zone, inclusive. */
@@ -24,12 +26,23 @@ export const noFilter: AuditFilter = {
   outcome: '',
   search: '',
   staff: '',
+  assistants: '',
   about: '',
   from: '',
   to: '',
 };
 
-const names = ['person', 'what', 'outcome', 'search', 'staff', 'about', 'from', 'to'] as const;
+const names = [
+  'person',
+  'what',
+  'outcome',
+  'search',
+  'staff',
+  'assistants',
+  'about',
+  'from',
+  'to',
+] as const;
 
 /** Whether the text is a day of the calendar, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
@@ -53,6 +66,7 @@ export function readAuditFilter(params: URLSearchParams): AuditFilter {
     outcome: auditOutcomes.find((outcome) => outcome === params.get('outcome')) ?? '',
     search: (params.get('search') ?? '').slice(0, 200),
     staff: params.get('staff') === 'only' ? 'only' : '',
+    assistants: params.get('assistants') === 'only' ? 'only' : '',
     about: read('about', isId),
     from: read('from', isDay),
     to: read('to', isDay),
@@ -85,11 +99,12 @@ function midnight(day: string, later: number): string {
 
 /** The filter as query parameters of the API. */
 export function auditQuery(filter: AuditFilter) {
-  const { person, what, outcome, staff, about, from, to } = filter;
+  const { person, what, outcome, staff, assistants, about, from, to } = filter;
   const search = filter.search.trim();
   return {
     ...(search === '' ? {} : { search }),
     ...(staff === '' ? {} : { actor_kind: 'staff' as const }),
+    ...(assistants === '' ? {} : { via: 'mcp' as const }),
     ...(about === '' ? {} : { entity_id: about }),
     ...(person === '' ? {} : { user_id: person }),
     ...(what === '' ? {} : { operation_group: what }),

@@ -60,25 +60,25 @@ function peopleIn(
 
 const listOf = (value: string) => (value === '' ? [] : [value]);
 
+interface OnlyProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onToggle: () => void;
+}
+
 /** A chip that is on or off. */
-function StaffOnly({ filter, onChange }: Pick<AuditFiltersProps, 'filter' | 'onChange'>) {
-  const isOn = filter.staff !== '';
+function Only({ label, isOn, onToggle }: OnlyProps) {
   return (
     <span className="ui-chip" data-set={isOn ? '' : undefined}>
-      <button
-        type="button"
-        className="ui-touch"
-        aria-pressed={isOn}
-        onClick={() => onChange({ staff: isOn ? '' : 'only' })}
-      >
+      <button type="button" className="ui-touch" aria-pressed={isOn} onClick={onToggle}>
         {isOn ? (
           <span className="ui-chip-value" style={{ marginInlineStart: 0 }}>
-            {words.staffOnly} <XIcon size={12} />
+            {label} <XIcon size={12} />
           </span>
         ) : (
           <>
             <PlusIcon size={12} />
-            {words.staffOnly}
+            {label}
           </>
         )}
       </button>
@@ -169,7 +169,16 @@ export function AuditFilters(props: AuditFiltersProps) {
           onChange({ outcome: auditOutcomes.find((known) => known === value) ?? '' })
         }
       />
-      <StaffOnly filter={filter} onChange={onChange} />
+      <Only
+        label={words.staffOnly}
+        isOn={filter.staff !== ''}
+        onToggle={() => onChange({ staff: filter.staff === '' ? 'only' : '' })}
+      />
+      <Only
+        label={words.assistantsOnly}
+        isOn={filter.assistants !== ''}
+        onToggle={() => onChange({ assistants: filter.assistants === '' ? 'only' : '' })}
+      />
     </ListToolbar>
   );
 }

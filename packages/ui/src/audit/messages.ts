@@ -175,6 +175,7 @@ export const messages = {
     searchPlaceholder: 'Search by what, number or person',
     about: 'About',
     staffOnly: 'Staff only',
+    assistantsOnly: 'Assistants only',
     person: 'Person',
     what: 'Kind',
     outcome: 'Outcome',

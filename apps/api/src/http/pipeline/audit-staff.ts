@@ -14,6 +14,8 @@ export interface StaffCall {
   readonly outcome: 'done' | 'refused';
   /** The entity of the call, as far as the path names one. */
   readonly entity: { readonly kind: string; readonly id: string } | undefined;
+  /** How much an assistant has read of a list; never what. */
+  readonly read?: { readonly rows: number; readonly continued?: true };
 }
 
 /** Writes the call into the company's audit, in a separate transaction. */
@@ -41,6 +43,18 @@ function companyOf({ actor, operation, pathParams }: RequestState): string | und
   return isStaffTarget(operation, actor) ? companyInPath(pathParams) : undefined;
 }
 
+/** How many rows of a list the caller gets, and whether it had others before. */
+function readOf({ rows, cut, input }: RequestState): StaffCall['read'] {
+  if (rows === undefined) return undefined;
+  const { first, most } = cut ?? { first: 0, most: rows };
+  const query = new Map<string, unknown>(Object.entries(input?.query ?? {}));
+  const isContinued = first > 0 || query.get('cursor') !== undefined;
+  return {
+    rows: Math.max(0, Math.min(rows - first, most)),
+    ...(isContinued ? { continued: true } : {}),
+  };
+}
+
 /** An assistant's call; what it may not call is recorded where it is refused. */
 async function recordAssistantRead(
   ctx: Context & { state: RequestState },
@@ -48,7 +62,8 @@ async function recordAssistantRead(
 ): Promise<void> {
   const { state } = ctx;
   if (state.actor.kind !== 'api_key' || state.isAudited || state.reply.status >= 400) return;
-  await record(callOf(ctx, state.actor.company_id, 'done'));
+  const read = readOf(state);
+  await record({ ...callOf(ctx, state.actor.company_id, 'done'), ...(read ? { read } : {}) });
 }
 
 /**

@@ -63,6 +63,7 @@ export function execute(deps: {
     const call = (handler: unknown, more: object, prepared?: unknown) =>
       (handler as AnyHandler)({ ...context, ...more }, input, prepared).then(
         (answer) => {
+          if (Array.isArray(answer?.data)) state.rows = answer.data.length;
           const { flowToken } = answer ?? {};
           if (flowCookie && flowToken !== undefined) {
             state.cookie = jar.line({

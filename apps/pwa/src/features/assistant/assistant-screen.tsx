@@ -13,23 +13,20 @@ import { useDisabledReason } from '../../data/use-disabled-reason.ts';
 import { Link as RouterLink } from '../../navigation/link.tsx';
 import { contactSupport } from '../../platform/support.ts';
 import { useApiKeys } from '../api-keys/index.ts';
-import { RecentCard, WaitingCard } from './changes-cards.tsx';
+import { ActivityCard } from './activity-card.tsx';
+import { ExampleCard } from './example-card.tsx';
 import { MayCard } from './may-card.tsx';
 import { messages } from './messages.ts';
 import { AddressCard, SetUpCard } from './setup-cards.tsx';
 import { useAssistantChanges } from './use-assistant-changes.ts';
+import { WaitingCard } from './waiting-card.tsx';
 
-/** What waits and what became of it. */
+/** What waits for the reader. */
 function Changes() {
   const { changes, error, refetch } = useAssistantChanges();
   const lock = useDisabledReason(confirmAssistantChange);
   if (changes) {
-    return (
-      <>
-        <WaitingCard changes={changes} lock={lock} />
-        <RecentCard changes={changes} />
-      </>
-    );
+    return <WaitingCard changes={changes} lock={lock} />;
   }
   const problem = listProblem(error, messages, {
     onRetry: refetch,
@@ -71,18 +68,27 @@ export function AssistantScreen() {
             display="grid"
             gridTemplateColumns={{
               base: 'minmax(0, 1fr)',
-              xl: 'minmax(0, 1.1fr) minmax(0, 1fr)',
+              xl: 'minmax(0, 1fr) minmax(0, 0.9fr)',
             }}
+            gridTemplateAreas={{
+              base: '"changes" "setup" "story"',
+              xl: '"setup changes" "setup story"',
+            }}
+            gridTemplateRows={{ xl: 'auto 1fr' }}
             gap="4"
             alignItems="start"
           >
-            <chakra.div display="flex" flexDirection="column" gap="4" order={{ base: 2, xl: 1 }}>
+            <chakra.div gridArea="changes">
+              <Changes />
+            </chakra.div>
+            <chakra.div gridArea="setup" display="flex" flexDirection="column" gap="4" minW="0">
               <AddressCard />
               {keys && <MayCard keys={keys.filter(({ state }) => state !== 'expired')} />}
               <SetUpCard />
             </chakra.div>
-            <chakra.div display="flex" flexDirection="column" gap="4" order={{ base: 1, xl: 2 }}>
-              <Changes />
+            <chakra.div gridArea="story" display="flex" flexDirection="column" gap="4" minW="0">
+              <ExampleCard />
+              <ActivityCard />
             </chakra.div>
           </chakra.div>
         </>

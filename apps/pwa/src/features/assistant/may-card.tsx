@@ -1,15 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { keyAccessOf } from '@workspace/domain/access/api-scope';
+import { type ApiScope, apiScopes, keyAccessOf } from '@workspace/domain/access/api-scope';
 import type { ApiKey } from '@workspace/domain/api-keys/schema';
 import { type AssistantTool, toolsOf } from '@workspace/domain/assistants/tools';
 import { Badge } from '@workspace/ui/components/badge';
 import { Select } from '@workspace/ui/components/input';
 import { Card, CardBody, CardFoot, CardHead } from '@workspace/ui/patterns/card';
 import { useState } from 'react';
+import { scopeTexts } from '../api-keys/index.ts';
 import { messages } from './messages.ts';
 
 interface ScopeTools {
-  readonly scope: string;
+  readonly scope: ApiScope;
   readonly tools: readonly AssistantTool[];
 }
 
@@ -57,6 +58,7 @@ export function MayCard({ keys }: { readonly keys: readonly ApiKey[] }) {
           key && (
             <Select
               size="sm"
+              frame={{ width: 'min(300px, 64vw)' }}
               aria-label={messages.key}
               value={key.key_id}
               onChange={({ target }) => setChosenId(target.value)}
@@ -86,18 +88,20 @@ export function MayCard({ keys }: { readonly keys: readonly ApiKey[] }) {
               alignItems="center"
               css={{ '& + &': { borderTopWidth: '1px' } }}
             >
-              <chakra.span w="128px" fontFamily="mono" textStyle="xs">
-                {scope}
-              </chakra.span>
               <chakra.span
-                flex="1 1 160px"
-                minW="0"
+                w={{ base: 'full', md: '116px' }}
+                color="fg.muted"
                 fontFamily="mono"
                 textStyle="xs"
-                color="fg.muted"
               >
-                {tools.map(({ name }) => name).join(', ')}
+                {scope}
               </chakra.span>
+              <chakra.div flex="1 1 160px" minW="0">
+                <chakra.p fontWeight="medium">{scopeTexts[scope]}</chakra.p>
+                <chakra.p fontFamily="mono" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+                  {tools.map(({ name }) => name).join(', ')}
+                </chakra.p>
+              </chakra.div>
               <Mark
                 isWrite={scope.endsWith(':write')}
                 mayWrite={key?.assistant_may_write ?? false}
@@ -108,6 +112,7 @@ export function MayCard({ keys }: { readonly keys: readonly ApiKey[] }) {
       )}
       <CardFoot textStyle="xs" color="fg.muted">
         {key && !key.assistant_may_write ? `${messages.offNote} ` : ''}
+        {key && messages.otherScopes(apiScopes.length - key.scopes.length)}
         {messages.closed}
       </CardFoot>
     </Card>

@@ -54,14 +54,65 @@ function Step({ number, children }: { readonly number: number; readonly children
   );
 }
 
-/** How to connect a desktop app. */
+/** For a program on the command line; the key is read from the environment. */
+const command = (): string =>
+  [
+    `assistant mcp add ${brand.dnsPrefix} --transport http`,
+    addressOfServer(),
+    `--header "Authorization: Bearer $${brand.dnsPrefix.toUpperCase()}_KEY"`,
+  ].join(' \\\n  ');
+
+/** Text to copy; long lines scroll inside. */
+function Code({ label, children }: { readonly label: string; readonly children: string }) {
+  return (
+    <chakra.pre
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      mt="2"
+      p="3.5"
+      overflowX="auto"
+      rounded="lg"
+      borderWidth="1px"
+      bg="bg.subtle"
+      fontFamily="mono"
+      textStyle="xs"
+    >
+      {children}
+    </chakra.pre>
+  );
+}
+
+function CommandLine() {
+  const text = command();
+  const { commandLine, commandNote, copyCommand } = messages;
+  return (
+    <chakra.div px="5" pb="5">
+      <chakra.div borderTopWidth="1px" pt="4">
+        <chakra.div display="flex" alignItems="center" gap="2">
+          <chakra.h3 flex="1" fontWeight="semibold">
+            {commandLine}
+          </chakra.h3>
+          <CopyButton text={text} label={copyCommand} />
+        </chakra.div>
+        <chakra.p color="fg.muted">{commandNote}</chakra.p>
+        <Code label={commandLine}>{text}</Code>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+/** How to connect a desktop app, or a program on the command line. */
 export function SetUpCard() {
   const text = settings();
   const { steps } = messages;
   return (
     <Card aria-label={messages.setUp}>
       <CardHead title={messages.setUp} />
-      <CardBody as="ol" display="flex" flexDirection="column" gap="4">
+      <chakra.h3 px="5" pt="5" fontWeight="semibold">
+        {messages.desktop}
+      </chakra.h3>
+      <CardBody as="ol" pt="3" display="flex" flexDirection="column" gap="4">
         <Step number={1}>
           {steps.make}{' '}
           <Link asChild>
@@ -73,26 +124,13 @@ export function SetUpCard() {
             <chakra.span flex="1">{steps.add}</chakra.span>
             <CopyButton text={text} label={messages.copySettings} />
           </chakra.div>
-          <chakra.pre
-            role="region"
-            aria-label={messages.settings}
-            tabIndex={0}
-            mt="2"
-            p="3.5"
-            overflowX="auto"
-            rounded="lg"
-            borderWidth="1px"
-            bg="bg.subtle"
-            fontFamily="mono"
-            textStyle="xs"
-          >
-            {text}
-          </chakra.pre>
+          <Code label={messages.settings}>{text}</Code>
         </Step>
         <Step number={3}>
           {steps.ask} <chakra.code fontFamily="mono">{guideAddress}</chakra.code>
         </Step>
       </CardBody>
+      <CommandLine />
     </Card>
   );
 }

@@ -100,6 +100,17 @@ export const messages = {
     undoOf: (title: string) => `Undo: ${title}`,
     waiting: 'Approved',
   },
+  assistantChange: {
+    waits: (time: string) => `Waits for you until ${time}`,
+    states: {
+      confirmed: 'Confirmed',
+      cancelled: 'Cancelled',
+      expired: 'No longer waits',
+      used: 'Confirmed',
+      done: 'Confirmed and carried out',
+      failed: 'Confirmed, and not carried out',
+    },
+  },
   sendGuide: {
     of: (label: string, title: string) => `${label}: ${title}`,
     sent: (address: string) => `Guide sent by email to ${address}`,

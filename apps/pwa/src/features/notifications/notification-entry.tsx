@@ -7,6 +7,7 @@ import {
   CardIcon,
   FileIcon,
   type Icon,
+  KeyIcon,
   LockIcon,
   MailIcon,
   PhoneIcon,
@@ -36,6 +37,7 @@ const subjectIcons = {
   payment_account: CardIcon,
   integration: RefreshIcon,
   webhook_endpoint: RefreshIcon,
+  assistant_change: KeyIcon,
 } as const satisfies Record<EventSubject, Icon>;
 
 /** Those that say more than what the event is about. */

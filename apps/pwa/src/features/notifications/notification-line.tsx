@@ -6,6 +6,7 @@ import { ChevronDownIcon, ChevronRightIcon } from '@workspace/ui/components/icon
 import { useId, useState } from 'react';
 import { useMe } from '../../data/session/hooks.ts';
 import { ApproveInPlace } from './actions/approve-in-place.tsx';
+import { AssistantChangeInPlace } from './actions/assistant-change-in-place.tsx';
 import { SendGuideInPlace } from './actions/send-guide-in-place.tsx';
 import { lineText } from './fold-text.ts';
 import { messages } from './messages.ts';
@@ -35,6 +36,7 @@ function InPlace({ notification, onDone }: ActionProps) {
   if (!isAdmin || audience !== 'administrators' || id === null || isOfMany) return null;
   const { title } = lineText(notification);
   if (approvable.has(type)) return <ApproveInPlace id={id} title={title} onDone={onDone} />;
+  if (type === 'assistant_change_waits') return <AssistantChangeInPlace id={id} />;
   if (type !== 'esim_ready') return null;
   return <SendGuideInPlace numberId={id} title={title} onDone={onDone} />;
 }

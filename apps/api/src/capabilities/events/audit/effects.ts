@@ -15,6 +15,8 @@ import {
 export interface EffectRow {
   /** Name of the row: a person's, a phone number, a plan's; empty for a row without one. */
   readonly name: string;
+  /** E.164, of a number. */
+  readonly phone: string | null;
   readonly lines: readonly { label: string; before: string; after: string }[];
 }
 
@@ -84,6 +86,6 @@ export async function describeEffects(
       return label ? [[field.id, label]] : [];
     });
     const lines = changesOf(row).map((change) => lineOf(change, new Map(named)));
-    return { name: [phone, name].filter(Boolean).join(', '), lines };
+    return { name: [phone, name].filter(Boolean).join(', '), phone, lines };
   });
 }

@@ -25,6 +25,8 @@ export interface AuditFilter {
   readonly search?: string | undefined;
   /** Whether what staff viewed in one impersonation session is one entry. */
   readonly isFolded?: boolean | undefined;
+  /** Whether only what assistants did is listed. */
+  readonly isOfAssistants?: boolean | undefined;
   /** Whether what was only read is left out. */
   readonly isWithoutViews?: boolean | undefined;
 }
@@ -98,7 +100,13 @@ function restrict(query: Knex.QueryBuilder, entry: string, filter: AuditFilter):
   same('session_id', filter.sessionId);
   if (filter.from) query.where(`${entry}.occurred_at`, '>=', filter.from);
   if (filter.to) query.where(`${entry}.occurred_at`, '<', filter.to);
-  const { userId, operationGroup, search, isWithoutViews } = filter;
+  const { userId, operationGroup, search, isOfAssistants, isWithoutViews } = filter;
+  // A program that calls itself MCP has a version behind that name, and no comma.
+  if (isOfAssistants) {
+    query.whereRaw(
+      `(${entry}.actor_kind = 'api_key' AND (${entry}.client = 'MCP' OR ${entry}.client LIKE 'MCP, %'))`,
+    );
+  }
   if (isWithoutViews) {
     query.whereRaw(`NOT (${entry}.outcome = 'done' AND ${entry}.operation = ANY (?::text[]))`, [
       [...viewOperations],

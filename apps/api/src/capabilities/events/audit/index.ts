@@ -10,6 +10,7 @@ import type { Log } from '../../../logging/log.ts';
 import { countRefusal, isCompany } from './store.ts';
 
 export { describeEffects, type EffectRow } from './effects.ts';
+export { listAudit } from './list.ts';
 export { findOpened } from './opened-store.ts';
 export { requireVersion } from './saved-change.ts';
 
@@ -42,7 +43,7 @@ export function createRefusalRecorder(pool: Pool, log: Log): RefusalRecorder {
 
 /** Records a call of the provider's staff who act as or on the company. */
 export function createStaffCallRecorder(pool: Pool): StaffCallRecorder {
-  return ({ scope, origin, outcome, entity }) =>
+  return ({ scope, origin, outcome, entity, read }) =>
     transact(pool, scope, origin, async (unit) => {
       if (outcome === 'refused') {
         if (await isCompany(unit)) await countRefusal(unit, entity);
@@ -52,7 +53,7 @@ export function createStaffCallRecorder(pool: Pool): StaffCallRecorder {
         entityKind: entity?.kind ?? null,
         entityId: entity?.id ?? null,
         before: null,
-        after: null,
+        after: read ?? null,
       });
     });
 }

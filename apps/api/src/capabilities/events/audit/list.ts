@@ -31,6 +31,7 @@ export async function listAudit(
     entityId: query.entity_id,
     sessionId: query.session_id,
     search: query.search,
+    isOfAssistants: query.via === 'mcp',
     isFolded: query.fold === 'sessions',
     isWithoutViews: query.without === 'views',
   };

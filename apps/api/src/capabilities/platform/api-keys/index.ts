@@ -1,1 +1,2 @@
 export { createApiKeyFinder } from './finding.ts';
+export { findCreator } from './store.ts';

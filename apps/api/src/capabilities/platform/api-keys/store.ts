@@ -31,6 +31,12 @@ export async function lockById(unit: UnitOfWork, id: string): Promise<ApiKeyMode
   return own(unit).findOne({ id }).forUpdate();
 }
 
+/** The person who made a key; null if they are gone. */
+export async function findCreator(unit: UnitOfWork, id: string): Promise<string | null> {
+  const key = await own(unit).findOne({ id }).select('created_by');
+  return key?.created_by ?? null;
+}
+
 export type NewKey = Pick<
   Columns,
   | 'id'

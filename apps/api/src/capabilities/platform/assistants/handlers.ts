@@ -1,5 +1,6 @@
 import type * as operations from '@workspace/domain/assistants/operations';
 import type { Handler } from '../../../http/handler.ts';
+import { listActivity } from './activity.ts';
 import { decideChange, listChanges } from './deciding.ts';
 
 export const cancelAssistantChange: Handler<typeof operations.cancelAssistantChange> = async (
@@ -22,3 +23,8 @@ export const listAssistantChanges: Handler<typeof operations.listAssistantChange
   unit,
   services,
 }) => ({ data: await listChanges(unit, services) });
+
+export const listAssistantActivity: Handler<typeof operations.listAssistantActivity> = async (
+  { unit, services },
+  { params },
+) => ({ data: await listActivity(unit, services, params.company_id) });

@@ -27,6 +27,8 @@ export class AssistantChangeModel extends Model {
   declare decided_by: string | null;
   declare decided_at: Date | null;
   declare problem: string | null;
+  /** Whether administrators were notified that it waits for them. */
+  declare notified: boolean;
   declare created_at: Date;
   declare expires_at: Date;
 }

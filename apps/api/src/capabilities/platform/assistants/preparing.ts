@@ -5,6 +5,7 @@ import { assistantErrors } from '@workspace/domain/assistants/errors';
 import { changeMinutes, mostChangesADay } from '@workspace/domain/assistants/rules';
 import type { AssistantChange, ChangeWords } from '@workspace/domain/assistants/schema';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
+import { assistantEvents } from '@workspace/domain/events/assistant';
 import { announce } from '../../../database/announce.ts';
 import type { Pool } from '../../../database/pool.ts';
 import {
@@ -13,9 +14,11 @@ import {
   transact,
   type UnitOfWork,
 } from '../../../database/unit-of-work.ts';
+import { findCreator } from '../api-keys/index.ts';
 import { auditedChange, requireOpen } from './deciding.ts';
 import type { AssistantChangeModel, ChangeRequest } from './models.ts';
 import { presentChange } from './present.ts';
+import type { ChangedNumber } from './rehearsing.ts';
 import { countOfKey, findOpen, insertChange, lockById, updateChange } from './store.ts';
 
 const dayMs = 86_400_000;
@@ -45,6 +48,9 @@ export interface Rehearsed {
   readonly request: ChangeRequest;
   readonly effectHash: Buffer;
   readonly words: ChangeWords;
+  readonly about: ChangedNumber;
+  /** Who is to confirm it: the person of the assistant, or an administrator in the portal. */
+  readonly confirmedBy: 'own_person' | 'administrator';
 }
 
 /** A change to be carried out now. */
@@ -71,6 +77,30 @@ function inCompany<T>(
 }
 
 /**
+ * Notifies the administrator who made the key of a change that waits, once; all of them, if that
+ * person is none any more.
+ */
+async function notifyOnce(
+  unit: UnitOfWork,
+  row: AssistantChangeModel,
+  { confirmedBy, about, words }: Rehearsed,
+): Promise<void> {
+  if (confirmedBy !== 'administrator' || row.notified || row.state !== 'prepared') return;
+  await updateChange(unit, row, { notified: true });
+  const creator = await findCreator(unit, row.key_id);
+  unit.happened(assistantEvents.changeWaits, {
+    subjectId: row.id,
+    ...(creator === null ? {} : { administratorId: creator }),
+    facts: {
+      key_name: row.key_name,
+      attempt: words.title.charAt(0).toLowerCase() + words.title.slice(1),
+      phone_number: about.phone,
+      ends_on: about.endsOn,
+    },
+  });
+}
+
+/**
  * Keeps a rehearsed change until a person decides. The same change with the same effect is kept once
  * as long as it is open.
  * @throws AppError 429 beyond the changes of a day
@@ -78,15 +108,19 @@ function inCompany<T>(
 export async function prepareChange(
   deps: ChangeDeps,
   caller: ChangeCaller,
-  { request, effectHash, words, tool, operation }: Rehearsed,
+  rehearsed: Rehearsed,
 ): Promise<AssistantChange> {
+  const { request, effectHash, words, tool, operation } = rehearsed;
   return inCompany(deps, caller, async (unit) => {
     const now = deps.realNow();
     const { key_id, name: key_name } = caller.key;
     const request_hash = hashOf(request);
     const count = await countOfKey(unit, key_id, new Date(now.getTime() - dayMs));
     const open = await findOpen(unit, { key_id, request_hash }, now);
-    if (open?.effect_hash.equals(effectHash)) return presentChange(open, now);
+    if (open?.effect_hash.equals(effectHash)) {
+      await notifyOnce(unit, open, rehearsed);
+      return presentChange(open, now);
+    }
     if (count >= mostChangesADay) throw new AppError(assistantErrors.tooMany);
     const row = await insertChange(unit, {
       id: unit.newId(),
@@ -109,6 +143,7 @@ export async function prepareChange(
       after: auditedChange(row),
     });
     await announce(unit, assistantChangeChanged, { change_id: row.id });
+    await notifyOnce(unit, row, rehearsed);
     return presentChange(row, now);
   });
 }

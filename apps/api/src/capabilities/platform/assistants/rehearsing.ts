@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ApiKeyActor } from '@workspace/domain/access/actor';
 import { assistantErrors } from '@workspace/domain/assistants/errors';
+import { endOfChange, endsOnLabel } from '@workspace/domain/assistants/rules';
 import type { ChangeLine, ChangeWords } from '@workspace/domain/assistants/schema';
 import type { AssistantTool } from '@workspace/domain/assistants/tools';
 import { dayInMonth, dayOf, daysOfMonth, monthOfDay } from '@workspace/domain/billing/month';
@@ -80,30 +81,42 @@ function endLine(unit: UnitOfWork, { entity_kind, after }: RecordedEntry): Chang
   const number = z.safeParse(pricedNumber, after).data;
   if (number?.status !== 'ready_to_terminate') return undefined;
   const month = monthOfDay(dayOf(unit.now));
-  return { label: 'Ends on', before: '', after: dayInMonth(month, daysOfMonth(month)) };
+  return { label: endsOnLabel, before: '', after: dayInMonth(month, daysOfMonth(month)) };
 }
 
 async function wordsOf(
   unit: UnitOfWork,
   { operation }: AssistantTool,
   key: ApiKeyActor,
-): Promise<ChangeWords> {
+): Promise<Omit<Effect, 'hash'>> {
   const mayName = (kind: string) => kind !== 'user' || key.scopes.includes('people:read');
   const described = await describeEffects(unit, unit.audits, mayName);
   const money = await moneyLines(unit, unit.audits);
-  const rows = described.map(({ name, lines }, place) => {
+  const phones = new Set<string>();
+  const rows = described.map(({ name, phone, lines }, place) => {
+    if (phone !== null) phones.add(phone);
     const entry = unit.audits[place];
     const end = entry && endLine(unit, entry);
     const more = [end, money[place]].filter((line) => line !== undefined);
     return { name, lines: [...lines, ...more] };
   });
-  return { title: operation.summary, rows: rows.slice(0, 20) };
+  const words = { title: operation.summary, rows: rows.slice(0, 20) };
+  const [phone = null] = phones.size === 1 ? phones : [];
+  return { words, about: { phone, endsOn: endOfChange(words) ?? null } };
+}
+
+/** The number of a change, for a sentence about it; nothing of one that is about several. */
+export interface ChangedNumber {
+  /** E.164. */
+  readonly phone: string | null;
+  readonly endsOn: string | null;
 }
 
 /** What a rehearsal has found. */
 export interface Effect {
   readonly hash: Buffer;
   readonly words: ChangeWords;
+  readonly about: ChangedNumber;
 }
 
 /** A call of a tool with a key. */
@@ -114,8 +127,8 @@ export interface RehearsedCall {
 }
 
 async function effectOf(unit: UnitOfWork, { tool, key, request }: RehearsedCall): Promise<Effect> {
-  const words = await wordsOf(unit, tool, key);
-  return { hash: effectHash(unit, request, words), words };
+  const found = await wordsOf(unit, tool, key);
+  return { ...found, hash: effectHash(unit, request, found.words) };
 }
 
 /**

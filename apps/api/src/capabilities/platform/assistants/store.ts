@@ -17,6 +17,15 @@ export async function listRows(unit: UnitOfWork, since: Date): Promise<Assistant
     ]);
 }
 
+/** Those with these ids. */
+export async function findRows(
+  unit: UnitOfWork,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AssistantChangeModel>> {
+  const rows = ids.length === 0 ? [] : await own(unit).whereIn('id', [...ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** How many were prepared with a key after this time; counted one after the other. */
 export async function countOfKey(unit: UnitOfWork, keyId: string, since: Date): Promise<number> {
   await unit.query('SELECT pg_advisory_xact_lock(hashtextextended(:name, 0))', {
@@ -48,7 +57,7 @@ export async function findOpen(
 
 export async function insertChange(
   unit: UnitOfWork,
-  row: Omit<Columns, 'company_id' | 'decided_by' | 'decided_at' | 'problem'>,
+  row: Omit<Columns, 'company_id' | 'decided_by' | 'decided_at' | 'problem' | 'notified'>,
 ): Promise<AssistantChangeModel> {
   return AssistantChangeModel.query(unit.trx)
     .insert({ ...row, company_id: unit.scope.companyId ?? '' })

@@ -262,8 +262,10 @@ test('a refusal of the rules comes before the question, and some things are clos
   expect(await codeOf('change_many_numbers', { numbers, action: { kind: 'terminate' } })).toBe(
     'too_many_rows_for_assistant',
   );
-  expect(await codeOf('archive_user', { user_id: numberId, numbers: 'keep' })).toBe('not_found');
-  expect(await codeOf('deactivate_number', { number_id: numberId })).toBe('not_found');
+  for (const closed of ['archive_user', 'deactivate_number']) {
+    const args = { user_id: numberId, number_id: numberId, numbers: 'keep' };
+    await expect(assistant.call(closed, args)).rejects.toThrow('There is no tool with this name.');
+  }
   expect(await product.database.owner('assistant_changes').where({ tool: 'archive_user' })).toEqual(
     [],
   );

@@ -185,6 +185,8 @@ export async function callWriteTool(
     request,
     effectHash: Buffer.from(effect.hash),
     words: effect.words,
+    about: effect.about,
+    confirmedBy: asked.canAsk ? 'own_person' : 'administrator',
   });
   return asked.canAsk ? ask(change) : prepared(change, portal);
 }

@@ -4,11 +4,11 @@ import type { CollectedTable } from '../../../database/effects.ts';
 import { emailNotifications } from './email-message.ts';
 
 const columns =
-  'company_id uuid, id uuid, type text, subject_kind text, subject_id uuid, person_id uuid, params jsonb, to_administrators boolean, to_person boolean, actor_id uuid, by_email boolean, by_sms boolean, only_while text, folds boolean, day_id uuid, created_at timestamptz';
+  'company_id uuid, id uuid, type text, subject_kind text, subject_id uuid, person_id uuid, params jsonb, to_administrators boolean, administrator_id uuid, to_person boolean, actor_id uuid, by_email boolean, by_sms boolean, only_while text, folds boolean, day_id uuid, created_at timestamptz';
 
 /**
  * Events as they are collected. The statement finds the recipients of each, writes a notification
- * for each of them, queues the emails and the SMS of an event as one message, and announces the change to each
+ * for each of them (for one administrator alone where the event names one who still is one), queues the emails and the SMS of an event as one message, and announces the change to each
  * recipient. What folds shares the order or import that added the number; of a number without one,
  * its own notifications fold, or those of the kind within a product day. Of transfers, those fold that were requested together, and only for
  * administrators: a person has one of them. Their number does not change the number of statements.
@@ -79,7 +79,10 @@ export const notificationTable: CollectedTable = {
         event.by_sms AND event.to_person AND person.user_id = event.concerned_id AS wants_sms
       FROM event JOIN person
         ON (event.to_person AND person.user_id = event.concerned_id)
-          OR (event.to_administrators AND person.is_admin)
+          OR (event.to_administrators AND person.is_admin
+            AND (event.administrator_id IS NULL OR event.administrator_id = person.user_id
+              OR NOT EXISTS (SELECT FROM person one
+                WHERE one.is_admin AND one.user_id = event.administrator_id)))
       WHERE person.user_id IS DISTINCT FROM event.actor_id
         AND (event.only_while IS NULL OR event.only_while = event.subject_status)
     ), written AS (

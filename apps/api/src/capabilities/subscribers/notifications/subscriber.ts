@@ -30,7 +30,7 @@ const paramsOf = (facts: Facts, names: readonly string[] = []) =>
  */
 export const notificationSubscriber: EventSubscriber = (
   { companyId, actor, now, newId, collect },
-  { event: { subject, notification }, subjectId, personId, facts },
+  { event: { subject, notification }, subjectId, personId, administratorId, facts },
 ) => {
   if (!notification) return;
   const { type, administrators, person, notifiesActor, email, sms, onlyWhile, folds } =
@@ -44,6 +44,7 @@ export const notificationSubscriber: EventSubscriber = (
     person_id: personId ?? (subject === 'user' ? subjectId : null),
     params: paramsOf(facts, notification.params),
     to_administrators: administrators !== undefined,
+    administrator_id: administratorId ?? null,
     to_person: person !== undefined,
     actor_id: notifiesActor ? null : actingPerson(actor),
     by_email: email === 'never' ? null : email === 'on',

@@ -3,26 +3,13 @@ import {
   cancelAssistantChange,
   confirmAssistantChange,
 } from '@workspace/domain/assistants/operations';
-import type { AssistantChange, AssistantChangeState } from '@workspace/domain/assistants/schema';
-import { Badge, type BadgeProps } from '@workspace/ui/components/badge';
+import type { AssistantChange } from '@workspace/domain/assistants/schema';
 import { Button } from '@workspace/ui/components/button';
-import { Link } from '@workspace/ui/components/link';
 import { formatRecent } from '@workspace/ui/format/dates';
 import { Card, CardBody, CardHead } from '@workspace/ui/patterns/card';
 import { useCommand } from '../../data/use-command.ts';
-import { Link as RouterLink } from '../../navigation/link.tsx';
 import { ChangeLines, titleOf } from './change-lines.tsx';
 import { messages } from './messages.ts';
-
-const marks: Readonly<Record<AssistantChangeState, Pick<BadgeProps, 'tone' | 'dot' | 'fill'>>> = {
-  prepared: { tone: 'warning', dot: 'quarter', fill: 'subtle' },
-  confirmed: { tone: 'info', dot: 'half', fill: 'subtle' },
-  cancelled: { tone: 'neutral', dot: 'struck', fill: 'none' },
-  expired: { tone: 'neutral', dot: 'struck', fill: 'none' },
-  used: { tone: 'info', dot: 'half', fill: 'none' },
-  done: { tone: 'success', dot: 'full', fill: 'none' },
-  failed: { tone: 'danger', dot: 'triangle', fill: 'subtle' },
-};
 
 interface WaitingProps {
   readonly change: AssistantChange;
@@ -103,49 +90,6 @@ export function WaitingCard({ changes, lock }: ChangesProps) {
         <ul>
           {waiting.map((change) => (
             <Waiting key={change.change_id} change={change} lock={lock} />
-          ))}
-        </ul>
-      )}
-    </Card>
-  );
-}
-
-/** What became of the changes of the last 24 hours. */
-export function RecentCard({ changes }: Pick<ChangesProps, 'changes'>) {
-  const recent = changes.filter(({ state }) => state !== 'prepared');
-  return (
-    <Card aria-label={messages.recent}>
-      <CardHead
-        title={messages.recent}
-        note={messages.recentNote}
-        actions={
-          <Link asChild>
-            <RouterLink to="/audit">{messages.log}</RouterLink>
-          </Link>
-        }
-      />
-      {recent.length === 0 ? (
-        <CardBody color="fg.muted">{messages.nothingRecent}</CardBody>
-      ) : (
-        <ul>
-          {recent.map((change) => (
-            <chakra.li
-              key={change.change_id}
-              px="5"
-              py="3"
-              display="flex"
-              gap="3"
-              alignItems="center"
-              css={{ '& + &': { borderTopWidth: '1px' } }}
-            >
-              <chakra.div flex="1" minW="0">
-                <chakra.p overflowWrap="anywhere">{titleOf(change)}</chakra.p>
-                <chakra.p textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-                  {change.problem ?? messages.by(change.key_name, formatRecent(change.created_at))}
-                </chakra.p>
-              </chakra.div>
-              <Badge {...marks[change.state]}>{messages.states[change.state]}</Badge>
-            </chakra.li>
           ))}
         </ul>
       )}

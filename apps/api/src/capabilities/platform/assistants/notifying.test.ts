@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { createApiKey } from '@workspace/domain/api-keys/operations';
+import { notificationLink, notificationText } from '@workspace/domain/notifications/rules';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connectAsking, connectAssistant, textOf } from '../../../testing/assistants.ts';
+import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
+import { plantUsedNumber } from '../../../testing/used-numbers.ts';
+
+let product: TestProduct;
+let admin: string;
+let colleague: string;
+let forwardMs = 0;
+beforeAll(async () => {
+  product = await startTestProduct({}, { realNow: () => new Date(Date.now() + forwardMs) });
+  const { nordlys } = product.world;
+  admin = await product.login(nordlys.adminEmail);
+  colleague = randomUUID();
+  await product.database.owner('users').insert({
+    company_id: nordlys.id,
+    id: colleague,
+    email: 'second@nordlys.example',
+    first_name: 'Olga',
+    last_name: 'Person',
+    role: 'admin',
+    status: 'active',
+    country_iso_code: 'DK',
+    created_at: new Date(),
+  });
+});
+afterAll(() => product.destroy());
+beforeEach(() => product.database.owner('notifications').delete());
+
+async function newKey() {
+  const { data } = await product.as(admin)(createApiKey, {
+    params: { company_id: product.world.nordlys.id },
+    body: {
+      name: 'Desk assistant',
+      scopes: ['numbers:write', 'people:read', 'people:write', 'teams:write'],
+      assistant_may_write: true,
+    },
+  });
+  return { ...data, api_key: data.api_key ?? '' };
+}
+
+const plant = () =>
+  plantUsedNumber(product.database.owner, product.world, { since: '2020-01-01', name: 'Dağhan' });
+const ending = (number_id: string) => ({ number_id, status: 'ready_to_terminate' });
+const older = (key: string) => connectAssistant(product.url, 'the protocol before', key);
+const notified = () => product.database.owner('notifications').orderBy('user_id');
+
+test('who made the key is notified, once for each change, without the name of a person', async () => {
+  const { nordlys } = product.world;
+  const { numberId } = await plant();
+  const assistant = await older((await newKey()).api_key);
+  await assistant.call('update_number', ending(numberId));
+  await assistant.call('update_number', ending(numberId));
+  const [row, ...others] = await notified();
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    user_id: nordlys.admin,
+    type: 'assistant_change_waits',
+    subject_kind: 'assistant_change',
+    read_at: null,
+    by_email: false,
+  });
+  const { full_phone_number: phone } = await product.database
+    .owner('numbers')
+    .where({ id: numberId })
+    .first();
+  const { title, line } = notificationText(row);
+  expect(title).toMatch(
+    new RegExp(`^Desk assistant asks to end \\${phone} on \\d{1,2} \\w+ \\d{4}$`),
+  );
+  expect(`${title} ${line} ${JSON.stringify(row.params)}`).not.toContain('Dağhan');
+  expect(notificationLink(row)).toBe('/developers/assistant');
+
+  // Another change is another notification; ten minutes later the same one is.
+  const team = await assistant.call('create_team', { name: 'Night shift' });
+  expect(team.isError).toBeFalsy();
+  const titles = async () => (await notified()).map((one) => notificationText(one).title);
+  expect((await titles()).sort()).toEqual(['Desk assistant asks to create a team', title].sort());
+  forwardMs += 10 * 60_000 + 1;
+  await assistant.call('create_team', { name: 'Night shift' });
+  expect(await titles()).toHaveLength(3);
+  await assistant.close();
+});
+
+test('all administrators are notified once the one who made the key is none any more', async () => {
+  const { nordlys } = product.world;
+  const { owner } = product.database;
+  const key = await newKey();
+  await owner('api_keys').where({ id: key.key_id }).update({ created_by: nordlys.employee });
+  const assistant = await older(key.api_key);
+  await assistant.call('create_team', { name: 'Day shift' });
+  expect((await notified()).map((row) => row.user_id)).toEqual([nordlys.admin, colleague].sort());
+
+  await owner('notifications').delete();
+  await owner('api_keys').where({ id: key.key_id }).update({ created_by: null });
+  await assistant.call('create_team', { name: 'Evening shift' });
+  expect((await notified()).map((row) => row.user_id)).toEqual([nordlys.admin, colleague].sort());
+  await assistant.close();
+});
+
+test('nobody is notified of what the assistant’s own person is asked, or of what is refused', async () => {
+  const { numberId } = await plant();
+  const { api_key } = await newKey();
+  const asking = await connectAsking(product.url, api_key, () => 'no');
+  expect(textOf(await asking.call('update_number', ending(numberId)))).toContain(
+    '(change_cancelled)',
+  );
+  const assistant = await older(api_key);
+  const refused = await assistant.call('update_number', {
+    number_id: numberId,
+    status: 'inactive',
+  });
+  expect(refused.isError).toBe(true);
+  expect(await notified()).toEqual([]);
+  await Promise.all([asking.close(), assistant.close()]);
+});
