@@ -44,6 +44,7 @@ import * as crmCalls from './20261203100000-crm-calls.ts';
 import * as hrConnection from './20261203110000-hr-connection.ts';
 import * as hrPlans from './20261203120000-hr-plans.ts';
 import * as assistants from './20261203130000-assistants.ts';
+import * as webhooksOfKeys from './20261204120000-webhooks-of-keys.ts';
 
 interface Migration {
   readonly name: string;
@@ -97,4 +98,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261203110000-hr-connection', ...hrConnection },
   { name: '20261203120000-hr-plans', ...hrPlans },
   { name: '20261203130000-assistants', ...assistants },
+  { name: '20261204120000-webhooks-of-keys', ...webhooksOfKeys },
 ];
