@@ -124,7 +124,11 @@ test('a secret is shown once; while it is rotated messages verify with both', as
 });
 
 test('a failed message is tried again with the same id until it is accepted; the log keeps the answers of failures alone', async () => {
-  receiver.answers.push({ status: 503, body: 'x'.repeat(10_000) }, 302);
+  const elsewhere = { status: 307, headers: { location: other.url } };
+  receiver.answers.push({ status: 503, body: 'x'.repeat(10_000_000) }, elsewhere, {
+    status: 200,
+    body: 'x'.repeat(10_000_000),
+  });
   const { endpoint_id } = await add();
   await addTeam();
   await eventually(async () => expect(receiver.received).toHaveLength(1));
@@ -141,7 +145,8 @@ test('a failed message is tried again with the same id until it is accepted; the
   await advanceTo(product, new Date((await productNow(product)).getTime() + 6 * 60_000));
   await eventually(async () => expect((await deliveries())[0]?.state).toBe('delivered'));
   const [delivery] = await deliveries();
-  expect(delivery?.attempts.map(({ status }) => status)).toEqual([503, 302, 200]);
+  expect(delivery?.attempts.map(({ status }) => status)).toEqual([503, 307, 200]);
+  expect(other.received).toEqual([]);
   expect(delivery?.answer).toBeNull();
   expect(new Set(receiver.received.map(({ id }) => id))).toEqual(new Set([delivery?.message_id]));
   expect(await endpoints()).toMatchObject([{ endpoint_id, state: 'working', delivered: 1 }]);
