@@ -145,6 +145,7 @@ test('no detour of a key opens what is closed: giving back, ending and undoing, 
   await asKey(archiveUser, { ...person, body: {} });
   await asKey(restoreUser, person);
   const later = await order(admin, ida.user_id);
+  expect(later.sim_held_reason).toBe('person_added_by_key');
   await closed(details(await product.login(ida.email), later.number_id));
 });
 
