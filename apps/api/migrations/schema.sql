@@ -2958,6 +2958,10 @@ CREATE INDEX webhook_deliveries_of_endpoint ON public.webhook_deliveries USING b
 CREATE POLICY company ON webhook_deliveries TO linewise_app
   USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
   WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY keys ON webhook_deliveries AS RESTRICTIVE TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND (( SELECT (app_actor_kind() <> 'api_key'::text)) OR (EXISTS ( SELECT
+   FROM webhook_endpoints
+  WHERE ((webhook_endpoints.company_id = webhook_deliveries.company_id) AND (webhook_endpoints.id = webhook_deliveries.endpoint_id) AND (('api_key/'::text || webhook_endpoints.api_key_id) = ( SELECT current_setting('app.scope'::text, true) AS current_setting))))))));
 CREATE POLICY owner ON webhook_deliveries TO linewise_owner
   USING (true)
   WITH CHECK (true);
@@ -3006,6 +3010,10 @@ CREATE INDEX webhook_endpoints_failing ON public.webhook_endpoints USING btree (
 CREATE POLICY company ON webhook_endpoints TO linewise_app
   USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
   WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY keys_delete ON webhook_endpoints AS RESTRICTIVE FOR DELETE TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND (( SELECT (app_actor_kind() <> 'api_key'::text)) OR (('api_key/'::text || api_key_id) = ( SELECT current_setting('app.scope'::text, true) AS current_setting)))));
+CREATE POLICY keys_update ON webhook_endpoints AS RESTRICTIVE FOR UPDATE TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND (( SELECT (app_actor_kind() <> 'api_key'::text)) OR (('api_key/'::text || api_key_id) = ( SELECT current_setting('app.scope'::text, true) AS current_setting)))));
 CREATE POLICY owner ON webhook_endpoints TO linewise_owner
   USING (true)
   WITH CHECK (true);

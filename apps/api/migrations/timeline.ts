@@ -45,6 +45,7 @@ import * as hrConnection from './20261203110000-hr-connection.ts';
 import * as hrPlans from './20261203120000-hr-plans.ts';
 import * as assistants from './20261203130000-assistants.ts';
 import * as assistantNotifications from './20261204110000-assistant-notifications.ts';
+import * as webhooksOfKeys from './20261204120000-webhooks-of-keys.ts';
 import * as ordersInReports from './20261204130000-orders-in-reports.ts';
 
 interface Migration {
@@ -100,5 +101,6 @@ export const timeline: readonly Migration[] = [
   { name: '20261203120000-hr-plans', ...hrPlans },
   { name: '20261203130000-assistants', ...assistants },
   { name: '20261204110000-assistant-notifications', ...assistantNotifications },
+  { name: '20261204120000-webhooks-of-keys', ...webhooksOfKeys },
   { name: '20261204130000-orders-in-reports', ...ordersInReports },
 ];

@@ -29,7 +29,12 @@ const actor = (
   actorKind: PolicyActor['actorKind'],
   companyId: string | null,
   userId: string | null = null,
-): PolicyActor => ({ actorKind, companyId, userId });
+): PolicyActor => ({
+  actorKind,
+  companyId,
+  userId,
+  keyScope: actorKind === 'api_key' ? 'api_key/own' : null,
+});
 
 /** Everybody who could call; the row belongs to `holder` of company `own`. */
 const actors = {
@@ -269,13 +274,28 @@ const entries: readonly Entry[] = [
   ),
   entry(
     'platform/webhooks/policy.ts',
-    'a webhook endpoint',
+    'a webhook endpoint of an API key',
     webhookPolicy,
-    { company_id: 'own' },
+    { company_id: 'own', api_key_id: 'own' },
     {
+      'webhook.see': managing,
       'webhook.change': managing,
       'webhook.delete': managing,
       'webhook.send': managing,
+      'webhook.remind': ['staff within'],
+      'webhook.check': ['staff within'],
+    },
+  ),
+  entry(
+    'platform/webhooks/policy.ts',
+    'a webhook endpoint of an administrator',
+    webhookPolicy,
+    { company_id: 'own', api_key_id: null },
+    {
+      'webhook.see': people,
+      'webhook.change': people,
+      'webhook.delete': people,
+      'webhook.send': people,
       'webhook.remind': ['staff within'],
       'webhook.check': ['staff within'],
     },

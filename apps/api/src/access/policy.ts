@@ -5,7 +5,7 @@ import type { TransactionScope } from '../database/unit-of-work.ts';
  * The actor of a policy: the scope of the transaction, from which row-level security decides too.
  * `staff` with a company act as or on that company; `system` is the product itself.
  */
-export type PolicyActor = Pick<TransactionScope, 'actorKind' | 'companyId' | 'userId'>;
+export type PolicyActor = Pick<TransactionScope, 'actorKind' | 'companyId' | 'userId' | 'keyScope'>;
 
 type Rule<Row> = (actor: PolicyActor, row: Row) => boolean;
 
@@ -49,6 +49,13 @@ export function definePolicy<Row, Action extends string>(policy: {
 /** Whether the actor works within the row's company. */
 export const isWithin = (actor: PolicyActor, row: { readonly company_id: string }): boolean =>
   actor.companyId !== null && actor.companyId === row.company_id;
+
+/** The `keyScope` of an API key, by which the database knows it too. */
+export const scopeOfKey = (keyId: string): string => `api_key/${keyId}`;
+
+/** Whether the actor is not an API key, or is the one with this id. */
+export const isNoOtherKey = ({ actorKind, keyScope }: PolicyActor, keyId: string | null): boolean =>
+  actorKind !== 'api_key' || (keyId !== null && keyScope === scopeOfKey(keyId));
 
 /** A rule for everybody who knows the row. */
 export const everybody = (): boolean => true;

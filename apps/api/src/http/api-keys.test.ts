@@ -151,6 +151,26 @@ test('with a key, the session of a cookie is not used, also where it may do more
   expect((await product.call(key, 'GET', numbersOf(nordlys.id), { headers })).status).toBe(200);
 });
 
+test('a page of another origin that was given a key may neither ask nor read', async () => {
+  const { key } = keyOf('numbers:read');
+  const path = numbersOf(product.world.nordlys.id);
+  const origin = 'https://elsewhere.example';
+  const asked = await product.call(null, 'OPTIONS', path, {
+    headers: {
+      origin,
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'authorization',
+    },
+  });
+  const read = await product.call(key, 'GET', path, { headers: { origin } });
+  for (const { headers } of [asked, read]) {
+    const names = [...headers.keys()];
+    expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  }
+  expect(asked.status).not.toBe(200);
+  expect(read.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+});
+
 test('a repeated request of a key has one effect, and the key of another program is another', async () => {
   const { key } = keyOf('teams:write');
   const call = (token: string, name: string) =>

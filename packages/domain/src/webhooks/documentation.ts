@@ -128,7 +128,8 @@ export const webhookDocs: {
   checkWebhookEndpoint: OperationDocs<typeof checkWebhookEndpoint>;
 } = {
   listWebhookEndpoints: {
-    description: 'The endpoints of your company, oldest first, without their secrets.',
+    description:
+      'The endpoints of your company, oldest first, without their secrets. An API key sees, changes and deletes those that it added, and finds no others.',
     params: companyIdParam,
   },
   createWebhookEndpoint: {
@@ -166,7 +167,8 @@ export const webhookDocs: {
     bodyExample: { since: '2026-11-20T08:00:00.000Z' },
   },
   listWebhookDeliveries: {
-    description: 'Deliveries of the last 30 days, newest first.',
+    description:
+      'Deliveries of the last 30 days, newest first. An API key sees those to the endpoints that it added.',
     params: companyIdParam,
     query: {
       ...pagingQuery,

@@ -1,5 +1,6 @@
 import { type Actor, isImpersonation } from '@workspace/domain/access/actor';
 import type { Context } from 'koa';
+import { scopeOfKey } from '../../access/policy.ts';
 import type {
   RecordedActor,
   TransactionOrigin,
@@ -26,7 +27,7 @@ export function scopeOf(actor: Actor, staffTarget?: string): TransactionScope {
  * the calling API key (decisions 3).
  */
 function keyScopeOf(actor: Actor): string | null {
-  if (actor.kind === 'api_key') return `api_key/${actor.key_id}`;
+  if (actor.kind === 'api_key') return scopeOfKey(actor.key_id);
   if (!('identity_id' in actor)) return null;
   return isImpersonation(actor) ? `${actor.identity_id}/${actor.user_id}` : actor.identity_id;
 }

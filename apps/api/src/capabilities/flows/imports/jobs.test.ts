@@ -3,13 +3,8 @@ import { endImpersonation } from '@workspace/domain/impersonations/operations';
 import { importProgressed } from '@workspace/domain/imports/announcement';
 import { applyImport, getImport } from '@workspace/domain/imports/operations';
 import type { ImportStatus } from '@workspace/domain/imports/schema';
-import {
-  announcementMessageSchema,
-  socketMessages,
-  socketPath,
-} from '@workspace/domain/sync/socket';
-import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type OpenApp, openApp } from '../../../testing/announcements.ts';
 import { testSecretKey } from '../../../testing/constants.ts';
 import { Copy } from '../../../testing/copy.ts';
 import { eventually } from '../../../testing/eventually.ts';
@@ -21,15 +16,15 @@ import { startTestProduct, type TestProduct } from '../../../testing/test-produc
 let product: TestProduct;
 let admin: string;
 let copies: Copy[];
-let sockets: Socket[];
+let opened: OpenApp[];
 beforeEach(async () => {
   product = await startTestProduct();
   admin = await product.login(product.world.nordlys.adminEmail);
   copies = [];
-  sockets = [];
+  opened = [];
 });
 afterEach(async () => {
-  for (const socket of sockets) socket.close();
+  for (const app of opened) app.close();
   await Promise.all(copies.map((copy) => copy.stop('SIGKILL')));
   await product.destroy();
 });
@@ -185,38 +180,27 @@ test('a company that was closed imports nothing; nor does one that may no longer
   expect(await people('Ida')).toEqual([]);
 });
 
-/** Opens a socket; returns the announcements that it receives. */
-async function listen(token: string) {
-  const heard: unknown[] = [];
-  const socket = io(product.url, {
-    path: socketPath,
-    auth: { token },
-    transports: ['websocket'],
-    reconnection: false,
-  });
-  sockets.push(socket);
-  socket.on(socketMessages.announcement, (message: unknown) => {
-    const { name, body } = announcementMessageSchema.parse(message);
-    if (name !== importProgressed.name) return;
-    heard.push(importProgressed.body.parse(body));
-  });
-  await new Promise<void>((resolve) => socket.on('connect', () => resolve()));
-  return heard;
-}
+const progressHeardBy = ({ heard }: OpenApp) =>
+  heard
+    .filter(({ name }) => name === importProgressed.name)
+    .map(({ body }) => importProgressed.body.parse(body));
 
 test('the company’s administrators, and nobody else, hear of each step by the socket', async () => {
-  const [own, employee, other] = await Promise.all([
-    listen(admin),
-    listen(await product.login('employee@nordlys.example')),
-    listen(await product.login(product.world.fjord.adminEmail)),
-  ]);
+  const tokens = [
+    admin,
+    await product.login('employee@nordlys.example'),
+    await product.login(product.world.fjord.adminEmail),
+  ];
+  const apps = await Promise.all(tokens.map((token) => openApp(product.url, token)));
+  opened.push(...apps);
+  const heard = () => apps.map(progressHeardBy);
   const { import_id } = await accepted(admin, line('Ida'));
   // Only the newest progress is announced: the import stops after its people until it was heard.
   const applied = await product.database.owner.transaction(async (trx) => {
     await trx.raw('LOCK TABLE numbers IN SHARE MODE');
     const running = applyByHand(product.database);
     await eventually(() =>
-      expect(own.at(-1)).toEqual({
+      expect(heard()[0]?.at(-1)).toEqual({
         import_id,
         state: 'applying',
         progress: { step: 'people', done: 1, total: 1 },
@@ -226,12 +210,13 @@ test('the company’s administrators, and nobody else, hear of each step by the 
   });
   await applied.running;
   await eventually(() =>
-    expect(own.at(-1)).toEqual({ import_id, state: 'applied', progress: null }),
+    expect(heard()[0]?.at(-1)).toEqual({ import_id, state: 'applied', progress: null }),
   );
+  const [own, ...others] = heard();
   expect(own).toContainEqual({ import_id, state: 'applying', progress: null });
   // No names, which employees of other companies or processes in between must not learn.
   expect(JSON.stringify(own)).not.toContain('Ida');
-  expect([employee, other]).toEqual([[], []]);
+  expect(others).toEqual([[], []]);
 });
 
 test('a worker that is killed in the middle has written nothing; the next one imports once', async () => {

@@ -2,6 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { disconnectHr, getHrConnection } from '@workspace/domain/hr/operations';
 import { createIntegration } from '@workspace/domain/integrations/operations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openApp } from '../../../testing/announcements.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { type Footprint, type FootprintReader, openFootprint } from '../../../testing/footprint.ts';
 import { type HrServer, hrSecretsOf, startHrServer } from '../../../testing/hr-server.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
@@ -114,6 +116,34 @@ test('a test of the address sets the tick if it is signed, and is acknowledged i
   const ping = '"Ping test"';
   expect((await deliver(ping, signed(ping, 'not known yet'))).status).toBe(200);
   expect(await owner()('integrations')).toEqual([]);
+});
+
+test('the tick appears at once on the open pages of the company’s administrators, and no one else’s', async () => {
+  const open = (token: string) => openApp(product.url, token);
+  const [own, employee, foreign] = await Promise.all([
+    open(admin),
+    open(await product.login('employee@nordlys.example')),
+    open(await product.login(product.world.fjord.adminEmail)),
+  ]);
+  const { id, version } = await owner()('integrations').first();
+  const announced = { name: 'integrations.changed', body: { integration_id: id } };
+  const ping = '"Ping test"';
+  // What nobody has signed announces nothing: only the next two messages are heard.
+  await deliver(ping, {});
+  await deliver(ping, signed(ping, 'another'));
+  await deliver(ping);
+  await eventually(() => expect(own.heard).toMatchObject([announced]));
+  expect(await testedAt()).not.toBeNull();
+  const body = eventOf('employee.joined');
+  await deliver(body);
+  await deliver(body);
+  await deliver(ping);
+  await eventually(() => expect(own.heard).toMatchObject([announced, announced, announced]));
+  expect(employee.heard).toEqual([]);
+  expect(foreign.heard).toEqual([]);
+  // Nobody has changed the connection.
+  expect(await owner()('integrations').first()).toMatchObject({ version });
+  for (const app of [own, employee, foreign]) app.close();
 });
 
 test('what nobody signed with the company’s secret is refused, and nothing is written', async () => {

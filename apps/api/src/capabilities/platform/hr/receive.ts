@@ -59,10 +59,10 @@ export async function receiveEvent(
       throw new AppError(commonErrors.forbidden);
     }
     const now = services.realNow();
-    if (isTest) return noteWebhook(inside, now);
+    if (isTest) return noteWebhook(inside, sender, now);
     const digest = createHash('sha256').update(event.body).digest();
     if (!(await noteEvent(inside, digest))) return;
-    await noteWebhook(inside, now);
+    await noteWebhook(inside, sender, now);
     const found = readEvent(event.body);
     if (!found || sender.status !== 'active') return;
     if (found.at && now.getTime() - found.at.getTime() > oldestMs) return;

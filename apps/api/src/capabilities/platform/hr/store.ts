@@ -1,4 +1,6 @@
+import { integrationChanged } from '@workspace/domain/integrations/announcement';
 import type { Knex } from 'knex';
+import { announce } from '../../../database/announce.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { IntegrationModel } from '../integrations/index.ts';
 
@@ -75,7 +77,15 @@ export async function noteEvent(unit: UnitOfWork, digest: Buffer): Promise<boole
   return added.length > 0;
 }
 
-/** Notes that a signed event, or a test, has arrived; the connection itself has not changed. */
-export async function noteWebhook(unit: UnitOfWork, at: Date): Promise<void> {
-  await own(unit).where('type', 'hibob').patch({ webhook_tested_at: at });
+/**
+ * Notes that a signed event, or a test, has arrived, and announces it to open pages, which show it.
+ * The connection itself has not changed, so its version stays.
+ */
+export async function noteWebhook(
+  unit: UnitOfWork,
+  { id }: Pick<IntegrationModel, 'id'>,
+  at: Date,
+): Promise<void> {
+  await own(unit).where('id', id).patch({ webhook_tested_at: at });
+  await announce(unit, integrationChanged, { integration_id: id });
 }

@@ -2,6 +2,7 @@ import { type DeliveryState, deliveryDays } from '@workspace/domain/webhooks/sch
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { WebhookDeliveryModel } from './models.ts';
 
+/** Those of the company; for an API key, row-level security leaves those to its own endpoints. */
 const own = (unit: UnitOfWork) =>
   WebhookDeliveryModel.query(unit.trx).where('company_id', unit.scope.companyId);
 

@@ -7,6 +7,7 @@ import { recover, replay, sendTest } from './actions.ts';
 import { countDeliveries, noDeliveries, pageOfDeliveries } from './delivery-store.ts';
 import { addEndpoint, changeOwnEndpoint, removeEndpoint, rotateSecret } from './endpoints.ts';
 import { checkFailing, remindOfFailing } from './failing.ts';
+import { webhookPolicy } from './policy.ts';
 import { presentDelivery, presentEndpoint } from './present.ts';
 import { listEndpointRows } from './store.ts';
 
@@ -61,7 +62,9 @@ export const listWebhookEndpoints: Handler<typeof operations.listWebhookEndpoint
   requireOwn(unit, params);
   const counts = await countDeliveries(unit);
   const now = services.realNow();
-  const rows = await listEndpointRows(unit);
+  const rows = (await listEndpointRows(unit)).filter((row) =>
+    webhookPolicy.can(unit.scope, 'webhook.see', row),
+  );
   return { data: rows.map((row) => presentEndpoint(row, counts.get(row.id) ?? noDeliveries, now)) };
 };
 

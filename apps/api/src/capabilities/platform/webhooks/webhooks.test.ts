@@ -1,3 +1,4 @@
+import type { ApiScope } from '@workspace/domain/access/api-scope';
 import { createUser } from '@workspace/domain/accounts/operations';
 import { archiveUser } from '@workspace/domain/accounts/people-operations';
 import { createApiKey, revokeApiKey } from '@workspace/domain/api-keys/operations';
@@ -123,7 +124,11 @@ test('a secret is shown once; while it is rotated messages verify with both', as
 });
 
 test('a failed message is tried again with the same id until it is accepted; the log keeps the answers of failures alone', async () => {
-  receiver.answers.push({ status: 503, body: 'x'.repeat(10_000) }, 302);
+  const elsewhere = { status: 307, headers: { location: other.url } };
+  receiver.answers.push({ status: 503, body: 'x'.repeat(10_000_000) }, elsewhere, {
+    status: 200,
+    body: 'x'.repeat(10_000_000),
+  });
   const { endpoint_id } = await add();
   await addTeam();
   await eventually(async () => expect(receiver.received).toHaveLength(1));
@@ -140,7 +145,8 @@ test('a failed message is tried again with the same id until it is accepted; the
   await advanceTo(product, new Date((await productNow(product)).getTime() + 6 * 60_000));
   await eventually(async () => expect((await deliveries())[0]?.state).toBe('delivered'));
   const [delivery] = await deliveries();
-  expect(delivery?.attempts.map(({ status }) => status)).toEqual([503, 302, 200]);
+  expect(delivery?.attempts.map(({ status }) => status)).toEqual([503, 307, 200]);
+  expect(other.received).toEqual([]);
   expect(delivery?.answer).toBeNull();
   expect(new Set(receiver.received.map(({ id }) => id))).toEqual(new Set([delivery?.message_id]));
   expect(await endpoints()).toMatchObject([{ endpoint_id, state: 'working', delivered: 1 }]);
@@ -273,4 +279,57 @@ test('an endpoint of an API key gets what the key may read, and ends with the ke
   });
   await eventually(async () => expect(await deliveries({ state: 'pending' })).toEqual([]));
   expect(receiver.received).toHaveLength(1);
+});
+
+test('a key has no part in the endpoints of others, which may get what it may not read', async () => {
+  const { endpoint_id, secret } = await add(['*']);
+  await addTeam();
+  await eventually(async () => expect((await deliveries())[0]?.state).toBe('delivered'));
+  const [delivery] = await deliveries();
+  const keyOf = async (...scopes: ApiScope[]) => {
+    const body = { name: 'Relay', scopes };
+    const { data } = await asAdmin()(createApiKey, { params: company(), body });
+    return product.as(data.api_key ?? '');
+  };
+  const asKey = await keyOf('webhooks:read', 'webhooks:write');
+  const url = `${other.url}?of=key`;
+  const asOther = await keyOf('webhooks:write', 'teams:read');
+  const body = { url: `${receiver.url}?of=other`, events: ['*'] };
+  const { data: theirs } = await asOther(createWebhookEndpoint, { params: company(), body });
+  const { data: own } = await asKey(createWebhookEndpoint, {
+    params: company(),
+    body: { url, events: ['*'] },
+  });
+
+  const unknown = { definition: { code: 'not_found' } };
+  for (const id of [endpoint_id, theirs.endpoint_id]) {
+    const taken = { ...at(id), body: { url: other.url } };
+    await expect(asKey(updateWebhookEndpoint, taken)).rejects.toMatchObject(unknown);
+    await expect(asKey(rotateWebhookSecret, at(id))).rejects.toMatchObject(unknown);
+    await expect(asKey(testWebhookEndpoint, at(id))).rejects.toMatchObject(unknown);
+    await expect(asKey(deleteWebhookEndpoint, at(id))).rejects.toMatchObject(unknown);
+    const recovering = { ...at(id), body: { since: new Date(0).toISOString() } };
+    await expect(asKey(recoverWebhookDeliveries, recovering)).rejects.toMatchObject(unknown);
+  }
+  const replaying = { params: { ...company(), delivery_id: delivery?.delivery_id ?? '' } };
+  await expect(asKey(replayWebhookDelivery, replaying)).rejects.toMatchObject(unknown);
+  const seen = async () => ({
+    endpoints: (await asKey(listWebhookEndpoints, { params: company() })).data,
+    deliveries: (await asKey(listWebhookDeliveries, { params: company(), query: {} })).data,
+  });
+  expect(await seen()).toMatchObject({ endpoints: [{ url }], deliveries: [] });
+  // An address is taken, whosever endpoint has it.
+  const twice = { params: company(), body: { url: receiver.url, events: ['*'] } };
+  await expect(asKey(createWebhookEndpoint, twice)).rejects.toMatchObject({
+    body: { fields: { url: 'Another endpoint has this address.' } },
+  });
+
+  // Its own it manages, and an administrator all of them.
+  await asKey(testWebhookEndpoint, at(own.endpoint_id));
+  await eventually(async () =>
+    expect((await seen()).deliveries).toMatchObject([{ type: 'webhook.test', state: 'delivered' }]),
+  );
+  expect(other.received).toHaveLength(1);
+  expect(await endpoints()).toHaveLength(3);
+  expect(receiver.verified(secret)).toMatchObject([{ type: 'team.created' }]);
 });

@@ -12,11 +12,10 @@ import {
   readAllNotifications,
   readNotification,
 } from '@workspace/domain/notifications/operations';
-import { socketMessages, socketPath } from '@workspace/domain/sync/socket';
-import { io } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { purgeDue } from '../../../database/purge.ts';
 import { asSystem, transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
+import { openApp } from '../../../testing/announcements.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { impersonate } from '../../../testing/impersonation.ts';
 import { refusal } from '../../../testing/outcomes.ts';
@@ -208,28 +207,19 @@ test('staff who act as an administrator see the notifications and mark none as r
 });
 
 test('the socket announces a change to that person alone, without its content', async () => {
-  const heard: Record<string, unknown[]> = { employee: [], admin: [], fjord: [] };
-  const tokens = { employee, admin, fjord: await product.login(product.world.fjord.adminEmail) };
-  const sockets = await Promise.all(
-    Object.entries(tokens).map(async ([name, token]) => {
-      const socket = io(product.url, {
-        path: socketPath,
-        auth: { token },
-        transports: ['websocket'],
-        forceNew: true,
-      });
-      socket.on(socketMessages.announcement, (message) => heard[name]?.push(message));
-      await new Promise<void>((resolve) => socket.on('connect', () => resolve()));
-      return socket;
-    }),
-  );
+  const open = (token: string) => openApp(product.url, token);
+  const [own, boss, foreign] = await Promise.all([
+    open(employee),
+    open(admin),
+    open(await product.login(product.world.fjord.adminEmail)),
+  ]);
   try {
     const { nordlys } = product.world;
     await happen((unit) =>
       unit.happened(companyEvents.userCreated, { subjectId: nordlys.employee }),
     );
-    await eventually(() => expect(heard.admin).toHaveLength(1));
-    expect(heard.admin?.[0]).toEqual({
+    await eventually(() => expect(boss.heard).toHaveLength(1));
+    expect(boss.heard[0]).toEqual({
       company_id: nordlys.id,
       user_id: nordlys.admin,
       name: notificationsChanged.name,
@@ -237,11 +227,11 @@ test('the socket announces a change to that person alone, without its content', 
     });
     // Announcements arrive in order: what the employee hears first is their own.
     await active();
-    await eventually(() => expect(heard.employee).toHaveLength(1));
-    expect(heard.employee?.[0]).toMatchObject({ user_id: nordlys.employee });
-    expect(heard.fjord).toEqual([]);
+    await eventually(() => expect(own.heard).toHaveLength(1));
+    expect(own.heard[0]).toMatchObject({ user_id: nordlys.employee });
+    expect(foreign.heard).toEqual([]);
   } finally {
-    for (const socket of sockets) socket.close();
+    for (const app of [own, boss, foreign]) app.close();
   }
 });
 

@@ -2,6 +2,7 @@ import { createUser } from '@workspace/domain/accounts/operations';
 import {
   archiveUser,
   changeUserRole,
+  restoreUser,
   updateUser,
 } from '@workspace/domain/accounts/people-operations';
 import {
@@ -119,6 +120,33 @@ test('a number that a key reassigns, and a person whom it adds, read no secret',
   await product.as(admin)(confirmSimAccess, params(id));
   await details(attacker, id);
   await details(attacker, later.number_id);
+});
+
+test('no detour of a key opens what is closed: giving back, ending and undoing, archiving and restoring', async () => {
+  const { nordlys } = product.world;
+  const asKey = product.as(key);
+  const holder = await add(admin);
+  const token = await product.login(holder.email);
+  const { number_id: id } = await order(admin, holder.user_id);
+  await details(token, id);
+  const change = (body: object) => asKey(updateNumber, { ...params(id), body });
+
+  // Away and back to the person who could read it before.
+  await change({ user_id: nordlys.colleague });
+  await change({ user_id: holder.user_id });
+  await closed(details(token, id));
+  await change({ status: 'ready_to_terminate' });
+  await change({ status: 'active' });
+  await closed(details(token, id));
+
+  // Somebody whom the key has added stays closed when it archives and restores them.
+  const ida = await add(key);
+  const person = { params: { user_id: ida.user_id } };
+  await asKey(archiveUser, { ...person, body: {} });
+  await asKey(restoreUser, person);
+  const later = await order(admin, ida.user_id);
+  expect(later.sim_held_reason).toBe('person_added_by_key');
+  await closed(details(await product.login(ida.email), later.number_id));
 });
 
 test('a key changes no address of an administrator or of anybody who has logged in', async () => {
