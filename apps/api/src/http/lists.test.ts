@@ -306,6 +306,8 @@ test.each(each)(
     expect(await refused(list, { status: 'lost' })).toEqual(['status']);
     expect(await refused(list, { team_id: 'x' })).toEqual(['team_id']);
     expect(await refused(list, { created_after: 'yesterday' })).toEqual(['created_after']);
+    const beforeAllYears = { created_before: '0000-01-01T00:00:00.000Z' };
+    expect(await refused(list, beforeAllYears)).toEqual(['created_before']);
     expect(await refused(list, { q: '' })).toEqual(['q']);
     expect(await refused(list, { colour: 'red' })).toEqual(['colour']);
     const { page } = listBodySchema.parse(await (await get(list, { q: 'ida', limit: '2' })).json());

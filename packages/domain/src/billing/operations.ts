@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { companyParams } from '../companies/operations.ts';
 import { defineOperation } from '../contract/operation.ts';
-import { countryCodeSchema, idSchema, instantSchema } from '../shared/id.ts';
-import { listSearch, oneOrMore, sortBy } from '../shared/list-query.ts';
+import { countryCodeSchema, idSchema } from '../shared/id.ts';
+import { listSearch, momentSchema, oneOrMore, sortBy } from '../shared/list-query.ts';
 import { currencySchema } from '../shared/money.ts';
 import { pageQuery, pageSchema } from '../shared/paging.ts';
 import { paymentFailures, refundStates } from './charges.ts';
@@ -121,12 +121,12 @@ export const listInvoices = defineOperation({
     /** The month itself or later. */
     month_after: z.optional(monthSchema),
     month_before: z.optional(monthSchema),
-    issued_after: z.optional(instantSchema),
-    issued_before: z.optional(instantSchema),
-    due_after: z.optional(instantSchema),
-    due_before: z.optional(instantSchema),
-    state_changed_after: z.optional(instantSchema),
-    state_changed_before: z.optional(instantSchema),
+    issued_after: z.optional(momentSchema),
+    issued_before: z.optional(momentSchema),
+    due_after: z.optional(momentSchema),
+    due_before: z.optional(momentSchema),
+    state_changed_after: z.optional(momentSchema),
+    state_changed_before: z.optional(momentSchema),
     sort: sortBy(['month', 'number', 'issued_at', 'due_at', 'state_changed_at', 'amount_total']),
   }),
   response: { status: 200, data: z.array(invoiceSchema), page: pageSchema },

@@ -188,6 +188,7 @@ test('a wrong value is refused by name, also a cursor of other filters or anothe
     { failure: 'bad_luck' },
     { refund_state: 'never' },
     { issued_after: 'yesterday' },
+    { due_before: '0000-01-01T00:00:00.000Z' },
     { q: '' },
     { limit: '0' },
     { colour: 'red' },
