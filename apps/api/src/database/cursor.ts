@@ -37,6 +37,23 @@ export function decodeCursor(
   throw invalid({ cursor: 'This cursor is not valid.' });
 }
 
+/**
+ * As {@link decodeCursor}, of a cursor whose first value names the list that it belongs to: the
+ * filters and the order, by which the place after which a page begins has a meaning.
+ * @throws AppError 422 on `cursor` for one of another list
+ */
+export function decodeCursorOf(
+  list: string,
+  cursor: string | undefined,
+  kinds: Parameters<typeof decodeCursor>[1],
+): string[] | undefined {
+  const [of] = decodeCursor(cursor, ['text', ...kinds.map(() => 'text' as const)]) ?? [];
+  if (of !== undefined && of !== list) {
+    throw invalid({ cursor: 'This cursor belongs to other filters or to another order.' });
+  }
+  return decodeCursor(cursor, ['text', ...kinds])?.slice(1);
+}
+
 /** Splits rows, fetched one beyond the page size, into the page and the next cursor. */
 export function pageOf<Row>(
   rows: readonly Row[],

@@ -27,15 +27,23 @@ export const among =
       : { sql: `${column} = ANY(?::${type}[])`, bindings: [[...several(value)]] };
   };
 
-/** Rows whose time is the value or later. */
+/** Rows whose time is the value or later. @param type of the column; `text` for months */
 export const since =
-  (column: string): ListFilter =>
-  (value) => ({ sql: `${column} >= ?::timestamptz`, bindings: [...several(value)] });
+  (column: string, type: 'timestamptz' | 'text' = 'timestamptz'): ListFilter =>
+  (value) => ({ sql: `${column} >= ?::${type}`, bindings: [...several(value)] });
 
-/** Rows whose time is earlier than the value. */
+/** Rows whose time is earlier than the value. @param type of the column; `text` for months */
 export const until =
-  (column: string): ListFilter =>
-  (value) => ({ sql: `${column} < ?::timestamptz`, bindings: [...several(value)] });
+  (column: string, type: 'timestamptz' | 'text' = 'timestamptz'): ListFilter =>
+  (value) => ({ sql: `${column} < ?::${type}`, bindings: [...several(value)] });
+
+/** Rows that have the text in one of the columns. */
+export const textHas =
+  (columns: readonly string[]): ListFilter =>
+  (value) => ({
+    sql: `(${columns.map((column) => `strpos(lower(${column}), lower(?)) > 0`).join(' OR ')})`,
+    bindings: columns.flatMap(() => several(value)),
+  });
 
 /** Rows of a person who is in one of the teams. @param user column of the person's id */
 export const ofTeam =
@@ -43,6 +51,15 @@ export const ofTeam =
   (value, company) => ({
     sql: `${user} IN (SELECT user_id FROM team_members
       WHERE company_id = ?::uuid AND team_id = ANY(?::uuid[]))`,
+    bindings: [company, [...several(value)]],
+  });
+
+/** Teams that one of the people is in. @param team column of the team's id */
+export const withMember =
+  (team: string): ListFilter =>
+  (value, company) => ({
+    sql: `${team} IN (SELECT team_id FROM team_members
+      WHERE company_id = ?::uuid AND user_id = ANY(?::uuid[]))`,
     bindings: [company, [...several(value)]],
   });
 

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { listUsers } from '@workspace/domain/accounts/operations';
+import { listInvoices } from '@workspace/domain/billing/operations';
 import { listNumbers } from '@workspace/domain/numbers/operations';
+import { listTeams } from '@workspace/domain/teams/operations';
 import { listTopUps } from '@workspace/domain/topups/operations';
 import { listPortingRequests } from '@workspace/domain/transfers/operations';
+import { listWebhookDeliveries } from '@workspace/domain/webhooks/operations';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -11,7 +14,18 @@ import { applyScope } from './transaction.ts';
 
 let product: TestProduct;
 let token: string;
-const large = ['users', 'numbers', 'top_ups', 'porting_items'];
+const large = [
+  'users',
+  'numbers',
+  'top_ups',
+  'porting_items',
+  'teams',
+  'team_members',
+  'invoices',
+  'webhook_deliveries',
+];
+/** What lists read from: the tables, and the history of invoices with the months without one. */
+const listed = [...large, 'history'];
 const own = 20_000;
 const others = 120_000;
 
@@ -26,7 +40,23 @@ async function fill(company: string, admin: string, rows: number): Promise<void>
     created_by: admin,
     created_at: new Date(),
   });
-  const values = { company, rows, plan: plans.small, topUpPlan: topUpPlans.data, request };
+  const endpoint = randomUUID();
+  await owner('webhook_endpoints').insert({
+    company_id: company,
+    id: endpoint,
+    url: 'https://havbris.example',
+    events: ['*'],
+    secret: 'sealed',
+    created_at: new Date(),
+  });
+  const values = {
+    company,
+    rows,
+    plan: plans.small,
+    topUpPlan: topUpPlans.data,
+    request,
+    endpoint,
+  };
   for (const sql of [
     `INSERT INTO users (company_id, id, email, first_name, last_name, role, status,
        country_iso_code, created_at)
@@ -48,6 +78,20 @@ async function fill(company: string, admin: string, rows: number): Promise<void>
      SELECT company_id, gen_random_uuid(), :request, 'cancelled', user_id, plan_id, 'DK',
        '+4531' || row_number() OVER (), created_at, created_at
      FROM numbers WHERE company_id = :company`,
+    `INSERT INTO teams (company_id, id, name, created_at)
+     SELECT company_id, id, email, created_at FROM users WHERE company_id = :company
+       AND first_name = 'Ida'`,
+    `INSERT INTO team_members (company_id, team_id, user_id)
+     SELECT company_id, id, id FROM teams WHERE company_id = :company`,
+    `INSERT INTO invoices (company_id, id, payment_account_id, payment_account_name, month,
+       currency, state, state_changed_at, net, vat, total, created_at)
+     SELECT company_id, gen_random_uuid(), gen_random_uuid(), 'Havbris A/S',
+       to_char(created_at, 'YYYY-MM'), 'EUR', 'DRAFT', created_at, 0, 0, 0, created_at
+     FROM teams WHERE company_id = :company`,
+    `INSERT INTO webhook_deliveries (company_id, id, endpoint_id, message_id, type, body, state,
+       created_at)
+     SELECT company_id, gen_random_uuid(), :endpoint, 'evt_' || id, 'number.active', '{}',
+       'delivered', created_at FROM teams WHERE company_id = :company`,
   ]) {
     await owner.raw(sql, values);
   }
@@ -112,7 +156,7 @@ async function widely(path: string, query: string): Promise<string[]> {
   });
   product.database.app.removeListener('query', note);
   expect(answer.status, query).toBe(200);
-  const lists = seen.filter(({ sql }) => large.some((table) => sql.includes(`from "${table}"`)));
+  const lists = seen.filter(({ sql }) => listed.some((table) => sql.includes(`from "${table}"`)));
   expect(lists.length, query).toBeGreaterThan(0);
   const plans = (await Promise.all(lists.map(planOf))).flat();
   return plans.flatMap((node) => {
@@ -121,7 +165,15 @@ async function widely(path: string, query: string): Promise<string[]> {
   });
 }
 
-const operations = [listNumbers, listUsers, listTopUps, listPortingRequests];
+const operations = [
+  listNumbers,
+  listUsers,
+  listTopUps,
+  listPortingRequests,
+  listTeams,
+  listInvoices,
+  listWebhookDeliveries,
+];
 
 test.each(operations)(
   '$name: no filter and no order reads the rows of other companies',
@@ -129,10 +181,12 @@ test.each(operations)(
     const { nordlys, plans } = product.world;
     const path = list.path.replace('{company_id}', nordlys.id);
     const samples = (name: string): string => {
+      if (name.startsWith('month')) return '2026-02';
       if (name.endsWith('_after') || name.endsWith('_before')) return '2026-02-03T04:05:06.789Z';
       if (name.startsWith('country')) return 'DK';
       if (name === 'plan_id') return plans.small;
-      return name.endsWith('_id') ? randomUUID() : 'ida';
+      const isId = name.endsWith('_id') || name === 'account' || name === 'endpoint';
+      return isId ? randomUUID() : 'ida';
     };
     const schema = z.object({
       properties: z.record(z.string(), z.looseObject({})),

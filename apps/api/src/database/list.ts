@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { invalid } from '@workspace/domain/contract/error';
 import type { Model, QueryBuilder } from 'objection';
-import { decodeCursor, pageOf, shapes } from './cursor.ts';
+import { decodeCursorOf, pageOf, shapes } from './cursor.ts';
 import { type FilterValue, type ListFilter, several } from './list-filters.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Parameters that are no filters. */
 interface Paging {
   readonly cursor?: string | undefined;
-  readonly limit: number;
+  /** All rows if undefined. */
+  readonly limit?: number | undefined;
   readonly sort?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ type SortOf<Query extends Paging> =
 /** By what a list is ordered. The SQL is never null, so that every row has a place. */
 interface SortKey {
   readonly sql: string;
-  readonly as: 'id' | 'instant' | 'text';
+  readonly as: 'id' | 'instant' | 'integer' | 'text';
 }
 
 /** How the parameters of a list that the contract declares are read from its table. */
@@ -50,6 +50,11 @@ const keys = {
     text: (sql: string) => `to_char(${sql} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
     check: microseconds,
   },
+  integer: {
+    type: 'bigint',
+    text: (sql: string) => `(${sql})::text`,
+    check: (text: string) => /^-?\d{1,16}$/.test(text),
+  },
   text: { type: 'text', text: (sql: string) => sql, check: 'text' },
 } as const;
 
@@ -64,15 +69,6 @@ function digestOf(filters: readonly string[], sort: string, query: object): stri
   });
   const content = JSON.stringify([sort, values]);
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
-}
-
-/** The row after which a page begins, as its key and its id. */
-function placeOf(cursor: string | undefined, digest: string, kind: SortKey['as']) {
-  const [of] = decodeCursor(cursor, ['text', 'text', 'id']) ?? [];
-  if (of !== undefined && of !== digest)
-    throw invalid({ cursor: 'This cursor belongs to other filters or to another order.' });
-  const [, key, id] = decodeCursor(cursor, ['text', keys[kind].check, 'id']) ?? [];
-  return key === undefined || id === undefined ? undefined : ([key, id] as const);
 }
 
 /**
@@ -97,7 +93,7 @@ export async function readList<Query extends Paging, M extends Model>(
   const filters = Object.entries<ListFilter>(list.filters);
   const names = filters.map(([name]) => name);
   const digest = digestOf(names, sort, query);
-  const place = placeOf(query.cursor, digest, as);
+  const place = decodeCursorOf(digest, query.cursor, [keys[as].check, 'id']);
   const left = () => {
     const builder = rows();
     for (const [name, filter] of filters) {
@@ -110,16 +106,17 @@ export async function readList<Query extends Paging, M extends Model>(
   };
   const total = await counted(digestOf(names, '', query), () => left().clearSelect().resultSize());
   const direction = descending ? 'DESC' : 'ASC';
-  const page = left().limit(query.limit + 1);
+  const limit = query.limit ?? total;
+  const page = left().limit(limit + 1);
   if (as === 'id') page.orderByRaw(`${list.id} ${direction}`);
   else page.orderByRaw(`${sql} ${direction}, ${list.id} ${direction}`);
   if (place) {
     const than = descending ? '<' : '>';
-    if (as === 'id') page.whereRaw(`${list.id} ${than} ?::uuid`, [place[1]]);
+    if (as === 'id') page.whereRaw(`${list.id} ${than} ?::uuid`, place.slice(1));
     else page.whereRaw(`(${sql}, ${list.id}) ${than} (?::${keys[as].type}, ?::uuid)`, [...place]);
   }
   if (!page.hasSelects()) page.select('*');
   page.select(page.modelClass().raw(`${keys[as].text(sql)} AS sort_key`));
   const found = await page.toKnexQuery<Columns<M> & { id: string; sort_key: string }>();
-  return pageOf(found, query.limit, total, (row) => [digest, row.sort_key, row.id]);
+  return pageOf(found, limit, total, (row) => [digest, row.sort_key, row.id]);
 }

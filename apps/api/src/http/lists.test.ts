@@ -5,6 +5,7 @@ import { listTopUps } from '@workspace/domain/topups/operations';
 import { listPortingRequests } from '@workspace/domain/transfers/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { type ListRow, listBodySchema, listReader, type ReadList } from '../testing/list-reader.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
 
 let product: TestProduct;
@@ -118,15 +119,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.destroy());
 
-type Row = Readonly<Record<string, unknown>>;
-const bodySchema = z.object({
-  data: z.array(z.record(z.string(), z.unknown())),
-  page: z.object({ next_cursor: z.nullable(z.string()), total: z.int() }),
-});
-const refusalSchema = z.object({ fields: z.record(z.string(), z.unknown()) });
+type Row = ListRow;
 
-interface List {
-  readonly operation: { readonly path: string; readonly query: z.ZodMiniObject };
+interface List extends ReadList {
   readonly id: string;
   readonly table: 'numbers' | 'users' | 'top_ups' | 'porting_items';
   /** By what a row is found; the operation's other filters are compared with the field of their name. */
@@ -151,39 +146,7 @@ const lists: Record<string, List> = {
 };
 const each = Object.entries(lists);
 
-const get = (list: List, query: Readonly<Record<string, string | readonly string[]>>) => {
-  const text = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    for (const entry of typeof value === 'string' ? [value] : value) text.append(name, entry);
-  }
-  const path = list.operation.path.replace('{company_id}', company);
-  return fetch(`${product.url}${path}?${text}`, { headers: { authorization: `Bearer ${token}` } });
-};
-
-/** All rows by pages; every page has the same total, which is the number of rows. */
-async function all(
-  list: List,
-  query: Readonly<Record<string, string | readonly string[]>>,
-  limit = 7,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let cursor: string | null | undefined; cursor !== null; ) {
-    const answer = await get(list, { ...query, limit: `${limit}`, ...(cursor ? { cursor } : {}) });
-    expect(answer.status, JSON.stringify(query)).toBe(200);
-    const { data, page } = bodySchema.parse(await answer.json());
-    rows.push(...data);
-    cursor = page.next_cursor;
-    if (cursor === null) expect(rows).toHaveLength(page.total);
-  }
-  expect(new Set(rows.map((row) => row[list.id])).size).toBe(rows.length);
-  return rows;
-}
-
-const refused = async (list: List, query: Readonly<Record<string, string | readonly string[]>>) => {
-  const answer = await get(list, query);
-  expect(answer.status, JSON.stringify(query)).toBe(422);
-  return Object.keys(refusalSchema.parse(await answer.json()).fields);
-};
+const { all, get, refused } = listReader(() => ({ url: product.url, company, token }));
 
 const ids = (list: List, rows: readonly Row[]) => rows.map((row) => row[list.id]).toSorted();
 const plain = new Set(['cursor', 'limit', 'sort', 'q', 'team_id']);
@@ -298,7 +261,7 @@ test.each(each)(
   '%s: rows added while a program reads repeat and skip no other',
   async (_name, list) => {
     const before = await all(list, { sort: 'created_at' }, 100);
-    const first = bodySchema.parse(
+    const first = listBodySchema.parse(
       await (await get(list, { sort: 'created_at', limit: '10' })).json(),
     );
     const added = randomUUID();
@@ -325,7 +288,7 @@ test.each(each)(
     const rows = [...first.data];
     for (let cursor = first.page.next_cursor; cursor !== null; ) {
       const answer = await get(list, { sort: 'created_at', limit: '10', cursor });
-      const { data, page } = bodySchema.parse(await answer.json());
+      const { data, page } = listBodySchema.parse(await answer.json());
       rows.push(...data);
       cursor = page.next_cursor;
     }
@@ -343,9 +306,11 @@ test.each(each)(
     expect(await refused(list, { status: 'lost' })).toEqual(['status']);
     expect(await refused(list, { team_id: 'x' })).toEqual(['team_id']);
     expect(await refused(list, { created_after: 'yesterday' })).toEqual(['created_after']);
+    const beforeAllYears = { created_before: '0000-01-01T00:00:00.000Z' };
+    expect(await refused(list, beforeAllYears)).toEqual(['created_before']);
     expect(await refused(list, { q: '' })).toEqual(['q']);
     expect(await refused(list, { colour: 'red' })).toEqual(['colour']);
-    const { page } = bodySchema.parse(await (await get(list, { q: 'ida', limit: '2' })).json());
+    const { page } = listBodySchema.parse(await (await get(list, { q: 'ida', limit: '2' })).json());
     const cursor = page.next_cursor!;
     expect((await get(list, { q: 'ida', limit: '3', cursor })).status).toBe(200);
     expect(await refused(list, { q: 'idb', cursor })).toEqual(['cursor']);
@@ -368,5 +333,5 @@ test.each(each)('%s: another company gets none of the rows', async (_name, list)
   const answer = await fetch(`${product.url}${path}?team_id=${teams[0]}`, {
     headers: { authorization: `Bearer ${other}` },
   });
-  expect(bodySchema.parse(await answer.json()).data).toEqual([]);
+  expect(listBodySchema.parse(await answer.json()).data).toEqual([]);
 });

@@ -99,7 +99,7 @@ export function callRoutes({ pool, log }: CallDeps) {
     },
     [`${sandboxCrmPath}/v1/callLogs`]: {
       GET: async (ctx: Context) => {
-        const range = { start: wholeOf(ctx.query.start, 0), limit: wholeOf(ctx.query.limit, 100) };
+        const range = { start: wholeOf(ctx.query.start, 0), limit: wholeOf(ctx.query.limit, 50) };
         send(ctx, await respondToCallLogs(pool, tokenOf(ctx), range));
       },
       POST: async (ctx: Context) =>

@@ -14,6 +14,9 @@ const logSchema = z.strictObject({
 });
 type Log = z.infer<typeof logSchema> & { readonly token: string };
 
+/** The most call logs that one answer has. */
+const mostLogs = 50;
+
 /** How the server answers a request, instead of doing what it asks for. */
 export interface Obstacle {
   readonly status: number;
@@ -25,6 +28,7 @@ export interface Obstacle {
 /** A local server that holds to Pipedrive's wire format. */
 export interface PipedriveServer {
   readonly url: string;
+  /** The oldest first; an answer begins with the newest. */
   readonly logs: Log[];
   /** `GET /v1/callLogs` and so on, in the order of the requests. */
   readonly requests: string[];
@@ -33,7 +37,7 @@ export interface PipedriveServer {
   /** Ids of contacts, by the number as it is written there. */
   readonly contacts: Map<string, number>;
   /** Undefined does what it is asked for. */
-  obstacle: ((request: string) => Obstacle | undefined) | undefined;
+  obstacle: ((request: string, query: URLSearchParams) => Obstacle | undefined) | undefined;
   close(): Promise<void>;
 }
 
@@ -62,14 +66,24 @@ export async function startPipedrive(): Promise<PipedriveServer> {
       return { success: true, data: { items }, additional_data: { next_cursor: null } };
     }
     if (what === 'GET /v1/callLogs') {
-      const data = state.logs
-        .filter((log) => log.token === token)
+      const start = Number(url.searchParams.get('start') ?? 0);
+      const limit = Number(url.searchParams.get('limit') ?? mostLogs);
+      if (limit > mostLogs) throw new Error('The upper limit of call logs is 50.');
+      const own = state.logs.filter((log) => log.token === token).toReversed();
+      const data = own
+        .slice(start, start + limit)
         .map(({ start_time, from_phone_number, to_phone_number }) => ({
           start_time,
           from_phone_number,
           to_phone_number,
         }));
-      const pagination = { start: 0, limit: 100, more_items_in_collection: false };
+      const isMore = own.length > start + limit;
+      const pagination = {
+        start,
+        limit,
+        more_items_in_collection: isMore,
+        ...(isMore && { next_start: start + limit }),
+      };
       return { success: true, data, additional_data: { pagination } };
     }
     state.logs.push({ ...logSchema.parse(JSON.parse(body)), token });
@@ -91,7 +105,7 @@ export async function startPipedrive(): Promise<PipedriveServer> {
       reply(known.status, known.body);
       return;
     }
-    const obstacle = state.obstacle?.(what);
+    const obstacle = state.obstacle?.(what, url.searchParams);
     if (obstacle) {
       if (obstacle.after) work(what, url, token, body);
       reply(obstacle.status, { success: false }, obstacle.headers);

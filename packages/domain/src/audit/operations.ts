@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
 import { companyParams } from '../companies/operations.ts';
 import { defineOperation } from '../contract/operation.ts';
-import { idSchema, instantSchema } from '../shared/id.ts';
+import { idSchema } from '../shared/id.ts';
+import { momentSchema } from '../shared/list-query.ts';
 import { pageQuery, pageSchema } from '../shared/paging.ts';
 import { searchSchema } from '../shared/search.ts';
 import { auditActorKinds, auditEventSchema, auditOutcomes } from './schema.ts';
-
-/** PostgreSQL knows no year 0. */
-const momentSchema = instantSchema.check(
-  z.refine((text) => !text.startsWith('0000'), { error: 'There was no such year.' }),
-);
 
 const filters = {
   ...pageQuery,

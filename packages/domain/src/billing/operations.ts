@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { companyParams } from '../companies/operations.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { countryCodeSchema, idSchema } from '../shared/id.ts';
+import { listSearch, momentSchema, oneOrMore, sortBy } from '../shared/list-query.ts';
 import { currencySchema } from '../shared/money.ts';
 import { pageQuery, pageSchema } from '../shared/paging.ts';
+import { paymentFailures, refundStates } from './charges.ts';
 import { billingErrors } from './errors.ts';
 import {
   billingCurrencySchema,
@@ -106,11 +108,26 @@ export const listInvoices = defineOperation({
   params: companyParams,
   query: z.strictObject({
     ...pageQuery,
-    /** May be repeated. */
-    state: z.optional(z.union([invoiceSchema.shape.state, z.array(invoiceSchema.shape.state)])),
+    state: oneOrMore(invoiceSchema.shape.state),
     /** Id of a payment account. */
-    account: z.optional(idSchema),
-    month: z.optional(monthSchema),
+    account: oneOrMore(idSchema),
+    month: oneOrMore(monthSchema),
+    currency: z.optional(currencySchema),
+    /** Why the last try failed. */
+    failure: oneOrMore(z.enum(paymentFailures)),
+    /** Of a voided invoice that was paid. */
+    refund_state: oneOrMore(z.enum(refundStates)),
+    q: listSearch,
+    /** The month itself or later. */
+    month_after: z.optional(monthSchema),
+    month_before: z.optional(monthSchema),
+    issued_after: z.optional(momentSchema),
+    issued_before: z.optional(momentSchema),
+    due_after: z.optional(momentSchema),
+    due_before: z.optional(momentSchema),
+    state_changed_after: z.optional(momentSchema),
+    state_changed_before: z.optional(momentSchema),
+    sort: sortBy(['month', 'number', 'issued_at', 'due_at', 'state_changed_at', 'amount_total']),
   }),
   response: { status: 200, data: z.array(invoiceSchema), page: pageSchema },
   errors: [],

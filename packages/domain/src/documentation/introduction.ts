@@ -25,7 +25,7 @@ Send \`limit\` and read \`page.next_cursor\`. Send it as \`cursor\` to read the 
 Calls are counted for each caller. An API key makes 10 calls a second, and up to 100 at once; \`RateLimit\` and \`RateLimit-Policy\` say what is left. Beyond the limit the response is 429 with \`Retry-After\`. A server that is busy or restarting responds with 503 with \`Retry-After\`.
 
 ## Change feed
-Webhooks tell your server what happens. To catch up, lists of numbers, transfers and top-ups take \`updated_after\` with \`sort=updated_at\`: keep the newest \`updated_at\` that you have read, and send it the next time. A row that changes while you read appears again with its new state. A number that has ended is not in the list any more, and \`GET\` of it is 404: \`number.inactive\` says so, or its absence from the whole list, read without \`updated_after\`.
+Webhooks tell your server what happens. To catch up, lists of numbers, transfers and top-ups take \`updated_after\` with \`sort=updated_at\`: keep the newest \`updated_at\` that you have read, and send it the next time. A row that changes while you read appears again with its new state. The list of invoices takes \`state_changed_after\` with \`sort=state_changed_at\` in the same way. A number that has ended is not in the list any more, and \`GET\` of it is 404: \`number.inactive\` says so, or its absence from the whole list, read without \`updated_after\`.
 
 ## Change log
-The address names the version, \`v0\`. Fields, events and codes are added to it, so a program ignores those that it does not know. \`2026-11-29\`: webhooks are described, and the document lists what API keys may call.`;
+The address names the version, \`v0\`. Fields, events and codes are added to it, so a program ignores those that it does not know. \`2026-11-29\`: webhooks are described, and the document lists what API keys may call; the lists of teams, invoices and webhook deliveries have filters and \`sort\`, and that of teams has pages.`;

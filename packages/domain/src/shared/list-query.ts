@@ -16,16 +16,21 @@ export const sortBy = <const Field extends string>(fields: readonly Field[]) =>
 /** Text to look for in a list, anywhere in a value and in any case. */
 export const listSearch = z.optional(searchSchema.check(z.minLength(1)));
 
+/** An instant at which a period of a list begins or ends. PostgreSQL knows no year 0. */
+export const momentSchema = instantSchema.check(
+  z.refine((text) => !text.startsWith('0000'), { error: 'There was no such year.' }),
+);
+
 /** Half-open, so that the end of one period may be the beginning of the next. */
 export const createdPeriod = {
   /** At this instant or later. */
-  created_after: z.optional(instantSchema),
+  created_after: z.optional(momentSchema),
   /** Earlier than this instant. */
-  created_before: z.optional(instantSchema),
+  created_before: z.optional(momentSchema),
 };
 
 /** As {@link createdPeriod}, of the last change. */
 export const updatedPeriod = {
-  updated_after: z.optional(instantSchema),
-  updated_before: z.optional(instantSchema),
+  updated_after: z.optional(momentSchema),
+  updated_before: z.optional(momentSchema),
 };

@@ -1,5 +1,5 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
-import { companyIdParam, exampleIds } from '../documentation/shared.ts';
+import { companyIdParam, exampleIds, pagingQuery, periodQuery } from '../documentation/shared.ts';
 import type { createTeam, deleteTeam, listTeams, updateTeam } from './operations.ts';
 import { teamSchema } from './schema.ts';
 
@@ -43,8 +43,17 @@ export const teamDocs: {
   deleteTeam: OperationDocs<typeof deleteTeam>;
 } = {
   listTeams: {
-    description: 'The teams of your company, ordered by name, with their members.',
+    description:
+      'The teams of your company with their members, ordered by name unless `sort` is given. Without `limit`, all of them.',
     params: companyIdParam,
+    query: {
+      ...pagingQuery,
+      ...periodQuery,
+      limit: 'Maximum number of rows in a page. Omit it for the whole list.',
+      user_id: 'Only teams that this person is in; may be repeated.',
+      q: 'Only teams with this text in their name.',
+      sort: 'Field by which the list is ordered; with `-` before it, descending. The default is `name`, in which upper and lower case do not matter.',
+    },
   },
   createTeam: {
     description:

@@ -4,6 +4,8 @@ import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { defineQueued, patchRow, putRow, removeRow } from '../contract/queue.ts';
 import { idSchema } from '../shared/id.ts';
+import { createdPeriod, listSearch, oneOrMore, sortBy } from '../shared/list-query.ts';
+import { optionalPageQuery, pageSchema } from '../shared/paging.ts';
 import { patchBody } from '../shared/patch-body.ts';
 import { teamErrors } from './errors.ts';
 import { membersOf, predictMembers } from './rules.ts';
@@ -26,7 +28,15 @@ export const listTeams = defineOperation({
   rateLimit: 'read',
   offline: 'synced',
   params: companyParams,
-  response: { status: 200, data: z.array(teamSchema) },
+  query: z.strictObject({
+    ...optionalPageQuery,
+    /** A member. */
+    user_id: oneOrMore(idSchema),
+    q: listSearch,
+    ...createdPeriod,
+    sort: sortBy(['name', 'created_at', 'members_count']),
+  }),
+  response: { status: 200, data: z.array(teamSchema), page: pageSchema },
   errors: [],
 });
 

@@ -12,6 +12,7 @@ import { countryCodeSchema, idSchema, instantSchema } from '../shared/id.ts';
 import {
   createdPeriod,
   listSearch,
+  momentSchema,
   oneOrMore,
   sortBy,
   updatedPeriod,
@@ -75,8 +76,8 @@ export const listTopUps = defineOperation({
     ...createdPeriod,
     ...updatedPeriod,
     /** The day on which it is to be activated. */
-    activate_after: z.optional(instantSchema),
-    activate_before: z.optional(instantSchema),
+    activate_after: z.optional(momentSchema),
+    activate_before: z.optional(momentSchema),
     sort: sortBy(['created_at', 'updated_at', 'activate_at']),
   }),
   response: { status: 200, data: z.array(topUpSchema), page: pageSchema },

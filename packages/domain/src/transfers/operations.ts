@@ -13,6 +13,7 @@ import { countryCodeSchema, idSchema, instantSchema } from '../shared/id.ts';
 import {
   createdPeriod,
   listSearch,
+  momentSchema,
   oneOrMore,
   sortBy,
   updatedPeriod,
@@ -60,8 +61,8 @@ export const listPortingRequests = defineOperation({
     q: listSearch,
     ...createdPeriod,
     ...updatedPeriod,
-    porting_after: z.optional(instantSchema),
-    porting_before: z.optional(instantSchema),
+    porting_after: z.optional(momentSchema),
+    porting_before: z.optional(momentSchema),
     sort: sortBy(['created_at', 'updated_at', 'porting_date']),
   }),
   response: { status: 200, data: z.array(portingItemSchema), page: pageSchema },

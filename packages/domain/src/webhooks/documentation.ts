@@ -1,5 +1,5 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
-import { companyIdParam, pagingQuery } from '../documentation/shared.ts';
+import { companyIdParam, pagingQuery, periodQuery } from '../documentation/shared.ts';
 import type {
   checkWebhookEndpoint,
   createWebhookEndpoint,
@@ -168,13 +168,15 @@ export const webhookDocs: {
   },
   listWebhookDeliveries: {
     description:
-      'Deliveries of the last 30 days, newest first. An API key sees those to the endpoints that it added.',
+      'Deliveries of the last 30 days, newest first unless `sort` is given. An API key sees those to the endpoints that it added.',
     params: companyIdParam,
     query: {
       ...pagingQuery,
-      endpoint: 'Only those of this endpoint.',
-      type: 'Only those of this event.',
-      state: 'Only those with this state.',
+      ...periodQuery,
+      endpoint: 'Only those of this endpoint; may be repeated.',
+      type: 'Only those of this event; may be repeated.',
+      state: 'Only those with this state; may be repeated.',
+      sort: 'Order of the list: `delivery_id`, oldest first, or `-delivery_id`, which is the default.',
     },
   },
   replayWebhookDelivery: {

@@ -3,6 +3,7 @@ import { companyParams } from '../companies/operations.ts';
 import { commonErrors } from '../contract/error.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { idSchema, instantSchema } from '../shared/id.ts';
+import { createdPeriod, oneOrMore, sortBy } from '../shared/list-query.ts';
 import { pageQuery, pageSchema } from '../shared/paging.ts';
 import { patchBody } from '../shared/patch-body.ts';
 import { webhookErrors } from './errors.ts';
@@ -147,9 +148,12 @@ export const listWebhookDeliveries = defineOperation({
   params: companyParams,
   query: z.strictObject({
     ...pageQuery,
-    endpoint: z.optional(idSchema),
-    type: z.optional(z.enum(webhookTypes)),
-    state: z.optional(z.enum(deliveryStates)),
+    endpoint: oneOrMore(idSchema),
+    type: oneOrMore(z.enum(webhookTypes)),
+    state: oneOrMore(z.enum(deliveryStates)),
+    ...createdPeriod,
+    /** Ids increase with time. */
+    sort: sortBy(['delivery_id']),
   }),
   response: { status: 200, data: z.array(webhookDeliverySchema), page: pageSchema },
   errors: [],

@@ -49,10 +49,10 @@ export const callLogsSchema = z.object({
     .object({
       pagination: z.object({
         more_items_in_collection: z.boolean(),
-        next_start: z.number().int().optional(),
+        next_start: z.number().int().nullish(),
       }),
     })
-    .optional(),
+    .nullish(),
 });
 
 /** A time as Pipedrive returns it, which may be ISO 8601. */
@@ -60,11 +60,11 @@ const sameTime = (found: string, wanted: string) => found.slice(0, 19).replace('
 
 /** Whether one of these is the log of the call. */
 export function includesCall(
-  logs: z.output<typeof callLogsSchema>['data'],
+  logs: NonNullable<z.output<typeof callLogsSchema>['data']>,
   call: CrmCall,
 ): boolean {
   const { from_phone_number, to_phone_number, start_time } = identityOf(call);
-  return (logs ?? []).some(
+  return logs.some(
     (log) =>
       sameTime(log.start_time, start_time) &&
       log.from_phone_number === from_phone_number &&

@@ -30,9 +30,10 @@ const searchSchema = z.object({
 });
 
 const logsPath = '/v1/callLogs';
-const logsOfPage = 100;
+/** The most that Pipedrive returns at once. */
+const logsOfPage = 50;
 /** Pages in which the log of a call is looked for. */
-const mostPages = 20;
+const mostPages = 40;
 
 const unreadable = () => new Error('The response of Pipedrive could not be read.');
 const unexpected = (status: number) => `Pipedrive responded with ${status}.`;
@@ -81,9 +82,10 @@ export function createPipedrive({ url, timeoutMs = 10_000 }: PipedriveOptions): 
     if (reply.status !== 200) throw new Error(unexpected(reply.status));
     const parsed = callLogsSchema.safeParse(reply.body);
     if (!parsed.success) throw unreadable();
+    const logs = parsed.data.data ?? [];
     const paging = parsed.data.additional_data?.pagination;
-    const next = paging?.more_items_in_collection ? start + logsOfPage : undefined;
-    return { logs: parsed.data.data, next: paging?.next_start ?? next };
+    const next = paging?.next_start ?? start + logs.length;
+    return { logs, next: paging?.more_items_in_collection ? next : undefined };
   }
 
   return {

@@ -1,5 +1,5 @@
 import type * as operations from '@workspace/domain/billing/operations';
-import { decodeCursor, pageOf } from '../../../database/cursor.ts';
+import { readList } from '../../../database/list.ts';
 import { transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import {
   type ContextWithoutTransaction,
@@ -22,15 +22,14 @@ import {
   readKeptPdf,
 } from './documents.ts';
 import { listAccountNames, listBilledCountries } from './filters-store.ts';
-import { countHistory, findInHistory, listHistory, pageOfHistory } from './history-store.ts';
+import { findInHistory, historyRows, listHistory, presentInvoice } from './history-store.ts';
+import { invoiceList } from './list.ts';
 import { readLatestPayment, readNextPayment } from './payments.ts';
 import { invoicePolicy } from './policy.ts';
 import { listPeriods, readProducts } from './products.ts';
 import { runningExplanation, runningMonth } from './running-month.ts';
 import { loadInvoice } from './store.ts';
 import { voidInvoice as voidIssued } from './voiding.ts';
-
-const isMonth = (text: string) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
 
 export const explainInvoice: Handler<typeof operations.explainInvoice> = async (
   { unit },
@@ -66,18 +65,8 @@ export const listInvoices: Handler<typeof operations.listInvoices> = async (
   { unit },
   { query },
 ) => {
-  const { cursor, limit, state, ...narrowed } = query;
-  const states = typeof state === 'string' ? [state] : state;
-  const filter = { ...narrowed, states };
-  const [month, id] = decodeCursor(cursor, [isMonth, 'id']) ?? [];
-  const after = month !== undefined && id !== undefined ? ([month, id] as const) : undefined;
-  const { rows, page } = pageOf(
-    await pageOfHistory(unit, filter, after, limit + 1),
-    limit,
-    await countHistory(unit, filter),
-    (row) => row.cursor,
-  );
-  return { data: rows.map(({ invoice }) => invoice), page };
+  const { rows, page } = await readList(invoiceList, unit, query, () => historyRows(unit));
+  return { data: rows.map(presentInvoice), page };
 };
 
 export const listProductFilters: Handler<typeof operations.listProductFilters> = async ({

@@ -62,7 +62,7 @@ async function session({ plan = product.world.plans.large, ends = true } = {}) {
   await expect(
     acting(getNumber, { params: { number_id: product.world.fjord.id } }),
   ).rejects.toThrow('Not found.');
-  await acting(listTeams, { params: company() });
+  await acting(listTeams, { params: company(), query: {} });
   if (ends) await acting(endImpersonation, {});
 }
 
@@ -107,7 +107,7 @@ test('pages stay whole while staff view more', async () => {
   await session();
   await session({ plan: product.world.plans.small, ends: false });
   const acting = product.as(await impersonate(product, { staff }));
-  await acting(listTeams, { params: company() });
+  await acting(listTeams, { params: company(), query: {} });
   const all = (await folded()).data.map(({ event_id: id }) => id);
   expect(all).toHaveLength(7);
   const found: string[] = [];

@@ -1,6 +1,8 @@
 import type * as operations from '@workspace/domain/teams/operations';
+import { readList } from '../../../database/list.ts';
 import type { Handler } from '../../../http/handler.ts';
-import { listTeams as list } from './store.ts';
+import { teamList } from './list.ts';
+import { presentTeam, teamRows } from './store.ts';
 import { createTeam as create, deleteTeam as remove, updateTeam as update } from './writing.ts';
 
 export const createTeam: Handler<typeof operations.createTeam> = async ({ unit }, { body }) => ({
@@ -15,9 +17,10 @@ export const deleteTeam: Handler<typeof operations.deleteTeam> = async (
   return undefined;
 };
 
-export const listTeams: Handler<typeof operations.listTeams> = async ({ unit }) => ({
-  data: await list(unit),
-});
+export const listTeams: Handler<typeof operations.listTeams> = async ({ unit }, { query }) => {
+  const { rows, page } = await readList(teamList, unit, query, () => teamRows(unit));
+  return { data: rows.map(presentTeam), page };
+};
 
 export const updateTeam: Handler<typeof operations.updateTeam> = async (
   { unit, seenVersion },

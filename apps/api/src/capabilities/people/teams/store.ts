@@ -1,9 +1,10 @@
 import type { Team } from '@workspace/domain/teams/schema';
 import { Model, type QueryBuilder } from 'objection';
+import type { Columns } from '../../../database/list.ts';
 import { syncedTable } from '../../../database/synced-table.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 
-class TeamModel extends Model {
+export class TeamModel extends Model {
   static override tableName = 'teams';
   static override idColumn = ['company_id', 'id'];
   declare company_id: string;
@@ -14,7 +15,8 @@ class TeamModel extends Model {
   declare members_ids: string[];
 }
 
-function teams(unit: UnitOfWork): QueryBuilder<TeamModel> {
+/** The teams of the company with their members. */
+export function teamRows(unit: UnitOfWork): QueryBuilder<TeamModel> {
   return TeamModel.query(unit.trx)
     .select('teams.*')
     .select(
@@ -25,7 +27,7 @@ function teams(unit: UnitOfWork): QueryBuilder<TeamModel> {
     .where('teams.company_id', unit.scope.companyId);
 }
 
-function present(row: TeamModel): Team {
+export function presentTeam(row: Columns<TeamModel>): Team {
   return {
     team_id: row.id,
     company_id: row.company_id,
@@ -37,9 +39,10 @@ function present(row: TeamModel): Team {
   };
 }
 
-export async function listTeams(unit: UnitOfWork): Promise<Team[]> {
-  return (await teams(unit).orderBy('teams.name')).map(present);
-}
-
 /** The teams for the sync. */
-export const teamSource = syncedTable({ kind: 'team', id: 'teams.id', rows: teams, present });
+export const teamSource = syncedTable({
+  kind: 'team',
+  id: 'teams.id',
+  rows: teamRows,
+  present: presentTeam,
+});

@@ -154,7 +154,7 @@ test('two administrators at once: one name is taken, one version is stale, nothi
   const [refused] = changes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   const [saved] = changes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.data] : []));
   expect(refused).toMatchObject({ definition: { code: 'stale_version' }, current: saved });
-  const { data: all } = await product.as(admin)(listTeams, { params: company });
+  const { data: all } = await product.as(admin)(listTeams, { params: company, query: {} });
   expect(all).toContainEqual(saved);
   expect(saved?.version).toBe(2);
 });

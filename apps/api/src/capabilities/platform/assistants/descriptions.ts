@@ -33,6 +33,11 @@ const cursorProperty = {
   type: 'string',
   description: '`page.next_cursor` of the previous answer. Leave it out for the first rows.',
 };
+const limitProperty = {
+  description: 'Maximum number of rows in an answer.',
+  maximum: mostToolRows,
+  default: mostToolRows,
+};
 const versionProperty = {
   type: 'integer',
   description:
@@ -58,7 +63,7 @@ function inputSchema(tool: AssistantTool, docs: AnyOperationDocs): Tool['inputSc
     [body ? printer.print(body, 'input') : {}, docs.body],
   ];
   const properties = Object.fromEntries(parts.flatMap(([part, texts]) => described(part, texts)));
-  if (properties.limit) properties.limit = { ...properties.limit, maximum: mostToolRows };
+  if (properties.limit) properties.limit = { ...properties.limit, ...limitProperty };
   if (isUnpagedList(tool)) properties.cursor = cursorProperty;
   if (operation.errors.includes(commonErrors.staleVersion)) properties.version = versionProperty;
   const required = parts.flatMap(([part]) => part.required ?? []);

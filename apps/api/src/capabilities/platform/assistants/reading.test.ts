@@ -14,6 +14,7 @@ import {
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { productNow } from '../../../testing/top-ups.ts';
 import { plantUsedNumber } from '../../../testing/used-numbers.ts';
+import { plantNumber } from '../../../testing/world.ts';
 
 let product: TestProduct;
 let admin: string;
@@ -127,7 +128,7 @@ test('a tool without its scope is refused by name, and recorded once', async () 
   await assistant.close();
 });
 
-test('rows come a hundred at a time, also of a list that has no pages', async () => {
+test('rows come a hundred at a time, also of a list that is whole without a limit', async () => {
   const { nordlys } = product.world;
   for (let count = 0; count < 101; count += 1) {
     await product.as(admin)(createTeam, {
@@ -142,8 +143,45 @@ test('rows come a hundred at a time, also of a list that has no pages', async ()
   const rest = pageOf(await assistant.call('list_teams', { cursor: first.page.next_cursor }));
   expect(first.data.length + rest.data.length).toBe(first.page.total);
   expect(rest.page.next_cursor).toBeNull();
+  const found = pageOf(
+    await assistant.call('list_teams', { q: 'TEAM 7', sort: '-name', limit: 2 }),
+  );
+  expect(found.data.map((team) => team.name)).toEqual(['Team 79', 'Team 78']);
+  expect(found.page.total).toBe(11);
   const tooMany = await assistant.call('list_numbers', { limit: 101 });
   expect(textOf(tooMany)).toContain('limit: An answer has at most 100 rows.');
+  await assistant.close();
+});
+
+test('a list that has no pages comes a hundred rows at a time too', async () => {
+  const { owner } = product.database;
+  const { fjord, plans } = product.world;
+  const token = await product.login(fjord.adminEmail);
+  const of = { companyId: fjord.id, userId: fjord.admin, planId: plans.small };
+  for (let count = 0; count < 101; count += 1) {
+    const number_id = await plantNumber(owner, { ...of, type: 'travel' });
+    await owner('consumption').insert({
+      company_id: fjord.id,
+      number_id,
+      month: owner.raw("date_trunc('month', product_now() AT TIME ZONE 'UTC')::date"),
+      data_mb: 100,
+      voice_minutes_local: 0,
+      voice_minutes_international: 0,
+      sms: 0,
+      as_of: new Date(),
+    });
+  }
+  const { data: key } = await product.as(token)(createApiKey, {
+    params: { company_id: fjord.id },
+    body: { name: 'Assistant of Fjord', scopes: ['numbers:read'] },
+  });
+  const assistant = await connect('2026-07-28', key.api_key ?? '');
+  const first = pageOf(await assistant.call('list_consumption'));
+  expect(first.page).toEqual({ next_cursor: '100', total: 101 });
+  const rest = pageOf(await assistant.call('list_consumption', { cursor: '100' }));
+  expect([first.data.length, rest.data.length]).toEqual([100, 1]);
+  expect(rest.page.next_cursor).toBeNull();
+  expect(first.data).not.toContainEqual(rest.data[0]);
   await assistant.close();
 });
 
@@ -154,9 +192,8 @@ test('instructions in a name stay a value, and what is not known is not passed o
   const { api_key } = await newKey('teams:read', 'numbers:read');
   const assistant = await connect('the client of version 1', api_key);
   const found: unknown[] = [];
-  let cursor: string | null = '0';
-  while (cursor !== null) {
-    const answer = await assistant.call('list_teams', { cursor });
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const answer = await assistant.call('list_teams', cursor === undefined ? {} : { cursor });
     expect(textOf(answer)).not.toContain('Ignore all rules');
     const { data, page } = pageOf(answer);
     found.push(...data.map((team) => team.name));

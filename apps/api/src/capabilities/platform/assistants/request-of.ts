@@ -94,9 +94,12 @@ export function requestOf(
   const more = [...(cut ? ['cursor'] : []), ...(hasVersion ? ['version'] : [])];
   refuseUnknown(new Set([...names, ...more]), given);
   const asked = partOf(query, given, companyId);
-  const rows = wholeNumber('limit', asked.limit);
-  if (rows !== undefined && rows > mostToolRows) {
-    throw invalid({ limit: `An answer has at most ${mostToolRows} rows.` });
+  if (query.includes('limit')) {
+    const rows = wholeNumber('limit', asked.limit) ?? mostToolRows;
+    if (rows > mostToolRows) {
+      throw invalid({ limit: `An answer has at most ${mostToolRows} rows.` });
+    }
+    asked.limit = rows;
   }
   return {
     method: operation.method,

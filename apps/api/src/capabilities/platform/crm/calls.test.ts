@@ -245,6 +245,83 @@ describe('while Pipedrive does not take it', () => {
     expect(crm.requests.filter((what) => what.startsWith('POST'))).toHaveLength(1);
   });
 
+  describe('with more call logs than one page has', () => {
+    /** A call whose log is there, although the answer said that it failed, on the third page. */
+    async function loggedWithoutAnswer() {
+      const person = await connect();
+      const call = await callOf(person);
+      crm.obstacle = (what) => (what.startsWith('POST') ? { status: 502, after: true } : undefined);
+      await report(call);
+      await waits(call.eventId, 1);
+      const [log] = crm.logs;
+      if (!log) throw new Error('The call was not logged.');
+      // Other calls of the person since, one of them of the same instant, and those of a colleague.
+      for (let minutes = 1; minutes <= 120; minutes += 1) {
+        const at = new Date(call.startedAt.getTime() + minutes * 60_000);
+        const start_time = at.toISOString().slice(0, 19).replace('T', ' ');
+        crm.logs.push({ ...log, start_time }, { ...log, token: testToken('user', 9000) });
+      }
+      crm.logs.push({ ...log, from_phone_number: '+4531777124' });
+      crm.requests.length = 0;
+      const known = crm.logs.length;
+      return { call, isLoggedOnce: () => expect(crm.logs).toHaveLength(known) };
+    }
+    const reads = () => crm.requests.filter((what) => what === 'GET /v1/callLogs').length;
+    const sends = () => crm.requests.filter((what) => what.startsWith('POST')).length;
+
+    test('a call whose log is on the third page is not logged twice', async () => {
+      const { call, isLoggedOnce } = await loggedWithoutAnswer();
+      crm.obstacle = undefined;
+      await advance(2 * 60_000);
+      await becomes(call.eventId, 'logged');
+      isLoggedOnce();
+      expect([reads(), sends()]).toEqual([3, 0]);
+    });
+
+    test.each([
+      ['fails', { status: 503 }],
+      ['is refused for a while', { status: 429, headers: { 'retry-after': '600' } }],
+    ])('a page in the middle that %s is tried again, and nothing is sent', async (_, obstacle) => {
+      const { call, isLoggedOnce } = await loggedWithoutAnswer();
+      crm.obstacle = (what, query) =>
+        what === 'GET /v1/callLogs' && query.get('start') === '50' ? obstacle : undefined;
+      await advance(2 * 60_000);
+      await waits(call.eventId, 2);
+      expect([reads(), sends()]).toEqual([2, 0]);
+      crm.obstacle = undefined;
+      await advance(11 * 60_000);
+      await becomes(call.eventId, 'logged');
+      isLoggedOnce();
+      expect([reads(), sends()]).toEqual([5, 0]);
+    });
+
+    test('a call that is on none of the pages is logged', async () => {
+      const { call } = await loggedWithoutAnswer();
+      crm.logs.shift();
+      const before = crm.logs.length;
+      crm.obstacle = undefined;
+      await advance(2 * 60_000);
+      await becomes(call.eventId, 'logged');
+      expect(crm.logs).toHaveLength(before + 1);
+      expect([reads(), sends()]).toEqual([3, 1]);
+    });
+
+    test('among more than 2000 logs a call is dropped rather than logged twice', async () => {
+      const { call } = await loggedWithoutAnswer();
+      const [log] = crm.logs;
+      if (!log) throw new Error('The call was not logged.');
+      crm.logs.push(
+        ...Array.from({ length: 2000 }, () => ({ ...log, to_phone_number: '+4531000000' })),
+      );
+      const before = crm.logs.length;
+      crm.obstacle = undefined;
+      await advance(2 * 60_000);
+      await becomes(call.eventId, 'dropped');
+      expect(crm.logs).toHaveLength(before);
+      expect([reads(), sends()]).toEqual([40, 0]);
+    });
+  });
+
   test('a day without it loses and doubles no call', async () => {
     const person = await connect();
     crm.obstacle = () => ({ status: 503 });

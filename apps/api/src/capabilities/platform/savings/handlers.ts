@@ -1,7 +1,7 @@
 import type * as operations from '@workspace/domain/analytics/operations';
 import { bySaving } from '@workspace/domain/analytics/savings-rules';
 import type { ParsedInput } from '@workspace/domain/contract/operation';
-import { decodeCursor, pageOf } from '../../../database/cursor.ts';
+import { decodeCursorOf, pageOf } from '../../../database/cursor.ts';
 import { transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import { type HandlerAnswer, withoutTransaction } from '../../../http/handler.ts';
 import { findSavings, readOffer } from './finding.ts';
@@ -14,7 +14,7 @@ async function readPage(
   unit: UnitOfWork,
   query: ParsedInput<List>['query'],
 ): Promise<HandlerAnswer<List>> {
-  const [amount, number_id] = decodeCursor(query.cursor, ['integer', 'id']) ?? [];
+  const [amount, number_id] = decodeCursorOf(query.kind, query.cursor, ['integer', 'id']) ?? [];
   const offer = await readOffer(unit);
   const found = await findSavings(unit, query.kind, offer);
   const after =
@@ -22,6 +22,7 @@ async function readPage(
       ? found
       : found.filter((row) => bySaving(row, { amount: Number(amount), number_id }) > 0);
   const { rows, page } = pageOf(after, query.limit, found.length, (row) => [
+    query.kind,
     String(row.amount),
     row.number_id,
   ]);

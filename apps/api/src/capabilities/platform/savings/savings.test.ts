@@ -265,8 +265,15 @@ test('the largest savings come first, page by page, and every page has the sum o
     cursor = page.next_cursor ?? undefined;
   } while (cursor);
   expect(paged).toEqual(all);
-  const { definition } = await refusal(read('unused', { cursor: 'nonsense' }));
-  expect(definition.code).toBe('validation_failed');
+  const { next_cursor } = (await read('unused', { limit: 2 })).page;
+  // A page of another list would look whole and lack rows.
+  for (const other of [
+    read('unused', { cursor: 'nonsense' }),
+    read('leavers', { cursor: next_cursor ?? '' }),
+  ]) {
+    const { definition, fields } = await refusal(other);
+    expect([definition.code, Object.keys(fields ?? {})]).toEqual(['validation_failed', ['cursor']]);
+  }
 });
 
 test('a number that was ended or changed leaves its list', async () => {

@@ -1,4 +1,5 @@
-import { type DeliveryState, deliveryDays } from '@workspace/domain/webhooks/schema';
+import { deliveryDays } from '@workspace/domain/webhooks/schema';
+import type { QueryBuilder } from 'objection';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { WebhookDeliveryModel } from './models.ts';
 
@@ -56,31 +57,9 @@ export async function findDelivery(
   return lock === undefined ? query : query.forUpdate();
 }
 
-interface Filter {
-  readonly endpoint?: string | undefined;
-  readonly type?: string | undefined;
-  readonly state?: DeliveryState | undefined;
-}
-
-function filtered(unit: UnitOfWork, { endpoint, type, state }: Filter) {
-  const query = own(unit).whereRaw('created_at > product_now() - make_interval(days => ?::int)', [
-    deliveryDays,
-  ]);
-  if (endpoint !== undefined) query.where('endpoint_id', endpoint);
-  if (type !== undefined) query.where('type', type);
-  if (state !== undefined) query.where('state', state);
-  return query;
-}
-
-/** Newest first, ids increase with time; `total` counts all pages. */
-export async function pageOfDeliveries(
-  unit: UnitOfWork,
-  { filter, beforeId, limit }: { filter: Filter; beforeId: string | null; limit: number },
-): Promise<{ readonly rows: WebhookDeliveryModel[]; readonly total: number }> {
-  const query = filtered(unit, filter).orderBy('id', 'desc').limit(limit);
-  if (beforeId !== null) query.where('id', '<', beforeId);
-  return { rows: await query, total: await filtered(unit, filter).resultSize() };
-}
+/** The deliveries that are listed and may be sent again, in no order. */
+export const recentDeliveries = (unit: UnitOfWork): QueryBuilder<WebhookDeliveryModel> =>
+  own(unit).whereRaw('created_at > product_now() - make_interval(days => ?::int)', [deliveryDays]);
 
 /** What is due to an endpoint, oldest first. */
 export async function dueDeliveries(
@@ -136,7 +115,8 @@ export async function recoverGivenUp(
   endpointId: string,
   since: Date,
 ): Promise<number> {
-  return filtered(unit, { endpoint: endpointId, state: 'given_up' })
+  return recentDeliveries(unit)
+    .where({ endpoint_id: endpointId, state: 'given_up' })
     .where('created_at', '>=', since)
     .patch({ state: 'pending', tries: 0, next_attempt_at: unit.now });
 }

@@ -1,12 +1,13 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type * as operations from '@workspace/domain/webhooks/operations';
-import { decodeCursor, pageOf } from '../../../database/cursor.ts';
+import { readList } from '../../../database/list.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { recover, replay, sendTest } from './actions.ts';
-import { countDeliveries, noDeliveries, pageOfDeliveries } from './delivery-store.ts';
+import { countDeliveries, noDeliveries, recentDeliveries } from './delivery-store.ts';
 import { addEndpoint, changeOwnEndpoint, removeEndpoint, rotateSecret } from './endpoints.ts';
 import { checkFailing, remindOfFailing } from './failing.ts';
+import { deliveryList } from './list.ts';
 import { webhookPolicy } from './policy.ts';
 import { presentDelivery, presentEndpoint } from './present.ts';
 import { listEndpointRows } from './store.ts';
@@ -48,10 +49,7 @@ export const listWebhookDeliveries: Handler<typeof operations.listWebhookDeliver
   { params, query },
 ) => {
   requireOwn(unit, params);
-  const { cursor, limit, ...filter } = query;
-  const [beforeId = null] = decodeCursor(cursor, ['id']) ?? [];
-  const found = await pageOfDeliveries(unit, { filter, beforeId, limit: limit + 1 });
-  const { rows, page } = pageOf(found.rows, limit, found.total, (row) => [row.id]);
+  const { rows, page } = await readList(deliveryList, unit, query, () => recentDeliveries(unit));
   return { data: rows.map(presentDelivery), page };
 };
 

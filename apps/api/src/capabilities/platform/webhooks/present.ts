@@ -3,6 +3,7 @@ import type {
   WebhookDelivery,
   WebhookEndpoint,
 } from '@workspace/domain/webhooks/schema';
+import type { Columns } from '../../../database/list.ts';
 import type { DeliveryCounts } from './delivery-store.ts';
 import type { WebhookDeliveryModel, WebhookEndpointModel } from './models.ts';
 
@@ -34,7 +35,7 @@ export function presentEndpoint(
   };
 }
 
-export function presentDelivery(row: WebhookDeliveryModel): WebhookDelivery {
+export function presentDelivery(row: Columns<WebhookDeliveryModel>): WebhookDelivery {
   return {
     delivery_id: row.id,
     endpoint_id: row.endpoint_id,

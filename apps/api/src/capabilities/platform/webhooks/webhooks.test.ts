@@ -17,6 +17,7 @@ import {
 } from '@workspace/domain/webhooks/operations';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
+import { type ListRow, listReader } from '../../../testing/list-reader.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { advanceTo, productNow } from '../../../testing/top-ups.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../../testing/webhook-receiver.ts';
@@ -221,6 +222,41 @@ test('two endpoints never have one address, also if they are added at the same t
   expect((await endpoints()).map(({ url }) => url).toSorted()).toEqual(
     [receiver.url, other.url].toSorted(),
   );
+});
+
+test('deliveries are read page by page, in both orders, by endpoint, event, state and time', async () => {
+  const { endpoint_id: first } = await add(['team.created']);
+  const { endpoint_id: second } = await add(['*'], other.url);
+  for (let count = 0; count < 3; count += 1) await addTeam();
+  await eventually(async () => expect(await deliveries({ state: 'delivered' })).toHaveLength(6));
+  const list = { operation: listWebhookDeliveries };
+  const { all, page, refused } = listReader(() => ({
+    url: product.url,
+    company: product.world.nordlys.id,
+    token: admin,
+  }));
+  const ids = (rows: readonly ListRow[]) => rows.map((row) => row['delivery_id']);
+  const newest = (await page(list, {})).data;
+  const now = await productNow(product);
+  expect(newest).toHaveLength(6);
+  expect(ids(await all(list, { sort: '-delivery_id' }, 4))).toEqual(ids(newest));
+  expect(ids(await all(list, { sort: 'delivery_id' }, 4))).toEqual(ids(newest).toReversed());
+  for (const query of [{ endpoint: first }, { endpoint: second }]) {
+    const own = newest.filter((row) => row['endpoint_id'] === query.endpoint);
+    expect(own).toHaveLength(3);
+    expect(ids(await all(list, query, 2))).toEqual(ids(own));
+  }
+  expect(await all(list, { endpoint: [first, second] })).toHaveLength(6);
+  expect(await all(list, { type: ['team.created', 'team.deleted'] })).toHaveLength(6);
+  expect(await all(list, { type: 'team.deleted' })).toEqual([]);
+  expect(await all(list, { state: ['pending', 'given_up'] })).toEqual([]);
+  expect(await all(list, { created_before: now.toISOString() })).toHaveLength(6);
+  expect(await all(list, { created_after: now.toISOString() })).toEqual([]);
+  const cursor = (await page(list, { endpoint: first, limit: '1' })).page.next_cursor ?? '';
+  expect(await refused(list, { endpoint: second, cursor })).toEqual(['cursor']);
+  expect(await refused(list, { endpoint: first, sort: 'delivery_id', cursor })).toEqual(['cursor']);
+  expect(await refused(list, { created_after: 'yesterday' })).toEqual(['created_after']);
+  expect(await refused(list, { sort: 'created_at' })).toEqual(['sort']);
 });
 
 test('the database of the product is never posted to', async () => {

@@ -79,12 +79,16 @@ export async function listLoggedCalls(pool: Pool, limit: number): Promise<Logged
     .limit(limit);
 }
 
+/** The most that one answer has, as at Pipedrive. */
+const mostLogs = 50;
+
 /** The response to `GET /v1/callLogs`: those of the token's user, newest first. */
 export async function respondToCallLogs(
   pool: Pool,
   token: string,
-  { start, limit }: { readonly start: number; readonly limit: number },
+  { start, limit: wanted }: { readonly start: number; readonly limit: number },
 ): Promise<SandboxReply> {
+  const limit = Math.min(wanted, mostLogs);
   const account = accountOf(token);
   if ('refused' in account) return account.refused;
   const rows: LoggedCall[] = await pool('sandbox.crm_call_logs')
