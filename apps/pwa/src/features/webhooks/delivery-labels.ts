@@ -82,7 +82,7 @@ export function deliveryMark(
   return { tone: 'warning', dot: 'quarter', fill: 'subtle', text };
 }
 
-/** `hooks.example.com/linewise`: tells two endpoints of one host apart. */
+/** `hooks.example.com/events`: tells two endpoints of one host apart. */
 export function shortUrl({ url }: { readonly url: string }): string {
   if (!URL.canParse(url)) return url;
   const { host, pathname } = new URL(url);
