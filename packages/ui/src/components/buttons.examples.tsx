@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import type { ExampleGroup } from '../gallery/example.ts';
 import { Button, type ButtonSize, type ButtonVariant } from './button.tsx';
+import { CodeSnippet, SecretBox } from './code-box.tsx';
 import { CopyButton, CopyTextButton } from './copy-button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { CheckIcon, ChevronDownIcon, PlusIcon, TrashIcon, XIcon } from './icons.tsx';
@@ -115,6 +116,21 @@ export const group: ExampleGroup = {
           <CopyButton text="8945000000000000001" label="Copy the ICCID" />
           <CopyTextButton text="LPA:1$smdp.example$K2">Copy the code</CopyTextButton>
         </Line>
+      ),
+    },
+    {
+      name: 'Secrets and code to be copied',
+      Show: () => (
+        <chakra.div display="flex" flexDirection="column" gap="5" maxW="560px">
+          <SecretBox label="The new key" secret="lw_test_0123456789abcdef" copy="Copy" />
+          <CodeSnippet
+            title="Try it"
+            text={
+              'export COMPANY=1\ncurl https://linewise.example/api/v0/companies/$COMPANY/numbers'
+            }
+            copyLabel="Copy the commands"
+          />
+        </chakra.div>
       ),
     },
     {
