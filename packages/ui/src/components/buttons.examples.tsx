@@ -126,7 +126,7 @@ export const group: ExampleGroup = {
           <CodeSnippet
             title="Try it"
             text={
-              'export COMPANY=1\ncurl https://linewise.example/api/v0/companies/$COMPANY/numbers'
+              'export COMPANY=1\ncurl https://example.example/api/v0/companies/$COMPANY/numbers'
             }
             copyLabel="Copy the commands"
           />
