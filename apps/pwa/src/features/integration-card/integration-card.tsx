@@ -41,7 +41,9 @@ export function IntegrationCard(props: IntegrationCardProps) {
           </chakra.div>
           {badge}
         </chakra.div>
-        <chakra.p color="fg.muted" textWrap="pretty">{text}</chakra.p>
+        <chakra.p color="fg.muted" textWrap="pretty">
+          {text}
+        </chakra.p>
         {children}
       </CardBody>
       <CardFoot minH="53px" flexWrap="wrap" rowGap="2">
