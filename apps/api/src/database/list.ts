@@ -104,10 +104,9 @@ export async function readList<Query extends Paging, M extends Model>(
     }
     return builder;
   };
-  const total = await counted(digestOf(names, '', query), () => left().clearSelect().resultSize());
   const direction = descending ? 'DESC' : 'ASC';
-  const limit = query.limit ?? total;
-  const page = left().limit(limit + 1);
+  const page = left();
+  if (query.limit !== undefined) page.limit(query.limit + 1);
   if (as === 'id') page.orderByRaw(`${list.id} ${direction}`);
   else page.orderByRaw(`${sql} ${direction}, ${list.id} ${direction}`);
   if (place) {
@@ -118,5 +117,10 @@ export async function readList<Query extends Paging, M extends Model>(
   if (!page.hasSelects()) page.select('*');
   page.select(page.modelClass().raw(`${keys[as].text(sql)} AS sort_key`));
   const found = await page.toKnexQuery<Columns<M> & { id: string; sort_key: string }>();
-  return pageOf(found, limit, total, (row) => [digest, row.sort_key, row.id]);
+  // A list without a limit is whole, also if a row was added between two statements.
+  const isWhole = query.limit === undefined && !place;
+  const total = isWhole
+    ? found.length
+    : await counted(digestOf(names, '', query), () => left().clearSelect().resultSize());
+  return pageOf(found, query.limit ?? found.length, total, (row) => [digest, row.sort_key, row.id]);
 }
