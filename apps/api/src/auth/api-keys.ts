@@ -49,7 +49,8 @@ export async function resolveApiKey(
   return { kind: 'refused', message, isLookedUp: true };
 }
 
-const anyKey = /lw_(?:live|test)_/;
+/** A whole key: people search for the beginning of one, as lists show it. */
+const anyKey = /lw(?:_|%5F)(?:live|test)(?:_|%5F)[0-9A-Za-z]{38}/i;
 
 /** Whether an address contains an API key, where proxies and browsers would keep it. */
 export const isKeyInAddress = (url: string): boolean => anyKey.test(url);
