@@ -112,7 +112,7 @@ async function overreach() {
   const calls = {
     people: () => client.accounts.createUser({ body: person }),
     archive: () => client.accounts.archiveUser({ params: { user_id }, body: {} }),
-    teams: () => client.teams.list({ params }),
+    teams: () => client.teams.list({ params }).page(),
     endpoints: () => client.webhooks.listEndpoints({ params }),
     topUps: () => client.topups.list({ params }).page(),
     transfers: () => client.porting.list({ params }).page(),
