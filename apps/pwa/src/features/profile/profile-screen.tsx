@@ -18,7 +18,8 @@ function useNewestMe() {
   const { data } = useOperation(getMe, {});
   const newest = data?.answer.data;
   useEffect(() => {
-    if (newest) void signedIn(newest);
+    // What cannot be stored is reported by the state of the store.
+    if (newest) signedIn(newest).catch(() => undefined);
   }, [newest, signedIn]);
   return useMe();
 }

@@ -185,6 +185,16 @@ describe('logging out', () => {
     expect(readRememberedPerson(device.storage)).toBeNull();
   });
 
+  it('keeps nothing of an answer about the person that comes while they log out, or later', async () => {
+    const tab = await ready();
+    const during = tab.session.logout();
+    expect(await tab.session.signedIn(me)).toBe(true);
+    expect(await during).toEqual(done());
+    expect(await tab.session.signedIn(me)).toBe(true);
+    expect(await databases()).toEqual([]);
+    expect(readRememberedPerson(device.storage)).toBeNull();
+  });
+
   it('lists the waiting changes, and leaves the choice to the user', async () => {
     const tab = await ready();
     peer.down = true;

@@ -184,6 +184,8 @@ function startSession<Index extends RowIndex>(
     },
     syncNow: sync.now,
     async signedIn(now) {
+      // The answer was on its way when the person logged out: nothing of it is kept.
+      if (activity.isStopped()) return true;
       const who = personOf(now);
       const isSame = who !== null && isSamePerson(who, person);
       if (!isSame && isSameLogin(now, me.get())) {
@@ -191,7 +193,11 @@ function startSession<Index extends RowIndex>(
         return true;
       }
       if (!mayKeepRows(now)) return false;
-      await storeIdentity(now);
+      try {
+        await storeIdentity(now);
+      } catch (error) {
+        if (!activity.isStopped()) throw error;
+      }
       await activity.resume();
       return true;
     },
