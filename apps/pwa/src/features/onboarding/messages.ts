@@ -47,6 +47,7 @@ export const messages = {
     role: 'Role',
     chooseRole: 'Choose a role',
     loadingRoles: 'Loading roles',
+    loadingCountries: 'Loading countries',
     noRoles: 'The roles could not be loaded.',
     phone: 'Phone number',
     optional: 'Optional',

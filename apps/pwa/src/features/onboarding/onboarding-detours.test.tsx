@@ -42,7 +42,8 @@ const choose = (title: string): Answer => ({
 });
 
 async function chooseCountry(name: string): Promise<void> {
-  const box = screen.getByRole('combobox', { name: /^Country/ });
+  // Its code is loaded apart from the step.
+  const box = await screen.findByRole('combobox', { name: /^Country/ });
   await user.clear(box);
   await user.click(box);
   await user.paste(name);

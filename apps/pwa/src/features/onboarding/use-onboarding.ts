@@ -35,8 +35,9 @@ export interface OnboardingFlow
   readonly roles: Roles;
   readonly marketingForm: MarketingForm | undefined;
   readonly phoneCountries: readonly CallingCountry[];
-  /** Undefined while the countries are loaded. */
+  /** Undefined while the countries are loaded, and if they cannot be. */
   readonly phoneCountry: CallingCountry | undefined;
+  readonly isLoadingCountries: boolean;
   readonly countryCodes: readonly string[];
   readonly change: (patch: Partial<Answers>) => void;
   /** Saves the answers now; resolves with whether that worked. */
@@ -115,6 +116,7 @@ export function useOnboarding({ me, start, baseUrl }: OnboardingOptions): Onboar
     marketingForm: marketing.data?.answer.data,
     phoneCountries,
     phoneCountry: countryOf(answers),
+    isLoadingCountries: countries.isLoading,
     countryCodes,
     flush,
     change(patch) {

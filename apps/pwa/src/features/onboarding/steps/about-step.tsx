@@ -16,6 +16,19 @@ interface StepProps {
   readonly flow: OnboardingFlow;
 }
 
+/** In the place of a field whose choices are being loaded, as high as it. */
+function LoadingControl({ label }: { readonly label: string }) {
+  return (
+    <chakra.div
+      className="ui-skeleton"
+      role="status"
+      aria-label={label}
+      h={{ base: 'controlTouch', md: 'controlLg' }}
+      rounded={{ base: 'ml', md: 'md' }}
+    />
+  );
+}
+
 /** The roles of the marketing form. */
 function RoleField({ flow }: StepProps) {
   const { roles, answers } = flow;
@@ -32,13 +45,7 @@ function RoleField({ flow }: StepProps) {
   if (roles.state === 'loading') {
     return (
       <Field label={words.role}>
-        <chakra.div
-          className="ui-skeleton"
-          role="status"
-          aria-label={words.loadingRoles}
-          h={{ base: 'controlTouch', md: 'controlLg' }}
-          rounded={{ base: 'ml', md: 'md' }}
-        />
+        <LoadingControl label={words.loadingRoles} />
       </Field>
     );
   }
@@ -119,7 +126,7 @@ function PhoneField({ flow, country }: PhoneFieldProps) {
 
 /** Name, role and phone number of the first administrator. */
 export function AboutStep({ flow }: StepProps) {
-  const { phoneCountry } = flow;
+  const { phoneCountry, isLoadingCountries } = flow;
   return (
     <>
       <chakra.div
@@ -145,6 +152,11 @@ export function AboutStep({ flow }: StepProps) {
       </chakra.div>
       <RoleField flow={flow} />
       {phoneCountry && <PhoneField flow={flow} country={phoneCountry} />}
+      {isLoadingCountries && (
+        <Field label={words.phone} note={words.optional}>
+          <LoadingControl label={words.loadingCountries} />
+        </Field>
+      )}
     </>
   );
 }
