@@ -94,6 +94,24 @@ const percent = () => screen.getByRole('progressbar').getAttribute('aria-valueno
 const isKept = (kept: object) =>
   waitFor(() => expect(server.onboarding.answers).toMatchObject(kept));
 
+it('keeps the place of the phone number until the countries are there', async () => {
+  const { instead } = peer;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  peer.instead = async () => {
+    if (peer.requests.at(-1)?.includes('/countries')) await held;
+    return instead();
+  };
+  open();
+  expect(await screen.findByRole('status', { name: 'Loading countries' })).toBeDefined();
+  expect(screen.queryByRole('textbox', { name: /^Phone/ })).toBeNull();
+  letGo();
+  expect(await screen.findByRole('textbox', { name: /^Phone/ })).toBeDefined();
+  expect(screen.queryByRole('status', { name: 'Loading countries' })).toBeNull();
+});
+
 describe('who may set up a company', () => {
   it('is asked to log in first, and comes back with where they come from', async () => {
     window.history.replaceState(null, '', '/onboarding?source=fair');
