@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { guideAddress } from '@workspace/domain/assistants/guide';
 import { brand } from '@workspace/domain/brand';
+import { CodeBox, type CodeBoxProps } from '@workspace/ui/components/code-box';
 import { CopyButton } from '@workspace/ui/components/copy-button';
 import { Link } from '@workspace/ui/components/link';
 import { StepNumber } from '@workspace/ui/components/step-number';
@@ -62,24 +63,12 @@ const command = (): string =>
     `--header "Authorization: Bearer $${brand.dnsPrefix.toUpperCase()}_KEY"`,
   ].join(' \\\n  ');
 
-/** Text to copy; long lines scroll inside. */
-function Code({ label, children }: { readonly label: string; readonly children: string }) {
+/** Text to copy, below its title. */
+function Code(props: CodeBoxProps) {
   return (
-    <chakra.pre
-      role="region"
-      aria-label={label}
-      tabIndex={0}
-      mt="2"
-      p="3.5"
-      overflowX="auto"
-      rounded="lg"
-      borderWidth="1px"
-      bg="bg.subtle"
-      fontFamily="mono"
-      textStyle="xs"
-    >
-      {children}
-    </chakra.pre>
+    <chakra.div mt="2">
+      <CodeBox {...props} />
+    </chakra.div>
   );
 }
 
