@@ -61,14 +61,15 @@ export const testOffline = test.extend({ serviceWorkers: 'allow' });
 export { expect };
 
 /** For stories that change what others count on: each has a copy of the product of its own. */
-export const testAlone = test.extend({
-  baseURL: [
+export const testAlone = test.extend<{ readonly own: Product }>({
+  own: [
     // biome-ignore lint/correctness/noEmptyPattern: the library asks for a pattern
     async ({}, use) => {
       const own = await Product.create();
-      await use(own.url);
+      await use(own);
       await own.destroy();
     },
-    { scope: 'test', timeout: 120_000 },
+    { timeout: 120_000 },
   ],
+  baseURL: async ({ own }, use) => use(own.url),
 });
