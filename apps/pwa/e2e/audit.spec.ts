@@ -114,10 +114,10 @@ test('further pages of the audit log load by a click, and are in the exported fi
     await expect(entries(page)).toHaveCount(Math.min(total, shown + 50));
   }
   await expect(more).toHaveCount(0);
-  for (const entry of await entries(page).all()) {
-    await expect(entry).toContainText(/Tried to view (numbers|a number)/);
-    await expect(entry).toContainText('Refused');
-  }
+  for (const entry of await entries(page).all()) await expect(entry).toContainText('Refused');
+  // Other stories may have left refusals of the same kind.
+  const views = entries(page).filter({ hasText: /Tried to view (numbers|a number)/ });
+  expect(await views.count()).toBeGreaterThanOrEqual(60);
   await expect(entries(page).filter({ hasText: /Refused \d+ times/ })).not.toHaveCount(0);
 });
 
