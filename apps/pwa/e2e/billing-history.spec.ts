@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, layers } from './pages/axe.ts';
+import { overlaps } from './pages/overlaps.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 
 test.use({ csvSeparator: ',' });
@@ -103,6 +104,17 @@ test('the costs of a zone are those of its countries, and can be searched', asyn
   await expect(dialog.getByText('No results', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Clear the search' }).click();
   await expect(table.getByRole('row').nth(1)).toBeVisible();
+
+  // The last row can be scrolled above a toast.
+  await dialog.getByRole('button', { name: 'Export CSV' }).click();
+  const toast = page.getByText(/^\d+ plans exported$/);
+  await expect(toast).toBeVisible();
+  const scroller = dialog.getByRole('group', { name: 'Plans and their costs' });
+  await expect(async () => {
+    await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    expect(await overlaps(table.getByRole('row').last(), toast.locator('../..'))).toBe(false);
+  }).toPass();
+  await expect(toast).toBeVisible();
   await page.goBack();
   await expect(dialog).toHaveCount(0);
 });

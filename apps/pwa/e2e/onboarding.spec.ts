@@ -6,6 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { BookingPage } from './pages/booking-page.ts';
 import { OnboardingPage, titles } from './pages/onboarding-page.ts';
+import { overlaps } from './pages/overlaps.ts';
 import { logins } from './pages/sign-in.ts';
 import { signInByCode } from './pages/sign-up.ts';
 
@@ -126,6 +127,12 @@ test('a new customer begins by keyboard on a computer, and finishes on a phone w
     await signInByCode(mobile, email);
     await onPhone.isAt('payment');
     await expect(onPhone.field('City')).toHaveValue('Oslo');
+    // A field that the focus reaches is above the button at the bottom.
+    const last = onPhone.field('Invoice email');
+    await onPhone.field('VAT number').focus();
+    await mobile.keyboard.press('Tab');
+    await expect(last).toBeFocused();
+    expect(await overlaps(last, mobile.locator('footer'))).toBe(false);
     await onPhone.fillInBilling({ ...billing, 'Invoice email': email });
     await expect(onPhone.reason).toHaveText('Complete payment method setup to continue');
     await onPhone.button('Add card').click();
@@ -176,6 +183,7 @@ test('a new customer begins by keyboard on a computer, and finishes on a phone w
       .first()
       .click();
     const dialog = mobile.getByRole('dialog');
+    await expect(dialog.getByPlaceholder('Search 1 person', { exact: true })).toBeVisible();
     await dialog.getByRole('combobox').first().fill('Ingrid');
     await mobile.getByRole('option', { name: /Ingrid Solheim/ }).click();
     await dialog.getByRole('radio', { name: /Denmark/ }).check();

@@ -1,20 +1,9 @@
-import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { NumberActions } from './pages/number-actions.ts';
+import { overlaps } from './pages/overlaps.ts';
 import { Overview } from './pages/overview.ts';
 import { Selection } from './pages/selection.ts';
 import { logins, signIn } from './pages/sign-in.ts';
-
-async function overlaps(one: Locator, other: Locator): Promise<boolean> {
-  const [first, second] = await Promise.all([one.boundingBox(), other.boundingBox()]);
-  if (!first || !second) throw new Error('What is compared is not shown.');
-  return (
-    first.x < second.x + second.width &&
-    second.x < first.x + first.width &&
-    first.y < second.y + second.height &&
-    second.y < first.y + first.height
-  );
-}
 
 test('a toast covers no button at the bottom on any width', async ({ page }) => {
   // Each width is checked separately, which takes seconds.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { monthOf } from './month.ts';
-import { chargedAt, givenUpAt, nextTryAfter, plannedTries } from './tries.ts';
+import { chargedAt, givenUpAt, nextTryAfter, plannedTries, unpaidSince } from './tries.ts';
 
 const at = (text: string) => new Date(`${text}:00.000Z`);
 const written = (dates: readonly Date[]) => dates.map((date) => date.toISOString().slice(0, 16));
@@ -98,6 +98,33 @@ describe('the next try', () => {
     ['months later', '2027-06-01T00:00'],
   ])('is none %s', (_, now) => {
     expect(nextTryAfter(due, at(now))).toBeNull();
+  });
+});
+
+describe('an invoice is unpaid', () => {
+  const due = '2026-11-02T06:00:00.000Z';
+  test.each([
+    [
+      'since the end of its month, when the worker was late',
+      due,
+      '2026-12-01T00:10',
+      '2026-11-30T23:00',
+    ],
+    ['since then after a payment by hand has failed', due, '2027-02-12T18:00', '2026-11-30T23:00'],
+    ['since staff have stopped the tries', due, '2026-11-12T18:00', '2026-11-12T18:00'],
+    [
+      'since its state changed, where it was never due',
+      null,
+      '2026-11-12T18:00',
+      '2026-11-12T18:00',
+    ],
+  ])('%s', (_, due_at, changed, since) => {
+    const state_changed_at = at(changed).toISOString();
+    expect(unpaidSince({ due_at, state_changed_at })).toEqual(at(since));
+  });
+
+  test('since an unknown time, where nothing is known of its state', () => {
+    expect(unpaidSince({ due_at: due, state_changed_at: null })).toBeNull();
   });
 });
 

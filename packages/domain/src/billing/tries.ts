@@ -1,4 +1,5 @@
 import { addDays, dayOf, endOfMonth, monthOf, startOfDay } from './month.ts';
+import type { Invoice } from './schema.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -15,6 +16,17 @@ const hoursBeforeEnd = 1;
  */
 export const givenUpAt = (dueAt: Date): Date =>
   new Date(endOfMonth(monthOf(dueAt)).getTime() - hoursBeforeEnd * hourMs);
+
+/**
+ * Since when an unpaid invoice is unpaid. Each payment that is tried afterwards and fails changes
+ * its state once more, but none changes that it was given up when its month was over.
+ */
+export function unpaidSince(invoice: Pick<Invoice, 'due_at' | 'state_changed_at'>): Date | null {
+  const { due_at: due, state_changed_at: changed } = invoice;
+  if (changed === null) return null;
+  const [since, end] = [new Date(changed), due === null ? null : givenUpAt(new Date(due))];
+  return end !== null && end < since ? end : since;
+}
 
 /** All times at which an invoice is charged by itself: when it is due, and after each failure. */
 export const plannedTries = (dueAt: Date): readonly Date[] =>

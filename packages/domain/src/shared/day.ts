@@ -8,15 +8,21 @@ export const utcDay = (instant: Date): Date =>
 export const endOfUtcMonth = (instant: Date): Date =>
   new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth() + 1, 1));
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+let made: Intl.DateTimeFormat | undefined;
+
+/** Made when it is first needed: the first formatter would delay the start of the app. */
+function dayFormat(): Intl.DateTimeFormat {
+  made ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  return made;
+}
 
 /** The day of a UTC midnight, as "8 December 2026". */
-export const writeDay = (midnight: string) => day.format(new Date(midnight));
+export const writeDay = (midnight: string) => dayFormat().format(new Date(midnight));
 
 /** The last UTC day before an end, as "30 November 2026". */
-export const writeLastDay = (end: string) => day.format(new Date(Date.parse(end) - 1));
+export const writeLastDay = (end: string) => dayFormat().format(new Date(Date.parse(end) - 1));

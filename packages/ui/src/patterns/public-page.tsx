@@ -52,6 +52,15 @@ export interface PublicPageProps {
   readonly children: ReactNode;
 }
 
+/** On phones, a control that gets the focus must not be behind the buttons at the bottom. */
+const aboveFoot = {
+  mdDown: {
+    '& :is(a, button, input, select, textarea, [tabindex])': {
+      scrollMarginBottom: 'calc(120px + env(safe-area-inset-bottom))',
+    },
+  },
+};
+
 /** A page outside the app frame: login, invitations, wizards, the guide. */
 export function PublicPage({
   start,
@@ -120,6 +129,7 @@ export function PublicPage({
         px="5"
         pt={align === 'middle' ? '6' : { base: '5', md: isGuide ? '6' : '18' }}
         pb={{ base: '5', md: isGuide ? '12' : '14' }}
+        css={foot ? aboveFoot : undefined}
       >
         {children}
       </chakra.main>

@@ -11,7 +11,8 @@ export async function fetchTheme(): Promise<void> {
 export async function withTheme<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Promise<ComponentType<Props>> {
-  const [Component, { UiProvider }] = await Promise.all([load(), fetchProvider()]);
+  // The theme first: evaluated within one task with a screen, it would be a long one on a phone.
+  const [{ UiProvider }, Component] = await Promise.all([fetchProvider(), load()]);
   return function Themed(props: Props) {
     return (
       <UiProvider>

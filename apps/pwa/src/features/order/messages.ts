@@ -1,4 +1,6 @@
 import { countryInSentence } from '@workspace/domain/countries/in-sentence';
+import { formatCounted } from '@workspace/ui/format/data';
+
 /** Texts of the dialog that orders a number. */
 export const messages = {
   title: 'Add number',
@@ -6,7 +8,7 @@ export const messages = {
   hasLocalHint: (name: string, phone: string) =>
     `${name} already has ${phone || 'a local number'}. You can still add a travel eSIM.`,
   people: {
-    search: (count: string) => `Search ${count} people`,
+    search: (count: number) => `Search ${formatCounted(count, 'person', 'people')}`,
     list: 'People',
     another: 'Choose another person',
     clear: 'Clear the search',

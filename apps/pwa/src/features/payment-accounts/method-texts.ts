@@ -5,16 +5,14 @@ import { messages } from './messages.ts';
 export const methodText = (method: PaymentMethod | null | undefined): string =>
   method ? messages.method.ending(method.brand, method.last4) : messages.method.none;
 
-const monthFormat = new Intl.DateTimeFormat('en', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+// Made at each use: the first formatter would delay the start of the onboarding.
+const monthOptions = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
 /** "August 2028"; undefined if the vendor has not named it. */
 export function expiryText({ exp_month, exp_year }: PaymentMethod): string | undefined {
   if (exp_month === null || exp_year === null) return undefined;
-  return messages.method.until(monthFormat.format(Date.UTC(exp_year, exp_month - 1)));
+  const month = new Date(Date.UTC(exp_year, exp_month - 1));
+  return messages.method.until(month.toLocaleDateString('en', monthOptions));
 }
 
 type Team = PaymentAccount['teams'][number];

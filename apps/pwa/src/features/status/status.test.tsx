@@ -220,13 +220,21 @@ test('a rejected transfer is corrected with a code by SMS, and only the change i
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   const code = await screen.findByLabelText('Confirmation code');
   expect(document.body.textContent).toContain('+45 •• •• 34');
-
-  await user.type(code, '12a34b99');
-  expect(code).toHaveProperty('value', '123499');
+  // The field has the focus, and so has the button that leads to it after a way back.
+  expect(document.activeElement).toBe(code);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send again' }));
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByLabelText('Confirmation code')),
+  );
+  await user.keyboard('12a34b99');
+  const shown = screen.getByLabelText('Confirmation code');
+  expect(shown).toHaveProperty('value', '123499');
   await user.click(screen.getByRole('button', { name: 'Confirm and send' }));
   await screen.findByText('Not a valid verification code');
-  await user.clear(code);
-  await user.type(code, '123456');
+  await user.clear(shown);
+  await user.type(shown, '123456');
   await user.click(screen.getByRole('button', { name: 'Confirm and send' }));
   await screen.findByText('TDC is checking the transfer');
   const sent = server.calls.findLast(({ path }) => path === correctStatus.path);
@@ -248,6 +256,7 @@ test('what the carrier refused is not sent again unchanged, unless the person sa
   expect(server.calls.some(({ path }) => path === correctStatus.path)).toBe(false);
   await user.type(screen.getByLabelText(/Account holder/), ' ApS');
   expect(screen.queryByText(/Change this first/)).toBeNull();
+  expect(screen.queryByText('TDC refused this value. Correct it.')).toBeNull();
   await user.clear(screen.getByLabelText(/Account holder/));
   await user.type(screen.getByLabelText(/Account holder/), 'Nordlys ');
   await user.click(screen.getByRole('button', { name: 'The value is right, ask again' }));

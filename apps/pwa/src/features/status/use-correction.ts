@@ -124,7 +124,11 @@ export function useCorrection(
     step,
     problem,
     busy: codes.busy ? ('sending' as const) : correction.busy ? ('confirming' as const) : null,
-    change: (name: string, value: string) => setValues((all) => ({ ...all, [name]: value })),
+    change(name: string, value: string) {
+      setValues((all) => ({ ...all, [name]: value }));
+      // It was about the value before.
+      setErrors(({ [name]: _before, ...others }) => others);
+    },
     back: () => setStep({ name: 'form' }),
     send(how: 'corrected' | 'unchanged') {
       asksAgain.current = how === 'unchanged';

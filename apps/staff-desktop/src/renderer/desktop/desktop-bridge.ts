@@ -3,6 +3,8 @@ import { listCompanies } from '@workspace/domain/companies/operations';
 import { AppError } from '@workspace/domain/contract/error';
 import { toaster } from '@workspace/ui/components/toast-store';
 import { createCell } from '@workspace/ui/data/observable';
+import { storedKey } from '@workspace/ui/storage/stored-key';
+import * as z from 'zod/mini';
 import type { CompanyWindow, LoginState } from '../../bridge/channels.ts';
 import type { Shell } from '../../bridge/names.ts';
 import { type ConsoleClient, keptOperationOf } from '../../bridge/operations.ts';
@@ -17,6 +19,9 @@ import { answerOf, createShellClient } from './shell-client.ts';
 /** Where a link of a section leads in the shell; links to the web have no meaning here. */
 const here = '#';
 
+/** Earlier versions kept the reason for the day; it is only in memory now. */
+const keptReasonKey = storedKey('opening-reason', z.unknown(), { area: 'device', wiped: 'owner' });
+
 /** The console in the desktop shell: its main process makes the calls and opens the windows. */
 export function createDesktopBridge(shell: Shell): Bridge {
   const ports = shellPorts(shell);
@@ -27,6 +32,7 @@ export function createDesktopBridge(shell: Shell): Bridge {
   const companyWindows = createCell<readonly CompanyWindow[]>([]);
   const keptSince = createCell<string | null>(null);
   const reason = createCell('');
+  keptReasonKey.remove();
 
   onAnnounced('login_state', login.set);
   onAnnounced('company_windows', companyWindows.set);

@@ -51,6 +51,22 @@ describe('the line of attempts', () => {
     expect(tryPoints(unpaid).points.at(-1)?.look).toBe('failed');
   });
 
+  it('keeps that day when a payment by hand fails afterwards', () => {
+    const unpaid = {
+      ...failed,
+      state: 'UNPAID' as const,
+      next_try_at: null,
+      state_changed_at: '2026-12-12T18:00:02.000Z',
+      tries: [...failed.tries, declined('2026-12-12T18:00:01.000Z')],
+    };
+    expect(shown(unpaid)).toEqual([
+      '2 Nov: Insufficient funds',
+      '9 Nov: Insufficient funds',
+      '30 Nov: Unpaid: no new numbers can be ordered. Lines keep working.',
+      '12 Dec: Insufficient funds',
+    ]);
+  });
+
   it('counts the attempts of the past that it leaves out', () => {
     const many = {
       ...failed,

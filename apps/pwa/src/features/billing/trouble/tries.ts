@@ -1,6 +1,6 @@
 import { describeFailure, type TryState } from '@workspace/domain/billing/charges';
 import type { Invoice, PaymentTry } from '@workspace/domain/billing/schema';
-import { givenUpAt, plannedTries } from '@workspace/domain/billing/tries';
+import { givenUpAt, plannedTries, unpaidSince } from '@workspace/domain/billing/tries';
 import { formatDay, formatTime } from '@workspace/ui/format/dates';
 import { shortDay } from '../format.ts';
 import { messages } from '../messages.ts';
@@ -88,21 +88,21 @@ export function tryPoints(invoice: Tried): {
   readonly before: number;
   readonly points: readonly TryPoint[];
 } {
-  const past = invoice.tries.slice(-mostPast).map(pastPoint);
-  const { state, state_changed_at: changed } = invoice;
+  const past = invoice.tries.slice(-mostPast);
+  const since = invoice.state === 'UNPAID' ? unpaidSince(invoice) : null;
+  // A payment that is tried afterwards does not make it paid.
+  const after = since === null ? past.length : past.filter(({ at }) => new Date(at) < since).length;
   const given: TryPoint[] =
-    state === 'UNPAID' && changed !== null
-      ? [
-          {
-            id: 'unpaid',
-            look: 'failed',
-            day: shortDay(new Date(changed)),
-            text: words.unpaidAt,
-          },
-        ]
-      : [];
+    since === null
+      ? []
+      : [{ id: 'unpaid', look: 'failed', day: shortDay(since), text: words.unpaidAt }];
   return {
     before: invoice.tries.length - past.length,
-    points: [...past, ...given, ...future(invoice)],
+    points: [
+      ...past.slice(0, after).map(pastPoint),
+      ...given,
+      ...past.slice(after).map(pastPoint),
+      ...future(invoice),
+    ],
   };
 }

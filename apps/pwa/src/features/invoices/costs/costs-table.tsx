@@ -100,6 +100,7 @@ export function CostsTable(props: CostsTableProps) {
       flex="1"
       minH="0"
       overflowY="auto"
+      data-toast-room="fixed"
       display="flex"
       flexDirection="column"
       // Its rows take no focus, so that the keyboard scrolls the box itself.

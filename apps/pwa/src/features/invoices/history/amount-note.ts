@@ -1,4 +1,5 @@
 import type { Invoice } from '@workspace/domain/billing/schema';
+import { unpaidSince } from '@workspace/domain/billing/tries';
 import { dayOf, formatTime } from '@workspace/ui/format/dates';
 import { formatNet, formatShortDay } from '../format.ts';
 import { messages } from '../messages.ts';
@@ -35,8 +36,11 @@ export function amountNote(invoice: Invoice, now: number, replacing?: string): s
     case 'DUE':
       return due === null ? vatOf(invoice) : dueText(due, now);
     case 'PROCESSING_PAYMENT':
-    case 'UNPAID':
       return since === null ? vatOf(invoice) : words.since(timeOrDay(since, now));
+    case 'UNPAID': {
+      const unpaid = unpaidSince(invoice)?.toISOString();
+      return unpaid === undefined ? vatOf(invoice) : words.since(timeOrDay(unpaid, now));
+    }
     case 'FAILED':
       if (invoice.failure === 'confirmation_needed') return words.confirm;
       return next === null ? words.noMoreTries : words.nextTry(formatShortDay(next, now));

@@ -90,7 +90,8 @@ it('shows each state with its amount and what matters about it', async () => {
   expect((await rowOf('2026-10-00405')).textContent).toContain('no VAT');
   expect((await rowOf('2026-10-00408')).textContent).toContain('next try 16 Nov');
   expect((await rowOf('2026-10-00404')).textContent).toContain('not tried again');
-  expect((await rowOf('2026-10-00406')).textContent).toContain('since 2 Jan');
+  // A payment by hand has failed on 2 January.
+  expect((await rowOf('2026-10-00406')).textContent).toContain('since 30 Nov');
   const voided = await rowOf('2026-10-00407');
   expect(voided.textContent).toContain('replaced by 00401');
   expect(voided.querySelector('s')?.textContent).toBe('€2,652.50');

@@ -67,6 +67,7 @@ export function HistoryTable(props: HistoryTableProps) {
       flex="1"
       minH="0"
       overflowY="auto"
+      data-toast-room="fixed"
       display="flex"
       flexDirection="column"
       css={{

@@ -15,7 +15,7 @@ import type { StepCard } from './use-step-card.ts';
 
 const { card: words } = messages;
 
-/** What is waited for, below the button; announced when it changes. */
+/** Whether the card is there, below the button; announced when it changes. */
 function StatusLine({ card }: { readonly card: StepCard }) {
   const isOffline = useIsOffline();
   const { method, isSaving } = card;
@@ -33,7 +33,7 @@ function StatusLine({ card }: { readonly card: StepCard }) {
   const shown = () => {
     if (isOffline) return line(<CloudOffIcon size={14} />, words.offline);
     if (isSaving) return line(spinner, words.saving);
-    if (!method) return line(spinner, words.waiting);
+    if (!method) return null;
     const done = (
       <chakra.span color="success.fg" display="inline-flex">
         <CheckCircleIcon size={14} />
@@ -49,6 +49,7 @@ function StatusLine({ card }: { readonly card: StepCard }) {
       justifyContent="center"
       gap="2"
       mt="3.5"
+      minH="4"
       textStyle="xs"
       color="fg.subtle"
     >

@@ -27,13 +27,12 @@ export const messages = {
   card: {
     title: 'Credit card',
     none: 'No card yet',
-    text: 'Opens the secure card form. This page notices when the card is there.',
+    text: 'Opens the secure card form. The card can be replaced later.',
     /** After "Visa ending in 4242". */
     attached: (method: string, until: string | undefined) =>
       until === undefined ? `${method}.` : `${method}. ${until}.`,
     add: 'Add card',
     replace: 'Replace card',
-    waiting: 'Waiting for the card page',
     saving: 'The card is accepted and is being saved',
     ready: 'Card attached',
     /** Where the vendor has said why in its own form. */

@@ -131,8 +131,10 @@ it('creates the account, and can be continued when another device has attached a
   expect(field('Payment account name').value).toBe('New payment method');
   expect(field('Country').value).toBe('NO');
   expect(field('Invoice email').value).toBe(email);
-  await screen.findByText('Waiting for the card page');
   await addButton();
+  // Nothing is waited for before the form is opened.
+  const panel = screen.getByRole('region', { name: 'Credit card' });
+  expect(panel.querySelector('[role=status]')?.textContent).toBe('');
   expect(server.accounts.map(({ uuid, name }) => [uuid, name])).toEqual([
     [companyId, 'New payment method'],
   ]);

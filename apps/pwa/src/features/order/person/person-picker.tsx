@@ -33,7 +33,7 @@ export function PersonPicker(props: PersonPickerProps) {
   return (
     <Combobox
       label={words.list}
-      placeholder={words.search(formatCount(props.total))}
+      placeholder={words.search(props.total)}
       list={props.list === 'shown' ? 'inline' : 'hidden'}
       found={found}
       valueOf={idOf}

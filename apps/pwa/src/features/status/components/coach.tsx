@@ -5,7 +5,7 @@ import { Button } from '@workspace/ui/components/button';
 import { ChevronRightIcon } from '@workspace/ui/components/icons';
 import { Notice } from '@workspace/ui/patterns/notice';
 import { NumberedSteps } from '@workspace/ui/patterns/steps-timeline';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { PortInFieldsForm } from '../../porting/index.ts';
 import { dayField, fieldsOf } from '../correction.ts';
 import { messages } from '../messages.ts';
@@ -70,6 +70,16 @@ export function Coach({ transfer, country, phoneNumber, session, isOffline }: Co
   const { send, confirm, sendCode } = correction;
   const hintId = useId();
   const { first, others } = fieldsOf(transfer);
+  const formElement = useRef<HTMLFormElement>(null);
+  const shownStep = useRef(step.name);
+  // Back from the code: to what is wrong, or to the button that leads to the code.
+  useEffect(() => {
+    if (shownStep.current === step.name) return;
+    shownStep.current = step.name;
+    const { current: shown } = formElement;
+    const wrong = shown?.querySelector<HTMLElement>('[aria-invalid=true]');
+    (wrong ?? shown?.querySelector<HTMLElement>('[type=submit]'))?.focus();
+  }, [step.name]);
   if (step.name === 'code') {
     return (
       <CodeStep
@@ -120,6 +130,7 @@ export function Coach({ transfer, country, phoneNumber, session, isOffline }: Co
   );
   return (
     <chakra.form
+      ref={formElement}
       noValidate
       mt="7"
       onSubmit={(event) => {

@@ -3,7 +3,7 @@ import { Button } from '@workspace/ui/components/button';
 import { Field } from '@workspace/ui/components/field';
 import { Input } from '@workspace/ui/components/input';
 import { Notice } from '@workspace/ui/patterns/notice';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messages } from '../messages.ts';
 
 const words = messages.code;
@@ -21,10 +21,12 @@ interface CodeStepProps {
   readonly onBack: () => void;
 }
 
-/** Asks for the code that was sent by SMS. */
+/** Asks for the code that was sent by SMS, in the place of the form that had the focus. */
 export function CodeStep(props: CodeStepProps) {
   const { sentTo, busy, error, problem, onConfirm, onResend, onBack } = props;
   const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.length === length && busy === null) onConfirm(code);
@@ -45,6 +47,7 @@ export function CodeStep(props: CodeStepProps) {
       <chakra.div maxW={{ md: '240px' }}>
         <Field label={words.label} error={error}>
           <Input
+            ref={input}
             size="wizard"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -64,7 +67,12 @@ export function CodeStep(props: CodeStepProps) {
         >
           {words.confirm}
         </Button>
-        <Button size="lg" disabled={busy !== null} onClick={onResend}>
+        <Button
+          size="lg"
+          loading={busy === 'sending'}
+          disabled={busy === 'confirming'}
+          onClick={onResend}
+        >
           {busy === 'sending' ? words.sending : words.again}
         </Button>
         <Button size="lg" variant="ghost" onClick={onBack}>
