@@ -487,7 +487,15 @@ test('a revoked access offers to stop the lines at once, and stops nothing by it
   await readFor('event', 'hr-emil');
   expect(await notifications()).toEqual(['Stop the lines of Emil Person at once?']);
   const { data } = await product.as(admin)(getNewestHrPlan, { params: company() });
-  expect(data?.rows).toMatchObject([{ change: 'leaves', on: null, default: 'stop_now' }]);
+  const row = { change: 'leaves', on: null, default: 'stop_now' };
+  expect(data?.rows).toMatchObject([row]);
+  // The offer stays until an administrator has decided, and is reported once.
+  await readFor('nightly');
+  const plan = await read();
+  expect(plan.rows).toMatchObject([row]);
+  expect(await notifications()).toHaveLength(1);
+  await apply(plan, [{ id: plan.rows[0]?.id ?? '', choice: 'skip' }]);
+  expect((await read()).rows).toEqual([]);
   expect(await statusOf(product.world.nordlys.employee)).toBe('active');
 });
 

@@ -7,6 +7,7 @@ import { notifyOfPlan } from './notifying.ts';
 import { linkPeople, peopleHere } from './people-store.ts';
 import {
   changePlan,
+  findNewest,
   findReading,
   formerContents,
   insertPlan,
@@ -23,6 +24,15 @@ import { countKinds, dayOf } from './present.ts';
 export interface ReadingRequest {
   readonly reason: ReadReason;
   readonly revoked?: readonly string[];
+}
+
+/** States of a plan of which nobody has chosen anything yet. */
+const undecided: ReadonlySet<HrPlanModel['state']> = new Set(['ready', 'failed']);
+
+/** Whose access was revoked, and of whom no administrator has decided yet. */
+async function revokedBefore(unit: UnitOfWork): Promise<readonly string[]> {
+  const before = await findNewest(unit);
+  return before && undecided.has(before.state) ? before.revoked : [];
 }
 
 /**
@@ -43,7 +53,11 @@ export async function requestReading(
         reason,
         revoked: [...new Set([...current.revoked, ...revoked])],
       })
-    : await insertPlan(unit, { reason, revoked, messageId });
+    : await insertPlan(unit, {
+        reason,
+        revoked: [...new Set([...(await revokedBefore(unit)), ...revoked])],
+        messageId,
+      });
   unit.send(readHrPlan, { plan_id: plan.id }, { id: messageId });
   return plan;
 }
