@@ -577,6 +577,24 @@ test('a planned change is checked again on its day against what the HR system ha
   );
 });
 
+test('credentials that are refused on the day of a planned change are never sent again', async () => {
+  played.people.push(personInHr('Ingrid', { startDate: day(2) }));
+  await apply(await read());
+  await advanceTo(day(2));
+  played.state = 'invalid_token';
+  await carryOut();
+  const reads = played.reads;
+  expect(await owner()('integrations').first()).toMatchObject({
+    status: 'error',
+    problem: 'invalid_token',
+    token: null,
+  });
+  await readFor('nightly');
+  expect(played.reads).toBe(reads);
+  expect(await userOf('ingrid@nordlys.example')).toBeUndefined();
+  expect(await notifications()).toEqual(['Ingrid Person was not added as planned']);
+});
+
 test('an administrator who was removed meanwhile applies nothing more', async () => {
   played.people.push(personInHr('Ingrid'));
   const plan = await read();
