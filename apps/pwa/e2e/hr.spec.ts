@@ -80,6 +80,7 @@ testAlone(
       await expect(dialog.getByRole('region', { name: 'Planned' })).not.toContainText(
         'Jonas Lindqvist',
       );
+      await expect(later).toContainText('Left out');
       await page.keyboard.press('Escape');
     });
     await expect(card).toContainText('Connected');

@@ -170,6 +170,17 @@ export const lockOpenRow = async (
 ): Promise<HrPlanRowModel | undefined> =>
   rows(unit, planId).findOne({ id }).whereNull('outcome').forUpdate();
 
+/** A planned change that was revoked is left out of the plan that planned it. */
+export async function leaveOutPlanned(
+  unit: UnitOfWork,
+  { hr_id, kind }: { readonly hr_id: string; readonly kind: 'joiner' | 'leaver' },
+): Promise<void> {
+  await HrPlanRowModel.query(unit.trx)
+    .where({ company_id: company(unit), outcome: 'planned' })
+    .whereRaw(`content -> 'person' ->> 'hr_id' = ? AND content ->> 'kind' = ?`, [hr_id, kind])
+    .patch({ choice: 'skip', outcome: 'skipped' });
+}
+
 export async function writeOutcome(
   unit: UnitOfWork,
   row: HrPlanRowModel,
