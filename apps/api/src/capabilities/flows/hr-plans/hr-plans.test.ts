@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getHrConnection } from '@workspace/domain/hr/operations';
 import {
   applyHrPlan,
   createHrPlan,
@@ -444,6 +445,20 @@ test('an HR system that refuses or is away leaves the plan before as it is', asy
   expect(await get(last.plan_id)).toMatchObject({ state: 'failed', problem: 'not_connected' });
   expect(await get(before.plan_id)).toMatchObject({ state: 'ready' });
   expect((await get(before.plan_id)).rows).toHaveLength(1);
+});
+
+test('the connection says what was read last', async () => {
+  const connection = async () =>
+    (await product.as(admin)(getHrConnection, { params: company() })).data;
+  played.missing = ['end_date'];
+  await read();
+  const { version } = await connection();
+  expect(await connection()).toMatchObject({ people_read: 3, missing_fields: ['end_date'] });
+  // The permission was given, and somebody has joined.
+  played.missing = [];
+  played.people.push(personInHr('Ingrid'));
+  await readFor('nightly');
+  expect(await connection()).toMatchObject({ people_read: 4, missing_fields: [], version });
 });
 
 test('an event while people are read starts again, and the older reading ends in nothing', async () => {

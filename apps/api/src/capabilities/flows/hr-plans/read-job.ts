@@ -7,7 +7,7 @@ import { handleMessage, type MessageHandler } from '../../../jobs/message.ts';
 import type { Sealer } from '../../../secrets/seal.ts';
 import { readHrPeople } from '../../../vendors/hr/messages.ts';
 import type { HrSystem } from '../../../vendors/hr/port.ts';
-import { connectionRefused, readConnection } from '../../platform/hr/index.ts';
+import { connectionRefused, noteRead, readConnection } from '../../platform/hr/index.ts';
 import { readHrPlan } from './messages.ts';
 import { findPlan } from './plan-store.ts';
 import { concludeReading, failReading, requestReading } from './reading.ts';
@@ -57,7 +57,10 @@ export function hrPlanReadHandler({ pool, hr, sealer }: HrDeps): MessageHandler 
         throw error;
       });
       await inCompany(companyId, async (unit) => {
-        if (read.outcome === 'read') return concludeReading(unit, reading, read);
+        if (read.outcome === 'read') {
+          await noteRead(unit, read);
+          return concludeReading(unit, reading, read);
+        }
         await failReading(unit, reading, read.outcome);
         if (read.outcome === 'unreachable') return;
         // Refused credentials are never sent again.
