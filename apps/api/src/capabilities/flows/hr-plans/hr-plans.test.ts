@@ -447,6 +447,20 @@ test('an HR system that refuses or is away leaves the plan before as it is', asy
   expect((await get(before.plan_id)).rows).toHaveLength(1);
 });
 
+test('a plan of an earlier connection is not shown, and cannot be applied', async () => {
+  played.people.push(personInHr('Ingrid'));
+  const plan = await read();
+  await owner()('hr_plans').update({ erase_at: owner().raw(`erase_at - interval '1 hour'`) });
+  await owner()('integrations').update({ worked_at: new Date(Date.now() - 60_000) });
+  const newest = async () => (await product.as(admin)(getNewestHrPlan, { params: company() })).data;
+  expect(await newest()).toBeNull();
+  await expect(request(plan)).rejects.toMatchObject({ definition: { code: 'hr_plan_replaced' } });
+  expect(await userOf('ingrid@nordlys.example')).toBeUndefined();
+  const next = await read();
+  expect(await newest()).toMatchObject({ plan_id: next.plan_id, state: 'ready' });
+  expect(summary(await apply(next))).toEqual(['joins Ingrid Person add done']);
+});
+
 test('the connection says what was read last', async () => {
   const connection = async () =>
     (await product.as(admin)(getHrConnection, { params: company() })).data;

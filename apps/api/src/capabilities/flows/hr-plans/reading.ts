@@ -1,11 +1,13 @@
 import { type ComparedRow, compare, type ReadPeople } from '@workspace/domain/hr-plans/compare';
 import type { HrPlanProblem } from '@workspace/domain/hr-plans/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { connectedAt } from '../../platform/hr/index.ts';
 import { readHrPlan } from './messages.ts';
 import type { HrPlanModel, ReadReason } from './models.ts';
 import { notifyOfPlan } from './notifying.ts';
 import { linkPeople, peopleHere } from './people-store.ts';
 import {
+  askedAt,
   changePlan,
   findNewest,
   findReading,
@@ -26,13 +28,21 @@ export interface ReadingRequest {
   readonly revoked?: readonly string[];
 }
 
+/** Whether a plan has rows that were read with an earlier connection, perhaps of other people. */
+export async function isOfEarlierConnection(unit: UnitOfWork, plan: HrPlanModel): Promise<boolean> {
+  const since = await connectedAt(unit);
+  const isOver = plan.state !== 'reading' && plan.state !== 'applying';
+  return isOver && since !== null && askedAt(plan) < since;
+}
+
 /** States of a plan of which nobody has chosen anything yet. */
 const undecided: ReadonlySet<HrPlanModel['state']> = new Set(['ready', 'failed']);
 
 /** Whose access was revoked, and of whom no administrator has decided yet. */
 async function revokedBefore(unit: UnitOfWork): Promise<readonly string[]> {
   const before = await findNewest(unit);
-  return before && undecided.has(before.state) ? before.revoked : [];
+  if (!before || !undecided.has(before.state)) return [];
+  return (await isOfEarlierConnection(unit, before)) ? [] : before.revoked;
 }
 
 /**

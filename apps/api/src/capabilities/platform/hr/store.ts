@@ -12,6 +12,12 @@ export async function findConnection(unit: UnitOfWork): Promise<IntegrationModel
   return own(unit).findOne({ type: 'hibob' });
 }
 
+/** When the service user was accepted with whom people are read; null unless it is connected. */
+export async function connectedAt(unit: UnitOfWork): Promise<Date | null> {
+  const row = await findConnection(unit);
+  return row?.status === 'active' ? row.worked_at : null;
+}
+
 export async function lockConnection(unit: UnitOfWork): Promise<IntegrationModel | undefined> {
   return own(unit).findOne({ type: 'hibob' }).forUpdate();
 }
