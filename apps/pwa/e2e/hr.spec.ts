@@ -31,11 +31,23 @@ testAlone(
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('Service user ID')).toBeFocused();
     await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
-    await dialog.getByRole('button', { name: 'See how you find this information' }).press('Enter');
+    const height = async () => (await dialog.boundingBox())?.height;
+    const atFirst = await height();
+    // The message of the field that is left must not move what is pressed.
+    await dialog
+      .getByRole('button', { name: 'See how you find this information' })
+      .click({ delay: 100 });
     await expect(dialog.getByRole('button', { name: 'Copy the webhook address' })).toBeVisible();
     await expectAccessible(page, 'the service user', layers.dialog);
 
     await test.step('a token that HiBob refuses', async () => {
+      await dialog.getByRole('button', { name: 'See how you find this information' }).click();
+      await expect(dialog.getByText('Enter the ID of the service user.')).toBeVisible();
+      expect(await height()).toBe(atFirst);
+      await dialog.getByRole('button', { name: 'Ask a colleague' }).click({ delay: 100 });
+      await expect(dialog.getByLabel('Email')).toBeFocused();
+      expect(await height()).toBe(atFirst);
+      await dialog.getByRole('button', { name: 'Back' }).click();
       await enterServiceUser(page, 'wrong-token');
       const failed = page.getByRole('alertdialog');
       await expect(failed.getByText('There was an issue with your integration')).toBeVisible();
@@ -68,6 +80,7 @@ testAlone(
       await expect(dialog.getByRole('region', { name: 'Planned' })).not.toContainText(
         'Jonas Lindqvist',
       );
+      await expect(later).toContainText('Left out');
       await page.keyboard.press('Escape');
     });
     await expect(card).toContainText('Connected');

@@ -136,7 +136,8 @@ sharedTest('the dialogs of integrations by keyboard alone', async ({ page }) => 
       await expect(person).toBeChecked();
       // The first Escape warns of what was entered.
       await keyboard.press('Escape');
-      await expect(dialog).toBeVisible();
+      await expect(dialog.getByRole('alert')).toBeVisible();
+      expect(await height()).toBe(first);
       await keyboard.press('Escape');
       await expect(opener).toBeFocused();
     },

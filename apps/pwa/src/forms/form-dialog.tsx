@@ -46,6 +46,8 @@ interface FormDialogProps<V extends FormValues> extends DialogTexts {
   /** Why the row is gone, where rows are not deleted but archived. */
   readonly goneText?: string;
   readonly role?: 'alertdialog' | undefined;
+  /** `keep` where something is entered without `form`. */
+  readonly backdrop?: DialogProps['backdrop'];
   readonly place?: DialogProps['place'];
   /** At the start of the footer: another action. */
   readonly footer?: ReactNode;
@@ -61,6 +63,8 @@ interface FormDialogProps<V extends FormValues> extends DialogTexts {
 export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
   const { control, tone = 'solid', role, place } = props;
   const { form, busy, problem, writeMode, texts } = control;
+  // A click beside a form must not lose its input.
+  const { backdrop = role || form ? 'keep' : 'close' } = props;
   const { goneText = formMessages.gone } = props;
   // The write's own row may change or disappear before the dialog closes.
   const shown = useKeptWhile(busy, props);
@@ -83,8 +87,7 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
       size="md"
       phone={place === 'side' ? 'full' : 'sheet'}
       {...(place ? { place } : {})}
-      // A click beside a form must not lose its input.
-      backdrop={role || form ? 'keep' : 'close'}
+      backdrop={backdrop}
       {...(role ? { role } : {})}
     >
       <DialogHeader title={title} text={text} />

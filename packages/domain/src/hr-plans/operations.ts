@@ -102,7 +102,7 @@ export const revokePlannedHrChange = defineOperation({
   impersonation: 'denied',
   rateLimit: 'write',
   offline: 'online',
-  invalidates: ['hr_plans.planned'],
+  invalidates: ['hr_plans.newest', 'hr_plans.get', 'hr_plans.planned'],
   params: z.object({ ...companyParams.shape, planned_id: idSchema }),
   response: { status: 204 },
   errors: [commonErrors.staleVersion],

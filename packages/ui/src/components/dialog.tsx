@@ -102,21 +102,22 @@ const choices = '[role=option], [role=gridcell]';
  */
 function useUnsaved({ backdrop, isEntered }: Pick<DialogProps, 'backdrop' | 'isEntered'>) {
   const wasEntered = useRef(isEntered === true);
-  const [isWarning, setWarning] = useState(false);
+  const [warning, setWarning] = useState<{ readonly minHeight: number }>();
   const enter = () => {
     wasEntered.current = true;
-    setWarning(false);
+    setWarning(undefined);
   };
   return {
-    isWarning,
+    /** Undefined unless it warns; in px, as high as the header that the warning covers. */
+    warning,
     enter,
     choose({ target }: MouseEvent) {
       if (target instanceof Element && target.closest(choices)) enter();
     },
     /** Whether it may close now. */
-    mayClose(): boolean {
-      if (backdrop !== 'keep' || !wasEntered.current || isWarning) return true;
-      setWarning(true);
+    mayClose(dialog: HTMLDialogElement | null): boolean {
+      if (backdrop !== 'keep' || !wasEntered.current || warning) return true;
+      setWarning({ minHeight: dialog?.querySelector('header')?.offsetHeight ?? 0 });
       return false;
     },
   };
@@ -221,7 +222,7 @@ function OpenDialog({
         onCancel={(event) => {
           if (event.target !== ref.current) return;
           event.preventDefault();
-          if (unsaved.mayClose()) onClose();
+          if (unsaved.mayClose(ref.current)) onClose();
         }}
         onInput={unsaved.enter}
         onClose={(event) => {
@@ -240,14 +241,22 @@ function OpenDialog({
         <ErrorBoundary renderFailed={(retry) => <BrokenDialog onRetry={retry} />}>
           {children}
         </ErrorBoundary>
-        {unsaved.isWarning && (
+        {unsaved.warning && (
+          // Over the header, so that nothing moves; its close button stays above.
           <chakra.p
             role="alert"
-            px="6"
+            position="absolute"
+            top="0"
+            insetX="0"
+            display="flex"
+            alignItems="center"
+            ps="6"
+            pe="16"
             py="3"
             bg="warning.subtle"
-            borderTopWidth="1px"
+            borderBottomWidth="1px"
             borderColor="warning.border"
+            style={unsaved.warning}
           >
             {messages.dialog.unsaved}
           </chakra.p>
@@ -312,7 +321,14 @@ export function DialogTitle({ size = 'title', children }: DialogTitleProps) {
 
 /** The close button. */
 export function DialogClose({ label = messages.close }: { readonly label?: string }) {
-  return <IconButton label={label} icon={<XIcon />} onClick={useDialog().close} />;
+  return (
+    <IconButton
+      label={label}
+      icon={<XIcon />}
+      style={{ position: 'relative', zIndex: 1 }}
+      onClick={useDialog().close}
+    />
+  );
 }
 
 /** The part that scrolls if the dialog is higher than the screen. */

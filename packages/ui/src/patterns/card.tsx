@@ -20,10 +20,12 @@ export interface CardHeadProps {
   readonly level?: 'h2' | 'h3';
   /** `none` if nothing follows. */
   readonly line?: 'bottom' | 'none';
+  readonly px?: CardPartProps['px'];
 }
 
 /** Title on the left, actions on the right. */
-export function CardHead({ title, note, actions, level = 'h2', line = 'bottom' }: CardHeadProps) {
+export function CardHead(props: CardHeadProps) {
+  const { title, note, actions, level = 'h2', line = 'bottom', px = '5' } = props;
   return (
     <chakra.header
       display="flex"
@@ -32,7 +34,7 @@ export function CardHead({ title, note, actions, level = 'h2', line = 'bottom' }
       columnGap="3"
       rowGap="1"
       minH="56px"
-      px="5"
+      px={px}
       py="3"
       borderBottomWidth={line === 'bottom' ? '1px' : '0'}
     >

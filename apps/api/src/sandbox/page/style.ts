@@ -128,7 +128,8 @@ code { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 12px; l
 .endings .note { padding-top: 10px; }
 .tokens ul { display: grid; gap: 8px; }
 .tokens li { display: grid; }
-.person { display: grid; gap: 8px; }
+.person, .call { display: grid; gap: 8px; }
+.call label { display: grid; gap: 4px; }
 .changes { display: flex; flex-wrap: wrap; gap: 8px; }
 .tokens li span { color: var(--fg-muted); font-size: 12px; line-height: 16px; }
 .fields { display: grid; gap: 2px; padding-top: 4px; }
@@ -174,6 +175,7 @@ code { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 12px; l
   .opened > header, .opened dl { padding-left: 16px; padding-right: 16px; }
   .cards, aside { padding: 16px; }
   input { font-size: 16px; }
+  .until { flex-direction: column; }
 }
 @media (max-width: 767px), (pointer: coarse) {
   nav a, .numbers a { min-height: 44px; }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Peer } from '../../offline/testing/peer.ts';
 import { numberId, userId } from '../../offline/testing/seed.ts';
@@ -141,6 +141,18 @@ it('names who was refused, and asks again for them alone', async () => {
   expect(crm.invited).toEqual([userId(0), userId(1)]);
 });
 
+it('says that nobody was invited when everybody is refused', async () => {
+  await open();
+  crm.refused.add(userId(0));
+  await openPeople();
+  await choose(0);
+  await press('Continue');
+  await press('Send 1 invitation');
+  await screen.findByText(/Nobody was invited, and your 1 person and the settings are kept/);
+  screen.getByText(/no phone number of which calls could be logged/);
+  expect(crm.invited).toEqual([]);
+});
+
 it('invites nobody twice when an answer is lost and it is tried again', async () => {
   await open();
   await openPeople();
@@ -149,6 +161,8 @@ it('invites nobody twice when an answer is lost and it is tried again', async ()
   app.peer.fail('POST', 'cut_after', 1, '/integrations');
   await press('Send 1 invitation');
   await screen.findByRole('heading', { name: 'There was an issue with your integration' });
+  screen.getByText(/1 invitation may not have been sent/);
+  expect(screen.queryByText(/Nobody was invited/)).toBeNull();
   await press('Try again');
   await screen.findByText('1 invitation sent');
   expect(crm.invited).toEqual([userId(0)]);
@@ -161,7 +175,7 @@ it('keeps the choices when nothing could be sent', async () => {
   await press('Continue');
   app.peer.fail('POST', { status: 503, code: 'unavailable' }, 1, '/integrations');
   await press('Send 1 invitation');
-  await screen.findByText(/your 1 person and the settings are kept/);
+  await screen.findByText(/1 invitation may not have been sent.*your choices are kept/);
   await press('Cancel');
   await screen.findByText('Who is invited');
   expect(crm.invited).toEqual([]);
@@ -184,6 +198,21 @@ it('invites nobody while the settings cannot be saved', async () => {
   await press('Try again');
   await screen.findByText('1 invitation sent');
   expect(crm.changes).toEqual([{ missed: false }]);
+});
+
+it('asks before changed settings are discarded', async () => {
+  await open(() => {
+    crm.integrations.set(userId(0), connectionOf(userId(0), { status: 'active' }));
+  });
+  await press('Settings');
+  await app.user.click(screen.getByRole('checkbox', { name: 'Missed' }));
+  const dialog = screen.getByRole('dialog');
+  // What a browser does at Escape.
+  fireEvent(dialog, createEvent('cancel', dialog, { cancelable: true }));
+  await screen.findByText('What you entered is not saved. Close again to discard it.');
+  expect(screen.getByRole('checkbox', { name: 'Missed' })).toHaveProperty('checked', false);
+  await press('Save');
+  await waitFor(() => expect(crm.changes).toEqual([{ missed: false }]));
 });
 
 it('disconnects a person after a question, and withdraws an invitation', async () => {

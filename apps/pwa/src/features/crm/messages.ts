@@ -201,6 +201,9 @@ export const messages = {
     settings: 'The settings could not be saved. Nobody was invited, and your choices are kept.',
     invitations: (count: number) =>
       `The invitations could not be sent. Nobody was invited, and your ${people(count)} and the settings are kept.`,
+    /** Of which it is not known whether they arrived. */
+    open: (count: number) =>
+      `${invitations(count)} may not have been sent. Nobody gets two of them if you try again, and your choices are kept.`,
   },
 
   personFailure: {

@@ -43,7 +43,10 @@ it('says what is logged and what was not, and pauses it', async () => {
   await screen.findByText('Logged: incoming, outgoing');
   screen.getByText('Of 10 seconds or more');
   screen.getByText('3 calls of the last 30 days could not be logged.');
-  await app.user.click(screen.getByRole('checkbox', { name: 'Pause logging' }));
+  const pause = screen.getByRole('checkbox', { name: 'Pause logging' });
+  await app.user.click(pause);
+  // Disabled while it is sent, it would lose the focus.
+  expect(pause).toHaveProperty('disabled', false);
   await screen.findByText('Paused. Calls are not logged until you continue.');
   expect(sent).toEqual([{ is_paused: true }]);
   await app.user.click(screen.getByRole('checkbox', { name: 'Pause logging' }));

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { getOwnCrm, pauseOwnCrm } from '@workspace/domain/crm/operations';
 import { Checkbox } from '@workspace/ui/components/checkbox';
-import { Card, CardBody, CardHead } from '@workspace/ui/patterns/card';
+import { Card, CardBody, CardHead, type CardPartProps } from '@workspace/ui/patterns/card';
 import { useMe } from '../../data/session/hooks.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { useDisabledReason } from '../../data/use-disabled-reason.ts';
@@ -14,7 +14,7 @@ import { StateBadge } from './state-badge.tsx';
 const words = messages.own;
 
 /** What is logged of the own calls in Pipedrive, with its pause. Nothing for people who are not invited. */
-export function OwnCallsCard() {
+export function OwnCallsCard({ px = '5' }: Pick<CardPartProps, 'px'>) {
   const { entered_as_super_admin: isActing } = useMe();
   const { data } = useOperation(getOwnCrm, {}, { enabled: !isActing });
   const lock = useDisabledReason(pauseOwnCrm);
@@ -31,8 +31,8 @@ export function OwnCallsCard() {
   const state = isActive ? 'connected' : status === 'error' ? 'failed' : 'invited';
   return (
     <Card aria-label={words.title}>
-      <CardHead title={words.title} actions={<StateBadge state={state} />} />
-      <CardBody display="flex" flexDirection="column" gap="3">
+      <CardHead title={words.title} actions={<StateBadge state={state} />} px={px} />
+      <CardBody px={px} display="flex" flexDirection="column" gap="3">
         <p>{text}</p>
         {isActive && settings && (
           <chakra.ul color="fg.muted">
@@ -45,8 +45,10 @@ export function OwnCallsCard() {
           <chakra.div title={lock}>
             <Checkbox
               checked={isPaused}
-              disabled={lock !== undefined || command.busy}
+              disabled={lock !== undefined}
+              // Not disabled meanwhile, because it would lose the focus.
               onChange={({ target }) =>
+                !command.busy &&
                 void command.run({ body: { is_paused: target.checked } }, { about: words.title })
               }
             >

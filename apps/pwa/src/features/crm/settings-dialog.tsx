@@ -39,6 +39,7 @@ export function SettingsDialog({ saved, onClose, onPeople }: SettingsDialogProps
     <FormDialog
       control={{ ...state, problem, submit }}
       onClose={onClose}
+      backdrop="keep"
       disabledReason={lock ?? (logsNothing(values) ? messages.fields.nothing : undefined)}
       footer={<LinkButton onClick={onPeople}>{messages.people.title}</LinkButton>}
     >

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { isBlocked } from '../../data/use-command.ts';
 import { FormProblem, FormWriteMode, OperationForm } from '../../forms/operation-form.tsx';
 import { useOperationForm } from '../../forms/use-operation-form.ts';
-import { HrDialogHead } from './hr-dialog-head.tsx';
+import { HrDialogHead, stepHeight } from './hr-dialog-head.tsx';
 import { messages } from './messages.ts';
 
 const words = messages.invite;
@@ -53,7 +53,7 @@ export function AskStep({ companyId, onBack, onSent }: AskStepProps) {
         minH="0"
       >
         <DialogBody>
-          <chakra.div display="flex" flexDirection="column" gap="4">
+          <chakra.div display="flex" flexDirection="column" gap="4" minH={stepHeight}>
             <FormProblem problem={problem} />
             <p>{words.text}</p>
             <TextField name="email" label={words.email} type="email" autoComplete="off" />

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@workspace/ui/components/button';
 import { DialogBody, DialogFooter } from '@workspace/ui/components/dialog';
 import { Spinner } from '@workspace/ui/components/spinner';
-import { HrDialogHead } from './hr-dialog-head.tsx';
+import { HrDialogHead, stepHeight } from './hr-dialog-head.tsx';
 import { messages } from './messages.ts';
 import { WebhookAddress } from './webhook-address.tsx';
 
@@ -19,8 +19,7 @@ export function CheckingStep({ webhookUrl, onClose }: CheckingStepProps) {
     <>
       <HrDialogHead title={words.title} text={words.first} />
       <DialogBody>
-        {/* As high as the form before it, so that the dialog does not jump. */}
-        <chakra.div display="flex" flexDirection="column" gap="5" minH={{ md: '295px' }}>
+        <chakra.div display="flex" flexDirection="column" gap="5" minH={stepHeight}>
           <chakra.div role="status" display="flex" gap="3">
             <chakra.span pt="0.5" color="fg.subtle">
               <Spinner size={16} />

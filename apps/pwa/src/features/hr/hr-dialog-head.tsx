@@ -2,6 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { DialogClose, DialogTitle } from '@workspace/ui/components/dialog';
 import { HibobMark } from '../integration-card/index.ts';
 
+/** Of the content of each step before the plan, so that the dialog does not jump between them. */
+export const stepHeight = { md: '328px' } as const;
+
 interface HeadProps {
   readonly title: string;
   readonly text: string;

@@ -9,7 +9,7 @@ import { isBlocked } from '../../data/use-command.ts';
 import { FormProblem, FormWriteMode, OperationForm } from '../../forms/operation-form.tsx';
 import { useOperationForm } from '../../forms/use-operation-form.ts';
 import { FindGuide } from './find-guide.tsx';
-import { HrDialogHead } from './hr-dialog-head.tsx';
+import { HrDialogHead, stepHeight } from './hr-dialog-head.tsx';
 import { messages } from './messages.ts';
 import { noServiceUser, ServiceUserFields, serviceUserSchema } from './service-user-fields.tsx';
 
@@ -54,7 +54,7 @@ export function InfoStep({ companyId, connection, onAsk, onCancel, onSent }: Inf
         minH="0"
       >
         <DialogBody>
-          <chakra.div display="flex" flexDirection="column" gap="4">
+          <chakra.div display="flex" flexDirection="column" gap="4" minH={stepHeight}>
             <FormProblem problem={problem} />
             <FindGuide webhookUrl={connection.webhook_url} />
             <ServiceUserFields />

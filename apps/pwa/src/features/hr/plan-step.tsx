@@ -9,7 +9,7 @@ import { useProductNow } from '../../data/session/hooks.ts';
 import { HrDialogHead } from './hr-dialog-head.tsx';
 import { messages } from './messages.ts';
 import { planMessages } from './plan-messages.ts';
-import { PlanView, planHeight } from './plan-view.tsx';
+import { PlanView } from './plan-view.tsx';
 import { PlannedList } from './planned-list.tsx';
 import { useHrPlan } from './use-hr-plan.ts';
 import { usePlanChoices } from './use-plan-choices.ts';
@@ -20,6 +20,17 @@ interface PlanStepProps {
   readonly kind: 'first' | 'later';
   readonly onClose: () => void;
 }
+
+/** Of one height in every state, so that nothing moves while people are read or changes are made. */
+const Frame = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '1 1 auto',
+    minH: '0',
+    h: { md: 'min(720px, calc(100dvh - 32px))' },
+  },
+});
 
 function Working({ title, text }: { readonly title: string; readonly text: string }) {
   return (
@@ -53,7 +64,7 @@ export function PlanStep({ companyId, kind, onClose }: PlanStepProps) {
   const isApplied = plan?.state === 'applying' || plan?.state === 'applied';
   const read = readAt === null ? messages.subtitle : planMessages.readAt(formatRecent(readAt, now));
   const opened = kind === 'first' ? messages.dialog.second : planMessages.later(read);
-  const text = isApplied || readAt === null ? read : opened;
+  const text = isApplied || (kind === 'later' && readAt === null) ? read : opened;
   const head = (
     <HrDialogHead
       title={kind === 'first' ? messages.dialog.title : planMessages.title}
@@ -62,7 +73,7 @@ export function PlanStep({ companyId, kind, onClose }: PlanStepProps) {
   );
   if (plan && plan.state !== 'reading' && plan.state !== 'failed') {
     return (
-      <>
+      <Frame>
         {head}
         <PlanView
           key={plan.plan_id}
@@ -76,7 +87,7 @@ export function PlanStep({ companyId, kind, onClose }: PlanStepProps) {
           onOutdated={refetch}
           onClose={onClose}
         />
-      </>
+      </Frame>
     );
   }
   const problem =
@@ -86,10 +97,10 @@ export function PlanStep({ companyId, kind, onClose }: PlanStepProps) {
   const isLost = plan === undefined && error !== null;
   const again = isLost ? refetch : readAgain;
   return (
-    <>
+    <Frame>
       {head}
       <DialogBody>
-        <chakra.div display="flex" flexDirection="column" gap="4" minH={planHeight}>
+        <chakra.div display="flex" flexDirection="column" gap="4" minH="full">
           {problem || isLost ? (
             <Notice tone="danger" role="alert">
               {problem ??
@@ -112,6 +123,6 @@ export function PlanStep({ companyId, kind, onClose }: PlanStepProps) {
           </Button>
         )}
       </DialogFooter>
-    </>
+    </Frame>
   );
 }

@@ -41,9 +41,6 @@ interface PlanViewProps {
   readonly onClose: () => void;
 }
 
-/** Of the body: at least as high while people are read, so that the dialog does not jump. */
-export const planHeight = { md: '480px' } as const;
-
 /** How far the changes are, and that they go on by themselves. */
 function Progress({ rows }: Pick<HrPlan, 'rows'>) {
   const done = rows.filter(({ outcome }) => outcome !== null).length;
@@ -98,7 +95,7 @@ export function PlanView(props: PlanViewProps) {
   return (
     <>
       <DialogBody>
-        <chakra.div display="flex" flexDirection="column" gap="4" minH={planHeight}>
+        <chakra.div display="flex" flexDirection="column" gap="4" minH="full">
           <FormProblem problem={failure ?? props.failure} />
           {isReady && news && plan.read_at !== null && (
             <Notice tone="info" role="status">

@@ -46,13 +46,15 @@ export function ServiceUserFields({ size }: { readonly size?: InputSize }) {
     autoCapitalize: 'none',
     autoCorrect: 'off',
     spellCheck: false,
+    // A message must not move the button that was pressed to leave the field.
+    linesBelow: 1 as const,
   };
   const hidden = { ...plain, type: 'password', autoComplete: 'new-password' };
   return (
-    <>
+    <div>
       <TextField name="username" label={words.username} {...plain} />
       <TextField name="token" label={words.token} {...hidden} />
       <TextField name="webhook_secret" label={words.secret} {...hidden} />
-    </>
+    </div>
   );
 }

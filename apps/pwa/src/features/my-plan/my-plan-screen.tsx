@@ -150,7 +150,7 @@ function Content() {
           onWithdraw={setWithdrawn}
         />
         <ContactCard contact={contact} />
-        <OwnCallsCard />
+        <OwnCallsCard px={{ base: '4', md: '5' }} />
         {helped && (
           <PhoneHelpCard
             line={helped}

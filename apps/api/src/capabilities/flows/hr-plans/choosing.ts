@@ -14,6 +14,7 @@ import {
 } from './plan-store.ts';
 import { hrPlanPolicy } from './policy.ts';
 import { presentPlan } from './present.ts';
+import { isOfEarlierConnection } from './reading.ts';
 
 /** Choices that change nothing. */
 const idle: ReadonlySet<string> = new Set(['skip', 'leave']);
@@ -69,7 +70,9 @@ export async function requestApply(
   hrPlanPolicy.authorise(unit.scope, 'hr_plan.apply', await findPlan(unit, planId));
   const plan = await lockPlan(unit, planId);
   if (!plan) throw new AppError(commonErrors.notFound);
-  if (plan.state === 'replaced') throw new AppError(hrPlanErrors.replaced);
+  if (plan.state === 'replaced' || (await isOfEarlierConnection(unit, plan))) {
+    throw new AppError(hrPlanErrors.replaced);
+  }
   const rows = await listRows(unit, plan.id);
   if (seenVersion !== undefined && seenVersion !== plan.version) {
     throw new AppError(commonErrors.staleVersion, { current: presentPlan(plan, rows) });

@@ -7,7 +7,7 @@ import { asSystem, transact, type UnitOfWork } from '../../../database/unit-of-w
 import { handleMessage, type MessageHandler } from '../../../jobs/message.ts';
 import { dueCompaniesSource } from '../../../vendors/clock/due-companies.ts';
 import type { DueSource } from '../../../vendors/clock/product-clock.ts';
-import { readConnection } from '../../platform/hr/index.ts';
+import { connectionRefused, readConnection } from '../../platform/hr/index.ts';
 import { applyRow } from './applying.ts';
 import { carryOutHrChanges } from './messages.ts';
 import type { PlannedHrChangeModel } from './models.ts';
@@ -50,8 +50,14 @@ async function readDueRows(
 ): Promise<ReadonlyMap<string, ComparedRow>> {
   const connection = await inCompany((unit) => readConnection(unit, sealer));
   if (!connection) return new Map();
-  const read = await hr.readPeople(connection.credentials);
-  if (read.outcome !== 'read') return new Map();
+  const { credentials } = connection;
+  const read = await hr.readPeople(credentials);
+  if (read.outcome !== 'read') {
+    const problem = read.outcome;
+    // Refused credentials are never sent again.
+    await inCompany((unit) => connectionRefused(unit, sealer, { credentials, problem }));
+    return new Map();
+  }
   const { rows } = await inCompany(async (unit) =>
     compare(read, await peopleHere(unit), { today: dayOf(unit.now) }),
   );

@@ -9,7 +9,7 @@ import { findNewest, findPlan, listRows } from './plan-store.ts';
 import { listPlanned } from './planned-store.ts';
 import { hrPlanPolicy } from './policy.ts';
 import { presentPlan, presentPlanned } from './present.ts';
-import { requestReading } from './reading.ts';
+import { isOfEarlierConnection, requestReading } from './reading.ts';
 import { revokePlanned } from './revoking.ts';
 
 /** @throws AppError 404 for the address of another company */
@@ -54,7 +54,8 @@ export const getNewestHrPlan: Handler<typeof operations.getNewestHrPlan> = async
 ) => {
   requireOwn(unit, params);
   const plan = await findNewest(unit);
-  return { data: plan ? presentPlan(plan, await listRows(unit, plan.id)) : null };
+  if (!plan || (await isOfEarlierConnection(unit, plan))) return { data: null };
+  return { data: presentPlan(plan, await listRows(unit, plan.id)) };
 };
 
 export const listPlannedHrChanges: Handler<typeof operations.listPlannedHrChanges> = async (

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getHrConnection } from '@workspace/domain/hr/operations';
 import {
   applyHrPlan,
   createHrPlan,
@@ -446,6 +447,34 @@ test('an HR system that refuses or is away leaves the plan before as it is', asy
   expect((await get(before.plan_id)).rows).toHaveLength(1);
 });
 
+test('a plan of an earlier connection is not shown, and cannot be applied', async () => {
+  played.people.push(personInHr('Ingrid'));
+  const plan = await read();
+  await owner()('hr_plans').update({ erase_at: owner().raw(`erase_at - interval '1 hour'`) });
+  await owner()('integrations').update({ worked_at: new Date(Date.now() - 60_000) });
+  const newest = async () => (await product.as(admin)(getNewestHrPlan, { params: company() })).data;
+  expect(await newest()).toBeNull();
+  await expect(request(plan)).rejects.toMatchObject({ definition: { code: 'hr_plan_replaced' } });
+  expect(await userOf('ingrid@nordlys.example')).toBeUndefined();
+  const next = await read();
+  expect(await newest()).toMatchObject({ plan_id: next.plan_id, state: 'ready' });
+  expect(summary(await apply(next))).toEqual(['joins Ingrid Person add done']);
+});
+
+test('the connection says what was read last', async () => {
+  const connection = async () =>
+    (await product.as(admin)(getHrConnection, { params: company() })).data;
+  played.missing = ['end_date'];
+  await read();
+  const { version } = await connection();
+  expect(await connection()).toMatchObject({ people_read: 3, missing_fields: ['end_date'] });
+  // The permission was given, and somebody has joined.
+  played.missing = [];
+  played.people.push(personInHr('Ingrid'));
+  await readFor('nightly');
+  expect(await connection()).toMatchObject({ people_read: 4, missing_fields: [], version });
+});
+
 test('an event while people are read starts again, and the older reading ends in nothing', async () => {
   const { data } = await product.as(admin)(createHrPlan, { params: company() });
   played.onRead = async () => {
@@ -487,7 +516,15 @@ test('a revoked access offers to stop the lines at once, and stops nothing by it
   await readFor('event', 'hr-emil');
   expect(await notifications()).toEqual(['Stop the lines of Emil Person at once?']);
   const { data } = await product.as(admin)(getNewestHrPlan, { params: company() });
-  expect(data?.rows).toMatchObject([{ change: 'leaves', on: null, default: 'stop_now' }]);
+  const row = { change: 'leaves', on: null, default: 'stop_now' };
+  expect(data?.rows).toMatchObject([row]);
+  // The offer stays until an administrator has decided, and is reported once.
+  await readFor('nightly');
+  const plan = await read();
+  expect(plan.rows).toMatchObject([row]);
+  expect(await notifications()).toHaveLength(1);
+  await apply(plan, [{ id: plan.rows[0]?.id ?? '', choice: 'skip' }]);
+  expect((await read()).rows).toEqual([]);
   expect(await statusOf(product.world.nordlys.employee)).toBe('active');
 });
 
@@ -508,9 +545,6 @@ test('a change of a later day is listed, can be revoked, and is made on its day'
   expect(list.map(({ person, on }) => [person.name, on])).toEqual(
     ['Ingrid Person', 'Oda Person', 'Emil Person'].map((name) => [name, day(2)]),
   );
-  // What is planned is no difference any longer.
-  expect((await read()).rows).toEqual([]);
-
   const oda = list[1];
   if (!oda) throw new Error('Three changes are planned.');
   const revoke = (version: number) =>
@@ -522,7 +556,14 @@ test('a change of a later day is listed, can be revoked, and is made on its day'
   await expect(revoke(7)).rejects.toMatchObject({ definition: { code: 'stale_version' } });
   await revoke(oda.version);
   await expect(revoke(oda.version)).rejects.toMatchObject({ definition: { status: 404 } });
-  expect((await read()).rows).toHaveLength(1);
+  // The plan says what is still planned.
+  expect(summary(await get(applied.plan_id))).toEqual([
+    'joins Ingrid Person add planned',
+    'joins Oda Person skip skipped',
+    'leaves Emil Person archive planned',
+  ]);
+  // What is planned is no difference any longer, and what was revoked is one again.
+  expect((await read()).rows.map(({ person }) => person?.name)).toEqual(['Oda Person']);
 
   await advanceTo(day(1));
   expect(await carryOut()).toEqual([]);
@@ -567,6 +608,24 @@ test('a planned change is checked again on its day against what the HR system ha
       'Karla Person was not archived',
     ].flatMap((what) => [`${what} as planned`, `${what} as planned`]),
   );
+});
+
+test('credentials that are refused on the day of a planned change are never sent again', async () => {
+  played.people.push(personInHr('Ingrid', { startDate: day(2) }));
+  await apply(await read());
+  await advanceTo(day(2));
+  played.state = 'invalid_token';
+  await carryOut();
+  const reads = played.reads;
+  expect(await owner()('integrations').first()).toMatchObject({
+    status: 'error',
+    problem: 'invalid_token',
+    token: null,
+  });
+  await readFor('nightly');
+  expect(played.reads).toBe(reads);
+  expect(await userOf('ingrid@nordlys.example')).toBeUndefined();
+  expect(await notifications()).toEqual(['Ingrid Person was not added as planned']);
 });
 
 test('an administrator who was removed meanwhile applies nothing more', async () => {

@@ -1,5 +1,6 @@
 import type { ComparedRow } from '@workspace/domain/hr-plans/compare';
-import type { HrOutcome, HrPlanProblem } from '@workspace/domain/hr-plans/schema';
+import { type HrOutcome, type HrPlanProblem, hrPlanDays } from '@workspace/domain/hr-plans/schema';
+import { dayMs } from '@workspace/domain/shared/day';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { jsonInTurns } from '../../../in-turns.ts';
 import { HrPlanModel, HrPlanRowModel, type ReadReason } from './models.ts';
@@ -25,6 +26,12 @@ export const lockPlan = async (unit: UnitOfWork, id: string): Promise<HrPlanMode
 /** The plan that was asked for last. */
 export const findNewest = async (unit: UnitOfWork): Promise<HrPlanModel | undefined> =>
   plans(unit).orderBy('id', 'desc').limit(1).first();
+
+/** A plan is kept for so long after it was asked for. */
+const keptMs = hrPlanDays * dayMs;
+
+/** When people were asked for, in real time. */
+export const askedAt = ({ erase_at }: HrPlanModel): Date => new Date(erase_at.getTime() - keptMs);
 
 export const findReading = async (unit: UnitOfWork): Promise<HrPlanModel | undefined> =>
   plans(unit).findOne({ state: 'reading' });
@@ -169,6 +176,17 @@ export const lockOpenRow = async (
   id: string,
 ): Promise<HrPlanRowModel | undefined> =>
   rows(unit, planId).findOne({ id }).whereNull('outcome').forUpdate();
+
+/** A planned change that was revoked is left out of the plan that planned it. */
+export async function leaveOutPlanned(
+  unit: UnitOfWork,
+  { hr_id, kind }: { readonly hr_id: string; readonly kind: 'joiner' | 'leaver' },
+): Promise<void> {
+  await HrPlanRowModel.query(unit.trx)
+    .where({ company_id: company(unit), outcome: 'planned' })
+    .whereRaw(`content -> 'person' ->> 'hr_id' = ? AND content ->> 'kind' = ?`, [hr_id, kind])
+    .patch({ choice: 'skip', outcome: 'skipped' });
+}
 
 export async function writeOutcome(
   unit: UnitOfWork,

@@ -1,15 +1,13 @@
 import { hrEvents } from '@workspace/domain/events/hr';
-import { hrPlanDays } from '@workspace/domain/hr-plans/schema';
-import { dayMs } from '@workspace/domain/shared/day';
 import type { Pool } from '../../../database/pool.ts';
 import { asSystem, transact, type UnitOfWork } from '../../../database/unit-of-work.ts';
 import { handleMessage, type MessageHandler } from '../../../jobs/message.ts';
 import type { Sealer } from '../../../secrets/seal.ts';
 import { readHrPeople } from '../../../vendors/hr/messages.ts';
 import type { HrSystem } from '../../../vendors/hr/port.ts';
-import { connectionRefused, readConnection } from '../../platform/hr/index.ts';
+import { connectionRefused, noteRead, readConnection } from '../../platform/hr/index.ts';
 import { readHrPlan } from './messages.ts';
-import { findPlan } from './plan-store.ts';
+import { askedAt, findPlan } from './plan-store.ts';
 import { concludeReading, failReading, requestReading } from './reading.ts';
 
 /**
@@ -17,7 +15,6 @@ import { concludeReading, failReading, requestReading } from './reading.ts';
  * Otherwise the outbox tries again for days.
  */
 const patienceMs = 3 * 60_000;
-const keptMs = hrPlanDays * dayMs;
 
 export interface HrDeps {
   /** Of the app's role. */
@@ -50,14 +47,17 @@ export function hrPlanReadHandler({ pool, hr, sealer }: HrDeps): MessageHandler 
         await inCompany(companyId, (unit) => failReading(unit, reading, 'not_connected'));
         return;
       }
-      const askedAt = plan.erase_at.getTime() - keptMs;
-      const isLate = plan.reason === 'asked' && Date.now() - askedAt >= patienceMs;
+      const waitedMs = Date.now() - askedAt(plan).getTime();
+      const isLate = plan.reason === 'asked' && waitedMs >= patienceMs;
       const read = await hr.readPeople(connection.credentials).catch((error: unknown) => {
         if (isLate) return { outcome: 'unreachable' } as const;
         throw error;
       });
       await inCompany(companyId, async (unit) => {
-        if (read.outcome === 'read') return concludeReading(unit, reading, read);
+        if (read.outcome === 'read') {
+          await noteRead(unit, read);
+          return concludeReading(unit, reading, read);
+        }
         await failReading(unit, reading, read.outcome);
         if (read.outcome === 'unreachable') return;
         // Refused credentials are never sent again.

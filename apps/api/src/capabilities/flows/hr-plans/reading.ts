@@ -1,12 +1,15 @@
 import { type ComparedRow, compare, type ReadPeople } from '@workspace/domain/hr-plans/compare';
 import type { HrPlanProblem } from '@workspace/domain/hr-plans/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { connectedAt } from '../../platform/hr/index.ts';
 import { readHrPlan } from './messages.ts';
 import type { HrPlanModel, ReadReason } from './models.ts';
 import { notifyOfPlan } from './notifying.ts';
 import { linkPeople, peopleHere } from './people-store.ts';
 import {
+  askedAt,
   changePlan,
+  findNewest,
   findReading,
   formerContents,
   insertPlan,
@@ -23,6 +26,23 @@ import { countKinds, dayOf } from './present.ts';
 export interface ReadingRequest {
   readonly reason: ReadReason;
   readonly revoked?: readonly string[];
+}
+
+/** Whether a plan has rows that were read with an earlier connection, perhaps of other people. */
+export async function isOfEarlierConnection(unit: UnitOfWork, plan: HrPlanModel): Promise<boolean> {
+  const since = await connectedAt(unit);
+  const isOver = plan.state !== 'reading' && plan.state !== 'applying';
+  return isOver && since !== null && askedAt(plan) < since;
+}
+
+/** States of a plan of which nobody has chosen anything yet. */
+const undecided: ReadonlySet<HrPlanModel['state']> = new Set(['ready', 'failed']);
+
+/** Whose access was revoked, and of whom no administrator has decided yet. */
+async function revokedBefore(unit: UnitOfWork): Promise<readonly string[]> {
+  const before = await findNewest(unit);
+  if (!before || !undecided.has(before.state)) return [];
+  return (await isOfEarlierConnection(unit, before)) ? [] : before.revoked;
 }
 
 /**
@@ -43,7 +63,11 @@ export async function requestReading(
         reason,
         revoked: [...new Set([...current.revoked, ...revoked])],
       })
-    : await insertPlan(unit, { reason, revoked, messageId });
+    : await insertPlan(unit, {
+        reason,
+        revoked: [...new Set([...(await revokedBefore(unit)), ...revoked])],
+        messageId,
+      });
   unit.send(readHrPlan, { plan_id: plan.id }, { id: messageId });
   return plan;
 }

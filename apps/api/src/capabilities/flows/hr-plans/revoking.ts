@@ -1,5 +1,6 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { leaveOutPlanned } from './plan-store.ts';
 import { deletePlanned, lockPlanned } from './planned-store.ts';
 import { hrPlanPolicy } from './policy.ts';
 import { dayOf, presentPlanned } from './present.ts';
@@ -19,6 +20,7 @@ export async function revokePlanned(
     throw new AppError(commonErrors.staleVersion, { current: presentPlanned(change)[0] });
   }
   await deletePlanned(unit, change);
+  await leaveOutPlanned(unit, change);
   unit.audited({
     entityKind: 'hr_planned_change',
     entityId: change.id,

@@ -2,6 +2,7 @@ import { integrationChanged } from '@workspace/domain/integrations/announcement'
 import type { Knex } from 'knex';
 import { announce } from '../../../database/announce.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import type { HrReading } from '../../../vendors/hr/port.ts';
 import { IntegrationModel } from '../integrations/index.ts';
 
 const own = (unit: UnitOfWork) =>
@@ -9,6 +10,12 @@ const own = (unit: UnitOfWork) =>
 
 export async function findConnection(unit: UnitOfWork): Promise<IntegrationModel | undefined> {
   return own(unit).findOne({ type: 'hibob' });
+}
+
+/** When the service user was accepted with whom people are read; null unless it is connected. */
+export async function connectedAt(unit: UnitOfWork): Promise<Date | null> {
+  const row = await findConnection(unit);
+  return row?.status === 'active' ? row.worked_at : null;
 }
 
 export async function lockConnection(unit: UnitOfWork): Promise<IntegrationModel | undefined> {
@@ -88,4 +95,18 @@ export async function noteWebhook(
 ): Promise<void> {
   await own(unit).where('id', id).patch({ webhook_tested_at: at });
   await announce(unit, integrationChanged, { integration_id: id });
+}
+
+/** Notes what was read last of a connected company; its version stays, because nobody has changed it. */
+export async function noteRead(
+  unit: UnitOfWork,
+  { people, missing }: Pick<Extract<HrReading, { outcome: 'read' }>, 'people' | 'missing'>,
+): Promise<void> {
+  const row = await findConnection(unit);
+  const isSame = row?.people_read === people.length && row.missing_fields.join() === missing.join();
+  if (row?.status !== 'active' || isSame) return;
+  await own(unit)
+    .where('id', row.id)
+    .patch({ people_read: people.length, missing_fields: [...missing] });
+  await announce(unit, integrationChanged, { integration_id: row.id });
 }

@@ -89,7 +89,9 @@ export function CrmWizard({ integrations, saved, onClose }: CrmWizardProps) {
         onRetry={retry}
         onClose={() => setAt('summary')}
       >
-        <p>{messages.failure.invitations(invited.length)}</p>
+        <p>
+          {open > 0 ? messages.failure.open(open) : messages.failure.invitations(invited.length)}
+        </p>
         {refused.slice(0, 3).map(({ user, name }) => {
           const result = results.get(user.user_id);
           return (
