@@ -1,5 +1,13 @@
 import { brand } from '@workspace/domain/brand';
 
+/** What a success is called, by its status. */
+const reasons: Readonly<Record<string, string>> = {
+  200: 'OK',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'No Content',
+};
+
 /** Texts of the API documentation. */
 export const messages = {
   title: 'API documentation',
@@ -39,11 +47,17 @@ export const messages = {
   everyKey: 'every key',
   orNull: (type: string) => `${type} or null`,
   listOf: (type: string) => `list of ${type}`,
-  andSoOn: (values: string) => `${values} and so on`,
+  or: ' or ',
+  range: {
+    atLeast: (least: number) => `at least ${least}`,
+    atMost: (most: number) => `at most ${most}`,
+    between: (least: number, most: number) => `${least} to ${most}`,
+    characters: (most: number) => `at most ${most} characters`,
+  },
   defaultsTo: (type: string, value: string) => `${type}, default ${value}`,
   example: 'Example request',
   copy: (what: string) => `Copy: ${what}`,
-  success: (status: string) => `${status} OK`,
+  success: (status: string) => `${status} ${reasons[status] ?? reasons[200]}`,
   run: 'Run',
   runOf: (title: string) => `Run: ${title}`,
   webhooks: {
