@@ -139,7 +139,9 @@ export const paymentAccountDocs: {
     description:
       'All payment accounts: the primary one first, then those with a payment method, then the newest.',
     params: companyIdParam,
-    query: { include_payment_method: '`true` shows the method of each account, except to API keys.' },
+    query: {
+      include_payment_method: '`true` shows the method of each account, except to API keys.',
+    },
   },
   getPaymentAccount: {
     description: 'A payment account with its billing details.',

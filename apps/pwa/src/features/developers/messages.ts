@@ -72,7 +72,7 @@ export const messages = {
     signatureCode: 'Check the signature in JavaScript',
     retries: 'Retries and replay',
     retriesText:
-      'Without a 2xx a message is sent again with the same `webhook-id`: after 5 seconds, 5 minutes, 30 minutes, 2, 5, 10 and 10 hours, 8 times in all; `Retry-After` is observed. 410 disables the endpoint at once, five days of failures do too.',
+      'Without a 2xx a message is sent again with the same `webhook-id`: after 5 seconds, 5 minutes, 30 minutes, 2, 5, 10 and 10 hours, 8 times in all; `Retry-After` is observed. 410 disables the endpoint at once, five days of failures do too. What happens while an endpoint is disabled is not kept for it: read the lists afterwards.',
     replay: ['For 30 days you can send messages again, under ', 'Integrations', '.'],
     orderText:
       'Messages may come twice or out of order: process each `webhook-id` once, and compare `sequence` in `data` for the order of one row.',
