@@ -50,10 +50,14 @@ export async function resolveApiKey(
 }
 
 /** A whole key: people search for the beginning of one, as lists show it. */
-const anyKey = /lw(?:_|%5F)(?:live|test)(?:_|%5F)[0-9A-Za-z]{38}/i;
+const anyKey = /lw_(?:live|test)_[0-9A-Za-z]{38}/i;
+
+/** Any character of an address may be written by its code, and many programs write `_` so. */
+const decoded = (url: string): string =>
+  url.replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
 /** Whether an address contains an API key, where proxies and browsers would keep it. */
-export const isKeyInAddress = (url: string): boolean => anyKey.test(url);
+export const isKeyInAddress = (url: string): boolean => anyKey.test(decoded(url));
 
 export const keyInAddressSentence =
   'Send the API key in the Authorization header, never in an address. Rotate this one: it may have been recorded on its way.';

@@ -1,13 +1,14 @@
 import { plainSearch } from '@workspace/domain/shared/phone';
 import type { Knex } from 'knex';
+import type { TransactionScope } from './transaction.ts';
 
 /** Value of a filter as the contract parses it: one, or several of which a row has one. */
 export type FilterValue = string | readonly string[];
 
-/** A condition on the rows of a company's list, as SQL with positional bindings. */
+/** A condition on the rows that a caller may list, as SQL with positional bindings. */
 export type ListFilter = (
   value: FilterValue,
-  company: string | null,
+  caller: Pick<TransactionScope, 'companyId' | 'apiScopes'>,
 ) => {
   readonly sql: string;
   readonly bindings: readonly Knex.RawBinding[];
@@ -48,19 +49,19 @@ export const textHas =
 /** Rows of a person who is in one of the teams. @param user column of the person's id */
 export const ofTeam =
   (user: string): ListFilter =>
-  (value, company) => ({
+  (value, { companyId }) => ({
     sql: `${user} IN (SELECT user_id FROM team_members
       WHERE company_id = ?::uuid AND team_id = ANY(?::uuid[]))`,
-    bindings: [company, [...several(value)]],
+    bindings: [companyId, [...several(value)]],
   });
 
 /** Teams that one of the people is in. @param team column of the team's id */
 export const withMember =
   (team: string): ListFilter =>
-  (value, company) => ({
+  (value, { companyId }) => ({
     sql: `${team} IN (SELECT team_id FROM team_members
       WHERE company_id = ?::uuid AND user_id = ANY(?::uuid[]))`,
-    bindings: [company, [...several(value)]],
+    bindings: [companyId, [...several(value)]],
   });
 
 /** Name and address of a person of the table, so that no match spans both. */
@@ -75,17 +76,26 @@ export const personHas =
     bindings: [...several(value)],
   });
 
-/** Rows whose phone number, or whose person's name or address, contains the text. */
+/** Whether a caller may learn names and addresses of people: not a key without that scope. */
+export const mayReadPeople = ({ apiScopes }: Pick<TransactionScope, 'apiScopes'>): boolean =>
+  apiScopes?.includes('people:read') ?? true;
+
+/**
+ * Rows whose phone number, or whose person's name or address, contains the text; for a caller who may
+ * not read people the phone number alone, since a search would spell out names letter by letter.
+ */
 export const numberOrPersonHas =
   (phones: readonly string[], user: string): ListFilter =>
-  (value, company) => {
+  (value, caller) => {
     const ofPhones = phones.map((column) => `strpos(${column}, ?) > 0`);
     const [text = ''] = several(value);
+    const phone = phones.map(() => plainSearch(text));
+    if (!mayReadPeople(caller)) return { sql: `(${ofPhones.join(' OR ')})`, bindings: phone };
     // The company is named, so that the people of other companies are not read to be left out.
     const ofPerson = `${user} IN (SELECT id FROM users person
       WHERE person.company_id = ?::uuid AND strpos(${personText('person')}, lower(?)) > 0)`;
     return {
       sql: `(${[...ofPhones, ofPerson].join(' OR ')})`,
-      bindings: [...phones.map(() => plainSearch(text)), company, text],
+      bindings: [...phone, caller.companyId, text],
     };
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Model, QueryBuilder } from 'objection';
 import { decodeCursorOf, pageOf, shapes } from './cursor.ts';
-import { type FilterValue, type ListFilter, several } from './list-filters.ts';
+import { type FilterValue, type ListFilter, mayReadPeople, several } from './list-filters.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Parameters that are no filters. */
@@ -61,13 +61,18 @@ const keys = {
 const given = (query: object, name: string): FilterValue | undefined =>
   Object.entries(query).find(([key]) => key === name)?.[1];
 
-/** What a cursor belongs to: the filters, whatever their order, and the sort. */
-function digestOf(filters: readonly string[], sort: string, query: object): string {
+/** What a cursor belongs to: the filters, whatever their order, whom they search, and the sort. */
+function digestOf(
+  filters: readonly string[],
+  sort: string,
+  query: object,
+  { scope }: UnitOfWork,
+): string {
   const values = filters.map((name) => {
     const value = given(query, name);
     return value === undefined ? null : [name, [...new Set(several(value))].sort()];
   });
-  const content = JSON.stringify([sort, values]);
+  const content = JSON.stringify([sort, values, ...(mayReadPeople(scope) ? [] : ['no people'])]);
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
 
@@ -92,14 +97,14 @@ export async function readList<Query extends Paging, M extends Model>(
   const [, { sql, as }] = key;
   const filters = Object.entries<ListFilter>(list.filters);
   const names = filters.map(([name]) => name);
-  const digest = digestOf(names, sort, query);
+  const digest = digestOf(names, sort, query, unit);
   const place = decodeCursorOf(digest, query.cursor, [keys[as].check, 'id']);
   const left = () => {
     const builder = rows();
     for (const [name, filter] of filters) {
       const value = given(query, name);
       if (value === undefined) continue;
-      const { sql: condition, bindings } = filter(value, unit.scope.companyId);
+      const { sql: condition, bindings } = filter(value, unit.scope);
       builder.whereRaw(condition, [...bindings]);
     }
     return builder;
@@ -121,6 +126,6 @@ export async function readList<Query extends Paging, M extends Model>(
   const isWhole = query.limit === undefined && !place;
   const total = isWhole
     ? found.length
-    : await counted(digestOf(names, '', query), () => left().clearSelect().resultSize());
+    : await counted(digestOf(names, '', query, unit), () => left().clearSelect().resultSize());
   return pageOf(found, query.limit ?? found.length, total, (row) => [digest, row.sort_key, row.id]);
 }

@@ -1,4 +1,5 @@
 import type { ActorKind } from '@workspace/domain/access/actor';
+import type { ApiScope } from '@workspace/domain/access/api-scope';
 import type { Knex } from 'knex';
 import type { Pool } from './pool.ts';
 import { runPrepared } from './prepared.ts';
@@ -14,6 +15,8 @@ export interface TransactionScope {
   readonly userId: string | null;
   /** Owner of the visible idempotency keys: the identity of the actor, or its API key. */
   readonly keyScope: string | null;
+  /** What an API key may do; absent for everybody else. */
+  readonly apiScopes?: readonly ApiScope[];
 }
 
 /** The scope of the product itself within one company, or outside of all. */

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { ApiScope } from '@workspace/domain/access/api-scope';
 import { listUsers } from '@workspace/domain/accounts/operations';
 import { listNumbers } from '@workspace/domain/numbers/operations';
 import { listTopUps } from '@workspace/domain/topups/operations';
 import { listPortingRequests } from '@workspace/domain/transfers/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { createTestKeys } from '../testing/api-keys.ts';
 import { type ListRow, listBodySchema, listReader, type ReadList } from '../testing/list-reader.ts';
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts';
 
 let product: TestProduct;
+const keys = createTestKeys();
 let token: string;
 let company: string;
 const teams = [randomUUID(), randomUUID()];
@@ -18,7 +21,7 @@ const letters = (n: number) => String.fromCharCode(97 + (n % 5), 97 + ((n * 7) %
 
 /** A company whose rows differ in every field that a list filters by, many with equal times. */
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await startTestProduct({}, { findApiKey: keys.find });
   const { owner } = product.database;
   const { nordlys, plans, topUpPlans } = product.world;
   company = nordlys.id;
@@ -334,4 +337,26 @@ test.each(each)('%s: another company gets none of the rows', async (_name, list)
     headers: { authorization: `Bearer ${other}` },
   });
   expect(listBodySchema.parse(await answer.json()).data).toEqual([]);
+});
+
+test('a key that reads no people cannot spell out their names and addresses by searching', async () => {
+  const keyWith = (...scopes: ApiScope[]) => keys.add({ companyId: company, scopes }).key;
+  const plain = keyWith('numbers:read', 'requests:read');
+  const withPeople = keyWith('numbers:read', 'requests:read', 'people:read');
+  for (const path of ['numbers', 'top-ups', 'porting_requests']) {
+    const found = async (caller: string, q: string) => {
+      const url = `/api/v0/companies/${company}/${path}?q=${encodeURIComponent(q)}`;
+      const { data, page } = listBodySchema.parse((await product.call(caller, 'GET', url)).body);
+      expect(data.length).toBe(page.total);
+      return page.total;
+    };
+    for (const q of ['ida', 'havbris.example', 'p1@']) {
+      // An administrator has asked the same before, whose number of rows is kept.
+      const all = await found(token, q);
+      expect(all, path).toBeGreaterThan(0);
+      expect(await found(withPeople, q), path).toBe(all);
+      expect(await found(plain, q), path).toBe(0);
+    }
+    expect(await found(plain, '+4530'), path).toBe(await found(token, '+4530'));
+  }
 });

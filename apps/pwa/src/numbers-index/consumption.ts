@@ -56,7 +56,7 @@ async function fetchAnswer(
   try {
     const answer = await watchedClient(client, contact, env)(
       listConsumption,
-      { params: { company_id: companyId } },
+      { params: { company_id: companyId }, query: {} },
       old?.etag ? { headers: { 'if-none-match': old.etag } } : {},
     );
     const rows = readable(answer.data);

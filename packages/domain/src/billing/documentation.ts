@@ -442,7 +442,7 @@ export const billingDocs: {
       ...pagingQuery,
       state: 'Only invoices in this state; may be repeated.',
       account: 'Only invoices of this payment account; may be repeated.',
-      month: 'Only invoices of this month; may be repeated.',
+      month: 'Only invoices of this month, as in `2026-10`; may be repeated.',
       currency: 'Only invoices in this currency.',
       failure: 'Only invoices whose last payment failed for this reason; may be repeated.',
       refund_state: 'Only voided invoices whose refund has this state; may be repeated.',

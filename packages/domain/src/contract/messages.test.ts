@@ -77,6 +77,13 @@ test.each(
   }
 });
 
+const kind = z.enum(['data', 'minutes']);
+const repeated = z.union([kind, z.array(kind).check(z.maxLength(2))]);
+const kinds = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('data') }),
+  z.object({ kind: z.literal('minutes') }),
+]);
+
 it.each([
   [z.string(), undefined, 'This field is required.'],
   [z.string(), 1, 'This is not text.'],
@@ -90,6 +97,11 @@ it.each([
   [z.uuid(), 'x', 'This is not a valid id.'],
   [z.string().check(z.regex(/^x$/)), 'y', 'This does not have the expected form.'],
   [z.union([z.string(), z.number()]), null, 'This has none of the allowed forms.'],
+  [z.union([z.object({ a: z.string() }), z.null()]), {}, 'This has none of the allowed forms.'],
+  [repeated, 'x', 'Send one of data, minutes.'],
+  [repeated, ['data', 'x'], 'Send one of data, minutes.'],
+  [repeated, ['data', 'data', 'data'], 'This has at most 2 entries.'],
+  [kinds, { kind: 'x' }, 'Send one of data, minutes.'],
   [z.boolean(), 'yes', 'This is neither true nor false.'],
   [z.string('A message of its own'), 1, 'A message of its own'],
 ])('says of %# what is wrong', (schema, value, sentence) => {

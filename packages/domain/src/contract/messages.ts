@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
+type UnionIssue = Extract<Issue, { code: 'invalid_union' }> & {
+  readonly options?: readonly unknown[];
+};
 
 const required = 'This field is required.';
 
@@ -66,6 +69,20 @@ function tooSmall({
   return inclusive === false ? `This is more than ${minimum}.` : `This is at least ${minimum}.`;
 }
 
+/**
+ * What is wrong with a value that may have several forms: what its own form says, so that a filter
+ * which may be repeated names its values as one does that may not.
+ */
+function unionMessage({ input, errors, options }: UnionIssue): string {
+  if (options && options.length > 0) return allowed(options);
+  const issues = errors.flatMap(([first]) => first ?? []);
+  const fitting = issues.filter(({ code, path }) => code !== 'invalid_type' || path.length > 0);
+  // Lists come after single values, as in `oneOrMore`.
+  const found = Array.isArray(input) ? fitting.at(-1) : fitting[0];
+  const isOfField = found?.path.some((part) => typeof part === 'string') ?? true;
+  return !found || isOfField ? 'This has none of the allowed forms.' : found.message;
+}
+
 /** What is wrong with a value, where its schema has no message of its own. */
 function issueMessage(issue: Issue): string {
   switch (issue.code) {
@@ -85,7 +102,7 @@ function issueMessage(issue: Issue): string {
     case 'unrecognized_keys':
       return 'This field is not known.';
     case 'invalid_union':
-      return issue.input === undefined ? required : 'This has none of the allowed forms.';
+      return issue.input === undefined ? required : unionMessage(issue);
     default:
       return 'This is not allowed.';
   }

@@ -67,6 +67,9 @@ export function createSchemaPrinter(named: readonly SchemaDocs[]): SchemaPrinter
         if (secretRegistry.has(zodSchema)) jsonSchema['x-secret'] = true;
         // The library's pattern is unreadable and redundant with the format.
         if (jsonSchema.format && jsonSchema.pattern) delete jsonSchema.pattern;
+        // The library's bounds of every whole number, which no figure of the product reaches.
+        if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+        if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
         nameProperties(jsonSchema);
       },
     });

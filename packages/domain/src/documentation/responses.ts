@@ -6,14 +6,19 @@ import type { Json, SchemaPrinter } from './json-schema.ts';
 
 const headerRef = (name: string): Json => ({ $ref: `#/components/headers/${name}` });
 
+/** What an API key has left, with every response to one. */
+const limitHeaders: Json = {
+  RateLimit: headerRef('RateLimit'),
+  'RateLimit-Policy': headerRef('RateLimitPolicy'),
+};
+
 /** Headers of some refusals, by status. */
 const headersOf: Readonly<Record<number, Json>> = {
   405: { Allow: headerRef('Allow') },
   415: { 'Accept-Encoding': headerRef('AcceptEncoding') },
   429: {
     'Retry-After': headerRef('RetryAfter'),
-    RateLimit: headerRef('RateLimit'),
-    'RateLimit-Policy': headerRef('RateLimitPolicy'),
+    ...limitHeaders,
   },
   503: { 'Retry-After': headerRef('RetryAfter') },
 };
@@ -141,7 +146,8 @@ const redirectSchema: Json = {
 
 function successResponse(operation: OperationDefinition, printer: SchemaPrinter): Json {
   const { response } = operation;
-  const headers = { 'X-Request-Id': headerRef('RequestId') };
+  const forKeys = keyAccessOf(operation) !== 'none';
+  const headers = { 'X-Request-Id': headerRef('RequestId'), ...(forKeys ? limitHeaders : {}) };
   if ('file' in response) {
     const named = response.disposition ? { 'Content-Disposition': fileNameHeader } : {};
     return {

@@ -28,6 +28,9 @@ export const pagingQuery = {
   limit: 'Maximum number of rows in a page.',
 } as const;
 
+/** The parameter `limit` of a list that had no pages before. */
+export const wholeListLimit = 'Maximum number of rows in a page. Omit it for the whole list.';
+
 /** Parameters that lists with filters have in common. */
 export const periodQuery = {
   created_after: 'Only rows created at this instant or later.',

@@ -183,7 +183,7 @@ export const numberDocs: {
       plan_id: 'Only numbers on this plan; may be repeated.',
       user_id: 'Only numbers of this person; may be repeated.',
       team_id: 'Only numbers of people who are in this team; may be repeated.',
-      q: 'Only numbers that contain these digits, or whose person has this text in their name or email address.',
+      q: 'Only numbers that contain these digits, or whose person has this text in their name or email address; an API key searches those only with `people:read`.',
       sort: 'Field by which the list is ordered; with `-` before it, descending. The default is `number_id`. A number without a phone number comes first by `full_phone_number`.',
     },
   },

@@ -52,7 +52,7 @@ const fields = {
   teams: 'Teams that pay by it.',
   billing_email: 'Where invoices are sent, or null.',
   billing_email_state: 'Whether that address was confirmed.',
-  payment_method: 'Its card, or null; left out without `include_payment_method`.',
+  payment_method: 'Its card, or null; left out without `include_payment_method`, and for API keys.',
   is_unused: 'Whether it never had a method, teams or an invoice.',
   version: 'Version of the account, for `If-Match`.',
 };
@@ -139,7 +139,9 @@ export const paymentAccountDocs: {
     description:
       'All payment accounts: the primary one first, then those with a payment method, then the newest.',
     params: companyIdParam,
-    query: { include_payment_method: '`true` shows the method of each account.' },
+    query: {
+      include_payment_method: '`true` shows the method of each account, except to API keys.',
+    },
   },
   getPaymentAccount: {
     description: 'A payment account with its billing details.',

@@ -1,5 +1,11 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
-import { companyIdParam, exampleIds, pagingQuery, periodQuery } from '../documentation/shared.ts';
+import {
+  companyIdParam,
+  exampleIds,
+  pagingQuery,
+  periodQuery,
+  wholeListLimit,
+} from '../documentation/shared.ts';
 import type { createTeam, deleteTeam, listTeams, updateTeam } from './operations.ts';
 import { teamSchema } from './schema.ts';
 
@@ -49,7 +55,7 @@ export const teamDocs: {
     query: {
       ...pagingQuery,
       ...periodQuery,
-      limit: 'Maximum number of rows in a page. Omit it for the whole list.',
+      limit: wholeListLimit,
       user_id: 'Only teams that this person is in; may be repeated.',
       q: 'Only teams with this text in their name.',
       sort: 'Field by which the list is ordered; with `-` before it, descending. The default is `name`, in which upper and lower case do not matter.',

@@ -156,7 +156,7 @@ export const topUpDocs: {
       user_id: 'Only top-ups of this person; may be repeated.',
       number_id: 'Only top-ups of this number; may be repeated.',
       team_id: 'Only top-ups of people who are in this team; may be repeated.',
-      q: 'Only top-ups whose number contains these digits, or whose person has this text in their name or email address.',
+      q: 'Only top-ups whose number contains these digits, or whose person has this text in their name or email address; an API key searches those only with `people:read`.',
       sort: 'Field by which the list is ordered; with `-` before it, descending. The default is `-created_at`; by `activate_at`, one without a day comes last in ascending order.',
     },
   },

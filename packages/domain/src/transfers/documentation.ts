@@ -111,7 +111,7 @@ export const portingDocs: typeof portingRulesDocs & {
       user_id: 'Only items of this person; may be repeated.',
       number_id: 'Only items of this number; may be repeated.',
       team_id: 'Only items of people who are in this team; may be repeated.',
-      q: 'Only items whose number contains these digits, or whose person has this text in their name or email address.',
+      q: 'Only items whose number contains these digits, or whose person has this text in their name or email address; an API key searches those only with `people:read`.',
       sort: 'Field by which the list is ordered; with `-` before it, descending. The default is `-created_at`; by `porting_date`, one without a day comes last in ascending order.',
     },
   },

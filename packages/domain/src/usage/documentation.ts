@@ -1,5 +1,11 @@
 import { describeSchema, type OperationDocs } from '../documentation/describe.ts';
-import { companyIdParam, exampleIds, numberIdParam, pagingQuery } from '../documentation/shared.ts';
+import {
+  companyIdParam,
+  exampleIds,
+  numberIdParam,
+  pagingQuery,
+  wholeListLimit,
+} from '../documentation/shared.ts';
 import type { getConsumption, listConsumption, listUsage } from './operations.ts';
 import { consumptionSchema, numberUsageSchema } from './schema.ts';
 
@@ -65,8 +71,9 @@ export const consumptionDocs: {
   },
   listConsumption: {
     description:
-      'What every number of the company has used in the current month; employees read their own numbers. It is updated about every 15 minutes; send the `ETag` back in `If-None-Match` to get 304 until then.',
+      'What the numbers of the company have used in the current month, ordered by id; employees read their own numbers. A number whose usage was not counted yet is left out. Without `limit`, all of them. It is updated about every 15 minutes; send the `ETag` back in `If-None-Match` to get 304 until then.',
     params: companyIdParam,
+    query: { ...pagingQuery, limit: wholeListLimit },
   },
   listUsage: {
     description:

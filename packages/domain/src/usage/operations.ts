@@ -3,7 +3,7 @@ import { companyPeople } from '../access/actor.ts';
 import { companyParams } from '../companies/operations.ts';
 import { defineOperation } from '../contract/operation.ts';
 import { idSchema } from '../shared/id.ts';
-import { pageQuery, pageSchema } from '../shared/paging.ts';
+import { optionalPageQuery, pageQuery, pageSchema } from '../shared/paging.ts';
 import { consumptionSchema, numberUsageSchema } from './schema.ts';
 
 export const getConsumption = defineOperation({
@@ -30,7 +30,8 @@ export const listConsumption = defineOperation({
   rateLimit: 'read',
   offline: 'stored',
   params: companyParams,
-  response: { status: 200, data: z.array(consumptionSchema) },
+  query: z.strictObject(optionalPageQuery),
+  response: { status: 200, data: z.array(consumptionSchema), page: pageSchema },
   errors: [],
 });
 

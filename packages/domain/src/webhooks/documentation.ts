@@ -161,7 +161,8 @@ export const webhookDocs: {
     params: endpointParams,
   },
   recoverWebhookDeliveries: {
-    description: 'Sends again what was given up since a time, at most 30 days ago.',
+    description:
+      'Sends again what was given up since a time, at most 30 days ago. What happened while the endpoint was disabled is not among it.',
     params: endpointParams,
     body: { since: 'Deliveries of events since this time.' },
     bodyExample: { since: '2026-11-20T08:00:00.000Z' },

@@ -19,6 +19,7 @@ export function scopeOf(actor: Actor, staffTarget?: string): TransactionScope {
     companyId: 'company_id' in actor ? actor.company_id : (staffTarget ?? null),
     userId: 'user_id' in actor ? actor.user_id : null,
     keyScope: keyScopeOf(actor),
+    ...(actor.kind === 'api_key' ? { apiScopes: actor.scopes } : {}),
   };
 }
 

@@ -6,14 +6,24 @@ type Json = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Types with more enum values than this are not listed inline. */
-const maxValues = 4;
+const isText = (value: unknown) => typeof value === 'string';
 
 const formats: Readonly<Record<string, string>> = {
   uuid: 'uuid',
   'date-time': 'ISO 8601',
   binary: 'file',
 };
+
+/** The numbers that are allowed, or the length of a text, also of one that may be null. */
+function rangeOf({ type, minimum, maximum, maxLength, anyOf }: Json): string {
+  if (Array.isArray(anyOf)) return isRecord(anyOf[0]) ? rangeOf(anyOf[0]) : '';
+  const { atLeast, atMost, between, characters } = messages.range;
+  if (type === 'string' && typeof maxLength === 'number') return characters(maxLength);
+  const [least, most] = [minimum, maximum].map((one) => (typeof one === 'number' ? one : null));
+  if (least != null && most != null) return between(least, most);
+  if (least != null) return atLeast(least);
+  return most == null ? '' : atMost(most);
+}
 
 /** Reads JSON Schemas: types in words, fields and examples. */
 export interface SchemaReader {
@@ -40,39 +50,70 @@ export function schemaReader(named: Readonly<Record<string, Json>>): SchemaReade
 
   function typeOf(value: unknown): string {
     if (!isRecord(value)) return '';
-    const name = nameOf(value);
+    const { default: byDefault } = value;
+    const words = [wordsOf(value), rangeOf(value)].filter(Boolean).join(', ');
+    const isPlain = byDefault !== undefined && typeof byDefault !== 'object';
+    return isPlain ? messages.defaultsTo(words, String(byDefault)) : words;
+  }
+
+  function wordsOf(schema: Json): string {
+    const name = nameOf(schema);
     if (name) return name;
-    const branches = branchesOf(value);
-    const other = branches.filter((branch) => !isRecord(branch) || branch.type !== 'null');
-    if (branches.length > 0) {
-      const words = other.map(typeOf).join(' or ');
-      return other.length < branches.length ? messages.orNull(words) : words;
-    }
-    const plain = plainTypeOf(value);
-    return value.default === undefined ? plain : messages.defaultsTo(plain, String(value.default));
+    const branches = branchesOf(schema);
+    if (branches.length === 0) return plainTypeOf(schema);
+    const others = branches.filter(isRecord).filter(({ type }) => type !== 'null');
+    // Of a parameter that may be repeated, the values alone: its description says that it may.
+    const [one, list] = others;
+    const isRepeated = list?.type === 'array' && typeOf(list.items) === typeOf(one);
+    const forms = isRepeated ? [one] : others;
+    const words = [...new Set(forms.map((form) => (form ? wordsOf(form) : '')))].join(messages.or);
+    return others.length < branches.length ? messages.orNull(words) : words;
   }
 
   function plainTypeOf(schema: Json): string {
-    if (Array.isArray(schema.enum)) {
-      const values = schema.enum.slice(0, maxValues).join(', ');
-      return schema.enum.length > maxValues ? messages.andSoOn(values) : values;
-    }
+    if (Array.isArray(schema.enum)) return schema.enum.join(', ');
     if (schema.const !== undefined) return String(schema.const);
+    if (Array.isArray(schema.type)) {
+      const words = schema.type.filter((type) => type !== 'null').join(messages.or);
+      return schema.type.includes('null') ? messages.orNull(words) : words;
+    }
     if (schema.type === 'array') return messages.listOf(typeOf(schema.items));
     const format = typeof schema.format === 'string' ? formats[schema.format] : undefined;
     return format ?? (typeof schema.type === 'string' ? schema.type : 'any');
   }
 
-  function fieldsOf(value: unknown, required: readonly unknown[]): DocumentedField[] {
+  /** The objects in a value, or in the rows of a list, in all its forms. */
+  function objectsIn(value: unknown): Json[] {
     const schema = resolve(value);
-    if (!isRecord(schema.properties)) return [];
-    return Object.entries(schema.properties).map(([name, property]) => ({
-      name,
-      type: typeOf(property),
-      description:
-        isRecord(property) && typeof property.description === 'string' ? property.description : '',
-      isRequired: required.includes(name),
-    }));
+    if (schema.type === 'array') return objectsIn(schema.items);
+    if (isRecord(schema.properties)) return [schema];
+    return branchesOf(schema).flatMap(objectsIn);
+  }
+
+  const isList = (value: unknown): boolean => {
+    const schema = resolve(value);
+    return schema.type === 'array' || branchesOf(schema).some(isList);
+  };
+
+  /** The fields of an object in all its forms, each once, and after each one those within it. */
+  function fieldsIn(objects: readonly Json[], prefix = ''): DocumentedField[] {
+    const forms = objects.map(({ properties }) => (isRecord(properties) ? properties : {}));
+    const names = [...new Set(forms.flatMap(Object.keys))];
+    return names.flatMap((name): DocumentedField[] => {
+      const values = forms.flatMap((form) => (isRecord(form[name]) ? [form[name]] : []));
+      const types = [...new Set(values.map(typeOf))];
+      const isOneOfWords = types.every((type) => /^\w+$/.test(type));
+      const path = `${prefix}${name}`;
+      return [
+        {
+          name: path,
+          type: types.join(isOneOfWords ? ', ' : messages.or),
+          description: values.map(({ description }) => description).find(isText) ?? '',
+          isRequired: objects.every((object) => requiredOf(object).includes(name)),
+        },
+        ...fieldsIn(values.flatMap(objectsIn), `${path}${values.some(isList) ? '[]' : ''}.`),
+      ];
+    });
   }
 
   function dataOf(answer: unknown): Json {
@@ -92,17 +133,20 @@ export function schemaReader(named: Readonly<Record<string, Json>>): SchemaReade
           .map(([name, property]) => [name, exampleOf(property)]),
       );
     }
-    return schema.format === 'date-time' ? '2026-11-20T08:12:40.000Z' : plainTypeOf(schema);
+    if (schema.const !== undefined) return schema.const;
+    if (Array.isArray(schema.enum)) return schema.enum[0];
+    const [form] = branchesOf(schema);
+    if (form) return exampleOf(form);
+    if (schema.format === 'date-time') return '2026-11-20T08:12:40.000Z';
+    if (schema.type === 'boolean') return true;
+    return schema.type === 'integer' || schema.type === 'number' ? 1 : plainTypeOf(schema);
   }
 
   return {
     typeOf,
     exampleOf,
-    fieldsOf: (schema) => fieldsOf(schema, requiredOf(resolve(schema))),
-    rowFieldsOf: (answer) => {
-      const data = dataOf(answer);
-      const row = data.type === 'array' ? data.items : data;
-      return fieldsOf(row, []);
-    },
+    fieldsOf: (schema) => fieldsIn(objectsIn(schema)),
+    rowFieldsOf: (answer) =>
+      fieldsIn(objectsIn(dataOf(answer))).map((field) => ({ ...field, isRequired: false })),
   };
 }

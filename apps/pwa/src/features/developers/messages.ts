@@ -1,5 +1,13 @@
 import { brand } from '@workspace/domain/brand';
 
+/** What a success is called, by its status. */
+const reasons: Readonly<Record<string, string>> = {
+  200: 'OK',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'No Content',
+};
+
 /** Texts of the API documentation. */
 export const messages = {
   title: 'API documentation',
@@ -39,11 +47,17 @@ export const messages = {
   everyKey: 'every key',
   orNull: (type: string) => `${type} or null`,
   listOf: (type: string) => `list of ${type}`,
-  andSoOn: (values: string) => `${values} and so on`,
+  or: ' or ',
+  range: {
+    atLeast: (least: number) => `at least ${least}`,
+    atMost: (most: number) => `at most ${most}`,
+    between: (least: number, most: number) => `${least} to ${most}`,
+    characters: (most: number) => `at most ${most} characters`,
+  },
   defaultsTo: (type: string, value: string) => `${type}, default ${value}`,
   example: 'Example request',
   copy: (what: string) => `Copy: ${what}`,
-  success: (status: string) => `${status} OK`,
+  success: (status: string) => `${status} ${reasons[status] ?? reasons[200]}`,
   run: 'Run',
   runOf: (title: string) => `Run: ${title}`,
   webhooks: {
@@ -58,7 +72,7 @@ export const messages = {
     signatureCode: 'Check the signature in JavaScript',
     retries: 'Retries and replay',
     retriesText:
-      'Without a 2xx a message is sent again with the same `webhook-id`: after 5 seconds, 5 minutes, 30 minutes, 2, 5, 10 and 10 hours, 8 times in all; `Retry-After` is observed. 410 disables the endpoint at once, five days of failures do too.',
+      'Without a 2xx a message is sent again with the same `webhook-id`: after 5 seconds, 5 minutes, 30 minutes, 2, 5, 10 and 10 hours, 8 times in all; `Retry-After` is observed. 410 disables the endpoint at once, five days of failures do too. What happens while an endpoint is disabled is not kept for it: read the lists afterwards.',
     replay: ['For 30 days you can send messages again, under ', 'Integrations', '.'],
     orderText:
       'Messages may come twice or out of order: process each `webhook-id` once, and compare `sequence` in `data` for the order of one row.',

@@ -164,9 +164,16 @@ export const PlanRow = memo((props: PlanRowProps) => {
       <Cell>
         <Badge {...changeStyles[row.change]}>{planMessages.changes[row.change]}</Badge>
         {mark && (
-          <chakra.p mt="1" textStyle="xs" fontWeight="medium" color="info.fg">
+          <chakra.span
+            display={{ base: 'inline-block', md: 'block' }}
+            ms={{ base: '2', md: '0' }}
+            mt={{ base: '0', md: '1' }}
+            textStyle="xs"
+            fontWeight="medium"
+            color="info.fg"
+          >
             {planMessages.marks[mark]}
-          </chakra.p>
+          </chakra.span>
         )}
       </Cell>
       <Cell>

@@ -185,7 +185,8 @@ export const messages = {
   leaveTitle: 'Leave it',
   leaveText: 'Only what happens from now on is sent.',
   since: 'Recover since',
-  sinceHint: 'Events since the beginning of this day, at most 30 days ago',
+  sinceHint:
+    'What was given up since the beginning of this day, at most 30 days ago. Events while it was disabled were not kept.',
   sinceMissing: 'Write the day as 2027-02-18.',
   sinceRange: 'Choose a day of the last 30 days.',
   recovered: (count: number) =>

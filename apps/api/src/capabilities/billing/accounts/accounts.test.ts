@@ -10,6 +10,7 @@ import {
 } from '@workspace/domain/payment-accounts/operations';
 import { createTeam } from '@workspace/domain/teams/operations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestKeys } from '../../../testing/api-keys.ts';
 import { plantInvoice } from '../../../testing/invoices.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 
@@ -67,6 +68,23 @@ test('accounts are listed primary first, then with a card, then the newest; a ca
   });
   const { data } = await as()(listPaymentAccounts, { params: company(), query: {} });
   expect(data.every((account) => !('payment_method' in account))).toBe(true);
+});
+
+test('a key reads accounts and their billing details, and no payment methods', async () => {
+  const keys = createTestKeys();
+  await product.destroy();
+  product = await startTestProduct({}, { findApiKey: keys.find });
+  admin = await product.login(product.world.nordlys.adminEmail);
+  const id = await create('First');
+  await attach(id);
+  const { key } = keys.add({ companyId: company().company_id, scopes: ['billing:read'] });
+  const query = { include_payment_method: 'true' } as const;
+  const { data: listed } = await as(key)(listPaymentAccounts, { params: company(), query });
+  const { data: shown } = await as(key)(getPaymentAccount, params(id));
+  expect(listed).toMatchObject([{ uuid: id, name: 'First' }]);
+  expect(shown).toMatchObject({ uuid: id, account_name: 'First' });
+  expect(JSON.stringify([listed, shown])).not.toMatch(/4242|visa|payment_method/i);
+  expect((await as()(getPaymentAccount, params(id))).data.payment_method?.last4).toBe('4242');
 });
 
 test('an account without a card does not become primary, and there is one primary account', async () => {

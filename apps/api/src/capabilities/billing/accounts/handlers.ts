@@ -1,4 +1,5 @@
 import type * as operations from '@workspace/domain/payment-accounts/operations';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { type Handler, withPreparation } from '../../../http/handler.ts';
 import { checkTaxId } from '../invoices/index.ts';
 import { presentAccount, presentDetail } from './present.ts';
@@ -11,6 +12,9 @@ import {
   makePrimary,
   updateAccount,
 } from './writing.ts';
+
+/** Keys have nothing to do with payment methods (decisions on integrations 4). */
+const maySeeMethods = (unit: UnitOfWork): boolean => unit.scope.actorKind !== 'api_key';
 
 export const createPaymentAccount: Handler<typeof operations.createPaymentAccount> = async (
   { unit },
@@ -28,13 +32,17 @@ export const deletePaymentAccount: Handler<typeof operations.deletePaymentAccoun
 export const getPaymentAccount: Handler<typeof operations.getPaymentAccount> = async (
   { unit },
   { params },
-) => ({ data: presentDetail(await findAccount(unit, params.account_id)) });
+) => ({
+  data: presentDetail(await findAccount(unit, params.account_id), {
+    withMethod: maySeeMethods(unit),
+  }),
+});
 
 export const listPaymentAccounts: Handler<typeof operations.listPaymentAccounts> = async (
   { unit },
   { query },
 ) => {
-  const withMethod = query.include_payment_method === 'true';
+  const withMethod = query.include_payment_method === 'true' && maySeeMethods(unit);
   return { data: (await listSorted(unit)).map((row) => presentAccount(row, { withMethod })) };
 };
 
@@ -65,6 +73,7 @@ export const updatePaymentAccount = withPreparation<
         checked,
         seenVersion,
       }),
+      { withMethod: true },
     ),
   }),
 );

@@ -46,8 +46,12 @@ export const presentAccount = (
   version: row.version,
 });
 
-export const presentDetail = (row: AccountRow): PaymentAccountDetail => ({
-  ...presentAccount(row, { withMethod: true }),
+/** @param withMethod whether the method is shown */
+export const presentDetail = (
+  row: AccountRow,
+  method: { readonly withMethod: boolean },
+): PaymentAccountDetail => ({
+  ...presentAccount(row, method),
   account_name: row.name,
   tax_id: row.tax_id,
   tax_id_state: row.tax_id_state,

@@ -83,7 +83,8 @@ export async function repriceTopUps(
   at: Date,
 ): Promise<RepricedTopUp[]> {
   return unit.query<RepricedTopUp>(
-    `UPDATE top_ups SET price_currency = :currency, version = top_ups.version + 1,
+    `UPDATE top_ups SET price_currency = :currency, updated_at = :now,
+       version = top_ups.version + 1,
        price = CASE :currency WHEN 'EUR' THEN coalesce(own.price_eur, plan.price_eur)
          ELSE coalesce(own.price_usd, plan.price_usd) END
      FROM top_up_plans plan LEFT JOIN company_top_up_prices own
@@ -93,6 +94,6 @@ export async function repriceTopUps(
          OR top_ups.activated_at >= :at::timestamptz)
        AND price_currency <> :currency
      RETURNING top_ups.id, top_ups.user_id`,
-    { company: unit.scope.companyId, currency, at },
+    { company: unit.scope.companyId, currency, at, now: unit.now },
   );
 }

@@ -209,9 +209,10 @@ test('the currency changes with a month: the month before is closed in the old o
   };
   await database.owner('top_ups').insert(bought);
   await advanceTo(product, new Date(endOfMonth(month).getTime() + 60_000));
-  expect(await database.owner('top_ups').where('id', bought.id).first()).toMatchObject({
-    price_currency: 'USD',
-  });
+  const repriced = await database.owner('top_ups').where('id', bought.id).first();
+  expect(repriced).toMatchObject({ price_currency: 'USD' });
+  // A program that reads what has changed since then finds it.
+  expect(repriced.updated_at.getTime()).toBeGreaterThan(active.getTime());
   const [invoice] = await product.database.owner('invoices').where({ month });
   expect(invoice).toMatchObject({ currency: 'EUR', state: 'NOT_DUE' });
   expect(invoice.snapshot.vat.in_seller_currency).toMatchObject({ currency: 'DKK' });

@@ -87,6 +87,7 @@ test('a top-up of today is active, adds to the number’s allowance, and expires
   await advanceTo(product, new Date(now.getTime() + 7_200_000));
   const { data: all } = await product.as(admin)(listConsumption, {
     params: { company_id: product.world.nordlys.id },
+    query: {},
   });
   expect(all.find(({ number_id }) => number_id === line)).toMatchObject(sums);
 

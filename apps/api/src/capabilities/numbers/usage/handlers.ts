@@ -5,7 +5,12 @@ import { decodeCursor, pageOf } from '../../../database/cursor.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { requireNumber } from '../numbers/index.ts';
 import { listUsedNumbers, readLastUse, readMonths } from './months-store.ts';
-import { consumptionVersion, listConsumption as list, readConsumption } from './store.ts';
+import {
+  consumptionVersion,
+  countConsumption,
+  readConsumption,
+  readConsumptionOfMany,
+} from './store.ts';
 
 export const getConsumption: Handler<typeof operations.getConsumption> = async (
   { unit },
@@ -15,13 +20,20 @@ export const getConsumption: Handler<typeof operations.getConsumption> = async (
   return { data: await readConsumption(unit, number.id) };
 };
 
-export const listConsumption: Handler<typeof operations.listConsumption> = async ({
-  unit,
-  has,
-}) => {
-  const etag = await consumptionVersion(unit);
+export const listConsumption: Handler<typeof operations.listConsumption> = async (
+  { unit, has },
+  { query },
+) => {
+  const [after] = decodeCursor(query.cursor, ['id']) ?? [];
+  const etag = await consumptionVersion(unit, query);
   if (has(etag)) return { unchanged: etag };
-  return { data: await list(unit), etag };
+  const { limit } = query;
+  const found = await readConsumptionOfMany(unit, { after, most: limit && limit + 1 });
+  // A list without a limit is whole, also if a row is counted between two statements.
+  const isWhole = limit === undefined && after === undefined;
+  const total = isWhole ? found.length : await countConsumption(unit);
+  const { rows, page } = pageOf(found, limit ?? found.length, total, (row) => [row.number_id]);
+  return { data: rows, page, etag };
 };
 
 export const listUsage: Handler<typeof operations.listUsage> = async ({ unit }, { query }) => {

@@ -23,11 +23,14 @@ function present({ as_of, ...row }: ConsumptionRow, sums: Sums): Consumption {
 }
 
 /**
- * A strong validator of the list. Which numbers a caller sees, and whose top-ups count, changes with
+ * A strong validator of the list, or of a page of it. Which numbers a caller sees, and whose top-ups count, changes with
  * the company's revision or with the time at which a top-up ends; a row that is counted again has a
  * later time, so that the sum of these times is another one after every count.
  */
-export async function consumptionVersion(unit: UnitOfWork): Promise<string> {
+export async function consumptionVersion(
+  unit: UnitOfWork,
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit?: number | undefined },
+): Promise<string> {
   const data = await readDataVersion(unit);
   const [counted] = await unit.query<object>(
     `SELECT date_trunc('month', product_now() AT TIME ZONE 'UTC')::date AS month,
@@ -38,13 +41,13 @@ export async function consumptionVersion(unit: UnitOfWork): Promise<string> {
        AND month = date_trunc('month', product_now() AT TIME ZONE 'UTC')::date`,
     { company: unit.scope.companyId, now: unit.now },
   );
-  return etagOf(unit, data, JSON.stringify(counted));
+  return etagOf(unit, data, JSON.stringify([counted, cursor, limit]));
 }
 
 /** This month's rows of the numbers that the caller may see, excluding inactive ones. */
-export async function listConsumption(unit: UnitOfWork): Promise<Consumption[]> {
+function visibleRows(unit: UnitOfWork) {
   const { actorKind, companyId, userId } = unit.scope;
-  const rows: ConsumptionRow[] = await unit
+  return unit
     .trx('consumption')
     .join('numbers', (join) =>
       join
@@ -53,7 +56,28 @@ export async function listConsumption(unit: UnitOfWork): Promise<Consumption[]> 
     )
     .where({ 'consumption.company_id': companyId, month: currentMonth(unit) })
     .where(actorKind === 'regular' ? { 'numbers.user_id': userId } : {})
-    .whereNot('numbers.status', 'inactive')
+    .whereNot('numbers.status', 'inactive');
+}
+
+/** How many rows {@link readConsumptionOfMany} has without a limit. */
+export async function countConsumption(unit: UnitOfWork): Promise<number> {
+  const [row] = await visibleRows(unit).count<{ count: string | number }[]>();
+  return Number(row?.count ?? 0);
+}
+
+/**
+ * What numbers have used in this month, by id.
+ * @param after the number that ends the page before
+ * @param most all rows if undefined
+ */
+export async function readConsumptionOfMany(
+  unit: UnitOfWork,
+  { after, most }: { readonly after: string | undefined; readonly most: number | undefined },
+): Promise<Consumption[]> {
+  const query = visibleRows(unit);
+  if (after !== undefined) query.where('consumption.number_id', '>', after);
+  if (most !== undefined) query.limit(most);
+  const rows: ConsumptionRow[] = await query
     .orderBy('consumption.number_id')
     .select(
       'consumption.number_id',

@@ -48,9 +48,9 @@ async function advanceTo(time: number): Promise<void> {
   await advance(Math.ceil((time - (await productNow())) / 1000));
 }
 
-const list = async () =>
-  (await product.as(admin)(listConsumption, { params: { company_id: product.world.nordlys.id } }))
-    .data;
+const read = async (query: { limit?: number; cursor?: string } = {}, token = admin) =>
+  product.as(token)(listConsumption, { params: { company_id: product.world.nordlys.id }, query });
+const list = async () => (await read()).data;
 const useOf = async ({ numberId }: { numberId: string }): Promise<Consumption> =>
   (await product.as(admin)(getConsumption, { params: { number_id: numberId } })).data;
 
@@ -290,6 +290,42 @@ test('an employee sees only their own consumption, and another company sees noth
   ] as const) {
     expect((await product.call(token, 'GET', `/api/v0${path}`)).status, path).toBe(status);
   }
-  const seen = await product.as(employee)(listConsumption, { params: { company_id: nordlys.id } });
-  expect(seen.data).toEqual([await useOf(heavy)]);
+  const seen = await read({}, employee);
+  expect(seen).toEqual({
+    data: [await useOf(heavy)],
+    page: { next_cursor: null, total: 1 },
+  });
+});
+
+test('a program reads the list by pages, each with a validator of its own', async () => {
+  const whole = await read();
+  expect(whole.page).toEqual({ next_cursor: null, total: whole.data.length });
+  const first = await read({ limit: 1 });
+  expect(first.page.total).toBe(whole.data.length);
+  const second = await read({ limit: 1, cursor: first.page.next_cursor ?? '' });
+  expect([...first.data, ...second.data]).toEqual(whole.data.slice(0, 2));
+  const rest = await read({ cursor: first.page.next_cursor ?? '' });
+  expect(rest.data).toEqual(whole.data.slice(1));
+  expect(rest.page).toEqual({ next_cursor: null, total: whole.data.length });
+
+  const path = `/api/v0/companies/${product.world.nordlys.id}/consumption`;
+  const asked = async (query: string, etag?: string | null) =>
+    product.call(admin, 'GET', `${path}${query}`, {
+      headers: etag ? { 'if-none-match': etag } : {},
+    });
+  const etag = (await asked('?limit=1')).headers.get('etag');
+  expect((await asked('?limit=1', etag)).status).toBe(304);
+  expect((await asked('?limit=2', etag)).status).toBe(200);
+  expect((await asked('', etag)).status).toBe(200);
+  for (const [query, field] of [
+    ['?limit=0', 'limit'],
+    ['?limit=1001', 'limit'],
+    ['?cursor=1', 'cursor'],
+    ['?page=2', 'page'],
+  ] as const) {
+    expect(await asked(query), query).toMatchObject({
+      status: 422,
+      body: { fields: { [field]: expect.any(String) } },
+    });
+  }
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ApiScope } from '@workspace/domain/access/api-scope';
 import { createApiKey } from '@workspace/domain/api-keys/operations';
 import {
@@ -13,7 +14,6 @@ import * as z from 'zod/mini';
 import { connectAssistant } from '../../../testing/assistants.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { plantUsedNumber } from '../../../testing/used-numbers.ts';
-import { plantNumber } from '../../../testing/world.ts';
 
 let product: TestProduct;
 let admin: string;
@@ -88,31 +88,26 @@ test('what an assistant read, asked, changed and was refused is one line each, t
 });
 
 test('pages of one list are one line with their rows; the log has their number and no value', async () => {
-  const { nordlys, plans } = product.world;
+  const { nordlys } = product.world;
   const { owner } = product.database;
   for (let count = 0; count < 101; count += 1) {
-    const of = { companyId: nordlys.id, userId: nordlys.admin, planId: plans.small };
-    await owner('consumption').insert({
+    await owner('payment_accounts').insert({
       company_id: nordlys.id,
-      number_id: await plantNumber(owner, { ...of, type: 'travel' }),
-      month: owner.raw("date_trunc('month', product_now() AT TIME ZONE 'UTC')::date"),
-      data_mb: 98_765,
-      voice_minutes_local: 0,
-      voice_minutes_international: 0,
-      sms: 0,
-      as_of: new Date(),
+      id: randomUUID(),
+      name: 'Card 98765',
+      created_at: new Date(),
     });
   }
   await product.as(admin)(createTeam, { body: { company_id: nordlys.id, name: 'Secret team' } });
   await owner('audit_events').delete();
-  const assistant = await connect('Desk', 'teams:read', 'people:read', 'numbers:read');
+  const assistant = await connect('Desk', 'teams:read', 'people:read', 'billing:read');
   // A list without pages is cut for assistants, and goes on at its next row.
-  const all = await assistant.call('list_consumption');
+  const all = await assistant.call('list_payment_accounts');
   const { page: cut } = cutSchema.parse(all.structuredContent);
   expect(cut.next_cursor).toBe('100');
-  await assistant.call('list_consumption', { cursor: '100' });
+  await assistant.call('list_payment_accounts', { cursor: '100' });
   // The same list from its beginning is another line.
-  await assistant.call('list_consumption');
+  await assistant.call('list_payment_accounts');
   await assistant.call('list_teams', { q: 'secret' });
   const people = await assistant.call('list_users', { limit: 1 });
   const { page } = z
@@ -125,8 +120,8 @@ test('pages of one list are one line with their rows; the log has their number a
     ['read', 'accounts.list_users', 2, 2],
     ['read', 'accounts.list_users', 2, 1],
     ['read', 'teams.list', 1, 1],
-    ['read', 'consumption.list', 100, 1],
-    ['read', 'consumption.list', cut.total, 2],
+    ['read', 'payment_accounts.list', 100, 1],
+    ['read', 'payment_accounts.list', cut.total, 2],
   ]);
   const entries = JSON.stringify(await owner('audit_events'));
   for (const value of ['Secret team', 'secret', '98765']) expect(entries).not.toContain(value);

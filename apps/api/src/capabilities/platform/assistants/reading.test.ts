@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type ApiScope, apiScopes } from '@workspace/domain/access/api-scope';
 import { createApiKey, revokeApiKey } from '@workspace/domain/api-keys/operations';
 import { addDays, dayOf } from '@workspace/domain/billing/month';
@@ -14,7 +15,6 @@ import {
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { productNow } from '../../../testing/top-ups.ts';
 import { plantUsedNumber } from '../../../testing/used-numbers.ts';
-import { plantNumber } from '../../../testing/world.ts';
 
 let product: TestProduct;
 let admin: string;
@@ -155,30 +155,20 @@ test('rows come a hundred at a time, also of a list that is whole without a limi
 
 test('a list that has no pages comes a hundred rows at a time too', async () => {
   const { owner } = product.database;
-  const { fjord, plans } = product.world;
+  const { fjord } = product.world;
   const token = await product.login(fjord.adminEmail);
-  const of = { companyId: fjord.id, userId: fjord.admin, planId: plans.small };
-  for (let count = 0; count < 101; count += 1) {
-    const number_id = await plantNumber(owner, { ...of, type: 'travel' });
-    await owner('consumption').insert({
-      company_id: fjord.id,
-      number_id,
-      month: owner.raw("date_trunc('month', product_now() AT TIME ZONE 'UTC')::date"),
-      data_mb: 100,
-      voice_minutes_local: 0,
-      voice_minutes_international: 0,
-      sms: 0,
-      as_of: new Date(),
-    });
-  }
+  const named = Array.from({ length: 101 }, (_, at) => `Card ${at}`);
+  await owner('payment_accounts').insert(
+    named.map((name) => ({ company_id: fjord.id, id: randomUUID(), name, created_at: new Date() })),
+  );
   const { data: key } = await product.as(token)(createApiKey, {
     params: { company_id: fjord.id },
-    body: { name: 'Assistant of Fjord', scopes: ['numbers:read'] },
+    body: { name: 'Assistant of Fjord', scopes: ['billing:read'] },
   });
   const assistant = await connect('2026-07-28', key.api_key ?? '');
-  const first = pageOf(await assistant.call('list_consumption'));
+  const first = pageOf(await assistant.call('list_payment_accounts'));
   expect(first.page).toEqual({ next_cursor: '100', total: 101 });
-  const rest = pageOf(await assistant.call('list_consumption', { cursor: '100' }));
+  const rest = pageOf(await assistant.call('list_payment_accounts', { cursor: '100' }));
   expect([first.data.length, rest.data.length]).toEqual([100, 1]);
   expect(rest.page.next_cursor).toBeNull();
   expect(first.data).not.toContainEqual(rest.data[0]);

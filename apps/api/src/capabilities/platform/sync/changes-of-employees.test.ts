@@ -244,9 +244,9 @@ test('a cursor ends with the role, in both directions', async () => {
 
 test('an employee reads the usage of their own numbers alone', async () => {
   const params = { company_id: product.world.nordlys.id };
-  const { data } = await product.as(employee)(listConsumption, { params });
+  const { data } = await product.as(employee)(listConsumption, { params, query: {} });
   expect(data.map(({ number_id }) => number_id)).toEqual([own]);
-  const all = await product.as(admin)(listConsumption, { params });
+  const all = await product.as(admin)(listConsumption, { params, query: {} });
   expect(all.data.map(({ number_id }) => number_id).sort()).toEqual([own, foreign].sort());
 });
 
