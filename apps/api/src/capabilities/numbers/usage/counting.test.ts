@@ -364,6 +364,18 @@ test('weeks are summed from the days that are not counted again', async () => {
   );
 });
 
+test('a count that had no time left to sum all weeks sums them when it is delivered again', async () => {
+  await counting().runDue(at(11, 14));
+  await counting().runDue(at(20, 14));
+  await database.owner('usage_weeks').delete();
+  await database.owner('usage_counts').update({ summed_until: null });
+  await database.owner('outbox').update({ state: 'pending' });
+  await deliver(usageCountingHandler({ pool: database.worker, meters: sandbox(), linesAtOnce: 1 }));
+  expect(await summedUntil()).toEqual(['2026-11-16', '2026-11-16']);
+  expect((await weeks()).length).toBeGreaterThan(0);
+  expect(await weeks()).toEqual(await scannedWeeks());
+});
+
 test('a count that another has overtaken writes nothing to the days that are summed', async () => {
   await counting().runDue(at(11, 14));
   const source = usageCountingSource(database.worker);

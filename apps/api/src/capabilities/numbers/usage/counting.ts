@@ -2,6 +2,7 @@ import { networkEvents } from '@workspace/domain/audit/events';
 import { dayOf } from '@workspace/domain/billing/month';
 import { numberEvents } from '@workspace/domain/events/number';
 import type { Pool } from '../../../database/pool.ts';
+import { planForValues } from '../../../database/prepared.ts';
 import {
   asSystem,
   type TransactionMode,
@@ -110,6 +111,7 @@ async function inTurn(
     await lockWithin(unit.trx, turnsOf(unit.scope.companyId ?? ''));
     const kept = await readCounted(unit);
     if (kept?.until.getTime() !== since?.until.getTime()) return false;
+    await planForValues(unit.trx);
     await work(unit);
     return true;
   });
@@ -200,8 +202,12 @@ export function usageCountingHandler(options: CountingOptions): MessageHandler {
     const kept = await inCompany('read', readCounted);
     const month = monthOf(until);
     const counted = kept ?? { from: month, until: month, summedUntil: null };
-    // It was delivered late, or once more.
-    if (counted.until >= until) return true;
+    if (counted.until >= until) {
+      // It was delivered late or once more, perhaps since it had no time left to sum all weeks. A
+      // count that still runs began within the day before.
+      await sumWeeks(inCompany, { ...counted, until: dayBefore(counted.until, 1) }, linesAtOnce);
+      return true;
+    }
     const ranges = rangesBetween(counted, until);
     for (const range of ranges) {
       if (!(await countRange(inCompany, range, kept))) return false;

@@ -14,13 +14,13 @@ import {
 } from '@workspace/domain/analytics/schema';
 import { reportZoneOf, reportZones } from '@workspace/domain/analytics/zones';
 import { addDays, dayOf } from '@workspace/domain/billing/month';
+import { planForValues } from '../../../database/prepared.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { type PersonRow, readPeople } from './people-store.ts';
 import { readProviderReport } from './provider.ts';
 import {
   isOfNoTeam,
   listActivated,
-  planForValues,
   type ReportFilter,
   readCountedUntil,
   readSums,
@@ -133,7 +133,7 @@ export async function readReportOf(
   const before = rangeBefore(question);
   const span = { before: before.start_date, start: start_date, end: end_date };
   const asked = company_ids === activatedCompanies ? null : company_ids;
-  await planForValues(unit);
+  await planForValues(unit.trx);
   const companies = await listActivated(unit, asked);
   const filter: ReportFilter = { companyIds: asked, userIds: user_ids, countryCode: country_code };
   const isOwn = askedBy === 'company';

@@ -67,14 +67,6 @@ export const whole = <Row extends Use>(row: Row): Row => ({
 });
 
 /**
- * Lets PostgreSQL plan the statements of this transaction for their values. After five executions it
- * would keep one plan of a prepared statement for all companies and ranges, which takes twice as long.
- */
-export async function planForValues(unit: UnitOfWork): Promise<void> {
-  await unit.query("SELECT set_config('plan_cache_mode', 'force_custom_plan', true)");
-}
-
-/**
  * All sums of a report: countries and teams of its days alone. The rows are read once and grouped
  * plainly, which PostgreSQL does in parallel; the few groups are then summed in several ways.
  */
