@@ -2769,6 +2769,7 @@ CREATE TABLE usage_counts (
   company_id uuid NOT NULL,
   counted_until timestamp with time zone NOT NULL,
   counted_from timestamp with time zone NOT NULL,
+  summed_until date,
   CONSTRAINT usage_counts_pkey PRIMARY KEY (company_id),
   CONSTRAINT usage_counts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
@@ -2864,6 +2865,34 @@ CREATE POLICY worker ON usage_sums TO linewise_worker
 GRANT SELECT ON usage_sums TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON usage_sums TO linewise_worker;
 GRANT SELECT (company_id, day, country_code, plan_id, team_id, numbers, data_mb, voice_minutes_local, voice_minutes_international, sms) ON usage_sums TO linewise_staff;
+
+CREATE TABLE usage_weeks (
+  company_id uuid NOT NULL,
+  week date NOT NULL,
+  number_id uuid NOT NULL,
+  country_code text NOT NULL,
+  data_mb integer NOT NULL,
+  voice_minutes integer NOT NULL,
+  sms integer NOT NULL,
+  CONSTRAINT usage_weeks_pkey PRIMARY KEY (company_id, week, number_id, country_code),
+  CONSTRAINT usage_weeks_week_check CHECK ((EXTRACT(isodow FROM week) = (1)::numeric)),
+  CONSTRAINT usage_weeks_company_id_number_id_fkey FOREIGN KEY (company_id, number_id) REFERENCES numbers(company_id, id) ON DELETE CASCADE
+);
+ALTER TABLE usage_weeks OWNER TO linewise_owner;
+ALTER TABLE usage_weeks ENABLE ROW LEVEL SECURITY;
+ALTER TABLE usage_weeks FORCE ROW LEVEL SECURITY;
+CREATE INDEX usage_weeks_number ON public.usage_weeks USING btree (company_id, number_id);
+CREATE POLICY company ON usage_weeks TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)))
+  WITH CHECK (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT app_is_manager() AS app_is_manager)));
+CREATE POLICY owner ON usage_weeks TO linewise_owner
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY worker ON usage_weeks TO linewise_worker
+  USING ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  WITH CHECK ((company_id = ( SELECT app_company_id() AS app_company_id)));
+GRANT SELECT ON usage_weeks TO linewise_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON usage_weeks TO linewise_worker;
 
 CREATE TABLE use_counting (
   only_row boolean DEFAULT true NOT NULL,

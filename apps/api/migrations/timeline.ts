@@ -47,6 +47,7 @@ import * as assistants from './20261203130000-assistants.ts';
 import * as assistantNotifications from './20261204110000-assistant-notifications.ts';
 import * as webhooksOfKeys from './20261204120000-webhooks-of-keys.ts';
 import * as ordersInReports from './20261204130000-orders-in-reports.ts';
+import * as usageByWeek from './20261205140000-usage-by-week.ts';
 
 interface Migration {
   readonly name: string;
@@ -103,4 +104,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261204110000-assistant-notifications', ...assistantNotifications },
   { name: '20261204120000-webhooks-of-keys', ...webhooksOfKeys },
   { name: '20261204130000-orders-in-reports', ...ordersInReports },
+  { name: '20261205140000-usage-by-week', ...usageByWeek },
 ];

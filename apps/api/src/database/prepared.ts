@@ -24,3 +24,12 @@ export async function runPrepared<Row>(
   const { rows } = await statement;
   return rows;
 }
+
+/**
+ * Lets PostgreSQL plan the prepared statements of this transaction for their values. After five
+ * executions it would keep one plan for any values, which expects ten elements of a list of
+ * thousands, and a typical company and range.
+ */
+export async function planForValues(trx: Knex.Transaction): Promise<void> {
+  await runPrepared(trx, "SELECT set_config('plan_cache_mode', 'force_custom_plan', true)");
+}

@@ -397,6 +397,18 @@ export async function plantRowOfEveryTable(owner: Knex, sealer: Sealer): Promise
       },
     ],
     ['usage_counts', { company_id, counted_from: now, counted_until: now }],
+    [
+      'usage_weeks',
+      {
+        company_id,
+        number_id: number.id,
+        week: '2020-01-06',
+        country_code: 'DK',
+        data_mb: 1,
+        voice_minutes: 1,
+        sms: 1,
+      },
+    ],
     ['notification_settings', { company_id, user_id, email: '{}', version: 1 }],
     ['changes', { company_id, revision: 1, kind: 'number', id: number.id, admins_before: true }],
     ['company_figures', { company_id, revision: 1, sum_mrr: 1, count_numbers: 1, count_users: 1 }],

@@ -78,6 +78,7 @@ export const references: Readonly<Record<'users' | 'numbers', readonly Reference
     },
     { column: 'consumption.number_id', mayStay: 'What was used is counted after the end too.' },
     { column: 'usage_days.number_id', mayStay: 'What was used is counted after the end too.' },
+    { column: 'usage_weeks.number_id', mayStay: 'What was used is counted after the end too.' },
     { column: 'sim_access_holds.number_id', mayStay: 'It only takes access away.' },
   ],
 };

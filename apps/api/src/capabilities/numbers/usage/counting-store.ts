@@ -1,3 +1,4 @@
+import type { Day } from '@workspace/domain/billing/month';
 import type { Pool } from '../../../database/pool.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 
@@ -21,13 +22,24 @@ export interface Counted {
   readonly until: Date;
 }
 
+/** A count as it is kept, with the day before which its days are summed by week; null: none are. */
+export interface KeptCount extends Counted {
+  readonly summedUntil: Day | null;
+}
+
 /** What of the unit's company is counted; null before its first count. */
-export async function readCounted(unit: UnitOfWork): Promise<Counted | null> {
-  const [row] = await unit.query<{ counted_from: Date; counted_until: Date }>(
-    'SELECT counted_from, counted_until FROM usage_counts WHERE company_id = :company',
+export async function readCounted(unit: UnitOfWork): Promise<KeptCount | null> {
+  const [row] = await unit.query<{
+    counted_from: Date;
+    counted_until: Date;
+    summed_until: Day | null;
+  }>(
+    'SELECT counted_from, counted_until, summed_until FROM usage_counts WHERE company_id = :company',
     { company: unit.scope.companyId },
   );
-  return row ? { from: row.counted_from, until: row.counted_until } : null;
+  return row
+    ? { from: row.counted_from, until: row.counted_until, summedUntil: row.summed_until }
+    : null;
 }
 
 /** Saves what of the unit's company is counted; it never becomes less. */

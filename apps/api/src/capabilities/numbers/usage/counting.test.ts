@@ -4,7 +4,7 @@ import type { MessageHandler } from '../../../jobs/message.ts';
 import { settleOutboxEntry } from '../../../jobs/queue-store.ts';
 import { heavyUser, lightUser, plantMeteredLine } from '../../../testing/metered-line.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { buildWorld, type World } from '../../../testing/world.ts';
+import { buildWorld, plantNumber, type World } from '../../../testing/world.ts';
 import { createSandboxMeters } from '../../../vendors/network/sandbox/sandbox-meters.ts';
 import { habitsOf, type MeteredLine } from '../../../vendors/network/sandbox/usage-habits.ts';
 import { wantedSince } from '../../../vendors/network/sandbox/usage-rhythm.ts';
@@ -45,6 +45,7 @@ beforeEach(async () => {
   await database.owner('consumption').delete();
   await database.owner('usage_days').delete();
   await database.owner('usage_sums').delete();
+  await database.owner('usage_weeks').delete();
   await database.owner('number_events').delete();
   await forget();
 });
@@ -325,6 +326,107 @@ const scanned = async () =>
     )
   ).rows;
 
+/** Up to which day each company with a count has summed its weeks. */
+const summedUntil = (): Promise<(string | null)[]> =>
+  database.owner('usage_counts').orderBy('company_id').pluck('summed_until');
+const weeks = async () =>
+  (
+    await database.owner.raw(
+      `SELECT company_id, week, number_id, country_code, data_mb, voice_minutes, sms
+       FROM usage_weeks ORDER BY 1, 2, 3, 4`,
+    )
+  ).rows;
+const scannedWeeks = async () =>
+  (
+    await database.owner.raw(
+      `SELECT company_id, date_trunc('week', day)::date AS week, number_id, country_code,
+         sum(data_mb)::integer AS data_mb,
+         sum(voice_minutes_local + voice_minutes_international)::integer AS voice_minutes,
+         sum(sms)::integer AS sms
+       FROM usage_days JOIN usage_counts USING (company_id) WHERE day < summed_until
+       GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
+    )
+  ).rows;
+
+test('weeks are summed from the days that are not counted again', async () => {
+  await counting().runDue(at(11, 14));
+  // The first count begins with the month.
+  expect(await summedUntil()).toEqual(['2026-10-29', '2026-10-29']);
+  expect(await weeks()).toEqual([]);
+  await counting().runDue(at(20, 14));
+  expect(await summedUntil()).toEqual(['2026-11-08', '2026-11-08']);
+  await counting().runDue(at(20, 15));
+  expect(await summedUntil()).toEqual(['2026-11-17', '2026-11-17']);
+  const found = await weeks();
+  expect(found).toEqual(await scannedWeeks());
+  expect(new Set(found.map(({ week }: { week: string }) => week))).toEqual(
+    new Set(['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16']),
+  );
+});
+
+test('a count that had no time left to sum all weeks sums them when it is delivered again', async () => {
+  await counting().runDue(at(11, 14));
+  await counting().runDue(at(20, 14));
+  await database.owner('usage_weeks').delete();
+  await database.owner('usage_counts').update({ summed_until: null });
+  await database.owner('outbox').update({ state: 'pending' });
+  await deliver(usageCountingHandler({ pool: database.worker, meters: sandbox(), linesAtOnce: 1 }));
+  expect(await summedUntil()).toEqual(['2026-11-16', '2026-11-16']);
+  expect((await weeks()).length).toBeGreaterThan(0);
+  expect(await weeks()).toEqual(await scannedWeeks());
+});
+
+test('a count that another has overtaken writes nothing to the days that are summed', async () => {
+  await counting().runDue(at(11, 14));
+  const source = usageCountingSource(database.worker);
+  let hasOvertaken = false;
+  const overtaken: UsageMeters = {
+    async readUsage(range, questions) {
+      if (!hasOvertaken) {
+        hasOvertaken = true;
+        // Without a record of any line, so that nothing else keeps the older answer out.
+        const silent: UsageMeters = { readUsage: async () => [] };
+        await counting(silent).runDue(at(20, 14));
+        await counting(silent).runDue(at(20, 15));
+      }
+      const records = await sandbox().readUsage(range, questions);
+      return records.map((record) => ({
+        ...record,
+        days: record.days.map((day) => ({ ...day, dataMb: 1, countryCode: 'IS' })),
+      }));
+    },
+  };
+  await source.runDue(at(12, 14));
+  await deliver(usageCountingHandler({ pool: database.worker, meters: overtaken, linesAtOnce: 2 }));
+  expect(hasOvertaken).toBe(true);
+  expect(await database.owner('usage_days').where('country_code', 'IS')).toEqual([]);
+  expect(await weeks()).toEqual(await scannedWeeks());
+  expect(await sums()).toEqual(await scanned());
+});
+
+test('a number that is deleted takes its days and weeks along', async () => {
+  const { nordlys, plans } = world;
+  const of = { companyId: nordlys.id, planId: plans.small, userId: nordlys.employee };
+  const number_id = await plantNumber(database.owner, { ...of, type: 'travel' });
+  const nothing = { voice_minutes_local: 0, voice_minutes_international: 0, sms: 0 };
+  await database.owner('usage_days').insert({
+    company_id: nordlys.id,
+    number_id,
+    day: '2026-11-03',
+    country_code: 'US',
+    plan_id: plans.small,
+    data_mb: 700,
+    ...nothing,
+  });
+  await counting().runDue(at(20, 14));
+  await counting().runDue(at(20, 15));
+  const own = database.owner('usage_weeks').where({ number_id });
+  expect(await own.clone()).toMatchObject([{ week: '2026-11-02', data_mb: 700 }]);
+  await database.owner('numbers').where({ id: number_id }).delete();
+  expect(await own.clone()).toEqual([]);
+  expect(await weeks()).toEqual(await scannedWeeks());
+});
+
 test('the sums equal the full scan after any counts, corrections and late answers', async () => {
   const anyStep = fc.record({
     hours: fc.integer({ min: 1, max: 40 * 24 }),
@@ -332,13 +434,19 @@ test('the sums equal the full scan after any counts, corrections and late answer
     factor: fc.integer({ min: 0, max: 3 }),
     country: fc.constantFrom('DK', 'SE', 'IS'),
     missing: fc.integer({ min: 0, max: 4 }),
+    /** As after the upgrade from a release that did not sum weeks. */
+    isUpgraded: fc.boolean(),
   });
   await fc.assert(
     fc
       .asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 4 }), async (steps) => {
         let now = at(2).getTime();
-        for (const { hours, factor, country, missing } of steps) {
+        for (const { hours, factor, country, missing, isUpgraded } of steps) {
           now += hours * hour;
+          if (isUpgraded) {
+            await database.owner('usage_weeks').delete();
+            await database.owner('usage_counts').update({ summed_until: null });
+          }
           const changed = answering(
             (day) => [
               {
@@ -349,13 +457,16 @@ test('the sums equal the full scan after any counts, corrections and late answer
             ],
             missing,
           );
-          await counting(changed, 100).runDue(new Date(now));
+          await counting(changed, 1).runDue(new Date(now));
           expect(await sums()).toEqual(await scanned());
+          expect(await weeks()).toEqual(await scannedWeeks());
+          expect(await summedUntil()).not.toContain(null);
         }
       })
       .beforeEach(async () => {
         await database.owner('usage_days').delete();
         await database.owner('usage_sums').delete();
+        await database.owner('usage_weeks').delete();
         await database.owner('consumption').delete();
         await forget();
       }),
@@ -375,4 +486,13 @@ test('days are kept for 25 months', async () => {
     .pluck('day');
   expect(left[0]).toBe('2026-11-19');
   expect(await sums()).toEqual(await scanned());
+  await counting().runDue(new Date(jump.getTime() + hour));
+  expect(await weeks()).toEqual(await scannedWeeks());
+  // The week of the first day that is kept, which is a Thursday, loses its days one by one.
+  await counting().runDue(new Date(jump.getTime() + 24 * hour));
+  const [first] = await database.owner('usage_days').orderBy('day').limit(1).pluck('day');
+  expect(first).toBe('2026-11-20');
+  const found = await weeks();
+  expect(found[0]).toMatchObject({ week: '2026-11-16' });
+  expect(found).toEqual(await scannedWeeks());
 });

@@ -1,6 +1,8 @@
 import { networkEvents } from '@workspace/domain/audit/events';
+import { dayOf } from '@workspace/domain/billing/month';
 import { numberEvents } from '@workspace/domain/events/number';
 import type { Pool } from '../../../database/pool.ts';
+import { planForValues } from '../../../database/prepared.ts';
 import {
   asSystem,
   type TransactionMode,
@@ -13,15 +15,17 @@ import type { DueSource } from '../../../vendors/clock/due.ts';
 import type { UsageMeters, UsageRange } from '../../../vendors/network/usage-port.ts';
 import {
   type Counted,
+  type KeptCount,
   listCompaniesWithNumbers,
   noteCounted,
   noteQueuedUntil,
   readCounted,
   readQueuedUntil,
 } from './counting-store.ts';
-import { type CountedUse, writeSums, writeUse } from './day-store.ts';
+import { type CountedUse, forgetOldDays, writeSums, writeUse } from './day-store.ts';
 import { type CountedLine, type LinePage, pageOfLines } from './line-store.ts';
 import { countUsage } from './messages.ts';
+import { sumNextWeeks } from './week-store.ts';
 
 export interface CountingOptions {
   /** Pool of the worker's role. */
@@ -33,6 +37,8 @@ export interface CountingOptions {
 
 const hourMs = 3_600_000;
 const defaultLinesAtOnce = 2_500;
+/** Weeks summed per transaction for each of these numbers. */
+const weeksOfLine = 20;
 /** Serializes counting per company across all processes. */
 const turnsOf = (companyId: string) => `use_counting:${companyId}`;
 /** Serializes queueing across all processes. */
@@ -93,6 +99,42 @@ async function keepUse(unit: UnitOfWork, range: UsageRange, used: readonly Count
 type InCompany = <T>(mode: TransactionMode, work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
 
 /**
+ * Runs work of a count that has begun after another one, or before the first.
+ * @returns false, without having run it, where another count has ended meanwhile
+ */
+async function inTurn(
+  inCompany: InCompany,
+  since: KeptCount | null,
+  work: (unit: UnitOfWork) => Promise<void>,
+): Promise<boolean> {
+  return inCompany('write', async (unit) => {
+    await lockWithin(unit.trx, turnsOf(unit.scope.companyId ?? ''));
+    const kept = await readCounted(unit);
+    if (kept?.until.getTime() !== since?.until.getTime()) return false;
+    await planForValues(unit.trx);
+    await work(unit);
+    return true;
+  });
+}
+
+/** Sums the days that no count reads again: neither a later one, nor one that still runs. */
+async function sumWeeks(
+  inCompany: InCompany,
+  counted: KeptCount,
+  linesAtOnce: number,
+): Promise<void> {
+  const until = dayOf(dayBefore(counted.until, correctedDays));
+  if (counted.summedUntil !== null && counted.summedUntil >= until) return;
+  let isSummed = false;
+  while (!isSummed) {
+    isSummed = await inCompany('write', async (unit) => {
+      await lockWithin(unit.trx, turnsOf(unit.scope.companyId ?? ''));
+      return sumNextWeeks(unit, until, linesAtOnce * weeksOfLine);
+    });
+  }
+}
+
+/**
  * Has the consumption of all companies counted, once per hour of product time: it only queues a
  * message for each, since nothing else that falls due waits for the network or for another company.
  * @param pool of the worker's role
@@ -123,16 +165,20 @@ export function usageCountingSource(pool: Pool): DueSource {
 
 /**
  * Counts the consumption of one company. Each count reads the days since the last one, and
- * three days before, from the network's records and replaces them, so it can be repeated,
- * interrupted or run concurrently. A jump of the clock over several days counts once; months that
- * ended since the company's last count are closed with the consumption up to their end. Counting does not create a revision
- * (decisions 13, "Consumption").
+ * three days before, from the network's records and replaces them, so it can be repeated or
+ * interrupted. One that another has overtaken begins again, so that none writes to days that are
+ * summed by week. A jump of the clock over several days counts once; months that ended since the
+ * company's last count are closed with the consumption up to their end. Counting does not create a
+ * revision (decisions 13, "Consumption").
  */
 export function usageCountingHandler(options: CountingOptions): MessageHandler {
   const { pool, meters, linesAtOnce = defaultLinesAtOnce } = options;
 
-  /** The network is queried between transactions, so that no transaction waits for it. */
-  async function countRange(inCompany: InCompany, range: UsageRange): Promise<void> {
+  /**
+   * The network is queried between transactions, so that no transaction waits for it.
+   * @returns false where another delivery has finished a count meanwhile
+   */
+  async function countRange(inCompany: InCompany, range: UsageRange, since: KeptCount | null) {
     // What is left of an allowance depends on the whole month.
     const month = { since: monthOf(range.since), until: range.until };
     let after: string | null = null;
@@ -143,30 +189,43 @@ export function usageCountingHandler(options: CountingOptions): MessageHandler {
       );
       const used = joined(lines, lines.length > 0 ? await meters.readUsage(range, lines) : []);
       if (used.length > 0) {
-        await inCompany('write', async (unit) => {
-          const companyId = unit.scope.companyId ?? '';
-          await lockWithin(unit.trx, turnsOf(companyId));
-          await keepUse(unit, range, used);
-        });
+        const isKept = await inTurn(inCompany, since, (unit) => keepUse(unit, range, used));
+        if (!isKept) return false;
       }
       after = last;
     } while (after !== null);
+    return true;
+  }
+
+  /** @returns false where it has to be begun again, from what another delivery has counted */
+  async function countCompany(inCompany: InCompany, until: Date): Promise<boolean> {
+    const kept = await inCompany('read', readCounted);
+    const month = monthOf(until);
+    const counted = kept ?? { from: month, until: month, summedUntil: null };
+    if (counted.until >= until) {
+      // It was delivered late or once more, perhaps since it had no time left to sum all weeks. A
+      // count that still runs began within the day before.
+      await sumWeeks(inCompany, { ...counted, until: dayBefore(counted.until, 1) }, linesAtOnce);
+      return true;
+    }
+    const ranges = rangesBetween(counted, until);
+    for (const range of ranges) {
+      if (!(await countRange(inCompany, range, kept))) return false;
+    }
+    const isCounted = await inTurn(inCompany, kept, async (unit) => {
+      for (const range of ranges) await writeSums(unit, range);
+      await forgetOldDays(unit, until);
+      await noteCounted(unit, { from: counted.from, until });
+    });
+    if (isCounted) await sumWeeks(inCompany, counted, linesAtOnce);
+    return isCounted;
   }
 
   return handleMessage(countUsage, async ({ companyId, payload }) => {
     const until = new Date(payload.until);
     const inCompany: InCompany = (mode, work) =>
       transact(pool, asSystem(companyId), origin, work, mode);
-    const month = monthOf(until);
-    const counted = (await inCompany('read', readCounted)) ?? { from: month, until: month };
-    // It was delivered late, or once more.
-    if (counted.until >= until) return;
-    const ranges = rangesBetween(counted, until);
-    for (const range of ranges) await countRange(inCompany, range);
-    await inCompany('write', async (unit) => {
-      await lockWithin(unit.trx, turnsOf(unit.scope.companyId ?? ''));
-      for (const range of ranges) await writeSums(unit, range);
-      await noteCounted(unit, { from: counted.from, until });
-    });
+    let isCounted = false;
+    while (!isCounted) isCounted = await countCompany(inCompany, until);
   });
 }

@@ -1,5 +1,7 @@
+import type { Day } from '@workspace/domain/billing/month';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { DayUse, UsageRange, UsageRecord } from '../../../vendors/network/usage-port.ts';
+import { forgetWeeksBefore } from './week-store.ts';
 
 /** What a number used on the days of a range. */
 export interface CountedUse extends Omit<UsageRecord, 'callIdentifier'> {
@@ -195,10 +197,7 @@ export const groupSums = 'GROUP BY company_id, day, country_code, plan_id, team_
 /** Months for which the days of a company are kept (decisions on integrations 7). */
 export const keptMonths = 25;
 
-/**
- * Writes the sums of the days of a range anew, and forgets the days that are older than the company
- * keeps them.
- */
+/** Writes the sums of the days of a range anew. */
 export async function writeSums(unit: UnitOfWork, range: UsageRange): Promise<void> {
   const { first, last } = daysOf(range);
   const company = unit.scope.companyId;
@@ -211,11 +210,23 @@ export async function writeSums(unit: UnitOfWork, range: UsageRange): Promise<vo
     ${groupSums}`,
     { company, first, last },
   );
-  for (const table of ['usage_days', 'usage_sums']) {
-    await unit.query(
-      `DELETE FROM ${table} WHERE company_id = :company
-         AND day < (:until::timestamptz AT TIME ZONE 'UTC')::date - interval '${keptMonths} months'`,
-      { company, until: range.until },
-    );
-  }
+}
+
+/** Forgets the days that are older than the company keeps them, and their sums. */
+export async function forgetOldDays(unit: UnitOfWork, until: Date): Promise<void> {
+  const company = unit.scope.companyId;
+  const keptFrom = `((:until::timestamptz AT TIME ZONE 'UTC')::date - interval '${keptMonths} months')::date`;
+  const [forgotten] = await unit.query<{ days: number; kept_from: Day }>(
+    `WITH forgotten AS (
+       DELETE FROM usage_days WHERE company_id = :company AND day < ${keptFrom} RETURNING day
+     ) SELECT count(*)::integer AS days, ${keptFrom} AS kept_from FROM forgotten`,
+    { company, until },
+  );
+  if (!forgotten || forgotten.days === 0) return;
+  const { kept_from } = forgotten;
+  await unit.query('DELETE FROM usage_sums WHERE company_id = :company AND day < :kept_from', {
+    company,
+    kept_from,
+  });
+  await forgetWeeksBefore(unit, kept_from);
 }

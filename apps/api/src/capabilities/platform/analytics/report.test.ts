@@ -8,7 +8,7 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { plantNumber } from '../../../testing/world.ts';
-import { groupSums, insertSums } from '../../numbers/usage/index.ts';
+import { groupSums, groupWeeks, insertSums, insertWeeks } from '../../numbers/usage/index.ts';
 
 let product: TestProduct;
 let owner: Knex;
@@ -53,7 +53,9 @@ beforeEach(async () => {
 });
 
 async function forgetUsage(): Promise<void> {
-  for (const table of ['usage_days', 'usage_sums', 'usage_counts']) await owner(table).delete();
+  for (const table of ['usage_days', 'usage_sums', 'usage_weeks', 'usage_counts']) {
+    await owner(table).delete();
+  }
 }
 
 interface Day {
@@ -302,6 +304,97 @@ test('every figure equals the full scan of the days, for an administrator and fo
       )
       .beforeEach(forgetUsage),
     { numRuns: 12 },
+  );
+});
+
+/** Sums the weeks of the company, as the counting does. */
+async function sumWeeks(until: string): Promise<void> {
+  await owner.raw(`${insertWeeks} WHERE day < ? ${groupWeeks}`, [until]);
+  const counted = new Date('2026-12-31T00:00:00.000Z');
+  await owner('usage_counts').insert({
+    company_id: product.world.nordlys.id,
+    counted_from: counted,
+    counted_until: counted,
+    summed_until: until,
+  });
+}
+
+test('people are those of the full scan, whichever days are summed by week', async () => {
+  const { nordlys } = product.world;
+  const people = [
+    ['employee', nordlys.employee],
+    ['colleague', nordlys.colleague],
+    ['nobody', null],
+  ] as const;
+  const first = '2026-09-21';
+  await fc.assert(
+    fc
+      .asyncProperty(
+        fc.uniqueArray(
+          anyDay.chain((one) =>
+            fc.integer({ min: 0, max: 70 }).map((offset) => ({ ...one, offset })),
+          ),
+          {
+            minLength: 10,
+            maxLength: 60,
+            selector: ({ number, offset, country }) => `${number} ${offset} ${country}`,
+          },
+        ),
+        fc.record({
+          start: fc.integer({ min: 0, max: 60 }),
+          length: fc.integer({ min: 1, max: 30 }),
+          summed: fc.option(fc.integer({ min: 0, max: 75 })),
+          country: fc.option(fc.constantFrom('DK', 'SE')),
+          isOfOne: fc.boolean(),
+        }),
+        async (seeds, { start, length, summed, country, isOfOne }) => {
+          const days = seeds.map(({ offset, ...seed }) => ({
+            ...seed,
+            day: addDays(first, offset),
+          }));
+          await use(days);
+          if (summed !== null) await sumWeeks(addDays(first, summed));
+          const asked = {
+            start_date: addDays(first, start),
+            end_date: addDays(first, start + length - 1),
+          };
+          const answer = await report({
+            ...asked,
+            ...(country === null ? {} : { country_code: country }),
+            ...(isOfOne ? { user_ids: [nordlys.employee] } : {}),
+          });
+          const scan = ({ start_date, end_date }: typeof asked) =>
+            people
+              .filter(([name]) => !isOfOne || name === 'employee')
+              .map(([name, user_id]) => {
+                const own = days.filter(
+                  (one) =>
+                    one.number === name &&
+                    (country === null || one.country === country) &&
+                    one.day >= start_date &&
+                    one.day <= end_date,
+                );
+                const sum = (of: (one: Day) => number) =>
+                  own.reduce((all, one) => all + of(one), 0);
+                return {
+                  user_id,
+                  data_mb: sum(({ data }) => data),
+                  voice_minutes: sum(({ minutes }) => minutes + (minutes % 3)),
+                  sms: sum((one) => one.sms),
+                };
+              })
+              .filter(({ data_mb, voice_minutes, sms }) => data_mb + voice_minutes + sms > 0);
+          const now = scan(asked);
+          const named = (all: typeof now) => all.filter(({ user_id }) => user_id !== null).length;
+          expect(answer.totals.people).toBe(named(now));
+          expect(answer.totals_before.people).toBe(named(scan(rangeBefore(asked))));
+          expect(answer.people.map(({ name, email, ...use }) => use)).toEqual(
+            now.toSorted((one, other) => other.data_mb - one.data_mb),
+          );
+        },
+      )
+      .beforeEach(forgetUsage),
+    { numRuns: 40 },
   );
 });
 

@@ -10,21 +10,19 @@ import {
   activatedCompanies,
   type Report,
   type ReportQuestion,
-  topPeople,
   type Use,
 } from '@workspace/domain/analytics/schema';
 import { reportZoneOf, reportZones } from '@workspace/domain/analytics/zones';
 import { addDays, dayOf } from '@workspace/domain/billing/month';
+import { planForValues } from '../../../database/prepared.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import { type PersonRow, readPeople } from './people-store.ts';
 import { readProviderReport } from './provider.ts';
 import {
   isOfNoTeam,
   listActivated,
-  type PersonRow,
-  planForValues,
   type ReportFilter,
   readCountedUntil,
-  readPeople,
   readSums,
   readTeamNames,
   type SumRow,
@@ -119,33 +117,12 @@ export interface Asking {
   readonly askedBy: 'company' | 'staff';
 }
 
-interface People {
-  readonly now: number | null;
-  readonly before: number | null;
-  readonly top: Report['people'];
-}
-
 const presentPerson = ({ user_id, name, email, ...use }: PersonRow): Report['people'][number] => ({
   user_id,
   name,
   email,
   ...useOf(use),
 });
-
-function peopleOf(rows: readonly PersonRow[]): People {
-  const known = rows.filter(({ user_id }) => user_id !== null);
-  return {
-    now: known.filter(({ used_now }) => used_now).length,
-    before: known.filter(({ used_before }) => used_before).length,
-    top: rows
-      .filter(({ used_now }) => used_now)
-      .slice(0, topPeople)
-      .map(presentPerson),
-  };
-}
-
-/** Staff see no people in their report: it is about companies. */
-const nobody: People = { now: null, before: null, top: [] };
 
 /** The report that answers a question, from the sums that are kept by company and day. */
 export async function readReportOf(
@@ -156,14 +133,15 @@ export async function readReportOf(
   const before = rangeBefore(question);
   const span = { before: before.start_date, start: start_date, end: end_date };
   const asked = company_ids === activatedCompanies ? null : company_ids;
-  await planForValues(unit);
+  await planForValues(unit.trx);
   const companies = await listActivated(unit, asked);
   const filter: ReportFilter = { companyIds: asked, userIds: user_ids, countryCode: country_code };
   const isOwn = askedBy === 'company';
   const rows = await readSums(unit, span, filter, isOwn);
   const countedUntil = await readCountedUntil(unit, asked);
   const teams = isOwn ? await readTeamNames(unit) : new Map<string, string>();
-  const people = isOwn ? peopleOf(await readPeople(unit, span, filter)) : nobody;
+  // Staff see no people in their report: it is about companies.
+  const people = isOwn ? await readPeople(unit, span, filter) : null;
 
   const daily = rows.filter(isOfDay);
   const days = byDay(daily);
@@ -180,13 +158,13 @@ export async function readReportOf(
     before,
     companies: companies.length,
     counted_until: countedUntil?.toISOString() ?? null,
-    totals: { ...sum(question), people: people.now },
-    totals_before: { ...sum(before), people: people.before },
+    totals: { ...sum(question), people: people?.now ?? null },
+    totals_before: { ...sum(before), people: people?.before ?? null },
     periods: periodsOf(question, days),
     weeks,
     countries: rows.flatMap(countryOf).toSorted(byData),
     teams: isOwn ? rows.flatMap((row) => teamOf(row, teams)).toSorted(byData) : [],
-    people: people.top,
+    people: people?.top.map(presentPerson) ?? [],
     provider,
   };
 }

@@ -59,20 +59,12 @@ export const valuesOf = ({ before, start, end }: ReportSpan, filter: ReportFilte
 });
 
 /** PostgreSQL sums integers into types that it sends as text. */
-const whole = <Row extends Use>(row: Row): Row => ({
+export const whole = <Row extends Use>(row: Row): Row => ({
   ...row,
   data_mb: Number(row.data_mb),
   voice_minutes: Number(row.voice_minutes),
   sms: Number(row.sms),
 });
-
-/**
- * Lets PostgreSQL plan the statements of this transaction for their values. After five executions it
- * would keep one plan of a prepared statement for all companies and ranges, which takes twice as long.
- */
-export async function planForValues(unit: UnitOfWork): Promise<void> {
-  await unit.query("SELECT set_config('plan_cache_mode', 'force_custom_plan', true)");
-}
 
 /**
  * All sums of a report: countries and teams of its days alone. The rows are read once and grouped
@@ -120,62 +112,6 @@ export async function readTeamNames(unit: UnitOfWork): Promise<ReadonlyMap<strin
     { company: unit.scope.companyId },
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** A person, or the numbers without one, with what was used now and whether anything was before. */
-export interface PersonRow extends Use {
-  readonly user_id: string | null;
-  readonly name: string | null;
-  readonly email: string | null;
-  /** Whether anything was used in the range, and in the days before it. */
-  readonly used_now: boolean;
-  readonly used_before: boolean;
-}
-
-/** What the people of the unit's company have used, those with the most data first. */
-export async function readPeople(
-  unit: UnitOfWork,
-  span: ReportSpan,
-  filter: ReportFilter,
-): Promise<PersonRow[]> {
-  const rows = await unit.query<PersonRow>(
-    `WITH by_number AS (
-       SELECT number_id, sum(data_mb) FILTER (WHERE day >= :start::date) AS data_mb,
-         sum(voice_minutes_local + voice_minutes_international)
-           FILTER (WHERE day >= :start::date) AS voice_minutes,
-         sum(sms) FILTER (WHERE day >= :start::date) AS sms,
-         coalesce(sum(data_mb + voice_minutes_local + voice_minutes_international + sms)
-           FILTER (WHERE day < :start::date), 0) AS before
-       FROM usage_days
-       WHERE company_id = :company AND day BETWEEN :before::date AND :end::date
-         AND (:country::text IS NULL OR country_code = :country)
-       GROUP BY number_id
-     ), by_person AS (
-       SELECT numbers.user_id, coalesce(sum(data_mb), 0) AS data_mb,
-         coalesce(sum(voice_minutes), 0) AS voice_minutes, coalesce(sum(sms), 0) AS sms,
-         sum(before) > 0 AS used_before
-       FROM by_number JOIN numbers ON numbers.company_id = :company
-         AND numbers.id = by_number.number_id
-       WHERE :everybody OR numbers.user_id = ANY (:users::uuid[])
-       GROUP BY numbers.user_id
-     )
-     SELECT by_person.user_id, nullif(concat_ws(' ', nullif(first_name, ''),
-         nullif(last_name, '')), '') AS name, email, data_mb, voice_minutes, by_person.sms,
-       data_mb + voice_minutes + by_person.sms > 0 AS used_now, used_before
-     FROM by_person LEFT JOIN users ON users.company_id = :company
-       AND users.id = by_person.user_id
-     ORDER BY data_mb DESC, voice_minutes DESC, by_person.sms DESC, by_person.user_id`,
-    {
-      company: unit.scope.companyId,
-      before: span.before,
-      start: span.start,
-      end: span.end,
-      country: filter.countryCode,
-      everybody: filter.userIds.length === 0,
-      users: [...filter.userIds],
-    },
-  );
-  return rows.map(whole);
 }
 
 /** Product time up to which every company of the unit's scope is counted that was counted at all. */
