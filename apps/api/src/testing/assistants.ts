@@ -85,6 +85,18 @@ export async function connectAsking(
   return of(client, client.getNegotiatedProtocolVersion());
 }
 
+/** Asks for announcements, with the client of protocol 2026-07-28. */
+export async function listenTo(
+  url: string,
+  key: string,
+  filter: Parameters<Client['listen']>[0],
+): Promise<{ readonly honoured: object; readonly closed: Promise<string> }> {
+  const client = new Client(info, modern);
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), withKey(key)));
+  const { honoredFilter, closed } = await client.listen(filter);
+  return { honoured: honoredFilter, closed: closed.finally(() => client.close()) };
+}
+
 /** The text of a result. */
 export const textOf = ({ content }: ToolResult): string =>
   z.parse(z.tuple([z.object({ text: z.string() })]), content)[0].text;

@@ -3,6 +3,7 @@ import { assistantErrors } from '@workspace/domain/assistants/errors';
 import { changeState } from '@workspace/domain/assistants/rules';
 import type { AssistantChange } from '@workspace/domain/assistants/schema';
 import { AppError } from '@workspace/domain/contract/error';
+import { assistantEvents } from '@workspace/domain/events/assistant';
 import { announce } from '../../../database/announce.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Services } from '../../../services.ts';
@@ -63,6 +64,7 @@ export async function decideChange(
     before: auditedChange(before),
     after: auditedChange(after),
   });
+  unit.happened(assistantEvents.changeSettled, { subjectId: id });
   await announce(unit, assistantChangeChanged, { change_id: id });
   return presentChange(after, now);
 }

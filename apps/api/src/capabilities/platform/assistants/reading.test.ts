@@ -8,6 +8,7 @@ import {
   connectAssistant,
   type Generation,
   generations,
+  listenTo,
   type ToolResult,
   textOf,
 } from '../../../testing/assistants.ts';
@@ -271,3 +272,16 @@ test.each(generations)(
 
 const required = (schema: object): unknown[] =>
   'required' in schema && Array.isArray(schema.required) ? schema.required : [];
+
+test('a client that listens is answered as of a server that announces nothing', async () => {
+  const { api_key } = await newKey('numbers:read');
+  const listening = await listenTo(product.url, api_key, {
+    toolsListChanged: true,
+    resourcesListChanged: true,
+    promptsListChanged: true,
+    resourceSubscriptions: ['linewise://guide'],
+  });
+  expect(listening.honoured).toEqual({});
+  // The stream ends by itself, so that nobody holds a connection for nothing.
+  expect(await listening.closed).toBe('graceful');
+});

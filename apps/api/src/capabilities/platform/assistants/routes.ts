@@ -144,7 +144,6 @@ export function assistants(deps: AssistantRoutesDeps): Middleware {
     const { value: parsedBody } = await readJsonBody(ctx.req, bodyLimits);
     const maker = makerFor(ctx, deps, { bearer, key });
     const handler = createMcpHandler(({ era }) => serverFor(maker, publicUrl, era === 'modern'), {
-      maxSubscriptions: 0,
       onerror: (error) => log.info({ error: error.name }, 'a call of an assistant failed'),
     });
     const request = new Request(`${publicUrl}${assistantPath}`, {
