@@ -97,6 +97,11 @@ export async function listenTo(
   return { honoured: honoredFilter, closed: closed.finally(() => client.close()) };
 }
 
-/** The text of a result. */
-export const textOf = ({ content }: ToolResult): string =>
-  z.parse(z.tuple([z.object({ text: z.string() })]), content)[0].text;
+const textsSchema = z.tuple([z.object({ text: z.string() })], z.object({ text: z.string() }));
+
+/** What a result says, before its values. */
+export const textOf = ({ content }: ToolResult): string => textsSchema.parse(content)[0].text;
+
+/** The values of a result as clients get them that read texts alone. */
+export const valuesOf = ({ content }: ToolResult): unknown =>
+  JSON.parse(textsSchema.parse(content)[1]?.text ?? 'null');

@@ -64,6 +64,8 @@ export const consumptionDocs: {
     params: numberIdParam,
   },
   listConsumption: {
+    assistants:
+      'What every number of the company has used in the current month, updated about every 15 minutes.',
     description:
       'What every number of the company has used in the current month; employees read their own numbers. It is updated about every 15 minutes; send the `ETag` back in `If-None-Match` to get 304 until then.',
     params: companyIdParam,

@@ -43,9 +43,15 @@ function lineOf(change: FieldChange, names: Names) {
     const [before, after] = [change.from, change.to].map((one) => wordsOf(value, one, names));
     return { label, before: before ?? '', after: after ?? '' };
   }
+  const { added, removed } = change;
   const words = (list: readonly unknown[]) => wordsOf(value, list, names);
-  const before = change.removed.length === 0 ? '' : words(change.removed);
-  return { label, before, after: change.added.length === 0 ? '' : words(change.added) };
+  if (change.isWhole) return { label, before: words(removed), after: words(added) };
+  // What stays in the list is in neither.
+  const parts = [
+    ...(added.length === 0 ? [] : [`added: ${words(added)}`]),
+    ...(removed.length === 0 ? [] : [`removed: ${words(removed)}`]),
+  ];
+  return { label, before: '', after: parts.join('; ') };
 }
 
 const withoutSecrets = (row: unknown): unknown =>

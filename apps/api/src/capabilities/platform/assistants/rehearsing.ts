@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ApiKeyActor } from '@workspace/domain/access/actor';
 import { assistantErrors } from '@workspace/domain/assistants/errors';
-import { endOfChange, endsOnLabel } from '@workspace/domain/assistants/rules';
+import { endOfChange, endsOnLabel, mostChangedRows } from '@workspace/domain/assistants/rules';
 import type { ChangeLine, ChangeWords } from '@workspace/domain/assistants/schema';
 import type { AssistantTool } from '@workspace/domain/assistants/tools';
+import { changesOf } from '@workspace/domain/audit/change';
 import { dayInMonth, dayOf, daysOfMonth, monthOfDay } from '@workspace/domain/billing/month';
 import { currencyOn, priceOn } from '@workspace/domain/billing/pricing';
 import { AppError } from '@workspace/domain/contract/error';
@@ -126,7 +127,22 @@ export interface RehearsedCall {
   readonly request: ChangeRequest;
 }
 
+/**
+ * A change of many rows is an administrator's, also where it is one of a list in one row: the
+ * members of a team.
+ * @throws AppError 422
+ */
+function refuseMany({ audits }: UnitOfWork): void {
+  const listed = audits
+    .flatMap(changesOf)
+    .map((change) => (change.kind === 'list' ? change.added.length + change.removed.length : 0));
+  if (Math.max(audits.length, ...listed) > mostChangedRows) {
+    throw new AppError(assistantErrors.tooManyRows);
+  }
+}
+
 async function effectOf(unit: UnitOfWork, { tool, key, request }: RehearsedCall): Promise<Effect> {
+  refuseMany(unit);
   const found = await wordsOf(unit, tool, key);
   return { ...found, hash: effectHash(unit, request, found.words) };
 }
