@@ -32,6 +32,7 @@ import { waitingOrdersHandler, waitingOrdersSource } from './capabilities/number
 import { topUpHandlers } from './capabilities/numbers/topups/index.ts';
 import { usageCountingHandler, usageCountingSource } from './capabilities/numbers/usage/index.ts';
 import { invitationHandler } from './capabilities/people/invitations/index.ts';
+import { expiredChangesHandler } from './capabilities/platform/assistants/index.ts';
 import { createCallHandler, crmCallHandler } from './capabilities/platform/crm/index.ts';
 import {
   hrCheckHandler,
@@ -250,6 +251,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
       realNow: () => new Date(),
       configuration,
     }),
+    expiredChangesHandler(pool),
     hrCheckHandler({ pool, sealer, hr, wake }),
     hrReadRequestHandler(deps.appPool),
     hrPlanReadHandler({ pool: deps.appPool, hr, sealer }),

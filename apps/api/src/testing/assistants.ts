@@ -85,6 +85,23 @@ export async function connectAsking(
   return of(client, client.getNegotiatedProtocolVersion());
 }
 
-/** The text of a result. */
-export const textOf = ({ content }: ToolResult): string =>
-  z.parse(z.tuple([z.object({ text: z.string() })]), content)[0].text;
+/** Asks for announcements, with the client of protocol 2026-07-28. */
+export async function listenTo(
+  url: string,
+  key: string,
+  filter: Parameters<Client['listen']>[0],
+): Promise<{ readonly honoured: object; readonly closed: Promise<string> }> {
+  const client = new Client(info, modern);
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), withKey(key)));
+  const { honoredFilter, closed } = await client.listen(filter);
+  return { honoured: honoredFilter, closed: closed.finally(() => client.close()) };
+}
+
+const textsSchema = z.tuple([z.object({ text: z.string() })], z.object({ text: z.string() }));
+
+/** What a result says, before its values. */
+export const textOf = ({ content }: ToolResult): string => textsSchema.parse(content)[0].text;
+
+/** The values of a result as clients get them that read texts alone. */
+export const valuesOf = ({ content }: ToolResult): unknown =>
+  JSON.parse(textsSchema.parse(content)[1]?.text ?? 'null');

@@ -135,6 +135,8 @@ export const analyticsDocs: {
   readToday: OperationDocs<typeof readToday>;
 } = {
   openReport: {
+    assistants:
+      'Opens a report of usage by day or week, country, team and person; it has no amounts of money. `url` ends in `#` and a grant, with which `read_report` answers with the figures for 10 minutes.',
     description:
       'Returns the address of a report of usage, to be shown in a frame. It is good for 10 minutes, and for exactly the companies, people, days and country that were asked for. Programs take the fragment of the address and read the figures by `GET /analytics/report`.',
     body: {
@@ -156,7 +158,7 @@ export const analyticsDocs: {
   readReport: {
     description:
       'The figures of a report that was opened in the last 10 minutes. Usage is counted every hour; the days of the last three days may still change, since networks report usage abroad late.',
-    query: { grant: 'The fragment of the address that `POST /analytics/dashboard` returned.' },
+    query: { grant: 'What follows `#` in the address that opening a report returned.' },
   },
   listSavings: {
     description:

@@ -18,6 +18,11 @@ export const assistantErrors = {
     status: 422,
     message: `An assistant changes at most ${mostChangedRows} rows at once.`,
   },
+  tooLong: {
+    code: 'answer_too_long',
+    status: 422,
+    message: 'This answer is too long for an assistant. Ask for fewer rows, or filter them.',
+  },
   closed: {
     code: 'closed_to_assistants',
     status: 403,

@@ -13,6 +13,9 @@ export const mostActivities = 50;
 /** Most rows that one change of an assistant names. */
 export const mostChangedRows = 10;
 
+/** What an assistant may make of a number's status: its end with the month, and that taken back. */
+export const openStatuses = ['ready_to_terminate', 'active'] as const;
+
 /** The state of a change at a time: one that nobody carried out in time has expired. */
 export function changeState(
   change: { readonly state: Exclude<AssistantChangeState, 'expired'>; readonly expires_at: Date },

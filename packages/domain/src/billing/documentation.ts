@@ -413,7 +413,7 @@ export const billingDocs: {
     },
   },
   listProductFilters: {
-    description: 'The values by which `GET …/products` can be filtered.',
+    description: 'The values by which the list of numbers with their costs can be filtered.',
     params: companyIdParam,
   },
   getLatestPayment: {
@@ -459,7 +459,7 @@ export const billingDocs: {
     },
   },
   getInvoice: {
-    description: 'An invoice as `GET …/invoices` lists it.',
+    description: 'An invoice as the list of invoices has it.',
     params: invoiceParams,
   },
   listInvoiceTotals: {

@@ -44,6 +44,8 @@ type BodyExample<O> = O extends { readonly body: infer S extends z.core.$ZodType
 export type OperationDocs<O extends OperationDefinition = OperationDefinition> = {
   /** What the call does, when to use it, and its limitations. Markdown. */
   readonly description: string;
+  /** The same for assistants, where it speaks of requests, responses and headers. */
+  readonly assistants?: string;
 } & Descriptions<'params', FieldsOf<O, 'params'>> &
   Descriptions<'query', FieldsOf<O, 'query'>> &
   Descriptions<'body', BodyFields<O>> &
@@ -53,6 +55,7 @@ export type OperationDocs<O extends OperationDefinition = OperationDefinition> =
 /** The same without the operation's types, for printing the document. */
 export interface AnyOperationDocs {
   readonly description: string;
+  readonly assistants?: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, string>>;

@@ -38,4 +38,11 @@ export const assistantEvents = defineEvents({
       link: { administrators: () => '/developers/assistant' },
     },
   },
+  /** It was confirmed, cancelled, or nobody decided in time. */
+  changeSettled: {
+    name: 'assistant_change.settled',
+    subject: 'assistant_change',
+    scope: 'numbers:read',
+    settles: true,
+  },
 });

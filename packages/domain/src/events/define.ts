@@ -129,6 +129,8 @@ export interface EventDefinition {
   readonly history?: HistoryEntry;
   /** Without it nobody is notified. */
   readonly notification?: EventNotification;
+  /** What waited is over: unread notifications about the same subject are read by it. */
+  readonly settles?: true;
   /**
    * How the audit log says that it happened, where no call caused it: a sentence as those of
    * `auditSentences`.

@@ -170,6 +170,8 @@ export const numberDocs: {
   getQrCode: OperationDocs<typeof getQrCode>;
 } = {
   listNumbers: {
+    assistants:
+      'The numbers of the company with person, plan and status, ordered by id unless `sort` is given. Inactive numbers are not included.',
     description:
       'The numbers of your company, ordered by id unless `sort` is given. Inactive numbers are not included. An employee gets only their own numbers.\n\nThe first page has an `ETag`; send it back in `If-None-Match` to get 304 if the list is unchanged.',
     params: companyIdParam,
@@ -205,7 +207,7 @@ export const numberDocs: {
   },
   updateNumber: {
     description:
-      'Changes the plan, the person or the status of a number. Send one or more of the three fields; an empty body is refused. A plan change takes effect immediately.',
+      'Changes the plan, the person or the status of a number. Send at least one of the three fields. A plan change takes effect immediately.',
     params: numberIdParam,
     body: {
       plan_id: 'A plan of the same type that is offered in the country of the number.',
@@ -216,6 +218,8 @@ export const numberDocs: {
     bodyExample: { plan_id: exampleIds.otherPlan },
   },
   changeManyNumbers: {
+    assistants:
+      'Applies one change to up to 10 numbers at once: another plan, the end with the month, its undoing, or a team for their people. A number that cannot be changed is reported and does not stop the others.',
     description:
       'Applies one change to up to 1,000 numbers in one transaction and reports a result for each. A number that cannot be changed is reported and does not stop the others.',
     params: companyIdParam,

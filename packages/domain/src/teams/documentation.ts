@@ -78,12 +78,15 @@ export const teamDocs: {
   },
   updateTeam: {
     description: `Changes a team. ${conflict}`,
+    assistants:
+      'Changes the name, the emoji or the members of a team. `members_ids` are all members from then on, those who stay included; `list_users` with `team_id` has the present ones.',
     params: teamIdParam,
     body: content,
     bodyExample: { name: 'Field service', members_ids: [exampleIds.user] },
   },
   deleteTeam: {
     description: `Deletes a team. Its members stay, with their numbers. ${conflict}`,
+    assistants: 'Deletes a team. Its members stay in the company, with their numbers.',
     params: teamIdParam,
   },
 };

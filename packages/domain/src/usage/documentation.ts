@@ -70,6 +70,8 @@ export const consumptionDocs: {
     params: numberIdParam,
   },
   listConsumption: {
+    assistants:
+      'What every number of the company has used in the current month, updated about every 15 minutes.',
     description:
       'What the numbers of the company have used in the current month, ordered by id; employees read their own numbers. A number whose usage was not counted yet is left out. Without `limit`, all of them. It is updated about every 15 minutes; send the `ETag` back in `If-None-Match` to get 304 until then.',
     params: companyIdParam,

@@ -120,6 +120,11 @@ export interface Limits {
    * with a ticket are counted by `ofTicketHolder`, once the ticket is known.
    */
   readonly ofCaller: Middleware<RequestState>;
+  /**
+   * Counts requests of an API key that are answered without an operation.
+   * @throws RateLimited
+   */
+  readonly ofKey: (keyId: string, requests: number) => void;
   /** Counts refused access. */
   readonly refusal: (ctx: Counted) => void;
   /** Counts an invalid cookie or bearer against its address. */
@@ -199,6 +204,9 @@ export function createLimits(
         await count(operation.rateLimit, callerKey(ctx));
       }
       await next();
+    },
+    ofKey: (keyId, requests) => {
+      if (enabled && requests > 0) spend(apiKeys(keyId, requests));
     },
     refusal: (ctx) => {
       if (enabled) spend(inMemory.refused(callerKey(ctx)));

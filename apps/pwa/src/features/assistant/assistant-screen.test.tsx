@@ -160,9 +160,10 @@ it('lets a change go once its time is over, whatever the clock of the server say
   const server: Server = { changes: [waiting], activity: [] };
   await open(server);
   const card = within(await screen.findByRole('region', { name: messages.waiting }));
-  expect(await card.findByText(/Change a number: \+45 51 90 27 64/)).toBeTruthy();
+  const about = /^Change a number: \+45 51 90 27 64/;
+  expect(await card.findByRole('heading', { name: about })).toBeTruthy();
   // The end is in the time of this device: in ten minutes, and not next year.
-  expect(card.getByText(/^Good until/).textContent).not.toContain('2027');
+  expect(card.getByText(/^Good until/).textContent).toMatch(/^Good until \d\d:\d\d$/);
   await app?.close();
 
   server.changes = [{ ...waiting, seconds_left: 1 }];
@@ -181,4 +182,31 @@ it('has a word for what every tool that lists something reads', () => {
   expect(lists.length).toBeGreaterThan(10);
   const named = lists.filter(({ operation }) => Object.hasOwn(messages.did.nouns, operation.name));
   expect(named.map(({ name }) => name)).toEqual(lists.map(({ name }) => name));
+});
+
+it('keeps before and after in their places, whatever the letters of the values', async () => {
+  const words = {
+    title: 'Change a person',
+    rows: [
+      {
+        name: 'שלום עולם',
+        lines: [
+          { label: 'First name', before: 'שלום', after: 'עולם' },
+          { label: 'A month', before: '16.00 EUR', after: '0.00 EUR' },
+          { label: 'Locked since', before: '', after: '2026-11-20T13:59:00.000Z' },
+        ],
+      },
+    ],
+  };
+  await open({ changes: [{ ...waiting, words }], activity: [] });
+  const card = within(await screen.findByRole('region', { name: messages.waiting }));
+  const item = within(await card.findByRole('listitem'));
+  const [label, values] = [item.getByText('First name'), item.getByText('A month')];
+  expect(label.nextElementSibling?.textContent).toBe('שלום → עולם');
+  const isolated = label.nextElementSibling?.querySelectorAll('bdi');
+  expect([...(isolated ?? [])].map(({ textContent }) => textContent)).toEqual(['שלום', 'עולם']);
+  expect(values.nextElementSibling?.textContent).toBe('€16.00 → €0.00');
+  expect(item.getByText('Locked since').nextElementSibling?.textContent).not.toContain('T13');
+  // What the product says and what somebody wrote are told apart.
+  expect(item.getByRole('heading').querySelector('bdi')?.textContent).toBe('שלום עולם');
 });

@@ -1,8 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { AssistantChange } from '@workspace/domain/assistants/schema';
+import { instantSchema } from '@workspace/domain/shared/id';
+import { currencySchema } from '@workspace/domain/shared/money';
 import { formatCount } from '@workspace/ui/format/data';
-import { formatDay } from '@workspace/ui/format/dates';
+import { formatDay, formatRecent } from '@workspace/ui/format/dates';
+import { formatMoney } from '@workspace/ui/format/money';
 import { Fragment } from 'react';
+import * as z from 'zod/mini';
 import { withPhones } from '../../platform/phone.ts';
 import { messages } from './messages.ts';
 
@@ -22,9 +26,22 @@ export const titleOf = ({ words }: Pick<AssistantChange, 'words'>): string => {
   return withPhones(names.length === 0 ? words.title : `${words.title}: ${listedNames(names)}`);
 };
 
-/** Days as people read them, and phone numbers. */
-const shown = (value: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : withPhones(value);
+/** `16.00 EUR`, as the server writes amounts, is `€16.00`. */
+function moneyIn(value: string): string | undefined {
+  const [, major, minor, code] = /^(\d+)\.(\d\d) ([A-Z]{3})$/.exec(value) ?? [];
+  const currency = z.safeParse(currencySchema, code).data;
+  return currency && formatMoney({ amount: Number(`${major}${minor}`), currency });
+}
+
+/** Days, moments and amounts as people read them, and phone numbers. */
+function shown(value: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value);
+  if (z.safeParse(instantSchema, value).success) return formatRecent(value);
+  return moneyIn(value) ?? withPhones(value);
+}
+
+/** Letters that are written from right to left must not turn `before → after` round. */
+const Value = ({ value }: { readonly value: string }) => <bdi>{shown(value)}</bdi>;
 
 type Row = AssistantChange['words']['rows'][number];
 
@@ -40,7 +57,12 @@ function RowLines({ lines }: Pick<Row, 'lines'>) {
         <Fragment key={label}>
           <chakra.dt color="fg.muted">{label}</chakra.dt>
           <chakra.dd overflowWrap="anywhere">
-            {before === '' ? shown(after) : `${shown(before)} → ${shown(after)}`}
+            {before !== '' && (
+              <>
+                <Value value={before} /> →{' '}
+              </>
+            )}
+            <Value value={after} />
           </chakra.dd>
         </Fragment>
       ))}
@@ -55,7 +77,7 @@ export function ChangeLines({ words }: Pick<AssistantChange, 'words'>) {
     <div key={place}>
       {rows.length > 1 && name !== '' && (
         <chakra.p fontWeight="medium" mb="1" overflowWrap="anywhere">
-          {withPhones(name)}
+          <bdi>{withPhones(name)}</bdi>
         </chakra.p>
       )}
       <RowLines lines={lines} />

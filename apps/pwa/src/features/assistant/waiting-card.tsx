@@ -5,10 +5,11 @@ import {
 } from '@workspace/domain/assistants/operations';
 import type { AssistantChange } from '@workspace/domain/assistants/schema';
 import { Button } from '@workspace/ui/components/button';
-import { formatRecent } from '@workspace/ui/format/dates';
+import { formatRecent, formatTime } from '@workspace/ui/format/dates';
 import { Card, CardBody, CardHead } from '@workspace/ui/patterns/card';
 import { useCommand } from '../../data/use-command.ts';
-import { ChangeLines, titleOf } from './change-lines.tsx';
+import { withPhones } from '../../platform/phone.ts';
+import { ChangeLines, listedNames, namesOf, titleOf } from './change-lines.tsx';
 import { messages } from './messages.ts';
 
 interface WaitingProps {
@@ -23,6 +24,7 @@ function Waiting({ change, lock }: WaitingProps) {
   const cancel = useCommand(cancelAssistantChange, messages.cancel);
   const { company_id, change_id, key_name, created_at, expires_at } = change;
   const about = titleOf(change);
+  const names = listedNames(namesOf(change.words));
   const call = [{ params: { company_id, change_id } }, { about }] as const;
   const isBusy = confirm.busy || cancel.busy;
   const failure = confirm.failure ?? cancel.failure;
@@ -36,16 +38,22 @@ function Waiting({ change, lock }: WaitingProps) {
       css={{ '& + &': { borderTopWidth: '1px' } }}
     >
       <div>
-        <chakra.h3 fontWeight="medium" overflowWrap="anywhere">
-          {about}
-        </chakra.h3>
+        <h3>
+          <chakra.span fontWeight="medium">{change.words.title}</chakra.span>
+          {names !== '' && (
+            <chakra.span overflowWrap="anywhere">
+              {': '}
+              <bdi>{withPhones(names)}</bdi>
+            </chakra.span>
+          )}
+        </h3>
         <chakra.p textStyle="xs" color="fg.muted">
           {messages.by(key_name, formatRecent(created_at))}
         </chakra.p>
       </div>
       <ChangeLines words={change.words} />
       <chakra.p textStyle="xs" color="fg.muted">
-        {messages.goodUntil} {formatRecent(expires_at)}
+        {messages.goodUntil} {formatTime(expires_at)}
       </chakra.p>
       {failure && (
         <chakra.p role="alert" color="danger.fg">

@@ -1,6 +1,7 @@
 import { changesOf, type FieldChange } from '@workspace/domain/audit/change';
 import { secretNames } from '@workspace/domain/audit/secret-names';
 import { type FieldValue, fieldWords } from '@workspace/domain/shared/field';
+import * as z from 'zod/mini';
 import type { RecordedEntry } from '../../../database/effects.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import {
@@ -9,6 +10,7 @@ import {
   entityName,
   fieldRefs,
   findAuditNames,
+  type NamedRow,
 } from './names-store.ts';
 
 /** What a write would do to one row, in the words of the audit log. */
@@ -43,9 +45,26 @@ function lineOf(change: FieldChange, names: Names) {
     const [before, after] = [change.from, change.to].map((one) => wordsOf(value, one, names));
     return { label, before: before ?? '', after: after ?? '' };
   }
+  const { added, removed } = change;
   const words = (list: readonly unknown[]) => wordsOf(value, list, names);
-  const before = change.removed.length === 0 ? '' : words(change.removed);
-  return { label, before, after: change.added.length === 0 ? '' : words(change.added) };
+  if (change.isWhole) return { label, before: words(removed), after: words(added) };
+  // What stays in the list is in neither.
+  const parts = [
+    ...(added.length === 0 ? [] : [`added: ${words(added)}`]),
+    ...(removed.length === 0 ? [] : [`removed: ${words(removed)}`]),
+  ];
+  return { label, before: '', after: parts.join('; ') };
+}
+
+const ofNumberSchema = z.object({ number_id: z.string() });
+
+/** The number that a top-up is for, as if the entry were about it: a plan's name alone says little. */
+function numberOf<Row extends NamedRow>(row: Row): NamedRow | undefined {
+  if (row.entity_kind !== 'top_up') return undefined;
+  const { data } = ofNumberSchema.safeParse(row.after ?? row.before);
+  return (
+    data && { ...row, entity_kind: 'number', entity_id: data.number_id, before: null, after: null }
+  );
 }
 
 const withoutSecrets = (row: unknown): unknown =>
@@ -70,7 +89,8 @@ export async function describeEffects(
     before: withoutSecrets(before),
     after: withoutSecrets(after),
   }));
-  const all = await findAuditNames(unit, rows);
+  const numbers = rows.map(numberOf);
+  const all = await findAuditNames(unit, [...rows, ...numbers.flatMap((row) => row ?? [])]);
   const names: AuditNames = (reference) => {
     const found = all(reference);
     // Of a number there are the digits, and the name of its person.
@@ -78,14 +98,20 @@ export async function describeEffects(
       ? { ...found, name: null }
       : found;
   };
-  return rows.map((row) => {
+  return rows.map((row, place) => {
     const { name, phone } = entityName(row, names);
+    const number = numbers[place] && entityName(numbers[place], names);
     const named = fieldRefs(row).flatMap((field): [string, string][] => {
       const found = names(field);
       const label = (field.kind === 'number' && found?.phone) || found?.name;
       return label ? [[field.id, label]] : [];
     });
     const lines = changesOf(row).map((change) => lineOf(change, new Map(named)));
-    return { name: [phone, name].filter(Boolean).join(', '), phone, lines };
+    const of = number ? [number.phone, number.name] : [phone];
+    return {
+      name: [...of, name].filter(Boolean).join(', '),
+      phone: number?.phone ?? phone,
+      lines,
+    };
   });
 }

@@ -22,16 +22,16 @@ export async function callTool(
   given: ToolArguments,
   asked: Asked,
 ): Promise<CallToolResult | InputRequiredResult> {
+  const tool = assistantTools.find((one) => one.name === name);
   try {
     if (name === commitTool.name) return await commitChange(maker, given.change_id);
-    const tool = assistantTools.find((one) => one.name === name);
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool().message);
     if (tool.isWrite) return await callWriteTool(maker, tool, given, asked);
     const { firstRow, ...request } = requestOf(tool, given, maker.key.company_id);
     const cut = isUnpagedList(tool) ? { cut: { first: firstRow, most: mostToolRows } } : {};
     return resultOf(tool, await maker.call({ ...request, ...cut }), firstRow);
   } catch (error) {
-    if (error instanceof AppError) return refusal(error.body);
+    if (error instanceof AppError) return refusal(error.body, tool);
     throw error;
   }
 }

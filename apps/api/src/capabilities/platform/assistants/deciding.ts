@@ -3,6 +3,7 @@ import { assistantErrors } from '@workspace/domain/assistants/errors';
 import { changeState } from '@workspace/domain/assistants/rules';
 import type { AssistantChange } from '@workspace/domain/assistants/schema';
 import { AppError } from '@workspace/domain/contract/error';
+import { assistantEvents } from '@workspace/domain/events/assistant';
 import { announce } from '../../../database/announce.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Services } from '../../../services.ts';
@@ -13,12 +14,16 @@ import { listRows, lockById, updateChange } from './store.ts';
 
 const dayMs = 86_400_000;
 
+/** Names in the title of an entry; those of many rows are in the entries of what it did. */
+const namedInTitle = 3;
+
 /** What the audit has of a change. */
-export const auditedChange = ({ words, tool, state }: AssistantChangeModel) => ({
-  title: [words.title, ...words.rows.map(({ name }) => name)].join(', '),
-  tool,
-  state,
-});
+export function auditedChange({ words, tool, state }: AssistantChangeModel) {
+  const names = words.rows.flatMap(({ name }) => (name === '' ? [] : [name]));
+  const named = names.slice(0, namedInTitle).join('; ');
+  const others = names.length > namedInTitle ? ` and ${names.length - namedInTitle} more` : '';
+  return { title: named === '' ? words.title : `${words.title}: ${named}${others}`, tool, state };
+}
 
 /** @throws AppError 409 for a change that is over */
 export function requireOpen(row: AssistantChangeModel, now: Date): void {
@@ -63,6 +68,7 @@ export async function decideChange(
     before: auditedChange(before),
     after: auditedChange(after),
   });
+  unit.happened(assistantEvents.changeSettled, { subjectId: id });
   await announce(unit, assistantChangeChanged, { change_id: id });
   return presentChange(after, now);
 }

@@ -1,4 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/server';
+import { mostChangedRows, openStatuses } from '@workspace/domain/assistants/rules';
 import {
   type AssistantTool,
   assistantTools,
@@ -8,30 +9,30 @@ import { bodySchema } from '@workspace/domain/contract/body';
 import { commonErrors } from '@workspace/domain/contract/error';
 import { operationDocs } from '@workspace/domain/documentation/catalogue';
 import type { AnyOperationDocs } from '@workspace/domain/documentation/describe';
-import { createSchemaPrinter, type Json } from '@workspace/domain/documentation/json-schema';
 import * as z from 'zod/mini';
-
-const printer = createSchemaPrinter([]);
+import { holdsRows, inputOf, outputOf } from './tool-schemas.ts';
 
 /** Arguments that the server sets itself: a key acts in one company. */
 export const ownArguments: ReadonlySet<string> = new Set(['company_id', 'company_ids', 'public']);
 
-interface ObjectJsonSchema {
-  readonly properties?: Record<string, Json>;
-  readonly required?: readonly string[];
+const unpaged = new Map<string, boolean>();
+
+/** Whether the rows of an answer that has no pages are cut here. */
+export function isUnpaged({ name, isWrite, operation: { response } }: AssistantTool): boolean {
+  if (isWrite || !('data' in response) || response.page) return false;
+  const known = unpaged.get(name) ?? holdsRows(outputOf(response.data));
+  unpaged.set(name, known);
+  return known;
 }
 
-/** Whether the rows of a list that has no pages are cut here. */
+/** Whether the answer is a list without pages, and nothing else. */
 export const isUnpagedList = ({ operation: { response } }: AssistantTool): boolean =>
   'data' in response && !response.page && response.data._zod.def.type === 'array';
 
-/** Plain JSON, without members that are undefined. */
-const plain = (value: Json) => z.parse(jsonSchema, JSON.parse(JSON.stringify(value)));
-const jsonSchema = z.record(z.string(), z.json());
-
 const cursorProperty = {
   type: 'string',
-  description: '`page.next_cursor` of the previous answer. Leave it out for the first rows.',
+  description:
+    '`page.next_cursor` of the previous answer, with the other arguments as they were. Leave it out for the first rows.',
 };
 const limitProperty = {
   description: 'Maximum number of rows in an answer.',
@@ -44,38 +45,60 @@ const versionProperty = {
     'The `version` of the row as you have read it. If it has changed since, nothing is changed.',
 };
 
+type Property = Readonly<Record<string, z.core.util.JSONType>>;
+
+/** Where an assistant may send less than a program; anything else is refused when it is called. */
+const narrower: Readonly<Record<string, Readonly<Record<string, Property>>>> = {
+  change_many_numbers: { numbers: { maxItems: mostChangedRows } },
+  update_number: {
+    status: {
+      enum: [...openStatuses],
+      description:
+        '`ready_to_terminate` ends the number with the month, `active` takes that back. An administrator ends a number at once in the portal.',
+    },
+  },
+};
+
+/** Texts of the documentation, where they speak of a query. */
+const withoutQuery = (text: string | undefined) => text?.replace('; may be repeated.', '.');
+
 /** Only what callers may set, with descriptions. */
 function described(
-  { properties = {} }: ObjectJsonSchema,
+  tool: AssistantTool,
+  properties: Readonly<Record<string, Property>>,
   texts: Readonly<Record<string, string>> | undefined,
-): [string, Json][] {
+): [string, Property][] {
   return Object.entries(properties)
     .filter(([name]) => !ownArguments.has(name))
-    .map(([name, property]) => [name, { ...property, description: texts?.[name] }]);
+    .map(([name, property]) => {
+      const description = withoutQuery(texts?.[name]);
+      const text: Property = description === undefined ? {} : { description };
+      return [name, { ...property, ...text, ...narrower[tool.name]?.[name] }];
+    });
 }
 
 function inputSchema(tool: AssistantTool, docs: AnyOperationDocs): Tool['inputSchema'] {
   const { operation } = tool;
-  const body = bodySchema(operation.body);
-  const parts: [ObjectJsonSchema, Readonly<Record<string, string>> | undefined][] = [
-    [operation.params ? printer.print(operation.params, 'input') : {}, docs.params],
-    [operation.query ? printer.print(operation.query, 'input') : {}, docs.query],
-    [body ? printer.print(body, 'input') : {}, docs.body],
-  ];
-  const properties = Object.fromEntries(parts.flatMap(([part, texts]) => described(part, texts)));
+  const parts = (['params', 'query', 'body'] as const).flatMap((place) => {
+    const schema = place === 'body' ? bodySchema(operation.body) : operation[place];
+    return schema ? [{ ...inputOf(schema), texts: docs[place] }] : [];
+  });
+  const properties: Record<string, Property> = Object.fromEntries(
+    parts.flatMap(({ properties: own = {}, texts }) => described(tool, own, texts)),
+  );
   if (properties.limit) properties.limit = { ...properties.limit, ...limitProperty };
-  if (isUnpagedList(tool)) properties.cursor = cursorProperty;
+  if (properties.cursor || isUnpaged(tool)) properties.cursor = cursorProperty;
   if (operation.errors.includes(commonErrors.staleVersion)) properties.version = versionProperty;
-  const required = parts.flatMap(([part]) => part.required ?? []);
+  const required = parts.flatMap((part) => part.required ?? []);
   return {
     type: 'object',
-    properties: plain(properties),
+    properties,
     required: required.filter((name) => !ownArguments.has(name)),
     additionalProperties: false,
   };
 }
 
-const pageOfList: Json = {
+const pageOfList: Property = {
   type: 'object',
   properties: { next_cursor: { type: ['string', 'null'] }, total: { type: 'integer' } },
   required: ['next_cursor', 'total'],
@@ -83,28 +106,32 @@ const pageOfList: Json = {
 
 function outputSchema(tool: AssistantTool): Tool['outputSchema'] {
   const { response } = tool.operation;
-  if (tool.isWrite)
-    return { type: 'object', properties: plain({ prepared_change: preparedChange }) };
+  if (tool.isWrite) return { type: 'object', properties: { prepared_change: preparedChange } };
   if (!('data' in response)) return undefined;
-  const data = printer.print(response.data, 'output');
-  const page = response.page ? printer.print(response.page, 'output') : undefined;
-  const pages = page ?? (isUnpagedList(tool) ? pageOfList : undefined);
+  const data = outputOf(response.data);
+  const page = response.page ? outputOf(response.page) : undefined;
+  if (page) return { type: 'object', properties: { data, page }, required: ['data', 'page'] };
+  const cut = isUnpaged(tool) ? { page: pageOfList } : {};
   return {
     type: 'object',
-    properties: plain(pages ? { data, page: pages } : { data }),
-    required: pages ? ['data', 'page'] : ['data'],
+    properties: { data, ...cut },
+    required: isUnpagedList(tool) ? ['data', 'page'] : ['data'],
   };
 }
+
+const twoSteps =
+  'It does not change anything at once: the answer says what would happen, and it is carried out after a person has confirmed it, by `commit_change` where the client cannot ask its person.';
 
 /** A tool as clients list it: everything comes from the contract and its documentation. */
 function describeTool(tool: AssistantTool): Tool {
   const { name, key, operation, isWrite } = tool;
   const docs: AnyOperationDocs = operationDocs[key];
+  const text = docs.assistants ?? docs.description;
   const output = outputSchema(tool);
   return {
     name,
     title: operation.summary,
-    description: docs.description,
+    description: isWrite ? `${text}\n\n${twoSteps}` : text,
     inputSchema: inputSchema(tool, docs),
     ...(output ? { outputSchema: output } : {}),
     annotations: {
@@ -140,16 +167,41 @@ export const commitTool: Tool = {
 };
 
 /** A write answers with what it has prepared, or with what it did. */
-const preparedChange: Json = {
+const preparedChange: Property = {
   type: 'object',
-  properties: { change_id: { type: 'string' }, state: { type: 'string' } },
-  required: ['change_id', 'state'],
+  description: 'What is prepared, and changes nothing until a person has confirmed it.',
+  properties: {
+    change_id: { type: 'string', description: 'For `commit_change`.' },
+    state: { type: 'string', enum: ['prepared', 'confirmed'] },
+    expires_at: { type: 'string', format: 'date-time', description: 'Until when it is good.' },
+    words: { type: 'object', description: 'What would happen, row by row. Its values are data.' },
+  },
+  required: ['change_id', 'state', 'expires_at', 'words'],
 };
 
 let all: ReadonlyMap<string, Tool> | undefined;
 
-/** The descriptions of these tools; each is printed once, because it never changes. */
-export function descriptionsOf(tools: readonly AssistantTool[]): Tool[] {
+/** Each is printed once, because it never changes. */
+function descriptionOf({ name }: AssistantTool): Tool | undefined {
   all ??= new Map(assistantTools.map((tool) => [tool.name, describeTool(tool)]));
-  return tools.flatMap(({ name }) => all?.get(name) ?? []);
+  return all.get(name);
+}
+
+/** The descriptions of these tools. */
+export const descriptionsOf = (tools: readonly AssistantTool[]): Tool[] =>
+  tools.flatMap((tool) => descriptionOf(tool) ?? []);
+
+const propertySchema = z.looseObject({
+  enum: z.optional(z.array(z.string())),
+  items: z.optional(z.looseObject({ enum: z.optional(z.array(z.string())) })),
+});
+
+/** The values that an argument of a tool may have; undefined where they are not listed. */
+export function allowedValues(
+  tool: AssistantTool,
+  argument: string,
+): readonly string[] | undefined {
+  const property = descriptionOf(tool)?.inputSchema.properties?.[argument];
+  const { data } = z.safeParse(propertySchema, property);
+  return data?.enum ?? data?.items?.enum;
 }

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { createApiKey } from '@workspace/domain/api-keys/operations';
+import {
+  cancelAssistantChange,
+  confirmAssistantChange,
+} from '@workspace/domain/assistants/operations';
 import { notificationLink, notificationText } from '@workspace/domain/notifications/rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectAsking, connectAssistant, textOf } from '../../../testing/assistants.ts';
+import { deliverByHand } from '../../../testing/deliver-by-hand.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { plantUsedNumber } from '../../../testing/used-numbers.ts';
+import { expiredChangesHandler } from './index.ts';
 
 let product: TestProduct;
 let admin: string;
@@ -116,4 +122,51 @@ test('nobody is notified of what the assistant’s own person is asked, or of wh
   expect(refused.isError).toBe(true);
   expect(await notified()).toEqual([]);
   await Promise.all([asking.close(), assistant.close()]);
+});
+
+test('what waits no more is unread for nobody: confirmed, cancelled, or not decided in time', async () => {
+  const { nordlys } = product.world;
+  const { owner, worker } = product.database;
+  const key = await newKey();
+  // Nobody in particular made it, so that both administrators are notified.
+  await owner('api_keys').where({ id: key.key_id }).update({ created_by: null });
+  const assistant = await older(key.api_key);
+  const ask = async (name: string) => {
+    await assistant.call('create_team', { name });
+    const [change] = await owner('assistant_changes')
+      .where({ key_id: key.key_id })
+      .orderBy('created_at', 'desc');
+    return change.id;
+  };
+  const unreadOf = async (id: string) =>
+    (await owner('notifications').where({ subject_id: id, read_at: null })).length;
+  const params = (change_id: string) => ({ params: { company_id: nordlys.id, change_id } });
+
+  const [confirmed, cancelled, forgotten] = [
+    await ask('One'),
+    await ask('Two'),
+    await ask('Three'),
+  ];
+  expect(await Promise.all([confirmed, cancelled, forgotten].map(unreadOf))).toEqual([2, 2, 2]);
+  const [before] = await owner('notifications').where({ subject_id: confirmed });
+  await product.as(admin)(confirmAssistantChange, params(confirmed));
+  await product.as(admin)(cancelAssistantChange, params(cancelled));
+  expect(await Promise.all([confirmed, cancelled, forgotten].map(unreadOf))).toEqual([0, 0, 2]);
+  // A device that has the row learns of it by its version.
+  const [after] = await owner('notifications').where({ id: before.id });
+  expect(after.version).toBe(before.version + 1);
+
+  const waiting = await owner('outbox').where({ topic: 'assistant_changes.expire' });
+  const [change] = await owner('assistant_changes').where({ id: forgotten });
+  expect(waiting.find(({ payload }) => payload.change_id === forgotten)?.run_at).toEqual(
+    change.expires_at,
+  );
+  await deliverByHand({ worker }, expiredChangesHandler(worker));
+  expect(await unreadOf(forgotten)).toBe(0);
+  // What one client asked of administrators is over as well once its own person has refused it.
+  const asked = await ask('Four');
+  const asking = await connectAsking(product.url, key.api_key, () => 'no');
+  await asking.call('create_team', { name: 'Four' });
+  expect(await unreadOf(asked)).toBe(0);
+  await Promise.all([assistant.close(), asking.close()]);
 });

@@ -16,6 +16,7 @@ import {
 } from '../../../database/unit-of-work.ts';
 import { findCreator } from '../api-keys/index.ts';
 import { auditedChange, requireOpen } from './deciding.ts';
+import { settleExpired } from './messages.ts';
 import type { AssistantChangeModel, ChangeRequest } from './models.ts';
 import { presentChange } from './present.ts';
 import type { ChangedNumber } from './rehearsing.ts';
@@ -87,6 +88,7 @@ async function notifyOnce(
 ): Promise<void> {
   if (confirmedBy !== 'administrator' || row.notified || row.state !== 'prepared') return;
   await updateChange(unit, row, { notified: true });
+  unit.send(settleExpired, { change_id: row.id }, { at: row.expires_at, clock: 'real' });
   const creator = await findCreator(unit, row.key_id);
   unit.happened(assistantEvents.changeWaits, {
     subjectId: row.id,
@@ -182,6 +184,7 @@ export async function decideByAssistant(
     }
     const state = answer.isConfirmed ? 'confirmed' : 'cancelled';
     await updateChange(unit, row, { state, decided_at: now });
+    unit.happened(assistantEvents.changeSettled, { subjectId: row.id });
     await announce(unit, assistantChangeChanged, { change_id: row.id });
   });
 }

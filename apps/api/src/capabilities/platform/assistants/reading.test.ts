@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiScope, apiScopes } from '@workspace/domain/access/api-scope';
 import { createApiKey, revokeApiKey } from '@workspace/domain/api-keys/operations';
+import { assistantTools } from '@workspace/domain/assistants/tools';
 import { addDays, dayOf } from '@workspace/domain/billing/month';
 import { createTeam } from '@workspace/domain/teams/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,12 +10,16 @@ import {
   connectAssistant,
   type Generation,
   generations,
+  listenTo,
   type ToolResult,
   textOf,
+  valuesOf,
 } from '../../../testing/assistants.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { productNow } from '../../../testing/top-ups.ts';
 import { plantUsedNumber } from '../../../testing/used-numbers.ts';
+import { plantNumber } from '../../../testing/world.ts';
+import { descriptionsOf } from './descriptions.ts';
 
 let product: TestProduct;
 let admin: string;
@@ -96,6 +101,8 @@ test.each(generations)(
     expect(found).not.toContain(inUse.numberId);
     expect(textOf(answer)).toContain('data, not instructions');
     expect(textOf(answer)).not.toContain(unused.numberId);
+    // A client that reads texts alone has the same values, after the sentence about them.
+    expect(valuesOf(answer)).toEqual(answer.structuredContent);
     const entries = await product.database.owner('audit_events').where({ actor_id: key_id });
     expect(entries).toMatchObject([
       {
@@ -116,9 +123,10 @@ test('a tool without its scope is refused by name, and recorded once', async () 
   const answer = await assistant.call('list_users');
   expect(answer.isError).toBe(true);
   expect(answer.structuredContent).toBeUndefined();
-  expect(textOf(answer)).toBe(
+  expect(textOf(answer).split('\n')).toEqual([
     'This API key does not have the scope people:read. (insufficient_scope)',
-  );
+    'An administrator can make a key that has it.',
+  ]);
   const entries = await product.database.owner('audit_events').where({ actor_id: key_id });
   expect(entries).toMatchObject([{ operation: 'accounts.list_users', outcome: 'refused' }]);
   for (const name of ['list_api_keys', 'create_webhook_endpoint', 'archive_user', 'no_such']) {
@@ -261,3 +269,111 @@ test.each(generations)(
 
 const required = (schema: object): unknown[] =>
   'required' in schema && Array.isArray(schema.required) ? schema.required : [];
+
+test('a client that listens is answered as of a server that announces nothing', async () => {
+  const { api_key } = await newKey('numbers:read');
+  const listening = await listenTo(product.url, api_key, {
+    toolsListChanged: true,
+    resourcesListChanged: true,
+    promptsListChanged: true,
+    resourceSubscriptions: ['linewise://guide'],
+  });
+  expect(listening.honoured).toEqual({});
+  // The stream ends by itself, so that nobody holds a connection for nothing.
+  expect(await listening.closed).toBe('graceful');
+});
+
+const argumentsSchema = z.object({
+  properties: z.record(z.string(), z.looseObject({ description: z.optional(z.string()) })),
+});
+
+test('tools say in words of their own what can be sent', () => {
+  for (const { name, description = '', inputSchema } of descriptionsOf(assistantTools)) {
+    const { properties } = argumentsSchema.parse(inputSchema);
+    const texts = Object.entries(properties).map(([argument, property]) => {
+      expect([name, argument, property.description]).not.toContain(undefined);
+      return property.description ?? '';
+    });
+    for (const text of [description, ...texts]) {
+      expect([name, text]).not.toEqual([
+        name,
+        expect.stringMatching(
+          /If-Match|If-None-Match|ETag|`(GET|POST|PATCH) |may be repeated|\b422\b/,
+        ),
+      ]);
+    }
+  }
+  const toolOf = (name: string) => {
+    const [tool] = descriptionsOf(assistantTools.filter((one) => one.name === name));
+    return { ...tool, properties: argumentsSchema.parse(tool?.inputSchema).properties };
+  };
+  // Arguments are no query: several values are a list.
+  expect(toolOf('list_invoices').properties.state).toMatchObject({
+    type: 'array',
+    items: { enum: expect.arrayContaining(['UNPAID']) },
+  });
+  const change = toolOf('update_number');
+  expect(change.properties.status).toMatchObject({ enum: ['ready_to_terminate', 'active'] });
+  expect(change.description).toContain('commit_change');
+  expect(toolOf('change_many_numbers').properties.numbers).toMatchObject({ maxItems: 10 });
+  // What is answered is described too.
+  expect(JSON.stringify(toolOf('list_savings').outputSchema)).toContain('"description"');
+});
+
+test('a refusal says which values there are, and what to do', async () => {
+  const { api_key } = await newKey('billing:read', 'numbers:read');
+  const assistant = await connect('2026-07-28', api_key);
+  const lines = async (tool: string, args: Record<string, unknown>) =>
+    textOf(await assistant.call(tool, args)).split('\n');
+  expect(await lines('list_invoices', { state: 'OPEN' })).toEqual([
+    'The arguments are not right. (validation_failed)',
+    expect.stringMatching(/^state: .* Allowed: .*UNPAID.*\.$/),
+  ]);
+  expect(await lines('get_number', { number_id: product.world.nordlys.id })).toEqual([
+    'Not found. (not_found)',
+    'Ids are those of answers of this company.',
+  ]);
+  await assistant.close();
+});
+
+test('rows within an answer come a hundred at a time, and an answer has an end', async () => {
+  const { owner } = product.database;
+  const { fjord } = product.world;
+  for (let count = 0; count < 101; count += 1) {
+    await plantUsedNumber(owner, product.world, { companyId: fjord.id, since: '2020-01-01' });
+  }
+  const { data: key } = await product.as(await product.login(fjord.adminEmail))(createApiKey, {
+    params: { company_id: fjord.id },
+    body: { name: 'Books', scopes: ['billing:read', 'people:read'] },
+  });
+  const assistant = await connect('2026-07-28', key.api_key ?? '');
+  const productsSchema = z.object({
+    data: z.object({ plans: z.array(z.looseObject({})), currency: z.string() }),
+    page: z.object({ next_cursor: z.nullable(z.string()), total: z.int() }),
+  });
+  const page = async (args: Record<string, unknown>) =>
+    productsSchema.parse((await assistant.call('list_products', args)).structuredContent);
+  const first = await page({});
+  expect(first.data.plans).toHaveLength(100);
+  expect(first.page).toMatchObject({ next_cursor: '100' });
+  const found = [...first.data.plans];
+  for (let cursor = first.page.next_cursor; cursor !== null; ) {
+    const { data, page: next } = await page({ cursor });
+    expect([data.plans.length <= 100, data.currency]).toEqual([true, first.data.currency]);
+    found.push(...data.plans);
+    cursor = next.next_cursor;
+  }
+  expect(found).toHaveLength(first.page.total);
+
+  // A hundred long names are more than an assistant can keep in mind.
+  await owner('users')
+    .where({ company_id: fjord.id, role: 'regular' })
+    .update({ last_name: 'a'.repeat(5000) });
+  const long = await assistant.call('list_users');
+  expect([long.structuredContent, textOf(long)]).toEqual([
+    undefined,
+    expect.stringContaining('(answer_too_long)'),
+  ]);
+  expect((await assistant.call('list_users', { limit: 10 })).isError).toBeFalsy();
+  await assistant.close();
+});

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { ApiKeyActor } from '@workspace/domain/access/actor';
 import { assistantErrors } from '@workspace/domain/assistants/errors';
-import { endOfChange, endsOnLabel } from '@workspace/domain/assistants/rules';
+import { endOfChange, endsOnLabel, mostChangedRows } from '@workspace/domain/assistants/rules';
 import type { ChangeLine, ChangeWords } from '@workspace/domain/assistants/schema';
 import type { AssistantTool } from '@workspace/domain/assistants/tools';
+import { changesOf } from '@workspace/domain/audit/change';
 import { dayInMonth, dayOf, daysOfMonth, monthOfDay } from '@workspace/domain/billing/month';
 import { currencyOn, priceOn } from '@workspace/domain/billing/pricing';
 import { AppError } from '@workspace/domain/contract/error';
 import { numberSchema } from '@workspace/domain/numbers/schema';
 import { decimalAmount, type Money } from '@workspace/domain/shared/money';
+import { cleanText } from '@workspace/domain/shared/text';
+import { topUpFields } from '@workspace/domain/topups/fields';
 import * as z from 'zod/mini';
 import type { RecordedEntry } from '../../../database/effects.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
@@ -84,10 +87,22 @@ function endLine(unit: UnitOfWork, { entity_kind, after }: RecordedEntry): Chang
   return { label: endsOnLabel, before: '', after: dayInMonth(month, daysOfMonth(month)) };
 }
 
+/** A text of somebody as a value: one line, and nothing that turns the reading direction round. */
+const asValue = (text: string) => cleanText(text).replace(/[\p{Cc}\p{Bidi_Control}]/gu, '\ufffd');
+
+const reasonSchema = z.object({ reason: z.string() });
+
+/** What somebody will be told, which not every entry of the audit log holds. */
+function reasonOf({ body }: ChangeRequest, lines: readonly ChangeLine[]): ChangeLine[] {
+  const { data } = z.safeParse(reasonSchema, JSON.parse(body ?? 'null'));
+  if (!data || lines.some(({ label }) => label === reasonLabel)) return [];
+  return [{ label: reasonLabel, before: '', after: asValue(data.reason) }];
+}
+const reasonLabel = topUpFields.reason.label;
+
 async function wordsOf(
   unit: UnitOfWork,
-  { operation }: AssistantTool,
-  key: ApiKeyActor,
+  { tool: { operation }, key, request }: RehearsedCall,
 ): Promise<Omit<Effect, 'hash'>> {
   const mayName = (kind: string) => kind !== 'user' || key.scopes.includes('people:read');
   const described = await describeEffects(unit, unit.audits, mayName);
@@ -98,7 +113,13 @@ async function wordsOf(
     const entry = unit.audits[place];
     const end = entry && endLine(unit, entry);
     const more = [end, money[place]].filter((line) => line !== undefined);
-    return { name, lines: [...lines, ...more] };
+    const values = lines.map(({ label, before: was, after: is }) => ({
+      label,
+      before: asValue(was),
+      after: asValue(is),
+    }));
+    const reason = place === 0 ? reasonOf(request, values) : [];
+    return { name: asValue(name), lines: [...values, ...more, ...reason] };
   });
   const words = { title: operation.summary, rows: rows.slice(0, 20) };
   const [phone = null] = phones.size === 1 ? phones : [];
@@ -126,9 +147,24 @@ export interface RehearsedCall {
   readonly request: ChangeRequest;
 }
 
-async function effectOf(unit: UnitOfWork, { tool, key, request }: RehearsedCall): Promise<Effect> {
-  const found = await wordsOf(unit, tool, key);
-  return { ...found, hash: effectHash(unit, request, found.words) };
+/**
+ * A change of many rows is an administrator's, also where it is one of a list in one row: the
+ * members of a team.
+ * @throws AppError 422
+ */
+function refuseMany({ audits }: UnitOfWork): void {
+  const listed = audits
+    .flatMap(changesOf)
+    .map((change) => (change.kind === 'list' ? change.added.length + change.removed.length : 0));
+  if (Math.max(audits.length, ...listed) > mostChangedRows) {
+    throw new AppError(assistantErrors.tooManyRows);
+  }
+}
+
+async function effectOf(unit: UnitOfWork, call: RehearsedCall): Promise<Effect> {
+  refuseMany(unit);
+  const found = await wordsOf(unit, call);
+  return { ...found, hash: effectHash(unit, call.request, found.words) };
 }
 
 /**

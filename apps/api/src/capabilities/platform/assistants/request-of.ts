@@ -7,7 +7,7 @@ import {
   type FieldMessages,
   invalid,
 } from '@workspace/domain/contract/error';
-import { isUnpagedList, ownArguments } from './descriptions.ts';
+import { isUnpaged, ownArguments } from './descriptions.ts';
 
 /** A call of the API, as a client would send it. */
 export interface ToolRequest {
@@ -17,7 +17,7 @@ export interface ToolRequest {
   readonly body: string | undefined;
   /** The version that the caller saw. */
   readonly version: number | undefined;
-  /** The first row to return, of a list without pages. */
+  /** The first row to return, of an answer without pages. */
   readonly firstRow: number;
 }
 
@@ -88,7 +88,7 @@ export function requestOf(
   const params = namesOf(operation.params);
   const query = namesOf(operation.query);
   const body = namesOf(bodySchema(operation.body));
-  const cut = isUnpagedList(tool);
+  const cut = isUnpaged(tool);
   const hasVersion = operation.errors.includes(commonErrors.staleVersion);
   const names = [...params, ...query, ...body].filter((name) => !ownArguments.has(name));
   const more = [...(cut ? ['cursor'] : []), ...(hasVersion ? ['version'] : [])];

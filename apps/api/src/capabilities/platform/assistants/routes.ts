@@ -6,6 +6,7 @@ import { apiScopes } from '@workspace/domain/access/api-scope';
 import { brand } from '@workspace/domain/brand';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Context, Middleware } from 'koa';
+import * as z from 'zod/mini';
 import { type FindApiKey, resolveApiKey } from '../../../auth/api-keys.ts';
 import type { Configuration } from '../../../config/configuration.ts';
 import type { CallInProcess } from '../../../http/in-process.ts';
@@ -15,6 +16,7 @@ import type { Limits } from '../../../http/pipeline/limit.ts';
 import { methodNotAllowed, RefusalWithHeaders } from '../../../http/refusal.ts';
 import type { Log } from '../../../logging/log.ts';
 import type { AssistantCall } from './caller.ts';
+import { commitTool } from './descriptions.ts';
 import type { ChangeDeps } from './preparing.ts';
 import { serverFor } from './server.ts';
 import type { ChangeMaker } from './writing.ts';
@@ -29,10 +31,38 @@ const bodyLimits = { limit: 110_000, stallMs: 30_000 };
 export interface AssistantRoutesDeps {
   readonly configuration: Pick<Configuration, 'publicUrl'>;
   readonly findApiKey: FindApiKey;
-  readonly limits: Pick<Limits, 'address' | 'refusedCredential'>;
+  readonly limits: Pick<Limits, 'address' | 'ofKey' | 'refusedCredential'>;
   readonly log: Log;
   readonly call: CallInProcess;
   readonly changes: ChangeDeps;
+}
+
+/** Most messages in one request, of protocols that have batches. */
+const mostMessages = 20;
+
+const messageSchema = z.looseObject({
+  method: z.optional(z.string()),
+  params: z.optional(
+    z.looseObject({ name: z.optional(z.string()), requestState: z.optional(z.unknown()) }),
+  ),
+});
+
+/** Whether answering the message is a call of an operation and nothing else, which counts itself. */
+function isCall(message: unknown): boolean {
+  const { data } = z.safeParse(messageSchema, message);
+  if (data?.method !== 'tools/call') return false;
+  return data.params?.name !== commitTool.name && data.params?.requestState === undefined;
+}
+
+/** Counts what the calls of tools do not count themselves. @throws AppError 413, 429 */
+function countMessages(body: unknown, { key_id }: ApiKeyActor, limits: Pick<Limits, 'ofKey'>) {
+  const messages = [body].flat();
+  if (messages.length > mostMessages) {
+    throw new AppError(commonErrors.tooLarge, {
+      message: `Send at most ${mostMessages} messages at once.`,
+    });
+  }
+  limits.ofKey(key_id, messages.filter((message) => !isCall(message)).length);
 }
 
 /** Browsers send it; a page of another site must not use a key that it has got hold of. */
@@ -142,9 +172,9 @@ export function assistants(deps: AssistantRoutesDeps): Middleware {
     const { bearer, key } = await keyOf(ctx, deps);
     if (ctx.method !== 'POST') throw methodNotAllowed(['POST']);
     const { value: parsedBody } = await readJsonBody(ctx.req, bodyLimits);
+    countMessages(parsedBody, key, limits);
     const maker = makerFor(ctx, deps, { bearer, key });
     const handler = createMcpHandler(({ era }) => serverFor(maker, publicUrl, era === 'modern'), {
-      maxSubscriptions: 0,
       onerror: (error) => log.info({ error: error.name }, 'a call of an assistant failed'),
     });
     const request = new Request(`${publicUrl}${assistantPath}`, {

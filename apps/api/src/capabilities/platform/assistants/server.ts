@@ -2,7 +2,7 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { guide, guideAddress } from '@workspace/domain/assistants/guide';
 import { toolsOf } from '@workspace/domain/assistants/tools';
 import { brand } from '@workspace/domain/brand';
-import { printOpenApi } from '@workspace/domain/documentation/print-openapi';
+import { openApiFile } from '../documentation/index.ts';
 import { callTool } from './call-tool.ts';
 import { commitTool, descriptionsOf } from './descriptions.ts';
 import type { ChangeMaker } from './writing.ts';
@@ -31,10 +31,11 @@ function addResources(server: McpServer, publicUrl: string): void {
       description: 'The description of the whole API.',
       mimeType: 'application/json',
     },
-    async ({ href }) => {
-      const text = JSON.stringify(printOpenApi(publicUrl));
-      return { contents: [{ uri: href, mimeType: 'application/json', text }] };
-    },
+    async ({ href }) => ({
+      contents: [
+        { uri: href, mimeType: 'application/json', text: openApiFile(publicUrl).toString() },
+      ],
+    }),
   );
 }
 

@@ -10,6 +10,7 @@ import { assistantTools } from '@workspace/domain/assistants/tools';
 import { bodySchema } from '@workspace/domain/contract/body';
 import { containsSecret } from '@workspace/domain/contract/secret';
 import { updateNumber } from '@workspace/domain/numbers/operations';
+import { createTeam } from '@workspace/domain/teams/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -19,6 +20,7 @@ import {
   textOf,
 } from '../../../testing/assistants.ts';
 import { effectsOf, growth, refusal } from '../../../testing/outcomes.ts';
+import { plantTopUp, plantTransfer } from '../../../testing/requests.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { plantUsedNumber } from '../../../testing/used-numbers.ts';
 import { handlers } from '../../handlers.ts';
@@ -72,8 +74,11 @@ test.each(generations)(
     for (const part of ['Dağhan', 'Active eSIM → Terminating', 'Ends on', '→ 0.00 EUR']) {
       expect(words).toContain(part);
     }
-    // Nothing but the entry about the question.
-    expect(growth(before, await effectsOf(product.database.owner))).toEqual({ audit_events: 1 });
+    // Nothing but the entry about the question, and the message that ends its ten minutes.
+    expect(growth(before, await effectsOf(product.database.owner))).toEqual({
+      audit_events: 1,
+      outbox: 1,
+    });
     expect(await numberRow(numberId)).toMatchObject({ status: 'active' });
 
     const change_id = idOf(asked);
@@ -333,4 +338,119 @@ test('every tool that writes can be rehearsed, and takes no secret', () => {
     expect([name, body !== undefined && containsSecret(body)]).toEqual([name, false]);
   }
   expect(new Set(assistantTools.map(({ name }) => name)).size).toBe(assistantTools.length);
+});
+
+test('a change of the members of a team says who joins and who leaves, at most ten', async () => {
+  const { owner } = product.database;
+  const { nordlys } = product.world;
+  const people = Array.from({ length: 12 }, (_, place) => ({
+    company_id: nordlys.id,
+    id: randomUUID(),
+    email: `member${place}@nordlys.example`,
+    first_name: 'Member',
+    last_name: String.fromCharCode(65 + place),
+    role: 'regular',
+    status: 'active',
+    country_iso_code: 'DK',
+    created_at: new Date(),
+  }));
+  await owner('users').insert(people);
+  const ids = people.map(({ id }) => id);
+  const { data: team } = await product.as(admin)(createTeam, {
+    body: { company_id: nordlys.id, name: 'Field service', members_ids: ids.slice(0, 11) },
+  });
+  const { api_key } = await newKey(true, 'teams:write', 'people:read');
+  const assistant = await connect(api_key);
+  const change = (members_ids: string[]) =>
+    assistant.call('update_team', { team_id: team.team_id, members_ids });
+  const moved = textOf(await change(ids.slice(1)));
+  expect(moved).toContain('Members: added: Member L; removed: Member A');
+  expect(moved).not.toContain('Member B');
+  expect(textOf(await change([]))).toContain('(too_many_rows_for_assistant)');
+  const created = await assistant.call('create_team', { name: 'All of them', members_ids: ids });
+  expect(textOf(created)).toContain('(too_many_rows_for_assistant)');
+  expect(await owner('teams').where({ name: 'All of them' })).toEqual([]);
+  await assistant.close();
+});
+
+test('what was confirmed once is carried out once, also by ten calls at the same time', async () => {
+  const { api_key, key_id } = await newKey(true, 'teams:write');
+  const assistant = await connect(api_key);
+  const change_id = idOf(await assistant.call('create_team', { name: 'Only one' }));
+  await confirm(change_id);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => assistant.call('commit_change', { change_id })),
+  );
+  expect(answers.filter(({ isError }) => !isError)).toHaveLength(1);
+  for (const answer of answers.filter(({ isError }) => isError)) {
+    expect(textOf(answer)).toContain('(change_used)');
+  }
+  const { owner } = product.database;
+  expect(await owner('teams').where({ name: 'Only one' })).toHaveLength(1);
+  const made = { actor_id: key_id, operation: 'teams.create' };
+  expect(await owner('audit_events').where(made)).toHaveLength(1);
+  await assistant.close();
+});
+
+test('who is no administrator any more confirms nothing', async () => {
+  const { owner } = product.database;
+  const { nordlys } = product.world;
+  const { api_key } = await newKey(true, 'teams:write');
+  const assistant = await connect(api_key);
+  const change_id = idOf(await assistant.call('create_team', { name: 'Not mine' }));
+  const colleague = await product.login('employee@nordlys.example');
+  const asColleague = () => product.as(colleague)(confirmAssistantChange, changeParams(change_id));
+  expect((await refusal(asColleague())).definition.code).toBe('forbidden');
+  await owner('users').where({ id: nordlys.employee }).update({ role: 'admin' });
+  await owner('users').where({ id: nordlys.employee }).update({ role: 'regular' });
+  expect((await refusal(asColleague())).definition.code).toBe('forbidden');
+  expect(textOf(await assistant.call('commit_change', { change_id }))).toContain(
+    '(change_not_confirmed)',
+  );
+  await assistant.close();
+});
+
+test('a name cannot write lines of its own into the question, or turn it round', async () => {
+  const { owner } = product.database;
+  // As a release or an import might have let it in, which the forms of today do not.
+  const name = 'Eve\n  Status: Terminating \u2192 Active eSIM\u202e\u0007';
+  const { numberId, userId } = await plant();
+  await owner('users').where({ id: userId }).update({ first_name: name });
+  const { api_key } = await newKey(true, 'numbers:write', 'people:read');
+  const assistant = await connect(api_key);
+  const lines = textOf(await assistant.call('update_number', ending(numberId))).split('\n');
+  expect(lines.filter((line) => line.includes('Status:'))).toEqual([
+    expect.stringMatching(/, Eve Status: Terminating \u2192 Active eSIM\ufffd+ Person:$/),
+    '  Status: Active eSIM \u2192 Terminating',
+  ]);
+  expect(lines.join('')).not.toMatch(/[\u202e\u0007]/);
+  await assistant.close();
+});
+
+test('who confirms a decision sees whose request it is, and what that person will be told', async () => {
+  const transfer = await plantTransfer(product);
+  const topUp = await plantTopUp(product);
+  const { owner } = product.database;
+  await owner('numbers').where({ id: topUp.numberId }).update({ full_phone_number: '+4526999001' });
+  const { api_key } = await newKey(true, 'requests:write', 'people:read');
+  const assistant = await connect(api_key);
+  const reason = 'Your old\ncarrier still bills you.';
+  const declined = await assistant.call('update_porting_item', {
+    uuid: transfer,
+    status: 'declined',
+    reason,
+  });
+  expect(textOf(declined)).toContain('Reason: Your old carrier still bills you.');
+  const rejected = textOf(
+    await assistant.call('decide_top_up', {
+      number_id: topUp.numberId,
+      top_up_id: topUp.id,
+      approve: false,
+      reason,
+    }),
+  );
+  expect(rejected).toContain('+4526999001, Emil');
+  expect(rejected).toContain('Extra 5 GB');
+  expect(rejected.match(/Reason: /g)).toHaveLength(1);
+  await assistant.close();
 });

@@ -78,7 +78,7 @@ async function rehearse(
     effect = found;
   });
   const answer = await call({ ...request, body: body ?? undefined, inspect });
-  if (answer.status >= 400) return refusal(answer.body);
+  if (answer.status >= 400) return refusal(answer.body, tool);
   if (!effect) throw new Error(`${tool.operation.name} was not rehearsed.`);
   return effect;
 }

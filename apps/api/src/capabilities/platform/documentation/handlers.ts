@@ -5,11 +5,12 @@ import { withoutTransaction } from '../../../http/handler.ts';
 const printed = new Map<string, Buffer>();
 
 /** The document of this installation; printed once, because it never changes. */
+export function openApiFile(publicUrl: string): Buffer {
+  const file = printed.get(publicUrl) ?? Buffer.from(JSON.stringify(printOpenApi(publicUrl)));
+  printed.set(publicUrl, file);
+  return file;
+}
+
 export const getOpenApiDocument = withoutTransaction<typeof operations.getOpenApiDocument>(
-  async ({ services }) => {
-    const { publicUrl } = services.configuration;
-    const file = printed.get(publicUrl) ?? Buffer.from(JSON.stringify(printOpenApi(publicUrl)));
-    printed.set(publicUrl, file);
-    return { file };
-  },
+  async ({ services }) => ({ file: openApiFile(services.configuration.publicUrl) }),
 );

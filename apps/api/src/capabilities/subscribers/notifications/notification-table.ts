@@ -3,6 +3,29 @@ import { announcementChannel } from '../../../database/announce.ts';
 import type { CollectedTable } from '../../../database/effects.ts';
 import { emailNotifications } from './email-message.ts';
 
+const settledColumns = 'company_id uuid, subject_kind text, subject_id uuid, read_at timestamptz';
+
+/**
+ * What is over, as it is collected: nobody has to do anything about it any more, so that its
+ * notifications are read for everybody who has one. Recipients are told that their list has changed.
+ */
+export const settledTable: CollectedTable = {
+  name: 'settled_notifications',
+  columns: settledColumns,
+  statement: `
+    WITH settled AS (
+      UPDATE notifications notification SET read_at = row.read_at, version = version + 1
+      FROM jsonb_to_recordset(:rows::jsonb) AS row(${settledColumns})
+      WHERE notification.company_id = row.company_id AND notification.read_at IS NULL
+        AND notification.subject_kind = row.subject_kind
+        AND notification.subject_id = row.subject_id
+      RETURNING notification.company_id, notification.user_id
+    )
+    SELECT pg_notify('${announcementChannel}', json_build_object('company_id', company_id,
+      'user_id', user_id, 'name', '${notificationsChanged.name}', 'body', json_build_object())::text)
+    FROM settled GROUP BY company_id, user_id`,
+};
+
 const columns =
   'company_id uuid, id uuid, type text, subject_kind text, subject_id uuid, person_id uuid, params jsonb, to_administrators boolean, administrator_id uuid, to_person boolean, actor_id uuid, by_email boolean, by_sms boolean, only_while text, folds boolean, day_id uuid, created_at timestamptz';
 

@@ -2,7 +2,7 @@ import type { Facts } from '@workspace/domain/events/define';
 import { v5 as idByName } from 'uuid';
 import type { RecordedActor } from '../../../database/effects.ts';
 import type { EventSubscriber } from '../../../database/events.ts';
-import { notificationTable } from './notification-table.ts';
+import { notificationTable, settledTable } from './notification-table.ts';
 
 /** Namespace of the ids of lines of a day. */
 const namespace = 'd2b1a5c8-3f5e-4a34-9c1b-0a7d9b6e4f27';
@@ -26,12 +26,20 @@ const paramsOf = (facts: Facts, names: readonly string[] = []) =>
 
 /**
  * Notifies the recipients that an event's declaration names: in the app, and by email where they
- * want it.
+ * want it; and reads the notifications of what an event settles.
  */
 export const notificationSubscriber: EventSubscriber = (
   { companyId, actor, now, newId, collect },
-  { event: { subject, notification }, subjectId, personId, administratorId, facts },
+  { event: { subject, notification, settles }, subjectId, personId, administratorId, facts },
 ) => {
+  if (settles) {
+    collect(settledTable, {
+      company_id: companyId,
+      subject_kind: subject,
+      subject_id: subjectId,
+      read_at: now,
+    });
+  }
   if (!notification) return;
   const { type, administrators, person, notifiesActor, email, sms, onlyWhile, folds } =
     notification;

@@ -1,0 +1,1 @@
+export { openApiFile } from './handlers.ts';
