@@ -19,10 +19,10 @@ function rangeOf({ type, minimum, maximum, maxLength, anyOf }: Json): string {
   if (Array.isArray(anyOf)) return isRecord(anyOf[0]) ? rangeOf(anyOf[0]) : '';
   const { atLeast, atMost, between, characters } = messages.range;
   if (type === 'string' && typeof maxLength === 'number') return characters(maxLength);
-  const [least, most] = [minimum, maximum].map((one) => (typeof one === 'number' ? one : null));
-  if (least != null && most != null) return between(least, most);
-  if (least != null) return atLeast(least);
-  return most == null ? '' : atMost(most);
+  if (typeof minimum === 'number') {
+    return typeof maximum === 'number' ? between(minimum, maximum) : atLeast(minimum);
+  }
+  return typeof maximum === 'number' ? atMost(maximum) : '';
 }
 
 /** Reads JSON Schemas: types in words, fields and examples. */
@@ -99,20 +99,19 @@ export function schemaReader(named: Readonly<Record<string, Json>>): SchemaReade
   function fieldsIn(objects: readonly Json[], prefix = ''): DocumentedField[] {
     const forms = objects.map(({ properties }) => (isRecord(properties) ? properties : {}));
     const names = [...new Set(forms.flatMap(Object.keys))];
-    return names.flatMap((name): DocumentedField[] => {
+    return names.flatMap((name) => {
       const values = forms.flatMap((form) => (isRecord(form[name]) ? [form[name]] : []));
       const types = [...new Set(values.map(typeOf))];
       const isOneOfWords = types.every((type) => /^\w+$/.test(type));
       const path = `${prefix}${name}`;
-      return [
-        {
-          name: path,
-          type: types.join(isOneOfWords ? ', ' : messages.or),
-          description: values.map(({ description }) => description).find(isText) ?? '',
-          isRequired: objects.every((object) => requiredOf(object).includes(name)),
-        },
-        ...fieldsIn(values.flatMap(objectsIn), `${path}${values.some(isList) ? '[]' : ''}.`),
-      ];
+      const field: DocumentedField = {
+        name: path,
+        type: types.join(isOneOfWords ? ', ' : messages.or),
+        description: values.map(({ description }) => description).find(isText) ?? '',
+        isRequired: objects.every((object) => requiredOf(object).includes(name)),
+      };
+      const within = `${path}${values.some(isList) ? '[]' : ''}.`;
+      return [field].concat(fieldsIn(values.flatMap(objectsIn), within));
     });
   }
 
@@ -147,6 +146,8 @@ export function schemaReader(named: Readonly<Record<string, Json>>): SchemaReade
     exampleOf,
     fieldsOf: (schema) => fieldsIn(objectsIn(schema)),
     rowFieldsOf: (answer) =>
-      fieldsIn(objectsIn(dataOf(answer))).map((field) => ({ ...field, isRequired: false })),
+      fieldsIn(objectsIn(dataOf(answer))).map((field) =>
+        Object.assign(field, { isRequired: false }),
+      ),
   };
 }

@@ -390,10 +390,11 @@ test('a count that another has overtaken writes nothing to the days that are sum
         await counting(silent).runDue(at(20, 15));
       }
       const records = await sandbox().readUsage(range, questions);
-      return records.map((record) => ({
-        ...record,
-        days: record.days.map((day) => ({ ...day, dataMb: 1, countryCode: 'IS' })),
-      }));
+      return records.map((record) =>
+        Object.assign(record, {
+          days: record.days.map((day) => ({ ...day, dataMb: 1, countryCode: 'IS' })),
+        }),
+      );
     },
   };
   await source.runDue(at(12, 14));

@@ -18,7 +18,6 @@ import {
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
 import { productNow } from '../../../testing/top-ups.ts';
 import { plantUsedNumber } from '../../../testing/used-numbers.ts';
-import { plantNumber } from '../../../testing/world.ts';
 import { descriptionsOf } from './descriptions.ts';
 
 let product: TestProduct;

@@ -43,7 +43,7 @@ function tidied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidied);
   if (!isJson(value)) return value;
   if (typeof value.$ref === 'string') return component(value.$ref);
-  const { anyOf, ...rest } = value;
+  const { anyOf: _forms, ...rest } = value;
   const list = listOf(value);
   const whole = list ? { ...rest, ...list } : value;
   return Object.fromEntries(
