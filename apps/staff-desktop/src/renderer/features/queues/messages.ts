@@ -93,6 +93,7 @@ export const messages = {
       'requests.remind': 'Reminder of requests that wait',
       'webhooks.prepare': 'Events for webhooks of a company',
       'webhooks.send': 'Webhooks of a company',
+      'assistant_changes.expire': 'End of a change that an assistant prepared',
       'guides.send_for_transfer': 'eSIM guide of a transfer',
       'invitations.send': 'Invitation of an administrator',
       'notifications.email': 'Emails of a notification',
