@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../apps/api/dist/src/main.js', import.meta.url));
 const tokenScript = fileURLToPath(new URL('../token.mjs', import.meta.url));
-const readyWithinMs = 60_000;
+const readyWithinMs = 110_000;
 
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
