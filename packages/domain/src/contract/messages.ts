@@ -110,9 +110,9 @@ function issueMessage(issue: Issue): string {
 
 /**
  * Makes the product's sentences those of every schema, instead of the library's, which are written
- * for programmers. The API calls it, and every client of the API, so that a page without a call does not load
- * the library. A locale would be replaced by whichever
- * module loads the whole of zod later; this takes precedence.
+ * for programmers. The API calls it, and every client of the API, so that a page without a call does
+ * not load the library. A locale would be replaced by whichever module loads the whole of zod later;
+ * this takes precedence.
  */
 export function configureMessages(): void {
   z.config({ customError: issueMessage });

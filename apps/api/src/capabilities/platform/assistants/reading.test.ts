@@ -326,7 +326,7 @@ test('a refusal says which values there are, and what to do', async () => {
     textOf(await assistant.call(tool, args)).split('\n');
   expect(await lines('list_invoices', { state: 'OPEN' })).toEqual([
     'The arguments are not right. (validation_failed)',
-    expect.stringMatching(/^state: .* Allowed: .*UNPAID.*\.$/),
+    expect.stringMatching(/^state: Send one of .*UNPAID.*\.$/),
   ]);
   expect(await lines('get_number', { number_id: product.world.nordlys.id })).toEqual([
     'Not found. (not_found)',

@@ -36,8 +36,10 @@ const nextSteps: Readonly<Record<string, string>> = {
 
 function faultOf(tool: AssistantTool | undefined, name: string, fault: string): string {
   if (name === 'body') return fault;
-  const allowed = tool && allowedValues(tool, name);
-  return `${name}: ${fault}${allowed ? ` Allowed: ${allowed.join(', ')}.` : ''}`;
+  const allowed = tool && allowedValues(tool, name)?.join(', ');
+  if (!allowed) return `${name}: ${fault}`;
+  // The contract names all values, of which an assistant may send fewer.
+  return `${name}: ${fault.startsWith('Send ') ? `Send one of ${allowed}.` : `${fault} Allowed: ${allowed}.`}`;
 }
 
 /** A refusal in words, with its code, what is wrong with each argument, and what to do. */

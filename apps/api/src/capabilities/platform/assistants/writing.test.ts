@@ -263,6 +263,9 @@ test('a refusal of the rules comes before the question, and some things are clos
   expect(await codeOf('update_number', { number_id: numberId, status: 'inactive' })).toBe(
     'closed_to_assistants',
   );
+  // The values are those of assistants, who may set fewer than programs.
+  const unknown = await assistant.call('update_number', { number_id: numberId, status: 'gone' });
+  expect(textOf(unknown)).toContain('status: Send one of ready_to_terminate, active.');
   const numbers = Array.from({ length: 11 }, () => ({ number_id: numberId }));
   expect(await codeOf('change_many_numbers', { numbers, action: { kind: 'terminate' } })).toBe(
     'too_many_rows_for_assistant',
