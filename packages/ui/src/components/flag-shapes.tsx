@@ -5,13 +5,15 @@ function bands(direction: 'across' | 'down', ...colors: readonly string[]): Reac
   const step = (direction === 'across' ? 18 : 13) / colors.length;
   return (
     <>
-      {colors.map((color, index) =>
-        direction === 'across' ? (
-          <rect key={color} x={index * step} width={step} height="13" fill={color} />
+      {colors.map((color, index) => {
+        // A colour may come twice.
+        const start = index * step;
+        return direction === 'across' ? (
+          <rect key={start} x={start} width={step} height="13" fill={color} />
         ) : (
-          <rect key={color} y={index * step} width="18" height={step} fill={color} />
-        ),
-      )}
+          <rect key={start} y={start} width="18" height={step} fill={color} />
+        );
+      })}
     </>
   );
 }
