@@ -211,6 +211,7 @@ test('every label value is declared in code', async () => {
       'requests.remind',
       'topups.activate',
       'topups.expire',
+      'assistant_changes.expire',
       'webhooks.prepare',
       'webhooks.send',
       'other',
