@@ -8,6 +8,8 @@ interface Held<Row> {
   /** Undefined until the row of that place is known. */
   readonly row?: Row;
   readonly at: number;
+  /** What was shown before, which a queue that is not read again yet still has. */
+  readonly before?: Row;
 }
 
 /**
@@ -24,13 +26,17 @@ export function useChosenRow<Row>(rows: readonly Row[] | undefined, keyOf: (row:
   useEffect(() => {
     if (moves > 0) detail.current?.focus({ preventScroll: true });
   }, [moves]);
-  const { row } = held;
-  const found =
-    row === undefined
-      ? Math.min(held.at, (rows?.length ?? 0) - 1)
-      : (rows?.findIndex((one) => keyOf(one) === keyOf(row)) ?? -1);
-  const current = rows?.[found];
-  if (current !== undefined && current !== row) setHeld({ row: current, at: found });
+  const { row, at, before } = held;
+  const isSame = (one: Row, other: Row) => keyOf(one) === keyOf(other);
+  const inPlace = () => {
+    const left = rows?.filter((one) => before === undefined || !isSame(one, before)) ?? [];
+    return left[Math.min(at, left.length - 1)];
+  };
+  const current = row === undefined ? inPlace() : rows?.find((one) => isSame(one, row));
+  const found = current === undefined ? -1 : (rows?.indexOf(current) ?? -1);
+  if (current !== undefined && (current !== row || found !== at)) {
+    setHeld({ row: current, at: found });
+  }
   const choose = (next: Row) => {
     setHeld({ row: next, at: rows?.indexOf(next) ?? 0 });
     // Below the list, the detail would change out of sight.
@@ -39,7 +45,7 @@ export function useChosenRow<Row>(rows: readonly Row[] | undefined, keyOf: (row:
     }
   };
   const moveBy = (step: number) => {
-    const next = rows?.[(current === undefined ? -1 : found) + step];
+    const next = rows?.[found + step];
     if (next !== undefined) choose(next);
   };
   useSingleKey('j', () => moveBy(1));
@@ -51,7 +57,7 @@ export function useChosenRow<Row>(rows: readonly Row[] | undefined, keyOf: (row:
     choose,
     /** Shows the row that is now in its place; the focus does not get lost with the old one. */
     next() {
-      setHeld({ at: held.at });
+      setHeld({ at, ...(row === undefined ? {} : { before: row }) });
       setMoves(moves + 1);
     },
     detail,
