@@ -23,9 +23,9 @@ function present({ as_of, ...row }: ConsumptionRow, sums: Sums): Consumption {
 }
 
 /**
- * A strong validator of the list, or of a page of it. Which numbers a caller sees, and whose top-ups count, changes with
- * the company's revision or with the time at which a top-up ends; a row that is counted again has a
- * later time, so that the sum of these times is another one after every count.
+ * A strong validator of the list, or of a page of it. Which numbers a caller sees, and whose top-ups
+ * count, changes with the company's revision or with the time at which a top-up ends; a row that is
+ * counted again has a later time, so that the sum of these times is another one after every count.
  */
 export async function consumptionVersion(
   unit: UnitOfWork,

@@ -123,10 +123,11 @@ export async function readPeople(
        FROM by_person WHERE used_now
        ORDER BY place LIMIT ${topPeople}
      )
-     SELECT people_now, people_before, (SELECT summed_until FROM usage_counts
-         WHERE company_id = :company) IS NOT DISTINCT FROM :summed_until::date AS is_current, place, top.user_id, nullif(concat_ws(' ',
-         nullif(first_name, ''), nullif(last_name, '')), '') AS name, email, data_mb,
-       voice_minutes, top.sms
+     SELECT people_now, people_before,
+       (SELECT summed_until FROM usage_counts WHERE company_id = :company)
+         IS NOT DISTINCT FROM :summed_until::date AS is_current,
+       place, top.user_id, nullif(concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')), '')
+         AS name, email, data_mb, voice_minutes, top.sms
      FROM counts LEFT JOIN top ON true
        LEFT JOIN users ON users.company_id = :company AND users.id = top.user_id
      ORDER BY place`,
