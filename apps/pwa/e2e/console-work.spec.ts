@@ -19,6 +19,15 @@ test('staff take a row and note something by keyboard, and a colleague’s page 
   await other.goto('/staff/queues?queue=transfers');
   const seen = other.getByRole('group', { name: 'Work on it' });
   await expect(seen.getByRole('button', { name: 'Take', exact: true })).toBeVisible();
+  // The colleague's page reads the row again only after its change was refused.
+  let readAgain = () => {};
+  const refused = new Promise<void>((resolve) => {
+    readAgain = resolve;
+  });
+  await other.route('**/api/v0/queues/transfers/rows', async (route) => {
+    await refused;
+    await route.continue();
+  });
 
   await page.keyboard.press('t');
   await expect(work.getByText('Taken by you')).toBeVisible();
@@ -29,8 +38,10 @@ test('staff take a row and note something by keyboard, and a colleague’s page 
   await expect(dialog).toHaveCount(0);
   await expect(work.getByText('Waits for the certificate.')).toBeVisible();
 
-  // The colleague has not seen it yet: their change is refused, and their page shows it then.
+  const answered = other.waitForResponse((answer) => answer.request().method() === 'POST');
   await seen.getByRole('button', { name: 'Take', exact: true }).click();
+  expect((await answered).status()).toBe(409);
+  readAgain();
   await expect(seen.getByText('Waits for the certificate.')).toBeVisible();
   await expect(seen.getByRole('button', { name: 'Release' })).toBeVisible();
   await other.close();

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { billingErrors } from '@workspace/domain/billing/errors';
 import { addMonths } from '@workspace/domain/billing/month';
 import { commonErrors } from '@workspace/domain/contract/error';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queries } from '../../../data/queries.ts';
 import { Link } from '../../../navigation/link.tsx';
 import { refusal } from '../../../offline/testing/answer.ts';
@@ -56,10 +56,13 @@ const open = async (path = '/billing?view=history', options: ScreenOptions = {})
   return app;
 };
 
+// What is said about a day depends on today.
 beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
   server = invoiceServer([invoice(1, 'PAID'), failed]);
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await app?.close();
   app = undefined;
 });
