@@ -15,6 +15,7 @@ import { InvoicePanel } from './invoices/invoice-panel.tsx';
 import { SentEmails } from './log/sent-emails.tsx';
 import { StaffActs } from './log/staff-acts.tsx';
 import { messages } from './messages.ts';
+import { PlannedArchive } from './planned-archive.tsx';
 import { Column } from './prices/cells.tsx';
 import { PricePanel } from './prices/price-panel.tsx';
 import { useCompany, usePricing, useStaffRecord } from './use-pricing.ts';
@@ -100,6 +101,17 @@ function Missing({ companyId }: CompanyProps) {
   return <EmptyState art="search" {...messages.gone} role="status" />;
 }
 
+/** What is planned of the company, above all else of it. */
+function Planned({ companyId }: CompanyProps) {
+  const { record } = useStaffRecord(companyId);
+  if (!record?.archives_on) return null;
+  return (
+    <chakra.div px="4" pt="4" flex="none">
+      <PlannedArchive record={record} on={record.archives_on} />
+    </chakra.div>
+  );
+}
+
 /** Without the company: a way back, and why. */
 function Head() {
   return (
@@ -118,6 +130,7 @@ export function CompanyScreen({ companyId }: CompanyProps) {
     return (
       <>
         <CompanyHead company={company} />
+        <Planned companyId={companyId} />
         <chakra.div
           display="grid"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 372px' }}
