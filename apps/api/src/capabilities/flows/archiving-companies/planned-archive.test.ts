@@ -16,6 +16,7 @@ import { listNotifications } from '@workspace/domain/notifications/operations';
 import { orderNumber } from '@workspace/domain/numbers/operations';
 import { createTopUp } from '@workspace/domain/topups/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LoginRefused } from '../../../auth/refusal.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { visitorClient } from '../../../testing/impersonation.ts';
 import { plantPaymentAccount } from '../../../testing/invoices.ts';
@@ -256,7 +257,7 @@ describe('the planned day', () => {
 
     // Nobody is logged in, or logs in. The other company goes on.
     expect((await product().call(admin, 'GET', '/api/v0/users/me')).status).toBe(401);
-    await expect(product().login(adminEmail)).rejects.toThrow();
+    await expect(product().login(adminEmail)).rejects.toThrow(LoginRefused);
     const other = await owner()('numbers').where('id', elsewhere).first();
     expect(other.status).toBe('active');
     expect((await refusal(revoke(id))).definition.code).toBe('company_archiving_not_planned');
@@ -294,7 +295,7 @@ describe('the planned day', () => {
         return state();
       })
       .toBe('PAID');
-    await expect(product().login(adminEmail)).rejects.toThrow();
+    await expect(product().login(adminEmail)).rejects.toThrow(LoginRefused);
     expect((await row(id)).is_archived).toBe(true);
   });
 });
