@@ -105,11 +105,7 @@ function Missing({ companyId }: CompanyProps) {
 function Planned({ companyId }: CompanyProps) {
   const { record } = useStaffRecord(companyId);
   if (!record?.archives_on) return null;
-  return (
-    <chakra.div px="4" pt="4" flex="none">
-      <PlannedArchive record={record} on={record.archives_on} />
-    </chakra.div>
-  );
+  return <PlannedArchive record={record} on={record.archives_on} />;
 }
 
 /** Without the company: a way back, and why. */
@@ -130,13 +126,13 @@ export function CompanyScreen({ companyId }: CompanyProps) {
     return (
       <>
         <CompanyHead company={company} />
-        <Planned companyId={companyId} />
         <chakra.div
           display="grid"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 372px' }}
           flex="1"
         >
           <Column>
+            <Planned companyId={companyId} />
             <InvoicePanel company={company} />
             <Panels companyId={companyId} />
           </Column>
