@@ -24,9 +24,10 @@ const archiveDueCompany = defineMessage(
   { lane: 'long' },
 );
 
+/** The provider ends the numbers: their own dates, which the clock keeps, were others. */
 const origin = {
   operation: archiveDueCompany.name,
-  actor: { kind: 'clock', id: null, name: null },
+  actor: { kind: 'system', id: null, name: null },
   requestId: null,
   address: null,
 } as const;

@@ -237,7 +237,7 @@ describe('the planned day', () => {
       .where('kind', 'deactivated');
     expect(ends).toHaveLength(2);
     for (const end of ends) {
-      expect(end).toMatchObject({ occurred_at: startOfDay(day), actor_kind: 'clock' });
+      expect(end).toMatchObject({ occurred_at: startOfDay(day), actor_kind: 'system' });
     }
     const [period] = await owner()('plan_periods').where('number_id', line);
     expect(period.ended_at).toEqual(startOfDay(day));
@@ -251,7 +251,7 @@ describe('the planned day', () => {
     expect(await statusOf(product(), topUp.top_up_id)).toBe('cancelled');
     const entries = await audited(id, 'companies.archive_due');
     expect(entries.filter(({ after }) => after?.is_archived === true)).toMatchObject([
-      { actor_kind: 'clock', entity_kind: 'company' },
+      { actor_kind: 'system', entity_kind: 'company' },
     ]);
     expect(entries.filter(({ entity_kind: kind }) => kind === 'number')).toHaveLength(2);
 
