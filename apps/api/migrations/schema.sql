@@ -465,6 +465,7 @@ CREATE TABLE companies (
   has_unpaid_invoice boolean DEFAULT false NOT NULL,
   terms_accepted_at timestamp with time zone,
   terms_version text,
+  archives_at timestamp with time zone,
   CONSTRAINT companies_pkey PRIMARY KEY (id),
   CONSTRAINT companies_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'USD'::text]))),
   CONSTRAINT companies_kyb_status_check CHECK ((kyb_status = ANY (ARRAY['not_sent'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))),
@@ -480,6 +481,7 @@ CREATE TABLE companies (
 ALTER TABLE companies OWNER TO linewise_owner;
 ALTER TABLE companies ENABLE ROW LEVEL SECURITY;
 ALTER TABLE companies FORCE ROW LEVEL SECURITY;
+CREATE INDEX companies_archives ON public.companies USING btree (archives_at) WHERE ((archives_at IS NOT NULL) AND (NOT is_archived));
 CREATE INDEX companies_country ON public.companies USING btree (country_iso_code);
 CREATE INDEX companies_open_month ON public.companies USING btree (open_month);
 CREATE TRIGGER evict AFTER UPDATE OF status, is_archived ON public.companies FOR EACH ROW EXECUTE FUNCTION notify_company();
@@ -500,7 +502,7 @@ CREATE POLICY worker ON companies TO linewise_worker
   WITH CHECK ((id = ( SELECT app_company_id() AS app_company_id)));
 GRANT DELETE, INSERT, SELECT, UPDATE ON companies TO linewise_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON companies TO linewise_worker;
-GRANT SELECT (id, open_month) ON companies TO linewise_lookup;
+GRANT SELECT (id, is_archived, open_month, archives_at) ON companies TO linewise_lookup;
 GRANT SELECT (id, name, country_iso_code, logo_url, status, is_archived, currency, contact_person_id, created_at, kyb_status, kyb_sent_at, activation_requested_at, activation_requested_by) ON companies TO linewise_staff;
 
 CREATE TABLE company_domains (
@@ -3634,6 +3636,17 @@ ALTER FUNCTION lookup_claims(text,text[]) OWNER TO linewise_lookup;
 REVOKE EXECUTE ON FUNCTION lookup_claims(text,text[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lookup_claims(text,text[]) TO linewise_app;
 
+CREATE OR REPLACE FUNCTION public.lookup_companies_to_archive(until timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        SELECT id FROM companies WHERE archives_at <= until AND NOT is_archived $function$;
+ALTER FUNCTION lookup_companies_to_archive(timestamp with time zone) OWNER TO linewise_lookup;
+REVOKE EXECUTE ON FUNCTION lookup_companies_to_archive(timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lookup_companies_to_archive(timestamp with time zone) TO linewise_worker;
+
 CREATE OR REPLACE FUNCTION public.lookup_companies_with_card_notice(until timestamp with time zone)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -3698,7 +3711,9 @@ AS $function$
         SELECT companies.id FROM companies
         WHERE month_end((companies.open_month || '-01T00:00:00Z')::timestamptz) <= until
           AND NOT EXISTS (SELECT FROM numbers WHERE numbers.company_id = companies.id
-            AND numbers.ends_at <= month_end((companies.open_month || '-01T00:00:00Z')::timestamptz)) $function$;
+            AND numbers.ends_at <= month_end((companies.open_month || '-01T00:00:00Z')::timestamptz))
+          AND (companies.is_archived OR companies.archives_at IS NULL OR companies.archives_at
+            > month_end((companies.open_month || '-01T00:00:00Z')::timestamptz)) $function$;
 ALTER FUNCTION lookup_companies_with_month_close(timestamp with time zone) OWNER TO linewise_lookup;
 REVOKE EXECUTE ON FUNCTION lookup_companies_with_month_close(timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lookup_companies_with_month_close(timestamp with time zone) TO linewise_worker;
@@ -3753,6 +3768,19 @@ AS $function$
 ALTER FUNCTION lookup_crm_invitation(bytea) OWNER TO linewise_lookup;
 REVOKE EXECUTE ON FUNCTION lookup_crm_invitation(bytea) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lookup_crm_invitation(bytea) TO linewise_app;
+
+CREATE OR REPLACE FUNCTION public.lookup_first_archive()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+        SELECT min(archives_at) FROM companies
+        WHERE archives_at IS NOT NULL AND NOT is_archived
+          AND id <> ALL ((SELECT companies_with_pending('companies.archive_due'))::uuid[]) $function$;
+ALTER FUNCTION lookup_first_archive() OWNER TO linewise_lookup;
+REVOKE EXECUTE ON FUNCTION lookup_first_archive() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lookup_first_archive() TO linewise_worker;
 
 CREATE OR REPLACE FUNCTION public.lookup_first_hr_change()
  RETURNS timestamp with time zone
@@ -3901,7 +3929,9 @@ AS $function$
         SELECT min(month_end((companies.open_month || '-01T00:00:00Z')::timestamptz)) FROM companies
         WHERE companies.id <> ALL ((SELECT companies_with_pending('billing.close_month'))::uuid[])
           AND NOT EXISTS (SELECT FROM numbers WHERE numbers.company_id = companies.id
-            AND numbers.ends_at <= month_end((companies.open_month || '-01T00:00:00Z')::timestamptz)) $function$;
+            AND numbers.ends_at <= month_end((companies.open_month || '-01T00:00:00Z')::timestamptz))
+          AND (companies.is_archived OR companies.archives_at IS NULL OR companies.archives_at
+            > month_end((companies.open_month || '-01T00:00:00Z')::timestamptz)) $function$;
 ALTER FUNCTION lookup_next_month_close() OWNER TO linewise_lookup;
 REVOKE EXECUTE ON FUNCTION lookup_next_month_close() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lookup_next_month_close() TO linewise_worker;

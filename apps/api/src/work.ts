@@ -12,6 +12,10 @@ import { priceHandler } from './capabilities/billing/prices/index.ts';
 import { domainHandler } from './capabilities/company/domains/index.ts';
 import { fileHandlers } from './capabilities/company/files/index.ts';
 import {
+  dueArchivesHandler,
+  dueArchivesSource,
+} from './capabilities/flows/archiving-companies/index.ts';
+import {
   numberEndsHandler,
   numberEndsSource,
 } from './capabilities/flows/changing-numbers/index.ts';
@@ -188,6 +192,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
       phoneCallSource(pool, createCallHandler({ pool, sealer })),
       sandboxPorting.dueSource(onTransferEvent),
       numberEndsSource(pool),
+      dueArchivesSource(pool),
       waitingOrdersSource(pool),
       usageCountingSource(pool),
       expiringCardsSource(pool),
@@ -264,6 +269,7 @@ export async function startWork(deps: WorkDeps): Promise<Worker> {
     }),
     ...clock.handlers,
     numberEndsHandler({ pool, wake }),
+    dueArchivesHandler({ pool, wake }),
     waitingOrdersHandler({ pool, wake }),
     requestRemindersHandler({ pool, wake }),
     importHandler(deps.appPool, { configuration }),

@@ -51,7 +51,9 @@ import {
   fetchLogo,
   getCompany,
   getStaffRecord,
+  planArchive,
   restoreCompany,
+  revokeArchive,
   updateCompany,
   uploadLogo,
 } from './company/companies/handlers.ts';
@@ -318,6 +320,8 @@ export const handlers: Handlers = {
   fetchLogo,
   getCompany,
   getStaffRecord,
+  planArchive,
+  revokeArchive,
   restoreCompany,
   updateCompany,
   uploadLogo,

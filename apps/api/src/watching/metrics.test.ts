@@ -182,6 +182,7 @@ test('every label value is declared in code', async () => {
       'porting.telnyx_status',
       'payments.event',
       'clock.wake',
+      'companies.archive_due',
       'billing.apply_prices',
       'billing.close_month',
       'billing.due_invoice',

@@ -81,7 +81,10 @@ const auditSentences: Readonly<Record<string, string>> = {
   'companies.delete_logo': 'Logo removed',
   'companies.fetch_logo': 'Logo fetched from the website',
   'companies.archive': 'Company archived',
+  'companies.archive_due': 'Company archived on its planned day',
+  'companies.plan_archive': 'Archiving of the company planned',
   'companies.restore': 'Company restored',
+  'companies.revoke_archive': 'Planned archiving of the company revoked',
   'companies.staff_record': 'Agreement and documents folder viewed',
   'companies.update': 'Company account changed',
   'companies.upload_logo': 'Logo uploaded',
@@ -304,6 +307,11 @@ const sentencesOfKind: Readonly<Record<string, Readonly<Record<string, string>>>
     top_up: 'Top-up{ *} cancelled, because its person was archived',
     integration: 'Person disconnected from Pipedrive, because they were archived',
     team: 'Members of team{ *} changed, because a person was archived',
+  },
+  'companies.archive_due': {
+    number: '{*|Number} ended, because the company is archived',
+    porting_item: 'Transfer{ of *} cancelled, because the company is archived',
+    top_up: 'Top-up{ *} cancelled, because the company is archived',
   },
   'imports.apply': {
     user: '{*|Person} imported',

@@ -8,7 +8,9 @@ import type {
   getCompanyContact,
   getStaffRecord,
   listCompanies,
+  planArchive,
   restoreCompany,
+  revokeArchive,
   searchCompanies,
   updateCompany,
   uploadLogo,
@@ -64,9 +66,12 @@ export const companySchemas = [
       name: 'Name of the company.',
       status: 'Status of the company.',
       is_archived: 'Whether it is archived: nobody of it can log in.',
+      archives_on:
+        'UTC day at whose beginning its numbers end and it is archived; null if none is planned.',
       key_agreement_link: 'https address of the agreement, or null.',
       google_drive_folder: 'https address of the folder of its documents, or null.',
       running_numbers: 'How many of its numbers have not ended.',
+      today: 'UTC day by the product clock.',
       version: '1 for a new row, incremented by every change.',
     },
     example: {
@@ -74,9 +79,11 @@ export const companySchemas = [
       name: 'Havbris Energi A/S',
       status: 'activated',
       is_archived: false,
+      archives_on: null,
       key_agreement_link: 'https://sign.example/d/havbris',
       google_drive_folder: null,
       running_numbers: 12,
+      today: '2026-11-30',
       version: 7,
     },
   }),
@@ -166,6 +173,8 @@ export const companyDocs: {
   deleteLogo: OperationDocs<typeof deleteLogo>;
   getStaffRecord: OperationDocs<typeof getStaffRecord>;
   archiveCompany: OperationDocs<typeof archiveCompany>;
+  planArchive: OperationDocs<typeof planArchive>;
+  revokeArchive: OperationDocs<typeof revokeArchive>;
   restoreCompany: OperationDocs<typeof restoreCompany>;
 } = {
   getStaffRecord: {
@@ -175,6 +184,18 @@ export const companyDocs: {
   archiveCompany: {
     description:
       'Only without running numbers. Nobody of the company can log in then, and it is no longer in the overview; nothing is deleted.',
+    params: companyIdParam,
+  },
+  planArchive: {
+    description:
+      'At the beginning of that UTC day every number of the company ends, also those that are ordered until then, and the company is archived. Its administrators are notified. Another day replaces the planned one.',
+    params: companyIdParam,
+    body: { ends_on: 'UTC day after today, at most 12 months ahead.' },
+    bodyExample: { ends_on: '2026-12-14' },
+  },
+  revokeArchive: {
+    description:
+      'The company and its numbers go on. Its administrators are notified. Once the planned day has begun, it cannot be revoked.',
     params: companyIdParam,
   },
   restoreCompany: {

@@ -35,7 +35,18 @@ export const companyErrors = {
   numbersRunning: {
     code: 'company_numbers_running',
     status: 409,
-    message: 'The company has running numbers. End them before it is archived.',
+    message: 'The company has running numbers. End them first, or plan a day on which they end.',
+  },
+  noArchivingPlanned: {
+    code: 'company_archiving_not_planned',
+    status: 409,
+    message: 'It is not planned that this company is archived.',
+  },
+  /** The planned day has begun. */
+  archivingUnderWay: {
+    code: 'company_archiving_under_way',
+    status: 409,
+    message: 'The planned day has begun: the company’s numbers are being ended.',
   },
   moveNotAllowed: {
     code: 'company_move_not_allowed',

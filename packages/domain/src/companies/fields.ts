@@ -49,6 +49,7 @@ export const companyFields: FieldsOf<Company> = {
 /** What the audit log has besides the company's row. */
 export const companyAccountFields: Fields = {
   is_archived: { label: 'Archived', value: 'flag' },
+  archives_at: { label: 'Planned to be archived', value: 'day' },
   country_wishlist: { label: 'Wished countries', value: 'country' },
   current_average_cost_per_monthly_plan: { label: 'Average cost of a plan today' },
   current_number_of_plans: { label: 'Plans today' },

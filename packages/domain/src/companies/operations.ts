@@ -8,6 +8,7 @@ import { secret } from '../contract/secret.ts';
 import { countryCodeSchema, idSchema } from '../shared/id.ts';
 import { pageQuery } from '../shared/paging.ts';
 import { searchSchema } from '../shared/search.ts';
+import { archivePlanSchema } from './archive-plan.ts';
 import {
   companyPatchSchema,
   requiredWebsiteSchema,
@@ -212,6 +213,48 @@ export const archiveCompany = defineOperation({
   response: { status: 200, data: staffRecordSchema },
   errors: [commonErrors.staleVersion, companyErrors.alreadyArchived, companyErrors.numbersRunning],
   invalidates: ['companies.list', 'companies.staff_record'],
+});
+
+/** Other words in the audit log than archiving, which comes on the day. */
+export const planArchive = defineOperation({
+  name: 'companies.plan_archive',
+  summary: 'Plan the day on which a company is archived',
+  method: 'PUT',
+  path: '/api/v0/companies/{company_id}/archive',
+  access: ['staff'],
+  staffTarget: 'any_company',
+  impersonation: 'denied',
+  rateLimit: 'write',
+  offline: 'online',
+  params: companyParams,
+  body: archivePlanSchema,
+  response: { status: 200, data: staffRecordSchema },
+  errors: [
+    commonErrors.staleVersion,
+    companyErrors.alreadyArchived,
+    companyErrors.archivingUnderWay,
+  ],
+  invalidates: ['companies.staff_record'],
+});
+
+export const revokeArchive = defineOperation({
+  name: 'companies.revoke_archive',
+  summary: 'Revoke the planned archiving of a company',
+  method: 'DELETE',
+  path: '/api/v0/companies/{company_id}/archive',
+  access: ['staff'],
+  staffTarget: 'any_company',
+  impersonation: 'denied',
+  rateLimit: 'write',
+  offline: 'online',
+  params: companyParams,
+  response: { status: 200, data: staffRecordSchema },
+  errors: [
+    commonErrors.staleVersion,
+    companyErrors.noArchivingPlanned,
+    companyErrors.archivingUnderWay,
+  ],
+  invalidates: ['companies.staff_record'],
 });
 
 export const restoreCompany = defineOperation({

@@ -11,10 +11,14 @@ export const staffRecordSchema = z.object({
   name: z.string(),
   status: companySchema.shape.status,
   is_archived: z.boolean(),
+  /** The UTC day at whose beginning its numbers end and it is archived; null if none is planned. */
+  archives_on: z.nullable(z.iso.date()),
   key_agreement_link: z.nullable(z.string()),
   google_drive_folder: z.nullable(z.string()),
-  /** Excludes inactive numbers; a company is archived only without any (decisions on billing 8). */
+  /** Excludes inactive numbers; a company is archived only once none is left (decisions on billing 8). */
   running_numbers: z.int(),
+  /** The UTC day by the product clock, from which days are planned. */
+  today: z.iso.date(),
   version: versionSchema,
 });
 export type StaffRecord = z.infer<typeof staffRecordSchema>;

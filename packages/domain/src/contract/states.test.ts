@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberStates } from '../numbers/states.ts';
+import { numberStates, numberStatuses } from '../numbers/states.ts';
 import { portingItemStates } from '../transfers/states.ts';
 import { findMove, type StateTable } from './states.ts';
 
@@ -31,6 +31,12 @@ test('only the network activates a number, and only staff reactivate an inactive
   expect(findMove(numberStates, 'inactive', 'active', 'staff')?.name).toBe('reactivate');
   expect(findMove(numberStates, 'inactive', 'active', 'admin')).toBeUndefined();
   expect(findMove(numberStates, 'provisioning', 'active', 'network')).toBeUndefined();
+});
+
+test('a company that is archived on its day ends every number that runs', () => {
+  for (const status of numberStatuses.filter((one) => one !== 'inactive')) {
+    expect(findMove(numberStates, status, 'inactive', 'system')?.name).toBe('deactivate');
+  }
 });
 
 test('a pending request can be declined, and a completed one can no longer be cancelled', () => {

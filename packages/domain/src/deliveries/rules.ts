@@ -8,6 +8,7 @@ const repeatable: ReadonlySet<string> = new Set([
   'billing.end_charge',
   'billing.reissue_invoice',
   'billing.send_invoice',
+  'companies.archive_due',
   'files.remove',
   'network.es2plus_progress',
   'network.release',

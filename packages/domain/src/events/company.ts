@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { brand } from '../brand.ts';
+import { writeDay } from '../shared/day.ts';
 import { defineEvents } from './define.ts';
 import { whoseNumber } from './number-texts.ts';
+
+const dayText = (day: string) => writeDay(`${day}T00:00:00.000Z`);
+
+const numbersThatEnd = (count: string | undefined) =>
+  count === undefined
+    ? 'Numbers that are ordered until then end on that day.'
+    : `${count === '1' ? 'Your number ends' : `All ${count} numbers end`} at the beginning of that day, and so do those that are ordered until then.`;
 
 /** What happens to people, imports, emails and the company itself. */
 export const companyEvents = defineEvents({
@@ -206,6 +214,47 @@ export const companyEvents = defineEvents({
       }),
       email: 'on',
       link: { administrators: () => '/account' },
+    },
+  },
+  archivePlanned: {
+    name: 'company.archive_planned',
+    subject: 'company',
+    scope: 'people:read',
+    payload: z.object({
+      /** The UTC day at whose beginning the company is archived. */
+      on: z.iso.date(),
+      /** How many numbers end then, as of now; null if none runs. */
+      numbers: z.nullable(z.string()),
+    }),
+    notification: {
+      type: 'archive_planned',
+      label: 'Company to be archived',
+      params: ['on', 'numbers'],
+      tone: 'neutral',
+      administrators: ({ on, numbers }) => ({
+        title: `Your company will be archived${on === undefined ? '' : ` on ${dayText(on)}`}`,
+        line: `${brand.name} has planned it. ${numbersThatEnd(numbers)} From that day nobody of the company can log in. The last invoice comes as usual, with a link to pay it.`,
+      }),
+      email: 'on',
+      link: { administrators: () => '/' },
+    },
+  },
+  archiveRevoked: {
+    name: 'company.archive_revoked',
+    subject: 'company',
+    scope: 'people:read',
+    payload: z.object({ on: z.iso.date() }),
+    notification: {
+      type: 'archive_revoked',
+      label: 'Company not archived',
+      params: ['on'],
+      tone: 'neutral',
+      administrators: ({ on }) => ({
+        title: 'Your company will not be archived',
+        line: `${brand.name} has revoked what was planned${on === undefined ? '' : ` for ${dayText(on)}`}. Your numbers go on.`,
+      }),
+      email: 'on',
+      link: { administrators: () => '/' },
     },
   },
   documentsApproved: {

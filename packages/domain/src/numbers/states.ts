@@ -85,7 +85,8 @@ export const numberStates = defineStates({
         'ready_to_terminate',
       ],
       to: 'inactive',
-      by: ['admin', 'staff'],
+      // The system: with a company that is archived on its planned day.
+      by: ['admin', 'staff', 'system'],
     },
     { name: 'reactivate', from: ['inactive'], to: 'active', by: ['staff'] },
   ],

@@ -45,14 +45,15 @@ export async function readBilledCompany(unit: UnitOfWork): Promise<BilledCompany
   return company;
 }
 
-/** Whether a number that the clock ends by then has not ended yet. */
+/** Whether a number that the clock ends by then, or its company on its last day, still runs. */
 export async function hasEndsDue(unit: UnitOfWork, until: Date): Promise<boolean> {
-  const row: unknown = await unit
-    .trx('numbers')
-    .where('company_id', unit.scope.companyId)
-    .where('ends_at', '<=', until)
-    .first('id');
-  return row !== undefined;
+  const [row] = await unit.query<{ is_due: boolean }>(
+    `SELECT EXISTS (SELECT FROM numbers WHERE company_id = :company AND ends_at <= :until)
+       OR EXISTS (SELECT FROM companies
+         WHERE id = :company AND archives_at <= :until AND NOT is_archived) AS is_due`,
+    { company: unit.scope.companyId, until },
+  );
+  return row?.is_due ?? false;
 }
 
 /** Records that a month is closed, and which one is open from then on. */

@@ -49,7 +49,9 @@ export async function pageOfBilledNumbers(
 ): Promise<BilledNumber[]> {
   const start = { company: unit.scope.companyId, after: after ?? noId };
   const numbers = await unit.query<NumberRow>(
-    `SELECT id, type, full_phone_number AS phone_number, country_iso_code AS country, ends_at
+    `SELECT id, type, full_phone_number AS phone_number, country_iso_code AS country,
+       least(ends_at, (SELECT archives_at FROM companies
+         WHERE companies.id = :company AND NOT is_archived)) AS ends_at
      FROM numbers WHERE company_id = :company AND id > :after ORDER BY id LIMIT :limit`,
     { ...start, limit },
   );

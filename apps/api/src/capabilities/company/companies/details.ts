@@ -11,7 +11,7 @@ import { findMove } from '@workspace/domain/contract/states';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { requireVersion } from '../../events/audit/index.ts';
 import { findAdmin } from '../administrators/index.ts';
-import { requireArchivable } from './archiving.ts';
+import { archivedColumns, requireArchivable } from './archiving.ts';
 import { companyEntity } from './entity.ts';
 import { companyPolicy } from './policy.ts';
 import { changeCompany, markActivated, markDeclined, requireCompany } from './service.ts';
@@ -72,7 +72,10 @@ export async function updateDetails(
     throw new AppError(companyErrors.moveNotAllowed);
   }
   const columns = Object.entries(storedDetails(patch)).filter(([, value]) => value !== undefined);
-  const changed: Partial<CompanyModel> = Object.fromEntries(columns);
+  const changed: Partial<CompanyModel> = {
+    ...Object.fromEntries(columns),
+    ...(patch.is_archived ? archivedColumns(true) : {}),
+  };
   if (isMove && status === 'activated') return markActivated(unit, company, changed);
   return isMove ? markDeclined(unit, company, changed) : changeCompany(unit, company, changed);
 }

@@ -2,7 +2,12 @@ import { companyErrors } from '@workspace/domain/companies/errors';
 import type * as operations from '@workspace/domain/companies/operations';
 import { AppError } from '@workspace/domain/contract/error';
 import { type Handler, withPreparation } from '../../../http/handler.ts';
-import { readStaffRecord, setArchived } from './archiving.ts';
+import {
+  planArchive as plan,
+  readStaffRecord,
+  revokeArchive as revoke,
+  setArchived,
+} from './archiving.ts';
 import { updateDetails } from './details.ts';
 import { findLogo } from './find-logo.ts';
 import { removeLogo, replaceLogo } from './logo.ts';
@@ -37,6 +42,16 @@ export const getCompany: Handler<typeof operations.getCompany> = async ({ unit }
 export const getStaffRecord: Handler<typeof operations.getStaffRecord> = async ({ unit }) => ({
   data: await readStaffRecord(unit),
 });
+
+export const planArchive: Handler<typeof operations.planArchive> = async (
+  { unit, seenVersion },
+  { body },
+) => ({ data: await plan(unit, body.ends_on, seenVersion) });
+
+export const revokeArchive: Handler<typeof operations.revokeArchive> = async ({
+  unit,
+  seenVersion,
+}) => ({ data: await revoke(unit, seenVersion) });
 
 export const restoreCompany: Handler<typeof operations.restoreCompany> = async ({
   unit,

@@ -1,3 +1,4 @@
+export { archiveOnItsDay, findDueArchive } from './archiving.ts';
 export { companyEntity } from './entity.ts';
 export { companyPolicy } from './policy.ts';
 export {
@@ -15,9 +16,11 @@ export { createStaffTargetAuthoriser } from './staff-target.ts';
 export {
   type CompanyModel,
   companySource,
+  findFirstArchive,
   findOwnCompany,
   findTaxId,
   hasPaymentMethod,
+  listCompaniesToArchive,
   loadCompany,
   type TaxId,
 } from './store.ts';

@@ -1,6 +1,7 @@
 import type { TaxIdState } from '@workspace/domain/billing/vat';
 import type { Company } from '@workspace/domain/companies/schema';
 import type { KybStatus } from '@workspace/domain/companies/states';
+import type { Knex } from 'knex';
 import { Model, raw } from 'objection';
 import { syncedTable } from '../../../database/synced-table.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
@@ -24,6 +25,8 @@ export class CompanyModel extends Model {
   declare version: number;
   declare created_at: Date;
   declare is_archived: boolean;
+  /** The beginning of the UTC day on which it is archived; product time. */
+  declare archives_at: Date | null;
   declare country_wishlist: string[];
   declare current_average_cost_per_monthly_plan: string | null;
   declare current_number_of_plans: string | null;
@@ -146,6 +149,23 @@ export async function countRunningNumbers(unit: UnitOfWork): Promise<number> {
     { company: unit.scope.companyId },
   );
   return row?.running ?? 0;
+}
+
+/** When the first company is to be archived, excluding those whose message is on its way. */
+export async function findFirstArchive(pool: Knex): Promise<Date | null> {
+  const { rows } = await pool.raw<{ rows: { at: Date | null }[] }>(
+    'SELECT lookup_first_archive() AS at',
+  );
+  return rows[0]?.at ?? null;
+}
+
+/** Ids of the companies that are to be archived by that product time. */
+export async function listCompaniesToArchive(pool: Knex, until: Date): Promise<string[]> {
+  const { rows } = await pool.raw<{ rows: { id: string }[] }>(
+    'SELECT lookup_companies_to_archive(?) AS id',
+    [until],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** The tax id of the transaction's company: that of its primary payment account, else of another. */

@@ -12,10 +12,8 @@ import {
   findNextEnd,
   listCompaniesWithEnds,
   lockEnding,
-  recordChanges,
-  updateNumbers,
 } from '../../numbers/numbers/index.ts';
-import { releaseLines } from './ending.ts';
+import { endNumbers } from './ending.ts';
 
 /** Numbers that end in one transaction. */
 const batch = 1000;
@@ -32,16 +30,14 @@ const endDueNumbers = defineMessage('numbers.end', z.object({ until: z.iso.datet
 });
 
 /** Ends numbers that are due together, at their own time; returns how many. */
-async function endNumbers(unit: UnitOfWork, until: Date): Promise<number> {
+async function endDue(unit: UnitOfWork, until: Date): Promise<number> {
   const endsAt = await findFirstEnd(unit, until);
   if (!endsAt) return 0;
   const numbers = (await lockEnding(unit, endsAt, batch)).filter(({ status }) =>
     findMove(numberStates, status, 'inactive', origin.actor.kind),
   );
   if (numbers.length === 0) return 0;
-  await releaseLines(unit, numbers, endsAt);
-  const ids = numbers.map((number) => number.id);
-  recordChanges(unit, numbers, await updateNumbers(unit, ids, { status: 'inactive' }, endsAt));
+  await endNumbers(unit, numbers, endsAt);
   return numbers.length;
 }
 
@@ -68,9 +64,7 @@ export function numberEndsHandler(deps: {
     let ended: number;
     do {
       signal.throwIfAborted();
-      ended = await transact(deps.pool, asSystem(companyId), origin, (unit) =>
-        endNumbers(unit, until),
-      );
+      ended = await transact(deps.pool, asSystem(companyId), origin, (unit) => endDue(unit, until));
     } while (ended > 0);
     await deps.wake();
   });

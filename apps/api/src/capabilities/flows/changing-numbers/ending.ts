@@ -1,5 +1,11 @@
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
-import { type NumberModel, releaseSims, reportEnded } from '../../numbers/numbers/index.ts';
+import {
+  type NumberModel,
+  recordChanges,
+  releaseSims,
+  reportEnded,
+  updateNumbers,
+} from '../../numbers/numbers/index.ts';
 import { abandonTopUps } from '../../numbers/topups/index.ts';
 import { cancelPortingItems } from '../../transfers/requests/index.ts';
 
@@ -19,4 +25,18 @@ export async function releaseLines(
   await cancelPortingItems(unit, ids, 'system', at);
   await abandonTopUps(unit, ids, { at, lineEnds: true });
   reportEnded(unit, numbers, at);
+}
+
+/**
+ * Ends locked numbers together, with everything that belongs to them.
+ * @param at product time of the end
+ */
+export async function endNumbers(
+  unit: UnitOfWork,
+  numbers: readonly NumberModel[],
+  at: Date,
+): Promise<void> {
+  await releaseLines(unit, numbers, at);
+  const ids = numbers.map((number) => number.id);
+  recordChanges(unit, numbers, await updateNumbers(unit, ids, { status: 'inactive' }, at));
 }

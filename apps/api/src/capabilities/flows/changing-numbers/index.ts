@@ -1,2 +1,3 @@
 export { numberEndsHandler, numberEndsSource } from './due-ends.ts';
+export { endNumbers } from './ending.ts';
 export { settleNumbers } from './settling.ts';

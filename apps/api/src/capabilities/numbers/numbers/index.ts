@@ -10,6 +10,7 @@ export {
   findNextEnd,
   listCompaniesWithEnds,
   lockEnding,
+  lockRunning,
 } from './ending/end-store.ts';
 export {
   recordTerminating,

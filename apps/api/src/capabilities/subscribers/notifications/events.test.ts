@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createUser } from '@workspace/domain/accounts/operations';
 import { createApiKey } from '@workspace/domain/api-keys/operations';
+import { dayOf } from '@workspace/domain/billing/month';
+import { archiveDays } from '@workspace/domain/companies/archive-plan';
+import { planArchive, revokeArchive } from '@workspace/domain/companies/operations';
 import type { OperationInput } from '@workspace/domain/contract/operation';
 import { billingEvents } from '@workspace/domain/events/billing';
 import {
@@ -128,6 +131,13 @@ async function decide(
     params: { company_id },
     body: { decision, reason: 'The extract is old.', waiting_since: waiting.toISOString() },
   });
+}
+
+/** Staff, and the last day for which they can plan that Nordlys is archived. */
+async function ofArchiving() {
+  const { last: day } = archiveDays(dayOf(new Date()));
+  const staff = await product.login('kwame@provider.example', { staff: true });
+  return { day, staff, params: { company_id: product.world.nordlys.id } };
 }
 
 const profile = {
@@ -348,6 +358,20 @@ const drivers: Readonly<Record<NotificationType, () => Promise<unknown>>> = {
     await decide(reviewActivation, { status: 'pending' }, 'reject');
     const company = product.database.owner('companies').where('id', product.world.nordlys.id);
     await company.update({ status: 'activated' });
+  },
+  archive_planned: async () => {
+    const { day, staff, params } = await ofArchiving();
+    await product.as(staff)(planArchive, { params, body: { ends_on: day } });
+    // Said once of a day.
+    await product.as(staff)(planArchive, { params, body: { ends_on: day } });
+    await product.as(staff)(revokeArchive, { params });
+    await product.database.owner('notifications').where({ type: 'archive_revoked' }).delete();
+  },
+  archive_revoked: async () => {
+    const { day, staff, params } = await ofArchiving();
+    await product.as(staff)(planArchive, { params, body: { ends_on: day } });
+    await product.database.owner('notifications').delete();
+    await product.as(staff)(revokeArchive, { params });
   },
   documents_approved: () => decide(reviewDocuments, { kyb_status: 'pending' }, 'approve'),
   documents_rejected: () => decide(reviewDocuments, { kyb_status: 'pending' }, 'reject'),
@@ -587,6 +611,8 @@ function textOf(type: NotificationType, audience: 'administrators' | 'person'): 
     leaves_on: '2026-11-30',
     key_name: '{key}',
     ends_on: '2026-11-30',
+    on: '2026-12-14',
+    numbers: '{count}',
   });
   return `**${title}** ${line}`;
 }

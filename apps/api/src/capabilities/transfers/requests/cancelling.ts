@@ -33,7 +33,17 @@ export async function cancelPortingItemsOf(unit: UnitOfWork, userId: string): Pr
   await cancelAll(unit, await lockOpenItems(unit, { userId }), unit.now);
 }
 
-async function cancelAll(unit: UnitOfWork, items: readonly PortingItem[], at: Date): Promise<void> {
+/** Cancels transfers in progress of a company that is archived; returns how many. */
+export async function cancelOpenPortingItems(unit: UnitOfWork, atMost: number): Promise<number> {
+  return cancelAll(unit, await lockOpenItems(unit, { atMost }), unit.now);
+}
+
+/** Returns how many. */
+async function cancelAll(
+  unit: UnitOfWork,
+  items: readonly PortingItem[],
+  at: Date,
+): Promise<number> {
   const ids = items.map((item) => item.uuid);
   const cancelled = new Map((await cancelItems(unit, ids, at)).map((item) => [item.uuid, item]));
   for (const item of items) {
@@ -44,6 +54,7 @@ async function cancelAll(unit: UnitOfWork, items: readonly PortingItem[], at: Da
     // Only the carrier's network knows whether it has the order already.
     if (item.number_id !== null) unit.send(cancelTransfer, { item_id: item.uuid });
   }
+  return cancelled.size;
 }
 
 /**

@@ -1,4 +1,9 @@
-export { cancelPortingItems, cancelPortingItemsOf, cancelTransferItem } from './cancelling.ts';
+export {
+  cancelOpenPortingItems,
+  cancelPortingItems,
+  cancelPortingItemsOf,
+  cancelTransferItem,
+} from './cancelling.ts';
 export { type Correction, correctTransfer } from './correcting.ts';
 export { transferDaysOf } from './dates.ts';
 export { portingItemEntity } from './entity.ts';

@@ -119,11 +119,15 @@ const openStatuses = portingItemStatuses.filter((status) => !isPortingItemOver(s
 /** Unfinished transfers of numbers or of a person, locked. */
 export async function lockOpenItems(
   unit: UnitOfWork,
-  of: { readonly numberIds: readonly string[] } | { readonly userId: string },
+  of:
+    | { readonly numberIds: readonly string[] }
+    | { readonly userId: string }
+    | { readonly atMost: number },
 ): Promise<PortingItem[]> {
   const open = PortingItemModel.query(unit.trx);
   if ('userId' in of) open.where('user_id', of.userId);
-  else open.whereIn('number_id', [...of.numberIds]);
+  else if ('numberIds' in of) open.whereIn('number_id', [...of.numberIds]);
+  else open.limit(of.atMost);
   const locked = await open
     .select('id')
     .where('company_id', unit.scope.companyId)

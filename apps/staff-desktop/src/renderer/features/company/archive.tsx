@@ -7,52 +7,60 @@ import { Notice } from '@workspace/ui/patterns/notice';
 import { useState } from 'react';
 import { useCommand } from '../../data/use-command.ts';
 import { messages } from './messages.ts';
+import { PlanArchive } from './plan-archive.tsx';
 
 interface RecordProps {
   readonly record: StaffRecord;
 }
 
-/** Asks before a company is archived; with running numbers it says that they come first. */
-function ConfirmArchive({ record, onClose }: RecordProps & { readonly onClose: () => void }) {
+/** Archives a company without running numbers. */
+function ArchiveNow({ record, onClose }: RecordProps & { readonly onClose: () => void }) {
   const { busy, failure, run } = useCommand(archiveCompany, { refusals: 'screen' });
-  const { company_id, version, running_numbers: running } = record;
+  const { company_id, version } = record;
   const words = messages.archive;
   const confirm = () =>
     void run({ params: { company_id } }, words.done, version).then(({ status }) => {
       if (status === 'saved') onClose();
     });
   return (
-    <Dialog open onClose={onClose} size="md" phone="sheet">
-      <DialogHeader title={words.title(record.name)} />
+    <>
       <DialogBody>
         <chakra.p color="fg.muted">{words.text}</chakra.p>
-        {(failure || running > 0) && (
+        {failure && (
           <chakra.div mt="3">
-            <Notice tone={failure ? 'danger' : 'warning'} role={failure ? 'alert' : undefined}>
-              {failure ?? words.running(running)}
+            <Notice tone="danger" role="alert">
+              {failure}
             </Notice>
           </chakra.div>
         )}
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onClose}>{running > 0 ? words.close : words.cancel}</Button>
-        {running === 0 && (
-          <Button variant="danger" loading={busy} onClick={confirm}>
-            {words.confirm}
-          </Button>
-        )}
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button variant="danger" loading={busy} onClick={confirm}>
+          {words.confirm}
+        </Button>
       </DialogFooter>
-    </Dialog>
+    </>
   );
 }
 
-/** Archives a company, after a question. */
+/** Archives a company, after a question; with running numbers on a day that is asked. */
 export function Archive({ record }: RecordProps) {
   const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
   return (
     <>
       <Button onClick={() => setAsking(true)}>{messages.archive.action}</Button>
-      {isAsking && <ConfirmArchive record={record} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <Dialog open onClose={close} size="md" phone="sheet">
+          <DialogHeader title={messages.archive.title(record.name)} />
+          {record.running_numbers > 0 ? (
+            <PlanArchive record={record} onClose={close} />
+          ) : (
+            <ArchiveNow record={record} onClose={close} />
+          )}
+        </Dialog>
+      )}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { InvoicePanel } from './invoices/invoice-panel.tsx';
 import { SentEmails } from './log/sent-emails.tsx';
 import { StaffActs } from './log/staff-acts.tsx';
 import { messages } from './messages.ts';
+import { PlannedArchive } from './planned-archive.tsx';
 import { Column } from './prices/cells.tsx';
 import { PricePanel } from './prices/price-panel.tsx';
 import { useCompany, usePricing, useStaffRecord } from './use-pricing.ts';
@@ -100,6 +101,13 @@ function Missing({ companyId }: CompanyProps) {
   return <EmptyState art="search" {...messages.gone} role="status" />;
 }
 
+/** What is planned of the company, above all else of it. */
+function Planned({ companyId }: CompanyProps) {
+  const { record } = useStaffRecord(companyId);
+  if (!record?.archives_on) return null;
+  return <PlannedArchive record={record} on={record.archives_on} />;
+}
+
 /** Without the company: a way back, and why. */
 function Head() {
   return (
@@ -124,6 +132,7 @@ export function CompanyScreen({ companyId }: CompanyProps) {
           flex="1"
         >
           <Column>
+            <Planned companyId={companyId} />
             <InvoicePanel company={company} />
             <Panels companyId={companyId} />
           </Column>

@@ -46,11 +46,40 @@ export const messages = {
     title: (company: string) => `Archive ${company}?`,
     text: 'It leaves the overview, and nobody of the company can log in. Nothing is deleted, and it can be brought back. The last invoice is issued as usual, and its link to pay works.',
     running: (count: number) =>
-      `${numbers(count)} of the company ${count === 1 ? 'is' : 'are'} still running. End them first, then it can be archived.`,
+      `${numbers(count)} of the company ${count === 1 ? 'is' : 'are'} still running.`,
     cancel: 'Cancel',
-    close: 'Close',
     confirm: 'Archive company',
     done: 'Company archived',
+    plan: {
+      title: 'End all numbers on a day and archive the company then',
+      text: 'Numbers that are ordered until then end too. The company’s administrators get an email now. Until the day begins, it can be changed or revoked.',
+      day: 'Day',
+      hint: 'It begins at 00:00 UTC. The day before is the last one that is billed.',
+      placeholder: 'YYYY-MM-DD',
+      missing: 'Enter a day, or choose it in the calendar.',
+      range: (first: string, last: string) => `Choose a day from ${day(first)} to ${day(last)}.`,
+      confirm: 'Plan archiving',
+      done: 'Archiving planned',
+      change: 'Change the day',
+      changed: 'Day changed',
+    },
+  },
+  planned: {
+    title: (on: string) => `Will be archived on ${day(on)}`,
+    text: (count: number) =>
+      `${count === 0 ? 'Numbers that are ordered until then' : count === 1 ? 'Its number and those that are ordered until then' : `Its ${numbers(count)} and those that are ordered until then`} end at the beginning of that day.`,
+    underWay: 'Is being archived now',
+    underWayText: (count: number) =>
+      count === 0 ? 'Its numbers have ended.' : `${numbers(count)} still to end.`,
+    keep: 'Keep the company',
+    question: {
+      title: (company: string) => `Keep ${company}?`,
+      text: (on: string) =>
+        `It is not archived on ${day(on)}, and its numbers go on. Its administrators get an email.`,
+      cancel: 'Cancel',
+      confirm: 'Keep the company',
+      done: 'Company kept',
+    },
   },
   restore: {
     title: 'This company is archived',

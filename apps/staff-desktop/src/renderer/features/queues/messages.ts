@@ -89,6 +89,7 @@ export const messages = {
       'billing.write_mail': 'Mail to a billing address',
       'billing.due_invoice': 'Due day of an invoice',
       'numbers.end': 'End of numbers that are due',
+      'companies.archive_due': 'Archiving of a company on its day',
       'numbers.report_waiting': 'Notice of orders that wait',
       'requests.remind': 'Reminder of requests that wait',
       'webhooks.prepare': 'Events for webhooks of a company',

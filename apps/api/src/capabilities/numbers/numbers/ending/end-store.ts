@@ -33,6 +33,16 @@ export async function findFirstEnd(unit: UnitOfWork, until: Date): Promise<Date 
   return row?.ends_at ?? undefined;
 }
 
+/** Numbers of the unit's company that have not ended, locked in id order. */
+export async function lockRunning(unit: UnitOfWork, limit: number): Promise<NumberModel[]> {
+  return NumberModel.query(unit.trx)
+    .where('company_id', unit.scope.companyId)
+    .whereNot('status', 'inactive')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate();
+}
+
 /**
  * Numbers of the unit's company that end by that time, locked; excludes numbers taken back
  * meanwhile.

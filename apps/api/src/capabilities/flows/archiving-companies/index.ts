@@ -1,0 +1,1 @@
+export { dueArchivesHandler, dueArchivesSource } from './due-archives.ts';
