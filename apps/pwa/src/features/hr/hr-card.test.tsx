@@ -169,7 +169,17 @@ it('sends a service user once every field has a value, and says in words why it 
   within(dialog).getByText(/HiBob does not know this service user/);
   within(dialog).getByRole('button', { name: 'Contact support' });
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByLabelText('Token')).toHaveProperty('value', '');
+  // One of three values is wrong, and the others need not be entered again.
+  expect(await screen.findByLabelText('Service user ID')).toHaveProperty('value', 'SERVICE-28417');
+  expect(screen.getByLabelText('Webhook secret')).toHaveProperty('value', 'the-secret');
+  await user.clear(screen.getByLabelText('Token'));
+  await enter('Token', 'the-right-token');
+  server.connection = { ...server.connection, status: 'pending', version: 3 };
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('HiBob is asked for its people');
+  expect(server.sent[1]).toMatchObject({
+    body: { username: 'SERVICE-28417', token: 'the-right-token', webhook_secret: 'the-secret' },
+  });
 });
 
 it('never chooses administrators, addresses and unclear rows, and sends what was seen', async () => {
@@ -319,24 +329,27 @@ it('reads people when there is no plan yet, once', async () => {
 });
 
 it('keeps the focus in the form when a colleague is asked, and on the way back', async () => {
-  const { server, press } = await openCard();
+  const { server, press, enter } = await openCard();
   await press('Connect');
+  await enter('Token', 'the-token');
   await press('Ask a colleague');
   expect(document.activeElement).toBe(await screen.findByLabelText('Email'));
   await press('Back');
   expect(document.activeElement).toBe(await screen.findByLabelText('Service user ID'));
+  expect(screen.getByLabelText('Token')).toHaveProperty('value', 'the-token');
   expect(server.sent).toEqual([]);
 });
 
-it('asks before it stops, and stops nothing on Cancel', async () => {
+it('asks before it disconnects, and disconnects nothing on Cancel', async () => {
   const { server, press, user } = await openCard({ connection: active });
-  await press('Stop');
+  await press('Disconnect');
   const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(server.sent).toEqual([]);
-  await press('Stop');
-  server.connection = { ...none, status: 'inactive', version: 4 };
   await press('Disconnect');
+  server.connection = { ...none, status: 'inactive', version: 4 };
+  const again = within(await screen.findByRole('alertdialog'));
+  await user.click(again.getByRole('button', { name: 'Disconnect' }));
   await screen.findByRole('button', { name: 'Connect' });
   expect(server.sent).toHaveLength(1);
 });
