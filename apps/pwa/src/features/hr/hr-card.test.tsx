@@ -8,6 +8,7 @@ import type { HrPlan, HrRow } from '@workspace/domain/hr-plans/schema';
 import { afterEach, expect, it } from 'vitest';
 import { refetchOperation } from '../../data/queries.ts';
 import { type Answer, refusal } from '../../offline/testing/answer.ts';
+import type { Fault } from '../../offline/testing/peer.ts';
 import { seededId } from '../../offline/testing/seed.ts';
 import { type OpenScreen, openScreen } from '../../testing/screen.tsx';
 import { HrCard } from './hr-card.tsx';
@@ -118,6 +119,11 @@ async function openCard(start: Partial<Server> = {}, path = '/integrations') {
     },
   });
   app = opened;
+  /** What becomes of every later read of the plan. */
+  const cut = (fault: Fault) => {
+    opened.peer.faults.length = 0;
+    opened.peer.fail('GET', fault, 20, '/plans/newest');
+  };
   const press = async (name: string) => {
     const button = await screen.findByRole('button', { name });
     await waitFor(() => expect(button).toHaveProperty('disabled', false));
@@ -127,7 +133,7 @@ async function openCard(start: Partial<Server> = {}, path = '/integrations') {
     await opened.user.click(screen.getByLabelText(label));
     await opened.user.paste(text);
   };
-  return { server, press, enter, user: opened.user };
+  return { server, cut, press, enter, user: opened.user };
 }
 
 it('sends a service user once every field has a value, and says in words why it failed', async () => {
@@ -326,6 +332,21 @@ it('reads people when there is no plan yet, once', async () => {
   refetchOperation(getNewestHrPlan);
   await screen.findByText('Everybody here is as in HiBob.');
   expect(server.sent.map(({ path }) => path.split('/').at(-1))).toEqual(['plans']);
+});
+
+it('says without alarm that the changes need a connection, and why else they do not load', async () => {
+  const { cut, press, user } = await openCard({ connection: active, plan: ready });
+  await screen.findByText('171 people read');
+  cut('cut_before');
+  await press('Changes');
+  const text = 'You are offline. The changes are shown when you are back online.';
+  const notice = (await screen.findByText(text)).closest('[role]');
+  expect(notice?.getAttribute('role')).toBe('status');
+  expect(screen.queryByRole('alert')).toBeNull();
+  cut({ status: 403, code: 'forbidden' });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('The changes could not be loaded.');
+  expect(screen.queryByText(text)).toBeNull();
 });
 
 it('keeps the focus in the form when a colleague is asked, and on the way back', async () => {
