@@ -53,6 +53,11 @@ testAlone(
       await expect(failed.getByText('There was an issue with your integration')).toBeVisible();
       await expect(failed.getByText(/People and numbers are as before/)).toBeVisible();
       await expectAccessible(page, 'a refused token', layers.dialog);
+      const mail = page.waitForRequest(/^mailto:/);
+      await failed.getByRole('button', { name: 'Contact support' }).click();
+      expect(new URL((await mail).url()).searchParams.get('body')).toBe(
+        'I need help with HiBob integration',
+      );
       await failed.getByRole('button', { name: 'Try again' }).press('Enter');
       await expect(page.getByLabel('Service user ID')).toBeFocused();
       await expect(page.getByLabel('Service user ID')).toHaveValue(serviceUser.id);
