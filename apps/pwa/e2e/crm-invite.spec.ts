@@ -50,6 +50,11 @@ test('an employee connects Pipedrive from the mail, by keyboard, after a wrong t
     page.getByText('Please try again, without extra spaces before or after the token.'),
   ).toBeVisible();
   await expectAccessible(page, 'refused token');
+  const mail = page.waitForRequest(/^mailto:/);
+  await page.getByRole('button', { name: 'Contact support' }).click();
+  expect(new URL((await mail).url()).searchParams.get('body')).toBe(
+    'I need help with Pipedrive invite',
+  );
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(field).toBeFocused();
   await field.fill(goodToken);

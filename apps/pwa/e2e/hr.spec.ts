@@ -53,8 +53,14 @@ testAlone(
       await expect(failed.getByText('There was an issue with your integration')).toBeVisible();
       await expect(failed.getByText(/People and numbers are as before/)).toBeVisible();
       await expectAccessible(page, 'a refused token', layers.dialog);
+      const mail = page.waitForRequest(/^mailto:/);
+      await failed.getByRole('button', { name: 'Contact support' }).click();
+      expect(new URL((await mail).url()).searchParams.get('body')).toBe(
+        'I need help with HiBob integration',
+      );
       await failed.getByRole('button', { name: 'Try again' }).press('Enter');
-      await expect(page.getByLabel('Token', { exact: true })).toHaveValue('');
+      await expect(page.getByLabel('Service user ID')).toBeFocused();
+      await expect(page.getByLabel('Service user ID')).toHaveValue(serviceUser.id);
     });
 
     await test.step('the first plan of changes', async () => {
@@ -65,13 +71,13 @@ testAlone(
       const later = dialog.getByRole('row').filter({ hasText: 'Jonas Lindqvist' });
       await expect(later).toContainText('Added as employee on');
       await expectAccessible(page, 'the first plan', layers.dialog);
-      const connect = dialog.getByRole('button', { name: 'Connect HiBob' });
-      await expect(connect).toBeDisabled();
+      const apply = dialog.getByRole('button', { name: 'Apply' });
+      await expect(apply).toBeDisabled();
       await later.getByLabel('What happens to Jonas Lindqvist').selectOption('skip');
       await expect(later).toContainText('Not added');
       await later.getByLabel('What happens to Jonas Lindqvist').selectOption('add');
       await checkbox(page).press('Space');
-      await connect.press('Enter');
+      await apply.press('Enter');
       await expect(dialog.getByText('The changes are made.')).toBeVisible();
       await expect(newcomer).toContainText('Done');
       await expect(later).toContainText('Planned');
@@ -113,7 +119,7 @@ testAlone(
     await expect(card).toContainText('Test message of HiBob received');
 
     await test.step('it is disconnected', async () => {
-      await card.getByRole('button', { name: 'Stop' }).click();
+      await card.getByRole('button', { name: 'Disconnect' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
       await expect(card.getByRole('button', { name: 'Connect' })).toBeVisible();
     });

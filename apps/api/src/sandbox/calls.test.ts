@@ -48,6 +48,23 @@ test('the sandbox CRM finds contacts however they are written, and logs calls', 
   expect(product.logged()).not.toContain('31000501');
 });
 
+test('a revoked token is refused with 401 for everything, and no other token is', async () => {
+  const revoked = testToken('user', 3);
+  const revoke = (body: object) => product.call(null, 'POST', '/sandbox/revoked_tokens', { body });
+  expect((await revoke({ token: 'x'.repeat(40) })).status).toBe(422);
+  expect((await revoke({})).status).toBe(422);
+  expect((await crm().checkToken(revoked)).outcome).toBe('accepted');
+  expect(await revoke({ token: revoked })).toMatchObject({ status: 200 });
+  for (const path of ['v1/users/me', 'api/v2/persons/search?term=1', 'v1/callLogs']) {
+    const headers = { 'x-api-token': revoked };
+    const answer = await product.call(null, 'GET', `/sandbox/crm/${path}`, { headers });
+    expect(answer).toMatchObject({ status: 401, body: { success: false } });
+  }
+  expect(await crm().checkToken(revoked)).toEqual({ outcome: 'invalid_token' });
+  expect((await crm().checkToken(testToken('user', 4))).outcome).toBe('accepted');
+  expect(product.logged()).not.toContain(revoked);
+});
+
 test('a followed line has calls by itself and by hand, each reported once', async () => {
   const pool = product.database.worker;
   const callIdentifier = randomUUID();

@@ -11,6 +11,7 @@ import {
   respondToSearch,
 } from '../vendors/crm/sandbox/calls.ts';
 import type { SandboxReply } from '../vendors/crm/sandbox/replies.ts';
+import { type RevokedTokens, revokedReply } from '../vendors/crm/sandbox/revoked-tokens.ts';
 import { respondToUsersMe } from '../vendors/crm/sandbox/users-me.ts';
 import { planCall } from '../vendors/network/sandbox/phone-calls.ts';
 import { isForm, readCallLog, readCallRequest } from './input.ts';
@@ -19,6 +20,8 @@ import { isForm, readCallLog, readCallRequest } from './input.ts';
 export interface Caller {
   readonly callIdentifier: string;
   readonly phoneNumber: string;
+  readonly companyId: string;
+  readonly userId: string;
   readonly personName: string;
 }
 
@@ -26,6 +29,7 @@ interface CallDeps {
   readonly pool: Pool;
   readonly staffPool: Pool;
   readonly log: Log;
+  readonly revoked: RevokedTokens;
 }
 
 type Handler = (ctx: Context) => Promise<void>;
@@ -41,19 +45,27 @@ export async function listCallers(
     .select('call_identifier', 'phone_number')
     .orderBy('phone_number')
     .limit(limit);
-  const { rows } = await staffPool.raw<{ rows: { phone: string; name: string }[] }>(
-    `SELECT numbers.full_phone_number AS phone,
+  const { rows } = await staffPool.raw<{
+    rows: { phone: string; company_id: string; user_id: string; name: string }[];
+  }>(
+    `SELECT numbers.full_phone_number AS phone, numbers.company_id, numbers.user_id,
        trim(users.first_name || ' ' || users.last_name) AS name
      FROM numbers JOIN users ON users.company_id = numbers.company_id AND users.id = numbers.user_id
      WHERE numbers.full_phone_number = ANY (?) AND numbers.status <> 'inactive'`,
     [lines.map(({ phone_number }) => phone_number)],
   );
-  const names = new Map(rows.map(({ phone, name }) => [phone, name]));
-  return lines.map(({ call_identifier, phone_number }) => ({
-    callIdentifier: call_identifier,
-    phoneNumber: phone_number,
-    personName: names.get(phone_number) ?? '',
-  }));
+  const people = new Map(rows.map((row) => [row.phone, row]));
+  return lines.flatMap(({ call_identifier, phone_number }) => {
+    const person = people.get(phone_number);
+    if (!person) return [];
+    return {
+      callIdentifier: call_identifier,
+      phoneNumber: phone_number,
+      companyId: person.company_id,
+      userId: person.user_id,
+      personName: person.name,
+    };
+  });
 }
 
 const origin = {
@@ -63,17 +75,21 @@ const origin = {
   address: null,
 } as const;
 
-function send(ctx: Context, { status, body }: SandboxReply): void {
-  ctx.status = status;
-  ctx.body = body;
-}
+type Respond = (token: string, ctx: Context) => SandboxReply | Promise<SandboxReply>;
 
 const wholeOf = (value: unknown, otherwise: number) =>
   typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : otherwise;
 
 /** The sandbox CRM in Pipedrive's wire format, and calls that are made by hand. */
-export function callRoutes({ pool, log }: CallDeps) {
-  const tokenOf = (ctx: Context) => ctx.get('x-api-token');
+export function callRoutes({ pool, log, revoked }: Omit<CallDeps, 'staffPool'>) {
+  const respond =
+    (respondTo: Respond): Handler =>
+    async (ctx) => {
+      const token = ctx.get('x-api-token');
+      const reply = revoked.has(token) ? revokedReply : await respondTo(token, ctx);
+      ctx.status = reply.status;
+      ctx.body = reply.body;
+    };
 
   const makeCall: Handler = async (ctx) => {
     const call = await readCallRequest(ctx);
@@ -91,19 +107,17 @@ export function callRoutes({ pool, log }: CallDeps) {
 
   return {
     [`${sandboxCrmPath}/v1/users/me`]: {
-      GET: async (ctx: Context) => send(ctx, respondToUsersMe(tokenOf(ctx))),
+      GET: respond(respondToUsersMe),
     },
     [`${sandboxCrmPath}/api/v2/persons/search`]: {
-      GET: async (ctx: Context) =>
-        send(ctx, respondToSearch(tokenOf(ctx), String(ctx.query.term ?? ''))),
+      GET: respond((token, ctx) => respondToSearch(token, String(ctx.query.term ?? ''))),
     },
     [`${sandboxCrmPath}/v1/callLogs`]: {
-      GET: async (ctx: Context) => {
-        const range = { start: wholeOf(ctx.query.start, 0), limit: wholeOf(ctx.query.limit, 50) };
-        send(ctx, await respondToCallLogs(pool, tokenOf(ctx), range));
-      },
-      POST: async (ctx: Context) =>
-        send(ctx, await respondToCallLog(pool, tokenOf(ctx), await readCallLog(ctx))),
+      GET: respond((token, { query }) => {
+        const range = { start: wholeOf(query.start, 0), limit: wholeOf(query.limit, 50) };
+        return respondToCallLogs(pool, token, range);
+      }),
+      POST: respond(async (token, ctx) => respondToCallLog(pool, token, await readCallLog(ctx))),
     },
     '/sandbox/calls': { POST: makeCall },
   } satisfies Readonly<Record<string, Readonly<Record<string, Handler>>>>;

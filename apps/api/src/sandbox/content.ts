@@ -1,11 +1,14 @@
 import { type Html, html } from '../pages/html.ts';
 import { listLoggedCalls } from '../vendors/crm/sandbox/calls.ts';
+import type { RevokedTokens } from '../vendors/crm/sandbox/revoked-tokens.ts';
 import { listCallers } from './calls.ts';
+import { listConnectedPeople } from './crm-tokens.ts';
 import { type EsimDeps, readPhone } from './esim.ts';
 import { searchNumbers } from './esim-store.ts';
 import { readHrPeople } from './hr/routes.ts';
 import { bookingCard } from './page/booking-card.ts';
 import { callsCard } from './page/calls-card.ts';
+import { connectedCard } from './page/connected-card.ts';
 import { endingsCard } from './page/endings-card.ts';
 import { formsCard } from './page/forms-card.ts';
 import { hrCard } from './page/hr-card.ts';
@@ -22,8 +25,13 @@ export const maxListLength = 200;
 const maxChoices = 6;
 const maxShownRows = 6;
 const maxShownForms = 3;
+const maxCallers = 50;
 
-type CardsOf = (deps: EsimDeps, view: View, now: Date) => Promise<Html>;
+interface ContentDeps extends EsimDeps {
+  readonly revoked: RevokedTokens;
+}
+
+type CardsOf = (deps: ContentDeps, view: View, now: Date) => Promise<Html>;
 
 const phone: CardsOf = async (deps, view, now) => {
   const chosen = view.number === undefined ? undefined : await readPhone(deps, view.number);
@@ -40,14 +48,16 @@ const cards: Readonly<Record<Section, CardsOf>> = {
   hr: async ({ pool, staffPool }) => hrCard(await readHrPeople(pool, staffPool)),
   crm: async (deps, _, now) => {
     const calls = await listLoggedCalls(deps.pool, maxShownRows);
-    return html`${tokenCard()}${callsCard(calls, await listCallers(deps, maxChoices), now)}`;
+    const callers = await listCallers(deps, maxCallers);
+    const people = await listConnectedPeople(deps.pool, deps.revoked, callers);
+    return html`${tokenCard()}${connectedCard(people)}${callsCard(calls, callers, now)}`;
   },
   forms: async ({ pool }, _, now) =>
     html`${formsCard(await listForms(pool, maxShownForms), now)}${bookingCard()}`,
 };
 
 /** Reads what the page shows beside the clock. */
-export async function readContent(deps: EsimDeps, view: View, now: Date): Promise<Content> {
+export async function readContent(deps: ContentDeps, view: View, now: Date): Promise<Content> {
   const { section } = view;
   if (section !== undefined) {
     return { messages: undefined, cards: await cards[section](deps, view, now) };

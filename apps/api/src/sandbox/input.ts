@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { readJsonBody } from '../http/pipeline/json-body.ts';
 import { receiveBytes } from '../http/pipeline/receive.ts';
 import { maxMoveMs } from '../vendors/clock/move-clock.ts';
+import { readTestToken } from '../vendors/crm/sandbox/tokens.ts';
 import { type PhoneEvent, phoneEvents } from '../vendors/network/sandbox/phone.ts';
 import { type AskedChange, hrChanges } from './hr/changes.ts';
 import { type ClockProblem, type View, viewSchema } from './page/view.ts';
@@ -47,6 +48,13 @@ const callSchema = z.strictObject({
   call_identifier: z.uuid('This is not the ID of a line.'),
   number: z.string().regex(/^\+[1-9]\d{6,14}$/, 'Send a phone number in E.164.'),
   kind: z.enum(['in', 'out', 'missed'], 'Send one of in, out, missed.'),
+});
+const revocationSchema = z.strictObject({
+  token: z
+    .string({ error: 'This field is required.' })
+    .refine((token) => readTestToken(token) !== undefined, {
+      error: 'This is not a token of the sandbox CRM.',
+    }),
 });
 /** Of a call that is made by hand. */
 const callSeconds = 125;
@@ -144,6 +152,15 @@ export async function readCallRequest(ctx: Context): Promise<{
     direction: kind === 'out' ? 'out' : 'in',
     seconds: kind === 'missed' ? 0 : callSeconds,
   };
+}
+
+/**
+ * Parses which token of the sandbox CRM is revoked.
+ * @throws AppError 422 naming the field, 400, 413 or 415.
+ */
+export async function readRevocation(ctx: Context): Promise<string> {
+  const value = isForm(ctx) ? await readForm(ctx) : (await readJsonBody(ctx.req, bodyLimits)).value;
+  return parse(revocationSchema, value ?? {}).token;
 }
 
 /**

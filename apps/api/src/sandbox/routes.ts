@@ -6,10 +6,12 @@ import { methodNotAllowed } from '../http/refusal.ts';
 import type { Log } from '../logging/log.ts';
 import { readInter } from '../pages/inter.ts';
 import { readProductClock } from '../vendors/clock/store.ts';
+import { createRevokedTokens } from '../vendors/crm/sandbox/revoked-tokens.ts';
 import { callRoutes } from './calls.ts';
 import { cardRoutes } from './card/routes.ts';
 import { advanceClock } from './clock.ts';
 import { maxListLength, readContent } from './content.ts';
+import { revocationRoutes } from './crm-tokens.ts';
 import { ImpossibleEvent, reportPhoneEvent } from './esim.ts';
 import { refuseOtherSites } from './guard.ts';
 import { hrRoutes } from './hr/routes.ts';
@@ -94,6 +96,8 @@ const outside = (document: string) => document.replace('<head>', '<head>\n<base 
 export function sandboxRoutes(deps: SandboxDeps): Middleware {
   const { pool, staffPool, configuration, log, patienceMs = defaultPatienceMs } = deps;
 
+  const revoked = createRevokedTokens();
+
   const clock = async () => {
     const { now, offsetMs } = await readProductClock(pool);
     return { now: now.toISOString(), offset_seconds: offsetMs / 1000 };
@@ -106,7 +110,7 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
     ctx.body = renderPage({
       clock: productClock,
       isMoving: await isMoving(pool),
-      content: await readContent(deps, view, productClock.now),
+      content: await readContent({ pool, staffPool, revoked }, view, productClock.now),
       view,
     });
   };
@@ -200,7 +204,8 @@ export function sandboxRoutes(deps: SandboxDeps): Middleware {
         ctx.body = font;
       },
     },
-    ...callRoutes({ pool, staffPool, log }),
+    ...callRoutes({ pool, log, revoked }),
+    ...revocationRoutes(revoked, log),
     ...cardRoutes({ pool, configuration }),
     ...hrRoutes({ pool, staffPool, configuration }),
     [`${root}/mail`]: { GET: mail },

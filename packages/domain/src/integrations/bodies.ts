@@ -52,9 +52,10 @@ export const acceptanceKinds = z.discriminatedUnion('integration_type', [
 
 /** The issues that a body has as one of these kinds. */
 const as = (kinds: z.core.$ZodType) => (context: z.core.ParsePayload<unknown>) => {
-  const parsed = z.safeParse(kinds, context.value);
+  // With what each field has: one that is absent is reported as such.
+  const parsed = z.safeParse(kinds, context.value, { reportInput: true });
   for (const issue of parsed.error?.issues ?? []) {
-    context.issues.push({ ...issue, input: context.value, continue: true } as z.core.$ZodRawIssue);
+    context.issues.push({ ...issue, continue: true } as z.core.$ZodRawIssue);
   }
 };
 

@@ -128,6 +128,8 @@ code { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 12px; l
 .endings .note { padding-top: 10px; }
 .tokens ul { display: grid; gap: 8px; }
 .tokens li { display: grid; }
+.people li + li { padding-top: 8px; border-top: 1px solid var(--border); }
+.people form { padding-top: 4px; }
 .person, .call { display: grid; gap: 8px; }
 .call label { display: grid; gap: 4px; }
 .changes { display: flex; flex-wrap: wrap; gap: 8px; }

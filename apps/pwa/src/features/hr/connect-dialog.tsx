@@ -7,6 +7,7 @@ import { CheckingStep } from './checking-step.tsx';
 import { InfoStep } from './info-step.tsx';
 import { messages } from './messages.ts';
 import { PlanStep } from './plan-step.tsx';
+import { noServiceUser, type ServiceUser } from './service-user-fields.tsx';
 
 interface ConnectDialogProps {
   readonly companyId: string;
@@ -32,6 +33,8 @@ function stepOf({ status, version }: HrConnection, sent: Sent | undefined): Step
 export function ConnectDialog({ companyId, connection, onClose }: ConnectDialogProps) {
   const [sent, setSent] = useState<Sent>();
   const [isAsking, setAsking] = useState(false);
+  // What was entered survives "Try again" and Back, because one of three values is usually wrong.
+  const [entered, setEntered] = useState<ServiceUser>(noServiceUser);
   const step = stepOf(connection, sent);
   if (step === 'failed') {
     return (
@@ -59,6 +62,8 @@ export function ConnectDialog({ companyId, connection, onClose }: ConnectDialogP
         <InfoStep
           companyId={companyId}
           connection={connection}
+          entered={entered}
+          onEnter={setEntered}
           onAsk={() => setAsking(true)}
           onCancel={onClose}
           onSent={() => setSent({ after: connection.version })}

@@ -8,6 +8,7 @@ import type { HrPlan, HrRow } from '@workspace/domain/hr-plans/schema';
 import { afterEach, expect, it } from 'vitest';
 import { refetchOperation } from '../../data/queries.ts';
 import { type Answer, refusal } from '../../offline/testing/answer.ts';
+import type { Fault } from '../../offline/testing/peer.ts';
 import { seededId } from '../../offline/testing/seed.ts';
 import { type OpenScreen, openScreen } from '../../testing/screen.tsx';
 import { HrCard } from './hr-card.tsx';
@@ -118,6 +119,11 @@ async function openCard(start: Partial<Server> = {}, path = '/integrations') {
     },
   });
   app = opened;
+  /** What becomes of every later read of the plan. */
+  const cut = (fault: Fault) => {
+    opened.peer.faults.length = 0;
+    opened.peer.fail('GET', fault, 20, '/plans/newest');
+  };
   const press = async (name: string) => {
     const button = await screen.findByRole('button', { name });
     await waitFor(() => expect(button).toHaveProperty('disabled', false));
@@ -127,7 +133,7 @@ async function openCard(start: Partial<Server> = {}, path = '/integrations') {
     await opened.user.click(screen.getByLabelText(label));
     await opened.user.paste(text);
   };
-  return { server, press, enter, user: opened.user };
+  return { server, cut, press, enter, user: opened.user };
 }
 
 it('sends a service user once every field has a value, and says in words why it failed', async () => {
@@ -169,7 +175,17 @@ it('sends a service user once every field has a value, and says in words why it 
   within(dialog).getByText(/HiBob does not know this service user/);
   within(dialog).getByRole('button', { name: 'Contact support' });
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByLabelText('Token')).toHaveProperty('value', '');
+  // One of three values is wrong, and the others need not be entered again.
+  expect(await screen.findByLabelText('Service user ID')).toHaveProperty('value', 'SERVICE-28417');
+  expect(screen.getByLabelText('Webhook secret')).toHaveProperty('value', 'the-secret');
+  await user.clear(screen.getByLabelText('Token'));
+  await enter('Token', 'the-right-token');
+  server.connection = { ...server.connection, status: 'pending', version: 3 };
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('HiBob is asked for its people');
+  expect(server.sent[1]).toMatchObject({
+    body: { username: 'SERVICE-28417', token: 'the-right-token', webhook_secret: 'the-secret' },
+  });
 });
 
 it('never chooses administrators, addresses and unclear rows, and sends what was seen', async () => {
@@ -318,25 +334,43 @@ it('reads people when there is no plan yet, once', async () => {
   expect(server.sent.map(({ path }) => path.split('/').at(-1))).toEqual(['plans']);
 });
 
+it('says without alarm that the changes need a connection, and why else they do not load', async () => {
+  const { cut, press, user } = await openCard({ connection: active, plan: ready });
+  await screen.findByText('171 people read');
+  cut('cut_before');
+  await press('Changes');
+  const text = 'You are offline. The changes are shown when you are back online.';
+  const notice = (await screen.findByText(text)).closest('[role]');
+  expect(notice?.getAttribute('role')).toBe('status');
+  expect(screen.queryByRole('alert')).toBeNull();
+  cut({ status: 403, code: 'forbidden' });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('The changes could not be loaded.');
+  expect(screen.queryByText(text)).toBeNull();
+});
+
 it('keeps the focus in the form when a colleague is asked, and on the way back', async () => {
-  const { server, press } = await openCard();
+  const { server, press, enter } = await openCard();
   await press('Connect');
+  await enter('Token', 'the-token');
   await press('Ask a colleague');
   expect(document.activeElement).toBe(await screen.findByLabelText('Email'));
   await press('Back');
   expect(document.activeElement).toBe(await screen.findByLabelText('Service user ID'));
+  expect(screen.getByLabelText('Token')).toHaveProperty('value', 'the-token');
   expect(server.sent).toEqual([]);
 });
 
-it('asks before it stops, and stops nothing on Cancel', async () => {
+it('asks before it disconnects, and disconnects nothing on Cancel', async () => {
   const { server, press, user } = await openCard({ connection: active });
-  await press('Stop');
+  await press('Disconnect');
   const dialog = await screen.findByRole('alertdialog');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(server.sent).toEqual([]);
-  await press('Stop');
-  server.connection = { ...none, status: 'inactive', version: 4 };
   await press('Disconnect');
+  server.connection = { ...none, status: 'inactive', version: 4 };
+  const again = within(await screen.findByRole('alertdialog'));
+  await user.click(again.getByRole('button', { name: 'Disconnect' }));
   await screen.findByRole('button', { name: 'Connect' });
   expect(server.sent).toHaveLength(1);
 });

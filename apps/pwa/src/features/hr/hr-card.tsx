@@ -95,7 +95,7 @@ function Actions({ status, fetchedAt, lock, onOpen }: ActionsProps) {
         <>
           <Button onClick={() => onOpen('changes')}>{messages.changes}</Button>
           <Button variant="ghost" onClick={() => onOpen('stop')}>
-            {messages.stop}
+            {messages.disconnectLabel}
           </Button>
         </>
       );

@@ -11,13 +11,17 @@ import { useOperationForm } from '../../forms/use-operation-form.ts';
 import { FindGuide } from './find-guide.tsx';
 import { HrDialogHead, stepHeight } from './hr-dialog-head.tsx';
 import { messages } from './messages.ts';
-import { noServiceUser, ServiceUserFields, serviceUserSchema } from './service-user-fields.tsx';
+import { type ServiceUser, ServiceUserFields, serviceUserSchema } from './service-user-fields.tsx';
 
 const words = messages.dialog;
 
 interface InfoStepProps {
   readonly companyId: string;
   readonly connection: HrConnection;
+  /** In memory alone. */
+  readonly entered: ServiceUser;
+  /** Called with what the form has when another step takes its place. */
+  readonly onEnter: (entered: ServiceUser) => void;
   readonly onAsk: () => void;
   readonly onCancel: () => void;
   /** Called once the service user is stored, and is being checked. */
@@ -25,17 +29,21 @@ interface InfoStepProps {
 }
 
 /** The form for the service user. */
-export function InfoStep({ companyId, connection, onAsk, onCancel, onSent }: InfoStepProps) {
+export function InfoStep(props: InfoStepProps) {
+  const { companyId, connection, entered, onEnter, onAsk, onCancel, onSent } = props;
   const control = useOperationForm(createIntegration, {
     texts: messages.send,
     schema: serviceUserSchema,
-    defaultValues: noServiceUser,
+    defaultValues: entered,
     validation: 'onTouched',
     intent: 'content',
     callOf: (values) => ({
       input: { body: { integration_type: 'hibob' as const, company_id: companyId, ...values } },
       about: '',
-      onDone: onSent,
+      onDone() {
+        onEnter(control.form.getValues());
+        onSent();
+      },
     }),
   });
   const { form, busy, problem, writeMode } = control;
@@ -63,7 +71,13 @@ export function InfoStep({ companyId, connection, onAsk, onCancel, onSent }: Inf
         </DialogBody>
         <DialogFooter>
           <chakra.span me="auto">
-            <Button variant="ghost" onClick={onAsk}>
+            <Button
+              variant="ghost"
+              onClick={() => {
+                onEnter(form.getValues());
+                onAsk();
+              }}
+            >
               {words.ask}
             </Button>
           </chakra.span>

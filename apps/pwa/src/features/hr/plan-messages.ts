@@ -44,7 +44,6 @@ export const planMessages = {
     failed: 'The changes could not be applied. Please try again.',
     describe: () => 'Changes in HiBob',
   },
-  connect: 'Connect HiBob',
   applying: (done: number, of: number) => `${done} of ${of} done`,
   applyingText: 'You can close this window: the changes go on.',
   applied: 'The changes are made. Each row says what became of it.',

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { NetworkError } from '@workspace/domain/contract/client';
 import { Button } from '@workspace/ui/components/button';
 import { DialogBody, DialogFooter } from '@workspace/ui/components/dialog';
+import { CloudOffIcon } from '@workspace/ui/components/icons';
 import { Spinner } from '@workspace/ui/components/spinner';
 import { formatRecent } from '@workspace/ui/format/dates';
 import { Notice } from '@workspace/ui/patterns/notice';
@@ -54,6 +55,28 @@ function Working({ title, text }: { readonly title: string; readonly text: strin
   );
 }
 
+interface TroubleProps {
+  /** Why people could not be read. */
+  readonly problem: string | undefined;
+  readonly isOffline: boolean;
+}
+
+/** Why there is no plan to see. A missing connection alone is nothing to be alarmed about. */
+function Trouble({ problem, isOffline }: TroubleProps) {
+  if (problem === undefined && isOffline) {
+    return (
+      <Notice tone="neutral" icon={<CloudOffIcon />} role="status">
+        {planMessages.offline}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="danger" role="alert">
+      {problem ?? planMessages.notLoaded}
+    </Notice>
+  );
+}
+
 /** What the HR system would change: while it is read, when it is ready, and what became of it. */
 export function PlanStep({ companyId, kind, onClose }: PlanStepProps) {
   const { plan, error, refetch, failure, isAsking, readAgain } = useHrPlan(companyId, { kind });
@@ -102,10 +125,7 @@ export function PlanStep({ companyId, kind, onClose }: PlanStepProps) {
       <DialogBody>
         <chakra.div display="flex" flexDirection="column" gap="4" minH="full">
           {problem || isLost ? (
-            <Notice tone="danger" role="alert">
-              {problem ??
-                (error instanceof NetworkError ? planMessages.offline : planMessages.notLoaded)}
-            </Notice>
+            <Trouble problem={problem} isOffline={error instanceof NetworkError} />
           ) : (
             <Working
               title={isReading ? planMessages.reading : planMessages.opening}

@@ -159,7 +159,7 @@ export function PlanView(props: PlanViewProps) {
             title={reason}
             onClick={() => void apply()}
           >
-            {kind === 'first' ? planMessages.connect : planMessages.apply.confirm}
+            {planMessages.apply.confirm}
           </Button>
         ) : (
           <Button onClick={onClose}>{planMessages.close}</Button>

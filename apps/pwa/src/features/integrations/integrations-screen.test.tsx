@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ApiKey } from '@workspace/domain/api-keys/schema';
 import { afterEach, expect, it } from 'vitest';
 import type { Peer } from '../../offline/testing/peer.ts';
 import { companyId, userId } from '../../offline/testing/seed.ts';
 import { type OpenScreen, openScreen } from '../../testing/screen.tsx';
-import { connectionOf, offersCrm } from '../crm/testing/peer.ts';
+import { type CrmPeer, connectionOf, offersCrm } from '../crm/testing/peer.ts';
 import { IntegrationsScreen } from './integrations-screen.tsx';
 
 let app: OpenScreen;
@@ -80,6 +80,36 @@ it('counts who is connected, invited and failed', async () => {
   await screen.findByText('Pipedrive refused the token.');
   // Who was disconnected is not listed.
   expect(screen.getAllByRole('button', { name: /^(Disconnect|Withdraw) / })).toHaveLength(3);
+});
+
+it('says why the calls of a person are not logged any more, and invites them again', async () => {
+  let crm: CrmPeer | undefined;
+  await open((peer) => {
+    crm = offersCrm(peer);
+    const failed = { status: 'error', problem: 'invalid_token' } as const;
+    crm.integrations.set(userId(2), connectionOf(userId(2), failed));
+  });
+  const card = await region('Pipedrive');
+  await app.user.click(await card.findByRole('button', { name: '1 failed' }));
+  const tryAgain = await screen.findByRole('button', { name: /^Try again / });
+  const name = tryAgain.getAttribute('aria-label')?.replace('Try again ', '');
+  await app.user.click(tryAgain);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText('There was an issue with your integration');
+  dialog.getByText(
+    `Pipedrive refused the token. Calls of ${name} are not logged until they enter another token.`,
+  );
+  dialog.getByRole('button', { name: 'Contact support' });
+  await app.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(crm?.invited).toEqual([]);
+
+  await app.user.click(screen.getByRole('button', { name: /^Try again / }));
+  const again = within(await screen.findByRole('alertdialog'));
+  await app.user.click(again.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(`${name} was invited again`);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(crm?.invited).toEqual([userId(2)]);
 });
 
 it('says that Pipedrive could not be loaded, and reads it again when asked', async () => {

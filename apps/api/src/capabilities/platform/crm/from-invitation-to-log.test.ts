@@ -15,9 +15,8 @@ import { sandboxContacts, strangeNumber } from '../../../vendors/crm/sandbox/con
 import { testToken } from '../../../vendors/crm/sandbox/tokens.ts';
 
 let product: TestProduct;
-/** Passes requests on to the sandbox CRM, but those with a token that its user has revoked. */
+/** Passes requests on to the sandbox CRM, whose address is not known before the product starts. */
 let crm: Server;
-const revoked = new Set<string>();
 let admin: string;
 let employee: string;
 let email: string;
@@ -33,9 +32,8 @@ beforeAll(async () => {
     const token = String(request.headers['x-api-token']);
     const chunks: Uint8Array[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    const { status, body } = revoked.has(token)
-      ? { status: 401, body: '{"success":false}' }
-      : await passOn(String(request.method), String(request.url), token, Buffer.concat(chunks));
+    const sent = Buffer.concat(chunks);
+    const { status, body } = await passOn(String(request.method), String(request.url), token, sent);
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });
   await new Promise<void>((resolve) => crm.listen(0, '127.0.0.1', resolve));
@@ -77,6 +75,12 @@ async function logsOf(token: string) {
   return logsSchema.parse(JSON.parse(body)).data;
 }
 
+/** The card of the page with the people who are connected. */
+async function connectedCard(): Promise<string> {
+  const { bytes } = await product.call(null, 'GET', '/sandbox?section=crm');
+  return /aria-labelledby="connected">(.*?)<\/section>/s.exec(bytes.toString('utf8'))?.[1] ?? '';
+}
+
 /** A call with somebody that ends now, until the sandbox network has reported it. */
 async function speak(other: string, kind: 'in' | 'out'): Promise<void> {
   const body = { call_identifier: call, number: other, kind };
@@ -104,6 +108,11 @@ async function ticketOf(mails: number): Promise<{ subject: string; ticket: strin
     const link = new URL(/http\S+\/invite\/crm\S+/.exec(body)?.[0] ?? '');
     return { subject, ticket: link.hash.slice(1) };
   });
+}
+
+async function revoke(token: string): Promise<void> {
+  const body = { token };
+  expect((await product.call(null, 'POST', '/sandbox/revoked_tokens', { body })).status).toBe(200);
 }
 
 const checkSchema = z.object({ data: z.object({ status: z.string(), is_checking: z.boolean() }) });
@@ -189,7 +198,16 @@ test('from the invitation to the logs of a person’s calls, a pause, a revoked 
   await product.as(employee)(pauseOwnCrm, { body: { is_paused: false } });
   expect(await logsOf(token)).toHaveLength(1);
 
-  revoked.add(token);
+  const loggedBefore = await logsOf(token);
+  const person = await owner()('users').where({ email }).first();
+  const revokeLabel = `aria-label="Revoke the token of ${person.first_name} ${person.last_name}"`;
+  expect(await connectedCard()).toContain(revokeLabel);
+  await revoke(token);
+  const card = await connectedCard();
+  expect(card).toContain('Revoked. The next call reports it.');
+  expect(card).not.toContain(revokeLabel);
+  // Nothing is known of it before the next call.
+  expect(await integration()).toMatchObject({ status: 'active' });
   await speak(contact.number, 'in');
   await eventually(async () =>
     expect(await integration()).toMatchObject({
@@ -202,8 +220,7 @@ test('from the invitation to the logs of a person’s calls, a pause, a revoked 
   expect(wayBack.subject).toBe('Your calls are no longer logged in Pipedrive');
   expect(wayBack.ticket).not.toBe(ticket);
   expect((await product.as(employee)(getOwnCrm, {})).data.status).toBe('error');
-  revoked.clear();
-  expect(await logsOf(token)).toHaveLength(1);
+  expect(await connectedCard()).not.toContain(person.first_name);
 
   // The link of the mail connects again, and the call that waited is logged, once.
   const renewed = testToken('user', 2);
@@ -216,6 +233,7 @@ test('from the invitation to the logs of a person’s calls, a pause, a revoked 
   expect(await logsOf(renewed)).toMatchObject([
     { subject: 'Incoming call', from_phone_number: contact.number, person_id: contact.id },
   ]);
-  expect(await logsOf(token)).toHaveLength(1);
+  expect(loggedBefore).toHaveLength(1);
+  expect((await passOn('GET', '/v1/callLogs', token, Buffer.alloc(0))).status).toBe(401);
   expect(product.logged()).not.toContain(contact.number);
 });

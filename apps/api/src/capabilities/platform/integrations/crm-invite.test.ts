@@ -218,6 +218,18 @@ describe('an administrator invites a person', () => {
       status: 422,
       body: { fields: { user_id: 'This field is not known.' } },
     });
+    const required = 'This field is required.';
+    const nobody = { integration_type: 'pipedrive', company_id: nordlys().id };
+    expect(
+      await product.call(admin, 'POST', createIntegration.path, { body: nobody }),
+    ).toMatchObject({ status: 422, body: { fields: { user_id: required } } });
+    const noUser = { ...nobody, integration_type: 'hibob' };
+    const { body: refused } = await product.call(admin, 'POST', createIntegration.path, {
+      body: noUser,
+    });
+    expect(refused).toMatchObject({
+      fields: { username: required, token: required, webhook_secret: required },
+    });
     const employee = await product.login('employee@nordlys.example');
     const own = { body: inviteBody(nordlys().employee) };
     expect((await refusal(product.as(employee)(createIntegration, own))).definition.status).toBe(

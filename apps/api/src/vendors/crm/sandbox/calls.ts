@@ -41,7 +41,8 @@ interface Account {
   readonly userId: number;
 }
 
-const accountIds = { user: 7001, other_account: 7002 } as const;
+/** The accounts of the sandbox CRM, by the kind of token whose users they have. */
+export const accountIds = { user: 7001, other_account: 7002 } as const;
 
 /** The token's user, or why the CRM refuses it. */
 function accountOf(token: string): Account | { readonly refused: SandboxReply } {

@@ -45,7 +45,7 @@ function Row({ person, checked, onToggle }: RowProps) {
         display="grid"
         gridTemplateColumns={{
           base: 'auto auto minmax(0, 1fr) auto',
-          md: 'auto auto minmax(0, 1.5fr) minmax(0, 1fr) minmax(132px, auto)',
+          md: 'auto auto minmax(0, 1.5fr) minmax(0, 1fr) minmax(144px, auto)',
         }}
         alignItems="center"
         columnGap="3"
