@@ -48,6 +48,7 @@ import * as assistantNotifications from './20261204110000-assistant-notification
 import * as webhooksOfKeys from './20261204120000-webhooks-of-keys.ts';
 import * as ordersInReports from './20261204130000-orders-in-reports.ts';
 import * as usageByWeek from './20261205140000-usage-by-week.ts';
+import * as givenUpSms from './20261206400000-given-up-sms.ts';
 
 interface Migration {
   readonly name: string;
@@ -105,4 +106,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261204120000-webhooks-of-keys', ...webhooksOfKeys },
   { name: '20261204130000-orders-in-reports', ...ordersInReports },
   { name: '20261205140000-usage-by-week', ...usageByWeek },
+  { name: '20261206400000-given-up-sms', ...givenUpSms },
 ];
