@@ -1997,6 +1997,7 @@ ALTER TABLE outbox ENABLE ROW LEVEL SECURITY;
 ALTER TABLE outbox FORCE ROW LEVEL SECURITY;
 CREATE INDEX outbox_due ON public.outbox USING btree (due_at, id) WHERE (state = 'waiting'::text);
 CREATE INDEX outbox_emails ON public.outbox USING btree (company_id, id DESC) WHERE (topic = ANY (ARRAY['mail.send'::text, 'invitations.send'::text]));
+CREATE INDEX outbox_given_up_sms ON public.outbox USING btree (company_id, id DESC) WHERE ((topic = 'sms.send'::text) AND (state = ANY (ARRAY['dead'::text, 'dropped'::text])));
 CREATE INDEX outbox_open ON public.outbox USING btree (created_at) WHERE (state = 'pending'::text);
 CREATE INDEX outbox_settled ON public.outbox USING btree (settled_at) WHERE (state = ANY (ARRAY['delivered'::text, 'dropped'::text]));
 CREATE INDEX outbox_stuck ON public.outbox USING btree (id DESC) WHERE ((state = 'dead'::text) OR ((state = 'pending'::text) AND (attempts >= 6)));
@@ -2012,6 +2013,8 @@ CREATE POLICY owner ON outbox TO linewise_owner
   WITH CHECK (true);
 CREATE POLICY staff_dead ON outbox FOR SELECT TO linewise_app
   USING ((((state = 'dead'::text) OR ((state = 'pending'::text) AND (attempts >= 6))) AND ( SELECT (app_actor_kind() = 'staff'::text)) AND (( SELECT app_company_id() AS app_company_id) IS NULL)));
+CREATE POLICY staff_given_up_sms ON outbox FOR SELECT TO linewise_app
+  USING (((company_id = ( SELECT app_company_id() AS app_company_id)) AND ( SELECT (app_actor_kind() = 'staff'::text)) AND (topic = 'sms.send'::text) AND (state = ANY (ARRAY['dead'::text, 'dropped'::text]))));
 CREATE POLICY worker ON outbox TO linewise_worker
   USING (true)
   WITH CHECK (true);

@@ -49,6 +49,7 @@ import * as webhooksOfKeys from './20261204120000-webhooks-of-keys.ts';
 import * as ordersInReports from './20261204130000-orders-in-reports.ts';
 import * as usageByWeek from './20261205140000-usage-by-week.ts';
 import * as plannedArchiving from './20261206100000-planned-archiving.ts';
+import * as givenUpSms from './20261206400000-given-up-sms.ts';
 
 interface Migration {
   readonly name: string;
@@ -107,4 +108,5 @@ export const timeline: readonly Migration[] = [
   { name: '20261204130000-orders-in-reports', ...ordersInReports },
   { name: '20261205140000-usage-by-week', ...usageByWeek },
   { name: '20261206100000-planned-archiving', ...plannedArchiving },
+  { name: '20261206400000-given-up-sms', ...givenUpSms },
 ];

@@ -44,9 +44,11 @@ export const deliverySchemas = [
   }),
   describeSchema(sentEmailSchema, {
     name: 'SentEmail',
-    description: 'An email to one of the company’s people, without its content.',
+    description:
+      'An email to one of the company’s people, without its content; for the provider’s staff also an SMS that was given up.',
     fields: {
       email_id: 'Id of the email.',
+      channel: 'How it was sent.',
       to: 'Address of the recipient; for the provider’s staff with most of it masked.',
       kind: 'What it is about.',
       notification_type: 'The event of a notification, or null.',
@@ -57,6 +59,7 @@ export const deliverySchemas = [
     },
     example: {
       email_id: '1a2b3c4d-5e6f-4708-9a1b-2c3d4e5f6071',
+      channel: 'email',
       to: 'ida@havbris.example',
       kind: 'esim_guide',
       notification_type: null,
@@ -81,7 +84,7 @@ export const deliveryDocs: {
   },
   listEmails: {
     description:
-      'Emails to the company’s people, newest first: what became of each. Accepted ones are listed for 30 days.',
+      'Emails to the company’s people, newest first: what became of each. Accepted ones are listed for 30 days. The provider’s staff also see SMS that were given up.',
     params: companyIdParam,
     query: { ...pagingQuery, status: 'Only emails with this status.' },
   },

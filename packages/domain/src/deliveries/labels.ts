@@ -2,6 +2,7 @@ import { notificationEvent } from '../events/catalogue.ts';
 import type { EmailKind, EmailStatus, SentEmail } from './schema.ts';
 
 const kinds: Readonly<Record<EmailKind, string>> = {
+  confirmation_code: 'Confirmation code',
   esim_guide: 'eSIM guide',
   admin_invite: 'Invitation of an administrator',
   crm_invite: 'Invitation to connect the CRM',
@@ -9,6 +10,7 @@ const kinds: Readonly<Record<EmailKind, string>> = {
   crm_disconnected: 'Connection to the CRM that ended',
   transfer_rejected: 'Transfer rejected: what to do',
   request_received: 'Link to the status of a request',
+  request_status: 'Link to the status of a request',
   billing_email: 'Billing address to confirm',
   invoice_ready: 'Invoice',
   invoice_paid: 'Receipt of a payment',

@@ -33,8 +33,9 @@ export type Undelivered = z.infer<typeof undeliveredSchema>;
 export const emailStatuses = ['pending', 'sent', 'failed'] as const;
 export type EmailStatus = (typeof emailStatuses)[number];
 
-/** What the emails of a company are about. */
+/** What the emails of a company, and its SMS that were given up, are about. */
 export const emailKinds = [
+  'confirmation_code',
   'esim_guide',
   'admin_invite',
   'crm_invite',
@@ -42,6 +43,7 @@ export const emailKinds = [
   'crm_disconnected',
   'transfer_rejected',
   'request_received',
+  'request_status',
   'billing_email',
   'invoice_ready',
   'invoice_paid',
@@ -54,10 +56,14 @@ export const emailKinds = [
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
-/** An email to one of the company's people, without its content (specification 2, section 4). */
+/**
+ * An email to one of the company's people, without its content (specification 2, section 4), or, for
+ * the provider's staff, an SMS that was given up.
+ */
 export const sentEmailSchema = z.object({
   email_id: idSchema,
-  /** Masked for the provider's staff: `a…@nordlys.example`. */
+  channel: z.enum(['email', 'sms']),
+  /** Masked for the provider's staff: `a…@nordlys.example`, `+45…56`. */
   to: z.string(),
   kind: z.enum(emailKinds),
   /** The event of a `notification`; null for other kinds, and if it is not known any longer. */

@@ -76,7 +76,7 @@ export const accountNameSchema = nameSchema(120, 'Name required');
 /** What a person enters; blank fields keep what is saved (specification 1, section 5.2). */
 export const paymentAccountInputs = {
   account_name: accountNameSchema,
-  billing_email: z.union([z.literal(''), emailSchema]),
+  billing_email: z.union([z.literal(''), emailSchema], 'Please enter a valid email address'),
   tax_id: blankable(50),
   billing_address: z.partial(
     z.strictObject({

@@ -99,6 +99,23 @@ test('a number that does not exist is given up at once, for staff to see without
   });
   expect(vendor.received).toHaveLength(1);
   expect(product.logged()).not.toContain(to);
+  const staff = await product.login('staff@provider.example', { staff: true });
+  const { body } = await product.call(staff, 'GET', '/api/v0/undelivered');
+  expect(body).toMatchObject({
+    data: [
+      {
+        topic: 'sms.send',
+        template: 'esim_guide',
+        recipient: '+45…56',
+        reason: 'Twilio refused the SMS: status 400, code 21211.',
+        can_retry: false,
+      },
+    ],
+    page: { total: 1 },
+  });
+  for (const hidden of [to, 'a-ticket', 'Nordlys']) {
+    expect(JSON.stringify(body)).not.toContain(hidden);
+  }
 });
 
 test('a failure of the vendor is retried with the same text', async () => {

@@ -9,6 +9,7 @@ import { messages } from './messages.ts';
 
 const email = (place: number, more: Partial<SentEmail>): SentEmail => ({
   email_id: `0190b8e2-0000-7000-8000-00000000001${place}`,
+  channel: 'email',
   to: `person-${place}@nordlys.example`,
   kind: 'notification',
   notification_type: 'number_active',

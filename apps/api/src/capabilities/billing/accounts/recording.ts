@@ -1,8 +1,9 @@
+import type { PaymentAccount } from '@workspace/domain/payment-accounts/schema';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { AccountRow } from './store.ts';
 
 /** Payment accounts in the audit log. */
-export const accountEntity = { kind: 'payment_account', idOf: ({ id }: AccountRow) => id };
+export const accountEntity = { kind: 'payment_account', idOf: ({ uuid }: PaymentAccount) => uuid };
 
 /** `Visa ending in 4242`; null without a method. */
 export const methodName = ({

@@ -9,9 +9,10 @@ import { comparePaymentAccounts, deletionRefusal } from '@workspace/domain/payme
 import { createOnce } from '../../../database/create-once.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Services } from '../../../services.ts';
+import { findCountry } from '../../catalogue/countries/index.ts';
 import { requireVersion } from '../../events/audit/index.ts';
 import { askToConfirm } from '../billing-emails/index.ts';
-import { isUnused } from './present.ts';
+import { isUnused, presentDetail } from './present.ts';
 import { accountEntity, recordChange } from './recording.ts';
 import {
   type AccountColumns,
@@ -41,7 +42,8 @@ async function lockedAccounts(unit: UnitOfWork, id: string, seenVersion: number 
   const all = await listAccounts(unit);
   const account = all.find((one) => one.id === id);
   if (!account) throw new AppError(commonErrors.notFound);
-  await requireVersion(unit, accountEntity, account, seenVersion);
+  const current = presentDetail(account, { withMethod: true });
+  await requireVersion(unit, accountEntity, current, seenVersion);
   return { account, others: all.filter((one) => one !== account) };
 }
 
@@ -149,6 +151,12 @@ function emailColumns(account: AccountRow, { billing_email: typed }: Changes): A
   return { billing_email: email, billing_email_confirmed_at: null };
 }
 
+/** @throws AppError 422 */
+async function requireCountry(unit: UnitOfWork, code: string | undefined): Promise<void> {
+  if (!code || (await findCountry(unit, code))) return;
+  throw invalid({ 'billing_address.country': 'This country does not exist.' });
+}
+
 /** Moves teams to the account, and says so in the entries of the accounts that had them. */
 async function moveTeams(
   unit: UnitOfWork,
@@ -188,7 +196,7 @@ async function noteNewAddress(
 /**
  * Changes an account. Blank fields keep what is saved.
  * @param checked what the register said of the number that is saved
- * @throws AppError 404; 412; 422 for an unknown team
+ * @throws AppError 404; 412; 422 for an unknown team or country
  * @throws RateLimited if the address is changed for the sixth time in 24 hours
  */
 export async function updateAccount(
@@ -208,6 +216,7 @@ export async function updateAccount(
 ): Promise<AccountRow> {
   const { account, others } = await lockedAccounts(unit, id, seenVersion);
   const { account_name: name, team_ids: teams, mail_lists_people } = changes;
+  await requireCountry(unit, changes.billing_address?.country);
   if (teams) await moveTeams(unit, account, others, teams);
   await writeAccount(unit, id, {
     ...(name !== undefined && { name }),

@@ -123,6 +123,40 @@ test('staff read what one company was sent, also archived, without addresses, an
   await owner('companies').where('id', fjord.id).update({ is_archived: false });
 });
 
+test('staff see an SMS that was given up, without number and text, and the company does not', async () => {
+  const { fjord } = product.world;
+  const sms = (company: string, state: string, to: string) =>
+    plant(company, {
+      topic: 'sms.send',
+      payload: { template: 'confirmation_code', to },
+      state,
+      last_error: state === 'delivered' ? null : 'Twilio refused the SMS: status 400, code 21211.',
+    });
+  const givenUp = await sms(nordlys(), 'dead', '+4520123456');
+  const dropped = await sms(nordlys(), 'dropped', '+4520123457');
+  const others = [
+    await sms(nordlys(), 'delivered', '+4520123458'),
+    await sms(fjord.id, 'dead', '+4520123459'),
+  ];
+  const staff = await product.login('staff@provider.example', { staff: true });
+  const seen = await list(staff, { status: 'failed', limit: 100 });
+  expect(seen.data.find(({ email_id: id }) => id === givenUp)).toMatchObject({
+    channel: 'sms',
+    kind: 'confirmation_code',
+    to: '+45…56',
+    status: 'failed',
+    reason: 'Twilio refused the SMS: status 400, code 21211.',
+  });
+  const ids = (await list(staff, { limit: 100 })).data.map(({ email_id: id }) => id);
+  expect(ids).toEqual(expect.arrayContaining([givenUp, dropped]));
+  for (const id of others) expect(ids).not.toContain(id);
+  expect(JSON.stringify(seen)).not.toContain('20123456');
+  for (const reader of [admin, await impersonate(product, { staff })]) {
+    const { data } = await list(reader, { limit: 100 });
+    expect(data.filter(({ channel }) => channel === 'sms')).toEqual([]);
+  }
+});
+
 test('staff who act as an administrator see the addresses, as the administrator does', async () => {
   const staff = await product.login('staff@provider.example', { staff: true });
   const email = await plant(nordlys(), {});

@@ -12,8 +12,9 @@ export const listEmails: Handler<typeof operations.listEmails> = async (
   if (params.company_id !== unit.scope.companyId) throw new AppError(commonErrors.notFound);
   const [before] = decodeCursor(query.cursor, ['id']) ?? [];
   const { status, limit } = query;
-  const found = await pageOfEmails(unit, { status, beforeId: before ?? null, limit: limit + 1 });
   const reader = actor.kind === 'staff' ? 'staff' : 'company';
+  const wanted = { reader, status, beforeId: before ?? null, limit: limit + 1 } as const;
+  const found = await pageOfEmails(unit, wanted);
   const { rows, page } = pageOf(found.rows, limit, found.total, (row) => [row.id]);
   return { data: rows.map((row) => presentEmail(row, reader)), page };
 };

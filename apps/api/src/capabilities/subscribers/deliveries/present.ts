@@ -3,7 +3,7 @@ import { emailKinds, type SentEmail, type Undelivered } from '@workspace/domain/
 import { notificationTypes } from '@workspace/domain/events/catalogue';
 import * as z from 'zod/mini';
 import { failureForAdministrators } from '../../../vendors/mail/failure.ts';
-import type { OutboxModel } from './store.ts';
+import { type EmailReader, type OutboxModel, smsTopic } from './store.ts';
 
 const payloadSchema = z.object({
   template: z.optional(z.string()),
@@ -49,22 +49,29 @@ const statusOf = {
   dropped: 'failed',
 } as const;
 
+/** The reason of an SMS is read by staff alone, and has no numbers in it (`jobs/mask.ts`). */
+function reasonOf({ last_error: error }: OutboxModel, channel: SentEmail['channel']) {
+  if (error === null || channel === 'sms') return error;
+  return failureForAdministrators(error);
+}
+
 /**
  * For the company's administrators, who know the addresses of their people, or for the provider's
  * staff, to whom recipients are masked (decisions 8).
  */
-export function presentEmail(row: OutboxModel, reader: 'company' | 'staff'): SentEmail {
+export function presentEmail(row: OutboxModel, reader: EmailReader): SentEmail {
   // A payload of an earlier version is still listed, as a notification.
   const payload = payloadSchema.safeParse(row.payload).data ?? {};
   const to = payload.to ?? '';
-  const hasFailed = row.state !== 'delivered' && row.last_error !== null;
+  const channel = row.topic === smsTopic ? 'sms' : 'email';
   return {
     email_id: row.id,
+    channel,
     to: reader === 'staff' ? maskRecipient(to) : to,
     kind: emailKinds.find((kind) => kind === payload.template) ?? 'notification',
     notification_type: notificationTypes.find((type) => type === payload.notification_type) ?? null,
     status: statusOf[row.state],
-    reason: hasFailed ? failureForAdministrators(row.last_error ?? '') : null,
+    reason: row.state === 'delivered' ? null : reasonOf(row, channel),
     created_at: row.created_at.toISOString(),
     settled_at: row.settled_at?.toISOString() ?? null,
   };

@@ -84,33 +84,48 @@ export async function countUndelivered(unit: UnitOfWork): Promise<number> {
 /** The messages that are emails; their payload has `template` and `to`. */
 const emailTopics = ['mail.send', 'invitations.send'];
 
+/** Of an SMS; its payload has `template` and `to` too. */
+export const smsTopic = 'sms.send';
+
+/** Whose list it is: the company's, or that of the provider's staff. */
+export type EmailReader = 'company' | 'staff';
+
 const statesOf: Readonly<Record<EmailStatus, readonly OutboxState[]>> = {
   pending: ['waiting', 'pending'],
   sent: ['delivered'],
   failed: ['dead', 'dropped'],
 };
 
-function emailsOf(unit: UnitOfWork, status: EmailStatus | undefined) {
+interface WantedEmails {
+  readonly reader: EmailReader;
+  readonly status: EmailStatus | undefined;
+}
+
+/** Emails; for staff also the SMS that were given up, which row-level security shows to no one else. */
+function emailsOf(unit: UnitOfWork, { reader, status }: WantedEmails) {
   const query = OutboxModel.query(unit.trx)
     .where('company_id', unit.scope.companyId)
-    .whereIn('topic', emailTopics);
+    .where((found) => {
+      found.whereIn('topic', emailTopics);
+      if (reader === 'company') return;
+      found.orWhere((sms) => sms.where('topic', smsTopic).whereIn('state', [...statesOf.failed]));
+    });
   return status === undefined ? query : query.whereIn('state', [...statesOf[status]]);
 }
 
 /** Newest first; `total` counts all pages. */
 export async function pageOfEmails(
   unit: UnitOfWork,
-  page: {
-    readonly status: EmailStatus | undefined;
+  page: WantedEmails & {
     readonly beforeId: string | null;
     readonly limit: number;
   },
 ): Promise<{ readonly rows: OutboxModel[]; readonly total: number }> {
-  const query = emailsOf(unit, page.status)
+  const query = emailsOf(unit, page)
     .select(...columns, 'state')
     .orderBy('id', 'desc')
     .limit(page.limit);
   if (page.beforeId !== null) query.where('id', '<', page.beforeId);
   const rows = await query;
-  return { rows, total: await emailsOf(unit, page.status).select('id').resultSize() };
+  return { rows, total: await emailsOf(unit, page).select('id').resultSize() };
 }

@@ -98,6 +98,7 @@ it('says who of the staff did what and why, and reads the ones before them on re
 
 const email = (place: number, more: Partial<SentEmail>): SentEmail => ({
   email_id: `0190b8e2-0000-7000-8000-00000000020${place}`,
+  channel: 'email',
   to: 'i…@nordlys.example',
   kind: 'notification',
   notification_type: 'number_active',
@@ -113,9 +114,17 @@ it('says what became of each email and why, by a masked recipient', async () => 
     email(1, { status: 'failed', kind: 'esim_guide', reason: '550 5.1.1 No such mailbox' }),
     email(2, { status: 'pending', reason: 'No answer.', settled_at: null }),
     email(3, {}),
+    email(4, {
+      channel: 'sms',
+      kind: 'confirmation_code',
+      notification_type: null,
+      to: '+45…56',
+      status: 'failed',
+      reason: 'Twilio refused the SMS: status 400, code 21211.',
+    }),
   ];
   app = await openScreen(<SentEmails companyId={companyId} />, ({ path }) =>
-    path === `/api/v0/companies/${companyId}/emails` ? page(list, 3, null) : undefined,
+    path === `/api/v0/companies/${companyId}/emails` ? page(list, 4, null) : undefined,
   );
   const texts = (await rows('What the customer was sent')).map(({ textContent }) => textContent);
   expect(texts[0]).toMatch(
@@ -123,6 +132,9 @@ it('says what became of each email and why, by a masked recipient', async () => 
   );
   expect(texts[1]).toContain('It will be tried again. No answer.Waiting');
   expect(texts[2]).toMatch(/^Number activeTo i…@nordlys\.exampleSent/);
+  expect(texts[3]).toMatch(
+    /^Confirmation code, by SMSTo \+45…56Twilio refused the SMS: status 400, code 21211\.Not delivered/,
+  );
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 

@@ -20,11 +20,12 @@ export const messages = {
   },
   emails: {
     title: 'What the customer was sent',
-    kept: 'Sent emails are listed for 30 days, without their content. Codes to log in are not listed.',
+    kept: 'Sent emails are listed for 30 days, without their content. Codes to log in are not listed, and of SMS only those that were given up.',
     loading: 'Loading emails',
     failed: 'The emails could not be loaded.',
     empty: 'Nobody of the company was sent an email yet.',
     to: (recipient: string) => `To ${recipient}`,
+    bySms: (subject: string) => `${subject}, by SMS`,
     /** An attempt failed, and another one follows. */
     triedAgain: (reason: string) => `It will be tried again. ${reason}`,
   },

@@ -11,11 +11,12 @@ import { PagedList, RowText } from './paged-list.tsx';
 const words = messages.emails;
 
 function Row({ email }: { readonly email: SentEmail }) {
-  const { to, status, reason, created_at: at } = email;
+  const { channel, to, status, reason, created_at: at } = email;
+  const subject = emailSubject(email);
   return (
     <>
       <RowText
-        title={emailSubject(email)}
+        title={channel === 'sms' ? words.bySms(subject) : subject}
         note={
           <>
             {words.to(to)}
