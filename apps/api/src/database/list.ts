@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Model, QueryBuilder } from 'objection';
+import { mayReadPeople } from '../access/people-names.ts';
 import { decodeCursorOf, pageOf, shapes } from './cursor.ts';
-import { type FilterValue, type ListFilter, mayReadPeople, several } from './list-filters.ts';
+import { type FilterValue, type ListFilter, several } from './list-filters.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Parameters that are no filters. */
