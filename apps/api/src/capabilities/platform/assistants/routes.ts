@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { ApiKeyActor } from '@workspace/domain/access/actor';
 import { isMarkedAsApiKey } from '@workspace/domain/access/api-key';
-import { apiScopes } from '@workspace/domain/access/api-scope';
+import { toolScopes } from '@workspace/domain/assistants/tools';
 import { brand } from '@workspace/domain/brand';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Context, Middleware } from 'koa';
@@ -105,7 +105,7 @@ const metadataOf = (publicUrl: string) => ({
   resource: publicUrl + assistantPath,
   resource_name: brand.name,
   bearer_methods_supported: ['header'],
-  scopes_supported: apiScopes,
+  scopes_supported: toolScopes,
   resource_documentation: `${publicUrl}/developers/assistant`,
 });
 
