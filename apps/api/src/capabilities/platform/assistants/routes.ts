@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import { type FindApiKey, resolveApiKey } from '../../../auth/api-keys.ts';
 import type { Configuration } from '../../../config/configuration.ts';
 import type { CallInProcess } from '../../../http/in-process.ts';
+import { bearerOf } from '../../../http/pipeline/bearer.ts';
 import { clientWords } from '../../../http/pipeline/client-words.ts';
 import { readJsonBody } from '../../../http/pipeline/json-body.ts';
 import type { Limits } from '../../../http/pipeline/limit.ts';
@@ -91,7 +92,7 @@ async function keyOf(
   ctx: Context,
   { findApiKey, limits, configuration: { publicUrl } }: AssistantRoutesDeps,
 ): Promise<{ readonly bearer: string; readonly key: ApiKeyActor }> {
-  const bearer = /^Bearer +(\S+)$/i.exec(ctx.headers.authorization ?? '')?.[1];
+  const bearer = bearerOf(ctx.headers.authorization);
   if (bearer === undefined) throw unauthenticated(publicUrl);
   if (!isMarkedAsApiKey(bearer)) throw unauthenticated(publicUrl, onlyKeysSentence);
   const key = await resolveApiKey(findApiKey, bearer, ctx.ip);
