@@ -7,6 +7,7 @@ import { createSessions } from './auth/sessions.ts';
 import { createNetworkEventHandler } from './capabilities/numbers/numbers/index.ts';
 import { recordFirstLogin } from './capabilities/people/accounts/index.ts';
 import type { Configuration } from './config/configuration.ts';
+import { ownPortsOf } from './config/own-ports.ts';
 import { loadSecretKeys, type SecretKeys } from './config/secret-key.ts';
 import { type Connected, connectDatabase } from './database/connect.ts';
 import type { SecondConnection } from './database/held-connection.ts';
@@ -242,6 +243,7 @@ async function startAnswering(ground: Ground, parts: Parts): Promise<RequestList
       log,
     }),
     heavyWork: createHeavyWork(),
+    ownPorts: ownPortsOf(configuration, urls.app),
     log,
     randomBytes,
     realNow,

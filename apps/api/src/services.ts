@@ -29,6 +29,8 @@ export interface Services {
   readonly payments: Payments;
   readonly marketingForm: ReadKeptForm;
   readonly heavyWork: HeavyWork;
+  /** Of this machine: to none of them anything is sent that a customer chooses. */
+  readonly ownPorts: readonly number[];
   readonly log: Log;
   /** Cryptographic randomness; injected, so that tests can choose it. */
   readonly randomBytes: (size: number) => Buffer;

@@ -12,12 +12,20 @@ const isName = (field: string) => /^(name|first_name|last_name)$/.test(field);
 const others = new Set(['support.report_error.name']);
 
 const operations: readonly OperationDefinition[] = Object.values(catalogue);
-const fields = operations.flatMap((operation) => {
-  const shape = Object.entries(bodySchema(operation.body)?._zod.def.shape ?? {});
-  return shape
-    .filter(([field]) => isName(field) && !others.has(`${operation.name}.${field}`))
-    .map(([field, schema]) => [`${operation.name}.${field}`, schema] as const);
-});
+const bodyFields = operations.flatMap((operation) =>
+  Object.entries(bodySchema(operation.body)?._zod.def.shape ?? {}).map(
+    ([field, schema]) => ({ field, name: `${operation.name}.${field}`, schema }) as const,
+  ),
+);
+const fields = bodyFields
+  .filter(({ field, name }) => isName(field) && !others.has(name))
+  .map(({ name, schema }) => [name, schema] as const);
+
+/** What people write to others in their own words; of some operations a reason is one of a few. */
+const written = bodyFields
+  .filter(({ field }) => /^(reason|note|description)$/.test(field))
+  .filter(({ schema }) => z.safeParse(schema, 'Too late').success)
+  .map(({ name, schema }) => [name, schema] as const);
 
 test('the names that calls take are found', () => {
   const names = fields.map(([name]) => name);
@@ -33,4 +41,18 @@ test.each(fields)('%s takes no web address, no markup and no invisible character
   expect(messageOf('Ann\u202eeel')).toBe(hiddenSentence);
   expect(messageOf('Ann\r\nBcc: a')).toBeUndefined();
   expect(z.safeParse(schema, 'Ann\r\nLee').data).toBe('Ann Lee');
+});
+
+test('the reasons and notes that calls take are found', () => {
+  const names = written.map(([name]) => name);
+  expect(names).toContain('porting.update.reason');
+  expect(names.length).toBeGreaterThan(8);
+});
+
+test.each(written)('%s takes no characters that cannot be seen', (_, schema) => {
+  const messageOf = (value: string) => z.safeParse(schema, value).error?.issues[0]?.message;
+  for (const sign of ['\0', '\u200b', '\u200e', '\u200f', '\u202e', '\u2066', '\u2069']) {
+    expect(messageOf(`Too${sign}late`)).toBe(hiddenSentence);
+  }
+  expect(messageOf('متأخر جدا (2 أيام)')).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { plainSearch } from '@workspace/domain/shared/phone';
 import type { Knex } from 'knex';
+import { mayReadPeople } from '../access/people-names.ts';
 import type { TransactionScope } from './transaction.ts';
 
 /** Value of a filter as the contract parses it: one, or several of which a row has one. */
@@ -75,10 +76,6 @@ export const personHas =
     sql: `strpos(${personText(table)}, lower(?)) > 0`,
     bindings: [...several(value)],
   });
-
-/** Whether a caller may learn names and addresses of people: not a key without that scope. */
-export const mayReadPeople = ({ apiScopes }: Pick<TransactionScope, 'apiScopes'>): boolean =>
-  apiScopes?.includes('people:read') ?? true;
 
 /**
  * Rows whose phone number, or whose person's name or address, contains the text; for a caller who may

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Model, QueryBuilder } from 'objection';
+import { mayReadPeople } from '../access/people-names.ts';
 import { decodeCursorOf, pageOf, shapes } from './cursor.ts';
-import { type FilterValue, type ListFilter, mayReadPeople, several } from './list-filters.ts';
+import { type FilterValue, type ListFilter, several } from './list-filters.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Parameters that are no filters. */
@@ -61,7 +62,7 @@ const keys = {
 const given = (query: object, name: string): FilterValue | undefined =>
   Object.entries(query).find(([key]) => key === name)?.[1];
 
-/** What a cursor belongs to: the filters, whatever their order, whom they search, and the sort. */
+/** What a cursor belongs to: the company, the filters, whatever their order, whom they search, and the sort. */
 function digestOf(
   filters: readonly string[],
   sort: string,
@@ -72,7 +73,12 @@ function digestOf(
     const value = given(query, name);
     return value === undefined ? null : [name, [...new Set(several(value))].sort()];
   });
-  const content = JSON.stringify([sort, values, ...(mayReadPeople(scope) ? [] : ['no people'])]);
+  const content = JSON.stringify([
+    sort,
+    values,
+    scope.companyId,
+    ...(mayReadPeople(scope) ? [] : ['no people']),
+  ]);
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
 

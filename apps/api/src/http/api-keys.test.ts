@@ -218,3 +218,40 @@ test('a key makes ten calls a second and a hundred at once, and is told what is 
   const later = await statuses(12);
   expect([later.answered, later.refused.length]).toEqual([10, 2]);
 });
+
+test('a key that may not read people learns from no history and no conflict who did what', async () => {
+  const { nordlys, plans } = product.world;
+  const number = await plantNumber(product.database.owner, {
+    companyId: nordlys.id,
+    userId: nordlys.colleague,
+    planId: plans.small,
+  });
+  const params = { number_id: number };
+  const asAdmin = product.as(await product.login(nordlys.adminEmail));
+  await asAdmin(updateNumber, { params, body: { plan_id: plans.large } });
+  const path = updateNumber.path.replace('{number_id}', number);
+  const seenBy = async (key: string) => {
+    const history = await product.call(key, 'GET', `${path}/history`);
+    const conflict = await product.call(key, 'PATCH', path, {
+      body: { plan_id: plans.small },
+      headers: { 'if-match': '"1"' },
+    });
+    expect([history.status, conflict.status]).toEqual([200, 412]);
+    return { history: history.body, conflict: conflict.body };
+  };
+  const { key } = keyOf('numbers:read', 'numbers:write');
+  const hidden = await seenBy(key);
+  expect(hidden.history).toMatchObject({ data: [{ kind: 'plan_changed', actor_kind: 'admin' }] });
+  expect(hidden.history).toHaveProperty('data.0.actor_name', null);
+  expect(JSON.stringify(hidden)).not.toContain(nordlys.adminEmail);
+  const named = await seenBy(keyOf('numbers:read', 'numbers:write', 'people:read').key);
+  const name = (named.history as { data: { actor_name: string }[] }).data[0]?.actor_name ?? '';
+  expect(name).not.toBe('');
+  expect(JSON.stringify(named.conflict)).toContain(name);
+  expect(JSON.stringify(hidden)).not.toContain(name);
+  // A key's own name is no person's.
+  await product.as(key)(updateNumber, { params, body: { plan_id: plans.small } });
+  expect(await product.call(key, 'GET', `${path}/history`)).toMatchObject({
+    body: { data: [{ actor_kind: 'api_key', actor_name: 'Payroll' }, { actor_name: null }] },
+  });
+});

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createApiKey } from '@workspace/domain/api-keys/operations';
 import { formOf } from '@workspace/domain/contract/encoding';
 import { importColumns } from '@workspace/domain/imports/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -91,6 +92,19 @@ const attacks: Readonly<Record<string, { readonly attack: Attack; readonly expec
         return () => product.call(employee, 'GET', `/api/v0/numbers/${numberId}/sim_details`);
       },
       expected: [403],
+    },
+    'a list for a program': {
+      attack: async () => {
+        const { id } = product.world.nordlys;
+        const admin = product.as(await product.login(product.world.nordlys.adminEmail));
+        const { data } = await admin(createApiKey, {
+          params: { company_id: id },
+          body: { name: 'Busy', scopes: ['numbers:read'] },
+        });
+        const key = data.api_key ?? '';
+        return () => product.call(key, 'GET', `/api/v0/companies/${id}/numbers`);
+      },
+      expected: [200],
     },
     'a file to check': {
       attack: async () => {

@@ -339,6 +339,20 @@ test.each(each)('%s: another company gets none of the rows', async (_name, list)
   expect(listBodySchema.parse(await answer.json()).data).toEqual([]);
 });
 
+test('a cursor of another company’s list is refused like one of another list', async () => {
+  const { fjord } = product.world;
+  const foreign = await product.login(fjord.adminEmail);
+  const theirs = listReader(() => ({ url: product.url, company: fjord.id, token: foreign }));
+  const { page } = listBodySchema.parse(
+    await (await get({ operation: listUsers }, { limit: '2' })).json(),
+  );
+  const cursor = page.next_cursor ?? '';
+  expect(cursor).not.toBe('');
+  expect(await theirs.refused({ operation: listUsers }, { limit: '2', cursor })).toEqual([
+    'cursor',
+  ]);
+});
+
 test('a key that reads no people cannot spell out their names and addresses by searching', async () => {
   const keyWith = (...scopes: ApiScope[]) => keys.add({ companyId: company, scopes }).key;
   const withoutPeople = keyWith('numbers:read', 'requests:read');

@@ -16,6 +16,7 @@ import { refuseOldClients } from './pipeline/client-version.ts';
 import { enterCompany, type StaffTargetAuthoriser } from './pipeline/company.ts';
 import { execute } from './pipeline/execute.ts';
 import { identify } from './pipeline/identify.ts';
+import { takeTurns } from './pipeline/key-turns.ts';
 import type { Limits } from './pipeline/limit.ts';
 import { createRouteTable } from './pipeline/route.ts';
 import { admitTicket } from './pipeline/ticket.ts';
@@ -59,6 +60,7 @@ export function operationSteps(deps: OperationsDeps): Middleware<RequestState> {
     checkDeclaredSize(),
     deps.limits.ofAddress,
     refuseOldClients(),
+    takeTurns(),
     identify({ ...deps, publicUrl: deps.services.configuration.publicUrl }),
     deps.limits.ofCaller,
     auditStaff(deps.recordStaffCall),

@@ -8,6 +8,7 @@ import type { FindApiKey } from '../auth/api-keys.ts';
 import { createSessions, type Sessions } from '../auth/sessions.ts';
 import { createNetworkEventHandler } from '../capabilities/numbers/numbers/index.ts';
 import { readConfiguration } from '../config/configuration.ts';
+import { ownPortsOf } from '../config/own-ports.ts';
 import { createListener } from '../database/listener.ts';
 import type { PoolOptions } from '../database/pool.ts';
 import { createHeavyWork, type HeavyWork } from '../heavy-work.ts';
@@ -121,6 +122,7 @@ export async function startTestProduct(
       log,
     }),
     heavyWork: parts.heavyWork ?? createHeavyWork(),
+    ownPorts: ownPortsOf(configuration, database.urls.app),
     log,
     randomBytes,
     realNow,

@@ -45,7 +45,8 @@ export const analyticsSchemas = [
       weeks: 'Data by week, from Monday on, and by zone of the plans.',
       countries: 'Sums by the country in which the usage was.',
       teams: 'Sums by team; `team_id` is null for people without a team.',
-      people: 'The people who used the most data; empty in a report over all companies.',
+      people:
+        'The people who used the most data; empty in a report over all companies. `name` and `email` are null if it was opened by an API key without `people:read`.',
       provider: 'Null: what the provider’s own staff see of all companies.',
     },
     example: {

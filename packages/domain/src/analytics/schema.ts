@@ -110,6 +110,7 @@ export const reportSchema = z.object({
     z.object({
       /** Null for a number without a person. */
       user_id: z.nullable(idSchema),
+      /** Null, as the address is, for a reader who may not read people. */
       name: z.nullable(z.string()),
       email: z.nullable(z.string()),
       ...useSchema,

@@ -1,4 +1,4 @@
-import { type ApiScope, audienceOf, keyAccessOf, opensTo } from '../access/api-scope.ts';
+import { type ApiScope, apiScopes, audienceOf, keyAccessOf, opensTo } from '../access/api-scope.ts';
 import { catalogue, type OperationKey } from '../catalogue.ts';
 import type { OperationDefinition } from '../contract/operation.ts';
 import { containsSecret } from '../contract/secret.ts';
@@ -56,6 +56,11 @@ export const assistantTools: readonly AssistantTool[] = keys
     isWrite: !isReading(operation),
   }))
   .sort((one, other) => (one.name < other.name ? -1 : 1));
+
+/** The scopes that open a tool; those for webhooks open none. */
+export const toolScopes: readonly ApiScope[] = apiScopes.filter((scope) =>
+  assistantTools.some(({ operation }) => keyAccessOf(operation) === scope),
+);
 
 /**
  * The tools that a key opens.

@@ -5,6 +5,7 @@ import { countryCodeSchema, idSchema } from '../shared/id.ts';
 import { listSearch, momentSchema, oneOrMore, sortBy } from '../shared/list-query.ts';
 import { currencySchema } from '../shared/money.ts';
 import { pageQuery, pageSchema } from '../shared/paging.ts';
+import { writtenText } from '../shared/text.ts';
 import { paymentFailures, refundStates } from './charges.ts';
 import { billingErrors } from './errors.ts';
 import {
@@ -249,7 +250,7 @@ export const voidInvoice = defineOperation({
   params: invoiceParams,
   body: z.strictObject({
     /** Shown on the credit note and on the invoice that replaces this one. */
-    reason: z.string().check(z.trim(), z.minLength(1, 'A reason is required.'), z.maxLength(300)),
+    reason: writtenText(300).check(z.minLength(1, 'A reason is required.')),
     follow_up: z.enum(afterVoiding),
   }),
   response: { status: 200, data: invoiceSchema },

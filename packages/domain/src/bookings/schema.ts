@@ -3,7 +3,7 @@ import { emailSchema } from '../accounts/schema.ts';
 import { secret } from '../contract/secret.ts';
 import { timeZoneSchema } from '../countries/time-zone.ts';
 import { idSchema, instantSchema } from '../shared/id.ts';
-import { hiddenSentence, holdsHiddenCharacters, nameSchema } from '../shared/text.ts';
+import { nameSchema, writtenText } from '../shared/text.ts';
 
 /** Hours from now on in which no meeting begins: the host needs time to notice it. */
 export const noticeHours = 12;
@@ -71,13 +71,7 @@ export const newBookingSchema = z.strictObject({
   first_name: nameSchema(100, 'Enter your first name.'),
   last_name: nameSchema(100, 'Enter your last name.'),
   email: emailSchema,
-  note: z.optional(
-    z.string().check(
-      z.trim(),
-      z.maxLength(1000, { error: 'This has at most 1000 characters.', abort: true }),
-      z.refine((text) => !holdsHiddenCharacters(text.replace(/[\r\n\t]/g, ' ')), hiddenSentence),
-    ),
-  ),
+  note: z.optional(writtenText(1000)),
   time_zone: timeZoneSchema,
 });
 export type NewBooking = z.infer<typeof newBookingSchema>;

@@ -12,6 +12,7 @@ export const savedChangeSchema = z.object({
     kind: z.string(),
     /** The person's id in the company; null for staff and automatic actors. */
     user_id: z.nullable(idSchema),
+    /** Null for an API key that may not read people. */
     name: z.nullable(z.string()),
   }),
 });

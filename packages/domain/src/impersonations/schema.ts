@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { brand } from '../brand.ts';
 import { secret } from '../contract/secret.ts';
 import { idSchema, instantSchema } from '../shared/id.ts';
+import { writtenText } from '../shared/text.ts';
 
 /** Lifetime of a ticket, in real time (decisions 1). */
 export const ticketSeconds = 60;
@@ -10,9 +11,10 @@ export const ticketSeconds = 60;
 export const impersonationMinutes = 60;
 
 /** Why staff open the company, for its administrators: one line, 200 characters at most. */
-export const impersonationReasonSchema = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}]*$/u));
+export const impersonationReasonSchema = writtenText(200).check(
+  z.minLength(1),
+  z.regex(/^[^\p{Cc}]*$/u),
+);
 
 /** Opaque: 32 random bytes, base64url. */
 export const ticketValueSchema = secret(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)));

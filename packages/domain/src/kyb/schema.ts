@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { taxIdStates } from '../billing/vat.ts';
 import { companyStatuses, kybStatuses } from '../companies/states.ts';
 import { countryCodeSchema, idSchema, instantSchema, versionSchema } from '../shared/id.ts';
+import { writtenText } from '../shared/text.ts';
 
 /** Largest document in bytes. */
 export const documentMaxBytes = 10_000_000;
@@ -119,9 +120,7 @@ export type ReviewDecision = z.infer<typeof reviewDecisionSchema>;
 export const decisionSchema = z
   .strictObject({
     decision: z.enum(['approve', 'reject']),
-    reason: z.optional(
-      z.string().check(z.trim(), z.maxLength(500, 'This has at most 500 characters.')),
-    ),
+    reason: z.optional(writtenText(500)),
     /** When the request was sent that the decision is about. */
     waiting_since: instantSchema,
   })

@@ -119,7 +119,8 @@ export const numberSchemas = [
       kind: 'What happened.',
       occurred_at: 'When it happened.',
       actor_kind: 'Who or what caused it.',
-      actor_name: 'Name of the person; null where no person acted.',
+      actor_name:
+        'Name of the person or of the API key; null where nobody acted, and the name of a person for an API key without `people:read`.',
       details: 'Ids and words that belong to the kind.',
     },
     example: {

@@ -3,7 +3,7 @@ import { emailSchema } from '../accounts/schema.ts';
 import { parseTaxId } from '../billing/tax-id.ts';
 import { companyNameSchema, requiredWebsiteSchema } from '../companies/details.ts';
 import { type DialledCountry, numberProblemSentence, readTypedNumber } from '../shared/phone.ts';
-import { hiddenSentence, holdsHiddenCharacters, nameSchema } from '../shared/text.ts';
+import { nameSchema, writtenText } from '../shared/text.ts';
 import {
   type OnboardingAnswers,
   type OnboardingStep,
@@ -44,13 +44,7 @@ export const fieldsOfStep: Readonly<Record<OnboardingStep, readonly OnboardingFi
 const emailSentence = 'Please enter a valid email address';
 const vatSentence = 'VAT number is required';
 
-const filled = (most: number, missing: string) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(1, missing),
-    z.maxLength(most, { error: `This has at most ${most} characters.`, abort: true }),
-    z.refine((text) => !holdsHiddenCharacters(text), hiddenSentence),
-  );
+const filled = (most: number, missing: string) => writtenText(most).check(z.minLength(1, missing));
 
 /** Schemas of single fields; a missing answer is checked as an empty one. */
 const schemas: Readonly<Partial<Record<OnboardingField, z.ZodMiniType>>> = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema } from '../shared/id.ts';
+import { writtenText } from '../shared/text.ts';
 
 /** What waits for the provider's staff, in the order of the console. */
 export const queueNames = [
@@ -15,15 +16,11 @@ export type QueueName = (typeof queueNames)[number];
 /** In characters. */
 export const maxNoteLength = 500;
 
-const tooLong = `Use at most ${maxNoteLength} characters.`;
-
 /** Why staff drop something. */
-export const reasonSchema = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Enter a reason.'), z.maxLength(maxNoteLength, tooLong));
+export const reasonSchema = writtenText(maxNoteLength).check(z.minLength(1, 'Enter a reason.'));
 
 /** An empty note removes it. */
-export const noteSchema = z.string().check(z.trim(), z.maxLength(maxNoteLength, tooLong));
+export const noteSchema = writtenText(maxNoteLength);
 
 /** What staff have noted about a row of a queue; the customer never sees it. */
 export const queueRowSchema = z.object({

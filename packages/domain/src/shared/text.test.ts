@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { addressSentence, hiddenSentence, nameSchema, withoutAddresses } from './text.ts';
+import {
+  addressSentence,
+  hiddenSentence,
+  nameSchema,
+  withoutAddresses,
+  writtenText,
+} from './text.ts';
 
 const schema = nameSchema(100);
 const messageOf = (text: string) => z.safeParse(schema, text).error?.issues[0]?.message;
@@ -102,4 +108,39 @@ test.each(['Booking.com', 'Awww. Coffee', 'Smith / Jones A/S', 'Team 3: Sales', 
 test('of a name with an address, the rest is left', () => {
   expect(withoutAddresses('Locked! https://a.example/x now')).toBe('Locked! … now');
   expect(withoutAddresses('Ann (www.a.example)')).toBe('Ann …');
+});
+
+const written = writtenText(60);
+const problemOf = (text: string) => z.safeParse(written, text).error?.issues[0]?.message;
+
+test.each([
+  'Too expensive, see https://nordlys.example/policy <p. 4>',
+  'First line\r\n\tSecond line\nThird',
+  'لا نحتاج إلى هذا الرقم (SIM 2)',
+  'לא צריך את המספר +45 26 12 59 27',
+  'علی\u200cرضا asked for it 👩\u200d💻',
+])('%j can be written to others', (text) => {
+  expect(z.parse(written, ` ${text}\n`)).toBe(text);
+});
+
+test.each([
+  0x00,
+  0x1b,
+  0x61c,
+  0x200b,
+  0x200e,
+  0x200f,
+  ...points(0x202a, 0x202e),
+  ...points(0x2066, 0x2069),
+  0x2028,
+  0xfeff,
+])('U+%x is refused in what is written to others', (point) => {
+  const sign = String.fromCodePoint(point);
+  expect(problemOf(`Approve${sign}evorppa`)).toBe(hiddenSentence);
+  expect(problemOf(`كتاب ${sign}(SIM)`)).toBe(hiddenSentence);
+});
+
+test('what is written to others has a limit, and may be empty', () => {
+  expect(z.parse(written, ' \n ')).toBe('');
+  expect(problemOf('x'.repeat(61))).toBe('This has at most 60 characters.');
 });

@@ -87,3 +87,23 @@ export const nameSchema = (most: number, missing = 'This field is required.') =>
     }),
     z.refine((text) => !holdsLostLetter(text), lostLetterSentence),
   );
+
+const lineBreaksAndTabs = /[\r\n\t]/g;
+
+/**
+ * What people write to others: a reason, a note, a description. It is trimmed, and may have several
+ * lines. Hidden characters are refused as in names, because others read it beside their own data,
+ * in mails and as the question before a change: a sign that turns the direction of reading can show
+ * another text than was sent. Scripts that are read from right to left do not need them.
+ * @param most maximum length in characters
+ * @param tooLong the message for a longer text
+ */
+export const writtenText = (most: number, tooLong = `This has at most ${most} characters.`) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(most, { error: tooLong, abort: true }),
+    z.refine(
+      (text) => !holdsHiddenCharacters(text.replace(lineBreaksAndTabs, ' ')),
+      hiddenSentence,
+    ),
+  );

@@ -19,6 +19,7 @@ import {
 } from '../shared/list-query.ts';
 import { pageQuery, pageSchema, publicMarker } from '../shared/paging.ts';
 import { plainCode, plainNumber, typedNumberLimit } from '../shared/phone.ts';
+import { writtenText } from '../shared/text.ts';
 import { topUpErrors } from './errors.ts';
 import { topUpMessages } from './messages.ts';
 import { requestedTopUpSchema, topUpPlanSchema, topUpSchema, topUpTypes } from './schema.ts';
@@ -145,7 +146,7 @@ export const decideTopUp = defineQueued(
     body: z.strictObject({
       approve: z.boolean(),
       /** Required with `approve: false`, and refused without it. */
-      reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))),
+      reason: z.optional(writtenText(500).check(z.minLength(1))),
     }),
     response: { status: 200, data: topUpSchema },
     errors: [

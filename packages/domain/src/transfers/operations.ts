@@ -21,6 +21,7 @@ import {
 import { pageQuery, pageSchema } from '../shared/paging.ts';
 import { patchBody } from '../shared/patch-body.ts';
 import { typedE164Schema } from '../shared/phone.ts';
+import { writtenText } from '../shared/text.ts';
 import { portingErrors } from './errors.ts';
 import {
   portingItemSchema,
@@ -31,10 +32,10 @@ import {
 import { portingItemStatuses } from './states.ts';
 
 const itemParams = z.object({ uuid: idSchema });
-const carrierTextSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
-const zipCodeSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(20));
+const carrierTextSchema = writtenText(100).check(z.minLength(1));
+const zipCodeSchema = writtenText(20).check(z.minLength(1));
 /** Reason for people, shown to the person who asked. */
-export const declineReasonSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+export const declineReasonSchema = writtenText(500).check(z.minLength(1));
 
 export const listPortingRequests = defineOperation({
   name: 'porting.list',

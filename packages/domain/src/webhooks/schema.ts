@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { secret } from '../contract/secret.ts';
 import { idSchema, instantSchema } from '../shared/id.ts';
+import { writtenText } from '../shared/text.ts';
 import { allEvents, webhookTypes } from './events.ts';
 
 /** Largest number of endpoints of a company. */
@@ -32,7 +33,7 @@ export const endpointUrlSchema = z
   .string()
   .check(z.trim(), z.minLength(1, { error: 'Enter an address.' }), z.maxLength(2000));
 
-export const endpointDescriptionSchema = z.string().check(z.trim(), z.maxLength(120));
+export const endpointDescriptionSchema = writtenText(120);
 
 /** `["*"]` for all events. */
 export const chosenEventsSchema = z

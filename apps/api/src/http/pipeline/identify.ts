@@ -13,14 +13,10 @@ import { sessionTokenReader } from '../../auth/cookies.ts';
 import { refuseCrossSite } from '../../auth/cross-site.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import type { RequestState } from '../request.ts';
+import { bearerOf } from './bearer.ts';
 import type { Limits } from './limit.ts';
 
 const visitor: Actor = { kind: 'visitor' };
-
-function bearerOf(header: string | undefined): string | undefined {
-  // One or more blanks, and the scheme in any case (RFC 9110, section 11.4).
-  return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
-}
 
 /**
  * Identifies the caller: a bearer, which is an access token or an API key, takes precedence over the

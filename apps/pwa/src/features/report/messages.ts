@@ -77,6 +77,7 @@ export const messages = {
     showAll: (count: number) => `Show all ${formatCount(count)}`,
     showFewer: 'Show fewer',
   },
+  unnamedPerson: 'Name not shown',
   companies: (count: number) => `${formatCounted(count, 'company', 'companies')}.`,
   countedUntil: (when: string) =>
     `Usage counted until ${when}. Days are UTC days; usage abroad may arrive up to 3 days late.`,

@@ -30,7 +30,7 @@ const teamsOf = ({ teams }: Report): Share[] =>
 const peopleOf = ({ people }: Report): Share[] =>
   people.map(({ user_id, name, email, data_mb }) => ({
     key: user_id ?? 'none',
-    name,
+    name: name ?? (user_id === null ? null : messages.unnamedPerson),
     more: email,
     data_mb,
   }));

@@ -1,5 +1,6 @@
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { SavedChange } from '@workspace/domain/contract/saved-change';
+import { visibleActorName } from '../../../access/people-names.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 
 interface SavedBy {
@@ -49,7 +50,7 @@ export async function requireVersion<Declared extends object>(
     by: {
       kind: entry.actor_kind,
       user_id: isOwnPerson(entry.actor_kind) ? entry.actor_id : null,
-      name: entry.actor_name,
+      name: visibleActorName(unit.scope, entry),
     },
   };
   throw new AppError(commonErrors.staleVersion, { current: row, changed });

@@ -1,5 +1,6 @@
 import type * as inactiveOperations from '@workspace/domain/numbers/inactive/operations';
 import type * as operations from '@workspace/domain/numbers/operations';
+import { visibleActorName } from '../../../access/people-names.ts';
 import { decodeCursor, pageOf } from '../../../database/cursor.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import type { Handler } from '../../../http/handler.ts';
@@ -58,5 +59,9 @@ export const getNumberHistory: Handler<typeof operations.getNumberHistory> = asy
     event.occurred_at.toISOString(),
     event.id,
   ]);
-  return { data: rows.map(presentEvent), page };
+  const present = (row: (typeof rows)[number]) => ({
+    ...presentEvent(row),
+    actor_name: visibleActorName(unit.scope, row),
+  });
+  return { data: rows.map(present), page };
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { archiveUser } from '@workspace/domain/accounts/people-operations';
 import { deactivateNumber, updateNumber } from '@workspace/domain/numbers/operations';
+import { hiddenSentence } from '@workspace/domain/shared/text';
 import {
   cancelTopUp,
   createTopUp,
@@ -222,6 +223,8 @@ test('an administrator approves or rejects with a reason, once', async () => {
   expect(reasonTooMuch.body.fields).toEqual({
     reason: 'A reason is given only when a top-up is rejected.',
   });
+  const turned = await refusal(decide(first, { approve: false, reason: 'No \u202e.eerf si tI' }));
+  expect(turned.body.fields).toEqual({ reason: hiddenSentence });
   const { data: approved } = await decide(first, { approve: true }, { version: 1 });
   expect(approved).toMatchObject({ status: 'approved', version: 2, reason: null });
   const { data: rejected } = await decide(second, { approve: false, reason: 'Use the Wi-Fi.' });

@@ -12,6 +12,8 @@ const context = 'analytics.report';
 const grantSchema = z.object({
   asked_by: z.enum(['company', 'staff']),
   question: reportQuestionSchema,
+  /** Opened by an API key that may not read people: the report has their ids alone. */
+  hides_people: z.optional(z.boolean()),
   expires_at: z.int(),
 });
 export type ReportGrant = z.infer<typeof grantSchema>;

@@ -1,6 +1,7 @@
 import type * as operations from '@workspace/domain/analytics/operations';
 import { reportPath } from '@workspace/domain/analytics/report-path';
 import { dayOf } from '@workspace/domain/billing/month';
+import { mayReadPeople } from '../../../access/people-names.ts';
 import { transact } from '../../../database/unit-of-work.ts';
 import { type Handler, withoutTransaction } from '../../../http/handler.ts';
 import { metabaseAddress } from '../../../vendors/analytics/metabase.ts';
@@ -21,7 +22,11 @@ export const openReport = withoutTransaction<typeof operations.openReport>(
     const { metabase, publicUrl } = services.configuration;
     if (metabase) return { data: { url: metabaseAddress(metabase, body, services.realNow()) } };
     const url = new URL(reportPath, publicUrl);
-    url.hash = sealGrant(services, { asked_by: isStaff ? 'staff' : 'company', question: body });
+    url.hash = sealGrant(services, {
+      asked_by: isStaff ? 'staff' : 'company',
+      question: body,
+      hides_people: !mayReadPeople(scope),
+    });
     return { data: { url: url.href } };
   },
 );
@@ -32,15 +37,18 @@ export const openReport = withoutTransaction<typeof operations.openReport>(
  */
 export const readReport = withoutTransaction<typeof operations.readReport>(
   async ({ pool, scope, origin, services }, { query }) => {
-    const { asked_by: askedBy, question } = openGrant(services, query.grant);
+    const grant = openGrant(services, query.grant);
+    const { asked_by: askedBy, question, hides_people: hidesPeople = false } = grant;
     const [companyId = ''] = question.company_ids;
     const ofStaff = () =>
       transact(services.staffPool, scope, origin, (unit) =>
-        readReportOf({ unit, askedBy }, question),
+        readReportOf({ unit, askedBy, hidesPeople }, question),
       );
     const ofCompany = () =>
       transact(pool, scope, origin, (unit) =>
-        unit.asCompany(companyId, (inside) => readReportOf({ unit: inside, askedBy }, question)),
+        unit.asCompany(companyId, (inside) =>
+          readReportOf({ unit: inside, askedBy, hidesPeople }, question),
+        ),
       );
     const isOfStaff = askedBy === 'staff';
     const owner = isOfStaff ? askedBy : companyId;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { ApiScope } from '@workspace/domain/access/api-scope';
 import { openReport, readReport, readToday } from '@workspace/domain/analytics/operations';
 import { countDays, listDays, rangeBefore } from '@workspace/domain/analytics/range';
 import type { Report } from '@workspace/domain/analytics/schema';
+import { createApiKey } from '@workspace/domain/api-keys/operations';
 import { addDays } from '@workspace/domain/billing/month';
 import fc from 'fast-check';
 import type { Knex } from 'knex';
@@ -514,4 +516,27 @@ test('opening and reading a report write nothing', async () => {
   await report();
   expect(await owner('audit_events').count()).toEqual(before);
   expect(await owner('idempotency_keys').where('operation', 'like', 'analytics%')).toEqual([]);
+});
+
+test('a report that a key has opened names people only if the key may read them', async () => {
+  const keyOf = async (...scopes: ApiScope[]) => {
+    const params = { company_id: product.world.nordlys.id };
+    const { data } = await product.as(admin)(createApiKey, {
+      params,
+      body: { name: 'Reports', scopes },
+    });
+    return data.api_key ?? '';
+  };
+  await use([day('employee', '2026-11-10', 30), day('nobody', '2026-11-10', 5)]);
+  const named = await report({}, await keyOf('analytics:read', 'people:read'));
+  const hidden = await report({}, await keyOf('analytics:read'));
+  const { employee } = product.world.nordlys;
+  expect(named.people).toMatchObject([
+    { user_id: employee, email: 'employee@nordlys.example' },
+    { user_id: null, email: null },
+  ]);
+  expect(hidden.people).toEqual(
+    named.people.map((person) => ({ ...person, name: null, email: null })),
+  );
+  expect({ ...hidden, people: [] }).toEqual({ ...named, people: [] });
 });

@@ -115,20 +115,21 @@ function teamOf(row: SumRow, names: ReadonlyMap<string, string>): Report['teams'
 export interface Asking {
   readonly unit: UnitOfWork;
   readonly askedBy: 'company' | 'staff';
+  /** Whether people are in the report by their ids alone. */
+  readonly hidesPeople: boolean;
 }
 
-const presentPerson = ({ user_id, name, email, ...use }: PersonRow): Report['people'][number] => ({
-  user_id,
-  name,
-  email,
-  ...useOf(use),
-});
+const presentPerson =
+  ({ hidesPeople }: Asking) =>
+  ({ user_id, name, email, ...use }: PersonRow): Report['people'][number] => ({
+    user_id,
+    ...(hidesPeople ? { name: null, email: null } : { name, email }),
+    ...useOf(use),
+  });
 
 /** The report that answers a question, from the sums that are kept by company and day. */
-export async function readReportOf(
-  { unit, askedBy }: Asking,
-  question: ReportQuestion,
-): Promise<Report> {
+export async function readReportOf(asking: Asking, question: ReportQuestion): Promise<Report> {
+  const { unit, askedBy } = asking;
   const { start_date, end_date, group_by, country_code = null, company_ids, user_ids } = question;
   const before = rangeBefore(question);
   const span = { before: before.start_date, start: start_date, end: end_date };
@@ -164,7 +165,7 @@ export async function readReportOf(
     weeks,
     countries: rows.flatMap(countryOf).toSorted(byData),
     teams: isOwn ? rows.flatMap((row) => teamOf(row, teams)).toSorted(byData) : [],
-    people: people?.top.map(presentPerson) ?? [],
+    people: people?.top.map(presentPerson(asking)) ?? [],
     provider,
   };
 }

@@ -18,13 +18,19 @@ export function createApiKeyFinder(deps: {
   readonly realNow: () => Date;
 }): FindApiKey {
   const { pool, log, realNow } = deps;
+  /** Of keys whose use is being noted: all calls of a burst would wait for one row. */
+  const noting = new Set<string>();
   const noteLater = (key: ApiKeyModel, at: Date, address: string) => {
     const before = new Date(at.getTime() - minuteMs);
     if (key.last_used_at !== null && key.last_used_at > before) return;
-    noteUse(pool, key, { at, before, address }).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.name : typeof error;
-      log.warn({ reason }, 'the use of an API key was not noted');
-    });
+    if (noting.has(key.id)) return;
+    noting.add(key.id);
+    noteUse(pool, key, { at, before, address })
+      .catch((error: unknown) => {
+        const reason = error instanceof Error ? error.name : typeof error;
+        log.warn({ reason }, 'the use of an API key was not noted');
+      })
+      .finally(() => noting.delete(key.id));
   };
   return async (hash, address) => {
     const found = await findByHash(pool, hash);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { ApiKeyActor } from '@workspace/domain/access/actor';
 import { isMarkedAsApiKey } from '@workspace/domain/access/api-key';
-import { apiScopes } from '@workspace/domain/access/api-scope';
+import { toolScopes } from '@workspace/domain/assistants/tools';
 import { brand } from '@workspace/domain/brand';
 import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Context, Middleware } from 'koa';
@@ -10,10 +10,13 @@ import * as z from 'zod/mini';
 import { type FindApiKey, resolveApiKey } from '../../../auth/api-keys.ts';
 import type { Configuration } from '../../../config/configuration.ts';
 import type { CallInProcess } from '../../../http/in-process.ts';
+import { bearerOf } from '../../../http/pipeline/bearer.ts';
 import { clientWords } from '../../../http/pipeline/client-words.ts';
 import { readJsonBody } from '../../../http/pipeline/json-body.ts';
+import { takeTurns } from '../../../http/pipeline/key-turns.ts';
 import type { Limits } from '../../../http/pipeline/limit.ts';
 import { methodNotAllowed, RefusalWithHeaders } from '../../../http/refusal.ts';
+import type { RequestState } from '../../../http/request.ts';
 import type { Log } from '../../../logging/log.ts';
 import type { AssistantCall } from './caller.ts';
 import { commitTool } from './descriptions.ts';
@@ -91,7 +94,7 @@ async function keyOf(
   ctx: Context,
   { findApiKey, limits, configuration: { publicUrl } }: AssistantRoutesDeps,
 ): Promise<{ readonly bearer: string; readonly key: ApiKeyActor }> {
-  const bearer = /^Bearer +(\S+)$/i.exec(ctx.headers.authorization ?? '')?.[1];
+  const bearer = bearerOf(ctx.headers.authorization);
   if (bearer === undefined) throw unauthenticated(publicUrl);
   if (!isMarkedAsApiKey(bearer)) throw unauthenticated(publicUrl, onlyKeysSentence);
   const key = await resolveApiKey(findApiKey, bearer, ctx.ip);
@@ -105,7 +108,7 @@ const metadataOf = (publicUrl: string) => ({
   resource: publicUrl + assistantPath,
   resource_name: brand.name,
   bearer_methods_supported: ['header'],
-  scopes_supported: apiScopes,
+  scopes_supported: toolScopes,
   resource_documentation: `${publicUrl}/developers/assistant`,
 });
 
@@ -152,13 +155,34 @@ function makerFor(
   };
 }
 
+/** Answers one request, whose path and origin are right. */
+async function answerRequest(ctx: Context, deps: AssistantRoutesDeps): Promise<void> {
+  const { configuration, limits, log } = deps;
+  const { publicUrl } = configuration;
+  const { bearer, key } = await keyOf(ctx, deps);
+  if (ctx.method !== 'POST') throw methodNotAllowed(['POST']);
+  const { value: parsedBody } = await readJsonBody(ctx.req, bodyLimits);
+  countMessages(parsedBody, key, limits);
+  const maker = makerFor(ctx, deps, { bearer, key });
+  const handler = createMcpHandler(({ era }) => serverFor(maker, publicUrl, era === 'modern'), {
+    onerror: (error) => log.info({ error: error.name }, 'a call of an assistant failed'),
+  });
+  const request = new Request(`${publicUrl}${assistantPath}`, {
+    method: 'POST',
+    headers: headersOf(ctx),
+  });
+  write(ctx, await handler.fetch(request, { parsedBody }));
+}
+
 /**
  * The server for assistants: `POST /mcp`, protocol 2026-07-28 and the ones before it, stateless
  * (decisions on integrations 6). Its only credential is an API key.
  */
-export function assistants(deps: AssistantRoutesDeps): Middleware {
-  const { configuration, limits, log } = deps;
+export function assistants(deps: AssistantRoutesDeps): Middleware<RequestState> {
+  const { configuration, limits } = deps;
   const { publicUrl } = configuration;
+  // Of its own: what a tool calls takes its turn among the calls of operations.
+  const turns = takeTurns();
   return async (ctx, next) => {
     if (metadataPaths.has(ctx.path)) {
       if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed(['GET']);
@@ -169,18 +193,6 @@ export function assistants(deps: AssistantRoutesDeps): Middleware {
     if (ctx.path !== assistantPath) return next();
     limits.address(ctx.ip);
     refuseForeignOrigin(ctx, publicUrl);
-    const { bearer, key } = await keyOf(ctx, deps);
-    if (ctx.method !== 'POST') throw methodNotAllowed(['POST']);
-    const { value: parsedBody } = await readJsonBody(ctx.req, bodyLimits);
-    countMessages(parsedBody, key, limits);
-    const maker = makerFor(ctx, deps, { bearer, key });
-    const handler = createMcpHandler(({ era }) => serverFor(maker, publicUrl, era === 'modern'), {
-      onerror: (error) => log.info({ error: error.name }, 'a call of an assistant failed'),
-    });
-    const request = new Request(`${publicUrl}${assistantPath}`, {
-      method: 'POST',
-      headers: headersOf(ctx),
-    });
-    write(ctx, await handler.fetch(request, { parsedBody }));
+    return turns(ctx, () => answerRequest(ctx, deps));
   };
 }

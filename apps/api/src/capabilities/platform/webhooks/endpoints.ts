@@ -82,7 +82,7 @@ export async function addEndpoint(
 ): Promise<WithSecret> {
   const key = actor.kind === 'api_key' ? actor : undefined;
   const scopes = key ? [...key.scopes] : null;
-  const target = requireTarget(url, services.configuration);
+  const target = requireTarget(url, services);
   const chosen = requireEvents(events, scopes);
   const others = await addressesForWrite(unit);
   if (others.length >= mostEndpoints) throw new AppError(webhookErrors.tooMany);
@@ -146,7 +146,7 @@ export async function changeOwnEndpoint(
 ): Promise<WebhookEndpointModel> {
   const before = await requireEndpoint(unit, 'webhook.change', id, seenVersion);
   const { url, events, description, is_enabled: isEnabled } = change;
-  const target = url === undefined ? undefined : requireTarget(url, services.configuration);
+  const target = url === undefined ? undefined : requireTarget(url, services);
   if (target !== undefined && target !== before.url) {
     requireNewAddress(target, await addressesForWrite(unit));
   }

@@ -1,4 +1,5 @@
 import type { Configuration } from '../../../config/configuration.ts';
+import { ownPortsOf } from '../../../config/own-ports.ts';
 import type { Pool } from '../../../database/pool.ts';
 import type { MessageHandler } from '../../../jobs/message.ts';
 import type { Sealer } from '../../../secrets/seal.ts';
@@ -19,11 +20,6 @@ export function webhookHandlers(deps: {
   readonly workerUrl: string;
 }): readonly MessageHandler[] {
   const { configuration, pool, appPool, sealer, workerUrl } = deps;
-  const ownPorts = [
-    configuration.port,
-    Number(new URL(workerUrl).port || 5432),
-    ...(configuration.metrics.port === undefined ? [] : [configuration.metrics.port]),
-  ];
-  const outbound = createWebhookTransport(configuration, ownPorts);
+  const outbound = createWebhookTransport(configuration, ownPortsOf(configuration, workerUrl));
   return [webhookPreparing({ pool: appPool }), webhookSending({ pool, sealer, outbound })];
 }

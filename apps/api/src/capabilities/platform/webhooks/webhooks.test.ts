@@ -198,7 +198,17 @@ test.each([
   ['https://hooks.havbris.example/#a', 'Leave out the part after #.'],
   ['https://10.0.0.8/hooks', 'This is not an address of the public internet.'],
   ['https://2130706433/hooks', 'This is not an address of the public internet.'],
+  ['https://0x0a.8/hooks', 'This is not an address of the public internet.'],
+  ['https://012.0.0.8/hooks', 'This is not an address of the public internet.'],
+  ['https://10.0.0.8./hooks', 'This is not an address of the public internet.'],
   ['https://[::ffff:10.0.0.8]/hooks', 'This is not an address of the public internet.'],
+  ['https://[::ffff:a00:8]/hooks', 'This is not an address of the public internet.'],
+  ['https://[64:ff9b::a00:8]/hooks', 'This is not an address of the public internet.'],
+  ['https://localhost/hooks', 'This is not an address of the public internet.'],
+  ['https://LOCALHOST./hooks', 'This is not an address of the public internet.'],
+  ['https://hooks.localhost/', 'This is not an address of the public internet.'],
+  ['http://10.0.0.8/hooks', 'The address must begin with https://.'],
+  ['http://127.0.0.1@10.0.0.8/hooks', 'The address must begin with https://.'],
 ])('%s is no target', async (url, message) => {
   const adding = asAdmin()(createWebhookEndpoint, {
     params: company(),
@@ -259,16 +269,23 @@ test('deliveries are read page by page, in both orders, by endpoint, event, stat
   expect(await refused(list, { sort: 'created_at' })).toEqual(['sort']);
 });
 
-test('the database of the product is never posted to', async () => {
-  const { port } = new URL(product.database.urls.app);
-  const { endpoint_id } = await add(['*'], `http://127.0.0.1:${port}/`);
-  await asAdmin()(testWebhookEndpoint, at(endpoint_id));
-  await eventually(async () =>
-    expect((await deliveries())[0]?.attempts).toMatchObject([
-      { status: null, problem: 'address_refused' },
-    ]),
-  );
-});
+test.each(['127.0.0.1', 'localhost', '[::1]', '2130706433'])(
+  'neither the port of the product nor that of its database is a target on %s',
+  async (host) => {
+    const own = 'This is a port of the product itself. Enter that of your program.';
+    const refused = { definition: { status: 422 }, body: { fields: { url: own } } };
+    const { port } = product.services.configuration;
+    const database = new URL(product.database.urls.app).port;
+    for (const taken of [String(port), database]) {
+      await expect(add(['*'], `http://${host}:${taken}/`)).rejects.toMatchObject(refused);
+    }
+    expect(await endpoints()).toEqual([]);
+    const { endpoint_id } = await add();
+    const moving = { ...at(endpoint_id), body: { url: `http://${host}:${database}/` } };
+    await expect(asAdmin()(updateWebhookEndpoint, moving)).rejects.toMatchObject(refused);
+    expect(await endpoints()).toMatchObject([{ endpoint_id, url: receiver.url }]);
+  },
+);
 
 test('a company has ten endpoints at most, and sees none of another company', async () => {
   const addresses = Array.from({ length: 11 }, (_, place) => `${receiver.url}?place=${place}`);

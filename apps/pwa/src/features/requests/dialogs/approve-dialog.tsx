@@ -1,3 +1,4 @@
+import { writtenText } from '@workspace/domain/shared/text';
 import { processPortingItem } from '@workspace/domain/transfers/operations';
 import { chosenCarrier, otherCarrierId } from '@workspace/domain/transfers/rules/carriers';
 import { withoutSeparators } from '@workspace/domain/transfers/rules/formats/format';
@@ -86,7 +87,7 @@ function schemaOf(
     });
   return z.object({
     carrier_id: z.string(),
-    carrier_name: z.string().check(z.trim(), z.maxLength(100)),
+    carrier_name: writtenText(100),
     porting_code: z.string().check(
       z.trim(),
       z.refine((code) => code !== '' || !needsCode, messages.codeMissing),

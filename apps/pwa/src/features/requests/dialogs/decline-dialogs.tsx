@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { writtenText } from '@workspace/domain/shared/text';
 import { topUpDeclineReasons } from '@workspace/domain/topups/decline-reasons';
 import { decideTopUp } from '@workspace/domain/topups/operations';
 import { transferDeclineReasons } from '@workspace/domain/transfers/decline-reasons';
@@ -22,13 +23,9 @@ import { usePersonName } from '../use-person-name.ts';
 const reasonLimit = 500;
 
 export const reasonSchema = z.object({
-  reason: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, messages.reasonMissing),
-      z.maxLength(reasonLimit, messages.reasonTooLong),
-    ),
+  reason: writtenText(reasonLimit, messages.reasonTooLong).check(
+    z.minLength(1, messages.reasonMissing),
+  ),
 });
 
 interface ReadyReason {
