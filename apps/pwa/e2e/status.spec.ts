@@ -62,7 +62,7 @@ test('a rejected transfer is read without network, corrected with a code by SMS,
   await expect(title).toHaveText(/^(TDC is checking the transfer|Your number moves on )/);
   await shownOnReturn(title.filter({ hasText: /^Your number moves on / }));
 
-  const days = 20;
+  const days = 25;
   const clock = await page.request.post(`${product.url}/sandbox/clock`, {
     data: { advance_seconds: days * 24 * 3600 },
   });
