@@ -87,6 +87,7 @@ testOffline(
     await person('Fourth');
     await page.goto('/?status=active&country=DK&sort=name');
     await overview.row('Local').filter({ hasNotText: logins.employee }).first().click();
+    await expect(page).toHaveURL(/numberId=/);
     const numberId = new URL(page.url()).searchParams.get('numberId') ?? '';
     await shellIsKept(page);
     await actions.start('Assign to another person');
@@ -199,6 +200,7 @@ test('deactivating a number needs confirmation, and removes its row in another w
   await expect(watched.rows).toHaveCount(1);
 
   await row.getByRole('link').click();
+  await expect(page).toHaveURL(/numberId=/);
   const id = idIn(page);
   await actions.start('Deactivate now');
   await expect(page.getByRole('alertdialog')).toContainText(`${phone} of`);
