@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { Product } from '../../../scripts/e2e/product.ts';
 import { expect, test, testOffline } from './fixtures.ts';
+import { advanceClock } from './pages/clock.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
 import { shellIsKept } from './pages/shell.ts';
@@ -20,12 +21,8 @@ interface Used {
   readonly data_mb: number;
 }
 
-async function advance(request: APIRequestContext, seconds: number): Promise<void> {
-  const answer = await request.post(`${copy.url}/sandbox/clock`, {
-    data: { advance_seconds: Math.ceil(seconds) },
-  });
-  expect(answer.status()).toBe(200);
-}
+const advance = (request: APIRequestContext, seconds: number) =>
+  advanceClock(request, copy.url, seconds);
 
 /**
  * Moves the clock to that day of the next month, so that the result does not depend on the date.
