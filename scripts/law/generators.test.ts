@@ -89,4 +89,4 @@ test('the skeletons fit the project: they compile, and keep to its rules', () =>
   expect(complaint('typescript/bin/tsc', '-b')).toBe('');
   expect(complaint('oxlint/bin/oxlint', '--deny-warnings')).toBe('');
   expect(complaint('@biomejs/biome/bin/biome', 'check', '--error-on-warnings')).toBe('');
-}, 300_000);
+}, 900_000);

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible, layers } from './pages/axe.ts';
 import { overlaps } from './pages/overlaps.ts';
 import { logins, signIn } from './pages/sign-in.ts';
+import { keepToasts } from './pages/toasts.ts';
 
 test.use({ csvSeparator: ',' });
 
@@ -77,6 +78,7 @@ test('an administrator finds an invoice in the history, reads why, and downloads
 });
 
 test('the costs of a zone are those of its countries, and can be searched', async ({ page }) => {
+  await keepToasts(page);
   await signIn(page, logins.admin, '/billing');
   await page.getByRole('link', { name: 'Costs of Zone A' }).click();
   const dialog = page.getByRole('dialog', { name: 'Billing analytics' });

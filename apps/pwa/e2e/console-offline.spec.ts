@@ -103,8 +103,9 @@ test('without a network the screens of the console show their last rows and thei
     page.on('requestfinished', (request) => reads.push(new URL(request.url()).pathname));
     await context.setOffline(false);
     await expect(line(page)).toHaveCount(0);
-    expect(reads).toContain('/api/v0/porting_requests');
-    expect(reads).toContain('/api/v0/queues/transfers/rows');
+    for (const path of ['/api/v0/porting_requests', '/api/v0/queues/transfers/rows']) {
+      await expect.poll(() => reads).toContain(path);
+    }
     // Nothing waited to be sent.
     expect(sent).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

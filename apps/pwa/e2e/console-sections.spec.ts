@@ -139,7 +139,7 @@ test('in the palette staff find customers, open sections, export and change the 
   const before = await theme();
   await palette.open();
   await palette.choose('theme');
-  expect(await theme()).not.toBe(before);
+  await expect.poll(theme).not.toBe(before);
 
   await palette.open();
   await palette.box.fill('nobody is called this');

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { Product } from '../../../scripts/e2e/product.ts';
 import { expect, test, testOffline } from './fixtures.ts';
+import { advanceClock } from './pages/clock.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
 import { shellIsKept } from './pages/shell.ts';
@@ -20,19 +21,20 @@ interface Used {
   readonly data_mb: number;
 }
 
-async function advance(request: APIRequestContext, seconds: number): Promise<void> {
-  const answer = await request.post(`${copy.url}/sandbox/clock`, {
-    data: { advance_seconds: Math.ceil(seconds) },
-  });
-  expect(answer.status()).toBe(200);
-}
+const advance = (request: APIRequestContext, seconds: number) =>
+  advanceClock(request, copy.url, seconds);
 
-/** Moves the clock to that day of the next month, so that the result does not depend on the date. */
-async function advanceToNextMonth(request: APIRequestContext, dayOfMonth: number): Promise<void> {
+/**
+ * Moves the clock to that day of the next month, so that the result does not depend on the date.
+ * @returns the day as the app writes it, such as `3 Dec`
+ */
+async function advanceToNextMonth(request: APIRequestContext, dayOfMonth: number): Promise<string> {
   const { data } = await (await request.get(`${copy.url}/sandbox/clock`)).json();
   const now = new Date(data.now);
   const then = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, dayOfMonth, 12);
   await advance(request, (then - now.getTime()) / 1000);
+  const month = new Date(then).toLocaleString('en-US', { month: 'short', timeZone: 'UTC' });
+  return `${dayOfMonth} ${month}`;
 }
 
 /** A line whose usage grows for ten more days. */
@@ -51,16 +53,19 @@ async function busyLine(request: APIRequestContext): Promise<string> {
 testOffline(
   'usage on the screen grows when the clock moves, shows its limit, and is available offline',
   async ({ page, context }) => {
+    test.slow();
     await signIn(page, logins.admin, copy.url);
     const overview = new Overview(page);
     await overview.isReady();
     await expect(page.getByText(/Usage as of \d+ \w+, \d\d:\d\d/)).toBeVisible();
-    await advanceToNextMonth(context.request, 3);
+    const third = await advanceToNextMonth(context.request, 3);
     const numberId = await busyLine(context.request);
     await page.goto(`${copy.url}/?sort=-data&numberId=${numberId}&tabId=plan`);
     const number = new NumberDialog(page);
     const meter = number.panel.getByRole('meter', { name: 'Data', exact: true });
     const shown = async () => Number(await meter.getAttribute('aria-valuenow'));
+    // Before it is read again, the page has the usage of the month before.
+    await expect(number.panel.getByText(`As of ${third}`)).toBeVisible();
     await expect.poll(shown).toBeGreaterThan(0);
     const before = await shown();
     expect(before).toBeLessThan(1_200);

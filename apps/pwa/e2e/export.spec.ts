@@ -4,6 +4,7 @@ import { expect, test, testOffline } from './fixtures.ts';
 import { Overview } from './pages/overview.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
+import { keepToasts } from './pages/toasts.ts';
 
 test.use({ csvSeparator: ',' });
 
@@ -23,6 +24,7 @@ const linesOf = async (download: Download) =>
 test('an administrator exports the filtered overview, and importing the file changes nothing', async ({
   page,
 }) => {
+  await keepToasts(page);
   await signIn(page, logins.admin);
   const overview = new Overview(page);
   await overview.isReady();

@@ -13,7 +13,7 @@ test.afterAll(() => copy.destroy());
 test('an import of ten thousand rows continues during a reload, and shows its progress', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const heard: string[] = [];
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => heard.push(String(payload))),

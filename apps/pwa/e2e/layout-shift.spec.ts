@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test, testOffline } from './fixtures.ts';
+import { hold } from './pages/hold.ts';
 import { NumberActions } from './pages/number-actions.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
@@ -59,23 +60,6 @@ async function movedIn(page: Page): Promise<string[]> {
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
   return page.evaluate(() => window.watched.moved);
-}
-
-/** Holds requests of the page until they are released. */
-async function hold(
-  page: Page | BrowserContext,
-  address: string,
-  method: 'GET' | 'POST' | 'PATCH',
-) {
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(address, async (route) => {
-    if (route.request().method() === method) await released;
-    await route.fallback();
-  });
-  return letGo;
 }
 
 /** Positions of all texts and controls in the open number, in document order. */

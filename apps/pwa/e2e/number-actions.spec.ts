@@ -1,12 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Product } from '../../../scripts/e2e/product.ts';
 import { expect, test, testOffline, watchPage } from './fixtures.ts';
+import { hold } from './pages/hold.ts';
 import { NumberActions } from './pages/number-actions.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
 import { movePlan } from './pages/plan-move.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
+import { keepToasts } from './pages/toasts.ts';
 import { readQrOf } from './qr.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -85,6 +87,7 @@ testOffline(
     await person('Fourth');
     await page.goto('/?status=active&country=DK&sort=name');
     await overview.row('Local').filter({ hasNotText: logins.employee }).first().click();
+    await expect(page).toHaveURL(/numberId=/);
     const numberId = new URL(page.url()).searchParams.get('numberId') ?? '';
     await shellIsKept(page);
     await actions.start('Assign to another person');
@@ -131,6 +134,7 @@ test('terminating a number shows its last day and price, and the toast undoes it
   const overview = new Overview(page);
   const number = new NumberDialog(page);
   const actions = new NumberActions(page);
+  await keepToasts(page);
   await page.goto('/?status=active&country=DK&sort=-name');
   await overview.row('Local').first().click();
   await actions.start('Terminate at the end of the month');
@@ -164,6 +168,7 @@ test('on a phone an older toast does not cover the buttons of the next sheet', a
   await page.setViewportSize({ width: 390, height: 844 });
   const overview = new Overview(page);
   const actions = new NumberActions(page);
+  await keepToasts(page);
   await page.goto('/?status=active&country=SE&sort=name');
   // Paid by the month; a travel eSIM is prepaid and has no plan of a zone.
   await overview.row('€').first().getByRole('link').click();
@@ -195,6 +200,7 @@ test('deactivating a number needs confirmation, and removes its row in another w
   await expect(watched.rows).toHaveCount(1);
 
   await row.getByRole('link').click();
+  await expect(page).toHaveURL(/numberId=/);
   const id = idIn(page);
   await actions.start('Deactivate now');
   await expect(page.getByRole('alertdialog')).toContainText(`${phone} of`);
@@ -384,6 +390,7 @@ testOffline(
 );
 
 testOffline('the toast about a pending change disappears with the change', async ({ page }) => {
+  await keepToasts(page);
   await page.goto('/?status=active&country=SE&sort=-name');
   await new Overview(page).row('Local').first().getByRole('link').click();
   await shellIsKept(page);
@@ -404,6 +411,8 @@ test('a travel eSIM is ordered beside the local number, for the same person', as
   await page.goto('/?status=active&country=DK&sort=name');
   await overview.row('Local').first().click();
   const name = await number.dialog.getByRole('heading').first().innerText();
+  // The network may have prepared the eSIM before its first state is looked at.
+  const letSync = await hold(page, '**/changes?*', 'GET');
   await number.panel.getByRole('button', { name: 'Add travel eSIM' }).click();
   const order = page.getByRole('dialog', { name: 'Add travel eSIM' });
   await expect(order.getByRole('combobox', { name: 'Person' })).toHaveValue(name);
@@ -417,6 +426,7 @@ test('a travel eSIM is ordered beside the local number, for the same person', as
   await added.getByRole('button', { name: 'Open the eSIM tab' }).click();
   await expect(number.dialog.getByRole('heading', { name })).toBeVisible();
   await expect(number.header).toContainText('Activating number');
+  letSync();
 });
 
 test('a link opens a number with a dialog of an action, once', async ({ page }) => {

@@ -47,6 +47,7 @@ async function databaseNames(page: Page): Promise<(string | undefined)[]> {
 async function openFirst(page: Page, plan: string): Promise<string> {
   const overview = new Overview(page);
   await overview.row(plan).first().getByRole('link').click();
+  await expect(page).toHaveURL(/numberId=/);
   return page.url();
 }
 

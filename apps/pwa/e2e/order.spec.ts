@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { hold } from './pages/hold.ts';
 import { NumberDialog } from './pages/number-dialog.ts';
 import { Overview } from './pages/overview.ts';
 import { logins, signIn } from './pages/sign-in.ts';
@@ -42,6 +43,8 @@ test('an ordered number becomes active in a second window automatically', async 
   await expect.poll(isCalm, { intervals: [1500] }).toBe(true);
   log.length = 0;
 
+  // The network may have prepared the number before its first state is looked at.
+  const letSync = await hold(context, '**/changes?*', 'GET');
   await page.getByRole('button', { name: 'Add number' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').first().fill('a');
@@ -60,6 +63,7 @@ test('an ordered number becomes active in a second window automatically', async 
   const number = new NumberDialog(page);
   await expect(number.tab('eSIM')).toHaveAttribute('aria-selected', 'true');
   await expect(number.dialog).toContainText('Activating number');
+  letSync();
 
   await watched.search.fill(person);
   const ordered = watched.row(person).filter({ hasText: 'Zone A 20 GB' });
@@ -93,6 +97,7 @@ test('an administrator adds a person and orders a number in one dialog; an addre
   await page.getByRole('button', { name: 'Add number' }).click();
   const dialog = page.getByRole('dialog');
   const height = async () => (await dialog.boundingBox())?.height;
+  await expect(dialog.getByRole('combobox', { name: 'Person' })).toBeFocused();
   const before = await height();
   await dialog.getByRole('combobox', { name: 'Person' }).fill('Ingrid Solheim');
   await expect(dialog.getByText('Nobody matches “Ingrid Solheim”.')).toBeVisible();

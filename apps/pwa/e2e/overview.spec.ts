@@ -150,12 +150,17 @@ test('an administrator sorts numbers', async ({ page }) => {
         const price = /€(\d+\.\d\d)/.exec(text)?.[1];
         return price ? [Number(price)] : [];
       });
-    const ascending = await prices();
-    expect(ascending).toEqual(ascending.toSorted((one, other) => one - other));
+    // The rows follow a moment after the head.
+    await expect(async () => {
+      const ascending = await prices();
+      expect(ascending).toEqual(ascending.toSorted((one, other) => one - other));
+    }).toPass();
     await page.getByRole('button', { name: 'Monthly' }).click();
     await expect(monthly).toHaveAttribute('aria-sort', 'descending');
-    const descending = await prices();
-    expect(descending).toEqual(descending.toSorted((one, other) => other - one));
+    await expect(async () => {
+      const descending = await prices();
+      expect(descending).toEqual(descending.toSorted((one, other) => other - one));
+    }).toPass();
     await expect(page).toHaveURL(/sort=-price/);
     await page.getByRole('button', { name: 'Monthly' }).click();
     await expect(page.locator('[aria-sort]:not([aria-sort=none])')).toHaveCount(0);

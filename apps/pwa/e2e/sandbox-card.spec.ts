@@ -128,12 +128,14 @@ test('in a frame the page around it has the button, and nobody else is listened 
   await sayToFrame(page, { to: 'sandbox-card', type: 'save' });
   await card.button('Confirm').click();
   await expect(card.title('Card saved')).toBeVisible();
-  expect(await saidByFrame(page)).toEqual([
-    { from: 'sandbox-card', type: 'ready' },
-    { from: 'sandbox-card', type: 'invalid' },
-    { from: 'sandbox-card', type: 'asking' },
-    { from: 'sandbox-card', type: 'ended', outcome: 'attached' },
-  ]);
+  await expect
+    .poll(() => saidByFrame(page))
+    .toEqual([
+      { from: 'sandbox-card', type: 'ready' },
+      { from: 'sandbox-card', type: 'invalid' },
+      { from: 'sandbox-card', type: 'asking' },
+      { from: 'sandbox-card', type: 'ended', outcome: 'attached' },
+    ]);
 });
 
 test('a tab tells the page that opened it', async ({ page, context }) => {
@@ -154,11 +156,13 @@ test('a tab tells the page that opened it', async ({ page, context }) => {
   await card.use('Success');
   await card.button('Save card').click();
   await expect(tab.getByText('The page you came from has noticed.')).toBeVisible();
-  expect(await saidByFrame(page)).toContainEqual({
-    from: 'sandbox-card',
-    type: 'ended',
-    outcome: 'attached',
-  });
+  await expect
+    .poll(() => saidByFrame(page))
+    .toContainEqual({
+      from: 'sandbox-card',
+      type: 'ended',
+      outcome: 'attached',
+    });
 });
 
 test('the sandbox lists the test cards and opens their page', async ({ page, context }) => {

@@ -45,12 +45,14 @@ test('an administrator changes the plan of all matching numbers after a summary,
   const selection = new Selection(page);
   await page.goto('/?country=DK&status=active%2Cready_to_terminate');
   await overview.isReady();
+  await expect(overview.count).toContainText('Showing');
   const all = numberIn(await overview.count.innerText(), /Showing (\d+) of/);
   await selection.all.check();
   await expect(selection.bar).toContainText(`${all} selected`);
   await selection.start('Change plan');
   await expect(selection.dialog).toContainText(`${all} numbers selected`);
   await selection.dialog.getByText('Zone A 50 GB').click();
+  await expect(selection.summary).toContainText('to Zone A 50 GB');
   const summary = await selection.summary.innerText();
   const moves = numberIn(summary, /(\d+) moves? to Zone A 50 GB/);
   const already = numberIn(summary, /(\d+) (?:is|are) already on this plan/);
@@ -243,11 +245,11 @@ test('guides are sent by email to the selected people, after the others are name
   const ready = '?status=installable%2Cready_to_terminate&sort=status';
   await signIn(page, logins.admin, `${copy.url}/${ready}`);
   await overview.isReady();
-  const emails = await overview
-    .row('Guide not sent')
-    .locator('.overview-link .ui-two > :nth-child(2)')
-    .allInnerTexts();
-  const [one, two, third] = [...new Set(emails)];
+  const unsent = overview.row('Guide not sent').locator('.overview-link .ui-two > :nth-child(2)');
+  const emails = async () => [...new Set(await unsent.allInnerTexts())];
+  // The rows below the first ones are drawn after them.
+  await expect.poll(async () => (await emails()).length).toBeGreaterThan(2);
+  const [one, two, third] = await emails();
   if (!one || !two || !third) throw new Error('Three people have an eSIM to install');
   const before = { one: await guides(one), two: await guides(two), third: await guides(third) };
   const select = async (row: ReturnType<typeof overview.row>) => {

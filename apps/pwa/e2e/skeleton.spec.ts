@@ -105,8 +105,8 @@ for (const width of [390, 1440]) {
     const letGo = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     const link = page.locator('#skeleton').getByRole('link', { name: 'Log in' });
-    const before = await link.boundingBox();
     await link.hover();
+    const before = await link.boundingBox();
     await page.mouse.down();
     letGo();
     await expect(page.locator('#root a[href^="/api/auth/login"]')).toBeAttached();

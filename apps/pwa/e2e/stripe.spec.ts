@@ -4,6 +4,7 @@ import { StripeProduct } from '../../../scripts/e2e/stripe.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './pages/axe.ts';
 import { sentBodies } from './pages/card-page.ts';
+import { advanceClock } from './pages/clock.ts';
 import { OnboardingPage } from './pages/onboarding-page.ts';
 import { PaymentMethods } from './pages/payment-methods.ts';
 import { logins, signIn } from './pages/sign-in.ts';
@@ -35,13 +36,10 @@ async function linkTo(path: 'pay' | 'billing-email'): Promise<string> {
 
 /** To the day on which the invoices of the running month are charged. */
 async function moveToCharges(page: Page): Promise<void> {
-  const address = `${product.url}/sandbox/clock`;
-  const { data } = await (await page.request.get(address)).json();
+  const { data } = await (await page.request.get(`${product.url}/sandbox/clock`)).json();
   const now = new Date(data.now);
   const then = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2, 6, 1);
-  const seconds = Math.ceil((then - now.getTime()) / 1000);
-  const moved = await page.request.post(address, { data: { advance_seconds: seconds } });
-  expect(moved.status()).toBe(200);
+  await advanceClock(page.request, product.url, (then - now.getTime()) / 1000);
 }
 
 test('with Stripe, a card is added that the bank asks about each time, and its invoice paid by the link of the mail', async ({

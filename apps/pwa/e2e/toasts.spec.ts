@@ -4,10 +4,12 @@ import { overlaps } from './pages/overlaps.ts';
 import { Overview } from './pages/overview.ts';
 import { Selection } from './pages/selection.ts';
 import { logins, signIn } from './pages/sign-in.ts';
+import { keepToasts } from './pages/toasts.ts';
 
 test('a toast covers no button at the bottom on any width', async ({ page }) => {
   // Each width is checked separately, which takes seconds.
   test.slow();
+  await keepToasts(page);
   await signIn(page, logins.admin);
   for (const [at, [width, height]] of (
     [
@@ -62,6 +64,7 @@ for (const [width, height] of [
 ] as const) {
   test(`the menu of the last row can be pressed above a toast, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
+    await keepToasts(page);
     await signIn(page, logins.admin);
     await page.goto('/people');
     const rows = page.getByRole('row');

@@ -29,6 +29,7 @@ test('a version that the server refuses says so, works offline, and sends its ch
   await shellIsKept(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await overview.row('Zone A 20 GB').first().getByRole('link').click();
+  await expect(page).toHaveURL(/numberId=/);
   const id = new URL(page.url()).searchParams.get('numberId') ?? '';
   const savedPlan = async () => {
     const headers = { authorization: `Bearer ${await copy.token(logins.admin)}` };

@@ -6,6 +6,7 @@ import { listTopUps } from '@workspace/domain/topups/operations';
 import { Product } from '../../../scripts/e2e/product.ts';
 import { expect, test, testOffline } from './fixtures.ts';
 import { expectAccessible } from './pages/axe.ts';
+import { advanceClock } from './pages/clock.ts';
 import { shellIsKept } from './pages/shell.ts';
 import { logins, signIn } from './pages/sign-in.ts';
 import { codeOf } from './pages/sms.ts';
@@ -85,9 +86,7 @@ async function moveToNextMonth(page: Page): Promise<void> {
   const { data } = await (await page.request.get('/sandbox/clock')).json();
   const now = new Date(data.now);
   const then = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2);
-  const seconds = Math.ceil((then - now.getTime()) / 1000);
-  const moved = await page.request.post('/sandbox/clock', { data: { advance_seconds: seconds } });
-  expect(moved.status()).toBe(200);
+  await advanceClock(page.request, copy.url, (then - now.getTime()) / 1000);
 }
 
 testOffline(

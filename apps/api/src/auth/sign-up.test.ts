@@ -12,7 +12,7 @@ let world: World;
 let app: LoginApp;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase('migrated', { acquireTimeoutMs: 2000 });
   world = await buildWorld(database.owner);
   app = await startLoginApp(database);
 });

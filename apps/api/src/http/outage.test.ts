@@ -16,7 +16,7 @@ let held: Held;
 let superuser: pg.Client;
 
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await startTestProduct({}, { pool: { acquireTimeoutMs: 2000 } });
   const { nordlys, plans } = product.world;
   admin = await product.login(nordlys.adminEmail);
   numberId = await plantNumber(product.database.owner, {

@@ -57,7 +57,14 @@ export async function createTestDatabase(
     seconds.push(second);
     throw second;
   };
-  const ofProduct = { max: 12, applicationName: 'test', onSecondConnection, ...options };
+  const ofProduct = {
+    max: 12,
+    applicationName: 'test',
+    // Many calls at once wait for each other on a busy machine, which is no outage.
+    acquireTimeoutMs: 60_000,
+    onSecondConnection,
+    ...options,
+  };
   const pool = (url: string) => createPool({ url, subscribers, ...ofProduct });
   const [app, staff, worker] = [pool(urls.app), pool(urls.staff), pool(urls.worker)];
   const owner = createPool({

@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import {
   type FromBookingPage,
   fromBookingPageSchema,
@@ -29,6 +29,20 @@ export class BookingPage {
   }
   field(name: string | RegExp): Locator {
     return this.root.getByRole('textbox', { name });
+  }
+
+  /** Shows the next month, in which no time ceases to be free while a story runs. */
+  async openNextMonth(): Promise<void> {
+    await this.button('Next month').click();
+    await expect(this.button('Previous month')).toBeEnabled();
+    await expect(this.times.first()).toBeVisible();
+  }
+
+  /** Chooses the second day that has free times; the first one may have few. */
+  async chooseSecondDay(): Promise<void> {
+    const day = this.days.nth(1);
+    await day.click();
+    await expect(day).toHaveAttribute('aria-pressed', 'true');
   }
 }
 

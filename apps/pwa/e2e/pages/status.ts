@@ -1,10 +1,12 @@
 import { createUser } from '@workspace/domain/accounts/operations';
 import { createClient } from '@workspace/domain/contract/client';
 import { listPlans } from '@workspace/domain/plans/operations';
-import { portInNumber } from '@workspace/domain/transfers/rules/operations';
+import { getTransferDates, portInNumber } from '@workspace/domain/transfers/rules/operations';
+import { instantOfDay } from '@workspace/domain/transfers/rules/transfer-dates';
 import type { Product } from '../../../../scripts/e2e/product.ts';
 import { expect } from '../fixtures.ts';
 import { logins } from './sign-in.ts';
+import { openDay } from './transfer-request.ts';
 
 interface Message {
   readonly subject: string | null;
@@ -17,14 +19,6 @@ export async function sentTo(product: Product, recipient: string): Promise<Messa
   const answer = await fetch(product.url + path);
   const { data }: { data: Message[] } = await answer.json();
   return data;
-}
-
-/** A weekday in two weeks, without a public holiday before it in Denmark in November. */
-function dayAhead(): string {
-  const dayMs = 86_400_000;
-  let day = Math.floor(Date.now() / dayMs) + 14;
-  while ([0, 6].includes(new Date(day * dayMs).getUTCDay())) day += 1;
-  return new Date(day * dayMs).toISOString();
 }
 
 /**
@@ -43,6 +37,10 @@ export async function rejectedTransfer(product: Product, phone: string): Promise
   });
   const { data: plans } = await admin(listPlans, { query: {} });
   const plan = plans.find(({ type, countries }) => type === 'local' && countries.includes('DK'));
+  const { data: days } = await admin(getTransferDates, {
+    params: { iso: 'DK' },
+    query: { porting_type: 'business' },
+  });
   const email = `stine.lorentzen@${logins.admin.split('@')[1]}`;
   const { data: person } = await admin(createUser, {
     body: { first_name: 'Stine', last_name: 'Lorentzen', email },
@@ -53,7 +51,7 @@ export async function rejectedTransfer(product: Product, phone: string): Promise
       plan_id: plan?.plan_id ?? '',
       user_id: person.user_id,
       phone_number: phone,
-      date_to_initiate: dayAhead(),
+      date_to_initiate: instantOfDay(openDay(days, 14)),
       porting_type: 'business',
       current_carrier: JSON.stringify({ carrierId: 'dk_tdc', carrierName: 'TDC' }),
       account_holder: 'Nordlys',

@@ -1,6 +1,10 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { addDays } from '@workspace/domain/transfers/rules/formats/days';
-import { instantOfDay, transferDates } from '@workspace/domain/transfers/rules/transfer-dates';
+import {
+  instantOfDay,
+  type TransferDateFacts,
+  transferDates,
+} from '@workspace/domain/transfers/rules/transfer-dates';
 import { codeOf } from './sms.ts';
 
 export interface TransferAnswers {
@@ -15,14 +19,22 @@ export interface TransferAnswers {
 
 const base = '/api/v0/numbers';
 
+/**
+ * The first day on which Danish carriers transfer numbers, at least so many days ahead.
+ * @returns `YYYY-MM-DD`
+ */
+export function openDay(facts: TransferDateFacts, daysAhead: number): string {
+  const { problemOf } = transferDates(facts);
+  let day = addDays(facts.today, daysAhead);
+  while (problemOf(day) !== null) day = addDays(day, 1);
+  return day;
+}
+
 /** A day about a month ahead on which Danish carriers transfer numbers, `YYYY-MM-DD`. */
 export async function transferDay(visitor: APIRequestContext): Promise<string> {
   const answer = await visitor.get('/api/v0/countries/DK/transfer_dates?porting_type=personal');
   const { data } = await answer.json();
-  const { problemOf } = transferDates(data);
-  let day = addDays(data.today, 35);
-  while (problemOf(day) !== null) day = addDays(day, 1);
-  return day;
+  return openDay(data, 35);
 }
 
 /** Asks for a transfer as an employee without a login does, by the same requests as the pages. */

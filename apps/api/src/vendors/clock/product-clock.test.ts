@@ -151,7 +151,7 @@ test('the clock drives an order through the network, each event at its own due t
   for (const { event, productNow } of delivered) {
     // The product clock was at that time, within the duration of the work itself.
     expect(productNow - event.occurredAt.getTime()).toBeGreaterThanOrEqual(0);
-    expect(productNow - event.occurredAt.getTime()).toBeLessThan(20_000);
+    expect(productNow - event.occurredAt.getTime()).toBeLessThan(100_000);
   }
   expect(await offsetMs()).toBe(4_000_000);
 });
@@ -181,7 +181,7 @@ test('one long move stops at every event on its way, including follow-up events'
   if (!second || !active) throw new Error('Events are missing.');
   const between = second.event.occurredAt.getTime() - active.event.occurredAt.getTime();
   expect(between).toBeGreaterThanOrEqual(200_000);
-  expect(between).toBeLessThan(210_000);
+  expect(between).toBeLessThan(300_000);
 });
 
 test('a move waits for orders in transit, but not indefinitely for undeliverable ones', async () => {

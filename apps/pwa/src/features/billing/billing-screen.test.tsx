@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refusal } from '../../offline/testing/answer.ts';
 import { numberId, planIds, seededMe } from '../../offline/testing/seed.ts';
 import { type OpenScreen, openScreen, type ScreenOptions } from '../../testing/screen.tsx';
@@ -17,7 +17,14 @@ import {
 } from './testing.ts';
 
 let app: OpenScreen;
-afterEach(() => app.close());
+// The month of an invoice has its year where that is not this one.
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
 
 async function open(state: Billing, { prepare, ...options }: ScreenOptions = {}) {
   app = await openScreen(<BillingScreen />, {

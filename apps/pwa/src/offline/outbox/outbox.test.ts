@@ -286,6 +286,12 @@ describe('faults while sending', () => {
     await eventually(() => expect(large.effects.length).toBeGreaterThan(100));
     one.session.close();
     expect(large.effects.length).toBeLessThan(500);
+    for (const count of [200, 300, 400, 500]) {
+      await eventually(() => {
+        two.env.advance(1000);
+        expect(large.effects.length).toBeGreaterThanOrEqual(count);
+      });
+    }
     await eventually(() => {
       two.env.advance(1000);
       expect(two.session.status.get()).toMatchObject({ phase: 'ready', pendingCount: 0 });

@@ -3,7 +3,7 @@ import { getConsumption, listUsage } from '@workspace/domain/usage/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal } from '../../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
-import { productNow } from '../../../testing/top-ups.ts';
+import { moveToQuietTime, productNow } from '../../../testing/top-ups.ts';
 import { type PlantedNumber, plantUsedNumber } from '../../../testing/used-numbers.ts';
 import { plantNumber } from '../../../testing/world.ts';
 
@@ -22,6 +22,7 @@ beforeAll(async () => {
   const { nordlys, plans, fjord } = product.world;
   admin = await product.login(nordlys.adminEmail);
   employee = await product.login('employee@nordlys.example');
+  await moveToQuietTime(product);
   today = dayOf(await productNow(product));
   const month = (count: number) => addMonths(monthOfDay(today), count);
   const plant = (spec: object) =>

@@ -5,7 +5,7 @@ import { addDays, addMonths, dayOf, monthOfDay } from '@workspace/domain/billing
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '../../../demo/random.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
-import { productNow } from '../../../testing/top-ups.ts';
+import { moveToQuietTime, productNow } from '../../../testing/top-ups.ts';
 import { plantUsedNumber, type UsedNumber } from '../../../testing/used-numbers.ts';
 
 let product: TestProduct;
@@ -17,6 +17,7 @@ let plans: Map<string, readonly [gigabytes: number, price: number]>;
 beforeAll(async () => {
   product = await startTestProduct();
   admin = await product.login(product.world.nordlys.adminEmail);
+  await moveToQuietTime(product);
   today = dayOf(await productNow(product));
   const { owner } = product.database;
   const { small, large } = product.world.plans;

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestKeys } from '../../../testing/api-keys.ts';
 import { refusal } from '../../../testing/outcomes.ts';
 import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts';
-import { productNow } from '../../../testing/top-ups.ts';
+import { moveToQuietTime, productNow } from '../../../testing/top-ups.ts';
 import { plantUsedNumber, type UsedNumber } from '../../../testing/used-numbers.ts';
 
 const keys = createTestKeys();
@@ -24,6 +24,7 @@ beforeAll(async () => {
   const { owner } = product.database;
   const { nordlys, plans } = product.world;
   admin = await product.login(nordlys.adminEmail);
+  await moveToQuietTime(product);
   today = dayOf(await productNow(product));
   const month = (count: number) => addMonths(monthOfDay(today), count);
   months = [month(-3), month(-2), month(-1), month(0)];

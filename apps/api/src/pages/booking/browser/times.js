@@ -69,8 +69,8 @@ function showDays() {
   showMonth(chosen.month, known.has(chosen.month) ? days : undefined, chooseDay);
   button('earlier').disabled = !range || chosen.month <= dates.monthOf(range.from);
   button('later').disabled = !range || chosen.month >= dates.monthOf(range.until);
-  const [first] = [...days].sort();
-  chosen.day = chosen.day !== undefined && days.has(chosen.day) ? chosen.day : first;
+  // While the month is read again, its chosen day stays.
+  if (known.has(chosen.month) && !days.has(chosen.day ?? '')) [chosen.day] = [...days].sort();
   markDay(chosen.day);
   showTimes();
 }

@@ -80,7 +80,7 @@ test('an ordered number is allotted, becomes installable and active, each at its
   expect(active - installable).toBe(22_000);
   // The order reached the network through the outbox, after the commit.
   expect(accepted - orderedAt).toBeGreaterThanOrEqual(2000);
-  expect(accepted - orderedAt).toBeLessThan(20_000);
+  expect(accepted - orderedAt).toBeLessThan(60_000);
 });
 
 test('the same key orders once, even if the first answer is lost', async () => {
