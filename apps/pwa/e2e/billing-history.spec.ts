@@ -75,6 +75,7 @@ test('an administrator finds an invoice in the history, reads why, and downloads
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL('/billing');
+  await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
 });
 
 test('the costs of a zone are those of its countries, and can be searched', async ({ page }) => {

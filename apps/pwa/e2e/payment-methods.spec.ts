@@ -31,7 +31,11 @@ test('an administrator adds a card, moves teams to it, makes it primary, and del
     await nothingIsLeft();
     await expect(page).toHaveURL(/\/billing$/);
     await methods.openAdd();
-    await page.keyboard.press('Escape');
+    // In the frame of the card, which warns as any form does before it discards what was entered.
+    await methods.card.use('Success');
+    await methods.card.number.press('Escape');
+    await expect(methods.dialog.getByText('What you entered is not saved.')).toBeVisible();
+    await methods.card.number.press('Escape');
     await nothingIsLeft();
     await expect(page.getByRole('button', { name: 'Add payment method' })).toBeFocused();
     await methods.openAdd();

@@ -11,3 +11,7 @@ configure({
   // rendered. As in a browser, React renders what an event changed by itself.
   eventWrapper: (dispatch) => dispatch(),
 });
+
+// As in newer browsers, what scrolls returns a promise: an effect that returned it would break the
+// screen when it is left.
+Element.prototype.scrollIntoView = () => Promise.resolve();

@@ -128,6 +128,7 @@ const auditSentences: Readonly<Record<string, string>> = {
   'guides.lookup': 'eSIM guide{ of *} opened',
   'guides.record_event': 'Progress reported from the eSIM guide{ of *}',
   'guides.send': 'eSIM guide{ of *} sent',
+  'guides.send_for_transfer': 'eSIM guide{ of *} sent with its transfer',
   'imports.apply': '{*|File} imported',
   'imports.create': '{*|File} checked for import',
   'imports.get': 'Import viewed',

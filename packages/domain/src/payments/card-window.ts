@@ -29,6 +29,10 @@ export const fromCardPageSchema = z.discriminatedUnion('type', [
     type: z.literal('ended'),
     outcome: z.enum(['attached', 'declined', 'confirmed', 'refused']),
   }),
+  /** Escape was pressed in a frame, whose keys do not reach the page around it. */
+  z.strictObject({ from: z.literal('sandbox-card'), type: z.literal('escape') }),
+  /** A field was changed in a frame. */
+  z.strictObject({ from: z.literal('sandbox-card'), type: z.literal('entered') }),
   /** The token is unknown, used or too old. */
   z.strictObject({ from: z.literal('sandbox-card'), type: z.literal('expired') }),
 ]);

@@ -27,6 +27,15 @@ const firstField = 'input:not([type=radio], [type=checkbox]), select, textarea';
 interface DialogFrame {
   readonly titleId: string;
   readonly close: () => void;
+  readonly framed: FramedContent;
+}
+
+/** What the content of a frame in a dialog passes on, because the dialog does not notice it. */
+interface FramedContent {
+  /** Escape was pressed: what was entered is not discarded without a warning. */
+  readonly escape: () => void;
+  /** Something was entered. */
+  readonly enter: () => void;
 }
 
 const DialogContext = createContext<DialogFrame | undefined>(undefined);
@@ -35,6 +44,11 @@ function useDialog(): DialogFrame {
   const frame = use(DialogContext);
   if (!frame) throw new Error('A dialog part stands outside a Dialog');
   return frame;
+}
+
+/** For a frame in a dialog; undefined outside of one. */
+export function useFramedContent(): FramedContent | undefined {
+  return use(DialogContext)?.framed;
 }
 
 export interface DialogProps {
@@ -205,8 +219,11 @@ function OpenDialog({
     return !inside;
   };
 
+  const escape = () => {
+    if (unsaved.mayClose(ref.current)) onClose();
+  };
   const dialog = (
-    <DialogContext value={{ titleId, close: onClose }}>
+    <DialogContext value={{ titleId, close: onClose, framed: { escape, enter: unsaved.enter } }}>
       <Root
         ref={ref}
         tabIndex={-1}
@@ -222,7 +239,7 @@ function OpenDialog({
         onCancel={(event) => {
           if (event.target !== ref.current) return;
           event.preventDefault();
-          if (unsaved.mayClose(ref.current)) onClose();
+          escape();
         }}
         onInput={unsaved.enter}
         onClose={(event) => {

@@ -107,7 +107,12 @@ export function PublicPage({
             color="fg.muted"
           >
             {end && (
-              <chakra.div className="ui-ellipsis" hideBelow={start && !isGuide ? 'md' : undefined}>
+              <chakra.div
+                className="ui-ellipsis"
+                hideBelow={start && !isGuide ? 'md' : undefined}
+                // Else a button lost the ring of its focus, and a part of its touch area.
+                css={{ '&:has(button)': { overflow: 'visible' } }}
+              >
                 {end}
               </chakra.div>
             )}

@@ -69,7 +69,8 @@ export function skeletonCell(kind: SkeletonCell, row: number): ReactNode {
 }
 
 /**
- * Skeleton rows in the real grid; rendered after 200 ms, so that a fast response does not flicker.
+ * Skeleton rows in the real grid; seen after 200 ms, so that a fast response does not flicker. Their
+ * place is kept from the beginning, so that what is below them does not move.
  */
 export function SkeletonRows({
   cells,
@@ -84,19 +85,18 @@ export function SkeletonRows({
   const numbered = cells.map((kind, at) => ({ kind, at }));
   return (
     <div className="ui-skeleton-rows" role="status" aria-busy="true" aria-label={label}>
-      {shown &&
-        Array.from({ length: rows }, (_, row) => (
-          <div
-            key={row}
-            data-density={density}
-            style={{ gridTemplateColumns: columns }}
-            aria-hidden="true"
-          >
-            {numbered.map(({ kind, at }) => (
-              <span key={at}>{skeletonCell(kind, row + at)}</span>
-            ))}
-          </div>
-        ))}
+      {Array.from({ length: rows }, (_, row) => (
+        <div
+          key={row}
+          data-density={density}
+          style={{ gridTemplateColumns: columns, visibility: shown ? undefined : 'hidden' }}
+          aria-hidden="true"
+        >
+          {numbered.map(({ kind, at }) => (
+            <span key={at}>{skeletonCell(kind, row + at)}</span>
+          ))}
+        </div>
+      ))}
     </div>
   );
 }

@@ -21,8 +21,10 @@ export function TableFoot({ texts, enter }: TableFootProps): ReactNode {
       ))}
       <span className={tableClass.keys} style={{ marginLeft: 'auto' }}>
         <Kbd>↑</Kbd>
-        <Kbd>↓</Kbd> {words.move} <Kbd>↵</Kbd> {enter} <Kbd>{withCommand('K')}</Kbd>{' '}
-        {words.commands}
+        <Kbd>↓</Kbd> {words.move} <Kbd>↵</Kbd> {enter}
+        <span className={tableClass.commands}>
+          <Kbd>{withCommand('K')}</Kbd> {words.commands}
+        </span>
       </span>
     </div>
   );

@@ -36,6 +36,8 @@ export const tableClass = {
   foot: 'ui-table-foot',
   /** Keyboard shortcuts in the foot. */
   keys: 'ui-table-keys',
+  /** The last of them, which makes room for the texts on narrow screens. */
+  commands: 'ui-table-commands',
   visuallyHidden: 'ui-sr',
 } as const;
 

@@ -5,6 +5,7 @@ import {
   type ToCardPage,
 } from '@workspace/domain/payments/card-window';
 import { Button } from '@workspace/ui/components/button';
+import { useFramedContent } from '@workspace/ui/components/dialog';
 import { ExternalIcon } from '@workspace/ui/components/icons';
 import { useColorMode } from '@workspace/ui/theme/color-mode';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -65,10 +66,15 @@ export function SandboxCard({ control, path, token }: SandboxCardProps) {
   const [tab, setTab] = useState<Window | null>(null);
   const [height, setHeight] = useState<number>(reserved[purpose]);
   const target = () => tab ?? frame.current?.contentWindow;
+  const dialog = useFramedContent();
   useCardPage(target, (message) => {
     switch (message.type) {
       case 'resized':
         return tab ? undefined : setHeight(message.height);
+      case 'escape':
+        return dialog?.escape();
+      case 'entered':
+        return dialog?.enter();
       case 'ended':
         return report(message.outcome);
       default:

@@ -239,7 +239,7 @@ export const messages = {
     kinds: { incoming: 'incoming', outgoing: 'outgoing', missed: 'missed' },
     nothing: 'nothing',
     least: (seconds: number) =>
-      seconds === 0 ? 'Of any duration' : `Of ${formatCount(seconds)} seconds or more`,
+      seconds === 0 ? 'Calls of any length' : `Calls of ${formatCount(seconds)} seconds or more`,
     pauseLabel: 'Pause logging',
     paused: 'Paused. Calls are not logged until you continue.',
     running: 'Calls on your mobile number are logged under the contact you talked to.',

@@ -41,7 +41,7 @@ afterEach(() => app.close());
 it('says what is logged and what was not, and pauses it', async () => {
   await open(active);
   await screen.findByText('Logged: incoming, outgoing');
-  screen.getByText('Of 10 seconds or more');
+  screen.getByText('Calls of 10 seconds or more');
   screen.getByText('3 calls of the last 30 days could not be logged.');
   const pause = screen.getByRole('checkbox', { name: 'Pause logging' });
   await app.user.click(pause);

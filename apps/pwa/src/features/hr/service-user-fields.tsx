@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import {
   hrTokenSchema,
   hrUsernameSchema,
@@ -51,10 +52,10 @@ export function ServiceUserFields({ size }: { readonly size?: InputSize }) {
   };
   const hidden = { ...plain, type: 'password', autoComplete: 'new-password' };
   return (
-    <div>
+    <chakra.div display="grid" gap="2">
       <TextField name="username" label={words.username} {...plain} />
       <TextField name="token" label={words.token} {...hidden} />
       <TextField name="webhook_secret" label={words.secret} {...hidden} />
-    </div>
+    </chakra.div>
   );
 }

@@ -150,13 +150,14 @@ function Content() {
           onWithdraw={setWithdrawn}
         />
         <ContactCard contact={contact} />
-        <OwnCallsCard px={{ base: '4', md: '5' }} />
         {helped && (
           <PhoneHelpCard
             line={helped}
             onAction={(action) => choose(helped.number.number_id, action)}
           />
         )}
+        {/* Read from the server, so that it comes after the buttons which it would move. */}
+        <OwnCallsCard px={{ base: '4', md: '5' }} />
         {/* Last, so that nothing moves when it appears. */}
         <Suspense>
           <HomeInstallOffer />

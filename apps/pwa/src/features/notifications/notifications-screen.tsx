@@ -129,27 +129,30 @@ export function NotificationsScreen() {
       <Card display="flex" flexDirection="column" flex={data ? 'none' : '1'}>
         {content()}
       </Card>
-      <chakra.p
-        mt="3"
-        display="flex"
-        flexWrap="wrap"
-        columnGap="3"
-        justifyContent="space-between"
-        textStyle="xs"
-        color="fg.subtle"
-      >
-        {messages.kept}
-        <chakra.span display="flex" flexWrap="wrap" columnGap="3">
-          {isAdmin && (
+      {/* Not before the list, which is shorter than its skeleton. */}
+      {!isLoading && (
+        <chakra.p
+          mt="3"
+          display="flex"
+          flexWrap="wrap"
+          columnGap="3"
+          justifyContent="space-between"
+          textStyle="xs"
+          color="fg.subtle"
+        >
+          {messages.kept}
+          <chakra.span display="flex" flexWrap="wrap" columnGap="3">
+            {isAdmin && (
+              <TextLink asChild>
+                <Link to="/emails">{messages.emails}</Link>
+              </TextLink>
+            )}
             <TextLink asChild>
-              <Link to="/emails">{messages.emails}</Link>
+              <Link to="/profile">{messages.settings}</Link>
             </TextLink>
-          )}
-          <TextLink asChild>
-            <Link to="/profile">{messages.settings}</Link>
-          </TextLink>
-        </chakra.span>
-      </chakra.p>
+          </chakra.span>
+        </chakra.p>
+      )}
     </Page>
   );
 }

@@ -75,6 +75,7 @@ export const messages = {
     confirm: 'Confirm and send',
     again: 'Resend confirmation code',
     sending: 'Sending...',
+    resent: 'A new code was sent.',
     back: 'Back',
     /** Worded by the specification. */
     invalid: 'Not a valid verification code',

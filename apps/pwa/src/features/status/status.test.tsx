@@ -233,7 +233,12 @@ test('a rejected transfer is corrected with a code by SMS, and only the change i
   expect(shown).toHaveProperty('value', '123499');
   await user.click(screen.getByRole('button', { name: 'Confirm and send' }));
   await screen.findByText('Not a valid verification code');
+  await waitFor(() => expect(document.activeElement).toBe(shown));
   await user.clear(shown);
+  // It was about the code before.
+  expect(screen.queryByText('Not a valid verification code')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Resend confirmation code' }));
+  await screen.findByText('A new code was sent.');
   await user.type(shown, '123456');
   await user.click(screen.getByRole('button', { name: 'Confirm and send' }));
   await screen.findByText('TDC is checking the transfer');

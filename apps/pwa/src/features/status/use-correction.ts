@@ -86,12 +86,14 @@ export function useCorrection(
 
   const ticket = () => session.ticket() ?? '';
 
-  async function sendCode(): Promise<void> {
+  /** Returns whether a code was sent. */
+  async function sendCode(): Promise<boolean> {
     const result = await codes.run({ query: {}, body: { ticket: ticket() } }, { about: '' });
-    if (result.status === 'failed') return fail(result);
-    if (result.status !== 'saved') return;
+    if (result.status === 'failed') fail(result);
+    if (result.status !== 'saved') return false;
     setProblem(null);
     setStep({ name: 'code', sentTo: result.answer.data.phone_number });
+    return true;
   }
 
   /** @param code absent at first: the person who is logged in needs none */
@@ -110,7 +112,10 @@ export function useCorrection(
     if (result.status === 'saved') return session.show(result.answer.data);
     if (result.status !== 'failed') return;
     const { definition } = result.error instanceof AppError ? result.error : {};
-    if (definition?.code === confirmationErrors.notConfirmed.code) return sendCode();
+    if (definition?.code === confirmationErrors.notConfirmed.code) {
+      await sendCode();
+      return;
+    }
     // Somebody else may have corrected it.
     if (definition?.status === 409) await session.refresh();
     fail(result);

@@ -236,6 +236,11 @@ function groupDigits() {
   number.value = number.value.replace(/\D/g, '').replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
+/** The dialog around a frame warns before it discards what was entered. */
+function noteEntered() {
+  if (isFramed) notify({ type: 'entered' });
+}
+
 /** @param {DOMStringMap} card */
 function useCard({ number = '' }) {
   const [year = '', month = ''] = (document.body.dataset.month ?? '').split('-');
@@ -244,6 +249,7 @@ function useCard({ number = '' }) {
   fields.cvc.value = '123';
   for (const field of Object.values(fields)) mark(field, undefined);
   fields.number.focus();
+  noteEntered();
 }
 
 form.addEventListener('submit', (event) => {
@@ -262,5 +268,9 @@ window.addEventListener('message', ({ origin, source, data }) => {
   if (data.type === 'save') void save();
   if (data.type === 'theme' && /^(light|dark)$/.test(data.theme)) setTheme(data.theme);
 });
+if (isFramed) {
+  window.addEventListener('keydown', ({ key }) => key === 'Escape' && notify({ type: 'escape' }));
+  form.addEventListener('input', noteEntered);
+}
 new ResizeObserver(() => notify({ type: 'resized', height: root.offsetHeight })).observe(root);
 void begin();

@@ -149,7 +149,9 @@ export function InvoiceDetail({ invoice, context }: InvoiceDetailProps) {
   const tries = shownTries(invoice);
   const box = useRef<HTMLDivElement>(null);
   // What was opened at the lower edge, or by a link, is brought into view.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const isExplained = id !== null && ['PAID', 'NOT_DUE', 'DUE'].includes(state);
   return (
     <chakra.div

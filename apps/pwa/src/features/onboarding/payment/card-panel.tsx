@@ -102,7 +102,8 @@ export function CardPanel({ card, account }: CardPanelProps) {
       <chakra.h2 id="onboarding-card" mt="5" textStyle="card">
         {words.title}
       </chakra.h2>
-      <chakra.p mt="0.5" mb="3.5" color="fg.muted">
+      {/* Two lines, so that the button stays where it is when a card is added. */}
+      <chakra.p mt="0.5" mb="3.5" minH="10" color="fg.muted">
         {method ? words.attached(methodText(method), expiryText(method)) : words.text}
       </chakra.p>
       <Problem card={card} account={account} />

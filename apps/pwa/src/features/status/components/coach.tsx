@@ -87,8 +87,9 @@ export function Coach({ transfer, country, phoneNumber, session, isOffline }: Co
         busy={busy}
         error={step.error}
         problem={problem}
+        isOffline={isOffline}
         onConfirm={(code) => void confirm(code)}
-        onResend={() => void sendCode()}
+        onResend={sendCode}
         onBack={back}
       />
     );

@@ -16,20 +16,32 @@ interface CodeStepProps {
   readonly error: string | undefined;
   /** About everything else. */
   readonly problem: string | null;
+  readonly isOffline: boolean;
   readonly onConfirm: (code: string) => void;
-  readonly onResend: () => void;
+  /** Returns whether another code was sent. */
+  readonly onResend: () => Promise<boolean>;
   readonly onBack: () => void;
 }
 
 /** Asks for the code that was sent by SMS, in the place of the form that had the focus. */
 export function CodeStep(props: CodeStepProps) {
-  const { sentTo, busy, error, problem, onConfirm, onResend, onBack } = props;
+  const { sentTo, busy, error, problem, isOffline, onConfirm, onResend, onBack } = props;
   const [code, setCode] = useState('');
+  /** What `error` is about. */
+  const [tried, setTried] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const [wasResent, setResent] = useState(false);
+  const isRefused = error !== undefined && busy === null;
   useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (isRefused) input.current?.focus();
+  }, [isRefused]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.length === length && busy === null) onConfirm(code);
+    if (code.length !== length || busy !== null || isOffline) return;
+    setTried(code);
+    setResent(false);
+    onConfirm(code);
   };
   return (
     <chakra.form noValidate onSubmit={submit} mt="7">
@@ -45,7 +57,7 @@ export function CodeStep(props: CodeStepProps) {
         </chakra.div>
       )}
       <chakra.div maxW={{ md: '240px' }}>
-        <Field label={words.label} error={error}>
+        <Field label={words.label} error={code === tried ? error : undefined}>
           <Input
             ref={input}
             size="wizard"
@@ -57,28 +69,42 @@ export function CodeStep(props: CodeStepProps) {
           />
         </Field>
       </chakra.div>
-      <chakra.div display="flex" flexWrap="wrap" gap="3" mt="6">
+      <chakra.div
+        display="flex"
+        flexDirection={{ base: 'column', md: 'row' }}
+        flexWrap={{ md: 'wrap' }}
+        alignItems={{ md: 'center' }}
+        gap="3"
+        mt="6"
+      >
         <Button
           type="submit"
           variant="solid"
           size="lg"
           loading={busy === 'confirming'}
-          disabled={code.length !== length}
+          disabled={code.length !== length || isOffline}
         >
           {words.confirm}
         </Button>
         <Button
           size="lg"
           loading={busy === 'sending'}
-          disabled={busy === 'confirming'}
-          onClick={onResend}
+          disabled={busy === 'confirming' || isOffline}
+          onClick={async () => {
+            setResent(false);
+            setResent(await onResend());
+          }}
         >
           {busy === 'sending' ? words.sending : words.again}
         </Button>
         <Button size="lg" variant="ghost" onClick={onBack}>
           {words.back}
         </Button>
+        {isOffline && <chakra.span color="fg.muted">{messages.coach.offline}</chakra.span>}
       </chakra.div>
+      <chakra.p role="status" mt="2" textStyle="sm" color="fg.muted">
+        {wasResent ? words.resent : ''}
+      </chakra.p>
     </chakra.form>
   );
 }
