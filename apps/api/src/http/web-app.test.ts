@@ -83,6 +83,13 @@ test('the console is served at /staff and everything below it, and the web app e
   }
 });
 
+test('a program that asks for what the product does not offer gets no page', async () => {
+  const get = await serve(webFiles, consoleFiles);
+  const answer = await get('/.well-known/oauth-authorization-server');
+  expect(answer.status).toBe(404);
+  expect(answer.text).not.toContain('of web');
+});
+
 test('hashed files are cached permanently, the page itself is revalidated', async () => {
   const get = await serve(webFiles, consoleFiles);
   const kept = async (path: string) => (await get(path)).headers.get('cache-control');

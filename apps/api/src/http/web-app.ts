@@ -5,6 +5,9 @@ import { AppError, commonErrors } from '@workspace/domain/contract/error';
 import type { Context, Middleware } from 'koa';
 import type { Releases } from './releases.ts';
 
+/** Addresses of these are asked for by programs, which would take a page for an answer (RFC 8615). */
+const wellKnown = '/.well-known/';
+
 const forGood = 'public, max-age=31536000, immutable';
 
 /** Serves a hashed file of an earlier release, for pages opened before a deployment. */
@@ -42,7 +45,7 @@ async function serveBuilt(ctx: Context, root: string, path: string): Promise<boo
 /**
  * Serves a built app. Files with a hash in their name never change; the page and the service worker
  * are revalidated each time, so that a new version is found. Addresses without a file extension are
- * screens, and get the page.
+ * screens, and get the page, except well-known ones.
  * @param at path below which the app is served, and its folder in `root`; '' is the whole origin.
  *   Paths below it are answered by no other app.
  * @param releases hashed files of earlier releases, served below the same path
@@ -53,7 +56,7 @@ export function webApp(root: string, at: '' | `/${string}` = '', releases?: Rele
   // Without a built app, as in tests, every address still gets an answer.
   const isBuilt = existsSync(root);
   return async (ctx, next) => {
-    if (!isOurs(ctx.path)) return next();
+    if (!isOurs(ctx.path) || ctx.path.startsWith(wellKnown)) return next();
     if (!isBuilt) throw new AppError(commonErrors.notFound);
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const isAsset = ctx.path.startsWith(assets);
