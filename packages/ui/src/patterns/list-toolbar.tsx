@@ -72,7 +72,13 @@ export function ListToolbar(props: ListToolbarProps) {
           {clear.label}
         </Button>
       )}
-      <chakra.p role="status" color="fg.muted" ms={{ md: 'auto' }}>
+      <chakra.p
+        role="status"
+        color="fg.muted"
+        ms={{ md: 'auto' }}
+        // Room for the count before it is known, so that the list does not move.
+        {...(placement === 'page' && { minW: '24', minH: '5', textAlign: { md: 'end' } })}
+      >
         {count}
       </chakra.p>
     </>

@@ -77,7 +77,6 @@ function AdminList({ admins, onRemove }: AdminListProps) {
 function Invited({ onRevoke }: { readonly onRevoke: (invitation: Invitation) => void }) {
   const { invitations, total, error, refetch } = useInvitations();
   const { offline } = useSyncState();
-  if (invitations?.length === 0) return null;
   return (
     <>
       <chakra.h3
@@ -93,15 +92,18 @@ function Invited({ onRevoke }: { readonly onRevoke: (invitation: Invitation) => 
       >
         {messages.invited}
       </chakra.h3>
-      {invitations && <InvitedList invitations={invitations} onRevoke={onRevoke} />}
+      {invitations && invitations.length > 0 && (
+        <InvitedList invitations={invitations} onRevoke={onRevoke} />
+      )}
       {invitations && total > invitations.length && (
         <chakra.p px="5" py="2" textStyle="xs" color="fg.subtle">
           {messages.more(total - invitations.length)}
         </chakra.p>
       )}
-      {!invitations && (
+      {!invitations?.length && (
         <chakra.div px="5" py="3" minH="52px">
-          {error ? (
+          {invitations && <chakra.p color="fg.muted">{messages.nobodyInvited}</chakra.p>}
+          {!invitations && error && (
             <Notice
               tone="neutral"
               role="status"
@@ -113,7 +115,8 @@ function Invited({ onRevoke }: { readonly onRevoke: (invitation: Invitation) => 
             >
               {offline ? messages.offline : messages.unavailable}
             </Notice>
-          ) : (
+          )}
+          {!invitations && !error && (
             <p role="status" className="ui-sr">
               {messages.loading}
             </p>

@@ -47,6 +47,7 @@ export const messages = {
   removeText: (first: string) =>
     `${first} becomes an employee and keeps the login and the own number. What ${first} changed stays in the audit log.`,
   invited: 'Invited',
+  nobodyInvited: 'Nobody has an open invitation.',
   invitedBy: (name: string, day: string) => `Invited by ${name}, ${day}`,
   daysLeft: (days: number) => (days < 1 ? 'Ends today' : `${formatCounted(days, 'day')} left`),
   expired: (day: string) => `Expired ${day}`,

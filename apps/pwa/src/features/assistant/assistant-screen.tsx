@@ -7,7 +7,6 @@ import { EmptyState } from '@workspace/ui/patterns/empty-state';
 import { listProblem } from '@workspace/ui/patterns/list-problem';
 import { Page } from '@workspace/ui/patterns/page';
 import { PageHead } from '@workspace/ui/patterns/page-head';
-import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
 import { ProblemState } from '@workspace/ui/patterns/table/table-problem';
 import { useDisabledReason } from '../../data/use-disabled-reason.ts';
 import { Link as RouterLink } from '../../navigation/link.tsx';
@@ -25,23 +24,22 @@ import { WaitingCard } from './waiting-card.tsx';
 function Changes() {
   const { changes, error, refetch } = useAssistantChanges();
   const lock = useDisabledReason(confirmAssistantChange);
-  if (changes) {
-    return <WaitingCard changes={changes} lock={lock} />;
-  }
-  const problem = listProblem(error, messages, {
-    onRetry: refetch,
-    onContactSupport: () => contactSupport(messages.failed),
-  });
+  const problem = changes
+    ? undefined
+    : listProblem(error, messages, {
+        onRetry: refetch,
+        onContactSupport: () => contactSupport(messages.failed),
+      });
   return problem ? (
     <ProblemState problem={problem} />
   ) : (
-    <SkeletonRows label={messages.loading} cells={['text', 'text']} columns="1fr 120px" rows={3} />
+    <WaitingCard changes={changes} lock={lock} />
   );
 }
 
 /** Connects an assistant, and confirms what it has prepared (decisions on integrations 6). */
 export function AssistantScreen() {
-  const { keys, isActing } = useApiKeys();
+  const { keys, error, isActing } = useApiKeys();
   return (
     <Page>
       <PageHead
@@ -83,7 +81,9 @@ export function AssistantScreen() {
             </chakra.div>
             <chakra.div gridArea="setup" display="flex" flexDirection="column" gap="4" minW="0">
               <AddressCard />
-              {keys && <MayCard keys={keys.filter(({ state }) => state !== 'expired')} />}
+              {(keys !== undefined || !error) && (
+                <MayCard keys={keys?.filter(({ state }) => state !== 'expired')} />
+              )}
               <SetUpCard />
             </chakra.div>
             <chakra.div gridArea="story" display="flex" flexDirection="column" gap="4" minW="0">

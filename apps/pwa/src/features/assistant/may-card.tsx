@@ -5,6 +5,7 @@ import { type AssistantTool, toolsOf } from '@workspace/domain/assistants/tools'
 import { Badge } from '@workspace/ui/components/badge';
 import { Select } from '@workspace/ui/components/input';
 import { Card, CardBody, CardFoot, CardHead } from '@workspace/ui/patterns/card';
+import { SkeletonRows } from '@workspace/ui/patterns/skeleton-rows';
 import { useState } from 'react';
 import { scopeTexts } from '../api-keys/index.ts';
 import { messages } from './messages.ts';
@@ -44,10 +45,15 @@ function Mark({ isWrite, mayWrite }: { readonly isWrite: boolean; readonly mayWr
   );
 }
 
+interface MayCardProps {
+  /** Undefined while they are loading. */
+  readonly keys: readonly ApiKey[] | undefined;
+}
+
 /** What an assistant may do with the chosen key. */
-export function MayCard({ keys }: { readonly keys: readonly ApiKey[] }) {
+export function MayCard({ keys }: MayCardProps) {
   const [chosenId, setChosenId] = useState<string | undefined>(undefined);
-  const key = keys.find(({ key_id }) => key_id === chosenId) ?? keys[0];
+  const key = keys?.find(({ key_id }) => key_id === chosenId) ?? keys?.[0];
   const rows = key ? toolsByScope(key) : [];
   return (
     <Card aria-label={messages.may}>
@@ -63,7 +69,7 @@ export function MayCard({ keys }: { readonly keys: readonly ApiKey[] }) {
               value={key.key_id}
               onChange={({ target }) => setChosenId(target.value)}
             >
-              {keys.map(({ key_id, name, masked }) => (
+              {keys?.map(({ key_id, name, masked }) => (
                 <option key={key_id} value={key_id}>
                   {`${name} ${masked}`}
                 </option>
@@ -72,9 +78,18 @@ export function MayCard({ keys }: { readonly keys: readonly ApiKey[] }) {
           )
         }
       />
-      {rows.length === 0 ? (
+      {!keys && (
+        <SkeletonRows
+          label={messages.loadingKeys}
+          cells={['text', 'text', 'amount']}
+          columns="116px 1fr 96px"
+          rows={3}
+        />
+      )}
+      {keys && rows.length === 0 && (
         <CardBody color="fg.muted">{key ? messages.noTools : messages.noKeys}</CardBody>
-      ) : (
+      )}
+      {rows.length > 0 && (
         <ul>
           {rows.map(({ scope, tools }) => (
             <chakra.li

@@ -119,6 +119,7 @@ export const messages = {
   may: 'What it may do',
   mayNote: 'With the key',
   key: 'Key',
+  loadingKeys: 'Loading API keys',
   noKeys: 'There is no API key yet. Create one with the scopes that the assistant needs.',
   noTools: 'With these scopes an assistant can do nothing.',
   atOnce: 'At once',

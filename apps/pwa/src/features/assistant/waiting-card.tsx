@@ -82,18 +82,28 @@ function Waiting({ change, lock }: WaitingProps) {
 }
 
 interface ChangesProps {
-  readonly changes: readonly AssistantChange[];
+  /** Undefined while they are loading. */
+  readonly changes: readonly AssistantChange[] | undefined;
   readonly lock: string | undefined;
 }
 
 /** What waits for a confirmation. */
 export function WaitingCard({ changes, lock }: ChangesProps) {
-  const waiting = changes.filter(({ state }) => state === 'prepared');
+  const waiting = changes?.filter(({ state }) => state === 'prepared') ?? [];
   return (
     <Card aria-label={messages.waiting}>
       <CardHead title={messages.waiting} note={messages.waitingNote} />
       {waiting.length === 0 ? (
-        <CardBody color="fg.muted">{messages.nothingWaits}</CardBody>
+        <CardBody color="fg.muted">
+          {changes ? (
+            messages.nothingWaits
+          ) : (
+            // The height of the line that usually takes its place.
+            <p role="status" aria-label={messages.loading}>
+              {'\u00a0'}
+            </p>
+          )}
+        </CardBody>
       ) : (
         <ul>
           {waiting.map((change) => (

@@ -28,7 +28,8 @@ function Invoiced({ latest }: { readonly latest: NonNullable<LatestPayment> }) {
         total={money(latest.latest_payment_amount_total, currency)}
         net={money(latest.latest_payment_amount_net, currency)}
       />
-      <chakra.p color="fg.muted" minH="5" className="ui-num">
+      {/* On tablets the text, which is known later, takes two lines. */}
+      <chakra.p color="fg.muted" minH={{ base: '5', md: '10', xl: '5' }} className="ui-num">
         {invoices && chargedLine(invoices, currency, writeMonth(month))}
       </chakra.p>
     </>

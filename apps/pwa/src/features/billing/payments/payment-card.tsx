@@ -84,7 +84,12 @@ export function HeroText({ children }: { readonly children: string }) {
 /** A bar of the large amount's height, and one of a line. */
 export function PaymentSkeleton() {
   return (
-    <chakra.div role="status" aria-busy="true" aria-label={messages.loading}>
+    <chakra.div
+      role="status"
+      aria-busy="true"
+      aria-label={messages.loading}
+      pb={{ md: '5', xl: '0' }}
+    >
       <span
         className="ui-skeleton"
         style={{ width: 160, height: 22, marginBlock: '22px 12px', borderRadius: 6 }}
