@@ -361,7 +361,11 @@ test.each([
   ],
   ['?section=payments', 'Payments', ['Test cards', 'Product clock']],
   ['?section=hr', 'HR system', ['HiBob', 'Product clock']],
-  ['?section=crm', 'CRM', ['Pipedrive tokens', 'Calls in Pipedrive', 'Product clock']],
+  [
+    '?section=crm',
+    'CRM',
+    ['Pipedrive tokens', 'Connected people', 'Calls in Pipedrive', 'Product clock'],
+  ],
   ['?section=forms', 'Form and booking', ['Marketing form', 'Meetings', 'Product clock']],
 ])(
   'the section at /sandbox%s is %s, with its own cards and the clock',
