@@ -102,11 +102,13 @@ test('200 changes are each sent once and in order, although the sending tab is k
     letAnswer = resolve;
   });
   let sent = 0;
+  let isHeld = false;
   await context.route('**/api/v0/numbers/*', async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback();
     sent += 1;
     if (sent <= 40) return route.continue();
     const response = await route.fetch();
+    isHeld = true;
     await isKilled;
     // Nobody waits for the answer to the killed tab.
     return route.fulfill({ response }).catch(() => undefined);
@@ -114,7 +116,8 @@ test('200 changes are each sent once and in order, although the sending tab is k
 
   const tabs = [await openOther(context, address), await openOther(context, address)];
   const rest = async () => waitingChanges(page);
-  await expect.poll(rest, { intervals: [20] }).toBeLessThan(170);
+  // The change whose answer waits is made on the server, and not known to be made in the tab.
+  await expect.poll(() => isHeld).toBe(true);
   const sending = await Promise.all(tabs.map(isSending));
   expect(sending.filter(Boolean)).toHaveLength(1);
   const [leader, follower] = sending[0] ? tabs : tabs.toReversed();
@@ -123,7 +126,6 @@ test('200 changes are each sent once and in order, although the sending tab is k
   void killer.send('Page.crash').catch(() => undefined);
   await expect.poll(() => follower && isSending(follower)).toBe(true);
   expect(await rest()).toBeGreaterThan(0);
-  expect(sent).toBeGreaterThan(40);
   letAnswer();
   await expect.poll(rest, { timeout: 120_000 }).toBe(0);
 

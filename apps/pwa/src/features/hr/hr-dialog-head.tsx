@@ -3,7 +3,7 @@ import { DialogClose, DialogTitle } from '@workspace/ui/components/dialog';
 import { HibobMark } from '../integration-card/index.ts';
 
 /** Of the content of each step before the plan, so that the dialog does not jump between them. */
-export const stepHeight = { md: '328px' } as const;
+export const stepHeight = { md: '344px' } as const;
 
 interface HeadProps {
   readonly title: string;
