@@ -1,6 +1,7 @@
 import { Product } from '../../../scripts/e2e/product.ts';
 import { expect, test } from './fixtures.ts';
 import { Console, countUndelivered } from './pages/console.ts';
+import { hold } from './pages/hold.ts';
 import { inviteAdministrator } from './pages/invited.ts';
 import { RefusingMailServer } from './pages/refusing-mail-server.ts';
 import { logins, signIn } from './pages/sign-in.ts';
@@ -20,14 +21,7 @@ test('staff take a row and note something by keyboard, and a colleague’s page 
   const seen = other.getByRole('group', { name: 'Work on it' });
   await expect(seen.getByRole('button', { name: 'Take', exact: true })).toBeVisible();
   // The colleague's page reads the row again only after its change was refused.
-  let readAgain = () => {};
-  const refused = new Promise<void>((resolve) => {
-    readAgain = resolve;
-  });
-  await other.route('**/api/v0/queues/transfers/rows', async (route) => {
-    await refused;
-    await route.continue();
-  });
+  const readAgain = await hold(other, '**/api/v0/queues/transfers/rows', 'GET');
 
   await page.keyboard.press('t');
   await expect(work.getByText('Taken by you')).toBeVisible();

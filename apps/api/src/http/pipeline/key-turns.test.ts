@@ -52,7 +52,7 @@ test('four calls of a key are worked on at once, the others in their order; nobo
   expect(started.at(-1)).toBe('later');
 });
 
-test('a key that has two hundred calls waiting is told to wait', async () => {
+test('a key with two hundred waiting calls is refused, and told when to try again', async () => {
   const { call, started } = createCalls();
   const key = `Bearer ${newApiKey()}`;
   for (let count = 0; count < 204; count += 1) void call(`${count}`, key);

@@ -232,7 +232,7 @@ test('two administrators do not overwrite each other, and the log names what cha
   expect((await change('First')).status).toBe(200);
   const late = await change('Second');
   expect(late.status).toBe(412);
-  // As the account is read elsewhere, so that whoever was late can go on from it.
+  // The refusal shows the account as a read does, so that the form can go on with it.
   const { data: read } = await as()(getPaymentAccount, params(id));
   expect(late.body).toMatchObject({ current: { account_name: 'First', version: 2 } });
   expect(late.body).toHaveProperty('current', read);
